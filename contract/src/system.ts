@@ -1,0 +1,28 @@
+/** What the platform says of itself. */
+import { z } from 'zod'
+import { userKinds } from './access.ts'
+import { call } from './call.ts'
+
+export const system = {
+  live: call({ method: 'GET', path: '/health/live', access: 'public', summary: 'The process answers.', output: z.object({ status: z.literal('live') }) }),
+  ready: call({
+    method: 'GET', path: '/health/ready', access: 'public', errors: ['unavailable'],
+    summary: 'The process can do its work: the database answers and is migrated.', output: z.object({ status: z.literal('ready') }),
+  }),
+  platform: call({
+    method: 'GET', path: '/public/platform', access: 'public', summary: 'Name, registration policy, and the sample sign-ins where sample data is loaded.',
+    output: z.object({
+      name: z.string(),
+      registration: z.enum(['approval', 'open', 'closed']),
+      default_currency: z.string(),
+      sample_sign_ins: z.array(z.object({ kind: z.enum(userKinds), email: z.string(), label: z.string() })),
+      sample_password: z.string().nullable(),
+    }),
+  }),
+  openapi: call({ method: 'GET', path: '/openapi.json', access: 'public', summary: 'This document.', produces: 'application/json', output: z.any() }),
+  docs: call({ method: 'GET', path: '/docs', access: 'public', summary: 'The interactive reference.', produces: 'text/html', output: z.any() }),
+  events: call({
+    method: 'GET', path: '/events', access: 'signed-in', produces: 'text/event-stream', output: z.any(),
+    summary: 'Live changes for the signed-in user: `event: change`, `data: {"topics": [...]}`.',
+  }),
+}
