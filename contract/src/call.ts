@@ -6,65 +6,58 @@ import type { ErrorCode } from './errors.ts'
 export type RecordCategory =
   | 'demographics' | 'appointments' | 'clinical' | 'notes' | 'prescriptions' | 'results' | 'billing' | 'documents'
 
-type Shape = z.ZodObject
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 /** One call of the API: the single place where its method, path, access, input, output and errors are said. */
-export interface Call<
-  P extends Shape = Shape,
-  Q extends Shape = Shape,
-  B extends z.ZodType = z.ZodType,
-  O extends z.ZodType = z.ZodType,
-> {
-  method: Method
+export interface Call {
+  readonly method: Method
   /** Below `/api/v1`, parameters in braces: `/org/patients/{id}`. */
-  path: string
-  access: Access
+  readonly path: string
+  readonly access: Access
   /** One line for the reference. */
-  summary: string
-  params?: P
-  query?: Q
+  readonly summary: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
   /** Unknown fields are refused: use `body({...})`. */
-  body?: B
-  output: O
+  readonly body?: z.ZodType
+  readonly output: z.ZodType
   /** 201 where something is created, otherwise 200. */
-  status?: 200 | 201 | 202
-  errors?: readonly ErrorCode[]
+  readonly status?: 200 | 201 | 202
+  readonly errors?: readonly ErrorCode[]
   /** The reply shows patient data: the handler names whose through `scope.saw(...)`, and an audit row is left. */
-  patient_data?: RecordCategory
+  readonly patient_data?: RecordCategory
   /** The action recorded in the audit log, `noun.verb`; required for every change. */
-  audit?: string
+  readonly audit?: string
   /** Answers with a secret: no Idempotency-Key, no stored answer; safe to repeat by itself. */
-  secret?: true
-  /** `false`: an `org` call that works without a chosen clinic; the same for a patient's own account calls. */
-  organization?: false
+  readonly secret?: true
+  /** `false`: an `org` or `patient` call that works without a chosen clinic. */
+  readonly organization?: false
   /** An editable record with a version: `If-Match` is required. */
-  versioned?: true
+  readonly versioned?: true
   /** The session must have given its password within the last five minutes. */
-  sensitive?: true
+  readonly sensitive?: true
   /** Answers with a file or a stream rather than JSON; its content type. */
-  produces?: 'application/pdf' | 'text/calendar' | 'text/event-stream' | 'text/html' | 'application/json'
+  readonly produces?: 'application/pdf' | 'text/calendar' | 'text/event-stream' | 'text/html' | 'application/json'
   /** Larger than 1 MB allowed, in bytes. */
-  body_limit?: number
+  readonly body_limit?: number
 }
 
 /** A call as it stands in the contract, with the types of its input and output. */
-export function call<
-  P extends Shape = z.ZodObject<{}>,
-  Q extends Shape = z.ZodObject<{}>,
-  B extends z.ZodType = z.ZodUndefined,
-  O extends z.ZodType = z.ZodType,
->(spec: Call<P, Q, B, O>): Call<P, Q, B, O> {
+export function call<const C extends Call>(spec: C): C {
   return spec
 }
 
-export type ParamsOf<C> = C extends Call<infer P, infer _Q, infer _B, infer _O> ? z.output<P> : never
-export type QueryOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _O> ? z.output<Q> : never
-export type QueryInputOf<C> = C extends Call<infer _P, infer Q, infer _B, infer _O> ? z.input<Q> : never
-export type BodyOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _O> ? z.output<B> : never
-export type BodyInputOf<C> = C extends Call<infer _P, infer _Q, infer B, infer _O> ? z.input<B> : never
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined
+type Part<C, K extends string> = C extends Readonly<Record<K, infer T>> ? T : undefined
+
+export type ParamsOf<C> = Parsed<Part<C, 'params'>>
+export type QueryOf<C> = Parsed<Part<C, 'query'>>
+export type QueryInputOf<C> = Sent<Part<C, 'query'>>
+export type BodyOf<C> = Parsed<Part<C, 'body'>>
+export type BodyInputOf<C> = Sent<Part<C, 'body'>>
 /** What the handler returns and the client receives. */
-export type OutputOf<C> = C extends Call<infer _P, infer _Q, infer _B, infer O> ? z.output<O> : never
+export type OutputOf<C> = C extends { readonly output: infer O extends z.ZodType } ? z.output<O> : never
 
 /** An input body: unknown fields are refused with 400. */
 export const body = z.strictObject
