@@ -1,0 +1,138 @@
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { StartRefused } from '../start-refused.ts'
+import { findHome, type Home } from './embedded-home.ts'
+import { lockDataDir } from './embedded-lock.ts'
+import { isPostmasterOf } from './embedded-pid.ts'
+import { createCluster, findRunning, isReady, launch, owner, port, stopServer } from './embedded-server.ts'
+
+export type Embedded = {
+  /** Connects as the owner to the database `polyclinic`, over the socket. Holds the password. */
+  owner_url: string
+  /** Folder of the socket, in the form in which drivers take a host. */
+  host: string
+  port: number
+  /** Where the data is: `data_dir/postgres`, or a folder that it links to. */
+  folder: string
+  /** A server that had lost its API was found running and is used on. */
+  taken_over: boolean
+  /** Ends connections, stops the server and frees the data folder. May be called twice. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL that comes with the packages on the data folder, making the database on the first start.
+ *
+ * It listens on a socket only, which nobody but its owner and root can reach, and asks for a random password kept beside
+ * the data. It outlives a killed API: the next start takes the running server over, and a killed server recovers. While
+ * it is in use it is looked after, and started again should it die.
+ *
+ * @param options.data_dir an absolute path; made when it is not there
+ * @param options.log is given whole sentences for the operator, seldom
+ * @param options.throwaway for tests: fast, may lose data in a power cut, and is deleted by `stop`
+ * @throws {StartRefused} in one sentence: another server uses the folder, the folder is out of reach, PostgreSQL refuses
+ */
+export async function startEmbedded(options: {
+  data_dir: string
+  log: (sentence: string) => void
+  throwaway?: boolean
+}): Promise<Embedded> {
+  const throwaway = options.throwaway ?? false
+  const data_dir = openDataDir(options.data_dir)
+  const unlock = lockDataDir(data_dir)
+  try {
+    const home = findHome(data_dir, options.log)
+    if (!existsSync(home.data)) createCluster(home)
+    refuseOtherVersion(home)
+
+    const running = await findRunning(home)
+    const taken_over = running !== null && (await isReady(home, running))
+    let pid = taken_over ? running : await launch(home, throwaway)
+    if (taken_over) options.log(`A database server of an earlier start was still running (process ${pid}) and is used on.`)
+
+    const owner_url = await openDatabase(home)
+    const watch = watchOver(home, () => pid, async () => {
+      options.log('The database server died and is started again.')
+      pid = await launch(home, throwaway)
+    })
+
+    let stopping: Promise<void> | undefined
+    const stop = async () => {
+      await watch.end()
+      await stopServer(home, pid)
+      if (throwaway) {
+        rmSync(home.folder, { recursive: true, force: true })
+        rmSync(join(data_dir, 'postgres'), { recursive: true, force: true })
+      }
+      unlock()
+    }
+    return {
+      owner_url,
+      host: home.socket_dir,
+      port,
+      folder: home.folder,
+      taken_over,
+      stop: () => {
+        stopping ??= stop()
+        return stopping
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Its real path, so that one folder reached by two names is one folder. */
+function openDataDir(path: string): string {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 })
+    return realpathSync(path)
+  } catch (error) {
+    throw new StartRefused(`The data folder ${path} can't be made or opened: ${(error as Error).message}.`)
+  }
+}
+
+function refuseOtherVersion(home: Home): void {
+  const version = readFileSync(join(home.data, 'PG_VERSION'), 'utf8').trim()
+  if (version !== home.program.major) {
+    throw new StartRefused(`The database in ${home.folder} is of PostgreSQL ${version}, and PostgreSQL ${home.program.major} can't open it.`)
+  }
+}
+
+/** Makes the database on the first start. Each statement here is safe to repeat, because a start may be cut off anywhere. */
+async function openDatabase(home: Home): Promise<string> {
+  const password = readFileSync(join(home.folder, 'password'), 'utf8').trim()
+  const url = (database: string) => `postgres://${owner}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(home.socket_dir)}`
+  const client = new pg.Client({ connectionString: url('postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = 'polyclinic'")
+    if (rowCount === 0) await client.query('create database polyclinic')
+  } finally {
+    await client.end()
+  }
+  return url('polyclinic')
+}
+
+/** Looks every second, because a server that was taken over is not our child and its end is not announced to us. */
+function watchOver(home: Home, pid: () => number, restart: () => Promise<void>): { end(): Promise<void> } {
+  let busy: Promise<void> | undefined
+  const timer = setInterval(() => {
+    if (busy || isPostmasterOf(pid(), home.data)) return
+    // A failed attempt is made again at the next look; requests fail loudly in the meantime.
+    busy = restart()
+      .catch(() => undefined)
+      .finally(() => {
+        busy = undefined
+      })
+  }, 1000)
+  timer.unref()
+  return {
+    async end() {
+      clearInterval(timer)
+      await busy
+    },
+  }
+}
