@@ -93,6 +93,8 @@ export async function findRunning(home: Home): Promise<number | null> {
 /** Starts the server and returns its process number once it takes connections, after recovering from whatever happened. */
 export async function launch(home: Home, throwaway: boolean): Promise<number> {
   disownPidFile(home)
+  // The socket's folder is this data's alone, so what lies there is a dead server's.
+  for (const left of ['', '.lock']) rmSync(join(home.socket_dir, `.s.PGSQL.${port}${left}`), { force: true })
   for (let attempt = 0; ; attempt++) {
     const child = spawnServer(home, throwaway)
     if (await isReady(home, child.pid as number, () => child.exitCode !== null || child.signalCode !== null)) {
@@ -101,7 +103,7 @@ export async function launch(home: Home, throwaway: boolean): Promise<number> {
     }
     const reason = startLog(home)
     // Only its head was killed: the server's other processes notice within moments, and must be gone first.
-    if (attempt < 50 && /shared memory block/.test(reason)) await pause(100)
+    if (attempt < 50 && /shared memory block/.test(lastLine(reason) ?? '')) await pause(100)
     else throw new StartRefused(`PostgreSQL did not start: ${lastLine(reason) ?? 'it gave no reason'} (more in ${join(home.data, 'log')})`)
   }
 }
@@ -176,8 +178,15 @@ function readPidFile(home: Home): { pid: number | null; status: string | null } 
   }
 }
 
+/** What it said before its own log was open, and the end of that log. */
 function startLog(home: Home): string {
-  return readFileSync(join(home.folder, 'start.log'), 'utf8')
+  const early = readFileSync(join(home.folder, 'start.log'), 'utf8')
+  try {
+    const name = /^stderr (.+)$/m.exec(readFileSync(join(home.data, 'current_logfiles'), 'utf8'))?.[1]
+    return readFileSync(join(home.data, name as string), 'utf8').slice(-2000) + early
+  } catch {
+    return early
+  }
 }
 
 function lastLine(text: string | null): string | undefined {
