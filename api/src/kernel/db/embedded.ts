@@ -30,7 +30,7 @@ export type Embedded = {
  *
  * @param options.data_dir an absolute path; made when it is not there
  * @param options.log is given whole sentences for the operator, seldom
- * @param options.throwaway for tests: fast, may lose data in a power cut, and is deleted by `stop`
+ * @param options.throwaway for tests: begins empty, is fast, may lose data in a power cut, and is deleted by `stop`
  * @throws {StartRefused} in one sentence: another server uses the folder, the folder is out of reach, PostgreSQL refuses
  */
 export async function startEmbedded(options: {
@@ -43,6 +43,7 @@ export async function startEmbedded(options: {
   const unlock = lockDataDir(data_dir)
   try {
     const home = findHome(data_dir, options.log)
+    if (throwaway) await clear(home)
     if (!existsSync(home.data)) createCluster(home)
     refuseOtherVersion(home)
 
@@ -82,6 +83,13 @@ export async function startEmbedded(options: {
     unlock()
     throw error
   }
+}
+
+/** What an interrupted run of the tests left behind. */
+async function clear(home: Home): Promise<void> {
+  const running = await findRunning(home)
+  if (running !== null) await stopServer(home, running)
+  rmSync(home.data, { recursive: true, force: true })
 }
 
 /** Its real path, so that one folder reached by two names is one folder. */

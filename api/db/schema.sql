@@ -1,0 +1,1460 @@
+-- Printed from the migrated database by script/schema. Do not edit.
+
+CREATE OR REPLACE FUNCTION app.distribute(name text, kind text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from pg_extension where extname = 'citus') then return; end if;
+  if kind = 'tenant' then
+    execute format('select create_distributed_table(%L, %L)', name, 'organization_id');
+  elsif kind = 'reference' then
+    execute format('select create_reference_table(%L)', name);
+  else
+    raise exception 'unknown kind of table %', kind;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION app.enter(kind text, organization uuid, patient uuid, account uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if kind not in ('polyclinic_admin', 'polyclinic_staff', 'polyclinic_patient', 'polyclinic_visitor', 'polyclinic_worker') then
+    raise exception 'unknown kind %', kind;
+  end if;
+  perform set_config('citus.propagate_set_commands', 'local', true);
+  execute format('set local app.organization_id = %L', coalesce(organization::text, ''));
+  execute format('set local app.patient_id = %L', coalesce(patient::text, ''));
+  execute format('set local app.account_id = %L', coalesce(account::text, ''));
+  perform set_config('citus.propagate_set_commands', 'none', true);
+  execute format('set local role %I', kind);
+end $function$;
+
+create table account_tokens (
+  id uuid not null,
+  purpose text not null,
+  token_hash text not null,
+  account_id uuid,
+  email text,
+  kind text,
+  organization_id uuid,
+  role text,
+  subject_id uuid,
+  name text,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint account_tokens_token_hash_key UNIQUE (token_hash),
+  constraint account_tokens_pkey PRIMARY KEY (id),
+  constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['password-reset'::text, 'email-verification'::text, 'invitation'::text, 'claim-code'::text, 'setup'::text])))
+);
+CREATE INDEX account_tokens_account_id_idx ON public.account_tokens USING btree (account_id);
+CREATE INDEX account_tokens_organization_idx ON public.account_tokens USING btree (organization_id, purpose, created_at);
+grant delete, insert, select, update to polyclinic_app;
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant delete, insert, select, update to polyclinic_worker;
+
+create table accounts (
+  id uuid not null,
+  kind text not null,
+  email text not null,
+  name text not null,
+  password_hash text,
+  status text not null default 'active'::text,
+  phone text,
+  birth_date date,
+  locale text not null default 'en'::text,
+  email_verified_at timestamp with time zone,
+  second_factor_secret text,
+  second_factor_pending text,
+  second_factor_at timestamp with time zone,
+  second_factor_step bigint not null default 0,
+  recovery_code_hashes text[] not null default '{}'::text[],
+  default_organization_id uuid,
+  sample boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint accounts_kind_email_key UNIQUE (kind, email),
+  constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_kind_check CHECK ((kind = ANY (ARRAY['admin'::text, 'org_user'::text, 'patient'::text]))),
+  constraint accounts_status_check CHECK ((status = ANY (ARRAY['active'::text, 'locked'::text, 'closed'::text])))
+);
+CREATE INDEX accounts_created_at_idx ON public.accounts USING btree (kind, created_at DESC, id);
+grant insert, select, update to polyclinic_admin;
+grant insert, select, update to polyclinic_app;
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant insert, select, update to polyclinic_worker;
+
+create table allergies (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  substance text not null,
+  reaction text,
+  severity text not null default 'unknown'::text,
+  status text not null default 'active'::text,
+  recorded_by uuid,
+  recorded_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint allergies_pkey PRIMARY KEY (organization_id, id),
+  constraint allergies_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint allergies_severity_check CHECK ((severity = ANY (ARRAY['mild'::text, 'moderate'::text, 'severe'::text, 'unknown'::text]))),
+  constraint allergies_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'entered-in-error'::text])))
+);
+CREATE INDEX allergies_patient_idx ON public.allergies USING btree (organization_id, patient_id);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
+create table appointment_events (
+  organization_id uuid not null,
+  id uuid not null,
+  appointment_id uuid not null,
+  patient_id uuid not null,
+  verb text not null,
+  from_status text,
+  to_status text not null,
+  reason text,
+  account_id uuid,
+  actor_name text not null,
+  actor_kind text not null,
+  details jsonb not null default '{}'::jsonb,
+  at timestamp with time zone not null default now(),
+  constraint appointment_events_pkey PRIMARY KEY (organization_id, id),
+  constraint appointment_events_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE RESTRICT
+);
+CREATE INDEX appointment_events_appointment_idx ON public.appointment_events USING btree (organization_id, appointment_id, id);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant insert, select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table appointment_requests (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  service_id uuid not null,
+  practitioner_id uuid,
+  starts_at timestamp with time zone not null,
+  reason text,
+  status text not null default 'submitted'::text,
+  decline_reason text,
+  appointment_id uuid,
+  account_id uuid,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint appointment_requests_pkey PRIMARY KEY (organization_id, id),
+  constraint appointment_requests_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE RESTRICT,
+  constraint appointment_requests_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint appointment_requests_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
+  constraint appointment_requests_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE RESTRICT,
+  constraint appointment_requests_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'counter-offered'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text])))
+);
+CREATE INDEX appointment_requests_patient_idx ON public.appointment_requests USING btree (organization_id, patient_id);
+CREATE INDEX appointment_requests_status_idx ON public.appointment_requests USING btree (organization_id, status, created_at);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant insert, select, update to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
+create table appointments (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  practitioner_id uuid not null,
+  service_id uuid not null,
+  location_id uuid not null,
+  room_id uuid,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  status text not null,
+  source text not null,
+  reason text,
+  cancel_reason text,
+  cancelled_late boolean not null default false,
+  overbooked boolean not null default false,
+  token text,
+  arrived_at timestamp with time zone,
+  checked_in_at timestamp with time zone,
+  started_at timestamp with time zone,
+  fulfilled_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  wait_promise_minutes integer,
+  capacity integer not null default 1,
+  booked_by uuid,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint appointments_pkey PRIMARY KEY (organization_id, id),
+  constraint appointments_location_fkey FOREIGN KEY (organization_id, location_id) REFERENCES locations(organization_id, id) ON DELETE RESTRICT,
+  constraint appointments_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint appointments_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
+  constraint appointments_room_fkey FOREIGN KEY (organization_id, room_id) REFERENCES rooms(organization_id, id) ON DELETE RESTRICT,
+  constraint appointments_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE RESTRICT,
+  constraint appointments_order_check CHECK ((ends_at > starts_at)),
+  constraint appointments_source_check CHECK ((source = ANY (ARRAY['online'::text, 'front-desk'::text, 'phone'::text, 'walk-in'::text, 'request'::text, 'import'::text]))),
+  constraint appointments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'booked'::text, 'arrived'::text, 'checked-in'::text, 'in-consultation'::text, 'fulfilled'::text, 'cancelled'::text, 'noshow'::text, 'entered-in-error'::text])))
+);
+CREATE INDEX appointments_patient_idx ON public.appointments USING btree (organization_id, patient_id, starts_at);
+CREATE INDEX appointments_practitioner_idx ON public.appointments USING btree (organization_id, practitioner_id, starts_at);
+CREATE INDEX appointments_starts_at_idx ON public.appointments USING btree (organization_id, starts_at, id);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant insert, select, update to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
+create table audit_events (
+  organization_id uuid not null,
+  id uuid not null,
+  at timestamp with time zone not null default now(),
+  account_id uuid,
+  actor_kind text not null,
+  actor_name text,
+  actor_role text,
+  on_behalf_of uuid,
+  action text not null,
+  category text,
+  outcome text not null default 'done'::text,
+  subject_kind text,
+  subject_id uuid,
+  patient_id uuid,
+  patient_ids uuid[],
+  address text,
+  request_id text,
+  details jsonb not null default '{}'::jsonb,
+  constraint audit_events_pkey PRIMARY KEY (organization_id, id),
+  constraint audit_events_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text])))
+);
+CREATE INDEX audit_events_patient_idx ON ONLY public.audit_events USING btree (organization_id, patient_id, id);
+policy app_records for insert to polyclinic_app using () with check (true);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy patient_records for insert to polyclinic_patient using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy visitor_records for insert to polyclinic_visitor using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert to polyclinic_app;
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant insert, select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant insert to polyclinic_visitor;
+grant insert, select to polyclinic_worker;
+
+create table charges (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  appointment_id uuid,
+  service_id uuid,
+  practitioner_id uuid,
+  description text not null,
+  quantity integer not null default 1,
+  unit_price_minor bigint not null,
+  tax_rate_bp integer not null default 0,
+  net_minor bigint not null,
+  tax_minor bigint not null,
+  currency text not null,
+  status text not null default 'billable'::text,
+  status_reason text,
+  invoice_id uuid,
+  charged_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint charges_pkey PRIMARY KEY (organization_id, id),
+  constraint charges_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE RESTRICT,
+  constraint charges_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint charges_amount_check CHECK (((quantity > 0) AND (unit_price_minor >= 0) AND (net_minor >= 0) AND (tax_minor >= 0))),
+  constraint charges_status_check CHECK ((status = ANY (ARRAY['billable'::text, 'billed'::text, 'not-billable'::text])))
+);
+CREATE INDEX charges_patient_idx ON public.charges USING btree (organization_id, patient_id, charged_at);
+CREATE INDEX charges_status_idx ON public.charges USING btree (organization_id, status, charged_at);
+CREATE UNIQUE INDEX charges_visit_idx ON public.charges USING btree (organization_id, appointment_id, service_id) WHERE ((appointment_id IS NOT NULL) AND (status <> 'not-billable'::text));
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
+create table closures (
+  organization_id uuid not null,
+  id uuid not null,
+  location_id uuid,
+  reason text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint closures_pkey PRIMARY KEY (organization_id, id),
+  constraint closures_location_fkey FOREIGN KEY (organization_id, location_id) REFERENCES locations(organization_id, id) ON DELETE CASCADE,
+  constraint closures_order_check CHECK ((ends_at > starts_at))
+);
+CREATE INDEX closures_starts_at_idx ON public.closures USING btree (organization_id, starts_at);
+policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy visitor for all to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant delete, insert, select, update to polyclinic_staff;
+grant select to polyclinic_visitor;
+grant delete, insert, select, update to polyclinic_worker;
+
+create table conditions (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  encounter_id uuid,
+  code text,
+  display text not null,
+  onset_on date,
+  status text not null default 'active'::text,
+  recorded_by uuid,
+  recorded_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint conditions_pkey PRIMARY KEY (organization_id, id),
+  constraint conditions_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint conditions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'resolved'::text, 'entered-in-error'::text])))
+);
+CREATE INDEX conditions_patient_idx ON public.conditions USING btree (organization_id, patient_id);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
+create table counters (
+  organization_id uuid not null,
+  name text not null,
+  value bigint not null,
+  constraint counters_pkey PRIMARY KEY (organization_id, name)
+);
+policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant insert, select, update to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
+create table encounters (
+  organization_id uuid not null,
+  id uuid not null,
+  appointment_id uuid,
+  patient_id uuid not null,
+  practitioner_id uuid not null,
+  status text not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  version integer not null default 1,
+  constraint encounters_pkey PRIMARY KEY (organization_id, id),
+  constraint encounters_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE RESTRICT,
+  constraint encounters_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint encounters_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
+  constraint encounters_status_check CHECK ((status = ANY (ARRAY['in-progress'::text, 'finished'::text, 'entered-in-error'::text])))
+);
+CREATE INDEX encounters_appointment_idx ON public.encounters USING btree (organization_id, appointment_id);
+CREATE INDEX encounters_patient_idx ON public.encounters USING btree (organization_id, patient_id, started_at);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
+create table enrolments (
+  account_id uuid not null,
+  organization_id uuid not null,
+  patient_id uuid not null,
+  status text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint enrolments_pkey PRIMARY KEY (account_id, organization_id),
+  constraint enrolments_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint enrolments_status_check CHECK ((status = ANY (ARRAY['provisional'::text, 'active'::text, 'ended'::text])))
+);
+CREATE INDEX enrolments_organization_id_idx ON public.enrolments USING btree (organization_id, patient_id);
+grant select to polyclinic_admin;
+grant insert, select, update to polyclinic_app;
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant insert, select, update to polyclinic_worker;
+
+create table holds (
+  organization_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  patient_id uuid,
+  practitioner_id uuid not null,
+  service_id uuid not null,
+  location_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint holds_pkey PRIMARY KEY (organization_id, id),
+  constraint holds_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE CASCADE,
+  constraint holds_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX holds_expires_at_idx ON public.holds USING btree (organization_id, expires_at);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) OR (expires_at < now())))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)));
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant delete, insert, select to polyclinic_patient;
+grant delete, insert, select to polyclinic_staff;
+grant delete, insert, select to polyclinic_worker;
+
+create table idempotency_keys (
+  account_id uuid not null,
+  key uuid not null,
+  request_hash text not null,
+  status integer,
+  reply text,
+  created_at timestamp with time zone not null default now(),
+  constraint idempotency_keys_pkey PRIMARY KEY (account_id, key)
+);
+CREATE INDEX idempotency_keys_created_at_idx ON public.idempotency_keys USING btree (created_at);
+policy own for all to public using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)) with check ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+policy sweep for delete to polyclinic_worker using (true) with check ();
+policy sweep_reads for select to polyclinic_worker using (true) with check ();
+grant insert, select, update to polyclinic_admin;
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant insert, select, update to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_visitor;
+grant delete, insert, select, update to polyclinic_worker;
+
+create table invoice_balances (
+  organization_id uuid not null,
+  invoice_id uuid not null,
+  patient_id uuid not null,
+  due_minor bigint not null,
+  constraint invoice_balances_pkey PRIMARY KEY (organization_id, invoice_id),
+  constraint invoice_balances_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id) ON DELETE RESTRICT,
+  constraint invoice_balances_due_check CHECK ((due_minor >= 0))
+);
+CREATE INDEX invoice_balances_open_idx ON public.invoice_balances USING btree (organization_id, patient_id) WHERE (due_minor > 0);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
+create table invoice_cancellations (
+  organization_id uuid not null,
+  invoice_id uuid not null,
+  patient_id uuid not null,
+  reason text not null,
+  cancelled_by uuid not null,
+  cancelled_at timestamp with time zone not null default now(),
+  constraint invoice_cancellations_pkey PRIMARY KEY (organization_id, invoice_id),
+  constraint invoice_cancellations_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id) ON DELETE RESTRICT
+);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table invoice_draft_lines (
+  organization_id uuid not null,
+  id uuid not null,
+  draft_id uuid not null,
+  position integer not null,
+  charge_id uuid,
+  description text not null,
+  quantity integer not null,
+  unit_price_minor bigint not null,
+  discount_minor bigint not null default 0,
+  tax_rate_bp integer not null default 0,
+  constraint invoice_draft_lines_pkey PRIMARY KEY (organization_id, id),
+  constraint invoice_draft_lines_charge_fkey FOREIGN KEY (organization_id, charge_id) REFERENCES charges(organization_id, id) ON DELETE RESTRICT,
+  constraint invoice_draft_lines_draft_fkey FOREIGN KEY (organization_id, draft_id) REFERENCES invoice_drafts(organization_id, id) ON DELETE CASCADE,
+  constraint invoice_draft_lines_amount_check CHECK (((quantity > 0) AND (unit_price_minor >= 0) AND ((discount_minor >= 0) AND (discount_minor <= (quantity * unit_price_minor)))))
+);
+CREATE INDEX invoice_draft_lines_draft_idx ON public.invoice_draft_lines USING btree (organization_id, draft_id);
+CREATE UNIQUE INDEX invoice_draft_lines_charge_idx ON public.invoice_draft_lines USING btree (organization_id, charge_id);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant delete, insert, select, update to polyclinic_staff;
+grant delete, insert, select, update to polyclinic_worker;
+
+create table invoice_drafts (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  currency text not null,
+  due_on date,
+  memo text,
+  created_by uuid not null,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint invoice_drafts_pkey PRIMARY KEY (organization_id, id),
+  constraint invoice_drafts_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
+);
+CREATE INDEX invoice_drafts_patient_idx ON public.invoice_drafts USING btree (organization_id, patient_id);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant delete, insert, select, update to polyclinic_staff;
+grant delete, insert, select, update to polyclinic_worker;
+
+create table invoice_lines (
+  organization_id uuid not null,
+  id uuid not null,
+  invoice_id uuid not null,
+  patient_id uuid not null,
+  position integer not null,
+  charge_id uuid,
+  description text not null,
+  quantity integer not null,
+  unit_price_minor bigint not null,
+  discount_minor bigint not null,
+  tax_rate_bp integer not null,
+  net_minor bigint not null,
+  tax_minor bigint not null,
+  constraint invoice_lines_pkey PRIMARY KEY (organization_id, id),
+  constraint invoice_lines_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id) ON DELETE RESTRICT
+);
+CREATE INDEX invoice_lines_invoice_idx ON public.invoice_lines USING btree (organization_id, invoice_id, "position");
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table invoices (
+  organization_id uuid not null,
+  id uuid not null,
+  series text not null,
+  number bigint not null,
+  label text not null,
+  patient_id uuid not null,
+  patient_name text not null,
+  patient_address text,
+  currency text not null,
+  net_minor bigint not null,
+  tax_minor bigint not null,
+  total_minor bigint not null,
+  issued_on date not null,
+  due_on date not null,
+  memo text,
+  issued_by uuid not null,
+  issued_at timestamp with time zone not null default now(),
+  constraint invoices_number_key UNIQUE (organization_id, series, number),
+  constraint invoices_pkey PRIMARY KEY (organization_id, id),
+  constraint invoices_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint invoices_total_check CHECK (((net_minor >= 0) AND (tax_minor >= 0) AND (total_minor = (net_minor + tax_minor))))
+);
+CREATE INDEX invoices_issued_at_idx ON public.invoices USING btree (organization_id, issued_at, id);
+CREATE INDEX invoices_patient_idx ON public.invoices USING btree (organization_id, patient_id, issued_at);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table ledger_entries (
+  organization_id uuid not null,
+  id uuid not null,
+  debit_account text not null,
+  credit_account text not null,
+  amount_minor bigint not null,
+  currency text not null,
+  source_kind text not null,
+  source_id uuid not null,
+  patient_id uuid,
+  invoice_id uuid,
+  payment_id uuid,
+  memo text not null,
+  posted_by uuid,
+  posted_on date not null,
+  posted_at timestamp with time zone not null default now(),
+  constraint ledger_entries_pkey PRIMARY KEY (organization_id, id),
+  constraint ledger_entries_account_names_check CHECK (((debit_account = ANY (ARRAY['receivable'::text, 'cash'::text, 'card'::text, 'transfer'::text, 'online'::text, 'revenue'::text, 'tax-payable'::text, 'advances'::text, 'cancellations'::text])) AND (credit_account = ANY (ARRAY['receivable'::text, 'cash'::text, 'card'::text, 'transfer'::text, 'online'::text, 'revenue'::text, 'tax-payable'::text, 'advances'::text, 'cancellations'::text])))),
+  constraint ledger_entries_accounts_check CHECK ((debit_account <> credit_account)),
+  constraint ledger_entries_amount_check CHECK ((amount_minor > 0))
+);
+CREATE INDEX ledger_entries_invoice_idx ON public.ledger_entries USING btree (organization_id, invoice_id);
+CREATE INDEX ledger_entries_patient_idx ON public.ledger_entries USING btree (organization_id, patient_id);
+CREATE INDEX ledger_entries_posted_on_idx ON public.ledger_entries USING btree (organization_id, posted_on, id);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table location_hours (
+  organization_id uuid not null,
+  id uuid not null,
+  location_id uuid not null,
+  weekday smallint not null,
+  starts time without time zone not null,
+  ends time without time zone not null,
+  constraint location_hours_pkey PRIMARY KEY (organization_id, id),
+  constraint location_hours_location_fkey FOREIGN KEY (organization_id, location_id) REFERENCES locations(organization_id, id) ON DELETE CASCADE,
+  constraint location_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+CREATE INDEX location_hours_location_idx ON public.location_hours USING btree (organization_id, location_id);
+policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy visitor for all to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant delete, insert, select, update to polyclinic_staff;
+grant select to polyclinic_visitor;
+grant delete, insert, select, update to polyclinic_worker;
+
+create table locations (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  address_line text,
+  city text,
+  postal_code text,
+  phone text,
+  status text not null default 'active'::text,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint locations_pkey PRIMARY KEY (organization_id, id),
+  constraint locations_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
+);
+policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy visitor for all to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant select to polyclinic_visitor;
+grant insert, select, update to polyclinic_worker;
+
+create table medications (
+  organization_id uuid not null,
+  id uuid not null,
+  generic_name text not null,
+  brand_name text,
+  atc_code text,
+  form text not null,
+  strength text not null,
+  route text not null default 'oral'::text,
+  pack_size integer,
+  price_minor bigint,
+  tax_rate_bp integer not null default 0,
+  barcode text,
+  controlled boolean not null default false,
+  prescription_needed boolean not null default true,
+  reorder_level integer,
+  name_key text not null,
+  status text not null default 'active'::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint medications_pkey PRIMARY KEY (organization_id, id),
+  constraint medications_price_check CHECK ((price_minor >= 0)),
+  constraint medications_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
+);
+CREATE INDEX medications_name_key_idx ON public.medications USING btree (organization_id, name_key, id);
+policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
+create table memberships (
+  account_id uuid not null,
+  organization_id uuid not null,
+  staff_id uuid not null,
+  practitioner_id uuid,
+  role text not null,
+  status text not null default 'active'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint memberships_pkey PRIMARY KEY (account_id, organization_id),
+  constraint memberships_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint memberships_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
+);
+CREATE INDEX memberships_organization_id_idx ON public.memberships USING btree (organization_id);
+grant select to polyclinic_admin;
+grant insert, select, update to polyclinic_app;
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant insert, select, update to polyclinic_worker;
+
+create table note_addenda (
+  organization_id uuid not null,
+  id uuid not null,
+  note_id uuid not null,
+  patient_id uuid not null,
+  text text not null,
+  author_account_id uuid not null,
+  author_name text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint note_addenda_pkey PRIMARY KEY (organization_id, id),
+  constraint note_addenda_note_fkey FOREIGN KEY (organization_id, note_id) REFERENCES signed_notes(organization_id, id) ON DELETE RESTRICT
+);
+CREATE INDEX note_addenda_note_idx ON public.note_addenda USING btree (organization_id, note_id);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table notes (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  encounter_id uuid,
+  practitioner_id uuid,
+  author_account_id uuid not null,
+  author_name text not null,
+  template text not null default 'soap'::text,
+  title text not null,
+  sections jsonb not null,
+  status text not null default 'draft'::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint notes_pkey PRIMARY KEY (organization_id, id),
+  constraint notes_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
+  constraint notes_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint notes_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'signed'::text, 'entered-in-error'::text])))
+);
+CREATE INDEX notes_encounter_idx ON public.notes USING btree (organization_id, encounter_id);
+CREATE INDEX notes_patient_idx ON public.notes USING btree (organization_id, patient_id, created_at);
+policy staff_change for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (status = 'draft'::text))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_write for insert to polyclinic_staff using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant insert, select, update to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table notification_settings (
+  account_id uuid not null,
+  topic text not null,
+  in_app boolean not null default true,
+  email boolean not null default true,
+  sms boolean not null default false,
+  constraint notification_settings_pkey PRIMARY KEY (account_id, topic),
+  constraint notification_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+policy own for all to public using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)) with check ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+policy worker_reads for select to polyclinic_worker using (true) with check ();
+grant delete, insert, select, update to polyclinic_admin;
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant delete, insert, select, update to polyclinic_patient;
+grant delete, insert, select, update to polyclinic_staff;
+grant select to polyclinic_worker;
+
+create table notifications (
+  id uuid not null,
+  account_id uuid not null,
+  organization_id uuid,
+  topic text not null,
+  title text not null,
+  body text not null default ''::text,
+  link text,
+  created_at timestamp with time zone not null default now(),
+  read_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (account_id, id),
+  constraint notifications_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX notifications_unread_idx ON public.notifications USING btree (account_id, id) WHERE (read_at IS NULL);
+policy own for all to public using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)) with check ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+policy told for insert to polyclinic_admin, polyclinic_patient, polyclinic_staff, polyclinic_worker using () with check (true);
+grant insert, select, update to polyclinic_admin;
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant insert, select, update to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
+create table occupancies (
+  organization_id uuid not null,
+  id uuid not null,
+  resource_id uuid not null,
+  seat smallint not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  appointment_id uuid,
+  hold_id uuid,
+  expires_at timestamp with time zone,
+  constraint occupancies_no_overlap EXCLUDE USING gist (organization_id WITH =, resource_id WITH =, seat WITH =, tstzrange(starts_at, ends_at) WITH &&),
+  constraint occupancies_pkey PRIMARY KEY (organization_id, id),
+  constraint occupancies_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE CASCADE,
+  constraint occupancies_hold_fkey FOREIGN KEY (organization_id, hold_id) REFERENCES holds(organization_id, id) ON DELETE CASCADE,
+  constraint occupancies_order_check CHECK ((ends_at > starts_at)),
+  constraint occupancies_owner_check CHECK (((appointment_id IS NULL) <> (hold_id IS NULL)))
+);
+CREATE INDEX occupancies_appointment_idx ON public.occupancies USING btree (organization_id, appointment_id);
+CREATE INDEX occupancies_hold_idx ON public.occupancies USING btree (organization_id, hold_id);
+CREATE INDEX occupancies_resource_idx ON public.occupancies USING btree (organization_id, resource_id, starts_at);
+policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy visitor for select to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant delete, insert to polyclinic_patient;
+grant delete, insert, select to polyclinic_staff;
+grant delete, insert, select to polyclinic_worker;
+grant select (organization_id, id, resource_id, seat, starts_at, ends_at, appointment_id, hold_id, expires_at) to polyclinic_patient;
+grant select (organization_id, id, resource_id, seat, starts_at, ends_at, expires_at) to polyclinic_visitor;
+
+create table organization_settings (
+  organization_id uuid not null,
+  key text not null,
+  value jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint organization_settings_pkey PRIMARY KEY (organization_id, key)
+);
+policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy visitor for all to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant select to polyclinic_visitor;
+grant insert, select, update to polyclinic_worker;
+
+create table organizations (
+  id uuid not null,
+  slug text not null,
+  name text not null,
+  status text not null,
+  time_zone text not null,
+  currency text not null,
+  country text not null,
+  locale text not null default 'en'::text,
+  phone text,
+  email text,
+  website text,
+  about text,
+  address_line text,
+  city text,
+  postal_code text,
+  specialties text[] not null default '{}'::text[],
+  listed boolean not null default true,
+  role_adjustments jsonb not null default '{}'::jsonb,
+  sample boolean not null default false,
+  setup_completed_at timestamp with time zone,
+  approved_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint organizations_slug_key UNIQUE (slug),
+  constraint organizations_pkey PRIMARY KEY (id),
+  constraint organizations_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'suspended'::text, 'closed'::text])))
+);
+policy admin_all for all to polyclinic_admin using (true) with check (true);
+policy everyone_reads for select to public using (true) with check ();
+policy staff_change for update to polyclinic_staff using ((id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy worker_all for all to polyclinic_worker using (true) with check (true);
+grant insert, select, update to polyclinic_admin;
+grant select to polyclinic_app;
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant select to polyclinic_staff;
+grant select to polyclinic_visitor;
+grant insert, select, update to polyclinic_worker;
+grant update (name, time_zone, currency, locale, phone, email, website, about, address_line, city, postal_code, specialties, listed, role_adjustments, setup_completed_at, updated_at) to polyclinic_staff;
+
+create table outbox_messages (
+  organization_id uuid not null,
+  id uuid not null,
+  channel text not null,
+  recipient text not null,
+  template text not null,
+  payload jsonb not null,
+  subject_kind text,
+  subject_id uuid,
+  subject_version integer,
+  send_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  attempts integer not null default 0,
+  last_error text,
+  constraint outbox_messages_pkey PRIMARY KEY (organization_id, id),
+  constraint outbox_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
+);
+CREATE INDEX outbox_messages_subject_idx ON public.outbox_messages USING btree (organization_id, subject_id);
+CREATE INDEX outbox_messages_unsent_idx ON public.outbox_messages USING btree (organization_id, send_at) WHERE ((sent_at IS NULL) AND (cancelled_at IS NULL));
+policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant insert to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant delete, insert, select, update to polyclinic_worker;
+
+create table patient_search_keys (
+  organization_id uuid not null,
+  key text not null,
+  patient_id uuid not null,
+  constraint patient_search_keys_pkey PRIMARY KEY (organization_id, key, patient_id),
+  constraint patient_search_keys_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX patient_search_keys_patient_idx ON public.patient_search_keys USING btree (organization_id, patient_id);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant delete, insert, select to polyclinic_patient;
+grant delete, insert, select to polyclinic_staff;
+grant delete, insert, select to polyclinic_worker;
+
+create table patients (
+  organization_id uuid not null,
+  id uuid not null,
+  account_id uuid,
+  record_number text not null,
+  given_name text not null,
+  family_name text not null,
+  name text not null,
+  name_key text not null,
+  birth_date date,
+  sex text,
+  phone text,
+  email text,
+  address_line text,
+  city text,
+  postal_code text,
+  language text,
+  status text not null default 'active'::text,
+  deceased_on date,
+  restricted boolean not null default false,
+  alert text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint patients_record_number_key UNIQUE (organization_id, record_number),
+  constraint patients_pkey PRIMARY KEY (organization_id, id),
+  constraint patients_sex_check CHECK ((sex = ANY (ARRAY['female'::text, 'male'::text, 'other'::text, 'unknown'::text]))),
+  constraint patients_status_check CHECK ((status = ANY (ARRAY['provisional'::text, 'active'::text, 'inactive'::text, 'merged'::text])))
+);
+CREATE INDEX patients_account_idx ON public.patients USING btree (organization_id, account_id);
+CREATE INDEX patients_name_key_idx ON public.patients USING btree (organization_id, name_key, id);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select, update to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
+create table payment_allocations (
+  organization_id uuid not null,
+  id uuid not null,
+  payment_id uuid not null,
+  invoice_id uuid not null,
+  patient_id uuid not null,
+  amount_minor bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint payment_allocations_pkey PRIMARY KEY (organization_id, id),
+  constraint payment_allocations_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id) ON DELETE RESTRICT,
+  constraint payment_allocations_payment_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payments(organization_id, id) ON DELETE RESTRICT,
+  constraint payment_allocations_amount_check CHECK ((amount_minor > 0))
+);
+CREATE INDEX payment_allocations_invoice_idx ON public.payment_allocations USING btree (organization_id, invoice_id);
+CREATE INDEX payment_allocations_payment_idx ON public.payment_allocations USING btree (organization_id, payment_id);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table payments (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  method text not null,
+  amount_minor bigint not null,
+  currency text not null,
+  receipt_number bigint not null,
+  receipt_label text not null,
+  reference text,
+  tendered_minor bigint,
+  received_by uuid not null,
+  received_by_name text not null,
+  received_at timestamp with time zone not null default now(),
+  constraint payments_receipt_key UNIQUE (organization_id, receipt_number),
+  constraint payments_pkey PRIMARY KEY (organization_id, id),
+  constraint payments_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint payments_amount_check CHECK (((amount_minor > 0) AND ((tendered_minor IS NULL) OR (tendered_minor >= amount_minor)))),
+  constraint payments_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'transfer'::text, 'online'::text])))
+);
+CREATE INDEX payments_patient_idx ON public.payments USING btree (organization_id, patient_id, received_at);
+CREATE INDEX payments_received_at_idx ON public.payments USING btree (organization_id, received_at, id);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table platform_audit_events (
+  id uuid not null,
+  at timestamp with time zone not null default now(),
+  account_id uuid,
+  actor_kind text not null,
+  actor_name text,
+  action text not null,
+  outcome text not null default 'done'::text,
+  subject_kind text,
+  subject_id uuid,
+  address text,
+  request_id text,
+  details jsonb not null default '{}'::jsonb,
+  constraint platform_audit_events_pkey PRIMARY KEY (id)
+);
+grant insert, select to polyclinic_admin;
+grant insert, select to polyclinic_app;
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant insert to polyclinic_patient;
+grant insert to polyclinic_staff;
+grant insert to polyclinic_visitor;
+grant insert, select to polyclinic_worker;
+
+create table platform_outbox_messages (
+  id uuid not null,
+  channel text not null default 'email'::text,
+  recipient text not null,
+  template text not null,
+  payload text not null,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  attempts integer not null default 0,
+  last_error text,
+  constraint platform_outbox_messages_pkey PRIMARY KEY (id)
+);
+CREATE INDEX platform_outbox_unsent_idx ON public.platform_outbox_messages USING btree (created_at) WHERE (sent_at IS NULL);
+grant insert to polyclinic_admin;
+grant delete, insert, select, update to polyclinic_app;
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant delete, insert, select, update to polyclinic_worker;
+
+create table platform_settings (
+  key text not null,
+  value jsonb not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint platform_settings_pkey PRIMARY KEY (key)
+);
+grant insert, select, update to polyclinic_admin;
+grant select to polyclinic_app;
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant select to polyclinic_staff;
+grant select to polyclinic_visitor;
+grant insert, select, update to polyclinic_worker;
+
+create table practitioner_exceptions (
+  organization_id uuid not null,
+  id uuid not null,
+  practitioner_id uuid not null,
+  kind text not null,
+  location_id uuid,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  reason text,
+  created_at timestamp with time zone not null default now(),
+  constraint practitioner_exceptions_pkey PRIMARY KEY (organization_id, id),
+  constraint practitioner_exceptions_location_fkey FOREIGN KEY (organization_id, location_id) REFERENCES locations(organization_id, id) ON DELETE RESTRICT,
+  constraint practitioner_exceptions_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE CASCADE,
+  constraint practitioner_exceptions_kind_check CHECK ((kind = ANY (ARRAY['leave'::text, 'extra'::text]))),
+  constraint practitioner_exceptions_order_check CHECK ((ends_at > starts_at))
+);
+CREATE INDEX practitioner_exceptions_idx ON public.practitioner_exceptions USING btree (organization_id, practitioner_id, starts_at);
+policy patient for select to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy visitor for select to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant delete, insert, select, update to polyclinic_staff;
+grant delete, insert, select, update to polyclinic_worker;
+grant select (organization_id, id, practitioner_id, kind, location_id, starts_at, ends_at) to polyclinic_patient;
+grant select (organization_id, id, practitioner_id, kind, location_id, starts_at, ends_at) to polyclinic_visitor;
+
+create table practitioner_hours (
+  organization_id uuid not null,
+  id uuid not null,
+  practitioner_id uuid not null,
+  location_id uuid not null,
+  weekday smallint not null,
+  starts time without time zone not null,
+  ends time without time zone not null,
+  valid_from date not null,
+  valid_until date,
+  constraint practitioner_hours_pkey PRIMARY KEY (organization_id, id),
+  constraint practitioner_hours_location_fkey FOREIGN KEY (organization_id, location_id) REFERENCES locations(organization_id, id) ON DELETE RESTRICT,
+  constraint practitioner_hours_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE CASCADE,
+  constraint practitioner_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+CREATE INDEX practitioner_hours_practitioner_idx ON public.practitioner_hours USING btree (organization_id, practitioner_id);
+policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy visitor for all to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant delete, insert, select, update to polyclinic_staff;
+grant select to polyclinic_visitor;
+grant delete, insert, select, update to polyclinic_worker;
+
+create table practitioner_listings (
+  organization_id uuid not null,
+  practitioner_id uuid not null,
+  organization_name text not null,
+  time_zone text not null,
+  name text not null,
+  title text,
+  specialty text not null,
+  languages text[] not null,
+  gender text,
+  city text,
+  accepts_new_patients boolean not null,
+  in_person boolean not null,
+  video boolean not null,
+  service_names text[] not null,
+  search_text text not null,
+  updated_at timestamp with time zone not null default now(),
+  constraint practitioner_listings_pkey PRIMARY KEY (practitioner_id)
+);
+CREATE INDEX practitioner_listings_organization_idx ON public.practitioner_listings USING btree (organization_id);
+policy admin_delists for delete to polyclinic_admin using (true) with check ();
+policy everyone_reads for select to public using (true) with check ();
+policy own_clinic for all to polyclinic_staff, polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, select, update to polyclinic_admin;
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant delete, insert, select, update to polyclinic_staff;
+grant select to polyclinic_visitor;
+grant delete, insert, select, update to polyclinic_worker;
+
+create table practitioners (
+  organization_id uuid not null,
+  id uuid not null,
+  staff_id uuid,
+  name text not null,
+  title text,
+  specialty text not null,
+  languages text[] not null default '{}'::text[],
+  gender text,
+  biography text,
+  listed boolean not null default false,
+  accepts_new_patients boolean not null default true,
+  status text not null default 'active'::text,
+  color text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint practitioners_pkey PRIMARY KEY (organization_id, id),
+  constraint practitioners_staff_fkey FOREIGN KEY (organization_id, staff_id) REFERENCES staff_members(organization_id, id) ON DELETE RESTRICT,
+  constraint practitioners_gender_check CHECK ((gender = ANY (ARRAY['female'::text, 'male'::text, 'other'::text]))),
+  constraint practitioners_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
+);
+CREATE UNIQUE INDEX practitioners_staff_idx ON public.practitioners USING btree (organization_id, staff_id);
+policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy visitor for all to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant select to polyclinic_visitor;
+grant insert, select, update to polyclinic_worker;
+
+create table prescription_codes (
+  code_hash text not null,
+  organization_id uuid not null,
+  prescription_id uuid not null,
+  constraint prescription_codes_pkey PRIMARY KEY (code_hash)
+);
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant insert to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table prescriptions (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  encounter_id uuid,
+  practitioner_id uuid,
+  prescriber_account_id uuid not null,
+  prescriber_name text not null,
+  medication_id uuid,
+  medication_text text not null,
+  dose_quantity numeric(10,3) not null,
+  dose_unit text not null,
+  route text not null,
+  frequency_per_day numeric(6,3) not null,
+  as_needed boolean not null default false,
+  duration_days integer,
+  instructions text,
+  quantity numeric(10,3) not null,
+  quantity_unit text not null,
+  refills integer not null default 0,
+  status text not null default 'draft'::text,
+  status_reason text,
+  verification_code text,
+  authored_at timestamp with time zone not null default now(),
+  activated_at timestamp with time zone,
+  valid_until date,
+  version integer not null default 1,
+  constraint prescriptions_pkey PRIMARY KEY (organization_id, id),
+  constraint prescriptions_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
+  constraint prescriptions_medication_fkey FOREIGN KEY (organization_id, medication_id) REFERENCES medications(organization_id, id) ON DELETE RESTRICT,
+  constraint prescriptions_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint prescriptions_quantity_check CHECK (((quantity > (0)::numeric) AND (dose_quantity > (0)::numeric) AND (frequency_per_day > (0)::numeric) AND ((refills >= 0) AND (refills <= 99)))),
+  constraint prescriptions_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'on-hold'::text, 'completed'::text, 'stopped'::text, 'cancelled'::text, 'entered-in-error'::text])))
+);
+CREATE INDEX prescriptions_authored_at_idx ON public.prescriptions USING btree (organization_id, authored_at, id);
+CREATE INDEX prescriptions_patient_idx ON public.prescriptions USING btree (organization_id, patient_id, authored_at);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (status <> 'draft'::text))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
+create table proxies (
+  id uuid not null,
+  account_id uuid not null,
+  organization_id uuid not null,
+  patient_id uuid not null,
+  name text not null,
+  relationship text not null,
+  scopes text[] not null,
+  starts_on date not null default CURRENT_DATE,
+  ends_on date,
+  revoked_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint proxies_pkey PRIMARY KEY (id),
+  constraint proxies_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX proxies_account_id_idx ON public.proxies USING btree (account_id);
+CREATE INDEX proxies_patient_id_idx ON public.proxies USING btree (organization_id, patient_id);
+grant insert, select, update to polyclinic_app;
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant insert, select, update to polyclinic_worker;
+
+create table records (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  encounter_id uuid,
+  kind text not null,
+  title text not null,
+  body text not null,
+  codes jsonb not null default '[]'::jsonb,
+  status text not null default 'draft'::text,
+  author_account_id uuid not null,
+  author_name text not null,
+  finalized_at timestamp with time zone,
+  released_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint records_pkey PRIMARY KEY (organization_id, id),
+  constraint records_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
+  constraint records_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint records_kind_check CHECK ((kind = ANY (ARRAY['visit-summary'::text, 'diagnosis'::text, 'procedure'::text, 'lab-result'::text, 'imaging-report'::text, 'vaccination'::text, 'referral'::text, 'letter'::text, 'document'::text]))),
+  constraint records_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'final'::text, 'entered-in-error'::text])))
+);
+CREATE INDEX records_created_at_idx ON public.records USING btree (organization_id, created_at, id);
+CREATE INDEX records_patient_idx ON public.records USING btree (organization_id, patient_id, created_at);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (released_at IS NOT NULL) AND (status = 'final'::text))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
+create table rooms (
+  organization_id uuid not null,
+  id uuid not null,
+  location_id uuid not null,
+  name text not null,
+  kind text not null default 'room'::text,
+  status text not null default 'active'::text,
+  version integer not null default 1,
+  constraint rooms_pkey PRIMARY KEY (organization_id, id),
+  constraint rooms_location_fkey FOREIGN KEY (organization_id, location_id) REFERENCES locations(organization_id, id) ON DELETE RESTRICT,
+  constraint rooms_kind_check CHECK ((kind = ANY (ARRAY['room'::text, 'device'::text]))),
+  constraint rooms_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
+);
+policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy visitor for all to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant select to polyclinic_visitor;
+grant insert, select, update to polyclinic_worker;
+
+create table service_practitioners (
+  organization_id uuid not null,
+  service_id uuid not null,
+  practitioner_id uuid not null,
+  constraint service_practitioners_pkey PRIMARY KEY (organization_id, service_id, practitioner_id),
+  constraint service_practitioners_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE CASCADE,
+  constraint service_practitioners_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE
+);
+CREATE INDEX service_practitioners_practitioner_idx ON public.service_practitioners USING btree (organization_id, practitioner_id);
+policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy visitor for all to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant delete, insert, select to polyclinic_staff;
+grant select to polyclinic_visitor;
+grant delete, insert, select to polyclinic_worker;
+
+create table services (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  description text,
+  duration_minutes integer not null,
+  buffer_before_minutes integer not null default 0,
+  buffer_after_minutes integer not null default 0,
+  price_minor bigint not null,
+  tax_rate_bp integer not null default 0,
+  color text not null default 'violet'::text,
+  place text not null default 'in-person'::text,
+  capacity integer not null default 1,
+  bookable_online boolean not null default true,
+  booking_mode text not null default 'instant'::text,
+  new_patients boolean not null default true,
+  minimum_notice_minutes integer not null default 60,
+  horizon_days integer not null default 90,
+  cancel_notice_minutes integer not null default 1440,
+  reschedule_notice_minutes integer not null default 1440,
+  status text not null default 'active'::text,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint services_pkey PRIMARY KEY (organization_id, id),
+  constraint services_buffers_check CHECK ((((buffer_before_minutes >= 0) AND (buffer_before_minutes <= 480)) AND ((buffer_after_minutes >= 0) AND (buffer_after_minutes <= 480)))),
+  constraint services_capacity_check CHECK (((capacity >= 1) AND (capacity <= 200))),
+  constraint services_duration_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440))),
+  constraint services_mode_check CHECK ((booking_mode = ANY (ARRAY['instant'::text, 'request'::text]))),
+  constraint services_place_check CHECK ((place = ANY (ARRAY['in-person'::text, 'video'::text]))),
+  constraint services_price_check CHECK ((price_minor >= 0)),
+  constraint services_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
+  constraint services_tax_check CHECK (((tax_rate_bp >= 0) AND (tax_rate_bp <= 10000)))
+);
+policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy visitor for all to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant select to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant select to polyclinic_visitor;
+grant insert, select, update to polyclinic_worker;
+
+create table sessions (
+  id uuid not null,
+  account_id uuid not null,
+  token_hash text not null,
+  user_agent text not null,
+  address text not null,
+  setup_only boolean not null default false,
+  reauthenticated_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint sessions_token_hash_key UNIQUE (token_hash),
+  constraint sessions_pkey PRIMARY KEY (id),
+  constraint sessions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_account_id_idx ON public.sessions USING btree (account_id);
+grant select, update to polyclinic_admin;
+grant delete, insert, select, update to polyclinic_app;
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant delete, insert, select, update to polyclinic_worker;
+
+create table sign_in_attempts (
+  key text not null,
+  failures integer not null,
+  last_failed_at timestamp with time zone not null default now(),
+  constraint sign_in_attempts_pkey PRIMARY KEY (key)
+);
+grant delete, insert, select, update to polyclinic_app;
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant delete, insert, select, update to polyclinic_worker;
+
+create table signed_notes (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  title text not null,
+  template text not null,
+  sections jsonb not null,
+  signed_by uuid not null,
+  signer_name text not null,
+  signed_at timestamp with time zone not null default now(),
+  content_hash text not null,
+  constraint signed_notes_pkey PRIMARY KEY (organization_id, id),
+  constraint signed_notes_note_fkey FOREIGN KEY (organization_id, id) REFERENCES notes(organization_id, id) ON DELETE RESTRICT
+);
+CREATE INDEX signed_notes_patient_idx ON public.signed_notes USING btree (organization_id, patient_id, signed_at);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table staff_members (
+  organization_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  name text not null,
+  email text not null,
+  role text not null,
+  job_title text,
+  status text not null default 'active'::text,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint staff_members_account_key UNIQUE (organization_id, account_id),
+  constraint staff_members_pkey PRIMARY KEY (organization_id, id),
+  constraint staff_members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;

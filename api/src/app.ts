@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { identityRoutes } from './domains/identity/identity.routes.ts'
+import { systemRoutes } from './domains/system/system.routes.ts'
+import type { Kernel } from './kernel/kernel.ts'
+import type { Route } from './kernel/http/implement.ts'
+import { createServer } from './kernel/http/server.ts'
+import { serveWeb } from './kernel/http/static.ts'
+
+export const routes: Route[] = [...identityRoutes, ...systemRoutes]
+
+/** The whole product on one server: the calls of the contract, and the built web application beside them. */
+export async function createApp(kernel: Kernel): Promise<FastifyInstance> {
+  const app = createServer(kernel, routes)
+  await serveWeb(app, { tls: kernel.env.public_url.startsWith('https:') })
+  return app
+}

@@ -1,0 +1,58 @@
+import { newId } from '../../kernel/ids.ts'
+import { hashToken, newToken } from '../../kernel/crypto.ts'
+import type { Desk } from '../../kernel/desk.ts'
+import type { PlatformWriteScope } from '../../kernel/scope.ts'
+import { insertToken } from './identity.sql.ts'
+
+const hours = { 'password-reset': 1, 'email-verification': 1, invitation: 72 }
+const pages = { 'password-reset': '/auth/reset-password', 'email-verification': '/auth/verify-email', invitation: '/auth/accept-invitation' }
+
+interface Link {
+  purpose: keyof typeof hours
+  account_id?: string | null
+  email: string
+  kind: string
+  name?: string
+  organization_id?: string | null
+  organization_name?: string | null
+  role?: string | null
+  subject_id?: string | null
+}
+
+/**
+ * Makes a one-time link and leaves its mail in the platform's outbox, in this transaction. The address comes from
+ * `PUBLIC_URL`, never from a request; the link is stored hashed, and the waiting mail encrypted.
+ */
+export async function mailLink(desk: Desk, scope: PlatformWriteScope, link: Link) {
+  const token = newToken()
+  await scope.run(
+    insertToken(scope, {
+      id: newId(),
+      purpose: link.purpose,
+      token_hash: hashToken(token),
+      account_id: link.account_id ?? null,
+      email: link.email,
+      kind: link.kind,
+      organization_id: link.organization_id ?? null,
+      role: link.role ?? null,
+      subject_id: link.subject_id ?? null,
+      name: link.name ?? null,
+      created_by: desk.session?.account_id ?? null,
+      created_at: desk.now,
+      expires_at: new Date(desk.now.getTime() + hours[link.purpose] * 3_600_000),
+    }),
+  )
+  const payload = { url: `${desk.kernel.env.public_url}${pages[link.purpose]}?token=${token}`, name: link.name ?? '', organization: link.organization_name ?? '' }
+  await mailPlatform(desk, scope, link.email, link.purpose, payload)
+}
+
+/** Leaves a mail that belongs to no clinic in the platform's outbox. */
+export async function mailPlatform(desk: Desk, scope: PlatformWriteScope, recipient: string, template: string, payload: Record<string, string>) {
+  const id = newId()
+  await scope.run(
+    scope.sql
+      .insertInto('platform_outbox_messages')
+      .values({ id, recipient, template, payload: desk.kernel.vault.seal(JSON.stringify(payload), id), created_at: desk.now }),
+  )
+  scope.wakePlatformOutbox()
+}

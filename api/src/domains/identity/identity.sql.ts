@@ -1,0 +1,94 @@
+import type { UserKind } from '@polyclinic/contract/access'
+import type { Insertable } from 'kysely'
+import type { Accounts, DB, Sessions } from '../../kernel/db/types.gen.ts'
+import type { PlatformScope } from '../../kernel/scope.ts'
+
+type Sql = Pick<PlatformScope, 'sql'>
+
+export const accountByEmail = ({ sql }: Sql, kind: UserKind, email: string) =>
+  sql.selectFrom('accounts').selectAll().where('kind', '=', kind).where('email', '=', email)
+
+export const accountById = ({ sql }: Sql, id: string) => sql.selectFrom('accounts').selectAll().where('id', '=', id)
+
+export const insertAccount = ({ sql }: Sql, values: Insertable<Accounts>) => sql.insertInto('accounts').values(values)
+
+export const updateAccount = ({ sql }: Sql, id: string) => sql.updateTable('accounts').where('id', '=', id)
+
+export const rehash = (scope: Sql, id: string, password_hash: string) => updateAccount(scope, id).set({ password_hash })
+
+export const insertSession = ({ sql }: Sql, values: Insertable<Sessions>) => sql.insertInto('sessions').values(values)
+
+export const sessionsOf = ({ sql }: Sql, account_id: string, at: string) =>
+  sql
+    .selectFrom('sessions')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+    .orderBy('last_seen_at', 'desc')
+
+export const endSession = ({ sql }: Sql, account_id: string, id: string, at: string) =>
+  sql.updateTable('sessions').set({ ended_at: at }).where('account_id', '=', account_id).where('id', '=', id).where('ended_at', 'is', null)
+
+/** Ends all of an account's sessions, but for the one that asks. */
+export const endOtherSessions = ({ sql }: Sql, account_id: string, except: string | null, at: string) => {
+  const query = sql.updateTable('sessions').set({ ended_at: at }).where('account_id', '=', account_id).where('ended_at', 'is', null)
+  return except ? query.where('id', '<>', except) : query
+}
+
+const organizationColumns = ['o.id', 'o.name', 'o.slug', 'o.status', 'o.time_zone', 'o.currency', 'o.locale'] as const
+
+export const membershipsOf = ({ sql }: Sql, account_id: string) =>
+  sql
+    .selectFrom('memberships as m')
+    .innerJoin('organizations as o', 'o.id', 'm.organization_id')
+    .select(organizationColumns)
+    .select('m.role as user_role')
+    .where('m.account_id', '=', account_id)
+    .where('m.status', '=', 'active')
+    .where('o.status', '<>', 'closed')
+    .orderBy('o.name')
+
+export const enrolmentsOf = ({ sql }: Sql, account_id: string) =>
+  sql
+    .selectFrom('enrolments as e')
+    .innerJoin('organizations as o', 'o.id', 'e.organization_id')
+    .select(organizationColumns)
+    .select(['e.patient_id', 'e.status as enrolment_status'])
+    .where('e.account_id', '=', account_id)
+    .where('e.status', '<>', 'ended')
+    .where('o.status', 'in', ['active', 'suspended'])
+    .orderBy('e.created_at')
+
+export const proxiesOf = ({ sql }: Sql, account_id: string, today: string) =>
+  sql
+    .selectFrom('proxies')
+    .select(['id', 'organization_id', 'patient_id', 'name', 'relationship', 'scopes'])
+    .where('account_id', '=', account_id)
+    .where('revoked_at', 'is', null)
+    .where('starts_on', '<=', today)
+    .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', today)]))
+
+export const insertToken = ({ sql }: Sql, values: Insertable<DB['account_tokens']>) => sql.insertInto('account_tokens').values(values)
+
+type Purpose = 'password-reset' | 'email-verification' | 'invitation' | 'claim-code' | 'setup'
+
+export const openToken = ({ sql }: Sql, purpose: Purpose, token_hash: string, at: string) =>
+  sql
+    .selectFrom('account_tokens')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('token_hash', '=', token_hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+
+/** Uses a one-time token: the condition stands in the statement, so that of two at once one gets no row. */
+export const useToken = ({ sql }: Sql, purpose: Purpose, token_hash: string, at: string) =>
+  sql
+    .updateTable('account_tokens')
+    .set({ used_at: at })
+    .where('purpose', '=', purpose)
+    .where('token_hash', '=', token_hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .returningAll()

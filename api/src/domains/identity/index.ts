@@ -1,0 +1,8 @@
+/**
+ * Identity owns accounts, sessions, memberships, enrolments, proxies and one-time tokens (local tables).
+ * Invariants: one account per kind and e-mail; tokens and links are stored hashed and work once; a password is argon2id.
+ */
+export { mailLink, mailPlatform } from './account-mail.ts'
+export { hashPassword, refuseWeakPassword } from './passwords.ts'
+export { accountByEmail, accountById, endOtherSessions, insertAccount, updateAccount } from './identity.sql.ts'
+export { sessionOf } from './second-factor.ts'

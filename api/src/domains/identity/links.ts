@@ -1,0 +1,99 @@
+import { hashToken } from '../../kernel/crypto.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Desk } from '../../kernel/desk.ts'
+import { notFound, Refusal } from '../../kernel/problem.ts'
+import { mailLink } from './account-mail.ts'
+import { accountByEmail, insertAccount, openToken, updateAccount, useToken } from './identity.sql.ts'
+import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts'
+import { sessionOf } from './second-factor.ts'
+
+export function verifyEmail(desk: Desk, token: string) {
+  return desk.system('e-mail link', null, async (scope) => {
+    const used = await scope.maybe(useToken(scope, 'email-verification', hashToken(token), desk.at))
+    if (!used?.account_id) throw new Refusal('link_invalid')
+    scope.about({ subject_kind: 'account', subject_id: used.account_id })
+    await scope.run(updateAccount(scope, used.account_id).set({ email_verified_at: desk.now, updated_at: desk.now }))
+    return { message: 'Thank you. Your address is confirmed.' }
+  })
+}
+
+export function sendVerification(desk: Desk) {
+  const { account_id, email, kind, name, email_verified } = sessionOf(desk)
+  return desk.system('e-mail link', null, async (scope) => {
+    scope.about({ subject_kind: 'account', subject_id: account_id })
+    if (!email_verified) await mailLink(desk, scope, { purpose: 'email-verification', account_id, email, kind, name })
+    return { message: 'A mail with a link is on its way.' }
+  })
+}
+
+export function readInvitation(desk: Desk, token: string) {
+  return desk.systemRead('invitation', null, async (scope) => {
+    const found = await scope.maybe(openToken(scope, 'invitation', hashToken(token), desk.at))
+    if (!found?.email || !found.kind) notFound('This invitation has expired or has been used. Ask for a new one.')
+    const kind = found.kind as 'admin' | 'org_user' | 'patient'
+    const account = await scope.maybe(accountByEmail(scope, kind, found.email))
+    const organization = found.organization_id
+      ? await scope.maybe(scope.sql.selectFrom('organizations').select('name').where('id', '=', found.organization_id))
+      : null
+    return { kind, email: found.email, organization_name: organization?.name ?? null, has_account: Boolean(account?.password_hash) }
+  })
+}
+
+/** Joins the clinic (or the platform) that invited: with a new account, or with the password of the one that is there. */
+export async function acceptInvitation(desk: Desk, input: { token: string; name?: string | undefined; password: string }) {
+  const hash = hashToken(input.token)
+  const { found, account } = await desk.systemRead('invitation', null, async (scope) => {
+    const found = await scope.maybe(openToken(scope, 'invitation', hash, desk.at))
+    const account = found?.email ? await scope.maybe(accountByEmail(scope, found.kind as 'org_user', found.email)) : null
+    return { found, account }
+  })
+  if (!found?.email) throw new Refusal('link_invalid')
+  const email = found.email
+  const known = account?.password_hash ?? null
+  if (known && !(await verifyPassword(known, input.password))) throw new Refusal('sign_in_failed', 'This is not the password of your account.')
+  const name = input.name ?? account?.name ?? found.name ?? email
+  if (!known) {
+    if (input.password.length < 12) throw new Refusal('refused_by_rule', 'Use at least 12 characters.', { errors: [{ path: 'password', message: 'Use at least 12 characters.' }] })
+    refuseWeakPassword(input.password, { email, name })
+  }
+  const password_hash = known ?? (await hashPassword(input.password))
+  return desk.system('invitation', found.organization_id, async (scope) => {
+    if (!(await scope.maybe(useToken(scope, 'invitation', hash, desk.at)))) throw new Refusal('link_invalid')
+    const account_id = account?.id ?? newId()
+    if (account) await scope.run(updateAccount(scope, account_id).set({ password_hash, email_verified_at: desk.now, updated_at: desk.now }))
+    else await scope.run(insertAccount(scope, { id: account_id, kind: found.kind as string, email, name, password_hash, email_verified_at: desk.now, created_at: desk.now, updated_at: desk.now }))
+    scope.about({ subject_kind: 'account', subject_id: account_id })
+    if (found.kind === 'org_user' && found.organization_id) {
+      const staff_id = found.subject_id ?? newId()
+      const role = found.role ?? 'receptionist'
+      await scope.run(
+        scope
+          .insert('staff_members', { id: staff_id, account_id, name, email, role, created_at: desk.now, updated_at: desk.now })
+          .onConflict((on) => on.columns(['organization_id', 'account_id']).doUpdateSet({ status: 'active', role })),
+      )
+      const staff = await scope.one(scope.from('staff_members').select('id').where('account_id', '=', account_id))
+      await scope.run(
+        scope.sql
+          .insertInto('memberships')
+          .values({ account_id, organization_id: found.organization_id, staff_id: staff.id, role, created_at: desk.now })
+          .onConflict((on) => on.columns(['account_id', 'organization_id']).doUpdateSet({ status: 'active', role })),
+      )
+    }
+    return { message: 'Welcome. Please sign in.' }
+  })
+}
+
+/** The first administrator, by the one-time token that the console printed while there was none. */
+export async function setUpPlatform(desk: Desk, input: { token: string; name: string; email: string; password: string }) {
+  refuseWeakPassword(input.password, input)
+  const password_hash = await hashPassword(input.password)
+  return desk.system('first administrator', null, async (scope) => {
+    if (!(await scope.maybe(useToken(scope, 'setup', hashToken(input.token), desk.at)))) throw new Refusal('link_invalid')
+    const id = newId()
+    scope.about({ subject_kind: 'account', subject_id: id })
+    await scope.run(
+      insertAccount(scope, { id, kind: 'admin', email: input.email, name: input.name, password_hash, email_verified_at: desk.now, created_at: desk.now, updated_at: desk.now }),
+    )
+    return { message: 'The administrator is made. Please sign in and set up a second factor.' }
+  })
+}

@@ -1,0 +1,62 @@
+import type { UserKind } from '@polyclinic/contract/access'
+import type { OutputOf } from '@polyclinic/contract/call'
+import type { identity } from '@polyclinic/contract/identity'
+import type { Desk } from '../../kernel/desk.ts'
+import type { PlatformScope } from '../../kernel/scope.ts'
+import { permissionsOf } from '../../kernel/session.ts'
+import { accountById, enrolmentsOf, membershipsOf, proxiesOf } from './identity.sql.ts'
+
+type Identity = typeof identity
+
+async function accountFields(scope: PlatformScope, id: string) {
+  const a = await scope.one(accountById(scope, id))
+  return { account: a, fields: { id: a.id, email: a.email, name: a.name, email_verified: a.email_verified_at !== null, second_factor: a.second_factor_at !== null, sample: a.sample } }
+}
+
+export function presentAdmin(desk: Desk, account_id: string) {
+  return desk.systemRead('me', null, async (scope): Promise<OutputOf<Identity['meAdmin']>> => (await accountFields(scope, account_id)).fields)
+}
+
+/** `organization_id`: the chosen clinic, whose role and permissions are filled in. */
+export function presentOrgUser(desk: Desk, account_id: string, organization_id: string | null) {
+  return desk.systemRead('me', null, async (scope) => {
+    const { fields } = await accountFields(scope, account_id)
+    const organizations = await scope.rows(membershipsOf(scope, account_id))
+    const chosen = await scope.maybe(
+      scope.sql
+        .selectFrom('memberships as m')
+        .innerJoin('organizations as o', 'o.id', 'm.organization_id')
+        .select(['m.role', 'm.staff_id', 'm.practitioner_id', 'o.role_adjustments'])
+        .where('m.account_id', '=', account_id)
+        .where('m.organization_id', '=', organization_id)
+        .where('m.status', '=', 'active'),
+    )
+    const role = (chosen?.role ?? null) as Parameters<typeof permissionsOf>[0] | null
+    return {
+      ...fields,
+      organizations: organizations as OutputOf<Identity['meOrg']>['organizations'],
+      permissions: role ? [...permissionsOf(role, chosen?.role_adjustments ?? null)] : [],
+      user_role: role,
+      staff_id: chosen?.staff_id ?? null,
+      practitioner_id: chosen?.practitioner_id ?? null,
+    }
+  })
+}
+
+export function presentPatient(desk: Desk, account_id: string) {
+  return desk.systemRead('me', null, async (scope): Promise<OutputOf<Identity['mePatient']>> => {
+    const { account, fields } = await accountFields(scope, account_id)
+    const organizations = (await scope.rows(enrolmentsOf(scope, account_id))) as OutputOf<Identity['mePatient']>['organizations']
+    const proxies = await scope.rows(proxiesOf(scope, account_id, desk.now.toISOString().slice(0, 10)))
+    return {
+      ...fields,
+      birth_date: account.birth_date,
+      phone: account.phone,
+      organizations,
+      default_organization: organizations.find((o) => o.id === account.default_organization_id) ?? null,
+      proxies,
+    }
+  })
+}
+
+export const kindOf = (desk: Desk): UserKind => (desk.session as NonNullable<Desk['session']>).kind

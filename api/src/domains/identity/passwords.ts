@@ -1,0 +1,41 @@
+import { hash, verify } from '@node-rs/argon2'
+import { refuseField } from '../../kernel/problem.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+// OWASP Password Storage: argon2id with 19 MiB, two passes, one lane
+// (the package's own default algorithm is argon2id)
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const current = '$argon2id$v=19$m=19456,t=2,p=1$'
+
+/** What an unknown account's password is compared with, so that it takes as long as a known one's. */
+export const dummyHash = `${current}c2FsdHNhbHRzYWx0c2FsdA$Q1tJwnbVlM8c0gYb1mGTn5lJWfR3tq3lYJQ7mQmGJXk`
+
+// At most four at a time: each takes 19 MiB and a core.
+let running = 0
+const queue: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= 4) await new Promise<void>((next) => queue.push(next))
+  running++
+  try {
+    return await work()
+  } finally {
+    running--
+    queue.shift()?.()
+  }
+}
+
+export const hashPassword = (password: string) => inTurn(() => hash(password, parameters))
+export const verifyPassword = (hashed: string, password: string) => inTurn(() => verify(hashed, password).catch(() => false))
+export const needsRehash = (hashed: string) => !hashed.startsWith(current)
+
+/** Refuses what attackers try first: the most common passwords, the person's own address or name. */
+export function refuseWeakPassword(password: string, about: { email: string; name?: string | undefined }, path = 'password') {
+  const low = password.toLowerCase()
+  const local = about.email.split('@')[0] ?? ''
+  const named = about.name?.toLowerCase().replace(/\s+/g, '')
+  if (commonPasswords.has(low) || /^(.)\1*$/.test(low)) refuseField(path, 'This password is used by many people. Choose another one.')
+  if ((local.length > 3 && low.replace(/[\d\W]+$/, '') === local) || low === about.email || (named && low === named)) {
+    refuseField(path, 'Do not use your name or address as the password.')
+  }
+}

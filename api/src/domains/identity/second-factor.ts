@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import QRCode from 'qrcode'
+import { hashToken, newCode, sameText } from '../../kernel/crypto.ts'
+import type { Desk } from '../../kernel/desk.ts'
+import { Refusal, refuseField } from '../../kernel/problem.ts'
+import type { PlatformWriteScope } from '../../kernel/scope.ts'
+import { accountById, updateAccount } from './identity.sql.ts'
+
+// RFC 6238 with the values every authenticator app knows: SHA-1, six digits, thirty seconds
+const totp = (secret: string, label = '') => new TOTP({ issuer: 'Polyclinic', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 })
+
+interface Account {
+  id: string
+  email: string
+  second_factor_at: string | null
+  second_factor_secret: string | null
+  second_factor_step: number
+  recovery_code_hashes: string[]
+}
+
+/** The time step a code is right for, one step of clock drift allowed; null when it is not, or was used before. */
+function stepOf(secret: string, code: string, after: number, now: Date): number | null {
+  if (!/^\d{6}$/.test(code)) return null
+  const delta = totp(secret).validate({ token: code, window: 1, timestamp: now.getTime() })
+  if (delta === null) return null
+  const step = Math.floor(now.getTime() / 30_000) + delta
+  return step > after ? step : null
+}
+
+/**
+ * Refuses with `second_factor_required` until the code is right. Answers with what is to be written when the sign-in
+ * succeeds (the code is used up), or null when no second factor is set up.
+ */
+export async function checkSecondFactor(desk: Desk, account: Account, code: string | undefined) {
+  if (!account.second_factor_at || !account.second_factor_secret) return null
+  if (!code) throw new Refusal('second_factor_required')
+  const step = stepOf(desk.kernel.vault.open(account.second_factor_secret, account.id), code, account.second_factor_step, desk.now)
+  if (step !== null) {
+    return async (scope: PlatformWriteScope) => {
+      const used = await scope.run(updateAccount(scope, account.id).set({ second_factor_step: step }).where('second_factor_step', '<', step))
+      if (used === 0) throw new Refusal('second_factor_required', 'This code was used already. Wait for the next one.')
+    }
+  }
+  const hash = hashToken(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+  const left = account.recovery_code_hashes.filter((known) => !sameText(known, hash))
+  if (left.length === account.recovery_code_hashes.length) {
+    throw new Refusal('second_factor_required', 'This code is not right. Wait for the next one and try again.')
+  }
+  return async (scope: PlatformWriteScope) => {
+    await scope.run(updateAccount(scope, account.id).set({ recovery_code_hashes: left }))
+  }
+}
+
+export async function beginSecondFactor(desk: Desk) {
+  const { account_id, email } = sessionOf(desk)
+  const secret = new Secret({ buffer: new Uint8Array(randomBytes(20)).buffer }).base32
+  const uri = totp(secret, email).toString()
+  const svg = await QRCode.toString(uri, { type: 'svg', margin: 1 })
+  return desk.system('second factor', null, async (scope) => {
+    scope.about({ subject_kind: 'account', subject_id: account_id })
+    await scope.run(updateAccount(scope, account_id).set({ second_factor_pending: desk.kernel.vault.seal(secret, account_id) }))
+    return { secret, uri, qr_svg_data_url: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
+  })
+}
+
+export async function confirmSecondFactor(desk: Desk, code: string) {
+  const { account_id, session_id } = sessionOf(desk)
+  return desk.system('second factor', null, async (scope) => {
+    scope.about({ subject_kind: 'account', subject_id: account_id })
+    const account = await scope.one(accountById(scope, account_id).forUpdate())
+    if (!account.second_factor_pending) refuseField('code', 'Start again: there is nothing to confirm.')
+    const secret = desk.kernel.vault.open(account.second_factor_pending, account_id)
+    const step = stepOf(secret, code, 0, desk.now)
+    if (step === null) refuseField('code', 'This code is not right. Wait for the next one and try again.')
+    const { codes, hashes } = newRecoveryCodes()
+    await scope.run(
+      updateAccount(scope, account_id).set({
+        second_factor_secret: account.second_factor_pending,
+        second_factor_pending: null,
+        second_factor_at: desk.now,
+        second_factor_step: step,
+        recovery_code_hashes: hashes,
+      }),
+    )
+    await scope.run(scope.sql.updateTable('sessions').set({ setup_only: false }).where('id', '=', session_id))
+    return { recovery_codes: codes }
+  })
+}
+
+export async function removeSecondFactor(desk: Desk) {
+  const { account_id, kind, sample } = sessionOf(desk)
+  if (kind === 'admin' && !sample) throw new Refusal('refused_by_rule', 'Administrators always sign in with a second factor.')
+  return desk.system('second factor', null, async (scope) => {
+    scope.about({ subject_kind: 'account', subject_id: account_id })
+    await scope.run(
+      updateAccount(scope, account_id).set({ second_factor_secret: null, second_factor_pending: null, second_factor_at: null, recovery_code_hashes: [] }),
+    )
+    return { message: 'The second factor is off.' }
+  })
+}
+
+export async function renewRecoveryCodes(desk: Desk) {
+  const { account_id, second_factor } = sessionOf(desk)
+  if (!second_factor) throw new Refusal('refused_by_rule', 'Set up a second factor first.')
+  return desk.system('second factor', null, async (scope) => {
+    scope.about({ subject_kind: 'account', subject_id: account_id })
+    const { codes, hashes } = newRecoveryCodes()
+    await scope.run(updateAccount(scope, account_id).set({ recovery_code_hashes: hashes }))
+    return { recovery_codes: codes }
+  })
+}
+
+function newRecoveryCodes() {
+  const codes = Array.from({ length: 10 }, () => newCode(10))
+  return { codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes: codes.map(hashToken) }
+}
+
+export function sessionOf(desk: Desk) {
+  if (!desk.session) throw new Refusal('unauthenticated')
+  return desk.session
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { addPatient, addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
+
+const world = useWorld()
+
+const newPatient = () => ({ name: 'Ada Sample', email: `ada-${crypto.randomUUID()}@example.test`, password: 'a quiet river bends', birth_date: '1990-02-03' })
+
+describe('signing in', () => {
+  it('lets a registered patient in, and out again', async () => {
+    const ada = newPatient()
+    expect((await world.call(null, 'POST', '/patient/register', ada)).status).toBe(201)
+    const { status, body } = await world.call(null, 'POST', '/patient/login', { email: ada.email, password: ada.password })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ patient: { name: 'Ada Sample' }, organizations: [], default_organization: null })
+    const me = { token: body.token, account_id: body.patient.id }
+    expect((await world.call(me, 'GET', '/patient/me')).status).toBe(200)
+    expect((await world.call(me, 'POST', '/patient/logout')).status).toBe(200)
+    expect((await world.call(me, 'GET', '/patient/me')).status).toBe(401)
+  })
+
+  it('says the same for a wrong password and an unknown address', async () => {
+    const ada = newPatient()
+    await world.call(null, 'POST', '/patient/register', ada)
+    const wrong = await world.call(null, 'POST', '/patient/login', { email: ada.email, password: 'something else entirely' })
+    const unknown = await world.call(null, 'POST', '/patient/login', { email: `x${ada.email}`, password: ada.password })
+    expect([wrong.status, wrong.body.code, wrong.body.detail]).toEqual([unknown.status, unknown.body.code, unknown.body.detail])
+    expect(wrong.status).toBe(401)
+  })
+
+  it('waits longer after each failure beyond the fifth, and says how long', async () => {
+    const email = `nobody-${crypto.randomUUID()}@example.test`
+    for (let i = 0; i < 5; i++) await world.call(null, 'POST', '/patient/login', { email, password: 'wrong wrong wrong' })
+    const refused = await world.call(null, 'POST', '/patient/login', { email, password: 'wrong wrong wrong' })
+    expect(refused.status).toBe(401)
+    expect(refused.body.detail).toMatch(/^Too many attempts. Please wait \d+ seconds/)
+  })
+
+  it('registers an address twice without telling, and makes one account', async () => {
+    const ada = newPatient()
+    const first = await world.call(null, 'POST', '/patient/register', ada)
+    const second = await world.call(null, 'POST', '/patient/register', { ...ada, name: 'Somebody Else' })
+    expect(second.body).toEqual(first.body)
+    const { rows } = await world.owner.query('select name from accounts where email = $1', [ada.email])
+    expect(rows).toEqual([{ name: 'Ada Sample' }])
+  })
+
+  it('answers a repeated registration with the same key once', async () => {
+    const ada = newPatient()
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const [first, second] = await Promise.all([world.call(null, 'POST', '/patient/register', ada, headers), world.call(null, 'POST', '/patient/register', ada, headers)])
+    expect([first?.status, second?.status]).toEqual([201, 201])
+    expect((await world.call(null, 'POST', '/patient/register', { ...ada, name: 'Other' }, headers)).body.code).toBe('idempotency_key_reused')
+  })
+
+  it("chooses a member's clinic by the header, and hides clinics of others", async () => {
+    const mine = await makeClinic(world)
+    const other = await makeClinic(world)
+    const nurse = await addStaff(world, mine.organization_id, 'nurse')
+    const me = await world.call(nurse, 'GET', '/org/me')
+    expect(me.body).toMatchObject({ user_role: 'nurse', staff_id: nurse.staff_id })
+    expect(me.body.permissions).toContain('clinical.write')
+    expect((await world.call({ ...nurse, organization_id: other.organization_id }, 'GET', '/org/me')).status).toBe(404)
+  })
+
+  it('refuses a patient at the door of the staff', async () => {
+    const clinic = await makeClinic(world)
+    const patient = await addPatient(world, clinic.organization_id)
+    expect((await world.call(patient, 'GET', '/org/me')).status).toBe(403)
+  })
+})

@@ -1,0 +1,65 @@
+import type { RecordCategory } from '@polyclinic/contract/call'
+import { build } from '../db/query.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { newId } from '../ids.ts'
+import type { About, Identity } from '../scope.ts'
+
+/** One line of the audit log: who did or saw what, for whom, with what outcome. */
+export interface AuditEvent {
+  organization_id: string | null
+  at: Date
+  account_id: string | null
+  actor_kind: string
+  actor_name: string
+  actor_role: string | null
+  on_behalf_of: string | null
+  action: string
+  category: RecordCategory | null
+  outcome: 'done' | 'refused'
+  subject_kind: string | null
+  subject_id: string | null
+  patient_id: string | null
+  patient_ids: string[] | null
+  address: string
+  request_id: string
+  details: Record<string, unknown>
+}
+
+export function auditEvent(
+  who: Identity,
+  what: { action: string; outcome: 'done' | 'refused'; category?: RecordCategory | undefined; about?: About; patients?: string[] | null },
+): AuditEvent {
+  const { about = {}, patients } = what
+  const single = about.patient_id ?? (patients?.length === 1 ? patients[0] : null) ?? null
+  return {
+    organization_id: who.organization_id,
+    at: who.now,
+    account_id: who.actor.account_id,
+    actor_kind: who.actor.kind,
+    actor_name: who.actor.name,
+    actor_role: who.actor.role,
+    on_behalf_of: who.session?.acting_for?.patient_id ?? null,
+    action: what.action,
+    category: what.category ?? null,
+    outcome: about.outcome ?? what.outcome,
+    subject_kind: about.subject_kind ?? null,
+    subject_id: about.subject_id ?? null,
+    patient_id: single,
+    patient_ids: patients && patients.length > 1 ? patients : null,
+    address: who.request.address,
+    request_id: who.request.id,
+    details: about.details ?? {},
+  }
+}
+
+/** Writes the line in the change's own transaction: a clinic's into its log, the platform's into the platform's. */
+export async function writeAuditEvent(tx: Transaction, event: AuditEvent) {
+  const { organization_id, patient_id, patient_ids, category, actor_role, on_behalf_of, details, ...rest } = event
+  const id = newId()
+  if (organization_id) {
+    const values = { ...rest, id, organization_id, patient_id, patient_ids, category, actor_role, on_behalf_of, details: JSON.stringify(details) }
+    await tx.query(build.insertInto('audit_events').values(values))
+  } else {
+    await tx.query(build.insertInto('platform_audit_events').values({ ...rest, id, details: JSON.stringify(details) }))
+  }
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Env } from '../env.ts'
+import { AuditWriter } from './audit/writer.ts'
+import { Vault } from './crypto.ts'
+import { migrate } from './db/migrate.ts'
+import { createPool, SharedConnection } from './db/pool.ts'
+import { EventBus } from './events/bus.ts'
+import type { Kernel } from './kernel.ts'
+import { StartRefused } from './start-refused.ts'
+
+export interface Booted {
+  kernel: Kernel
+  /** The owner's address, when this process knows it. */
+  owner_url: string | null
+  applied: string[]
+  stop(): Promise<void>
+}
+
+/** Connects as the application's own role: migrates first when the owner is known, and refuses to run without its walls. */
+export async function boot(env: Env, owner_url: string | null): Promise<Booted> {
+  const applied = owner_url ? await migrate(owner_url) : []
+  const app_url = env.database_app_url ?? (await appUrl(owner_url, env.data_dir))
+  const pool = createPool(app_url, Number(process.env.POOL_SIZE ?? 10))
+  const lookups = new SharedConnection(app_url, 'polyclinic-lookups')
+  const recorder = new SharedConnection(app_url, 'polyclinic-audit')
+  await checkWalls(pool)
+  const bus = new EventBus(app_url, lookups)
+  await bus.start()
+  const kernel: Kernel = { env, pool, lookups, audit: new AuditWriter(recorder), bus, vault: new Vault(encryptionKey(env, owner_url !== null)), wakeOutbox: () => {} }
+  return {
+    kernel,
+    owner_url,
+    applied,
+    stop: async () => {
+      await bus.stop()
+      await Promise.all([pool.end(), lookups.end(), recorder.end()])
+    },
+  }
+}
+
+/** The address of `polyclinic_app`: its password is generated once and kept in the data folder. */
+async function appUrl(owner_url: string | null, data_dir: string): Promise<string> {
+  if (!owner_url) throw new StartRefused('DATABASE_APP_URL or DATABASE_URL must be set.')
+  mkdirSync(data_dir, { recursive: true, mode: 0o700 })
+  const file = join(data_dir, 'app-role-password')
+  const kept = existsSync(file)
+  const password = kept ? readFileSync(file, 'utf8') : randomBytes(24).toString('base64url')
+  const owner = new pg.Client({ connectionString: owner_url })
+  await owner.connect()
+  try {
+    await owner.query(`alter role polyclinic_app password ${owner.escapeLiteral(password)}`)
+  } finally {
+    await owner.end()
+  }
+  if (!kept) writeFileSync(file, password, { mode: 0o600 })
+  const url = new URL(owner_url)
+  url.username = 'polyclinic_app'
+  url.password = password
+  return url.toString()
+}
+
+/** Made on the first start; a database that is there while the key is gone refuses to start. */
+function encryptionKey(env: Env, may_create: boolean): Buffer {
+  if (existsSync(env.encryption_key_file)) return Buffer.from(readFileSync(env.encryption_key_file, 'utf8').trim(), 'base64')
+  const marker = join(env.data_dir, 'encryption.made')
+  if (!may_create || existsSync(marker)) {
+    throw new StartRefused(`The encryption key ${env.encryption_key_file} is missing. Put it back from where it is kept: without it, sensitive columns can not be read.`)
+  }
+  const key = randomBytes(32)
+  writeFileSync(env.encryption_key_file, key.toString('base64'), { mode: 0o600 })
+  writeFileSync(marker, new Date().toISOString(), { mode: 0o600 })
+  return key
+}
+
+/** The promises that only the database can keep, checked at each start. */
+async function checkWalls(pool: pg.Pool) {
+  const { rows } = await pool.query<{ superuser: boolean; bypass: boolean; unforced: string | null; definers: string | null }>(`
+    select r.rolsuper as superuser, r.rolbypassrls as bypass,
+      (select string_agg(c.relname, ', ') from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        join pg_index i on i.indrelid = c.oid and i.indisprimary join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+        where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'organization_id'
+          and not (c.relrowsecurity and c.relforcerowsecurity)) as unforced,
+      (select string_agg(p.proname, ', ') from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('public', 'app') and p.prosecdef) as definers
+    from pg_roles r where r.rolname = current_user`)
+  const found = rows[0]
+  if (!found || found.superuser || found.bypass) throw new StartRefused('The application must not sign in to the database as a role that can pass row security.')
+  if (found.unforced) throw new StartRefused(`These tables have no forced row security: ${found.unforced}.`)
+  if (found.definers) throw new StartRefused(`These functions run with their owner's rights: ${found.definers}.`)
+}

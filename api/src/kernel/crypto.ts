@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** 256 random bits, as text for addresses and headers. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** How tokens are stored. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export function sameText(a: string, b: string) {
+  const left = Buffer.from(a)
+  const right = Buffer.from(b)
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+/** Eight characters without look-alikes, for what is read aloud or copied by hand: 32^8 possibilities. */
+export function newCode(length = 8) {
+  const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+  return [...randomBytes(length)].map((byte) => alphabet[byte % 32]).join('')
+}
+
+/** AES-256-GCM for sensitive columns, bound to the row: a value moved to another row does not open. */
+export class Vault {
+  readonly #key: Buffer
+
+  constructor(key: Buffer) {
+    if (key.length !== 32) throw new Error('The encryption key must have 32 bytes.')
+    this.#key = key
+  }
+
+  seal(text: string, row_id: string) {
+    const iv = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', this.#key, iv)
+    cipher.setAAD(Buffer.from(row_id))
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
+  }
+
+  open(sealed: string, row_id: string) {
+    const bytes = Buffer.from(sealed, 'base64')
+    const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, 12))
+    decipher.setAAD(Buffer.from(row_id))
+    decipher.setAuthTag(bytes.subarray(12, 28))
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+  }
+}

@@ -1,0 +1,254 @@
+import { createHash } from 'node:crypto'
+import type { Call } from '@polyclinic/contract/call'
+import { auditEvent, writeAuditEvent } from './audit/event.ts'
+import { clock } from './clock.ts'
+import { build } from './db/query.ts'
+import { type DatabaseRole, type Entry, transact, type Transaction } from './db/transaction.ts'
+import { newId } from './ids.ts'
+import type { Kernel } from './kernel.ts'
+import { notFound, Refusal } from './problem.ts'
+import { type Actor, createScope, type Gathered, gather, type Identity, type PlatformScope, type PlatformWriteScope, type RequestInfo, type Scope, type WriteScope } from './scope.ts'
+import type { Clinic, Session } from './session.ts'
+
+const roleOf: Record<Actor['kind'], DatabaseRole> = {
+  visitor: 'polyclinic_visitor',
+  patient: 'polyclinic_patient',
+  staff: 'polyclinic_staff',
+  admin: 'polyclinic_admin',
+  system: 'polyclinic_worker',
+}
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** The request's key is another request's already: this one must not act. */
+class KeyTaken extends Error {}
+
+/** What the desk of one request knows. */
+export interface DeskRequest {
+  call: Call
+  /** `domain.name`, as in the contract. */
+  name: string
+  domain: string
+  session: Session | null
+  request: RequestInfo
+  /** `X-Organization` as it was sent, whether or not the account belongs there. */
+  organization_asked: string | null
+  idempotency_key: string | null
+  /** Method, path and body, hashed: the same key with another one is refused. */
+  request_hash: string
+}
+
+/**
+ * Where a request gets its scopes. Most handlers are handed the one scope that their call's access implies; those that
+ * must act outside a transaction first (hash a password, ask a provider) are handed the desk.
+ */
+export class Desk {
+  readonly kernel: Kernel
+  readonly session: Session | null
+  readonly request: RequestInfo
+  readonly organization_asked: string | null
+  readonly now = clock.now()
+  /** The same as text, for conditions: ISO 8601 in UTC. */
+  readonly at = this.now.toISOString()
+  readonly #about: DeskRequest
+
+  constructor(kernel: Kernel, about: DeskRequest) {
+    this.kernel = kernel
+    this.session = about.session
+    this.request = about.request
+    this.organization_asked = about.organization_asked
+    this.#about = about
+  }
+
+  /** Reads as whoever is signed in, in the chosen clinic. */
+  read<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
+    return this.#read(this.#own(), work as never)
+  }
+
+  /** Writes as whoever is signed in, in the chosen clinic; what `work` returns is the reply that a repetition gets. */
+  write<T>(work: (scope: WriteScope) => Promise<T>): Promise<T> {
+    return this.#write(this.#own(), work as never)
+  }
+
+  /** Reads what a clinic shows to everybody; 404 unless the clinic is active. */
+  async visit<T>(organization_id: string, work: (scope: Scope) => Promise<T>): Promise<T> {
+    const clinic = await this.clinic(organization_id)
+    if (clinic?.status !== 'active') notFound('This clinic was not found.')
+    return this.#read(this.#visitor(organization_id, clinic), work as never)
+  }
+
+  /** Reads the public directory, before any clinic is known. */
+  browse<T>(work: (scope: PlatformScope) => Promise<T>): Promise<T> {
+    return this.#read(this.#visitor(null, null), work as never)
+  }
+
+  /**
+   * Acts as the system itself: `reason` is recorded. Without a clinic it reaches the platform's tables (accounts, tokens);
+   * with one, that clinic's rows too. For what no kind of user may do by itself: registering, enrolling, accepting an invitation.
+   */
+  system<T>(reason: string, organization_id: string | null, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
+    return this.#write(this.#system(reason, organization_id), work as never)
+  }
+
+  systemRead<T>(reason: string, organization_id: string | null, work: (scope: Scope & PlatformScope) => Promise<T>): Promise<T> {
+    return this.#read(this.#system(reason, organization_id), work as never)
+  }
+
+  /** The platform's own tables as whoever is signed in: administrators. */
+  platformRead<T>(work: (scope: PlatformScope) => Promise<T>): Promise<T> {
+    return this.#read(this.#own(), work as never)
+  }
+
+  platformWrite<T>(work: (scope: PlatformWriteScope) => Promise<T>): Promise<T> {
+    return this.#write(this.#own(), work as never)
+  }
+
+  async clinic(organization_id: string): Promise<Clinic | null> {
+    const [clinic] = await this.kernel.lookups.query<Clinic>({
+      name: 'clinic',
+      text: 'select id, name, slug, status, time_zone, currency, locale from organizations where id = $1',
+      values: [organization_id],
+    })
+    return clinic ?? null
+  }
+
+  /** Records that this request was refused: in the clinic's log, or the platform's. */
+  async refused(refusal: Refusal) {
+    const { call, name } = this.#about
+    const who = this.#own()
+    await this.kernel.audit.record(
+      auditEvent(who, { action: call.audit ?? `${name}.read`, outcome: 'refused', category: call.patient_data, about: { details: { code: refusal.code } } }),
+    )
+  }
+
+  #own(): Identity {
+    const { session } = this
+    const kind = session ? ({ admin: 'admin', org_user: 'staff', patient: 'patient' } as const)[session.kind] : 'visitor'
+    return {
+      actor: { kind, account_id: session?.account_id ?? null, name: session?.name ?? 'Visitor', role: session?.role ?? null },
+      session,
+      request: this.request,
+      now: this.now,
+      organization_id: session?.clinic?.id ?? null,
+      clinic: session?.clinic ?? null,
+      patient_id: kind === 'patient' ? (session?.patient_id ?? null) : null,
+    }
+  }
+
+  #visitor(organization_id: string | null, clinic: Clinic | null): Identity {
+    return { ...this.#own(), actor: { ...this.#own().actor, kind: 'visitor' }, organization_id, clinic, patient_id: null }
+  }
+
+  #system(reason: string, organization_id: string | null): Identity {
+    const own = this.#own()
+    const name = this.session ? own.actor.name : `System (${reason})`
+    const clinic = this.session?.clinic?.id === organization_id ? (this.session?.clinic ?? null) : null
+    return { ...own, actor: { ...own.actor, kind: 'system', name }, organization_id, clinic, patient_id: null }
+  }
+
+  async #read<T>(who: Identity, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
+    const { call, name } = this.#about
+    let gathered = gather()
+    const result = await transact(this.kernel.pool, entryOf(who), 'read', (tx) => {
+      gathered = gather()
+      return work(createScope(who, tx, gathered, { id: newId }))
+    })
+    if (call.patient_data && call.method === 'GET' && who.organization_id) {
+      if (!gathered.saw) throw new Error(`${name} shows patient data and did not say whose: call scope.saw(...).`)
+      await this.kernel.audit.record(
+        auditEvent(who, { action: `${name}.read`, outcome: 'done', category: call.patient_data, about: gathered.about, patients: gathered.saw }),
+      )
+    }
+    return result
+  }
+
+  async #write<T>(who: Identity, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
+    let gathered = gather()
+    try {
+      const result = await transact(this.kernel.pool, entryOf(who), 'write', async (tx) => {
+        gathered = gather()
+        const claimed = this.#claimKey(tx)
+        // sent right behind the claim, without waiting for its answer
+        const working = work(createScope(who, tx, gathered, { id: newId }))
+        working.catch(() => {})
+        await claimed
+        const value = await working
+        await Promise.all([this.#recordChange(tx, who, gathered), this.#keepReply(tx, value)])
+        return value
+      })
+      this.#tell(who, gathered)
+      return result
+    } catch (error) {
+      if (error instanceof KeyTaken) return this.#firstReply<T>(who)
+      throw error
+    }
+  }
+
+  /** Claims the request's key in this transaction; a second request with it waits here for the first to end. */
+  async #claimKey(tx: Transaction) {
+    const { idempotency_key: key, request_hash } = this.#about
+    if (!key) return
+    const claimed = await tx.query(
+      build
+        .insertInto('idempotency_keys')
+        .values({ account_id: this.session?.account_id ?? nobody, key, request_hash, created_at: this.now })
+        .onConflict((on) => on.columns(['account_id', 'key']).doNothing()),
+    )
+    if (claimed.count === 0) throw new KeyTaken()
+  }
+
+  /** What the first request with this key was answered. */
+  async #firstReply<T>(who: Identity): Promise<T> {
+    const { idempotency_key: key, request_hash } = this.#about
+    const { rows } = await transact(this.kernel.pool, entryOf(who), 'read', (tx) =>
+      tx.query(
+        build
+          .selectFrom('idempotency_keys')
+          .select(['request_hash', 'reply'])
+          .where('account_id', '=', this.session?.account_id ?? nobody)
+          .where('key', '=', key as string),
+      ),
+    )
+    const first = rows[0]
+    if (!first) throw new Refusal('unavailable')
+    if (first.request_hash !== request_hash) throw new Refusal('idempotency_key_reused')
+    return JSON.parse(first.reply ?? 'null') as T
+  }
+
+  async #keepReply(tx: Transaction, value: unknown) {
+    const { idempotency_key: key, call } = this.#about
+    if (!key) return
+    await tx.query(
+      build
+        .updateTable('idempotency_keys')
+        .set({ status: call.status ?? 200, reply: JSON.stringify(value ?? null) })
+        .where('account_id', '=', this.session?.account_id ?? nobody)
+        .where('key', '=', key),
+    )
+  }
+
+  #recordChange(tx: Transaction, who: Identity, { about, saw }: Gathered) {
+    const { call, name } = this.#about
+    return writeAuditEvent(tx, auditEvent(who, { action: call.audit ?? name, outcome: 'done', category: call.patient_data, about, patients: saw }))
+  }
+
+  #tell(who: Identity, { about, topics, told, wake_outbox, wake_platform_outbox }: Gathered) {
+    if (wake_platform_outbox) this.kernel.wakeOutbox(null)
+    if (wake_outbox) this.kernel.wakeOutbox(who.organization_id)
+    topics.add(this.#about.domain)
+    this.kernel.bus.publish({ organization_id: who.organization_id, patient_id: about.patient_id ?? null, accounts: [], topics: [...topics] })
+    if (told.size > 0) this.kernel.bus.publish({ organization_id: null, patient_id: null, accounts: [...told], topics: ['notifications', ...topics] })
+  }
+}
+
+function entryOf(who: Identity): Entry {
+  return {
+    role: roleOf[who.actor.kind],
+    organization_id: who.organization_id,
+    patient_id: who.patient_id,
+    // keys of visitors are kept under nobody's account
+    account_id: who.actor.account_id ?? nobody,
+  }
+}
+
+export const hashRequest = (method: string, url: string, body: unknown) =>
+  createHash('sha256').update(`${method} ${url}\n${body === undefined ? '' : JSON.stringify(body)}`).digest('hex')

@@ -1,0 +1,33 @@
+import type { Permission } from '@polyclinic/contract/access'
+import type { Call } from '@polyclinic/contract/call'
+import type { Desk } from '../desk.ts'
+import { Refusal } from '../problem.ts'
+
+const fiveMinutes = 5 * 60_000
+
+/** Whether this session may make this call: kind, clinic, permission, second factor, password asked again. */
+export function admit(call: Call, desk: Desk) {
+  const { session } = desk
+  if (call.access === 'public') return
+  if (!session) throw new Refusal('unauthenticated')
+  if (session.setup_only && !openDuringSetup(call.path)) throw new Refusal('second_factor_setup_required')
+  const kind = call.access.startsWith('org') ? 'org_user' : call.access
+  if (kind !== 'signed-in' && session.kind !== kind) throw new Refusal('forbidden', 'This is for another kind of account.')
+  if (call.access.startsWith('org') || call.access === 'patient') inClinic(call, desk)
+  if (call.access.startsWith('org:') && !session.permissions.has(call.access.slice(4) as Permission)) throw new Refusal('forbidden')
+  if (call.sensitive && desk.now.getTime() - Date.parse(session.reauthenticated_at) > fiveMinutes) {
+    throw new Refusal('reauthentication_required')
+  }
+}
+
+const openDuringSetup = (path: string) => path.startsWith('/account/second-factor') || /\/(logout|me)$/.test(path)
+
+function inClinic(call: Call, { session, organization_asked }: Desk) {
+  if (call.organization === false || !session) return
+  const { clinic } = session
+  if (!clinic) throw organization_asked ? new Refusal('not_found', 'This clinic was not found.') : new Refusal('organization_required')
+  if (clinic.status === 'pending') throw new Refusal('forbidden', 'This clinic is waiting to be approved.')
+  if (clinic.status === 'closed') throw new Refusal('forbidden', 'This clinic is closed.')
+  if (clinic.status === 'suspended' && call.method !== 'GET') throw new Refusal('forbidden', 'This clinic is suspended: it can be read, not changed.')
+  if (call.access === 'patient' && !session.patient_id) throw new Refusal('not_found', 'This person was not found.')
+}

@@ -1,0 +1,80 @@
+import { type ErrorCode, errorStatus, errorTitle, type Problem } from '@polyclinic/contract/errors'
+import type { ZodError } from 'zod'
+import { log } from '../log.ts'
+import { Refusal } from '../problem.ts'
+
+/** Any error as a refusal with its code; what nobody expected is `internal` and logged, never shown. */
+export function toRefusal(error: unknown, request_id: string): Refusal {
+  if (error instanceof Refusal) return error
+  const { code, message } = error as { code?: string; message?: string; statusCode?: number }
+  const known = code ? (fastifyCodes[code] ?? databaseCodes[code]) : undefined
+  if (known) {
+    if (known === 'conflict' || known === 'refused_by_rule') log.warn({ request_id, code, message }, 'refused by the database')
+    return new Refusal(known)
+  }
+  if ((error as { statusCode?: number }).statusCode === 400) return new Refusal('malformed')
+  log.error({ request_id, code, message, stack: (error as Error).stack }, 'unexpected error')
+  return new Refusal('internal')
+}
+
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+}
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
+const databaseCodes: Record<string, ErrorCode> = {
+  '23505': 'already_exists',
+  '23P01': 'time_taken',
+  '23503': 'refused_by_rule',
+  '23514': 'refused_by_rule',
+  '22P02': 'malformed',
+  '22P05': 'malformed',
+  '22021': 'malformed',
+  '22003': 'malformed',
+  '22008': 'malformed',
+  '57014': 'unavailable',
+  '53300': 'unavailable',
+  '57P01': 'unavailable',
+  '57P03': 'unavailable',
+  ECONNREFUSED: 'unavailable',
+  ECONNRESET: 'unavailable',
+}
+
+export function toProblem(refusal: Refusal, request_id: string): Problem {
+  const { code, errors, alternatives } = refusal
+  return {
+    type: `urn:polyclinic:problem:${code}`,
+    title: errorTitle[code],
+    status: errorStatus[code],
+    detail: refusal.message,
+    code,
+    ...(errors ? { errors } : {}),
+    ...(alternatives === undefined ? {} : { alternatives }),
+    request_id,
+  }
+}
+
+/** Input that the contract refuses: each field with its sentence. */
+export function inputRefused(error: ZodError): Refusal {
+  const errors = error.issues.slice(0, 50).flatMap((issue) => {
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'This field is not known here.' }))
+    return [{ path: issue.path.join('.'), message: sentence(issue.message) }]
+  })
+  const unknown = error.issues.every((issue) => issue.code === 'unrecognized_keys')
+  return new Refusal(unknown ? 'unknown_field' : 'malformed', unknown ? undefined : 'Please check the marked fields.', { errors })
+}
+
+// zod's own words are for programmers; the contract's end in a full stop
+const sentence = (message: string) => (message.endsWith('.') ? message : 'Please check this field.')
+
+/** The constraint that refused; on a cluster its name carries the shard's number and stands in the message only. */
+export function constraintOf(error: unknown): string | null {
+  const { constraint, message, code } = error as { constraint?: string; message?: string; code?: string }
+  if (!code?.startsWith('23')) return null
+  const name = constraint || /constraint "([^"]+)"/.exec(message ?? '')?.[1]
+  return name?.replace(/_\d+$/, '') ?? null
+}

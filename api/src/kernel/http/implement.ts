@@ -1,0 +1,68 @@
+import type { BodyOf, Call, OutputOf, ParamsOf, QueryOf } from '@polyclinic/contract/call'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Desk } from '../desk.ts'
+import type { PlatformScope, PlatformWriteScope, Scope, WriteScope } from '../scope.ts'
+
+/** What a handler is given besides its scope, parsed by the contract. */
+export interface Input<C> {
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+  /** The version in `If-Match`, for calls that say `versioned`. */
+  if_match: number
+}
+
+// What a call's access and method imply: reads get a scope that cannot write, changes one inside their transaction.
+type Pick4<C, Read, Write> = C extends { readonly method: 'GET' } ? Read : Write
+type ScopeOf<C> = C extends { readonly organization: false }
+  ? Desk
+  : C extends { readonly access: 'public' | 'signed-in' }
+    ? Desk
+    : C extends { readonly access: 'admin' }
+      ? Pick4<C, PlatformScope, PlatformWriteScope>
+      : Pick4<C, Scope, WriteScope>
+
+type Answer<C> = Promise<OutputOf<C>>
+type Handler<C> = (scope: ScopeOf<C>, input: Input<C>) => Answer<C>
+
+/** A handler that opens its transactions itself, because something slow or outside comes first. */
+interface AtDesk<C> {
+  at_desk: (desk: Desk, input: Input<C>) => Answer<C>
+}
+export function atDesk<C>(handler: (desk: Desk, input: Input<C>) => Answer<C>): AtDesk<C> {
+  return { at_desk: handler }
+}
+
+/** A handler that writes its own reply: files and streams. Still behind session, permission and parsed input. */
+interface Raw<C> {
+  raw: (desk: Desk, input: Input<C>, http: { request: FastifyRequest; reply: FastifyReply }) => Promise<unknown>
+}
+export function raw<C>(handler: Raw<C>['raw']): Raw<C> {
+  return { raw: handler }
+}
+
+export interface Route {
+  name: string
+  domain: string
+  call: Call
+  handler: unknown
+}
+
+type Handlers<D> = { [K in keyof D]: Handler<D[K]> | AtDesk<D[K]> | Raw<D[K]> }
+
+/** Binds a domain of the contract to its handlers; a call without one does not compile. */
+export function implement<D extends Record<string, Call>>(domain: string, calls: D, handlers: Handlers<D>): Route[] {
+  return Object.entries(calls).map(([name, call]) => ({ name: `${domain}.${name}`, domain, call, handler: handlers[name as keyof D] }))
+}
+
+/** How the server runs a handler, whichever of the three forms it has. */
+export function run(route: Route, desk: Desk, input: Input<unknown>, http: { request: FastifyRequest; reply: FastifyReply }): Promise<unknown> {
+  const handler = route.handler as Handler<unknown> | AtDesk<unknown> | Raw<unknown>
+  if (typeof handler === 'object' && 'raw' in handler) return handler.raw(desk, input as never, http)
+  if (typeof handler === 'object') return handler.at_desk(desk, input as never)
+  const { call } = route
+  const act = handler as (scope: unknown, input: unknown) => Promise<unknown>
+  if (call.organization === false || call.access === 'public' || call.access === 'signed-in') return act(desk, input)
+  if (call.method === 'GET') return desk.read((scope) => act(scope, input))
+  return desk.write((scope) => act(scope, input))
+}

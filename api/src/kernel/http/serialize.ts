@@ -1,0 +1,35 @@
+import type { Call } from '@polyclinic/contract/call'
+import fastJson from 'fast-json-stringify'
+import { z } from 'zod'
+
+/**
+ * The compiled writer of a call's replies, from the contract's output: a field that the contract does not name is not
+ * written, so a new column cannot leak.
+ */
+export function serializerOf(call: Call): (value: unknown) => string {
+  const schema = z.toJSONSchema(call.output, { io: 'output', target: 'draft-7', unrepresentable: 'any' })
+  return fastJson(plain(schema) as never) as (value: unknown) => string
+}
+
+type Node = { [key: string]: unknown }
+
+// Patterns and formats are the input's business; a nullable type is written `type: [t, 'null']`, which the writer knows how
+// to do without validating.
+function plain(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(plain)
+  if (!node || typeof node !== 'object') return node
+  const { pattern, format, $schema, minLength, maxLength, minimum, maximum, ...rest } = node as Node
+  const out: Node = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, key === 'properties' ? mapValues(value as Node) : plain(value)]))
+  const options = out.anyOf as Node[] | undefined
+  if (options?.length === 2 && options.some((option) => option.type === 'null')) {
+    const real = options.find((option) => option.type !== 'null') as Node
+    const { anyOf, ...others } = out
+    if (typeof real.type === 'string' && real.type !== 'object' && real.type !== 'array') return { ...others, ...real, enum: undefined, type: [real.type, 'null'] }
+    return { ...others, ...real, nullable: true }
+  }
+  // an enum's values are the database's business
+  if (out.enum && out.type === 'string') delete out.enum
+  return out
+}
+
+const mapValues = (properties: Node) => Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, plain(value)]))

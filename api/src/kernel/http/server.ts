@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { hashToken } from '../crypto.ts'
+import { Desk, hashRequest } from '../desk.ts'
+import type { Kernel } from '../kernel.ts'
+import { Refusal } from '../problem.ts'
+import { findSession, type Session } from '../session.ts'
+import { admit } from './admit.ts'
+import { inputRefused, toProblem, toRefusal } from './errors.ts'
+import { type Input, type Route, run } from './implement.ts'
+import { RateLimit } from './rate-limit.ts'
+import { serializerOf } from './serialize.ts'
+
+export const apiPrefix = '/api/v1'
+const uuid = z.uuid()
+
+/** The HTTP server with every route of the contract; nothing else registers a handler below `/api/v1`. */
+export function createServer(kernel: Kernel, routes: Route[]): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    trustProxy: kernel.env.trust_proxy as never,
+    bodyLimit: 1_048_576,
+    requestTimeout: 15_000,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    http: { maxHeaderSize: 16_384, headersTimeout: 10_000 },
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+  })
+  const limit = new RateLimit()
+  app.addHook('onRequest', async (request, reply) => {
+    if (!limit.allows(request.headers.authorization ?? request.ip)) {
+      refuse(reply, new Refusal('too_many_requests'), request.id)
+      return reply
+    }
+  })
+  app.setErrorHandler((error, request, reply) => refuse(reply, toRefusal(error, request.id), request.id))
+  for (const route of routes) register(app, kernel, route)
+  return app
+}
+
+function refuse(reply: FastifyReply, refusal: Refusal, request_id: string) {
+  if (refusal.status === 503 || refusal.status === 429) reply.header('retry-after', '1')
+  return reply.status(refusal.status).header('content-type', 'application/problem+json').header('cache-control', 'no-store').send(JSON.stringify(toProblem(refusal, request_id)))
+}
+
+function register(app: FastifyInstance, kernel: Kernel, route: Route) {
+  const { call } = route
+  if (call.method !== 'GET' && !call.audit) throw new Error(`${route.name} changes something and does not name its audit action.`)
+  const serialize = serializerOf(call)
+  app.route({
+    method: call.method,
+    url: apiPrefix + call.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(call.body_limit ? { bodyLimit: call.body_limit } : {}),
+    handler: async (request, reply) => {
+      let desk: Desk | undefined
+      try {
+        const session = await sessionOf(kernel, request, route)
+        desk = new Desk(kernel, {
+          call,
+          name: route.name,
+          domain: route.domain,
+          session,
+          request: { id: request.id, address: request.ip, user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300) },
+          organization_asked: header(request, 'x-organization'),
+          idempotency_key: keyOf(request, route),
+          request_hash: call.method === 'GET' ? '' : hashRequest(call.method, request.url, request.body),
+        })
+        admit(call, desk)
+        const result = await run(route, desk, inputOf(request, route), { request, reply })
+        if (reply.sent || call.produces) return reply
+        const version = (result as { version?: unknown } | null)?.version
+        if (typeof version === 'number') reply.header('etag', `"${version}"`)
+        return reply
+          .status(call.status ?? 200)
+          .header('content-type', 'application/json; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .send(serialize(result))
+      } catch (error) {
+        const refusal = toRefusal(error, request.id)
+        // denied attempts of somebody known are recorded; of strangers they are counted by the proxy's log
+        if (desk?.session && (refusal.status === 403 || refusal.status === 404)) await desk.refused(refusal)
+        return refuse(reply, refusal, request.id)
+      }
+    },
+  })
+}
+
+/** The session of the bearer, with the clinic and the person it asks for; null without a token. */
+async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Route): Promise<Session | null> {
+  const organization_id = header(request, 'x-organization')
+  const acting_for = header(request, 'x-patient')
+  const authorization = request.headers.authorization
+  if (!authorization?.startsWith('Bearer ')) {
+    if (call.access === 'public') return null
+    throw new Refusal('unauthenticated')
+  }
+  const session = await findSession(kernel.lookups, hashToken(authorization.slice(7)), organization_id, acting_for)
+  if (!session) {
+    if (call.access === 'public') return null
+    throw new Refusal('unauthenticated')
+  }
+  await keepAlive(kernel, session, request.headers['x-background'] === '1')
+  return session
+}
+
+const idle = { admin: 15, org_user: 15, patient: 30 }
+
+/** Ends a session left alone too long; notes at most once a minute that it is in use. Polling does not count as use. */
+async function keepAlive(kernel: Kernel, session: Session, background: boolean) {
+  const quiet = (Date.now() - Date.parse(session.last_seen_at)) / 60_000
+  if (quiet > idle[session.kind]) throw new Refusal('unauthenticated', 'You were signed out because nothing happened for a while.')
+  if (quiet < 1 || background) return
+  await kernel.lookups.query({ name: 'seen', text: 'update sessions set last_seen_at = now() where id = $1', values: [session.session_id] })
+}
+
+function header(request: FastifyRequest, name: 'x-organization' | 'x-patient'): string | null {
+  const value = request.headers[name]
+  if (value === undefined || value === '') return null
+  // sent twice, Node joins the two with a comma: that is no UUID either
+  if (typeof value !== 'string' || !uuid.safeParse(value).success) throw new Refusal('malformed', `The header ${name} can not be read.`)
+  return value.toLowerCase()
+}
+
+function keyOf(request: FastifyRequest, { call }: Route): string | null {
+  if (call.method === 'GET' || call.secret) return null
+  const key = request.headers['idempotency-key']
+  if (key === undefined) throw new Refusal('idempotency_key_required')
+  if (!uuid.safeParse(key).success) throw new Refusal('malformed', 'The Idempotency-Key must be a UUID.')
+  return (key as string).toLowerCase()
+}
+
+const empty = z.strictObject({})
+
+function inputOf(request: FastifyRequest, { call }: Route): Input<unknown> {
+  const params = call.params ? call.params.safeParse(request.params) : null
+  // an id that is no id is nobody's: not found
+  if (params && !params.success) throw new Refusal('not_found')
+  const query = (call.query ?? empty).safeParse(request.query)
+  if (!query.success) throw inputRefused(query.error)
+  let body: unknown
+  if (call.body) {
+    const parsed = call.body.safeParse(request.body ?? {})
+    if (!parsed.success) throw inputRefused(parsed.error)
+    body = parsed.data
+  } else if (request.body && Object.keys(request.body).length > 0) {
+    throw new Refusal('unknown_field')
+  }
+  return { params: params?.data, query: query.data, body, if_match: call.versioned ? versionOf(request) : 0 } as unknown as Input<unknown>
+}
+
+function versionOf(request: FastifyRequest): number {
+  const value = request.headers['if-match']
+  if (!value) throw new Refusal('precondition_required')
+  const match = /^(?:W\/)?"(\d{1,9})"$/.exec(value)
+  if (!match) throw new Refusal('malformed', 'The If-Match header can not be read.')
+  return Number(match[1])
+}

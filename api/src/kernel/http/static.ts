@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import compress from '@fastify/compress'
+import files from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { errorTitle } from '@polyclinic/contract/errors'
+
+const root = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
+
+/** What the browser is told on every reply: no foreign scripts, no framing, nothing sniffed, nothing passed on. */
+const securityHeaders = {
+  'content-security-policy':
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+}
+
+/** Serves the built web application beside the API: every path that is no file and no call is the application's. */
+export async function serveWeb(app: FastifyInstance, options: { tls: boolean }) {
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers(securityHeaders)
+    if (options.tls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  })
+  const built = existsSync(root)
+  if (built) {
+    // only files: compressing API replies would cost more than it saves on one machine; a proxy in front may
+    await app.register(async (web) => {
+      await web.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+      await web.register(files, {
+        root,
+        wildcard: false,
+        index: false,
+        setHeaders: (reply, path) => {
+          reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        },
+      })
+      web.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (built && request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{2,5}(\?|$)/.test(request.url)) {
+      return reply.status(200).header('cache-control', 'no-cache').sendFile('index.html', root)
+    }
+    return reply
+      .status(404)
+      .header('content-type', 'application/problem+json')
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify({ type: 'urn:polyclinic:problem:not_found', title: errorTitle.not_found, status: 404, detail: errorTitle.not_found, code: 'not_found', request_id: request.id }))
+  })
+}

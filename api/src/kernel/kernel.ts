@@ -1,0 +1,19 @@
+import type pg from 'pg'
+import type { Env } from '../env.ts'
+import type { AuditWriter } from './audit/writer.ts'
+import type { Vault } from './crypto.ts'
+import type { SharedConnection } from './db/pool.ts'
+import type { EventBus } from './events/bus.ts'
+
+/** What one process of the API holds: connections and keys, no data of its own. */
+export interface Kernel {
+  env: Env
+  pool: pg.Pool
+  /** For single statements before a clinic is known: sessions, clinics. */
+  lookups: SharedConnection
+  audit: AuditWriter
+  bus: EventBus
+  vault: Vault
+  /** Set by the outbox: something of this clinic (null: of the platform) waits to be sent. */
+  wakeOutbox(organization_id: string | null): void
+}

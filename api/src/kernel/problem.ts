@@ -1,0 +1,32 @@
+import type { ErrorCode } from '@polyclinic/contract/errors'
+import { errorStatus, errorTitle } from '@polyclinic/contract/errors'
+
+export interface FieldError {
+  path: string
+  message: string
+}
+
+/** A refusal with its code; `detail` is one plain sentence for the person who reads it. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly errors: FieldError[] | undefined
+  readonly alternatives: unknown
+
+  constructor(code: ErrorCode, detail?: string, more: { errors?: FieldError[]; alternatives?: unknown } = {}) {
+    super(detail ?? errorTitle[code])
+    this.code = code
+    this.status = errorStatus[code]
+    this.errors = more.errors
+    this.alternatives = more.alternatives
+  }
+}
+
+/** Refuses one field of the input: `refuseField('starts_at', 'Choose a time in the future.')`. */
+export function refuseField(path: string, message: string): never {
+  throw new Refusal('refused_by_rule', message, { errors: [{ path, message }] })
+}
+
+export function notFound(detail?: string): never {
+  throw new Refusal('not_found', detail)
+}

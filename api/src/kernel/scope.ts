@@ -1,0 +1,218 @@
+import type { Permission, StaffRole } from '@polyclinic/contract/access'
+import type { Insertable, InsertQueryBuilder, InsertResult, SelectQueryBuilder, UpdateQueryBuilder, UpdateResult, DeleteQueryBuilder, DeleteResult } from 'kysely'
+import { build, type Statement } from './db/query.ts'
+import type { Transaction } from './db/transaction.ts'
+import type { DB, TenantTable } from './db/types.gen.ts'
+import { notFound } from './problem.ts'
+import type { Clinic, Session } from './session.ts'
+
+// Only the kernel makes these, so that no other object passes for a scope.
+declare const clinic: unique symbol
+declare const writing: unique symbol
+declare const platform: unique symbol
+
+/** Who acts, as audit rows and history name them. */
+export interface Actor {
+  kind: 'visitor' | 'patient' | 'staff' | 'admin' | 'system'
+  account_id: string | null
+  name: string
+  role: StaffRole | null
+}
+
+export interface RequestInfo {
+  id: string
+  address: string
+  user_agent: string
+}
+
+/** What a change was about, for its audit row and for the screens that should refresh. */
+export interface About {
+  subject_kind?: string
+  subject_id?: string
+  patient_id?: string | null
+  details?: Record<string, unknown>
+  /** A change that only notes a refusal, such as a failed sign-in. */
+  outcome?: 'refused'
+}
+
+interface Base {
+  readonly actor: Actor
+  readonly session: Session | null
+  readonly request: RequestInfo
+  /** The instant of this request; rules use it, never the database's own clock. */
+  readonly now: Date
+  /** The same as text, for conditions: ISO 8601 in UTC. */
+  readonly at: string
+  /** Builds statements; run them with `rows`, `one`, `maybe` or `run`. */
+  readonly sql: typeof build
+  rows<R>(statement: Statement<R>): Promise<R[]>
+  /** The only row; `not_found` (404) when there is none. */
+  one<R>(statement: Statement<R>): Promise<R>
+  maybe<R>(statement: Statement<R>): Promise<R | null>
+  /** Runs and answers with the number of rows concerned. */
+  run(statement: Statement<unknown>): Promise<number>
+}
+
+/** This clinic, this person; reads. */
+export interface Scope extends Base {
+  readonly [clinic]: true
+  readonly organization_id: string
+  readonly clinic: Clinic
+  /** The chart of the patient who asks, or of the person acted for; null for staff and visitors. */
+  readonly patient_id: string | null
+  can(permission: Permission): boolean
+  /** `select … from table where organization_id = $1`: the way to every tenant table. */
+  from<T extends TenantTable>(table: T): SelectQueryBuilder<DB, T, {}>
+  /** Names whose data the reply shows. Required of calls with `patient_data`; pass `[]` when nobody's was. */
+  saw(patient: string | readonly string[]): void
+}
+
+/** The same inside a transaction that may write and record. */
+export interface WriteScope extends Scope {
+  readonly [writing]: true
+  /** `insert into table` with the clinic filled in. */
+  insert<T extends TenantTable>(table: T, values: Row<T> | readonly Row<T>[]): InsertQueryBuilder<DB, T, InsertResult>
+  /** `update table … where organization_id = $1`. */
+  update<T extends TenantTable>(table: T): UpdateQueryBuilder<DB, T, T, UpdateResult>
+  delete<T extends TenantTable>(table: T): DeleteQueryBuilder<DB, T, DeleteResult>
+  /** What this change is about: fills the audit row that the kernel writes in this transaction. */
+  about(about: About): void
+  /** Further topics (domains) whose screens should refresh; the call's own domain always does. */
+  touch(...topics: string[]): void
+  /** Puts a line into an account's inbox, and tells its screens. */
+  notify(account_id: string, notification: Notification): Promise<void>
+  /** Mail or text message, sent after commit through the clinic's outbox. */
+  send(message: OutboxMessage): Promise<void>
+  /** The next number of a gapless sequence of this clinic, from 1. Locks it until the transaction ends. */
+  nextNumber(sequence: string): Promise<number>
+}
+
+/** No clinic: the platform's own tables, for administrators, account holders and the system itself. */
+export interface PlatformScope extends Base {
+  readonly [platform]: true
+}
+
+export interface PlatformWriteScope extends PlatformScope {
+  readonly [writing]: true
+  about(about: About): void
+  touch(...topics: string[]): void
+  notify(account_id: string, notification: Notification): Promise<void>
+  /** After commit, the platform's waiting mail is sent. */
+  wakePlatformOutbox(): void
+}
+
+export interface Notification {
+  topic: string
+  title: string
+  body?: string
+  /** A path of the web application. */
+  link?: string
+  organization_id?: string | null
+}
+
+export interface OutboxMessage {
+  channel: 'email' | 'sms'
+  recipient: string
+  template: string
+  payload: Record<string, unknown>
+  subject_kind?: string
+  subject_id?: string
+  subject_version?: number
+  /** Not before; at once by default. */
+  send_at?: Date
+}
+
+export type Row<T extends TenantTable> = Omit<Insertable<DB[T]>, 'organization_id'>
+
+/** What a transaction gathers while it runs, to be written or told at its end. */
+export interface Gathered {
+  about: About
+  saw: string[] | null
+  topics: Set<string>
+  told: Set<string>
+  wake_outbox: boolean
+  wake_platform_outbox: boolean
+}
+
+export const gather = (): Gathered => ({ about: {}, saw: null, topics: new Set(), told: new Set(), wake_outbox: false, wake_platform_outbox: false })
+
+export interface Identity {
+  actor: Actor
+  session: Session | null
+  request: RequestInfo
+  now: Date
+  organization_id: string | null
+  clinic: Clinic | null
+  patient_id: string | null
+}
+
+/**
+ * The scope of a transaction under way. Made by the kernel only, from a verified session or by `desk`; which of the four
+ * types it is handed out as is decided there.
+ */
+export function createScope(who: Identity, tx: Transaction, gathered: Gathered, tools: { id(): string }): WriteScope & PlatformWriteScope {
+  const organization_id = who.organization_id as string
+  const rows = async <R>(statement: Statement<R>) => (await tx.query(statement)).rows
+  const maybe = async <R>(statement: Statement<R>) => (await tx.query(statement)).rows[0] ?? null
+  const scope = {
+    ...who,
+    at: who.now.toISOString(),
+    organization_id,
+    clinic: who.clinic as Clinic,
+    sql: build,
+    rows,
+    maybe,
+    one: async <R>(statement: Statement<R>) => (await maybe(statement)) ?? notFound(),
+    run: async (statement: Statement<unknown>) => (await tx.query(statement)).count,
+    can: (permission: Permission) => who.session?.permissions.has(permission) ?? who.actor.kind === 'system',
+    from: (table: TenantTable) => build.selectFrom(table).where(`${table}.organization_id` as never, '=', organization_id as never),
+    saw: (patient: string | readonly string[]) => {
+      gathered.saw = [...(gathered.saw ?? []), ...(typeof patient === 'string' ? [patient] : patient)]
+    },
+    insert: (table: TenantTable, values: object | readonly object[]) => {
+      const list = Array.isArray(values) ? values : [values]
+      return build.insertInto(table).values(list.map((value: object) => ({ organization_id, ...value })) as never)
+    },
+    update: (table: TenantTable) => build.updateTable(table).where(`${table}.organization_id` as never, '=', organization_id as never),
+    delete: (table: TenantTable) => build.deleteFrom(table).where(`${table}.organization_id` as never, '=', organization_id as never),
+    about: (about: About) => {
+      gathered.about = { ...gathered.about, ...about }
+    },
+    touch: (...topics: string[]) => {
+      for (const topic of topics) gathered.topics.add(topic)
+    },
+    notify: async (account_id: string, n: Notification) => {
+      gathered.told.add(account_id)
+      await tx.query(
+        build.insertInto('notifications').values({
+          id: tools.id(), account_id, organization_id: n.organization_id === undefined ? who.organization_id : n.organization_id,
+          topic: n.topic, title: n.title, body: n.body ?? '', link: n.link ?? null, created_at: who.now,
+        }),
+      )
+    },
+    send: async (m: OutboxMessage) => {
+      gathered.wake_outbox = true
+      await tx.query(
+        build.insertInto('outbox_messages').values({
+          organization_id, id: tools.id(), channel: m.channel, recipient: m.recipient, template: m.template, payload: JSON.stringify(m.payload),
+          subject_kind: m.subject_kind ?? null, subject_id: m.subject_id ?? null, subject_version: m.subject_version ?? null,
+          send_at: m.send_at ?? who.now, created_at: who.now,
+        }),
+      )
+    },
+    wakePlatformOutbox: () => {
+      gathered.wake_platform_outbox = true
+    },
+    nextNumber: async (sequence: string) => {
+      const { rows: found } = await tx.query(
+        build
+          .insertInto('counters')
+          .values({ organization_id, name: sequence, value: 1 })
+          .onConflict((on) => on.columns(['organization_id', 'name']).doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })))
+          .returning('value'),
+      )
+      return (found[0] as { value: number }).value
+    },
+  }
+  return scope as unknown as WriteScope & PlatformWriteScope
+}

@@ -1,0 +1,111 @@
+import { permissions as all, type Permission, rolePermissions, type StaffRole, type UserKind } from '@polyclinic/contract/access'
+import type { SharedConnection } from './db/pool.ts'
+
+/** What every request is told about its clinic. */
+export interface Clinic {
+  id: string
+  name: string
+  slug: string
+  status: 'pending' | 'active' | 'suspended' | 'closed'
+  time_zone: string
+  currency: string
+  locale: string
+}
+
+/** Who is signed in, in which clinic, and as whom; looked up at each request, so that what is revoked ends at once. */
+export interface Session {
+  session_id: string
+  account_id: string
+  kind: UserKind
+  name: string
+  email: string
+  sample: boolean
+  email_verified: boolean
+  second_factor: boolean
+  setup_only: boolean
+  last_seen_at: string
+  expires_at: string
+  reauthenticated_at: string
+  /** The chosen clinic, when the account belongs to it. */
+  clinic: Clinic | null
+  role: StaffRole | null
+  permissions: ReadonlySet<Permission>
+  staff_id: string | null
+  practitioner_id: string | null
+  /** Whose chart a patient's session sees: its own, or that of the person acted for. */
+  patient_id: string | null
+  enrolment_status: 'provisional' | 'active' | null
+  /** Set when acting for another person: the scopes of that proxy. */
+  acting_for: { patient_id: string; scopes: string[] } | null
+}
+
+interface Row {
+  session_id: string; account_id: string; kind: UserKind; name: string; email: string; sample: boolean
+  email_verified: boolean; second_factor: boolean; setup_only: boolean
+  last_seen_at: string; expires_at: string; reauthenticated_at: string
+  o_id: string | null; o_name: string; o_slug: string; o_status: Clinic['status']; o_time_zone: string; o_currency: string; o_locale: string
+  role_adjustments: Adjustments | null
+  role: StaffRole | null; staff_id: string | null; practitioner_id: string | null
+  patient_id: string | null; enrolment_status: 'provisional' | 'active' | null
+  proxy_patient_id: string | null; proxy_scopes: string[] | null
+}
+
+export type Adjustments = Partial<Record<StaffRole, { add?: Permission[]; remove?: Permission[] }>>
+
+const text = `
+select s.id as session_id, s.account_id, a.kind, a.name, a.email, a.sample, a.email_verified_at is not null as email_verified,
+  a.second_factor_at is not null as second_factor, s.setup_only, s.last_seen_at, s.expires_at, s.reauthenticated_at,
+  o.id as o_id, o.name as o_name, o.slug as o_slug, o.status as o_status, o.time_zone as o_time_zone, o.currency as o_currency,
+  o.locale as o_locale, case when m.role is not null then o.role_adjustments end as role_adjustments,
+  m.role, m.staff_id, m.practitioner_id, e.patient_id, e.status as enrolment_status, p.patient_id as proxy_patient_id, p.scopes as proxy_scopes
+from sessions s
+join accounts a on a.id = s.account_id and a.status = 'active'
+left join memberships m on m.account_id = s.account_id and m.organization_id = $2 and m.status = 'active' and a.kind = 'org_user'
+left join enrolments e on e.account_id = s.account_id and e.organization_id = $2 and e.status <> 'ended' and a.kind = 'patient'
+left join proxies p on p.account_id = s.account_id and p.organization_id = $2 and p.patient_id = $3 and a.kind = 'patient'
+  and p.revoked_at is null and p.starts_on <= current_date and (p.ends_on is null or p.ends_on >= current_date)
+left join organizations o on o.id = coalesce(m.organization_id, e.organization_id, p.organization_id)
+where s.token_hash = $1 and s.ended_at is null and s.expires_at > now()`
+
+/**
+ * The session of a token, or null. With `organization_id` its clinic is filled in when the account belongs there, with
+ * `acting_for` the proxy when there is one in force.
+ */
+export async function findSession(
+  connection: SharedConnection,
+  token_hash: string,
+  organization_id: string | null,
+  acting_for: string | null,
+): Promise<Session | null> {
+  const [row] = await connection.query<Row>({ name: 'session', text, values: [token_hash, organization_id, acting_for] })
+  if (!row) return null
+  const { session_id, account_id, kind, name, email, sample, email_verified, second_factor, setup_only, role, staff_id, practitioner_id } = row
+  return {
+    session_id, account_id, kind, name, email, sample, email_verified, second_factor, setup_only, role, staff_id, practitioner_id,
+    last_seen_at: row.last_seen_at,
+    expires_at: row.expires_at,
+    reauthenticated_at: row.reauthenticated_at,
+    clinic: row.o_id
+      ? { id: row.o_id, name: row.o_name, slug: row.o_slug, status: row.o_status, time_zone: row.o_time_zone, currency: row.o_currency, locale: row.o_locale }
+      : null,
+    permissions: role ? permissionsOf(role, row.role_adjustments) : none,
+    patient_id: row.proxy_patient_id ?? (acting_for ? null : row.patient_id),
+    enrolment_status: row.enrolment_status,
+    acting_for: row.proxy_patient_id ? { patient_id: row.proxy_patient_id, scopes: row.proxy_scopes ?? [] } : null,
+  }
+}
+
+const none: ReadonlySet<Permission> = new Set()
+const defaults = new Map(Object.entries(rolePermissions).map(([role, list]) => [role, new Set(list) as ReadonlySet<Permission>]))
+
+/** What a role may do in a clinic that has adjusted the table. The owner always has everything. */
+export function permissionsOf(role: StaffRole, adjustments: Adjustments | null): ReadonlySet<Permission> {
+  const base = defaults.get(role) ?? none
+  const own = role === 'owner' ? undefined : adjustments?.[role]
+  if (!own) return base
+  const known = new Set<string>(all)
+  const changed = new Set(base)
+  for (const p of own.add ?? []) if (known.has(p)) changed.add(p)
+  for (const p of own.remove ?? []) changed.delete(p)
+  return changed
+}

@@ -1,0 +1,136 @@
+/**
+ * A clinic of its own for each test: real rows in a real database, nothing truncated. `call` goes through the whole server
+ * (parsing, session, permission, transaction, audit) without a socket.
+ */
+import type { StaffRole } from '@polyclinic/contract/access'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from '../src/app.ts'
+import { readEnv } from '../src/env.ts'
+import { boot, type Booted } from '../src/kernel/boot.ts'
+import { hashToken, newToken } from '../src/kernel/crypto.ts'
+import { twice } from '../src/kernel/db/transaction.ts'
+import { newId } from '../src/kernel/ids.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    owner_url: string
+    data_dir: string
+  }
+}
+
+export interface Reply<T = any> {
+  status: number
+  body: T
+  headers: Record<string, unknown>
+}
+
+export interface Caller {
+  token: string
+  account_id: string
+  organization_id?: string | undefined
+  acting_for?: string | undefined
+}
+
+export interface World {
+  app: FastifyInstance
+  booted: Booted
+  /** The database's owner: sees everything, for arranging and for looking. */
+  owner: pg.Client
+  call<T = any>(caller: Caller | null, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>
+}
+
+/** Boots the product once per test file against the database of the run. */
+export function useWorld(): World {
+  const world = {} as World
+  beforeAll(async () => {
+    const owner_url = inject('owner_url')
+    const env = readEnv({ DATA_DIR: inject('data_dir'), DATABASE_URL: owner_url, SAMPLE_DATA: 'off', PORT: '0' })
+    const booted = await boot(env, owner_url)
+    const owner = new pg.Client({ connectionString: owner_url })
+    await owner.connect()
+    const app = await createApp(booted.kernel)
+    twice.on = true
+    Object.assign(world, { app, booted, owner, call: (...args: Parameters<World['call']>) => call(app, ...args) })
+  })
+  afterAll(async () => {
+    await world.app?.close()
+    await world.booted?.stop()
+    await world.owner?.end()
+  })
+  return world
+}
+
+async function call(app: FastifyInstance, caller: Caller | null, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+  const reply = await app.inject({
+    method: method as 'GET',
+    url: `/api/v1${path}`,
+    headers: {
+      ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
+      ...(caller?.organization_id ? { 'x-organization': caller.organization_id } : {}),
+      ...(caller?.acting_for ? { 'x-patient': caller.acting_for } : {}),
+      ...(method === 'GET' ? {} : { 'idempotency-key': crypto.randomUUID() }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
+  const json = String(reply.headers['content-type']).includes('json')
+  return { status: reply.statusCode, body: json ? reply.json() : reply.rawPayload, headers: reply.headers }
+}
+
+/** An active clinic with an owner signed in; further people through `addStaff`, `addPatient`. */
+export async function makeClinic(world: World, options: { time_zone?: string; currency?: string } = {}) {
+  const organization_id = newId()
+  const name = `Clinic ${organization_id.slice(-6)}`
+  await world.owner.query(
+    `insert into organizations (id, slug, name, status, time_zone, currency, country) values ($1, $2, $3, 'active', $4, $5, 'IE')`,
+    [organization_id, organization_id, name, options.time_zone ?? 'Europe/Dublin', options.currency ?? 'EUR'],
+  )
+  const owner = await addStaff(world, organization_id, 'owner')
+  return { organization_id, name, owner }
+}
+
+export async function addStaff(world: World, organization_id: string, role: StaffRole): Promise<Caller & { staff_id: string; practitioner_id: string | null }> {
+  const account_id = await addAccount(world, 'org_user', `${role} ${organization_id.slice(-4)}`)
+  const staff_id = newId()
+  const practitioner_id = role === 'practitioner' ? newId() : null
+  await world.owner.query('insert into staff_members (organization_id, id, account_id, name, email, role) values ($1, $2, $3, $4, $5, $6)', [organization_id, staff_id, account_id, `Staff ${role}`, `${account_id}@staff.test`, role])
+  if (practitioner_id) {
+    await world.owner.query(`insert into practitioners (organization_id, id, staff_id, name, specialty) values ($1, $2, $3, 'Test Practitioner', 'General practice')`, [organization_id, practitioner_id, staff_id])
+  }
+  await world.owner.query('insert into memberships (account_id, organization_id, staff_id, practitioner_id, role) values ($1, $2, $3, $4, $5)', [account_id, organization_id, staff_id, practitioner_id, role])
+  return { ...(await signedIn(world, account_id)), organization_id, staff_id, practitioner_id }
+}
+
+/** A chart, bound to a patient account that is signed in. */
+export async function addPatient(world: World, organization_id: string): Promise<Caller & { patient_id: string }> {
+  const account_id = await addAccount(world, 'patient', 'Test Patient')
+  const patient_id = newId()
+  await world.owner.query(
+    `insert into patients (organization_id, id, account_id, record_number, given_name, family_name, name, name_key, birth_date, sex)
+     values ($1, $2, $3, $4, 'Test', 'Patient', 'Test Patient', 'patient test', '1980-01-02', 'female')`,
+    [organization_id, patient_id, account_id, `T${patient_id.slice(-8)}`],
+  )
+  await world.owner.query(`insert into enrolments (account_id, organization_id, patient_id, status) values ($1, $2, $3, 'active')`, [account_id, organization_id, patient_id])
+  return { ...(await signedIn(world, account_id)), organization_id, patient_id }
+}
+
+export async function addAdmin(world: World): Promise<Caller> {
+  return signedIn(world, await addAccount(world, 'admin', 'Test Admin'))
+}
+
+async function addAccount(world: World, kind: string, name: string) {
+  const id = newId()
+  await world.owner.query(`insert into accounts (id, kind, email, name, email_verified_at) values ($1, $2, $3, $4, now())`, [id, kind, `${id}@test.test`, name])
+  return id
+}
+
+async function signedIn(world: World, account_id: string): Promise<Caller> {
+  const token = newToken()
+  await world.owner.query(
+    `insert into sessions (id, account_id, token_hash, user_agent, address, expires_at) values ($1, $2, $3, 'test', '127.0.0.1', now() + interval '1 hour')`,
+    [newId(), account_id, hashToken(token)],
+  )
+  return { token, account_id }
+}
