@@ -10,7 +10,9 @@ import { readFileSync, readlinkSync } from 'node:fs'
 export function processBeganAt(pid: number): string | null {
   try {
     if (process.platform !== 'linux') {
-      const [status = 'Z', ...began] = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim().split(/\s+/)
+      const [status = 'Z', ...began] = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' })
+        .trim()
+        .split(/\s+/)
       return status.startsWith('Z') ? null : began.join(' ')
     }
     // The program's name stands in parentheses and may hold anything, so fields are counted from the last one.

@@ -1,11 +1,23 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, closeSync, constants, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartRefused } from '../start-refused.ts'
 import type { Home } from './embedded-home.ts'
-import { isPostmasterOf, isProgramDeleted, processBeganAt } from './embedded-pid.ts'
+import { isPostmasterOf, isProgramDeleted } from './embedded-pid.ts'
 
 export const owner = 'polyclinic_owner'
 export const port = 5432
@@ -120,7 +132,11 @@ export async function isReady(home: Home, pid: number, isDead = () => !isPostmas
 
 /** Ends connections, writes everything down and leaves. A server that takes too long is ended as in a power cut: nothing is lost. */
 export async function stopServer(home: Home, pid: number): Promise<void> {
-  for (const [signal, seconds] of [['SIGINT', 15], ['SIGQUIT', 5], ['SIGKILL', 5]] as const) {
+  for (const [signal, seconds] of [
+    ['SIGINT', 15],
+    ['SIGQUIT', 5],
+    ['SIGKILL', 5],
+  ] as const) {
     const until = Date.now() + seconds * 1000
     if (!isPostmasterOf(pid, home.data)) return
     try {
@@ -166,7 +182,9 @@ function disownPidFile(home: Home): void {
   const lines = readFileSync(file, 'utf8').split('\n')
   lines[0] = String(process.pid)
   // Root may be writing in another user's folder, where it follows no links.
-  writeFileSync(file, lines.join('\n'), { flag: constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW })
+  const opened = openSync(file, constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW)
+  writeFileSync(opened, lines.join('\n'))
+  closeSync(opened)
 }
 
 function readPidFile(home: Home): { pid: number | null; status: string | null } {

@@ -6,6 +6,7 @@ import { findHome, type Home } from './embedded-home.ts'
 import { lockDataDir } from './embedded-lock.ts'
 import { isPostmasterOf } from './embedded-pid.ts'
 import { createCluster, findRunning, isReady, launch, owner, port, stopServer } from './embedded-server.ts'
+import { clear, endWithUs } from './embedded-throwaway.ts'
 
 export type Embedded = {
   /** Connects as the owner to the database `polyclinic`, over the socket. Holds the password. */
@@ -52,16 +53,22 @@ export async function startEmbedded(options: {
     let pid = taken_over ? running : await launch(home, throwaway)
     if (taken_over) options.log(`A database server of an earlier start was still running (process ${pid}) and is used on.`)
 
+    const sendGuardAway = throwaway ? endWithUs(home, pid, join(data_dir, 'postgres')) : () => undefined
     const owner_url = await openDatabase(home)
-    const watch = watchOver(home, () => pid, async () => {
-      options.log('The database server died and is started again.')
-      pid = await launch(home, throwaway)
-    })
+    const watch = watchOver(
+      home,
+      () => pid,
+      async () => {
+        options.log('The database server died and is started again.')
+        pid = await launch(home, throwaway)
+      },
+    )
 
     let stopping: Promise<void> | undefined
     const stop = async () => {
       await watch.end()
       await stopServer(home, pid)
+      sendGuardAway()
       if (throwaway) {
         rmSync(home.folder, { recursive: true, force: true })
         rmSync(join(data_dir, 'postgres'), { recursive: true, force: true })
@@ -85,13 +92,6 @@ export async function startEmbedded(options: {
   }
 }
 
-/** What an interrupted run of the tests left behind. */
-async function clear(home: Home): Promise<void> {
-  const running = await findRunning(home)
-  if (running !== null) await stopServer(home, running)
-  rmSync(home.data, { recursive: true, force: true })
-}
-
 /** Its real path, so that one folder reached by two names is one folder. */
 function openDataDir(path: string): string {
   try {
@@ -105,14 +105,17 @@ function openDataDir(path: string): string {
 function refuseOtherVersion(home: Home): void {
   const version = readFileSync(join(home.data, 'PG_VERSION'), 'utf8').trim()
   if (version !== home.program.major) {
-    throw new StartRefused(`The database in ${home.folder} is of PostgreSQL ${version}, and PostgreSQL ${home.program.major} can't open it.`)
+    throw new StartRefused(
+      `The database in ${home.folder} is of PostgreSQL ${version}, and PostgreSQL ${home.program.major} can't open it.`,
+    )
   }
 }
 
 /** Makes the database on the first start. Each statement here is safe to repeat, because a start may be cut off anywhere. */
 async function openDatabase(home: Home): Promise<string> {
   const password = readFileSync(join(home.folder, 'password'), 'utf8').trim()
-  const url = (database: string) => `postgres://${owner}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(home.socket_dir)}`
+  const url = (database: string) =>
+    `postgres://${owner}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(home.socket_dir)}`
   const client = new pg.Client({ connectionString: url('postgres') })
   await client.connect()
   try {

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+
+it('starts without any variable: on this machine only, with its own database and the sample clinics', () => {
+  const env = readEnv({ PORT: '', HOST: ' ' })
+  expect(env).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    public_url: 'http://127.0.0.1:3000',
+    embedded: true,
+    sample_data: 'on',
+    sample_sign_ins: true,
+    trust_proxy: false,
+    stripe: null,
+    web_concurrency: 1,
+  })
+  expect(env.data_dir).toMatch(/\/\.data$/)
+  expect(env.files).toEqual({ kind: 'folder', path: `${env.data_dir}/files` })
+})
+
+it('loads no sample clinics, and refuses their passwords, where others can reach it', () => {
+  const open = { HOST: '0.0.0.0', PUBLIC_URL: 'https://clinic.example.org/' }
+  expect(readEnv(open)).toMatchObject({ sample_data: 'off', sample_sign_ins: false, public_url: 'https://clinic.example.org' })
+  expect(readEnv({ ...open, SAMPLE_DATA: 'on' })).toMatchObject({ sample_data: 'on', sample_sign_ins: true })
+  expect(readEnv({ DATABASE_URL: 'postgres://owner@db/polyclinic' })).toMatchObject({ embedded: false, sample_data: 'off' })
+})
+
+it('reads whom to believe about the address of a client', () => {
+  const trusted = (TRUST_PROXY: string) => readEnv({ TRUST_PROXY }).trust_proxy
+  expect([trusted('off'), trusted('on'), trusted('2'), trusted('loopback, 10.0.0.0/8')]).toEqual([false, 1, 2, ['loopback', '10.0.0.0/8']])
+})
+
+it.each([
+  ['PORT', { PORT: '70000' }],
+  ['PORT', { PORT: '80a' }],
+  ['HOST', { HOST: 'two words' }],
+  ['PUBLIC_URL', { HOST: '0.0.0.0' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://clinic.example.org/app' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://root@db/polyclinic' }],
+  ['FILES_URL', { FILES_URL: 'ftp://files' }],
+  ['TRUST_PROXY', { TRUST_PROXY: 'the proxy' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
+  ['SAMPLE_DATA', { SAMPLE_DATA: 'yes' }],
+  ['SMTP_URL', { SMTP_URL: 'mail.example.org' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.org' }],
+  ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1' }],
+  ['STRIPE_SECRET_KEY', { STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
+  ['WEB_CONCURRENCY', { WEB_CONCURRENCY: '0' }],
+])('names %s in one sentence when it is wrong: %o', (name, variables) => {
+  expect(() => readEnv(variables)).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
+})
+
+it('does not repeat a secret that is mistyped', () => {
+  expect(() => readEnv({ STRIPE_SECRET_KEY: 'pk_live_123' })).toThrow(/^(?!.*pk_live_123)/)
+})
