@@ -53,7 +53,6 @@ create table account_tokens (
 CREATE INDEX account_tokens_account_id_idx ON public.account_tokens USING btree (account_id);
 CREATE INDEX account_tokens_organization_idx ON public.account_tokens USING btree (organization_id, purpose, created_at);
 grant delete, insert, select, update to polyclinic_app;
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant delete, insert, select, update to polyclinic_worker;
 
 create table accounts (
@@ -84,7 +83,6 @@ create table accounts (
 CREATE INDEX accounts_created_at_idx ON public.accounts USING btree (kind, created_at DESC, id);
 grant insert, select, update to polyclinic_admin;
 grant insert, select, update to polyclinic_app;
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant insert, select, update to polyclinic_worker;
 
 create table allergies (
@@ -107,7 +105,6 @@ CREATE INDEX allergies_patient_idx ON public.allergies USING btree (organization
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
@@ -133,7 +130,6 @@ CREATE INDEX appointment_events_appointment_idx ON public.appointment_events USI
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant insert, select to polyclinic_patient;
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
@@ -166,7 +162,6 @@ CREATE INDEX appointment_requests_status_idx ON public.appointment_requests USIN
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant insert, select, update to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
@@ -215,7 +210,6 @@ CREATE INDEX appointments_starts_at_idx ON public.appointments USING btree (orga
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant insert, select, update to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
@@ -250,7 +244,6 @@ policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(curre
 policy visitor_records for insert to polyclinic_visitor using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert to polyclinic_app;
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant insert, select to polyclinic_patient;
 grant insert, select to polyclinic_staff;
 grant insert to polyclinic_visitor;
@@ -286,7 +279,6 @@ CREATE INDEX charges_status_idx ON public.charges USING btree (organization_id, 
 CREATE UNIQUE INDEX charges_visit_idx ON public.charges USING btree (organization_id, appointment_id, service_id) WHERE ((appointment_id IS NOT NULL) AND (status <> 'not-billable'::text));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 
@@ -307,7 +299,6 @@ policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(c
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy visitor for all to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant delete, insert, select, update to polyclinic_staff;
 grant select to polyclinic_visitor;
@@ -333,7 +324,6 @@ CREATE INDEX conditions_patient_idx ON public.conditions USING btree (organizati
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
@@ -347,7 +337,6 @@ create table counters (
 policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant insert, select, update to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
@@ -373,7 +362,6 @@ CREATE INDEX encounters_patient_idx ON public.encounters USING btree (organizati
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
@@ -391,7 +379,6 @@ create table enrolments (
 CREATE INDEX enrolments_organization_id_idx ON public.enrolments USING btree (organization_id, patient_id);
 grant select to polyclinic_admin;
 grant insert, select, update to polyclinic_app;
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant insert, select, update to polyclinic_worker;
 
 create table holds (
@@ -414,7 +401,6 @@ CREATE INDEX holds_expires_at_idx ON public.holds USING btree (organization_id, 
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) OR (expires_at < now())))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant delete, insert, select to polyclinic_patient;
 grant delete, insert, select to polyclinic_staff;
 grant delete, insert, select to polyclinic_worker;
@@ -433,7 +419,6 @@ policy own for all to public using ((account_id = (NULLIF(current_setting('app.a
 policy sweep for delete to polyclinic_worker using (true) with check ();
 policy sweep_reads for select to polyclinic_worker using (true) with check ();
 grant insert, select, update to polyclinic_admin;
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant insert, select, update to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_visitor;
@@ -452,7 +437,6 @@ CREATE INDEX invoice_balances_open_idx ON public.invoice_balances USING btree (o
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
@@ -470,7 +454,6 @@ create table invoice_cancellations (
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
@@ -495,7 +478,6 @@ CREATE INDEX invoice_draft_lines_draft_idx ON public.invoice_draft_lines USING b
 CREATE UNIQUE INDEX invoice_draft_lines_charge_idx ON public.invoice_draft_lines USING btree (organization_id, charge_id);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant delete, insert, select, update to polyclinic_staff;
 grant delete, insert, select, update to polyclinic_worker;
 
@@ -515,7 +497,6 @@ create table invoice_drafts (
 CREATE INDEX invoice_drafts_patient_idx ON public.invoice_drafts USING btree (organization_id, patient_id);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant delete, insert, select, update to polyclinic_staff;
 grant delete, insert, select, update to polyclinic_worker;
 
@@ -540,7 +521,6 @@ CREATE INDEX invoice_lines_invoice_idx ON public.invoice_lines USING btree (orga
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
@@ -573,7 +553,6 @@ CREATE INDEX invoices_patient_idx ON public.invoices USING btree (organization_i
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
@@ -604,7 +583,6 @@ CREATE INDEX ledger_entries_patient_idx ON public.ledger_entries USING btree (or
 CREATE INDEX ledger_entries_posted_on_idx ON public.ledger_entries USING btree (organization_id, posted_on, id);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 
@@ -624,7 +602,6 @@ policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(c
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy visitor for all to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant delete, insert, select, update to polyclinic_staff;
 grant select to polyclinic_visitor;
@@ -648,7 +625,6 @@ policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(c
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy visitor for all to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant select to polyclinic_visitor;
@@ -683,7 +659,6 @@ CREATE INDEX medications_name_key_idx ON public.medications USING btree (organiz
 policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
@@ -703,7 +678,6 @@ create table memberships (
 CREATE INDEX memberships_organization_id_idx ON public.memberships USING btree (organization_id);
 grant select to polyclinic_admin;
 grant insert, select, update to polyclinic_app;
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant insert, select, update to polyclinic_worker;
 
 create table note_addenda (
@@ -721,7 +695,6 @@ create table note_addenda (
 CREATE INDEX note_addenda_note_idx ON public.note_addenda USING btree (organization_id, note_id);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 
@@ -751,7 +724,6 @@ policy staff_change for update to polyclinic_staff using (((organization_id = (N
 policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy staff_write for insert to polyclinic_staff using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant insert, select, update to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 
@@ -767,7 +739,6 @@ create table notification_settings (
 policy own for all to public using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)) with check ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
 policy worker_reads for select to polyclinic_worker using (true) with check ();
 grant delete, insert, select, update to polyclinic_admin;
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant delete, insert, select, update to polyclinic_patient;
 grant delete, insert, select, update to polyclinic_staff;
 grant select to polyclinic_worker;
@@ -789,7 +760,6 @@ CREATE INDEX notifications_unread_idx ON public.notifications USING btree (accou
 policy own for all to public using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)) with check ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
 policy told for insert to polyclinic_admin, polyclinic_patient, polyclinic_staff, polyclinic_worker using () with check (true);
 grant insert, select, update to polyclinic_admin;
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant insert, select, update to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
@@ -818,7 +788,6 @@ policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(c
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy visitor for select to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant delete, insert to polyclinic_patient;
 grant delete, insert, select to polyclinic_staff;
 grant delete, insert, select to polyclinic_worker;
@@ -836,7 +805,6 @@ policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(c
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy visitor for all to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant select to polyclinic_visitor;
@@ -876,7 +844,6 @@ policy staff_change for update to polyclinic_staff using ((id = (NULLIF(current_
 policy worker_all for all to polyclinic_worker using (true) with check (true);
 grant insert, select, update to polyclinic_admin;
 grant select to polyclinic_app;
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant select to polyclinic_staff;
 grant select to polyclinic_visitor;
@@ -907,7 +874,6 @@ CREATE INDEX outbox_messages_unsent_idx ON public.outbox_messages USING btree (o
 policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant insert to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant delete, insert, select, update to polyclinic_worker;
@@ -923,7 +889,6 @@ CREATE INDEX patient_search_keys_patient_idx ON public.patient_search_keys USING
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant delete, insert, select to polyclinic_patient;
 grant delete, insert, select to polyclinic_staff;
 grant delete, insert, select to polyclinic_worker;
@@ -962,7 +927,6 @@ CREATE INDEX patients_name_key_idx ON public.patients USING btree (organization_
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select, update to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
@@ -985,7 +949,6 @@ CREATE INDEX payment_allocations_payment_idx ON public.payment_allocations USING
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
@@ -1015,7 +978,6 @@ CREATE INDEX payments_received_at_idx ON public.payments USING btree (organizati
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
@@ -1037,7 +999,6 @@ create table platform_audit_events (
 );
 grant insert, select to polyclinic_admin;
 grant insert, select to polyclinic_app;
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant insert to polyclinic_patient;
 grant insert to polyclinic_staff;
 grant insert to polyclinic_visitor;
@@ -1058,7 +1019,6 @@ create table platform_outbox_messages (
 CREATE INDEX platform_outbox_unsent_idx ON public.platform_outbox_messages USING btree (created_at) WHERE (sent_at IS NULL);
 grant insert to polyclinic_admin;
 grant delete, insert, select, update to polyclinic_app;
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant delete, insert, select, update to polyclinic_worker;
 
 create table platform_settings (
@@ -1069,7 +1029,6 @@ create table platform_settings (
 );
 grant insert, select, update to polyclinic_admin;
 grant select to polyclinic_app;
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant select to polyclinic_staff;
 grant select to polyclinic_visitor;
@@ -1096,7 +1055,6 @@ policy patient for select to polyclinic_patient using ((organization_id = (NULLI
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy visitor for select to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant delete, insert, select, update to polyclinic_staff;
 grant delete, insert, select, update to polyclinic_worker;
 grant select (organization_id, id, practitioner_id, kind, location_id, starts_at, ends_at) to polyclinic_patient;
@@ -1122,7 +1080,6 @@ policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(c
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy visitor for all to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant delete, insert, select, update to polyclinic_staff;
 grant select to polyclinic_visitor;
@@ -1152,7 +1109,6 @@ policy admin_delists for delete to polyclinic_admin using (true) with check ();
 policy everyone_reads for select to public using (true) with check ();
 policy own_clinic for all to polyclinic_staff, polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant delete, insert, select, update to polyclinic_admin;
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant delete, insert, select, update to polyclinic_staff;
 grant select to polyclinic_visitor;
@@ -1185,7 +1141,6 @@ policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(c
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy visitor for all to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant select to polyclinic_visitor;
@@ -1197,7 +1152,6 @@ create table prescription_codes (
   prescription_id uuid not null,
   constraint prescription_codes_pkey PRIMARY KEY (code_hash)
 );
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant insert to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 
@@ -1240,7 +1194,6 @@ CREATE INDEX prescriptions_patient_idx ON public.prescriptions USING btree (orga
 policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (status <> 'draft'::text))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
@@ -1263,7 +1216,6 @@ create table proxies (
 CREATE INDEX proxies_account_id_idx ON public.proxies USING btree (account_id);
 CREATE INDEX proxies_patient_id_idx ON public.proxies USING btree (organization_id, patient_id);
 grant insert, select, update to polyclinic_app;
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant insert, select, update to polyclinic_worker;
 
 create table records (
@@ -1294,7 +1246,6 @@ CREATE INDEX records_patient_idx ON public.records USING btree (organization_id,
 policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (released_at IS NOT NULL) AND (status = 'final'::text))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
@@ -1316,7 +1267,6 @@ policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(c
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy visitor for all to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant select to polyclinic_visitor;
@@ -1335,7 +1285,6 @@ policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(c
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy visitor for all to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant delete, insert, select to polyclinic_staff;
 grant select to polyclinic_visitor;
@@ -1378,7 +1327,6 @@ policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(c
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy visitor for all to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant select to polyclinic_visitor;
@@ -1403,7 +1351,6 @@ create table sessions (
 CREATE INDEX sessions_account_id_idx ON public.sessions USING btree (account_id);
 grant select, update to polyclinic_admin;
 grant delete, insert, select, update to polyclinic_app;
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant delete, insert, select, update to polyclinic_worker;
 
 create table sign_in_attempts (
@@ -1413,7 +1360,6 @@ create table sign_in_attempts (
   constraint sign_in_attempts_pkey PRIMARY KEY (key)
 );
 grant delete, insert, select, update to polyclinic_app;
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant delete, insert, select, update to polyclinic_worker;
 
 create table signed_notes (
@@ -1433,7 +1379,6 @@ create table signed_notes (
 CREATE INDEX signed_notes_patient_idx ON public.signed_notes USING btree (organization_id, patient_id, signed_at);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 
@@ -1455,6 +1400,5 @@ create table staff_members (
 );
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, maintain, references, select, trigger, truncate, update to polyclinic_owner;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;

@@ -4,14 +4,16 @@
  */
 import type { StaffRole } from '@polyclinic/contract/access'
 import pg from 'pg'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../src/app.ts'
 import { readEnv } from '../src/env.ts'
 import { boot, type Booted } from '../src/kernel/boot.ts'
 import { hashToken, newToken } from '../src/kernel/crypto.ts'
-import { twice } from '../src/kernel/db/transaction.ts'
+import { twice, watch } from '../src/kernel/db/transaction.ts'
 import { newId } from '../src/kernel/ids.ts'
+import { type Checks, startChecks } from './checks.ts'
+import { ready, unboundTables } from './statement-check.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,6 +46,8 @@ export interface World {
 /** Boots the product once per test file against the database of the run. */
 export function useWorld(): World {
   const world = {} as World
+  const faults = new Set<string>()
+  let checks: Checks
   beforeAll(async () => {
     const owner_url = inject('owner_url')
     const env = readEnv({ DATA_DIR: inject('data_dir'), DATABASE_URL: owner_url, SAMPLE_DATA: 'off', PORT: '0' })
@@ -51,10 +55,17 @@ export function useWorld(): World {
     const owner = new pg.Client({ connectionString: owner_url })
     await owner.connect()
     const app = await createApp(booted.kernel)
+    await ready
     twice.on = true
-    Object.assign(world, { app, booted, owner, call: (...args: Parameters<World['call']>) => call(app, ...args) })
+    watch.statement = (text) => {
+      for (const fault of unboundTables(text)) faults.add(`${fault}: ${text}`)
+    }
+    checks = startChecks(owner, inject('data_dir'))
+    Object.assign(world, { app, booted, owner, call: (...args: Parameters<typeof call> extends [any, any, ...infer A] ? A : never) => call(app, checks, ...args) })
   })
   afterAll(async () => {
+    await checks?.finish()
+    expect([...faults], 'statements that touch a clinic\'s table without its id').toEqual([])
     await world.app?.close()
     await world.booted?.stop()
     await world.owner?.end()
@@ -62,7 +73,7 @@ export function useWorld(): World {
   return world
 }
 
-async function call(app: FastifyInstance, caller: Caller | null, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+async function call(app: FastifyInstance, checks: Checks, caller: Caller | null, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const reply = await app.inject({
     method: method as 'GET',
     url: `/api/v1${path}`,
@@ -75,6 +86,7 @@ async function call(app: FastifyInstance, caller: Caller | null, method: string,
     },
     ...(body === undefined ? {} : { payload: body as object }),
   })
+  if (!reply.headers['idempotency-replayed']) checks.saw(method, path, reply.statusCode, String(reply.headers['x-request-id']))
   const json = String(reply.headers['content-type']).includes('json')
   return { status: reply.statusCode, body: json ? reply.json() : reply.rawPayload, headers: reply.headers }
 }

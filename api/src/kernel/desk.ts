@@ -49,6 +49,8 @@ export class Desk {
   readonly now = clock.now()
   /** The same as text, for conditions: ISO 8601 in UTC. */
   readonly at = this.now.toISOString()
+  /** The key was another request's: the answer is the one that it got. */
+  replayed = false
   readonly #about: DeskRequest
 
   constructor(kernel: Kernel, about: DeskRequest) {
@@ -209,6 +211,7 @@ export class Desk {
       ),
     )
     const first = rows[0]
+    this.replayed = true
     if (!first) throw new Refusal('unavailable')
     if (first.request_hash !== request_hash) throw new Refusal('idempotency_key_reused')
     return JSON.parse(first.reply ?? 'null') as T

@@ -89,12 +89,12 @@ export async function printSchema(client: pg.ClientBase): Promise<string> {
   const { rows: grants } = await client.query<{ table: string; text: string }>(`
     select c.relname as table, format('grant %s to %s', lower(string_agg(distinct x.privilege_type, ', ' order by x.privilege_type)), r.rolname) as text
     from pg_class c join pg_namespace n on n.oid = c.relnamespace cross join lateral aclexplode(c.relacl) x join pg_roles r on r.oid = x.grantee
-    where ${skipped} and r.rolname like 'polyclinic\\_%' group by 1, r.rolname order by r.rolname`)
+    where ${skipped} and r.oid <> c.relowner and r.rolname like 'polyclinic\\_%' group by 1, r.rolname order by r.rolname`)
   const { rows: columnGrants } = await client.query<{ table: string; text: string }>(`
     select c.relname as table, format('grant %s (%s) to %s', lower(x.privilege_type), string_agg(a.attname, ', ' order by a.attnum), r.rolname) as text
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
     cross join lateral aclexplode(a.attacl) x join pg_roles r on r.oid = x.grantee
-    where ${skipped} and r.rolname like 'polyclinic\\_%' group by 1, x.privilege_type, r.rolname order by 2`)
+    where ${skipped} and r.oid <> c.relowner and r.rolname like 'polyclinic\\_%' group by 1, x.privilege_type, r.rolname order by 2`)
   for (const [table, columns] of await columnsOf(client)) {
     const lines = columns.map((c) => `  ${c.column} ${c.type}${c.nullable ? '' : ' not null'}${c.default === null ? '' : ` default ${c.default}`}`)
     lines.push(...constraints.filter((k) => k.table === table).map((k) => `  constraint ${k.name} ${k.text}`))

@@ -30,6 +30,7 @@ export function createServer(kernel: Kernel, routes: Route[]): FastifyInstance {
   })
   const limit = new RateLimit()
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
     if (!limit.allows(request.headers.authorization ?? request.ip)) {
       refuse(reply, new Refusal('too_many_requests'), request.id)
       return reply
@@ -70,6 +71,7 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route) {
         admit(call, desk)
         const result = await run(route, desk, inputOf(request, route), { request, reply })
         if (reply.sent || call.produces) return reply
+        if (desk.replayed) reply.header('idempotency-replayed', 'true')
         const version = (result as { version?: unknown } | null)?.version
         if (typeof version === 'number') reply.header('etag', `"${version}"`)
         return reply

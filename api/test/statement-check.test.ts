@@ -1,0 +1,25 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ready, unboundTables } from './statement-check.ts'
+
+beforeAll(() => ready)
+
+describe('the check of every statement', () => {
+  it.each([
+    'select id from patients where organization_id = $1',
+    'select p.id from patients p join notes n on n.patient_id = p.id and n.organization_id = $1 where p.organization_id = $1',
+    'select id from accounts where id = $1',
+    'insert into patients (organization_id, id) values ($1, $2)',
+    'with open as (select id from notes where organization_id = $1) select id from open',
+  ])('lets pass: %s', (text) => expect(unboundTables(text)).toEqual([]))
+
+  it.each([
+    'select id from patients',
+    'select p.id from patients p join notes n on n.patient_id = p.id where p.organization_id = $1',
+    'select id from patients where organization_id = $1 or id = $2',
+    'select p.id from patients p left join lateral (select 1 from notes n where n.organization_id = p.organization_id) q on true where p.organization_id = $1',
+    'select (select count(*) from notes) from patients where organization_id = $1',
+    'update notes set title = $1 where id = $2',
+    'delete from holds where id = $1',
+    'insert into patients (id) values ($1)',
+  ])('finds: %s', (text) => expect(unboundTables(text)).toHaveLength(1))
+})
