@@ -1,0 +1,46 @@
+import { z } from 'zod'
+
+type Schema = { [key: string]: any }
+
+/**
+ * A valid input made from the contract alone, every optional field filled in too; every id is the one given, so that a
+ * handler is handed foreign ids wherever it takes one.
+ */
+export function sampleInput(type: z.ZodType, id: string): unknown {
+  return make(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema, id, '')
+}
+
+function make(schema: Schema, id: string, name: string): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.default !== undefined && name !== '') return schema.default
+  const options = schema.anyOf ?? schema.oneOf
+  if (options) return make(options.find((option: Schema) => option.type !== 'null') ?? options[0], id, name)
+  if (schema.allOf) return make(Object.assign({}, ...schema.allOf), id, name)
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+    case 'object':
+      return Object.fromEntries(Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([key, value]) => [key, make(value, id, key)]))
+    case 'array':
+      return Array.from({ length: Math.max(schema.minItems ?? 0, 1) }, () => make(schema.items ?? {}, id, name))
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, schema.exclusiveMinimum !== undefined ? schema.exclusiveMinimum + 1 : 1)
+    case 'boolean':
+      return true
+    case 'string':
+      return text(schema, id, name)
+    default:
+      return { sample: 'value' }
+  }
+}
+
+function text(schema: Schema, id: string, name: string): string {
+  if (schema.format === 'uuid') return id
+  if (schema.format === 'date-time') return '2031-03-03T10:00:00.000Z'
+  if (schema.format === 'date') return '2031-03-03'
+  if (schema.format === 'email' || name === 'email') return 'somebody@example.test'
+  if (name.endsWith('time_zone')) return 'Europe/Dublin'
+  const known = ['10:00', 'EUR', 'IE', '123456', 'ABCDEFGH', '+353 1 234 5678', 'violet', 'INV-2031-00001', 'a-slug', '2031-03']
+  if (schema.pattern) return known.find((value) => new RegExp(schema.pattern, 'u').test(value)) ?? 'Sample'
+  return 'Sample text that is long enough'.slice(0, schema.maxLength ?? 100).padEnd(schema.minLength ?? 0, 'x')
+}
