@@ -25,17 +25,18 @@ let failed = 0
 const summary: string[] = []
 
 /** A check passes or it doesn't; only a failure is counted, beside the tests. */
-function check(name: string, command: string, ...words: string[]) {
+function check(name: string, command: string, ...words: string[]): boolean {
   const began = Date.now()
   const { status, stdout, stderr, error } = spawnSync(command, words, { cwd: root, env: environment, encoding: 'utf8', maxBuffer: 1 << 28 })
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   if (status === 0) {
     console.log(`  ok      ${name} (${seconds} s)`)
-    return
+    return true
   }
   failed++
   console.log(`  failed  ${name} (${seconds} s)\n${stdout}${stderr}${error ? `${error.message}\n` : ''}`)
   summary.push(`failed: ${name}`)
+  return false
 }
 
 /** A runner counts its own tests in a report; one that fails without a failed test (a file that does not load) counts as one. */
@@ -92,7 +93,7 @@ const run: Record<Part, () => void> = {
       summary.push(missing)
       return
     }
-    check('web application', join(root, 'script/build-web'))
+    if (!check('web application', join(root, 'script/build-web'))) return
     runner('journeys', report, count, 'playwright', 'test', '--config', 'e2e', '--reporter=list,json')
   },
 }

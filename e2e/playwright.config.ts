@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './chromium.ts'
+
+// Read again in each worker process, which inherits the number that the first reading chose.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
+const address = `http://127.0.0.1:${process.env.E2E_PORT}`
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '.results',
+  forbidOnly: Boolean(process.env.CI),
+  // A journey that passes only sometimes is a fault, of the product or of the journey.
+  retries: 0,
+  // One after another in a file, files side by side on what two processors carry beside server and database.
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: address,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findChromium() ?? undefined },
+  },
+  webServer: {
+    command: `"${process.execPath}" serve.ts`,
+    url: `${address}/api/v1/health/ready`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

@@ -1,0 +1,31 @@
+/** The product as built, with the sample clinics, on a database that lives as long as the journeys. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startEmbedded } from '../api/src/kernel/db/embedded.ts'
+
+const main = fileURLToPath(new URL('../api/src/main.ts', import.meta.url))
+const scratch = mkdtempSync(join(tmpdir(), 'polyclinic-e2e-'))
+const database = await startEmbedded({ data_dir: join(scratch, 'database'), log: () => undefined, throwaway: true })
+
+const server = spawn(process.execPath, [main], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PORT: process.env.E2E_PORT,
+    HOST: '127.0.0.1',
+    DATABASE_URL: database.owner_url,
+    DATA_DIR: join(scratch, 'data'),
+    SAMPLE_DATA: 'on',
+  },
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'))
+const code = await new Promise<number>((resolve) => {
+  server.on('exit', (status) => resolve(status ?? 1))
+})
+await database.stop()
+rmSync(scratch, { recursive: true, force: true })
+process.exit(code)
