@@ -4,16 +4,25 @@ import { readEnv } from './env.ts'
 import { announce } from './announce.ts'
 import { boot } from './kernel/boot.ts'
 import { startEmbedded } from './kernel/db/embedded.ts'
+import type { Kernel } from './kernel/kernel.ts'
 import { log } from './kernel/log.ts'
 import { StartRefused } from './kernel/start-refused.ts'
+import { loadSample } from './sample/load.ts'
 import { startWork } from './work.ts'
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+
+async function loadSampleData(kernel: Kernel) {
+  const started = Date.now()
+  const loaded = await loadSample(kernel, new Date())
+  if (loaded) say(`Loaded ${loaded.clinics} sample clinics with ${loaded.patients} patients and ${loaded.visits} visits in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+}
 
 try {
   const env = readEnv(process.env)
   const embedded = env.embedded ? await startEmbedded({ data_dir: env.data_dir, log: say }) : null
   const booted = await boot(env, embedded?.owner_url ?? env.database_url)
+  if (env.sample_data !== 'off') await loadSampleData(booted.kernel)
   const work = await startWork(booted, say)
   const app = await createApp(booted.kernel)
   await app.listen({ port: env.port, host: env.host })

@@ -34,7 +34,7 @@ const queryOf = (call: Call, id: string) => {
   const values = sampleInput(call.query, id) as Record<string, unknown>
   // a cursor is opaque: made by the server only
   delete values.cursor
-  return `?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`
+  return `?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)] as [string, string]))}`
 }
 const guarded = routes.filter(({ call }) => call.access !== 'public')
 const streaming = (call: Call) => call.produces === 'text/event-stream'

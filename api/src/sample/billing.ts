@@ -1,0 +1,93 @@
+import { addMinutes } from './calendar.ts'
+import type { Patient } from './people.ts'
+import type { Random } from './random.ts'
+import type { Rows } from './rows.ts'
+import type { House, Service } from './visits.ts'
+
+/** The gapless numbers of a clinic while its year is made. */
+export class Till {
+  readonly currency: string
+  readonly #numbers = new Map<string, number>()
+
+  constructor(currency: string) {
+    this.currency = currency
+  }
+
+  next(sequence: string) {
+    const number = (this.#numbers.get(sequence) ?? 0) + 1
+    this.#numbers.set(sequence, number)
+    return number
+  }
+
+  get numbers(): ReadonlyMap<string, number> {
+    return this.#numbers
+  }
+}
+
+interface Billed { appointment_id: string; patient: Patient; practitioner_id: string; service: Service; at: Date }
+
+/** Charge, invoice, payment and their ledger entries: most paid on the day, some later, a few in part or not yet. */
+export function bill(rows: Rows, random: Random, house: House, { appointment_id, patient, practitioner_id, service, at }: Billed) {
+  const { organization_id, till } = house
+  const net_minor = service.price
+  // half up, on whole minor units
+  const tax_minor = Math.floor((net_minor * service.tax_bp + 5000) / 10_000)
+  const total_minor = net_minor + tax_minor
+  const invoice_id = random.id(at)
+  const charge_id = random.id(at)
+  const recent = house.calendar.now.getTime() - at.getTime() < 86_400_000
+  // today's last visits wait as unbilled work
+  const billed = !(recent && random.chance(0.5))
+  const line = { description: service.name, quantity: 1, unit_price_minor: service.price, tax_rate_bp: service.tax_bp, net_minor, tax_minor }
+  rows.add('charges', {
+    organization_id, id: charge_id, patient_id: patient.id, appointment_id, service_id: service.id, practitioner_id, ...line, currency: till.currency, status: billed ? 'billed' : 'billable', invoice_id: billed ? invoice_id : null, charged_at: at,
+  })
+  if (!billed) return
+  const cashier = house.staff.members[random.int(0, house.staff.members.length - 1)] ?? house.staff.owner
+  const year = at.getUTCFullYear()
+  const number = till.next(`invoices:${year}`)
+  const issued_on = at.toISOString().slice(0, 10)
+  rows.add('invoices', {
+    organization_id, id: invoice_id, series: String(year), number, label: `INV-${year}-${String(number).padStart(5, '0')}`, patient_id: patient.id, patient_name: patient.name, patient_address: patient.address, currency: till.currency,
+    net_minor, tax_minor, total_minor, issued_on, due_on: addMinutes(at, 14 * 1440).toISOString().slice(0, 10), memo: null, issued_by: cashier.account_id, issued_at: at,
+  })
+  rows.add('invoice_lines', { organization_id, id: random.id(at), invoice_id, patient_id: patient.id, position: 1, charge_id, ...line, discount_minor: 0 })
+  const entry = (debit_account: string, credit_account: string, amount_minor: number, when: Date, source: { source_kind: string; source_id: string; payment_id: string | null; memo: string }) =>
+    rows.add('ledger_entries', {
+      organization_id, id: random.id(when), debit_account, credit_account, amount_minor, currency: till.currency, ...source, patient_id: patient.id, invoice_id, posted_by: cashier.account_id,
+      posted_on: when.toISOString().slice(0, 10), posted_at: when,
+    })
+  const issued = { source_kind: 'invoice', source_id: invoice_id, payment_id: null, memo: `Invoice INV-${year}-${String(number).padStart(5, '0')}` }
+  entry('receivable', 'revenue', net_minor, at, issued)
+  if (tax_minor > 0) entry('receivable', 'tax-payable', tax_minor, at, issued)
+  const late = random.chance(0.15)
+  const paid_at = late ? addMinutes(at, random.int(1, 40) * 1440) : addMinutes(at, 5)
+  const pays = !random.chance(0.04) && paid_at < house.calendar.now
+  const amount_minor = pays ? (random.chance(0.03) ? Math.floor(total_minor / 2) : total_minor) : 0
+  rows.add('invoice_balances', { organization_id, invoice_id, patient_id: patient.id, due_minor: total_minor - amount_minor })
+  if (amount_minor > 0) {
+    house.payments.push({ paid_at, make: () => pay(rows, random, house, { patient, invoice_id, amount_minor, paid_at, cashier, entry }) })
+  }
+}
+
+interface Paid {
+  patient: Patient
+  invoice_id: string
+  amount_minor: number
+  paid_at: Date
+  cashier: { account_id: string | null; name: string }
+  entry(debit: string, credit: string, amount: number, when: Date, source: { source_kind: string; source_id: string; payment_id: string | null; memo: string }): void
+}
+
+function pay(rows: Rows, random: Random, { organization_id, till }: House, { patient, invoice_id, amount_minor, paid_at, cashier, entry }: Paid) {
+  const method = random.pick(['cash', 'card', 'card', 'transfer'] as const)
+  const payment_id = random.id(paid_at)
+  const receipt_number = till.next('receipts')
+  const receipt_label = `R-${paid_at.getUTCFullYear()}-${String(receipt_number).padStart(5, '0')}`
+  rows.add('payments', {
+    organization_id, id: payment_id, patient_id: patient.id, method, amount_minor, currency: till.currency, receipt_number, receipt_label, reference: null, tendered_minor: method === 'cash' ? Math.ceil(amount_minor / 1000) * 1000 : null,
+    received_by: cashier.account_id, received_by_name: cashier.name, received_at: paid_at,
+  })
+  rows.add('payment_allocations', { organization_id, id: random.id(paid_at), payment_id, invoice_id, patient_id: patient.id, amount_minor, created_at: paid_at })
+  entry(method, 'receivable', amount_minor, paid_at, { source_kind: 'payment', source_id: payment_id, payment_id, memo: `Receipt ${receipt_label}` })
+}

@@ -1,0 +1,32 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** Days and times on a clinic's own clock. */
+export class ClinicCalendar {
+  readonly zone: string
+  readonly now: Date
+  readonly today: Temporal.PlainDate
+
+  constructor(zone: string, now: Date) {
+    this.zone = zone
+    this.now = now
+    this.today = Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(zone).toPlainDate()
+  }
+
+  day(offset: number) {
+    return this.today.add({ days: offset })
+  }
+
+  /** The instant of a local time, minutes after midnight; what a clock change skips moves on. */
+  at(day: Temporal.PlainDate, minutes: number): Date {
+    const time = new Temporal.PlainTime(Math.floor(minutes / 60), minutes % 60)
+    return new Date(day.toZonedDateTime({ timeZone: this.zone, plainTime: time }).epochMilliseconds)
+  }
+
+  /** Minutes after local midnight, now. */
+  get minutesNow() {
+    const local = Temporal.Instant.from(this.now.toISOString()).toZonedDateTimeISO(this.zone)
+    return local.hour * 60 + local.minute
+  }
+}
+
+export const addMinutes = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)

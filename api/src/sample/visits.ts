@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { addMinutes, type ClinicCalendar } from './calendar.ts'
+import { visits as stories } from './names.ts'
+import type { Patient, Practitioner, Staff } from './people.ts'
+import type { Random } from './random.ts'
+import type { Rows } from './rows.ts'
+import { bill, type Till } from './billing.ts'
+
+export interface Service { id: string; name: string; minutes: number; price: number; tax_bp: number; place: string }
+export interface Medicine { id: string; generic: string; strength: string; form: string; route: string; dose: number; per_day: number; days: number; unit: string }
+
+export interface House {
+  organization_id: string
+  staff: Staff
+  patients: Patient[]
+  services: Service[]
+  medicines: Medicine[]
+  calendar: ClinicCalendar
+  till: Till
+  /** Payments are numbered by the day they were made, so they wait until all visits are there. */
+  payments: { paid_at: Date; make(): void }[]
+}
+
+/** How far a visit has come. `noshow` and `cancelled` are outcomes; the others are the stages in their order. */
+export type Stage = 'booked' | 'arrived' | 'checked-in' | 'in-consultation' | 'fulfilled' | 'noshow' | 'cancelled'
+
+interface Visit { patient: Patient; practitioner: Practitioner; service: Service; starts_at: Date; stage: Stage; token?: string }
+
+const steps: Record<Stage, [verb: string, to: string][]> = {
+  booked: [],
+  arrived: [['arrive', 'arrived']],
+  'checked-in': [['arrive', 'arrived'], ['check-in', 'checked-in']],
+  'in-consultation': [['arrive', 'arrived'], ['check-in', 'checked-in'], ['start', 'in-consultation']],
+  fulfilled: [['arrive', 'arrived'], ['check-in', 'checked-in'], ['start', 'in-consultation'], ['fulfil', 'fulfilled']],
+  noshow: [['no-show', 'noshow']],
+  cancelled: [['cancel', 'cancelled']],
+}
+
+/** One appointment with all that follows from its stage: occupancy, history, encounter, note, prescription, charge, invoice, payment. */
+export function addVisit(rows: Rows, random: Random, house: House, visit: Visit) {
+  const { organization_id } = house
+  const { patient, practitioner, service, starts_at, stage } = visit
+  const id = random.id(addMinutes(starts_at, -60 * 24 * random.int(1, 20)))
+  const ends_at = addMinutes(starts_at, service.minutes)
+  const booked_at = addMinutes(starts_at, -60 * 24 * random.int(1, 20))
+  const story = random.pick(stories)
+  const reached = (status: string) => steps[stage].some(([, to]) => to === status)
+  const arrived_at = reached('arrived') ? addMinutes(starts_at, -random.int(2, 15)) : null
+  const started_at = reached('in-consultation') ? addMinutes(starts_at, random.int(0, 12)) : null
+  const fulfilled_at = stage === 'fulfilled' ? addMinutes(ends_at, random.int(-4, 8)) : null
+  rows.add('appointments', {
+    organization_id, id, patient_id: patient.id, practitioner_id: practitioner.id, service_id: service.id, location_id: practitioner.location_id, room_id: null, starts_at, ends_at,
+    status: stage, source: random.pick(['online', 'online', 'front-desk', 'phone']), reason: story.reason, cancel_reason: stage === 'cancelled' ? 'Patient asked' : null,
+    cancelled_late: stage === 'cancelled' && random.chance(0.2), token: visit.token ?? null, arrived_at, checked_in_at: reached('checked-in') ? addMinutes(arrived_at ?? starts_at, 2) : null, started_at, fulfilled_at,
+    cancelled_at: stage === 'cancelled' ? addMinutes(starts_at, -random.int(60, 3000)) : null, wait_promise_minutes: arrived_at ? 15 : null, version: 1 + steps[stage].length, created_at: booked_at, updated_at: fulfilled_at ?? booked_at,
+  })
+  if (stage !== 'cancelled' && stage !== 'noshow') {
+    rows.add('occupancies', { organization_id, id: random.id(booked_at), resource_id: practitioner.id, seat: 0, starts_at, ends_at, appointment_id: id })
+  }
+  addHistory(rows, random, house, visit, id, booked_at)
+  if (!started_at) return
+  const encounter_id = random.id(started_at)
+  rows.add('encounters', { organization_id, id: encounter_id, appointment_id: id, patient_id: patient.id, practitioner_id: practitioner.id, status: fulfilled_at ? 'finished' : 'in-progress', started_at, finished_at: fulfilled_at })
+  if (!fulfilled_at) return
+  addNote(rows, random, house, visit, story, encounter_id, fulfilled_at)
+  if (random.chance(0.35)) addPrescription(rows, random, house, visit, encounter_id, fulfilled_at)
+  bill(rows, random, house, { appointment_id: id, patient, practitioner_id: practitioner.id, service, at: fulfilled_at })
+}
+
+function addHistory(rows: Rows, random: Random, house: House, visit: Visit, appointment_id: string, booked_at: Date) {
+  const { patient, stage, starts_at } = visit
+  const desk = random.pick(house.staff.members)
+  let from: string | null = null
+  const all: [string, string][] = [['book', 'booked'], ...steps[stage]]
+  all.forEach(([verb, to], i) => {
+    const at = i === 0 ? booked_at : addMinutes(starts_at, i * 4 - 12)
+    rows.add('appointment_events', {
+      organization_id: house.organization_id, id: random.id(at), appointment_id, patient_id: patient.id, verb, from_status: from, to_status: to, reason: verb === 'cancel' ? 'Patient asked' : null,
+      account_id: desk.account_id, actor_name: desk.name, actor_kind: 'staff', at,
+    })
+    from = to
+  })
+}
+
+function addNote(rows: Rows, random: Random, house: House, { patient, practitioner }: Visit, story: (typeof stories)[number], encounter_id: string, at: Date) {
+  const { organization_id } = house
+  const id = random.id(at)
+  const { subjective, objective, assessment, plan } = story
+  const sections = JSON.stringify({ subjective, objective, assessment, plan })
+  const shared = { organization_id, id, patient_id: patient.id, title: story.reason, template: 'soap', sections }
+  const author = { author_account_id: practitioner.account_id, author_name: practitioner.name }
+  rows.add('notes', { ...shared, encounter_id, practitioner_id: practitioner.id, ...author, status: 'signed', created_at: at, updated_at: at })
+  rows.add('signed_notes', { ...shared, signed_by: practitioner.account_id, signer_name: practitioner.name, signed_at: at, content_hash: createHash('sha256').update(story.reason).update(sections).digest('hex') })
+  if (random.chance(0.4)) {
+    rows.add('records', {
+      organization_id, id: random.id(at), patient_id: patient.id, encounter_id, kind: 'visit-summary', title: `Visit: ${story.reason}`, body: `${assessment} ${plan}`,
+      codes: JSON.stringify([{ system: 'http://hl7.org/fhir/sid/icd-10', code: story.code, display: story.display }]), status: 'final', ...author, finalized_at: at, released_at: random.chance(0.8) ? at : null, created_at: at, updated_at: at,
+    })
+    rows.add('conditions', { organization_id, id: random.id(at), patient_id: patient.id, encounter_id, code: story.code, display: story.display, onset_on: null, status: 'active', recorded_at: at })
+  }
+}
+
+function addPrescription(rows: Rows, random: Random, house: House, { patient, practitioner }: Visit, encounter_id: string, at: Date) {
+  const m = random.pick(house.medicines)
+  const ends = addMinutes(at, m.days * 1440)
+  const active = ends > house.calendar.now
+  const code = `${random.id(at).slice(-10)}`.toUpperCase()
+  const id = random.id(at)
+  rows.add('prescriptions', {
+    organization_id: house.organization_id, id, patient_id: patient.id, encounter_id, practitioner_id: practitioner.id, prescriber_account_id: practitioner.account_id, prescriber_name: practitioner.name,
+    medication_id: m.id, medication_text: `${m.generic} ${m.strength} ${m.form}`, dose_quantity: m.dose, dose_unit: m.unit, route: m.route, frequency_per_day: m.per_day, duration_days: m.days,
+    instructions: null, quantity: m.dose * m.per_day * m.days, quantity_unit: m.unit, refills: m.days > 60 ? 3 : 0, status: active ? 'active' : 'completed', verification_code: code, authored_at: at, activated_at: at,
+    valid_until: addMinutes(at, 180 * 1440).toISOString().slice(0, 10),
+  })
+  rows.add('prescription_codes', { code_hash: createHash('sha256').update(code).digest('hex'), organization_id: house.organization_id, prescription_id: id })
+}
