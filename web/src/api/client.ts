@@ -1,0 +1,51 @@
+import type { Contract } from '@polyclinic/contract'
+import type { BodyInputOf, OutputOf, ParamsOf, QueryInputOf } from '@polyclinic/contract/call'
+import { type CallEntry, type CallHooks, type CallInput, send } from './http.ts'
+
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? unknown
+  : [keyof T] extends [never]
+    ? unknown
+    : Record<string, never> extends T
+      ? { [K in Name]?: T }
+      : { [K in Name]: T }
+
+/** What a call takes: the parts its contract names, and what any call may be given. */
+export type InputOf<C> = Part<'params', ParamsOf<C>> &
+  Part<'query', QueryInputOf<C>> &
+  Part<'body', BodyInputOf<C>> &
+  Pick<CallInput, 'if_match' | 'idempotency_key' | 'organization_id' | 'signal'>
+
+type Arguments<I> = Record<string, never> extends I ? [input?: I] : [input: I]
+
+/** One call of the API, ready to be made; it knows its place in the contract. */
+export interface ApiCall<I, O> {
+  (...input: Arguments<I>): Promise<O>
+  domain: string
+  call: string
+  /** Makes the call with an input whose shape is already known to fit. */
+  send: (input: I | undefined) => Promise<O>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: `any` is what matches every call, whatever it takes.
+export type AnyCall = ApiCall<any, any>
+
+export type Client<C> = {
+  [Domain in keyof C]: { [Name in keyof C[Domain]]: ApiCall<InputOf<C[Domain][Name]>, OutputOf<C[Domain][Name]>> }
+}
+
+export type CallTable = Record<string, Record<string, CallEntry>>
+
+/** Walks the table of calls once and makes a function of each. */
+export function createClient<C = Contract>(table: CallTable, hooks: () => CallHooks, origin = ''): Client<C> {
+  const client: Record<string, Record<string, AnyCall>> = {}
+  for (const [domain, calls] of Object.entries(table)) {
+    const group: Record<string, AnyCall> = {}
+    for (const [name, entry] of Object.entries(calls)) {
+      const make = (input?: CallInput) => send(entry, input ?? {}, hooks(), origin)
+      group[name] = Object.assign(make, { domain, call: name, send: make })
+    }
+    client[domain] = group
+  }
+  return client as Client<C>
+}

@@ -1,0 +1,150 @@
+import ky, { isHTTPError, isNetworkError } from 'ky'
+import { ConnectionError, type ProblemError, problemError } from './problem.ts'
+import { readActingFor, readStored } from './session-storage.ts'
+
+/** A call as the browser knows it: where it goes, and whether it takes an Idempotency-Key. */
+export interface CallEntry {
+  method: string
+  /** Below the prefix, parameters in braces. */
+  path: string
+  secret?: boolean
+  /** Answers with a file or page rather than JSON. */
+  file?: 1
+}
+
+export interface CallInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  /** The version of the record that is changed. */
+  if_match?: string | number
+  /** The user action; one is made for each call that gets none. */
+  idempotency_key?: string
+  /** Sent instead of the stored organization (the sign-in of one clinic). */
+  organization_id?: string
+  signal?: AbortSignal
+}
+
+/** What happens around a call; the shell sets it, tests set their own. */
+export interface CallHooks {
+  /** 401: the session is over. `path` is the refused call. */
+  onUnauthenticated: (error: ProblemError, path: string) => void
+  /** A step is missing (password again, second factor to set up). `true`: it was taken, repeat the call. */
+  onStepMissing: (error: ProblemError) => Promise<boolean>
+}
+
+export const prefix = '/api/v1'
+export const retryDelays = [1000, 2000, 4000]
+
+const changes = new Set(['POST', 'PATCH', 'PUT', 'DELETE'])
+
+const http = ky.create({
+  timeout: false,
+  credentials: 'include',
+  retry: {
+    limit: retryDelays.length,
+    methods: ['get', 'post', 'put', 'patch', 'delete'],
+    // The waits are ours exactly: a `Retry-After` of the reply doesn't change them.
+    afterStatusCodes: [],
+    shouldRetry: ({ error }) => isHTTPError(error) && isWorthRetrying(error.response.status),
+    delay: (attempt) => retryDelays[attempt - 1] ?? 0,
+  },
+})
+
+/** Only 429 and whatever is from 500 on; a reply that never came is not asked for again. */
+export function isWorthRetrying(status: number) {
+  return status === 429 || status >= 500
+}
+
+/**
+ * Sends one call and answers with its output.
+ * @throws ProblemError when the server refuses, ConnectionError when it isn't reached.
+ */
+export async function send(entry: CallEntry, input: CallInput, hooks: CallHooks, origin = ''): Promise<unknown> {
+  const token = readStored('auth_token')
+  const headers = headersOf(entry, input, token)
+  const request = () =>
+    http(origin + urlOf(entry, input), {
+      method: entry.method,
+      headers,
+      ...(input.body === undefined ? {} : { json: input.body }),
+      ...(input.signal ? { signal: input.signal } : {}),
+    })
+  for (let stepTaken = false; ; stepTaken = true) {
+    try {
+      const reply = await request()
+      return await outputOf(entry, reply)
+    } catch (error) {
+      const refusal = refusalOf(error)
+      if (refusal.status === 401 && endsSession(refusal, entry, token)) hooks.onUnauthenticated(refusal, entry.path)
+      if (!stepTaken && isStepMissing(refusal) && (await hooks.onStepMissing(refusal))) continue
+      throw refusal
+    }
+  }
+}
+
+function headersOf(entry: CallEntry, input: CallInput, token: string | null) {
+  const headers: Record<string, string> = { Accept: entry.file ? '*/*' : 'application/json' }
+  if (token) headers.Authorization = `Bearer ${token}`
+  const organization = input.organization_id ?? readStored('organization_id')
+  if (organization) headers['X-Organization'] = organization
+  const person = readActingFor()
+  if (person && readStored('user_type') === 'patient') headers['X-Patient'] = person.id
+  if (input.if_match !== undefined) headers['If-Match'] = `"${String(input.if_match).replaceAll('"', '')}"`
+  // Made here, outside the retries: each of them carries the same one.
+  if (changes.has(entry.method) && !entry.secret) headers['Idempotency-Key'] = input.idempotency_key ?? newActionKey()
+  return headers
+}
+
+/** A UUID for one user action. `crypto.randomUUID` is missing on plain http other than localhost. */
+export function newActionKey() {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** The address of a call: parameters filled in, lists repeated, what is undefined or empty left out. */
+export function urlOf(entry: CallEntry, input: CallInput) {
+  const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = input.params?.[name]
+    if (value === undefined || value === '') throw new Error(`${entry.path} needs the parameter ${name}`)
+    return encodeURIComponent(String(value))
+  })
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null && one !== '') search.append(name, String(one))
+    }
+  }
+  const query = search.toString()
+  return `${prefix}${path}${query ? `?${query}` : ''}`
+}
+
+async function outputOf(entry: CallEntry, reply: Response) {
+  if (entry.file) return reply.blob()
+  const text = await reply.text()
+  return text ? JSON.parse(text) : undefined
+}
+
+function refusalOf(error: unknown): ProblemError & { status: number } {
+  if (isHTTPError(error)) return problemError(error.response.status, error.data, error.response.statusText)
+  if (isNetworkError(error) || error instanceof TypeError) throw new ConnectionError(error)
+  throw error
+}
+
+/**
+ * A 401 ends the session, but not on a sign-in attempt, nor while a second factor is asked, nor when
+ * the session that sent the call has been left meanwhile.
+ */
+function endsSession(refusal: ProblemError, entry: CallEntry, sentToken: string | null) {
+  if (refusal.code === 'sign_in_failed' || refusal.code === 'second_factor_required') return false
+  if (/^\/(admin|org|patient)\/log(in|out)$/.test(entry.path)) return false
+  return sentToken === readStored('auth_token')
+}
+
+function isStepMissing(refusal: ProblemError) {
+  return refusal.code === 'reauthentication_required' || refusal.code === 'second_factor_setup_required'
+}

@@ -1,0 +1,57 @@
+import type { Problem } from '@polyclinic/contract/errors'
+
+/** A refused call, with the reply's body as the server wrote it. */
+export class ProblemError extends Error {
+  override name = 'ProblemError'
+  readonly status: number
+  /** The problem document; `undefined` when the reply had no readable one. */
+  readonly problem: Problem | undefined
+  /** The reply's body, whatever it was. */
+  readonly body: unknown
+
+  constructor(message: string, status: number, body: unknown) {
+    super(message)
+    this.status = status
+    this.body = body
+    this.problem = isProblem(body) ? body : undefined
+  }
+
+  get code() {
+    return this.problem?.code
+  }
+}
+
+/** The server was not reached at all: no network, or it does not answer. Nobody is signed out by it. */
+export class ConnectionError extends Error {
+  override name = 'ConnectionError'
+
+  constructor(cause: unknown) {
+    super('There is no connection to the server. Check your network and try again.', { cause })
+  }
+}
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && 'code' in body && 'detail' in body
+}
+
+/**
+ * The refusal of a reply: its own sentence, or with no body the error's own text, or at last
+ * `An unexpected error occurred (418)`.
+ */
+export function problemError(status: number, body: unknown, ownText?: string) {
+  if (isProblem(body)) return new ProblemError(body.detail || body.title, status, body)
+  const said = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined
+  const text = typeof said === 'string' && said ? said : ownText
+  return new ProblemError(text || `An unexpected error occurred (${status})`, status, body)
+}
+
+/** The sentence to show for whatever was thrown. */
+export function errorSentence(error: unknown) {
+  if (error instanceof Error && error.message) return error.message
+  return 'An unexpected error occurred'
+}
+
+/** Whether a refusal has this code of the contract's closed list. */
+export function isProblemCode(error: unknown, code: Problem['code']) {
+  return error instanceof ProblemError && error.code === code
+}

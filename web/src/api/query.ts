@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { ApiCall } from './client.ts'
+
+/** The cache key of a call; `[domain]` alone invalidates all of a domain. */
+export function queryKey(call: { domain: string; call: string }, input: unknown = {}) {
+  return [call.domain, call.call, input] as const
+}
+
+/** Query options for `useQuery`, `useSuspenseQuery` and loaders: `query(api.identity.listSessions)`. */
+export function query<I, O>(call: ApiCall<I, O>, ...[input]: Parameters<ApiCall<I, O>>) {
+  return queryOptions({
+    queryKey: queryKey(call, input),
+    queryFn: ({ signal }): Promise<O> => call.send({ ...input, signal } as I),
+  })
+}
+
+interface Page<T> {
+  items: T[]
+  next_cursor: string | null
+}
+
+/** The same for a list that grows by pages (`useInfiniteQuery`): the cursor is filled in. */
+export function pages<I extends { query?: object }, T>(call: ApiCall<I, Page<T>>, ...[input]: Parameters<ApiCall<I, Page<T>>>) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKey(call, input), 'pages'],
+    queryFn: ({ signal, pageParam }): Promise<Page<T>> => {
+      const given = (input ?? {}) as I
+      return call.send({ ...given, query: { ...given.query, ...(pageParam ? { cursor: pageParam } : {}) }, signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+  })
+}

@@ -1,0 +1,35 @@
+import { PinInput, Stack, Text } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface Props {
+  label: string
+  /** What `form.getInputProps` gives. */
+  field: { value?: string; onChange: (value: string) => void; error?: React.ReactNode }
+  /** Called when the sixth digit is typed. */
+  onComplete?: (code: string) => void
+}
+
+/** The six digits of an authenticator app. */
+export function CodeField({ label, field, onComplete }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { error, ...rest } = field
+  return (
+    <Stack gap={6} role="group" aria-labelledby={id}>
+      <Text fw={500} id={id}>{label}</Text>
+      <PinInput
+        length={6}
+        type="number"
+        oneTimeCode
+        autoFocus
+        size="lg"
+        getInputProps={(index) => ({ 'aria-label': t('Digit {{number}}', { number: index + 1 }) })}
+        error={Boolean(error)}
+        {...rest}
+        {...(onComplete ? { onComplete } : {})}
+      />
+      {error && <Text c="red.6" fz="xs" role="alert">{error}</Text>}
+    </Stack>
+  )
+}

@@ -1,0 +1,45 @@
+import { Stack, Text } from '@mantine/core'
+import type { UserKind } from '@polyclinic/contract/access'
+import { useTranslation } from 'react-i18next'
+import { AnchorLink } from '#shell/links.tsx'
+import { type SignInSearch, signInPages } from '#shell/way-back.ts'
+
+/** Under a sign-in form: registering, and the sign-ins of the other kinds. */
+export function OtherWays({ kind, search }: { kind: UserKind; search: SignInSearch }) {
+  const { t } = useTranslation()
+  const back = search.from ? { from: search.from } : {}
+  return (
+    <Stack gap={6} mt="xl">
+      {kind === 'patient' && (
+        <Text c="dimmed">
+          {t('New here?')} <AnchorLink to="/auth/patient/register" search={back} inherit>{t('Register as a patient')}</AnchorLink>
+        </Text>
+      )}
+      {kind === 'org_user' && (
+        <Text c="dimmed">
+          {t('Your clinic is not here yet?')} <AnchorLink to={'/auth/org/register' as string} inherit>{t('Register it')}</AnchorLink>
+        </Text>
+      )}
+      <Text c="dimmed">
+        {t('Somebody else?')} <AnchorLink to="/auth/login" search={back} inherit>{t('All ways to sign in')}</AnchorLink>
+      </Text>
+    </Stack>
+  )
+}
+
+/** After a session ended: whose it was, and the way to that sign-in when this page is another's. */
+export function SessionEnded({ kind, search }: { kind: UserKind; search: SignInSearch }) {
+  const { t } = useTranslation()
+  if (!search.kind || search.kind === kind) return null
+  const sentence = {
+    admin: t('You were signed in as an administrator.'),
+    org_user: t('You were signed in as staff of a clinic.'),
+    patient: t('You were signed in as a patient.'),
+  }
+  return (
+    <Text mb="md" role="status">
+      {sentence[search.kind]}{' '}
+      <AnchorLink to={signInPages[search.kind]} search={search} inherit fw={500}>{t('Sign in there again')}</AnchorLink>
+    </Text>
+  )
+}

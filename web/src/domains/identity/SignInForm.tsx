@@ -1,0 +1,57 @@
+import { PasswordInput, Stack, TextInput } from '@mantine/core'
+import { isEmail, useForm } from '@mantine/form'
+import type { UserKind } from '@polyclinic/contract/access'
+import { useTranslation } from 'react-i18next'
+import { AnchorLink } from '#shell/links.tsx'
+import { FormShell } from '#ui/FormShell.tsx'
+import { SampleSignIns } from './SampleSignIns.tsx'
+import { SecondFactorStep } from './SecondFactorStep.tsx'
+import { useSignIn } from './use-sign-in.ts'
+
+interface Props {
+  kind: UserKind
+  /** The clinic whose sign-in this is. */
+  organization_id?: string
+}
+
+/** E-mail and password, then the code of the second factor where there is one. */
+export function SignInForm({ kind, organization_id }: Props) {
+  const { t } = useTranslation()
+  const signIn = useSignIn(kind, organization_id)
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    transformValues: (values) => ({ ...values, email: values.email.trim() }),
+    validate: {
+      email: (value) => isEmail(t('Enter an e-mail address like name@example.org.'))(value.trim()),
+      password: (value) => (value ? null : t('Enter your password.')),
+    },
+  })
+  if (signIn.awaitingCode) {
+    const credentials = signIn.awaitingCode
+    return (
+      <SecondFactorStep
+        failure={signIn.failure}
+        pending={signIn.isPending}
+        onCode={(code) => signIn.attempt(credentials, code)}
+        onBack={signIn.startOver}
+      />
+    )
+  }
+  return (
+    <Stack gap={0}>
+      <FormShell form={form} pending={signIn.isPending} failure={signIn.failure} submitLabel={t('Sign in')} wide onSubmit={(values) => signIn.attempt(values)}>
+        <TextInput type="email" label={t('E-mail')} autoComplete="username" autoFocus size="md" key={form.key('email')} {...form.getInputProps('email')} />
+        <PasswordInput
+          label={t('Password')}
+          autoComplete="current-password"
+          size="md"
+          visibilityToggleButtonProps={{ 'aria-label': t('Show or hide the password') }}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <AnchorLink to="/auth/forgot-password" search={{ kind }} fz="sm">{t('I forgot my password')}</AnchorLink>
+      </FormShell>
+      <SampleSignIns kind={kind} disabled={signIn.isPending} onChoose={(credentials) => signIn.attempt(credentials)} />
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import type { UserKind } from '@polyclinic/contract/access'
+import { useState } from 'react'
+import { errorSentence, isProblemCode } from '#api/index.ts'
+import { signIn } from '#shell/session/session-commands.ts'
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+/**
+ * One attempt to sign in: first e-mail and password, then the code where a second factor is set up.
+ * Where it leads afterwards is the guard's to say.
+ */
+export function useSignIn(kind: UserKind, organization_id?: string) {
+  const [failure, setFailure] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const [awaitingCode, setAwaitingCode] = useState<Credentials>()
+
+  const attempt = async (credentials: Credentials, code?: string) => {
+    setFailure(undefined)
+    setPending(true)
+    try {
+      await signIn(kind, { ...credentials, code }, organization_id)
+    } catch (error) {
+      if (isProblemCode(error, 'second_factor_required')) {
+        // Asked the first time it is no failure; with a code given it was a wrong one.
+        if (code) setFailure(errorSentence(error))
+        setAwaitingCode(credentials)
+      } else {
+        setFailure(errorSentence(error))
+      }
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return {
+    attempt,
+    failure,
+    isPending,
+    awaitingCode,
+    startOver: () => {
+      setAwaitingCode(undefined)
+      setFailure(undefined)
+    },
+  }
+}

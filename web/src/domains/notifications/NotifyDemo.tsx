@@ -1,0 +1,77 @@
+import { Button, Card, Group, NumberInput, Select, SimpleGrid, Stack, Switch, TextInput, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type NoticeKind, type NoticePosition, notice } from '#shell/notify/notifier.ts'
+import { notify } from '#shell/notify/notify.ts'
+import { KeyValueList } from '#ui/KeyValueList.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+
+const positions: NoticePosition[] = ['top-right', 'top-center', 'top-left', 'bottom-right', 'bottom-center', 'bottom-left']
+
+/** Every kind of notification with its options, to try. */
+export function NotifyDemo() {
+  const { t } = useTranslation()
+  const [message, setMessage] = useState('')
+  const [duration, setDuration] = useState<number>(notice.duration)
+  const [position, setPosition] = useState<NoticePosition>(notice.position)
+  const [several, setSeveral] = useState(true)
+  useEffect(() => {
+    notify.allowSeveral(several)
+    return () => notify.allowSeveral(true)
+  }, [several])
+
+  const kinds: { kind: NoticeKind; label: string; text: string; icon: typeof IconInfoCircle; color: string }[] = [
+    { kind: 'success', label: t('Success'), text: t('The visit is booked.'), icon: IconCircleCheck, color: 'green' },
+    { kind: 'error', label: t('Error'), text: t('This time has just been taken.'), icon: IconCircleX, color: 'red' },
+    { kind: 'info', label: t('Information'), text: t('A new result has arrived.'), icon: IconInfoCircle, color: 'blue' },
+    { kind: 'warn', label: t('Warning'), text: t('Only three packs are left.'), icon: IconAlertTriangle, color: 'yellow' },
+  ]
+  return (
+    <Page>
+      <PageHeader title={t('Notifications')} description={t('Every kind of notification, with what can be set on it.')} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <Card>
+          <Stack gap="md">
+            <Title order={2} fz="md">{t('Plain text')}</Title>
+            <Group gap="xs">
+              {kinds.map(({ kind, label, text, icon: Icon, color }) => (
+                <Button key={kind} variant="light" color={color} leftSection={<Icon size={16} aria-hidden="true" />} onClick={() => notify[kind](text)}>{label}</Button>
+              ))}
+            </Group>
+            <Title order={2} fz="md" mt="sm">{t('With options')}</Title>
+            <TextInput label={t('Text')} placeholder={t('The visit is booked.')} value={message} onChange={(event) => setMessage(event.currentTarget.value)} />
+            <Group grow align="flex-start">
+              <NumberInput label={t('How long, in milliseconds')} min={500} max={60_000} step={500} value={duration} onChange={(value) => setDuration(Number(value) || notice.duration)} />
+              <Select label={t('Where')} data={positions} value={position} allowDeselect={false} onChange={(value) => setPosition(value as NoticePosition)} />
+            </Group>
+            <Switch label={t('Several at once')} checked={several} onChange={(event) => setSeveral(event.currentTarget.checked)} />
+            <Group gap="xs">
+              {kinds.map(({ kind, label, text, color }) => (
+                <Button key={kind} variant="default" c={`${color}.6`} onClick={() => notify[kind]({ message: message.trim() || text, duration, position })}>{label}</Button>
+              ))}
+            </Group>
+          </Stack>
+        </Card>
+        <Card>
+          <Stack gap="xs">
+            <Title order={2} fz="md">{t('What holds for all')}</Title>
+            <KeyValueList
+              items={[
+                { label: t('Closes after'), value: t('{{count}} ms', { count: notice.duration }) },
+                { label: t('Where'), value: notice.position },
+                { label: t('Waits'), value: t('while the pointer is on it, and while the window is not in front') },
+                { label: t('Closes on'), value: t('a click') },
+                { label: t('Comes with'), value: t('a bounce, in full colour') },
+                { label: t('Folds away in'), value: t('{{count}} ms', { count: notice.collapse }) },
+                { label: t('One at a time: the next after'), value: t('{{count}} ms', { count: notice.guard }) },
+                { label: t('Said twice within'), value: t('{{count}} ms: shown once', { count: notice.debounce }) },
+              ]}
+            />
+          </Stack>
+        </Card>
+      </SimpleGrid>
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { createRouter } from '@tanstack/react-router'
+import { routeTree } from './route-tree.gen.ts'
+import { NotFoundScreen, ScreenError } from './shell/screen/ScreenError.tsx'
+import { ScreenPending } from './shell/screen/ScreenPending.tsx'
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 200,
+  defaultPendingComponent: ScreenPending,
+  defaultErrorComponent: ScreenError,
+  defaultNotFoundComponent: NotFoundScreen,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

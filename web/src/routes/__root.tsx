@@ -1,0 +1,26 @@
+import { createRootRoute, Outlet, redirect } from '@tanstack/react-router'
+import { CommandPalette } from '#shell/palette/CommandPalette.tsx'
+import { ShortcutsHelp } from '#shell/palette/ShortcutsHelp.tsx'
+import { redirectOf } from '#shell/redirects.ts'
+import { ScreenEffects } from '#shell/screen/ScreenEffects.tsx'
+import { ReauthenticateDialog } from '#shell/session/ReauthenticateDialog.tsx'
+
+export const Route = createRootRoute({
+  beforeLoad: ({ location }) => {
+    const to = redirectOf(location.pathname)
+    if (to) throw redirect({ to, search: location.search, replace: true })
+  },
+  component: Root,
+})
+
+function Root() {
+  return (
+    <>
+      <ScreenEffects />
+      <Outlet />
+      <CommandPalette />
+      <ShortcutsHelp />
+      <ReauthenticateDialog />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { AuthHeading } from '#domains/identity/AuthHeading.tsx'
+import { WaysToSignIn } from '#domains/identity/WaysToSignIn.tsx'
+import { signInSearch } from '#shell/way-back.ts'
+
+export const Route = createFileRoute('/_auth/_guest/auth/login')({
+  staticData: { title: 'Choose how to sign in' },
+  validateSearch: signInSearch,
+  component: Screen,
+})
+
+function Screen() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <AuthHeading title={t('Who are you here?')}>{t('Each has a sign-in of their own.')}</AuthHeading>
+      <WaysToSignIn search={Route.useSearch()} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { AuthHeading } from '#domains/identity/AuthHeading.tsx'
+import { fieldRules } from '#domains/identity/field-rules.ts'
+import { Registered } from '#domains/identity/Registered.tsx'
+import { OtherWays } from '#domains/identity/OtherWays.tsx'
+import { PasswordField } from '#domains/identity/PasswordField.tsx'
+import { useCommand } from '#shell/use-command.ts'
+import { signInSearch } from '#shell/way-back.ts'
+import { FormShell } from '#ui/FormShell.tsx'
+
+export const Route = createFileRoute('/_auth/_guest/auth/patient/register')({
+  staticData: { title: 'Patient registration' },
+  validateSearch: signInSearch,
+  component: Screen,
+})
+
+function Screen() {
+  const { t } = useTranslation()
+  const search = Route.useSearch()
+  const [done, setDone] = useState<string>()
+  const rules = fieldRules(t)
+  const form = useForm({
+    initialValues: { name: '', email: '', birth_date: '', password: '' },
+    transformValues: (values) => ({ ...values, name: values.name.trim(), email: values.email.trim() }),
+    validate: { name: rules.filled, email: rules.email, birth_date: rules.filled, password: rules.password },
+  })
+  const register = useCommand(api.identity.registerPatient, { form, onSuccess: ({ message }) => setDone(message) })
+  if (done) return <Registered kind="patient" search={search}>{done}</Registered>
+  return (
+    <>
+      <AuthHeading title={t('Register as a patient')}>{t('One account for all your clinics.')}</AuthHeading>
+      <FormShell form={form} pending={register.isPending} failure={register.failure} submitLabel={t('Register')} wide onSubmit={(body) => register.run({ body })}>
+        <TextInput label={t('Your full name')} autoComplete="name" autoFocus size="md" {...form.getInputProps('name')} />
+        <TextInput type="date" label={t('Date of birth')} autoComplete="bday" size="md" {...form.getInputProps('birth_date')} />
+        <TextInput type="email" label={t('E-mail')} autoComplete="username" size="md" {...form.getInputProps('email')} />
+        <PasswordField {...form.getInputProps('password')} />
+      </FormShell>
+      <OtherWays kind="patient" search={search} />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, errorSentence } from '#api/index.ts'
+import { useMutation } from '@tanstack/react-query'
+import { AuthHeading } from '#domains/identity/AuthHeading.tsx'
+import { LinkBroken } from '#domains/identity/LinkBroken.tsx'
+import { linkSearch } from '#domains/identity/link-search.ts'
+import { Registered } from '#domains/identity/Registered.tsx'
+
+export const Route = createFileRoute('/_auth/auth/verify-email')({
+  staticData: { title: 'Confirm an e-mail address' },
+  validateSearch: linkSearch,
+  component: Screen,
+})
+
+function Screen() {
+  const { t } = useTranslation()
+  const { token, kind } = Route.useSearch()
+  const { mutate, data, error } = useMutation({ mutationFn: (sent: string) => api.identity.verifyEmail({ body: { token: sent } }) })
+  const sent = useRef(false)
+  useEffect(() => {
+    // The link works once: it is sent once, also when the screen is mounted twice.
+    if (!token || sent.current) return
+    sent.current = true
+    mutate(token)
+  }, [token, mutate])
+  if (!token || error) return <LinkBroken title={t('Confirm your e-mail address')} sentence={error ? errorSentence(error) : undefined} />
+  if (data) return <Registered kind={kind} search={{}} title={t('Your address is confirmed')}>{data.message}</Registered>
+  return (
+    <>
+      <AuthHeading title={t('Confirming your e-mail address…')} />
+      <Stack aria-busy><Skeleton h={12} w="70%" /><Skeleton h={12} w="50%" /></Stack>
+    </>
+  )
+}

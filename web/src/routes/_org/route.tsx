@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { requireKind } from '#shell/guard.ts'
+import { WorkLayout } from '#shell/layout/WorkLayout.tsx'
+
+export const Route = createFileRoute('/_org')({
+  beforeLoad: requireKind('org_user'),
+  component: () => <WorkLayout kind="org_user" />,
+})

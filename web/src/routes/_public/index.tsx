@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HomeScreen } from '#domains/directory/HomeScreen.tsx'
+
+export const Route = createFileRoute('/_public/')({
+  staticData: { title: 'Home' },
+  component: HomeScreen,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotifyDemo } from '#domains/notifications/NotifyDemo.tsx'
+
+export const Route = createFileRoute('/_public/notify-demo')({
+  staticData: { title: 'Notifications demo' },
+  component: NotifyDemo,
+})

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { isProblemCode, setCallHooks } from '#api/index.ts'
+import { listenToChanges } from './live-events.ts'
+import { askPassword } from './session/reauthenticate.ts'
+import { clearSession, type EndReason, followOtherTabs, restoreSession, type SessionState, session } from './session/session.ts'
+import { refreshUser } from './session/session-commands.ts'
+import { dashboards, signInPages, wayBack } from './way-back.ts'
+
+/** Ties session, router and queries together, once, before the first screen is drawn. */
+export function connectShell(router: AnyRouter, queries: QueryClient) {
+  const here = () => wayBack(router.state.location.href)
+  const backHere = () => {
+    const from = here()
+    return from ? { from } : {}
+  }
+  const expire = () => clearSession('expired')
+
+  setCallHooks({
+    onUnauthenticated: expire,
+    onStepMissing: async (error) => {
+      if (isProblemCode(error, 'reauthentication_required')) return askPassword()
+      void router.navigate({ to: '/auth/second-factor', search: backHere() })
+      return false
+    },
+  })
+
+  restoreSession()
+  followOtherTabs()
+
+  let stopListening: (() => void) | undefined
+  const listen = () => {
+    stopListening?.()
+    stopListening = session.get().isAuthenticated ? listenToChanges(queries, expire) : undefined
+  }
+
+  const follow = (now: SessionState, before: SessionState, ended: EndReason) => {
+    const kind = before.userType
+    if (!now.isAuthenticated && kind && ended === 'signed-out') return router.navigate({ to: signInPages[kind] })
+    if (!now.isAuthenticated && kind && ended === 'expired') return router.navigate({ to: '/login' as string, search: { ...backHere(), kind } as never })
+    const isOtherClinic = now.token === before.token && before.organizationId !== null && now.organizationId !== before.organizationId
+    // What the address names is not found in another clinic.
+    if (isOtherClinic && now.userType && isInsideArea(router.state.location.pathname)) return router.navigate({ to: dashboards[now.userType] })
+    return router.invalidate()
+  }
+
+  session.subscribe((now, before, ended) => {
+    const isSamePerson = now.token === before.token && now.actingFor?.id === before.actingFor?.id
+    if (isSamePerson && now.organizationId === before.organizationId) return
+    // Nothing of one account, person or clinic may be seen under another.
+    queries.clear()
+    listen()
+    void follow(now, before, ended)
+  })
+
+  listen()
+  void refreshUser()
+}
+
+function isInsideArea(pathname: string) {
+  return /^\/(org|patient)\//.test(pathname)
+}

@@ -1,0 +1,39 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+type Texts = Record<string, string>
+
+/** English needs entries only where the key is not yet the text: singulars of counted sentences. */
+const english: Texts = Object.assign(
+  { '{{count}} on this page, {{total}} in all_one': '{{count}} on this page, {{total}} in all' },
+  ...Object.values(import.meta.glob<Texts>('../domains/*/en.json', { eager: true, import: 'default' })),
+)
+
+const languageKey = 'language'
+
+/** The language to begin with: the one chosen in this browser, otherwise the browser's own. */
+function firstLanguage() {
+  try {
+    return localStorage.getItem(languageKey) ?? navigator.language
+  } catch {
+    return navigator.language
+  }
+}
+
+/** Sets translation up: the English text is the key, so that the code reads as the screen does. */
+export function startTranslation() {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = 'en'
+    document.documentElement.dir = i18next.dir(language)
+  })
+  return i18next.use(initReactI18next).init({
+    lng: firstLanguage(),
+    fallbackLng: 'en',
+    resources: { en: { translation: english } },
+    keySeparator: false,
+    nsSeparator: false,
+    returnEmptyString: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  })
+}

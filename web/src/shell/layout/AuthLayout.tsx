@@ -1,0 +1,30 @@
+import { Outlet } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Brand } from './Brand.tsx'
+import classes from './layout.module.css'
+import { Main, SkipLink } from './Main.tsx'
+import { useRoomyReading } from './use-roomy-reading.ts'
+
+/** Two halves: the form, and one quiet sentence. */
+export function AuthLayout() {
+  const { t } = useTranslation()
+  useRoomyReading()
+  return (
+    <div className={classes.auth}>
+      <SkipLink />
+      <div className={classes.authForm}>
+        <header><Brand /></header>
+        <Main className={classes.authMain}><Outlet /></Main>
+      </div>
+      <aside className={classes.authAside}>
+        <svg className={classes.authArt} viewBox="0 0 400 400" aria-hidden="true" preserveAspectRatio="xMidYMid slice">
+          <g fill="none" stroke="currentColor" strokeWidth="1">
+            {Array.from({ length: 7 }, (_, ring) => <circle key={`ring ${40 + ring * 44}`} cx="400" cy="0" r={60 + ring * 52} />)}
+            {Array.from({ length: 5 }, (_, ring) => <circle key={`low ${30 + ring * 44}`} cx="0" cy="400" r={40 + ring * 44} />)}
+          </g>
+        </svg>
+        <p className={classes.authSentence}>{t('Everything about a visit in one place: the time, the note, the prescription and the bill.')}</p>
+      </aside>
+    </div>
+  )
+}

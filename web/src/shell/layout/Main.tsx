@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OfflineBanner } from './OfflineBanner.tsx'
+
+/** First thing for the keyboard: over the navigation to the screen itself. */
+export function SkipLink() {
+  const { t } = useTranslation()
+  return (
+    <a
+      href="#main"
+      className="skip-link"
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById('main')?.focus()
+      }}
+    >
+      {t('Skip to the content')}
+    </a>
+  )
+}
+
+/** The main landmark of each layout. */
+export function Main({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className={className}>
+      <OfflineBanner />
+      {children}
+    </main>
+  )
+}

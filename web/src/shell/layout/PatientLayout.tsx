@@ -1,0 +1,78 @@
+import { ActionIcon, Drawer, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconMenu2 } from '@tabler/icons-react'
+import { Link, Outlet } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PlaceProvider } from '#ui/locale.tsx'
+import { useSession } from '../session/use-session.ts'
+import { useNavigation } from '../use-navigation.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { Brand } from './Brand.tsx'
+import { ClinicSwitcher } from './ClinicSwitcher.tsx'
+import classes from './layout.module.css'
+import { Main, SkipLink } from './Main.tsx'
+import { NotificationsBell } from './NotificationsBell.tsx'
+import { PersonSwitcher } from './PersonSwitcher.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
+import { UserMenu } from './UserMenu.tsx'
+import { useRoomyReading } from './use-roomy-reading.ts'
+
+/** The portal's shell: few places, roomy, phone first. */
+export function PatientLayout() {
+  const { isAuthenticated, userType, organization, actingFor } = useSession()
+  useRoomyReading()
+  if (!isAuthenticated || userType !== 'patient') return null
+  return (
+    <PlaceProvider {...(organization ? { zone: organization.time_zone, locale: organization.locale } : {})}>
+      <PatientShell key={`${organization?.id} ${actingFor?.id}`} />
+    </PlaceProvider>
+  )
+}
+
+function PatientShell() {
+  const { t } = useTranslation()
+  const { actingFor } = useSession()
+  const { sections, pinned, current } = useNavigation('patient')
+  const [isMenuOpen, menu] = useDisclosure()
+  return (
+    <div className={classes.portal}>
+      <SkipLink />
+      <header className={classes.portalTop}>
+        <div className={classes.portalBar}>
+          <ActionIcon size="lg" onClick={menu.open} aria-label={t('Open the menu')}><IconMenu2 size={20} /></ActionIcon>
+          <span className={classes.wideOnly}><Brand to="/patient/dashboard" /></span>
+          <ClinicSwitcher />
+          <PersonSwitcher />
+          <div className={classes.topRight}>
+            <NotificationsBell to="/patient/notifications" />
+            <UserMenu />
+          </div>
+        </div>
+        <nav className={classes.tabs} aria-label={t('Main navigation')}>
+          {pinned.map((place) => (
+            <Link key={place.to} to={place.to} className={classes.topTab} {...(place.to === current?.to ? { 'aria-current': 'page' as const, 'data-current': true } : {})} activeProps={{}}>
+              {t(place.label)}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      {actingFor && (
+        <div className={classes.acting} role="status">{t('You are looking at this for {{name}}.', { name: actingFor.name })}</div>
+      )}
+      <Drawer opened={isMenuOpen} onClose={menu.close} size={300} padding="sm" title={<Brand to="/patient/dashboard" />} closeButtonProps={{ 'aria-label': t('Close') }}>
+        <nav aria-label={t('All places')}>
+          {sections.map((section, index) => (
+            <div key={section.label ?? index} className={classes.section}>
+              {section.label && <Text className={classes.sectionLabel}>{t(section.label)}</Text>}
+              {section.places.map((place) => (
+                <PlaceLink key={place.to} place={place} isCurrent={place.to === current?.to} onClick={menu.close} />
+              ))}
+            </div>
+          ))}
+        </nav>
+      </Drawer>
+      <Main className={classes.portalMain}><Outlet /></Main>
+      <BottomBar places={pinned} current={current} />
+    </div>
+  )
+}

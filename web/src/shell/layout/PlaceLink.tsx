@@ -1,0 +1,34 @@
+import { Tooltip } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Place } from '../navigation.ts'
+import classes from './layout.module.css'
+
+interface Props {
+  place: Place
+  isCurrent: boolean
+  /** Icons alone; the word comes as a tooltip. */
+  iconOnly?: boolean
+  onClick?: () => void
+}
+
+/** One entry of the rail or drawer. */
+export function PlaceLink({ place, isCurrent, iconOnly, onClick }: Props) {
+  const { t } = useTranslation()
+  const Icon = place.icon
+  return (
+    <Tooltip label={t(place.label)} position="right" disabled={!iconOnly} openDelay={150}>
+      <Link
+        to={place.to}
+        className={classes.place}
+        {...(isCurrent ? { 'aria-current': 'page' as const, 'data-current': true } : {})}
+        {...(iconOnly ? { 'aria-label': t(place.label), 'data-icon-only': true } : {})}
+        {...(onClick ? { onClick } : {})}
+        activeProps={{}}
+      >
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+        {!iconOnly && <span>{t(place.label)}</span>}
+      </Link>
+    </Tooltip>
+  )
+}

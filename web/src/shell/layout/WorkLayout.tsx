@@ -1,0 +1,85 @@
+import { ActionIcon, Drawer, ScrollArea, Text, Tooltip, UnstyledButton } from '@mantine/core'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { Outlet } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { PlaceProvider } from '#ui/locale.tsx'
+import { openPalette } from '../palette/palette.ts'
+import { useSession } from '../session/use-session.ts'
+import { useNavigation } from '../use-navigation.ts'
+import { dashboards } from '../way-back.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { Brand } from './Brand.tsx'
+import { ClinicSwitcher } from './ClinicSwitcher.tsx'
+import classes from './layout.module.css'
+import { Main, SkipLink } from './Main.tsx'
+import { NotificationsBell } from './NotificationsBell.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+/** The shell of those who work here all day: staff of a clinic, and administrators. */
+export function WorkLayout({ kind }: { kind: 'admin' | 'org_user' }) {
+  const { isAuthenticated, userType, organization } = useSession()
+  // Signed out in another tab: the guard is on its way, and no screen may look for its user.
+  if (!isAuthenticated || userType !== kind || (kind === 'org_user' && !organization)) return null
+  return (
+    <PlaceProvider {...(organization ? { zone: organization.time_zone, locale: organization.locale } : {})}>
+      <WorkShell kind={kind} key={organization?.id ?? kind} />
+    </PlaceProvider>
+  )
+}
+
+function WorkShell({ kind }: { kind: 'admin' | 'org_user' }) {
+  const { t } = useTranslation()
+  const { sections, pinned, current } = useNavigation(kind)
+  const [isCollapsed, setCollapsed] = useLocalStorage({ key: 'rail_collapsed', defaultValue: false, getInitialValueInEffect: false })
+  const [isDrawerOpen, drawer] = useDisclosure()
+  const places = (iconOnly: boolean, onClick?: () => void) =>
+    sections.map((section, index) => (
+      <div key={section.label ?? index} className={classes.section}>
+        {section.label && (iconOnly ? <hr className={classes.sectionRule} /> : <Text className={classes.sectionLabel}>{t(section.label)}</Text>)}
+        {section.places.map((place) => (
+          <PlaceLink key={place.to} place={place} isCurrent={place.to === current?.to} iconOnly={iconOnly} {...(onClick ? { onClick } : {})} />
+        ))}
+      </div>
+    ))
+
+  return (
+    <div className={classes.work} data-collapsed={isCollapsed || undefined}>
+      <SkipLink />
+      <aside className={classes.rail}>
+        <div className={classes.railHead}><Brand to={dashboards[kind]} iconOnly={isCollapsed} /></div>
+        <ScrollArea className={classes.railBody} type="hover" scrollbarSize={6}>
+          <nav aria-label={t('Main navigation')}>{places(isCollapsed)}</nav>
+        </ScrollArea>
+        <Tooltip label={isCollapsed ? t('Show the words') : t('Icons only')} position="right">
+          <ActionIcon className={classes.railToggle} onClick={() => setCollapsed(!isCollapsed)} aria-label={isCollapsed ? t('Show the words') : t('Icons only')}>
+            {isCollapsed ? <IconLayoutSidebarLeftExpand size={18} stroke={1.75} /> : <IconLayoutSidebarLeftCollapse size={18} stroke={1.75} />}
+          </ActionIcon>
+        </Tooltip>
+      </aside>
+      <header className={classes.top}>
+        <ActionIcon className={classes.burger} size="lg" onClick={drawer.open} aria-label={t('Open the navigation')}>
+          <IconMenu2 size={20} />
+        </ActionIcon>
+        {kind === 'org_user' ? <ClinicSwitcher /> : <Text fw={500} className={classes.clinic}>{t('Platform')}</Text>}
+        <div className={classes.topRight}>
+          <UnstyledButton className={classes.search} onClick={openPalette} aria-label={t('Search and commands')}>
+            <IconSearch size={16} stroke={1.75} aria-hidden="true" />
+            <span>{t('Search')}</span>
+            <kbd>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+          </UnstyledButton>
+          <NotificationsBell to={kind === 'admin' ? '/admin/notifications' : '/org/notifications'} />
+          <UserMenu />
+        </div>
+      </header>
+      <Drawer opened={isDrawerOpen} onClose={drawer.close} size={280} padding="sm" title={<Brand to={dashboards[kind]} />} closeButtonProps={{ 'aria-label': t('Close') }}>
+        <nav aria-label={t('Main navigation')}>{places(false, drawer.close)}</nav>
+      </Drawer>
+      <Main className={classes.workMain}><Outlet /></Main>
+      <BottomBar places={pinned.slice(0, 4)} current={current} />
+    </div>
+  )
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform)

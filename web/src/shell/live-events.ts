@@ -1,0 +1,87 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { prefix } from '#api/http.ts'
+import { readStored } from '#api/session-storage.ts'
+
+const waits = [1000, 2000, 4000, 8000, 15_000, 30_000]
+
+/** Cuts a stream of server-sent events into its events, across the borders of its chunks. */
+export function createEventReader(onEvent: (event: string, data: string) => void) {
+  let rest = ''
+  return (chunk: string) => {
+    rest += chunk.replaceAll('\r\n', '\n')
+    const blocks = rest.split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      let event = 'message'
+      const data: string[] = []
+      for (const line of block.split('\n')) {
+        if (line.startsWith('event:')) event = line.slice(6).trim()
+        else if (line.startsWith('data:')) data.push(line.slice(5).trimStart())
+      }
+      if (data.length > 0) onEvent(event, data.join('\n'))
+    }
+  }
+}
+
+/** The domains a change concerns; nothing when it can't be read. */
+export function topicsOf(data: string): string[] {
+  try {
+    const { topics } = JSON.parse(data) as { topics?: unknown }
+    return Array.isArray(topics) ? topics.filter((topic) => typeof topic === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Listens to what changes on the server and fetches the queries of those domains again. Read by
+ * `fetch`, because `EventSource` can't send the token. Answers with how to stop.
+ */
+export function listenToChanges(queries: QueryClient, onSignedOut: () => void) {
+  const stop = new AbortController()
+  void keepListening(queries, stop.signal, onSignedOut)
+  return () => stop.abort()
+}
+
+async function keepListening(queries: QueryClient, signal: AbortSignal, onSignedOut: () => void) {
+  let failures = 0
+  let wasConnected = false
+  while (!signal.aborted) {
+    try {
+      const reply = await fetch(`${prefix}/events`, { headers: headers(), credentials: 'include', signal })
+      if (reply.status === 401) return onSignedOut()
+      if (!reply.ok || !reply.body) throw new Error(`Live events answered ${reply.status}`)
+      // What changed while nobody listened is not told again.
+      if (wasConnected) void queries.invalidateQueries()
+      wasConnected = true
+      failures = 0
+      const read = createEventReader((event, data) => {
+        if (event === 'change') for (const topic of topicsOf(data)) void queries.invalidateQueries({ queryKey: [topic] })
+      })
+      for await (const chunk of reply.body.pipeThrough(new TextDecoderStream() as never) as ReadableStream<string>) read(chunk)
+    } catch {
+      if (signal.aborted) return
+    }
+    const wait = waits[Math.min(failures++, waits.length - 1)] ?? 30_000
+    await pause(wait, signal)
+  }
+}
+
+function headers() {
+  const organization = readStored('organization_id')
+  return {
+    Accept: 'text/event-stream',
+    Authorization: `Bearer ${readStored('auth_token') ?? ''}`,
+    ...(organization ? { 'X-Organization': organization } : {}),
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    }, { once: true })
+  })
+}

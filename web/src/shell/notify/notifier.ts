@@ -1,0 +1,85 @@
+export type NoticeKind = 'success' | 'error' | 'info' | 'warn'
+export type NoticePosition = 'top-right' | 'top-center' | 'top-left' | 'bottom-right' | 'bottom-center' | 'bottom-left'
+/** Plain text, or text with how long it stays (milliseconds) and where. */
+export type Notice = string | { message: string; duration?: number | undefined; position?: NoticePosition | undefined }
+
+/** The constants of all notifications. */
+export const notice = {
+  duration: 5000,
+  position: 'top-right',
+  collapse: 300,
+  /** How long the one before has to leave when several are disallowed. */
+  guard: 390,
+  debounce: 50,
+} as const satisfies { duration: number; position: NoticePosition; collapse: number; guard: number; debounce: number }
+
+export interface Shown {
+  kind: NoticeKind
+  message: string
+  duration: number
+  position: NoticePosition
+}
+
+/** A progress as the bar takes it: between 0 and 1. */
+export function clampProgress(value: number) {
+  return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 0
+}
+
+/**
+ * Decides what is shown and when; drawing is the caller's. The same notice said twice within the
+ * debounce is shown once. With several disallowed, the one on the screen leaves first, and of those
+ * that come meanwhile the last is shown.
+ */
+export function createNotifier(show: (notice: Shown) => void, dismissAll: () => void) {
+  let several = true
+  let isShowing = false
+  let waiting: Shown | undefined
+  let guardTimer: ReturnType<typeof setTimeout> | undefined
+  const recent = new Map<string, ReturnType<typeof setTimeout>>()
+
+  function present(shown: Shown) {
+    isShowing = true
+    show(shown)
+  }
+
+  function enqueue(shown: Shown) {
+    if (several) return present(shown)
+    if (!isShowing) return present(shown)
+    waiting = shown
+    if (guardTimer !== undefined) return
+    dismissAll()
+    guardTimer = setTimeout(() => {
+      guardTimer = undefined
+      const next = waiting
+      waiting = undefined
+      if (next) present(next)
+    }, notice.guard)
+  }
+
+  function say(kind: NoticeKind, given: Notice) {
+    const { message, duration, position } = typeof given === 'string' ? { message: given } as Exclude<Notice, string> : given
+    const shown: Shown = { kind, message, duration: duration ?? notice.duration, position: position ?? notice.position }
+    const key = JSON.stringify(shown)
+    const pending = recent.get(key)
+    clearTimeout(pending)
+    recent.set(key, setTimeout(() => {
+      recent.delete(key)
+      enqueue(shown)
+    }, notice.debounce))
+  }
+
+  return {
+    success: (given: Notice) => say('success', given),
+    error: (given: Notice) => say('error', given),
+    info: (given: Notice) => say('info', given),
+    warn: (given: Notice) => say('warn', given),
+    /** Whether several may stand on the screen at once. */
+    allowSeveral(allowed: boolean) {
+      several = allowed
+    },
+    /** Told by the screen when the last notice has left. */
+    left() {
+      isShowing = false
+    },
+  }
+}

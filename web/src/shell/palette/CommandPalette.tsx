@@ -1,0 +1,95 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { Spotlight } from '@mantine/spotlight'
+import { IconKeyboard, IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../session/use-session.ts'
+import { useNavigation } from '../use-navigation.ts'
+import { type Finding, findingSources, paletteStore } from './palette.ts'
+import { openShortcuts } from './shortcuts.ts'
+
+/** Ctrl/⌘ K: every screen and action one may use, and what the registered sources find. */
+export function CommandPalette() {
+  const { userType } = useSession()
+  return userType ? <SignedInPalette kind={userType} /> : null
+}
+
+function SignedInPalette({ kind }: { kind: NonNullable<ReturnType<typeof useSession>['userType']> }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const { sections } = useNavigation(kind)
+  const found = useFindings(kind, typed)
+
+  const screens: Finding[] = sections.flatMap((section) =>
+    section.places.map((place) => ({
+      id: place.to, to: place.to, icon: place.icon, label: t(place.label),
+      ...(section.label && section.label !== place.label ? { description: t(section.label) } : {}),
+    })),
+  )
+  const actions: Finding[] = [{ id: 'shortcuts', label: t('Keyboard shortcuts'), icon: IconKeyboard, run: openShortcuts }]
+  const matching = (findings: Finding[]) => {
+    const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+    return findings.filter(({ label, description }) => {
+      const text = `${label} ${description ?? ''}`.toLocaleLowerCase()
+      return words.every((word) => text.includes(word))
+    })
+  }
+  const groups = [
+    ...found.map(({ group, findings }) => ({ group: t(group), findings })),
+    { group: t('Screens'), findings: matching(screens) },
+    { group: t('Actions'), findings: matching(actions) },
+  ].filter(({ findings }) => findings.length > 0)
+
+  return (
+    <Spotlight.Root store={paletteStore} query={typed} onQueryChange={setTyped} shortcut={['mod + K']} scrollable maxHeight={420} size={560} centered={false} overlayProps={{ backgroundOpacity: 0.3 }}>
+      <Spotlight.Search placeholder={t('Search or go to…')} aria-label={t('Search or go to…')} leftSection={<IconSearch size={18} aria-hidden="true" />} />
+      <Spotlight.ActionsList>
+        {groups.map(({ group, findings }) => (
+          <Spotlight.ActionsGroup key={group} label={group}>
+            {findings.map((finding) => <PaletteEntry key={finding.id} finding={finding} />)}
+          </Spotlight.ActionsGroup>
+        ))}
+        {groups.length === 0 && <Spotlight.Empty>{t('Nothing found for “{{typed}}”', { typed })}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+function PaletteEntry({ finding }: { finding: Finding }) {
+  const navigate = useNavigate()
+  const Icon = finding.icon
+  const go = () => {
+    if (finding.to) void navigate({ to: finding.to })
+    finding.run?.()
+  }
+  return (
+    <Spotlight.Action
+      label={finding.label}
+      {...(finding.description ? { description: finding.description } : {})}
+      leftSection={Icon ? <Icon size={18} stroke={1.75} aria-hidden="true" /> : null}
+      onClick={go}
+    />
+  )
+}
+
+function useFindings(kind: NonNullable<ReturnType<typeof useSession>['userType']>, typed: string) {
+  const [found, setFound] = useState<{ group: string; findings: Finding[] }[]>([])
+  const [asked] = useDebouncedValue(typed.trim(), 180)
+  useEffect(() => {
+    if (asked.length < 2) return setFound([])
+    const stop = new AbortController()
+    const ask = async () => {
+      const answers = await Promise.all(
+        findingSources(kind).map(async ({ group, find }) => ({
+          group,
+          findings: await Promise.resolve(find(asked, stop.signal)).catch(() => []),
+        })),
+      )
+      if (!stop.signal.aborted) setFound(answers)
+    }
+    void ask()
+    return () => stop.abort()
+  }, [kind, asked])
+  return found
+}

@@ -1,0 +1,43 @@
+import { Group, Kbd, Modal, Stack, Text } from '@mantine/core'
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../session/use-session.ts'
+import { dashboards } from '../way-back.ts'
+import { onShortcutsAsked } from './shortcuts.ts'
+
+/** The list of keys, on `?`; the keys that hold everywhere are bound here too. */
+export function ShortcutsHelp() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { userType } = useSession()
+  const [isOpen, { open, close }] = useDisclosure()
+  useEffect(() => onShortcutsAsked(open), [open])
+  useHotkeys([
+    ['shift+?', open],
+    ['alt+h', () => userType && navigate({ to: dashboards[userType] as string })],
+  ])
+  const keys: [string, string[]][] = [
+    [t('Search or go to a screen'), [/Mac/.test(navigator.platform) ? '⌘' : 'Ctrl', 'K']],
+    [t('Search in this list'), ['/']],
+    [t('Next and previous row'), ['↓', '↑']],
+    [t('Open the row'), ['Enter']],
+    [t('Save the form'), [/Mac/.test(navigator.platform) ? '⌘' : 'Ctrl', 'Enter']],
+    [t('My dashboard'), ['Alt', 'H']],
+    [t('Close what is open'), ['Esc']],
+    [t('This list'), ['?']],
+  ]
+  return (
+    <Modal opened={isOpen} onClose={close} title={<Text fw={600} fz="md">{t('Keyboard shortcuts')}</Text>} size="sm" closeButtonProps={{ 'aria-label': t('Close') }}>
+      <Stack gap="xs">
+        {keys.map(([label, parts]) => (
+          <Group key={label} justify="space-between">
+            <Text>{label}</Text>
+            <Group gap={4}>{parts.map((part) => <Kbd key={part}>{part}</Kbd>)}</Group>
+          </Group>
+        ))}
+      </Stack>
+    </Modal>
+  )
+}

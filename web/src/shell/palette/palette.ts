@@ -1,0 +1,39 @@
+import type { UserKind } from '@polyclinic/contract/access'
+import { createSpotlight } from '@mantine/spotlight'
+import type { TablerIcon } from '@tabler/icons-react'
+
+export const [paletteStore, palette] = createSpotlight()
+
+export function openPalette() {
+  palette.open()
+}
+
+export interface Finding {
+  id: string
+  label: string
+  description?: string
+  icon?: TablerIcon
+  /** Where it leads, or what it does. */
+  to?: string
+  run?: () => void
+}
+
+export interface FindingSource {
+  /** The heading over its findings; English, which is the key of its translation. */
+  group: string
+  kinds: UserKind[]
+  /** Answers to what was typed; asked once typing rests, with at least two letters. */
+  find: (typed: string, signal: AbortSignal) => Promise<Finding[]> | Finding[]
+}
+
+const sources: FindingSource[] = []
+
+/** Lets the palette find more than screens (patients, appointments, invoices): called once when a domain loads. */
+export function registerFindings(source: FindingSource) {
+  if (!sources.some((known) => known.group === source.group)) sources.push(source)
+}
+
+/** The sources for one kind of user. */
+export function findingSources(kind: UserKind) {
+  return sources.filter((source) => source.kinds.includes(kind))
+}

@@ -1,0 +1,11 @@
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The screen's title; English, which is the key of its translation. Nothing clinical, no names. */
+    title?: string
+  }
+}
+
+/** Whether a navigation leads to another screen, so that its heading takes the focus. */
+export function isOtherScreen(from: string | undefined, to: string) {
+  return from !== undefined && from !== to
+}

@@ -1,0 +1,92 @@
+import type { UserKind } from '@polyclinic/contract/access'
+import { api, ConnectionError, isProblemCode } from '#api/index.ts'
+import { readStored, writeStored } from '#api/session-storage.ts'
+import {
+  type AnyUser, clearSession, type Patient, type SessionOrganization, type Staff, session, storeSession,
+} from './session.ts'
+
+interface Credentials {
+  email: string
+  password: string
+  code?: string | undefined
+}
+
+/** Signs in and stores the session. A refusal is thrown for the form to show. */
+export async function signIn(kind: UserKind, { email, password, code }: Credentials, organization_id?: string) {
+  const body = { email, password, ...(code ? { code } : {}) }
+  if (kind === 'admin') {
+    const { token, admin } = await api.identity.loginAdmin({ body })
+    storeSession({ token, user: admin, userType: 'admin', organization: null })
+  } else if (kind === 'org_user') {
+    const reply = await api.identity.loginOrg({ body, ...(organization_id ? { organization_id } : {}) })
+    const chosen = reply.organization
+    const organization = reply.org_user.organizations.find((one) => one.id === chosen?.id) ?? null
+    storeSession({ token: reply.token, user: reply.org_user, userType: 'org_user', organization })
+  } else {
+    const reply = await api.identity.loginPatient({ body })
+    const organization = reply.default_organization ?? reply.organizations[0] ?? null
+    storeSession({ token: reply.token, user: reply.patient, userType: 'patient', organization })
+  }
+}
+
+const logout = {
+  admin: () => api.identity.logoutAdmin(),
+  org_user: () => api.identity.logoutOrg(),
+  patient: () => api.identity.logoutPatient(),
+}
+
+/** Signs out. The session is gone at once, whether or not the server hears of it. */
+export async function signOut() {
+  const { userType } = session.get()
+  if (!userType) return clearSession('signed-out')
+  // The call reads the token as it is made; it is on its way before the session is cleared.
+  const told = logout[userType]()
+  clearSession('signed-out')
+  await told.catch((error) => console.warn('The server was not told of the sign-out.', error))
+}
+
+async function fetchUser(kind: UserKind): Promise<AnyUser> {
+  if (kind === 'admin') return api.identity.meAdmin()
+  if (kind === 'org_user') return api.identity.meOrg()
+  return api.identity.mePatient()
+}
+
+/**
+ * Fetches the signed-in user again: at the start, and when something about the account changed.
+ * When the server refuses, or still fails after the retries, the session ends.
+ */
+export async function refreshUser() {
+  const { token, userType } = session.get()
+  if (!token || !userType) return
+  try {
+    const user = await fetchUser(userType)
+    const now = session.get()
+    if (now.token === token) storeSession({ token, user, userType, organization: chosenOrganization(userType, user, now.organizationId) })
+  } catch (error) {
+    // With no network at all the session is kept, and so is one that may only set up a second factor.
+    if (error instanceof ConnectionError || isProblemCode(error, 'second_factor_setup_required')) return
+    if (session.get().token === token) clearSession('expired')
+  }
+}
+
+function chosenOrganization(kind: UserKind, user: AnyUser, id: string | null): SessionOrganization | null {
+  if (kind === 'admin') return null
+  const { organizations } = user as Staff | Patient
+  const chosen = organizations.find((one) => one.id === id) ?? null
+  if (kind === 'org_user' || chosen) return chosen
+  return (user as Patient).default_organization ?? organizations[0] ?? null
+}
+
+/** Goes to another clinic: its role and permissions are fetched before anything of it is shown. */
+export async function chooseOrganization(organization: SessionOrganization) {
+  const { token, userType, organizationId } = session.get()
+  if (!token || !userType) return
+  writeStored('organization_id', organization.id)
+  try {
+    const user = await fetchUser(userType)
+    storeSession({ token, user, userType, organization: chosenOrganization(userType, user, organization.id) })
+  } catch (error) {
+    if (readStored('auth_token') === token) writeStored('organization_id', organizationId)
+    throw error
+  }
+}

@@ -1,0 +1,122 @@
+import type { contract } from '@polyclinic/contract'
+import type { UserKind } from '@polyclinic/contract/access'
+import type { OutputOf } from '@polyclinic/contract/call'
+import { clearStored, readActingFor, readStored, sessionKeys, writeActingFor, writeStored } from '#api/session-storage.ts'
+
+type Identity = typeof contract.identity
+export type Admin = OutputOf<Identity['meAdmin']>
+export type Staff = OutputOf<Identity['meOrg']>
+export type Patient = OutputOf<Identity['mePatient']>
+export type AnyUser = Admin | Staff | Patient
+/** A clinic as the session knows it: of staff with their role, of a patient with the chart. */
+export type SessionOrganization = Staff['organizations'][number] | Patient['organizations'][number]
+
+export interface SessionState {
+  user: AnyUser | null
+  token: string | null
+  isAuthenticated: boolean
+  userType: UserKind | null
+  organization: SessionOrganization | null
+  organizationId: string | null
+  /** Whom a signed-in patient acts for in this tab. */
+  actingFor: { id: string; name: string } | null
+}
+
+const signedOut: SessionState = {
+  user: null, token: null, isAuthenticated: false, userType: null, organization: null, organizationId: null, actingFor: null,
+}
+
+let state: SessionState = signedOut
+/** Why the session ended here: the user left, the server no longer knew it, or another tab ended it. */
+export type EndReason = 'signed-out' | 'expired' | 'elsewhere'
+type Listener = (now: SessionState, before: SessionState, ended: EndReason) => void
+const listeners = new Set<Listener>()
+
+function set(next: SessionState, ended: EndReason = 'elsewhere') {
+  const before = state
+  state = next
+  for (const listener of listeners) listener(next, before, ended)
+}
+
+/** The one session of this tab. What changes it is in `session-commands.ts`. */
+export const session = {
+  get: () => state,
+  /** Calls back after each change, with the state before; answers with how to stop. */
+  subscribe(listener: Listener) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}
+
+/** Takes up the session as storage has it: only when token, user and user type are all there. */
+export function restoreSession() {
+  const token = readStored('auth_token')
+  const user = parsed<AnyUser>(readStored('user'))
+  const userType = readStored('user_type')
+  if (!token || !user || !isUserKind(userType)) {
+    if (sessionKeys.some((key) => readStored(key) !== null)) clearStored()
+    if (state.isAuthenticated) set(signedOut)
+    return
+  }
+  set({
+    user, token, userType, isAuthenticated: true,
+    organization: parsed<SessionOrganization>(readStored('organization')),
+    organizationId: readStored('organization_id'),
+    actingFor: userType === 'patient' ? readActingFor() : null,
+  })
+}
+
+/** Stores a session and makes it this tab's; other tabs see it through storage. */
+export function storeSession(next: { token: string; user: AnyUser; userType: UserKind; organization: SessionOrganization | null }) {
+  if (next.user.id !== state.user?.id) writeActingFor(null)
+  writeStored('auth_token', next.token)
+  writeStored('user', JSON.stringify(next.user))
+  writeStored('user_type', next.userType)
+  writeStored('organization', next.organization ? JSON.stringify(next.organization) : null)
+  writeStored('organization_id', next.organization?.id ?? null)
+  set({
+    ...next, isAuthenticated: true, organizationId: next.organization?.id ?? null,
+    actingFor: next.userType === 'patient' ? readActingFor() : null,
+  })
+}
+
+/** Ends the session in this browser; the other tabs follow. */
+export function clearSession(reason: EndReason) {
+  clearStored()
+  set(signedOut, reason)
+}
+
+/** Chooses whom a patient acts for in this tab; `null` for oneself. */
+export function actFor(person: { id: string; name: string } | null) {
+  writeActingFor(person)
+  set({ ...state, actingFor: person })
+}
+
+/** Follows sign-in, sign-out and the choice of a clinic in other tabs. */
+export function followOtherTabs() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  window.addEventListener('storage', (event) => {
+    if (event.key !== null && !sessionKeys.includes(event.key as (typeof sessionKeys)[number])) return
+    // The keys change one after another; the session is read once they are all written.
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      if (readStored('auth_token') !== state.token) writeActingFor(null)
+      restoreSession()
+    }, 25)
+  })
+}
+
+function isUserKind(value: string | null): value is UserKind {
+  return value === 'admin' || value === 'org_user' || value === 'patient'
+}
+
+function parsed<T>(text: string | null): T | null {
+  try {
+    const value = JSON.parse(text ?? 'null')
+    return typeof value === 'object' ? value : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,98 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type ApiCall, ConnectionError, errorSentence, newActionKey, ProblemError } from '#api/index.ts'
+import { notify } from './notify/notify.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: a command fills in the errors of any form alike.
+type AnyForm = UseFormReturnType<any, any>
+
+interface Options<I, O> {
+  /** Refusals of its fields are shown there; without one they are said as a notification. */
+  form?: AnyForm
+  /** Said when it worked. */
+  success?: string | ((output: O, input: I) => string | undefined)
+  /** Domains whose queries are fetched again; the call's own unless said. */
+  invalidates?: string[]
+  onSuccess?: (output: O, input: I) => unknown
+  /** Answers `true` when it has dealt with the refusal itself. */
+  onRefused?: (error: unknown, input: I) => boolean | undefined
+}
+
+/**
+ * A change the user makes. `run` never throws: it answers with the output, or `undefined` when refused.
+ * `failure` is the sentence that belongs to no field, for `FormShell`.
+ */
+export function useCommand<I, O>(call: ApiCall<I, O>, options: Options<I, O> = {}) {
+  const queries = useQueryClient()
+  const unanswered = useRef<{ input: string; key: string } | null>(null)
+
+  const mutation = useMutation({
+    mutationFn: (input: I) => {
+      // One key per user action. An action whose answer never came and which is tried again
+      // unchanged is still the same action: the server answers it with what it did the first time.
+      const text = JSON.stringify(input) ?? ''
+      if (unanswered.current?.input !== text) unanswered.current = { input: text, key: newActionKey() }
+      return call.send({ ...input, idempotency_key: unanswered.current.key } as I)
+    },
+    onSuccess: async (output, input) => {
+      unanswered.current = null
+      for (const domain of options.invalidates ?? [call.domain]) void queries.invalidateQueries({ queryKey: [domain] })
+      const said = typeof options.success === 'function' ? options.success(output, input) : options.success
+      if (said) notify.success(said)
+      await options.onSuccess?.(output, input)
+    },
+    onError: (error, input) => {
+      if (!isUnanswered(error)) unanswered.current = null
+      if (options.onRefused?.(error, input)) return
+      if (options.form) showFieldErrors(options.form, error)
+      else notify.error(errorSentence(error))
+    },
+  })
+
+  return {
+    run: async (input: I): Promise<O | undefined> => {
+      options.form?.clearErrors()
+      return mutation.mutateAsync(input).catch(() => undefined)
+    },
+    isPending: mutation.isPending,
+    error: mutation.error,
+    failure: options.form && mutation.error ? sentenceWithoutField(options.form, mutation.error) : undefined,
+    reset: mutation.reset,
+  }
+}
+
+function isUnanswered(error: unknown) {
+  return error instanceof ConnectionError || (error instanceof ProblemError && error.status >= 500)
+}
+
+function fieldErrors(form: AnyForm, error: unknown) {
+  const fields = Object.keys(flat(form.getValues()))
+  const all = error instanceof ProblemError ? (error.problem?.errors ?? []) : []
+  return all.map(({ path, message }) => {
+    const plain = path.replace(/^body\./, '')
+    return { path: plain, message, isField: fields.some((field) => field === plain || field.startsWith(`${plain}.`)) }
+  })
+}
+
+function showFieldErrors(form: AnyForm, error: unknown) {
+  const errors = fieldErrors(form, error).filter((one) => one.isField)
+  form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message])))
+}
+
+function sentenceWithoutField(form: AnyForm, error: unknown) {
+  const errors = fieldErrors(form, error)
+  if (errors.length === 0) return errorSentence(error)
+  const elsewhere = errors.filter((one) => !one.isField).map(({ path, message }) => `${path}: ${message}`)
+  return elsewhere.length > 0 ? elsewhere.join(' ') : undefined
+}
+
+function flat(values: object, prefix = ''): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value !== null && typeof value === 'object' && !(value instanceof Date) && !(value instanceof File)
+        ? [[prefix + name, value], ...Object.entries(flat(value, `${prefix}${name}.`))]
+        : [[prefix + name, value]],
+    ),
+  )
+}

@@ -1,0 +1,39 @@
+import { Card, createPolymorphicComponent, Group, Skeleton, Text } from '@mantine/core'
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './figure.module.css'
+
+export interface FigureProps {
+  label: ReactNode
+  /** The number, already written; `undefined` while it loads. */
+  value: ReactNode
+  /** Against what it is compared, and which way it went. */
+  comparison?: { text: ReactNode; direction: 'up' | 'down' | 'same'; good?: boolean } | undefined
+  /** A word where the number needs attention. */
+  alert?: ReactNode
+}
+
+const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight }
+
+function PlainFigure({ label, value, comparison, alert, ...rest }: FigureProps) {
+  const Arrow = comparison && arrows[comparison.direction]
+  const colour = comparison?.good === undefined ? 'dimmed' : comparison.good ? 'green.6' : 'red.6'
+  return (
+    <Card className={classes.figure} padding="sm" {...rest}>
+      <Text c="dimmed" fz="xs" fw={500} truncate>{label}</Text>
+      {value === undefined
+        ? <Skeleton h={22} my={6} w="50%" />
+        : <Text className={`${classes.value} figures`}>{value}</Text>}
+      {comparison && Arrow && (
+        <Group gap={4} wrap="nowrap" c={colour}>
+          <Arrow size={14} aria-hidden="true" />
+          <Text fz="xs" truncate>{comparison.text}</Text>
+        </Group>
+      )}
+      {alert && <Text fz="xs" c="red.6" fw={500}>{alert}</Text>}
+    </Card>
+  )
+}
+
+/** One number of a dashboard; give it `component={Link} to="…"`, for each leads to the list behind it. */
+export const Figure = createPolymorphicComponent<'a', FigureProps>(PlainFigure)

@@ -1,0 +1,79 @@
+import { Alert, Anchor, Button, Group, List, Stack } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useHotkeys } from '@mantine/hooks'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+// biome-ignore lint/suspicious/noExplicitAny: the shell works with the fields of every form alike.
+type AnyForm = UseFormReturnType<any, any>
+
+interface Props<F extends AnyForm> {
+  form: F
+  onSubmit: (values: ReturnType<F['getTransformedValues']>) => unknown
+  /** Says what it does: "Book for Tue 14:30". */
+  submitLabel: ReactNode
+  pending?: boolean
+  /** The sentence of a refusal that belongs to no field. */
+  failure?: ReactNode
+  /** Why the form can't be sent now; shown beside the disabled button. */
+  blocked?: ReactNode
+  /** A way out, at the left of the button. */
+  cancel?: ReactNode
+  /** The button over the whole width (sign-in). */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** The anatomy of a form: summary of errors at the top, fields, one button; Ctrl/⌘ Enter sends it. */
+export function FormShell<F extends AnyForm>({ form, onSubmit, submitLabel, pending, failure, blocked, cancel, wide, children }: Props<F>) {
+  const element = useRef<HTMLFormElement>(null)
+  const send = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault()
+    if (pending || blocked) return
+    form.onSubmit((values: ReturnType<F['getTransformedValues']>) => void onSubmit(values))(event)
+  }
+  useHotkeys([['mod+Enter', () => element.current?.requestSubmit()]], [], true)
+  return (
+    <form ref={element} onSubmit={send} noValidate aria-busy={pending}>
+      <Stack gap="md">
+        <FormErrors form={form} failure={failure} />
+        {children}
+        <Group gap="sm" mt={4}>
+          <Button type="submit" loading={pending ?? false} disabled={Boolean(blocked)} fullWidth={wide ?? false} {...(wide ? { size: 'md' } : {})}>
+            {submitLabel}
+          </Button>
+          {cancel}
+          {blocked && <span>{blocked}</span>}
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function FormErrors({ form, failure }: { form: AnyForm; failure?: ReactNode }) {
+  const { t } = useTranslation()
+  const errors = Object.entries(form.errors).filter(([, text]) => Boolean(text))
+  const paths = errors.map(([path]) => path).join(' ')
+  useEffect(() => {
+    const first = paths.split(' ')[0]
+    if (first) form.getInputNode(first)?.focus()
+  }, [paths, form.getInputNode])
+  if (errors.length < 2 && !failure) return null
+  return (
+    <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />} title={failure ? undefined : t('Please look at these fields')}>
+      {failure}
+      {errors.length > 1 && (
+        <List size="sm" mt={failure ? 4 : 0} listStyleType="none">
+          {errors.map(([path, text]) => (
+            <List.Item key={path}>
+              <Anchor component="button" type="button" c="inherit" underline="always" onClick={() => form.getInputNode(path)?.focus()}>
+                {text}
+              </Anchor>
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,97 @@
+/** How values are written for people: by their language, on the clock of a place. */
+
+export interface Money {
+  /** Integer minor units. */
+  amount: number
+  currency: string
+}
+
+const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
+
+function cached<F extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: () => F): F {
+  const found = cache.get(key) as F | undefined
+  if (found) return found
+  const made = make()
+  cache.set(key, made)
+  return made
+}
+
+/** `€1,250.00`; the number of decimals is the currency's own. */
+export function formatMoney(value: Money, locale: string, options: { sign?: boolean } = {}) {
+  const format = cached(`money ${locale} ${value.currency} ${options.sign}`, () =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: value.currency,
+      signDisplay: options.sign ? 'exceptZero' : 'auto',
+    }),
+  )
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  return format.format(value.amount / 10 ** digits)
+}
+
+/** `12,480` */
+export function formatNumber(value: number, locale: string, options: Intl.NumberFormatOptions = {}) {
+  return cached(`number ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options)).format(value)
+}
+
+export type DayStyle = 'long' | 'medium' | 'short' | 'weekday'
+
+const dayOptions: Record<DayStyle, Intl.DateTimeFormatOptions> = {
+  long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
+  short: { day: 'numeric', month: 'short' },
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+}
+
+function dateFormat(locale: string, zone: string, options: Intl.DateTimeFormatOptions) {
+  return cached(`date ${locale} ${zone} ${JSON.stringify(options)}`, () =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }),
+  )
+}
+
+/** A calendar day (`2026-03-01`): the same day everywhere, whatever the reader's clock says. */
+export function formatDay(day: string, locale: string, style: DayStyle = 'medium') {
+  return dateFormat(locale, 'UTC', dayOptions[style]).format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+}
+
+/** The day of an instant on the clock of `zone`. */
+export function formatInstantDay(instant: string, locale: string, zone: string, style: DayStyle = 'medium') {
+  return dateFormat(locale, zone, dayOptions[style]).format(new Date(instant))
+}
+
+/** `14:30` of an instant on the clock of `zone`. */
+export function formatTime(instant: string, locale: string, zone: string) {
+  return dateFormat(locale, zone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant))
+}
+
+/** `Tue 3 Mar, 14:30` */
+export function formatDateTime(instant: string, locale: string, zone: string, style: DayStyle = 'medium') {
+  return dateFormat(locale, zone, { ...dayOptions[style], hour: 'numeric', minute: '2-digit' }).format(new Date(instant))
+}
+
+/** The calendar day of an instant on the clock of `zone`, as `YYYY-MM-DD`. */
+export function dayInZone(instant: string | Date, zone: string) {
+  return dateFormat('en-CA', zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(instant))
+}
+
+/** The day `days` after a calendar day. */
+export function addDays(day: string, days: number) {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** Full years between a birth date and today; `null` for a date that is not one. */
+export function ageInYears(birthDate: string | null | undefined, today = new Date().toISOString().slice(0, 10)) {
+  if (!birthDate || !/^\d{4}-\d{2}-\d{2}/.test(birthDate)) return null
+  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return today.slice(5, 10) < birthDate.slice(5, 10) ? years - 1 : years
+}
+
+/** Up to two initials of a person's name. */
+export function initials(name: string) {
+  const words = name.trim().split(/\s+/).filter((word) => /\p{L}/u.test(word) && !/\.$/.test(word))
+  const first = words[0]?.[0] ?? ''
+  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
+  return (first + last).toLocaleUpperCase()
+}

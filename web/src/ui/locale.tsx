@@ -1,0 +1,48 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import {
+  type DayStyle, dayInZone, formatDateTime, formatDay, formatInstantDay, formatMoney, formatNumber, formatTime, type Money,
+} from './format.ts'
+
+interface Place {
+  /** BCP 47: `en-IE`. */
+  locale: string
+  /** IANA zone whose clock times are shown on. */
+  zone: string
+}
+
+const here: Place = { locale: 'en', zone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC' }
+const PlaceContext = createContext<Place>(here)
+
+/** Sets language and clock for everything inside: the layout gives the clinic's. */
+export function PlaceProvider({ locale, zone, children }: Partial<Place> & { children: ReactNode }) {
+  const outer = useContext(PlaceContext)
+  const place = useMemo(
+    () => ({ locale: locale || outer.locale, zone: zone || outer.zone }),
+    [locale, zone, outer.locale, outer.zone],
+  )
+  return <PlaceContext value={place}>{children}</PlaceContext>
+}
+
+/** The language and clock of this part of the screen. */
+export function usePlace() {
+  return useContext(PlaceContext)
+}
+
+/** Writes values as text, where a component won't do (labels, titles, aria texts). */
+export function useFormat() {
+  const { locale, zone } = useContext(PlaceContext)
+  return useMemo(
+    () => ({
+      locale,
+      zone,
+      money: (value: Money) => formatMoney(value, locale),
+      number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, locale, options),
+      day: (day: string, style?: DayStyle) => formatDay(day, locale, style),
+      instantDay: (instant: string, style?: DayStyle) => formatInstantDay(instant, locale, zone, style),
+      time: (instant: string) => formatTime(instant, locale, zone),
+      dateTime: (instant: string, style?: DayStyle) => formatDateTime(instant, locale, zone, style),
+      today: () => dayInZone(new Date(), zone),
+    }),
+    [locale, zone],
+  )
+}

@@ -1,0 +1,30 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractTable } from './contract-table.plugin.ts'
+
+const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [
+    contractTable(),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: './src/routes',
+      generatedRouteTree: './src/route-tree.gen.ts',
+      addExtensions: true,
+      disableLogging: true,
+    }),
+    react(),
+  ],
+  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': { target: api } } },
+  preview: { host: '127.0.0.1', proxy: { '/api': { target: api } } },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    // Nothing inline: the content security policy allows no data: scripts or fonts.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+  },
+})
