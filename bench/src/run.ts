@@ -1,0 +1,91 @@
+/**
+ * `script/bench`: the built product on a fresh database against a bare server doing the same query or insert, alternating in
+ * the same run. Prints and keeps requests per second, p50, p99, CPU per request, and the ratio.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { startEmbedded } from '../../api/src/kernel/db/embedded.ts'
+import { migrate } from '../../api/src/kernel/db/migrate.ts'
+import { cases } from './cases.ts'
+import { cpu, memory, start, stop } from './processes.ts'
+import { seed } from './seed.ts'
+
+const seconds = Number(process.env.BENCH_SECONDS ?? 4)
+const connections = (process.env.BENCH_CONNECTIONS ?? '1,16,64').split(',').map(Number)
+const only = process.env.BENCH_ONLY
+const [apiPort, barePort] = [39_871, 39_872]
+
+interface Result { call: string; server: string; connections: number; per_second: number; p50: number; p99: number; api_ms: number; postgres_ms: number; errors: number }
+
+const data_dir = mkdtempSync(join(tmpdir(), 'polyclinic-bench-'))
+// durable as in production: fsync on
+const database = await startEmbedded({ data_dir, log: () => {} })
+const results: Result[] = []
+try {
+  await migrate(database.owner_url)
+  const owner = new pg.Client({ connectionString: database.owner_url })
+  await owner.connect()
+  console.error('Making 20 clinics, one with 100,000 patients …')
+  const seeded = await seed(owner)
+  const env = { DATABASE_URL: database.owner_url, DATA_DIR: join(data_dir, 'api'), SAMPLE_DATA: 'off', RATE_LIMIT: '0', NODE_ENV: 'production' }
+  const api = await start('api/src/main.ts', { ...env, PORT: String(apiPort) }, `http://127.0.0.1:${apiPort}/api/v1/health/ready`)
+  const bare = await start('bench/src/bare.ts', { ...env, PORT: String(barePort) }, `http://127.0.0.1:${barePort}/`)
+  const servers = [
+    { name: 'polyclinic', origin: `http://127.0.0.1:${apiPort}`, pid: api.child.pid as number },
+    { name: 'bare', origin: `http://127.0.0.1:${barePort}`, pid: bare.child.pid as number },
+  ] as const
+  for (const one of cases(seeded)) {
+    if (only && !one.name.includes(only)) continue
+    for (const count of connections) {
+      for (const server of servers) {
+        // a second to warm up, then what counts
+        await load(server, one, count, 1)
+        results.push(await load(server, one, count, seconds))
+      }
+      report(one.name, count)
+    }
+  }
+  const rss = memory(api.child.pid as number)
+  await stop(api.child)
+  const again = await start('api/src/main.ts', { ...env, PORT: String(apiPort) }, `http://127.0.0.1:${apiPort}/api/v1/health/ready`)
+  console.log(`\ncold start to ready on this database ${Math.round(again.ms)} ms · memory of the API process under load ${rss} MB`)
+  await stop(again.child)
+  await stop(bare.child)
+  await owner.end()
+  keep({ cold_start_ms: Math.round(again.ms), memory_mb: rss })
+} finally {
+  await database.stop()
+  rmSync(data_dir, { recursive: true, force: true })
+}
+
+async function load(server: { name: string; origin: string; pid: number }, one: ReturnType<typeof cases>[number], count: number, duration: number): Promise<Result> {
+  const before = cpu(server.pid)
+  const result = await autocannon({ url: server.origin, connections: count, duration, requests: [one.request(server.name === 'bare')] as never })
+  const after = cpu(server.pid)
+  const done = result['2xx']
+  return {
+    call: one.name, server: server.name, connections: count, per_second: Math.round(done / result.duration), p50: result.latency.p50, p99: result.latency.p99,
+    api_ms: round((after.api - before.api) / done), postgres_ms: round((after.postgres - before.postgres) / done), errors: result.non2xx + result.errors,
+  }
+}
+
+function report(call: string, count: number) {
+  const [ours, bare] = ['polyclinic', 'bare'].map((name) => results.findLast((r) => r.call === call && r.connections === count && r.server === name)) as [Result, Result]
+  const ratio = round(ours.per_second / bare.per_second)
+  console.log(
+    `${call.padEnd(26)} ${String(count).padStart(2)} conn  ${String(ours.per_second).padStart(5)}/s of ${String(bare.per_second).padStart(5)}/s = ${ratio.toFixed(2)}  p50 ${ours.p50} ms  p99 ${ours.p99} ms  cpu api ${ours.api_ms} ms  pg ${ours.postgres_ms} ms${ours.errors ? `  ${ours.errors} not 2xx` : ''}`,
+  )
+}
+
+function keep(other: object) {
+  const machine = { cpus: cpus().length, model: cpus()[0]?.model, memory_gb: Math.round(totalmem() / 1e9), node: process.version }
+  const day = new Date().toISOString().slice(0, 10)
+  writeFileSync(new URL('../results/latest.json', import.meta.url), `${JSON.stringify({ date: day, machine, seconds, ...other, results }, null, 1)}\n`)
+}
+
+function round(value: number) {
+  return Math.round(value * 100) / 100
+}

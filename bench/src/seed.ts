@@ -1,0 +1,98 @@
+import type pg from 'pg'
+import { newId } from '../../api/src/kernel/ids.ts'
+import { hashToken, newToken } from '../../api/src/kernel/crypto.ts'
+
+export interface Seeded {
+  organization_id: string
+  token: string
+  service_id: string
+  practitioner_ids: string[]
+  patient_ids: string[]
+  /** A day with one hundred appointments, ten practitioners with ten each. */
+  day: string
+  /** The first free morning: bookings go from here on. */
+  free_from: string
+}
+
+const clinics = 20
+const patients = 100_000
+
+/** Twenty clinics, one of them with a hundred thousand patients and a full day; made by the database itself, as its owner. */
+export async function seed(owner: pg.Client): Promise<Seeded> {
+  const organization_id = newId()
+  for (let i = 0; i < clinics; i++) {
+    const id = i === 0 ? organization_id : newId()
+    await owner.query(`insert into organizations (id, slug, name, status, time_zone, currency, country) values ($1, $2, $3, 'active', 'UTC', 'EUR', 'IE')`, [id, `bench-${i}`, `Bench ${i}`])
+    await addPatients(owner, id, i === 0 ? patients : 1000)
+  }
+  const token = await addReceptionist(owner, organization_id)
+  const location_id = newId()
+  const service_id = newId()
+  await owner.query(`insert into locations (organization_id, id, name) values ($1, $2, 'Bench')`, [organization_id, location_id])
+  await owner.query(
+    `insert into services (organization_id, id, name, duration_minutes, price_minor, minimum_notice_minutes, horizon_days) values ($1, $2, 'Visit', 15, 5000, 0, 3000)`,
+    [organization_id, service_id],
+  )
+  const practitioner_ids = Array.from({ length: 20 }, newId)
+  for (const id of practitioner_ids) {
+    await owner.query(`insert into practitioners (organization_id, id, name, specialty) values ($1, $2, 'Dr Bench', 'General practice')`, [organization_id, id])
+    await owner.query('insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)', [organization_id, service_id, id])
+    for (let weekday = 1; weekday <= 7; weekday++) {
+      await owner.query(
+        `insert into practitioner_hours (organization_id, id, practitioner_id, location_id, weekday, starts, ends, valid_from) values ($1, gen_random_uuid(), $2, $3, $4, '00:00', '23:45', '2020-01-01')`,
+        [organization_id, id, location_id, weekday],
+      )
+      if (id === practitioner_ids[0]) await owner.query(`insert into location_hours (organization_id, id, location_id, weekday, starts, ends) values ($1, gen_random_uuid(), $2, $3, '00:00', '24:00')`, [organization_id, location_id, weekday])
+    }
+  }
+  const midnight = new Date()
+  midnight.setUTCHours(0, 0, 0, 0)
+  const dayStart = new Date(midnight.getTime() + 86_400_000)
+  const { rows } = await owner.query<{ id: string }>('select id from patients where organization_id = $1 order by md5(id::text) limit 2000', [organization_id])
+  const patient_ids = rows.map((row) => row.id)
+  // a year of visits behind, and one full day ahead
+  await addVisits(owner, organization_id, practitioner_ids, service_id, location_id, patient_ids, new Date(midnight.getTime() - 365 * 86_400_000), 365, 20)
+  await addVisits(owner, organization_id, practitioner_ids.slice(0, 10), service_id, location_id, patient_ids, dayStart, 1, 10)
+  await owner.query('vacuum (analyze)')
+  return { organization_id, token, service_id, practitioner_ids, patient_ids, day: dayStart.toISOString(), free_from: new Date(dayStart.getTime() + 86_400_000).toISOString() }
+}
+
+async function addPatients(owner: pg.Client, organization_id: string, count: number) {
+  await owner.query(
+    `insert into patients (organization_id, id, record_number, given_name, family_name, name, name_key, birth_date, sex, phone, email)
+     select $1, md5($1::text || n)::uuid, 'B' || lpad(n::text, 7, '0'), 'Given' || n % 997, 'Family' || substr(md5(n::text), 1, 4), 'Given' || n % 997 || ' Family' || substr(md5(n::text), 1, 4),
+       'family' || substr(md5(n::text), 1, 4) || ' given' || n % 997, date '1940-01-01' + n % 30000, case n % 2 when 0 then 'female' else 'male' end, '+353' || 100000000 + n, 'p' || n || '@bench.test'
+     from generate_series(1, $2::int) n`,
+    [organization_id, count],
+  )
+  await owner.query(
+    `insert into patient_search_keys (organization_id, key, patient_id)
+     select organization_id, k, id from patients, lateral unnest(array[split_part(name_key, ' ', 1), split_part(name_key, ' ', 2), lower(record_number)]) k where organization_id = $1 on conflict do nothing`,
+    [organization_id],
+  )
+}
+
+async function addVisits(owner: pg.Client, organization_id: string, practitioners: string[], service_id: string, location_id: string, patients: string[], from: Date, days: number, perDay: number) {
+  const params = [organization_id, practitioners, service_id, location_id, patients, from, days, perDay]
+  await owner.query(
+    `insert into appointments (organization_id, id, patient_id, practitioner_id, service_id, location_id, starts_at, ends_at, status, source)
+     select $1, gen_random_uuid(), ($5::uuid[])[1 + (d * 31 + s * 7 + p.n) % array_length($5::uuid[], 1)], p.id, $3, $4, t, t + interval '15 minutes', 'booked', 'front-desk'
+     from unnest($2::uuid[]) with ordinality p(id, n), generate_series(0, $7::int - 1) d, generate_series(0, $8::int - 1) s,
+       lateral (select $6::timestamptz + d * interval '1 day' + interval '8 hours' + s * interval '15 minutes' as t) x`,
+    params,
+  )
+  await owner.query(
+    `insert into occupancies (organization_id, id, resource_id, seat, starts_at, ends_at, appointment_id)
+     select organization_id, gen_random_uuid(), practitioner_id, 0, starts_at, ends_at, id from appointments where organization_id = $1 and starts_at >= $2 and starts_at < $2::timestamptz + $3 * interval '1 day'`,
+    [organization_id, from, days],
+  )
+}
+
+async function addReceptionist(owner: pg.Client, organization_id: string): Promise<string> {
+  const [account_id, staff_id, token] = [newId(), newId(), newToken()]
+  await owner.query(`insert into accounts (id, kind, email, name) values ($1, 'org_user', 'desk@bench.test', 'Bench Desk')`, [account_id])
+  await owner.query(`insert into staff_members (organization_id, id, account_id, name, email, role) values ($1, $2, $3, 'Bench Desk', 'desk@bench.test', 'manager')`, [organization_id, staff_id, account_id])
+  await owner.query(`insert into memberships (account_id, organization_id, staff_id, role) values ($1, $2, $3, 'manager')`, [account_id, organization_id, staff_id])
+  await owner.query(`insert into sessions (id, account_id, token_hash, user_agent, address, expires_at) values ($1, $2, $3, 'bench', '127.0.0.1', now() + interval '12 hours')`, [newId(), account_id, hashToken(token)])
+  return token
+}
