@@ -1,0 +1,138 @@
+/** The people of a clinic: members, invitations, practitioners with their hours and leave. */
+import { z } from 'zod'
+import { staffRoles } from './access.ts'
+import { body, call, idParams, listQuery, message, page } from './call.ts'
+import { calendarColors } from './organizations.ts'
+import { day, email, id, instant, name, text, timeOfDay } from './values.ts'
+
+const version = z.number().int()
+const status = z.enum(['active', 'inactive'])
+
+export const staffMember = z.object({
+  id, account_id: id, name: z.string(), email: z.string(), role: z.enum(staffRoles), job_title: z.string().nullable(), status,
+  practitioner_id: id.nullable(), created_at: instant,
+  /** `change-role`, `deactivate`, `reactivate`: what the caller may do with this person now. */
+  can: z.array(z.enum(['change-role', 'deactivate', 'reactivate'])),
+  version,
+})
+export type StaffMember = z.infer<typeof staffMember>
+
+export const staffInvitation = z.object({
+  id, email: z.string(), name: z.string().nullable(), role: z.enum(staffRoles), created_at: instant, expires_at: instant,
+  status: z.enum(['open', 'expired']), can: z.array(z.enum(['resend', 'revoke'])),
+})
+export type StaffInvitation = z.infer<typeof staffInvitation>
+
+const practitionerFields = {
+  name,
+  /** Before the name, as the profession has it: Dr, Prof. */
+  title: text(30).nullable(),
+  specialty: text(100),
+  languages: z.array(text(40)).max(20),
+  gender: z.enum(['female', 'male', 'other']).nullable(),
+  biography: text(3000).nullable(),
+  /** Shown in the public directory. */
+  listed: z.boolean(),
+  accepts_new_patients: z.boolean(),
+  color: z.enum(calendarColors).nullable(),
+  /** What this person offers; replaces the list. */
+  service_ids: z.array(id).max(500),
+}
+
+export const practitioner = z.object({
+  id, staff_id: id.nullable(), name: z.string(), title: z.string().nullable(), specialty: z.string(), languages: z.array(z.string()),
+  gender: z.enum(['female', 'male', 'other']).nullable(), biography: z.string().nullable(), listed: z.boolean(), accepts_new_patients: z.boolean(),
+  color: z.string().nullable(), status, service_ids: z.array(id),
+  /** `change` (profile) and `change-hours` (hours and leave) by the caller. */
+  can: z.array(z.enum(['change', 'change-hours'])),
+  version,
+})
+export type Practitioner = z.infer<typeof practitioner>
+
+const hours = {
+  weekday: z.number().int().min(1).max(7), starts: timeOfDay, ends: timeOfDay, location_id: id,
+  valid_from: day, valid_until: day.nullable(),
+}
+/** Weekly working time on the clinic's clock, Monday is 1; one that ends at or before its start passes midnight. */
+export const practitionerHours = z.object({ id, ...hours })
+export type PractitionerHours = z.infer<typeof practitionerHours>
+const hoursReply = z.object({ items: z.array(practitionerHours), next_cursor: z.null() })
+
+/** `leave` takes time out of the hours, `extra` adds some. */
+export const practitionerException = z.object({
+  id, practitioner_id: id, kind: z.enum(['leave', 'extra']), location_id: id.nullable(), starts_at: instant, ends_at: instant, reason: z.string().nullable(),
+})
+export type PractitionerException = z.infer<typeof practitionerException>
+
+export const staff = {
+  listStaff: call({
+    method: 'GET', path: '/org/staff', access: 'org', summary: 'The people who work here, by name.',
+    query: listQuery.extend({ status: status.optional(), role: z.enum(staffRoles).optional(), q: z.string().trim().max(100).optional() }), output: page(staffMember),
+  }),
+  getStaffMember: call({ method: 'GET', path: '/org/staff/{id}', access: 'org', errors: ['not_found'], summary: 'One member of staff.', params: idParams, output: staffMember }),
+  changeStaffMember: call({
+    method: 'PATCH', path: '/org/staff/{id}', access: 'org:staff.manage', audit: 'staff.change', versioned: true, errors: ['not_found', 'version_conflict', 'refused_by_rule'],
+    summary: 'Changes name, title, role or status. Inactive ends access at once; the last owner stays; only an owner makes or unmakes owners.',
+    params: idParams, body: z.strictObject({ name, job_title: text(100).nullable(), role: z.enum(staffRoles), status }).partial(), output: staffMember,
+  }),
+
+  listInvitations: call({
+    method: 'GET', path: '/org/invitations', access: 'org:staff.manage', summary: 'Invitations that nobody has accepted yet, the newest first.',
+    query: listQuery, output: page(staffInvitation),
+  }),
+  createInvitation: call({
+    method: 'POST', path: '/org/invitations', access: 'org:staff.manage', audit: 'invitation.create', status: 201, errors: ['already_exists', 'refused_by_rule'],
+    summary: 'Invites somebody by mail; the link lives 72 hours. An open invitation of the same address is replaced.',
+    body: body({ email, name: name.optional(), role: z.enum(staffRoles) }), output: staffInvitation,
+  }),
+  resendInvitation: call({
+    method: 'POST', path: '/org/invitations/{id}/resend', access: 'org:staff.manage', audit: 'invitation.resend', errors: ['not_found'],
+    summary: 'Mails a new link; the old one stops working.', params: idParams, output: staffInvitation,
+  }),
+  revokeInvitation: call({
+    method: 'DELETE', path: '/org/invitations/{id}', access: 'org:staff.manage', audit: 'invitation.revoke', errors: ['not_found'],
+    summary: 'Takes an invitation back.', params: idParams, output: message,
+  }),
+
+  listPractitioners: call({
+    method: 'GET', path: '/org/practitioners', access: 'org', summary: 'Who sees patients here, by name.',
+    query: listQuery.extend({ status: status.optional(), service_id: id.optional() }), output: page(practitioner),
+  }),
+  getPractitioner: call({ method: 'GET', path: '/org/practitioners/{id}', access: 'org', errors: ['not_found'], summary: 'One practitioner.', params: idParams, output: practitioner }),
+  createPractitioner: call({
+    method: 'POST', path: '/org/practitioners', access: 'org:staff.manage', audit: 'practitioner.create', status: 201, errors: ['already_exists', 'refused_by_rule'],
+    summary: 'Makes a profile, of a member of staff (the owner too) or of somebody without an account.',
+    body: z.strictObject({ ...practitionerFields, staff_id: id.nullable() }).partial().required({ name: true, specialty: true }), output: practitioner,
+  }),
+  changePractitioner: call({
+    method: 'PATCH', path: '/org/practitioners/{id}', access: 'org:staff.manage', audit: 'practitioner.change', versioned: true, errors: ['not_found', 'version_conflict', 'refused_by_rule'],
+    summary: 'Changes a profile; listed, it shows in the public directory.',
+    params: idParams, body: z.strictObject({ ...practitionerFields, status }).partial(), output: practitioner,
+  }),
+  practitionerHours: call({
+    method: 'GET', path: '/org/practitioners/{id}/hours', access: 'org', errors: ['not_found'],
+    summary: 'Weekly hours in force now or later.', params: idParams, output: hoursReply,
+  }),
+  setPractitionerHours: call({
+    method: 'PUT', path: '/org/practitioners/{id}/hours', access: 'org', audit: 'practitioner.hours', errors: ['not_found', 'forbidden', 'refused_by_rule'],
+    summary: 'Sets the weekly hours from today on; what is past is kept. Practitioners may set their own.',
+    params: idParams,
+    body: body({ hours: z.array(z.strictObject({ ...hours, valid_from: day.optional(), valid_until: day.nullable().optional() })).max(100) }),
+    output: hoursReply,
+  }),
+  listPractitionerExceptions: call({
+    method: 'GET', path: '/org/practitioners/{id}/exceptions', access: 'org', errors: ['not_found'], summary: 'Leave and extra hours, from now on unless `from` says otherwise.',
+    params: idParams, query: listQuery.extend({ from: instant.optional(), to: instant.optional() }), output: page(practitionerException),
+  }),
+  createPractitionerException: call({
+    method: 'POST', path: '/org/practitioners/{id}/exceptions', access: 'org', audit: 'practitioner.exception', status: 201, errors: ['not_found', 'forbidden', 'refused_by_rule'],
+    summary: 'Adds leave, or extra hours at a location. Practitioners may add their own.',
+    params: idParams,
+    body: body({ kind: z.enum(['leave', 'extra']), location_id: id.nullable().optional(), starts_at: instant, ends_at: instant, reason: text(200).nullable().optional() }),
+    output: practitionerException,
+  }),
+  deletePractitionerException: call({
+    method: 'DELETE', path: '/org/practitioners/{id}/exceptions/{exception_id}', access: 'org', audit: 'practitioner.exception-delete', errors: ['not_found', 'forbidden'],
+    summary: 'Takes leave or extra hours back.', params: z.object({ id, exception_id: id }), output: message,
+  }),
+}
