@@ -737,11 +737,11 @@ create table notification_settings (
   constraint notification_settings_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 policy own for all to public using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)) with check ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
-policy worker_reads for select to polyclinic_worker using (true) with check ();
+policy worker_asks for all to polyclinic_worker using (true) with check (true);
 grant delete, insert, select, update to polyclinic_admin;
 grant delete, insert, select, update to polyclinic_patient;
 grant delete, insert, select, update to polyclinic_staff;
-grant select to polyclinic_worker;
+grant insert, select, update to polyclinic_worker;
 
 create table notifications (
   id uuid not null,
@@ -857,6 +857,7 @@ create table outbox_messages (
   recipient text not null,
   template text not null,
   payload jsonb not null,
+  account_id uuid,
   subject_kind text,
   subject_id uuid,
   subject_version integer,
@@ -1010,13 +1011,15 @@ create table platform_outbox_messages (
   recipient text not null,
   template text not null,
   payload text not null,
+  send_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
   sent_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
   attempts integer not null default 0,
   last_error text,
   constraint platform_outbox_messages_pkey PRIMARY KEY (id)
 );
-CREATE INDEX platform_outbox_unsent_idx ON public.platform_outbox_messages USING btree (created_at) WHERE (sent_at IS NULL);
+CREATE INDEX platform_outbox_unsent_idx ON public.platform_outbox_messages USING btree (send_at) WHERE ((sent_at IS NULL) AND (cancelled_at IS NULL));
 grant insert to polyclinic_admin;
 grant delete, insert, select, update to polyclinic_app;
 grant delete, insert, select, update to polyclinic_worker;
@@ -1398,6 +1401,30 @@ create table staff_members (
   constraint staff_members_pkey PRIMARY KEY (organization_id, id),
   constraint staff_members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
 );
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
+create table waitlist_entries (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  service_id uuid not null,
+  practitioner_id uuid,
+  earliest_on date not null,
+  notes text,
+  status text not null default 'waiting'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint waitlist_entries_pkey PRIMARY KEY (organization_id, id),
+  constraint waitlist_entries_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint waitlist_entries_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
+  constraint waitlist_entries_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE RESTRICT,
+  constraint waitlist_entries_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'booked'::text, 'cancelled'::text])))
+);
+CREATE INDEX waitlist_entries_patient_idx ON public.waitlist_entries USING btree (organization_id, patient_id);
+CREATE INDEX waitlist_entries_status_idx ON public.waitlist_entries USING btree (organization_id, status, created_at, id);
+CREATE UNIQUE INDEX waitlist_entries_waiting_key ON public.waitlist_entries USING btree (organization_id, patient_id, service_id) WHERE (status = 'waiting'::text);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select, update to polyclinic_staff;

@@ -237,9 +237,10 @@ alter table notification_settings force row level security;
 create policy own on notification_settings
   using (account_id = nullif(current_setting('app.account_id', true), '')::uuid)
   with check (account_id = nullif(current_setting('app.account_id', true), '')::uuid);
-create policy worker_reads on notification_settings for select to polyclinic_worker using (true);
+-- mail leaves by these; and whoever follows the link at its foot is not signed in
+create policy worker_asks on notification_settings to polyclinic_worker using (true) with check (true);
 grant select, insert, update, delete on notification_settings to polyclinic_admin, polyclinic_staff, polyclinic_patient;
-grant select on notification_settings to polyclinic_worker;
+grant select, insert, update on notification_settings to polyclinic_worker;
 
 create table platform_settings (
   key text not null,
@@ -277,12 +278,15 @@ create table platform_outbox_messages (
   template text not null,
   -- encrypted with the row's id: it carries one-time links
   payload text not null,
+  -- not before; each attempt puts it off, so that one that was cut short is made again
+  send_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   sent_at timestamptz,
+  cancelled_at timestamptz,
   attempts integer not null default 0,
   last_error text,
   constraint platform_outbox_messages_pkey primary key (id)
 );
-create index platform_outbox_unsent_idx on platform_outbox_messages (created_at) where sent_at is null;
+create index platform_outbox_unsent_idx on platform_outbox_messages (send_at) where sent_at is null and cancelled_at is null;
 grant select, insert, update, delete on platform_outbox_messages to polyclinic_worker, polyclinic_app;
 grant insert on platform_outbox_messages to polyclinic_admin;

@@ -65,10 +65,13 @@ create table outbox_messages (
   recipient text not null,
   template text not null,
   payload jsonb not null,
+  -- whose settings decide whether it is sent; otherwise the patient account with this address
+  account_id uuid,
   -- what it is about, with the version it was made for: an older version is never sent
   subject_kind text,
   subject_id uuid,
   subject_version integer,
+  -- not before; each attempt puts it off, so that one that was cut short is made again
   send_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   sent_at timestamptz,

@@ -487,6 +487,7 @@ export interface OutboxMessages {
   recipient: string
   template: string
   payload: Json
+  account_id: string | null
   subject_kind: string | null
   subject_id: string | null
   subject_version: number | null
@@ -577,8 +578,10 @@ export interface PlatformOutboxMessages {
   recipient: string
   template: string
   payload: string
+  send_at: ColumnType<string, string | Date | undefined, string | Date>
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   sent_at: Instant | null
+  cancelled_at: Instant | null
   attempts: Generated<number>
   last_error: string | null
 }
@@ -807,6 +810,18 @@ export interface StaffMembers {
   version: Generated<number>
 }
 
+export interface WaitlistEntries {
+  organization_id: string
+  id: string
+  patient_id: string
+  service_id: string
+  practitioner_id: string | null
+  earliest_on: string
+  notes: string | null
+  status: Generated<string>
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
 export interface DB {
   account_tokens: AccountTokens
   accounts: Accounts
@@ -864,6 +879,7 @@ export interface DB {
   sign_in_attempts: SignInAttempts
   signed_notes: SignedNotes
   staff_members: StaffMembers
+  waitlist_entries: WaitlistEntries
 }
 
 /** Tables of which each row belongs to one clinic. */
@@ -908,5 +924,6 @@ export const tenantTables = [
   'services',
   'signed_notes',
   'staff_members',
+  'waitlist_entries',
 ] as const
 export type TenantTable = (typeof tenantTables)[number]
