@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { readEnv } from '../api/src/env.ts'
-import { migrate } from '../api/src/kernel/db/migrate.ts'
-import { StartRefused } from '../api/src/kernel/start-refused.ts'
+import { readEnv } from './env.ts'
+import { migrate } from './kernel/db/migrate.ts'
+import { StartRefused } from './kernel/start-refused.ts'
 
 try {
   const { database_url, database_app_url } = readEnv({ ...process.env, HOST: undefined })
