@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { waitlistRoutes } from './domains/appointments/waitlist.routes.ts'
 import { identityRoutes } from './domains/identity/identity.routes.ts'
 import { systemRoutes } from './domains/system/system.routes.ts'
 import type { Kernel } from './kernel/kernel.ts'
@@ -6,7 +7,7 @@ import type { Route } from './kernel/http/implement.ts'
 import { createServer } from './kernel/http/server.ts'
 import { serveWeb } from './kernel/http/static.ts'
 
-export const routes: Route[] = [...identityRoutes, ...systemRoutes]
+export const routes: Route[] = [...identityRoutes, ...systemRoutes, ...waitlistRoutes]
 
 /** The whole product on one server: the calls of the contract, and the built web application beside them. */
 export async function createApp(kernel: Kernel): Promise<FastifyInstance> {

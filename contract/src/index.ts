@@ -6,6 +6,7 @@ import { platform } from './platform.ts'
 import { staff } from './staff.ts'
 import { system } from './system.ts'
 import { users } from './users.ts'
+import { waitlist } from './waitlist.ts'
 
-export const contract = { identity, notifications, organizations, platform, staff, system, users }
+export const contract = { appointments: { ...waitlist }, identity, notifications, organizations, platform, staff, system, users }
 export type Contract = typeof contract
