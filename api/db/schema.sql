@@ -51,6 +51,7 @@ create table account_tokens (
   constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['password-reset'::text, 'email-verification'::text, 'invitation'::text, 'claim-code'::text, 'setup'::text])))
 );
 CREATE INDEX account_tokens_account_id_idx ON public.account_tokens USING btree (account_id);
+CREATE INDEX account_tokens_email_idx ON public.account_tokens USING btree (purpose, email);
 CREATE INDEX account_tokens_organization_idx ON public.account_tokens USING btree (organization_id, purpose, created_at);
 grant delete, insert, select, update to polyclinic_app;
 grant delete, insert, select, update to polyclinic_worker;
@@ -794,6 +795,21 @@ grant delete, insert, select to polyclinic_worker;
 grant select (organization_id, id, resource_id, seat, starts_at, ends_at, appointment_id, hold_id, expires_at) to polyclinic_patient;
 grant select (organization_id, id, resource_id, seat, starts_at, ends_at, expires_at) to polyclinic_visitor;
 
+create table organization_figures (
+  organization_id uuid not null,
+  day date not null,
+  appointments integer not null default 0,
+  patients integer,
+  practitioners integer,
+  counted_at timestamp with time zone not null,
+  constraint organization_figures_pkey PRIMARY KEY (day, organization_id)
+);
+CREATE INDEX organization_figures_organization_idx ON public.organization_figures USING btree (organization_id, day);
+policy admin_reads for select to polyclinic_admin using (true) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_admin;
+grant insert, select, update to polyclinic_worker;
+
 create table organization_settings (
   organization_id uuid not null,
   key text not null,
@@ -834,10 +850,16 @@ create table organizations (
   approved_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  status_reason text,
+  idle_minutes integer,
+  second_factor_required boolean not null default false,
   constraint organizations_slug_key UNIQUE (slug),
   constraint organizations_pkey PRIMARY KEY (id),
+  constraint organizations_idle_check CHECK (((idle_minutes >= 5) AND (idle_minutes <= 15))),
   constraint organizations_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'suspended'::text, 'closed'::text])))
 );
+CREATE INDEX organizations_created_at_idx ON public.organizations USING btree (created_at DESC, id DESC);
 policy admin_all for all to polyclinic_admin using (true) with check (true);
 policy everyone_reads for select to public using (true) with check ();
 policy staff_change for update to polyclinic_staff using ((id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
@@ -848,7 +870,7 @@ grant select to polyclinic_patient;
 grant select to polyclinic_staff;
 grant select to polyclinic_visitor;
 grant insert, select, update to polyclinic_worker;
-grant update (name, time_zone, currency, locale, phone, email, website, about, address_line, city, postal_code, specialties, listed, role_adjustments, setup_completed_at, updated_at) to polyclinic_staff;
+grant update (name, time_zone, currency, locale, phone, email, website, about, address_line, city, postal_code, specialties, listed, role_adjustments, setup_completed_at, updated_at, version, idle_minutes, second_factor_required) to polyclinic_staff;
 
 create table outbox_messages (
   organization_id uuid not null,
@@ -998,6 +1020,7 @@ create table platform_audit_events (
   details jsonb not null default '{}'::jsonb,
   constraint platform_audit_events_pkey PRIMARY KEY (id)
 );
+CREATE INDEX platform_audit_events_account_idx ON public.platform_audit_events USING btree (account_id, id);
 grant insert, select to polyclinic_admin;
 grant insert, select to polyclinic_app;
 grant insert to polyclinic_patient;
@@ -1023,6 +1046,7 @@ CREATE INDEX platform_outbox_unsent_idx ON public.platform_outbox_messages USING
 grant insert to polyclinic_admin;
 grant delete, insert, select, update to polyclinic_app;
 grant delete, insert, select, update to polyclinic_worker;
+grant select (id, created_at, sent_at, attempts) to polyclinic_admin;
 
 create table platform_settings (
   key text not null,

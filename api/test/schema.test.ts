@@ -36,6 +36,7 @@ describe('every table', () => {
         "enrolments",
         "memberships",
         "notifications",
+        "organization_figures",
         "practitioner_listings",
         "prescription_codes",
         "proxies",

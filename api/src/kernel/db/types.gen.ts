@@ -447,6 +447,15 @@ export interface Occupancies {
   expires_at: Instant | null
 }
 
+export interface OrganizationFigures {
+  organization_id: string
+  day: string
+  appointments: Generated<number>
+  patients: number | null
+  practitioners: number | null
+  counted_at: Instant
+}
+
 export interface OrganizationSettings {
   organization_id: string
   key: string
@@ -478,6 +487,10 @@ export interface Organizations {
   approved_at: Instant | null
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  version: Generated<number>
+  status_reason: string | null
+  idle_minutes: number | null
+  second_factor_required: Generated<boolean>
 }
 
 export interface OutboxMessages {
@@ -854,6 +867,7 @@ export interface DB {
   notification_settings: NotificationSettings
   notifications: Notifications
   occupancies: Occupancies
+  organization_figures: OrganizationFigures
   organization_settings: OrganizationSettings
   organizations: Organizations
   outbox_messages: OutboxMessages
