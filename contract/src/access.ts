@@ -31,6 +31,7 @@ export const permissions = [
   'appointments.view',
   'appointments.manage',
   'appointments.overbook',
+  'appointments.correct',
   'messages.answer',
   'charts.break-glass',
   'support.grant',

@@ -1,0 +1,114 @@
+/**
+ * The lives of an appointment and of a request for one, each as one table: the server refuses by it, `can` explains by it,
+ * and a test walks every pair of it.
+ */
+import type { Permission } from './access.ts'
+
+export const appointmentStatuses = [
+  'pending', 'booked', 'arrived', 'checked-in', 'in-consultation', 'fulfilled', 'cancelled', 'noshow', 'entered-in-error',
+] as const
+export type AppointmentStatus = (typeof appointmentStatuses)[number]
+
+export const appointmentVerbs = [
+  'book', 'move', 'arrive', 'check-in', 'start', 'fulfil', 'cancel', 'leave', 'no-show', 'undo', 'enter-in-error',
+] as const
+export type AppointmentVerb = (typeof appointmentVerbs)[number]
+
+/** What must hold beside the status. `free` is decided by the database when the time is taken. */
+export type AppointmentGuard =
+  /** The visit's day has come, on the clinic's calendar. */
+  | 'day-has-come'
+  /** The visit's day is today. */
+  | 'today'
+  /** The visit's time has passed. */
+  | 'past'
+  /** The visit's time has not passed. */
+  | 'future'
+  /** No later than the service's notice for moving. */
+  | 'within-notice'
+  /** The last step is at most 7 days old. */
+  | 'recent'
+  | 'free'
+
+export type AppointmentEffect =
+  | 'takes-time' | 'frees-time' | 'notes-late' | 'promises-wait' | 'opens-encounter' | 'finishes-encounter' | 'charges-visit'
+  | 'withdraws-encounter'
+
+export interface AppointmentStep {
+  verb: AppointmentVerb
+  from: readonly AppointmentStatus[]
+  /** `before`: the status that the last step left. */
+  to: AppointmentStatus | 'before'
+  /** The staff permission; null: not staff's. */
+  staff: Permission | null
+  /** Whether the patient may do it. */
+  patient: boolean
+  reason: 'required' | 'optional'
+  guards: readonly AppointmentGuard[]
+  /** Guards that bind the patient only. */
+  patient_guards?: readonly AppointmentGuard[]
+  effects: readonly AppointmentEffect[]
+  /** Written beside the status when staff give no reason of their own. */
+  outcome?: 'left-without-being-seen'
+}
+
+const manage = 'appointments.manage'
+
+export const appointmentTable: readonly AppointmentStep[] = [
+  { verb: 'book', from: ['pending'], to: 'booked', staff: manage, patient: false, reason: 'optional', guards: ['free'], effects: ['takes-time'] },
+  {
+    verb: 'move', from: ['booked'], to: 'booked', staff: manage, patient: true, reason: 'optional',
+    guards: ['free'], patient_guards: ['future', 'within-notice'], effects: ['takes-time'],
+  },
+  {
+    verb: 'arrive', from: ['booked'], to: 'arrived', staff: manage, patient: true, reason: 'optional',
+    guards: ['day-has-come'], patient_guards: ['today'], effects: ['promises-wait'],
+  },
+  {
+    verb: 'check-in', from: ['booked', 'arrived'], to: 'checked-in', staff: manage, patient: false, reason: 'optional',
+    guards: ['day-has-come'], effects: ['promises-wait'],
+  },
+  {
+    verb: 'start', from: ['arrived', 'checked-in'], to: 'in-consultation', staff: 'clinical.write', patient: false, reason: 'optional',
+    guards: ['day-has-come'], effects: ['opens-encounter'],
+  },
+  {
+    verb: 'fulfil', from: ['in-consultation'], to: 'fulfilled', staff: 'clinical.write', patient: false, reason: 'optional',
+    guards: [], effects: ['finishes-encounter', 'charges-visit'],
+  },
+  {
+    verb: 'cancel', from: ['pending', 'booked'], to: 'cancelled', staff: manage, patient: true, reason: 'required',
+    guards: [], patient_guards: ['future'], effects: ['frees-time', 'notes-late'],
+  },
+  {
+    verb: 'leave', from: ['arrived', 'checked-in'], to: 'cancelled', staff: manage, patient: false, reason: 'optional',
+    guards: [], effects: ['frees-time'], outcome: 'left-without-being-seen',
+  },
+  { verb: 'no-show', from: ['booked'], to: 'noshow', staff: manage, patient: false, reason: 'optional', guards: ['past'], effects: [] },
+  {
+    verb: 'undo', from: ['noshow', 'arrived', 'checked-in', 'in-consultation', 'cancelled'], to: 'before', staff: manage, patient: false,
+    reason: 'required', guards: ['recent', 'free'], effects: ['takes-time', 'withdraws-encounter'],
+  },
+  {
+    verb: 'enter-in-error',
+    from: ['pending', 'booked', 'arrived', 'checked-in', 'in-consultation', 'fulfilled', 'cancelled', 'noshow'],
+    to: 'entered-in-error', staff: 'appointments.correct', patient: false, reason: 'required', guards: [],
+    effects: ['frees-time', 'withdraws-encounter'],
+  },
+]
+
+/** The row of the table for a verb in a status; undefined where it does not allow it. */
+export const appointmentStep = (status: AppointmentStatus, verb: AppointmentVerb) =>
+  appointmentTable.find((step) => step.verb === verb && step.from.includes(status))
+
+export const requestStatuses = ['submitted', 'counter-offered', 'accepted', 'declined', 'withdrawn', 'expired'] as const
+export type RequestStatus = (typeof requestStatuses)[number]
+export const requestVerbs = ['accept', 'decline', 'withdraw'] as const
+export type RequestVerb = (typeof requestVerbs)[number]
+
+/** `expired` is derived: a submitted request whose `expires_at` has passed. */
+export const requestTable: readonly { verb: RequestVerb; from: readonly RequestStatus[]; to: RequestStatus; staff: boolean; reason: boolean }[] = [
+  { verb: 'accept', from: ['submitted'], to: 'accepted', staff: true, reason: false },
+  { verb: 'decline', from: ['submitted'], to: 'declined', staff: true, reason: true },
+  { verb: 'withdraw', from: ['submitted', 'counter-offered'], to: 'withdrawn', staff: false, reason: false },
+]
