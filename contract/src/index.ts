@@ -2,17 +2,31 @@
 import { appointments } from './appointments.ts'
 import { directory } from './directory.ts'
 import { identity } from './identity.ts'
+import { medications } from './medications.ts'
 import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
-import { platform } from './platform.ts'
-import { staff } from './staff.ts'
-import { medications } from './medications.ts'
 import { patients } from './patients.ts'
+import { platform } from './platform.ts'
 import { prescriptions } from './prescriptions.ts'
 import { records } from './records.ts'
+import { staff } from './staff.ts'
 import { system } from './system.ts'
 import { users } from './users.ts'
 import { waitlist } from './waitlist.ts'
 
-export const contract = { appointments: { ...appointments, ...waitlist }, directory, identity, notifications, organizations, platform, staff, medications, patients, prescriptions, records, system, users }
+export const contract = {
+  appointments: { ...appointments, ...waitlist },
+  directory,
+  identity,
+  medications,
+  notifications,
+  organizations,
+  patients,
+  platform,
+  prescriptions,
+  records,
+  staff,
+  system,
+  users,
+}
 export type Contract = typeof contract

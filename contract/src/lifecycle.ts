@@ -1,0 +1,25 @@
+/** A lifecycle is one table of data: the server refuses by it, `can` explains by it, tests enumerate it. */
+import type { Permission } from './access.ts'
+
+export interface Step<Status extends string, Verb extends string> {
+  from: readonly Status[]
+  verb: Verb
+  to: Status
+  permission: Permission
+  /** `true`: it is done only with a reason. */
+  reason?: true
+}
+
+/** The step that a verb is from this status, or undefined when the table has none. */
+export function stepOf<S extends string, V extends string>(table: readonly Step<S, V>[], status: S, verb: V) {
+  return table.find((step) => step.verb === verb && step.from.includes(status))
+}
+
+/** What this caller may do with a thing of this status now. */
+export function verbsFor<S extends string, V extends string>(
+  table: readonly Step<S, V>[],
+  status: S,
+  may: (permission: Permission) => boolean,
+): V[] {
+  return table.filter((step) => step.from.includes(status) && may(step.permission)).map((step) => step.verb)
+}

@@ -1,0 +1,35 @@
+/** Notes and records: templates and lifecycles. Without zod, so that screens may read them. */
+import type { Step } from './lifecycle.ts'
+
+/** The sections of each template, in their order. */
+export const noteTemplates = {
+  soap: ['subjective', 'objective', 'assessment', 'plan'],
+  free: ['text'],
+} as const
+export type NoteTemplate = keyof typeof noteTemplates
+
+export type NoteStatus = 'draft' | 'signed' | 'entered-in-error'
+export type NoteVerb = 'edit' | 'sign' | 'add-addendum' | 'enter-in-error'
+
+export const noteLifecycle: readonly Step<NoteStatus, NoteVerb>[] = [
+  { from: ['draft'], verb: 'edit', to: 'draft', permission: 'clinical.write' },
+  { from: ['draft'], verb: 'sign', to: 'signed', permission: 'clinical.sign' },
+  { from: ['signed'], verb: 'add-addendum', to: 'signed', permission: 'clinical.write' },
+  { from: ['draft', 'signed'], verb: 'enter-in-error', to: 'entered-in-error', permission: 'clinical.write', reason: true },
+]
+
+export const recordKinds = [
+  'visit-summary', 'diagnosis', 'procedure', 'lab-result', 'imaging-report', 'vaccination', 'referral', 'letter', 'document',
+] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+export type RecordStatus = 'draft' | 'final' | 'entered-in-error'
+export type RecordVerb = 'edit' | 'finalize' | 'release' | 'enter-in-error'
+
+/** `release` shows a final record to the patient; it can be done once. */
+export const recordLifecycle: readonly Step<RecordStatus, RecordVerb>[] = [
+  { from: ['draft'], verb: 'edit', to: 'draft', permission: 'clinical.write' },
+  { from: ['draft'], verb: 'finalize', to: 'final', permission: 'clinical.write' },
+  { from: ['final'], verb: 'release', to: 'final', permission: 'clinical.write' },
+  { from: ['draft', 'final'], verb: 'enter-in-error', to: 'entered-in-error', permission: 'clinical.write', reason: true },
+]

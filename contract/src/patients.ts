@@ -1,0 +1,179 @@
+/** Charts: who the patient is, what finds them, allergies, conditions, and who opened the chart. */
+import { z } from 'zod'
+import { body, call, idParams, listQuery, page } from './call.ts'
+import { day, email, id, name, phone, text } from './values.ts'
+
+export const sexes = ['female', 'male', 'other', 'unknown'] as const
+export const patientStatuses = ['provisional', 'active', 'inactive', 'merged'] as const
+
+const identityFields = {
+  id,
+  record_number: z.string(),
+  name: z.string(),
+  given_name: z.string(),
+  family_name: z.string(),
+  birth_date: z.string().nullable(),
+  sex: z.enum(sexes).nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  city: z.string().nullable(),
+  status: z.enum(patientStatuses),
+  /** Opening this chart needs a reason. */
+  restricted: z.boolean(),
+  created_at: z.string(),
+}
+export const patientItem = z.object(identityFields)
+export type PatientItem = z.infer<typeof patientItem>
+
+export const patient = z.object({
+  ...identityFields,
+  address_line: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  language: z.string().nullable(),
+  deceased_on: z.string().nullable(),
+  /** One line for everybody who opens the chart: "Hard of hearing". */
+  alert: z.string().nullable(),
+  /** An account of the portal is bound to this chart. */
+  has_account: z.boolean(),
+  version: z.number().int(),
+  updated_at: z.string(),
+  can: z.array(z.enum(['edit', 'claim-code'])),
+})
+export type Patient = z.infer<typeof patient>
+
+const optional = <T extends z.ZodType>(type: T) => type.nullable().optional()
+const details = {
+  birth_date: optional(day),
+  sex: optional(z.enum(sexes)),
+  phone: optional(phone),
+  email: optional(email),
+  address_line: optional(text(200)),
+  city: optional(text(100)),
+  postal_code: optional(text(20)),
+  language: optional(text(35)),
+  alert: optional(text(200)),
+}
+
+export const allergy = z.object({
+  id,
+  patient_id: id,
+  substance: z.string(),
+  reaction: z.string().nullable(),
+  severity: z.enum(['mild', 'moderate', 'severe', 'unknown']),
+  status: z.enum(['active', 'inactive', 'entered-in-error']),
+  recorded_at: z.string(),
+  version: z.number().int(),
+})
+export type Allergy = z.infer<typeof allergy>
+
+export const condition = z.object({
+  id,
+  patient_id: id,
+  code: z.string().nullable(),
+  display: z.string(),
+  onset_on: z.string().nullable(),
+  status: z.enum(['active', 'resolved', 'entered-in-error']),
+  recorded_at: z.string(),
+  version: z.number().int(),
+})
+export type Condition = z.infer<typeof condition>
+
+const childParams = z.object({ id, child_id: id })
+const chartErrors = ['not_found', 'break_glass_required'] as const
+
+export const patients = {
+  listPatients: call({
+    method: 'GET', path: '/org/patients', access: 'org:patients.view', patient_data: 'demographics',
+    summary: 'Charts by name; with `q` those whose name, telephone number, birth date or record number begins with each word of it.',
+    query: listQuery.extend({
+      q: z.string().trim().max(100).optional(),
+      status: z.enum(patientStatuses).optional(),
+      sort: z.enum(['name', '-name', '-created_at']).default('name'),
+    }),
+    output: page(patientItem),
+  }),
+  createPatient: call({
+    method: 'POST', path: '/org/patients', access: 'org:patients.edit', audit: 'patient.create', patient_data: 'demographics', status: 201,
+    summary: 'Makes a chart with the next record number, and names charts that may be the same person.',
+    body: body({ given_name: name, family_name: name, ...details }),
+    output: patient.extend({
+      possible_duplicates: z.array(z.object({ id, name: z.string(), record_number: z.string(), birth_date: z.string().nullable() })),
+    }),
+  }),
+  readPatient: call({
+    method: 'GET', path: '/org/patients/{id}', access: 'org:patients.view', patient_data: 'demographics', errors: chartErrors,
+    summary: 'One chart: who the patient is.', params: idParams, output: patient,
+  }),
+  changePatient: call({
+    method: 'PATCH', path: '/org/patients/{id}', access: 'org:patients.edit', audit: 'patient.change', patient_data: 'demographics',
+    versioned: true, errors: [...chartErrors, 'version_conflict'], summary: 'Changes who the patient is.', params: idParams,
+    body: body({
+      given_name: name.optional(), family_name: name.optional(), ...details,
+      status: z.enum(['active', 'inactive']).optional(), deceased_on: optional(day), restricted: z.boolean().optional(),
+    }),
+    output: patient,
+  }),
+  createClaimCode: call({
+    method: 'POST', path: '/org/patients/{id}/claim-code', access: 'org:patients.edit', audit: 'claim-code.create', secret: true, status: 201,
+    errors: [...chartErrors, 'state_not_allowed'],
+    summary: 'A code of 8 characters by which the patient binds an account to this chart: single use, 10 days. Earlier codes end.',
+    params: idParams, output: z.object({ code: z.string(), expires_at: z.string() }),
+  }),
+  breakGlass: call({
+    method: 'POST', path: '/org/patients/{id}/break-glass', access: 'org:charts.break-glass', audit: 'chart.break-glass', patient_data: 'demographics',
+    status: 201, summary: 'Opens a restricted chart to this account for an hour. The reason is recorded and the managers are told.',
+    params: idParams, body: body({ reason: text(500, 5) }), output: z.object({ expires_at: z.string() }),
+  }),
+  accessLog: call({
+    method: 'GET', path: '/org/patients/{id}/access-log', access: 'org:clinical.view', patient_data: 'demographics', errors: chartErrors,
+    summary: 'Who opened or changed this chart, latest first.', params: idParams, query: listQuery,
+    output: page(
+      z.object({
+        id, at: z.string(), actor_name: z.string().nullable(), actor_kind: z.string(), actor_role: z.string().nullable(),
+        action: z.string(), category: z.string().nullable(), outcome: z.enum(['done', 'refused']),
+      }),
+    ),
+  }),
+
+  listAllergies: call({
+    method: 'GET', path: '/org/patients/{id}/allergies', access: 'org:clinical.view', patient_data: 'clinical', errors: chartErrors,
+    summary: 'Allergies of a chart: active first, then by severity.', params: idParams, query: listQuery, output: page(allergy),
+  }),
+  createAllergy: call({
+    method: 'POST', path: '/org/patients/{id}/allergies', access: 'org:clinical.write', audit: 'allergy.create', patient_data: 'clinical', status: 201,
+    errors: [...chartErrors, 'already_exists'], summary: 'Records an allergy.', params: idParams,
+    body: body({ substance: text(200), reaction: optional(text(500)), severity: allergy.shape.severity.default('unknown') }), output: allergy,
+  }),
+  changeAllergy: call({
+    method: 'PATCH', path: '/org/patients/{id}/allergies/{child_id}', access: 'org:clinical.write', audit: 'allergy.change', patient_data: 'clinical',
+    versioned: true, errors: [...chartErrors, 'version_conflict', 'state_not_allowed'],
+    summary: 'Changes an allergy, or marks it as entered in error; what was entered in error stays as it is.', params: childParams,
+    body: body({ reaction: optional(text(500)), severity: allergy.shape.severity.optional(), status: allergy.shape.status.optional() }), output: allergy,
+  }),
+  listConditions: call({
+    method: 'GET', path: '/org/patients/{id}/conditions', access: 'org:clinical.view', patient_data: 'clinical', errors: chartErrors,
+    summary: 'Problems of a chart: active first.', params: idParams, query: listQuery, output: page(condition),
+  }),
+  createCondition: call({
+    method: 'POST', path: '/org/patients/{id}/conditions', access: 'org:clinical.write', audit: 'condition.create', patient_data: 'clinical', status: 201,
+    errors: chartErrors, summary: 'Records a problem, with its ICD-10 code where it is known.', params: idParams,
+    body: body({ display: text(200), code: optional(text(20)), onset_on: optional(day) }), output: condition,
+  }),
+  changeCondition: call({
+    method: 'PATCH', path: '/org/patients/{id}/conditions/{child_id}', access: 'org:clinical.write', audit: 'condition.change', patient_data: 'clinical',
+    versioned: true, errors: [...chartErrors, 'version_conflict', 'state_not_allowed'],
+    summary: 'Changes a problem, or marks it as entered in error; what was entered in error stays as it is.', params: childParams,
+    body: body({ onset_on: optional(day), status: condition.shape.status.optional() }), output: condition,
+  }),
+
+  recordAccess: call({
+    method: 'GET', path: '/patient/record-access', access: 'patient', patient_data: 'demographics',
+    summary: "Who viewed or changed the patient's own record: one line per person and day, latest first.", query: listQuery,
+    output: page(
+      z.object({
+        on: day, actor_name: z.string().nullable(), actor_kind: z.string(), actor_role: z.string().nullable(),
+        first_at: z.string(), last_at: z.string(), categories: z.array(z.string()), changed: z.boolean(), times: z.number().int(),
+      }),
+    ),
+  }),
+}

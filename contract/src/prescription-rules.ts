@@ -1,0 +1,53 @@
+/** The lifecycle of prescriptions and how their line is worded. Without zod, so that screens may read it. */
+import type { Step } from './lifecycle.ts'
+import type { Sig } from './quantity.ts'
+
+export const prescriptionStatuses = ['draft', 'active', 'on-hold', 'completed', 'stopped', 'cancelled', 'entered-in-error'] as const
+export type PrescriptionStatus = (typeof prescriptionStatuses)[number]
+export type PrescriptionVerb = 'edit' | 'activate' | 'hold' | 'resume' | 'complete' | 'stop' | 'cancel' | 'enter-in-error'
+
+/** Expired is derived from `valid_until` and never stands here: an expired prescription keeps its status. */
+export const prescriptionLifecycle: readonly Step<PrescriptionStatus, PrescriptionVerb>[] = [
+  { from: ['draft'], verb: 'edit', to: 'draft', permission: 'prescriptions.write' },
+  { from: ['draft'], verb: 'activate', to: 'active', permission: 'prescriptions.write' },
+  { from: ['active'], verb: 'hold', to: 'on-hold', permission: 'prescriptions.write', reason: true },
+  { from: ['on-hold'], verb: 'resume', to: 'active', permission: 'prescriptions.write' },
+  { from: ['active', 'on-hold'], verb: 'complete', to: 'completed', permission: 'prescriptions.write' },
+  { from: ['active', 'on-hold'], verb: 'stop', to: 'stopped', permission: 'prescriptions.write', reason: true },
+  { from: ['draft', 'active', 'on-hold'], verb: 'cancel', to: 'cancelled', permission: 'prescriptions.write', reason: true },
+  {
+    from: ['draft', 'active', 'on-hold', 'completed', 'stopped', 'cancelled'], verb: 'enter-in-error', to: 'entered-in-error',
+    permission: 'prescriptions.write', reason: true,
+  },
+]
+
+export const routes = [
+  'oral', 'sublingual', 'inhaled', 'nasal', 'topical', 'transdermal', 'eye', 'ear', 'rectal', 'vaginal', 'subcutaneous', 'intramuscular', 'intravenous',
+] as const
+
+/** Days from its activation that a prescription may be handed out, unless it says otherwise. */
+export const validDays = 180
+
+/** The way a code is written down: groups of five, so that it can be read aloud. */
+export const printedCode = (code: string) => code.replace(/(.{5})(?=.)/g, '$1-')
+/** The code as it is kept, from whatever somebody typed. */
+export const plainCode = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+const often: Record<string, string> = { '1/1': 'once a day', '2/1': 'twice a day', '1/7': 'once a week', '2/7': 'twice a week', '1/2': 'every other day', '1/30': 'once a month' }
+
+/** `3 times a day`: the frequency in plain English, as it is printed. */
+export function frequencyText({ frequency, period_days }: Pick<Sig, 'frequency' | 'period_days'>): string {
+  const known = often[`${frequency}/${period_days}`]
+  if (known) return known
+  if (period_days === 1) return `${frequency} times a day`
+  if (period_days === 7) return `${frequency} times a week`
+  return frequency === 1 ? `once every ${period_days} days` : `${frequency} times every ${period_days} days`
+}
+
+/** `1 capsule, 3 times a day for 7 days`: the whole line after the medication's name. */
+export function sigText(sig: Sig & { as_needed: boolean }): string {
+  const { dose_quantity, dose_unit, duration_days, as_needed } = sig
+  const plural = dose_quantity > 1 && !/^(mL|g)$/.test(dose_unit) ? `${dose_unit.replace(/y$/, 'ie').replace(/ch$/, 'che')}s` : dose_unit
+  const long = duration_days === null ? '' : ` for ${duration_days} ${duration_days === 1 ? 'day' : 'days'}`
+  return `${dose_quantity} ${plural}, ${as_needed ? 'if needed, at most ' : ''}${frequencyText(sig)}${long}`
+}

@@ -1,0 +1,187 @@
+/** Notes, records and the timeline: what was found and written about a patient. */
+import { z } from 'zod'
+import { body, call, idParams, listQuery, page } from './call.ts'
+import { noteTemplates, recordKinds, type NoteTemplate } from './note-rules.ts'
+import { id, text } from './values.ts'
+
+const templates = Object.keys(noteTemplates) as [NoteTemplate, ...NoteTemplate[]]
+/** The template's sections with their text. */
+const sections = z.record(z.string().max(40), text(20_000, 0))
+const reason = body({ reason: text(500, 3) })
+const chartErrors = ['not_found', 'break_glass_required'] as const
+
+export const note = z.object({
+  id,
+  patient_id: id,
+  encounter_id: id.nullable(),
+  practitioner_id: id.nullable(),
+  author_account_id: id,
+  author_name: z.string(),
+  template: z.enum(templates),
+  title: z.string(),
+  sections: z.record(z.string(), z.string()),
+  status: z.enum(['draft', 'signed', 'entered-in-error']),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.number().int(),
+  signer_name: z.string().nullable(),
+  signed_at: z.string().nullable(),
+  /** SHA-256 of what was signed. */
+  content_hash: z.string().nullable(),
+  addenda: z.array(z.object({ id, text: z.string(), author_name: z.string(), created_at: z.string() })),
+  error: z.object({ reason: z.string(), author_name: z.string(), created_at: z.string() }).nullable(),
+  can: z.array(z.enum(['edit', 'sign', 'add-addendum', 'enter-in-error'])),
+})
+export type Note = z.infer<typeof note>
+
+const code = z.object({ system: z.string().max(200), code: z.string().max(40), display: z.string().max(200) })
+const recordFields = {
+  id,
+  patient_id: id,
+  encounter_id: id.nullable(),
+  kind: z.enum(recordKinds),
+  title: z.string(),
+  author_name: z.string(),
+  finalized_at: z.string().nullable(),
+  released_at: z.string().nullable(),
+  created_at: z.string(),
+}
+export const recordItem = z.object({
+  ...recordFields,
+  patient_name: z.string(),
+  status: z.enum(['draft', 'final', 'entered-in-error']),
+})
+export type RecordItem = z.infer<typeof recordItem>
+
+export const record = recordItem.extend({
+  patient_birth_date: z.string().nullable(),
+  patient_record_number: z.string(),
+  body: z.string(),
+  codes: z.array(code),
+  status_reason: z.string().nullable(),
+  updated_at: z.string(),
+  version: z.number().int(),
+  can: z.array(z.enum(['edit', 'finalize', 'release', 'enter-in-error'])),
+})
+export type ClinicalRecord = z.infer<typeof record>
+
+/** What a patient sees of a released record. */
+export const ownRecordItem = z.object({
+  id, kind: z.enum(recordKinds), title: z.string(), author_name: z.string(), finalized_at: z.string().nullable(), released_at: z.string(),
+})
+
+export const timelineItem = z.object({
+  kind: z.enum(['appointment', 'note', 'record', 'prescription']),
+  id,
+  at: z.string(),
+  title: z.string(),
+  detail: z.string().nullable(),
+  /** Who wrote it, or with whom the visit is. */
+  by: z.string().nullable(),
+  status: z.string(),
+})
+export type TimelineItem = z.infer<typeof timelineItem>
+
+export const records = {
+  readChart: call({
+    method: 'GET', path: '/org/patients/{id}/chart', access: 'org:clinical.view', patient_data: 'clinical', errors: chartErrors,
+    summary: 'What a chart holds: how much of each section, and the next and the last visit.', params: idParams,
+    output: z.object({
+      counts: z.object({
+        visits: z.number().int(), notes: z.number().int(), records: z.number().int(), prescriptions: z.number().int(),
+        allergies: z.number().int(), conditions: z.number().int(),
+      }),
+      next_visit: z.object({ id, starts_at: z.string(), status: z.string(), practitioner_name: z.string(), service_name: z.string() }).nullable(),
+      last_visit: z.object({ id, starts_at: z.string(), practitioner_name: z.string(), service_name: z.string() }).nullable(),
+      /** The visit that is going on, to which a note written now belongs. */
+      open_encounter: z.object({ id, started_at: z.string(), practitioner_id: id.nullable() }).nullable(),
+    }),
+  }),
+  timeline: call({
+    method: 'GET', path: '/org/patients/{id}/timeline', access: 'org:clinical.view', patient_data: 'clinical', errors: chartErrors,
+    summary: 'Visits, notes, records and prescriptions of a chart, latest first.', params: idParams,
+    query: listQuery.extend({ kind: timelineItem.shape.kind.optional() }), output: page(timelineItem),
+  }),
+
+  listNotes: call({
+    method: 'GET', path: '/org/patients/{id}/notes', access: 'org:clinical.view', patient_data: 'notes', errors: chartErrors,
+    summary: 'Notes of a chart, latest first.', params: idParams, query: listQuery.extend({ encounter_id: id.optional() }), output: page(note),
+  }),
+  createNote: call({
+    method: 'POST', path: '/org/patients/{id}/notes', access: 'org:clinical.write', audit: 'note.create', patient_data: 'notes', status: 201,
+    errors: chartErrors, summary: 'Begins a note.', params: idParams,
+    body: body({ template: z.enum(templates).default('soap'), title: text(200), sections, encounter_id: id.nullable().optional() }), output: note,
+  }),
+  readNote: call({
+    method: 'GET', path: '/org/notes/{id}', access: 'org:clinical.view', patient_data: 'notes', errors: chartErrors,
+    summary: 'One note with its addenda.', params: idParams, output: note,
+  }),
+  changeNote: call({
+    method: 'PATCH', path: '/org/notes/{id}', access: 'org:clinical.write', audit: 'note.change', patient_data: 'notes', versioned: true,
+    errors: [...chartErrors, 'state_not_allowed', 'version_conflict'], summary: 'Saves a draft.', params: idParams,
+    body: body({ title: text(200).optional(), sections: sections.optional() }), output: note,
+  }),
+  signNote: call({
+    method: 'POST', path: '/org/notes/{id}/sign', access: 'org:clinical.sign', audit: 'note.sign', patient_data: 'notes', versioned: true,
+    errors: [...chartErrors, 'state_not_allowed', 'version_conflict', 'refused_by_rule'],
+    summary: 'Signs a note as it stands in this version; from then on it cannot change.', params: idParams, output: note,
+  }),
+  addAddendum: call({
+    method: 'POST', path: '/org/notes/{id}/addenda', access: 'org:clinical.write', audit: 'note.add-addendum', patient_data: 'notes', status: 201,
+    errors: [...chartErrors, 'state_not_allowed'], summary: 'Adds to a signed note.', params: idParams, body: body({ text: text(20_000) }), output: note,
+  }),
+  enterNoteInError: call({
+    method: 'POST', path: '/org/notes/{id}/enter-in-error', access: 'org:clinical.write', audit: 'note.enter-in-error', patient_data: 'notes',
+    errors: [...chartErrors, 'state_not_allowed'], summary: 'Marks a note as written in error; its text stays, struck through.', params: idParams,
+    body: reason, output: note,
+  }),
+
+  listRecords: call({
+    method: 'GET', path: '/org/records', access: 'org:clinical.view', patient_data: 'clinical',
+    summary: 'Records of the clinic, latest first. Those of restricted charts are left out until the chart is opened.',
+    query: listQuery.extend({
+      kind: z.enum(recordKinds).optional(), patient_id: id.optional(), encounter_id: id.optional(), status: recordItem.shape.status.optional(),
+      released: z.enum(['true', 'false']).optional(),
+    }),
+    output: page(recordItem),
+  }),
+  createRecord: call({
+    method: 'POST', path: '/org/records', access: 'org:clinical.write', audit: 'record.create', patient_data: 'clinical', status: 201,
+    errors: chartErrors, summary: 'Begins a record.',
+    body: body({
+      patient_id: id, encounter_id: id.nullable().optional(), kind: z.enum(recordKinds), title: text(200), body: text(20_000), codes: z.array(code).max(50).default([]),
+    }),
+    output: record,
+  }),
+  readRecord: call({
+    method: 'GET', path: '/org/records/{id}', access: 'org:clinical.view', patient_data: 'clinical', errors: chartErrors,
+    summary: 'One record.', params: idParams, output: record,
+  }),
+  changeRecord: call({
+    method: 'PATCH', path: '/org/records/{id}', access: 'org:clinical.write', audit: 'record.change', patient_data: 'clinical', versioned: true,
+    errors: [...chartErrors, 'state_not_allowed', 'version_conflict'], summary: 'Saves a draft.', params: idParams,
+    body: body({ title: text(200).optional(), body: text(20_000).optional(), codes: z.array(code).max(50).optional() }), output: record,
+  }),
+  finalizeRecord: call({
+    method: 'POST', path: '/org/records/{id}/finalize', access: 'org:clinical.write', audit: 'record.finalize', patient_data: 'clinical', versioned: true,
+    errors: [...chartErrors, 'state_not_allowed', 'version_conflict'], summary: 'Makes a record final: its text no longer changes.', params: idParams, output: record,
+  }),
+  releaseRecord: call({
+    method: 'POST', path: '/org/records/{id}/release', access: 'org:clinical.write', audit: 'record.release', patient_data: 'clinical',
+    errors: [...chartErrors, 'state_not_allowed'], summary: 'Shows a final record to the patient, and tells them.', params: idParams, output: record,
+  }),
+  enterRecordInError: call({
+    method: 'POST', path: '/org/records/{id}/enter-in-error', access: 'org:clinical.write', audit: 'record.enter-in-error', patient_data: 'clinical',
+    errors: [...chartErrors, 'state_not_allowed'], summary: 'Marks a record as written in error; the patient no longer sees it.', params: idParams,
+    body: reason, output: record,
+  }),
+
+  listOwnRecords: call({
+    method: 'GET', path: '/patient/records', access: 'patient', patient_data: 'clinical', summary: "The patient's records as released, latest first.",
+    query: listQuery.extend({ kind: z.enum(recordKinds).optional() }), output: page(ownRecordItem),
+  }),
+  readOwnRecord: call({
+    method: 'GET', path: '/patient/records/{id}', access: 'patient', patient_data: 'clinical', errors: ['not_found'], summary: 'One released record.',
+    params: idParams, output: ownRecordItem.extend({ body: z.string(), codes: z.array(code) }),
+  }),
+}
