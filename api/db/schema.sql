@@ -283,6 +283,24 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 
+create table chart_openings (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  account_id uuid not null,
+  reason text not null,
+  opened_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  constraint chart_openings_pkey PRIMARY KEY (organization_id, id),
+  constraint chart_openings_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint chart_openings_order_check CHECK ((expires_at > opened_at))
+);
+CREATE INDEX chart_openings_patient_idx ON public.chart_openings USING btree (organization_id, patient_id, account_id, expires_at);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
 create table closures (
   organization_id uuid not null,
   id uuid not null,
@@ -648,6 +666,7 @@ create table medications (
   prescription_needed boolean not null default true,
   reorder_level integer,
   name_key text not null,
+  brand_key text,
   status text not null default 'active'::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
@@ -657,6 +676,7 @@ create table medications (
   constraint medications_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
 );
 CREATE INDEX medications_name_key_idx ON public.medications USING btree (organization_id, name_key, id);
+CREATE UNIQUE INDEX medications_barcode_idx ON public.medications USING btree (organization_id, barcode) WHERE (barcode IS NOT NULL);
 policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -694,6 +714,22 @@ create table note_addenda (
   constraint note_addenda_note_fkey FOREIGN KEY (organization_id, note_id) REFERENCES signed_notes(organization_id, id) ON DELETE RESTRICT
 );
 CREATE INDEX note_addenda_note_idx ON public.note_addenda USING btree (organization_id, note_id);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table note_errors (
+  organization_id uuid not null,
+  note_id uuid not null,
+  patient_id uuid not null,
+  reason text not null,
+  author_account_id uuid not null,
+  author_name text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint note_errors_pkey PRIMARY KEY (organization_id, note_id),
+  constraint note_errors_note_fkey FOREIGN KEY (organization_id, note_id) REFERENCES notes(organization_id, id) ON DELETE RESTRICT
+);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select to polyclinic_staff;
@@ -1195,7 +1231,8 @@ create table prescriptions (
   dose_quantity numeric(10,3) not null,
   dose_unit text not null,
   route text not null,
-  frequency_per_day numeric(6,3) not null,
+  frequency integer not null,
+  period_days integer not null default 1,
   as_needed boolean not null default false,
   duration_days integer,
   instructions text,
@@ -1204,6 +1241,9 @@ create table prescriptions (
   refills integer not null default 0,
   status text not null default 'draft'::text,
   status_reason text,
+  check_outcome text not null default 'not-checked'::text,
+  check_summary text not null default 'It was not checked.'::text,
+  override_reason text,
   verification_code text,
   authored_at timestamp with time zone not null default now(),
   activated_at timestamp with time zone,
@@ -1213,7 +1253,8 @@ create table prescriptions (
   constraint prescriptions_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
   constraint prescriptions_medication_fkey FOREIGN KEY (organization_id, medication_id) REFERENCES medications(organization_id, id) ON DELETE RESTRICT,
   constraint prescriptions_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
-  constraint prescriptions_quantity_check CHECK (((quantity > (0)::numeric) AND (dose_quantity > (0)::numeric) AND (frequency_per_day > (0)::numeric) AND ((refills >= 0) AND (refills <= 99)))),
+  constraint prescriptions_outcome_check CHECK ((check_outcome = ANY (ARRAY['clear'::text, 'alert'::text, 'not-checked'::text]))),
+  constraint prescriptions_quantity_check CHECK (((quantity > (0)::numeric) AND (dose_quantity > (0)::numeric) AND (frequency > 0) AND (period_days > 0) AND ((refills >= 0) AND (refills <= 99)))),
   constraint prescriptions_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'on-hold'::text, 'completed'::text, 'stopped'::text, 'cancelled'::text, 'entered-in-error'::text])))
 );
 CREATE INDEX prescriptions_authored_at_idx ON public.prescriptions USING btree (organization_id, authored_at, id);
@@ -1255,6 +1296,7 @@ create table records (
   body text not null,
   codes jsonb not null default '[]'::jsonb,
   status text not null default 'draft'::text,
+  status_reason text,
   author_account_id uuid not null,
   author_name text not null,
   finalized_at timestamp with time zone,

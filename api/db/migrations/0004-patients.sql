@@ -115,3 +115,25 @@ grant select, insert, update on conditions to polyclinic_worker;
 create policy patient on conditions to polyclinic_patient using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid);
 grant select on conditions to polyclinic_patient;
 select app.distribute('conditions', 'tenant');
+
+-- Who opened a restricted chart, why, and until when it stays open to that account; insert only.
+create table chart_openings (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  account_id uuid not null,
+  reason text not null,
+  opened_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  constraint chart_openings_pkey primary key (organization_id, id),
+  constraint chart_openings_patient_fkey foreign key (organization_id, patient_id) references patients (organization_id, id) on delete restrict,
+  constraint chart_openings_order_check check (expires_at > opened_at)
+);
+create index chart_openings_patient_idx on chart_openings (organization_id, patient_id, account_id, expires_at);
+alter table chart_openings enable row level security;
+alter table chart_openings force row level security;
+create policy staff on chart_openings to polyclinic_staff using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid) with check (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
+grant select, insert on chart_openings to polyclinic_staff;
+create policy worker on chart_openings to polyclinic_worker using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid) with check (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
+grant select, insert on chart_openings to polyclinic_worker;
+select app.distribute('chart_openings', 'tenant');

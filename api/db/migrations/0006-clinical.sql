@@ -83,6 +83,26 @@ create policy worker on note_addenda to polyclinic_worker using (organization_id
 grant select, insert on note_addenda to polyclinic_worker;
 select app.distribute('note_addenda', 'tenant');
 
+-- A note written in error keeps its text; that it was one stands beside it, insert only.
+create table note_errors (
+  organization_id uuid not null,
+  note_id uuid not null,
+  patient_id uuid not null,
+  reason text not null,
+  author_account_id uuid not null,
+  author_name text not null,
+  created_at timestamptz not null default now(),
+  constraint note_errors_pkey primary key (organization_id, note_id),
+  constraint note_errors_note_fkey foreign key (organization_id, note_id) references notes (organization_id, id) on delete restrict
+);
+alter table note_errors enable row level security;
+alter table note_errors force row level security;
+create policy staff on note_errors to polyclinic_staff using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid) with check (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
+grant select, insert on note_errors to polyclinic_staff;
+create policy worker on note_errors to polyclinic_worker using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid) with check (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
+grant select, insert on note_errors to polyclinic_worker;
+select app.distribute('note_errors', 'tenant');
+
 create table records (
   organization_id uuid not null,
   id uuid not null,
@@ -94,6 +114,7 @@ create table records (
   body text not null,
   codes jsonb not null default '[]',
   status text not null default 'draft',
+  status_reason text,
   author_account_id uuid not null,
   author_name text not null,
   finalized_at timestamptz,
@@ -139,6 +160,7 @@ create table medications (
   prescription_needed boolean not null default true,
   reorder_level integer,
   name_key text collate "C" not null,
+  brand_key text collate "C",
   status text not null default 'active',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -148,6 +170,7 @@ create table medications (
   constraint medications_price_check check (price_minor >= 0)
 );
 create index medications_name_key_idx on medications (organization_id, name_key, id);
+create unique index medications_barcode_idx on medications (organization_id, barcode) where barcode is not null;
 alter table medications enable row level security;
 alter table medications force row level security;
 create policy staff on medications to polyclinic_staff using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid) with check (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
@@ -172,8 +195,9 @@ create table prescriptions (
   dose_quantity numeric(10, 3) not null,
   dose_unit text not null,
   route text not null,
-  -- times a day
-  frequency_per_day numeric(6, 3) not null,
+  -- so many times in so many days: 3 in 1 is three times a day, 1 in 7 once a week
+  frequency integer not null,
+  period_days integer not null default 1,
   as_needed boolean not null default false,
   duration_days integer,
   instructions text,
@@ -182,6 +206,10 @@ create table prescriptions (
   refills integer not null default 0,
   status text not null default 'draft',
   status_reason text,
+  -- the answer of the safety check when it was written or activated
+  check_outcome text not null default 'not-checked',
+  check_summary text not null default 'It was not checked.',
+  override_reason text,
   -- what a pharmacy checks at /verify; made when it is activated
   verification_code text,
   authored_at timestamptz not null default now(),
@@ -192,7 +220,8 @@ create table prescriptions (
   constraint prescriptions_patient_fkey foreign key (organization_id, patient_id) references patients (organization_id, id) on delete restrict,
   constraint prescriptions_encounter_fkey foreign key (organization_id, encounter_id) references encounters (organization_id, id) on delete restrict,
   constraint prescriptions_medication_fkey foreign key (organization_id, medication_id) references medications (organization_id, id) on delete restrict,
-  constraint prescriptions_quantity_check check (quantity > 0 and dose_quantity > 0 and frequency_per_day > 0 and refills between 0 and 99),
+  constraint prescriptions_quantity_check check (quantity > 0 and dose_quantity > 0 and frequency > 0 and period_days > 0 and refills between 0 and 99),
+  constraint prescriptions_outcome_check check (check_outcome in ('clear', 'alert', 'not-checked')),
   constraint prescriptions_status_check check (status in ('draft', 'active', 'on-hold', 'completed', 'stopped', 'cancelled', 'entered-in-error'))
 );
 create index prescriptions_patient_idx on prescriptions (organization_id, patient_id, authored_at);

@@ -108,7 +108,7 @@ function addPrescription(rows: Rows, random: Random, house: House, { patient, pr
   const id = random.id(at)
   rows.add('prescriptions', {
     organization_id: house.organization_id, id, patient_id: patient.id, encounter_id, practitioner_id: practitioner.id, prescriber_account_id: practitioner.account_id, prescriber_name: practitioner.name,
-    medication_id: m.id, medication_text: `${m.generic} ${m.strength} ${m.form}`, dose_quantity: m.dose, dose_unit: m.unit, route: m.route, frequency_per_day: m.per_day, duration_days: m.days,
+    medication_id: m.id, medication_text: `${m.generic} ${m.strength} ${m.form}`, dose_quantity: m.dose, dose_unit: m.unit, route: m.route, frequency: m.per_day, period_days: 1, duration_days: m.days,
     instructions: null, quantity: m.dose * m.per_day * m.days, quantity_unit: m.unit, refills: m.days > 60 ? 3 : 0, status: active ? 'active' : 'completed', verification_code: code, authored_at: at, activated_at: at,
     valid_until: addMinutes(at, 180 * 1440).toISOString().slice(0, 10),
   })

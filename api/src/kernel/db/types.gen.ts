@@ -164,6 +164,16 @@ export interface Charges {
   version: Generated<number>
 }
 
+export interface ChartOpenings {
+  organization_id: string
+  id: string
+  patient_id: string
+  account_id: string
+  reason: string
+  opened_at: ColumnType<string, string | Date | undefined, string | Date>
+  expires_at: Instant
+}
+
 export interface Closures {
   organization_id: string
   id: string
@@ -371,6 +381,7 @@ export interface Medications {
   prescription_needed: Generated<boolean>
   reorder_level: number | null
   name_key: string
+  brand_key: string | null
   status: Generated<string>
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
@@ -393,6 +404,16 @@ export interface NoteAddenda {
   note_id: string
   patient_id: string
   text: string
+  author_account_id: string
+  author_name: string
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
+export interface NoteErrors {
+  organization_id: string
+  note_id: string
+  patient_id: string
+  reason: string
   author_account_id: string
   author_name: string
   created_at: ColumnType<string, string | Date | undefined, string | Date>
@@ -686,7 +707,8 @@ export interface Prescriptions {
   dose_quantity: number
   dose_unit: string
   route: string
-  frequency_per_day: number
+  frequency: number
+  period_days: Generated<number>
   as_needed: Generated<boolean>
   duration_days: number | null
   instructions: string | null
@@ -695,6 +717,9 @@ export interface Prescriptions {
   refills: Generated<number>
   status: Generated<string>
   status_reason: string | null
+  check_outcome: Generated<string>
+  check_summary: Generated<string>
+  override_reason: string | null
   verification_code: string | null
   authored_at: ColumnType<string, string | Date | undefined, string | Date>
   activated_at: Instant | null
@@ -726,6 +751,7 @@ export interface Records {
   body: string
   codes: ColumnType<any, string | undefined, string>
   status: Generated<string>
+  status_reason: string | null
   author_account_id: string
   author_name: string
   finalized_at: Instant | null
@@ -844,6 +870,7 @@ export interface DB {
   appointments: Appointments
   audit_events: AuditEvents
   charges: Charges
+  chart_openings: ChartOpenings
   closures: Closures
   conditions: Conditions
   counters: Counters
@@ -863,6 +890,7 @@ export interface DB {
   medications: Medications
   memberships: Memberships
   note_addenda: NoteAddenda
+  note_errors: NoteErrors
   notes: Notes
   notification_settings: NotificationSettings
   notifications: Notifications
@@ -904,6 +932,7 @@ export const tenantTables = [
   'appointments',
   'audit_events',
   'charges',
+  'chart_openings',
   'closures',
   'conditions',
   'counters',
@@ -920,6 +949,7 @@ export const tenantTables = [
   'locations',
   'medications',
   'note_addenda',
+  'note_errors',
   'notes',
   'occupancies',
   'organization_settings',
