@@ -2,7 +2,7 @@ import { addStaff, type Accounts, addMedications, addPatient, addPatients, type 
 import { Till } from './billing.ts'
 import { addMinutes, ClinicCalendar } from './calendar.ts'
 import type { SampleClinic } from './clinics.ts'
-import { normalizeName } from './normalize.ts'
+import { normalizeName } from '../kernel/normalize-name.ts'
 import { Random } from './random.ts'
 import { Rows } from './rows.ts'
 import { addVisit, type House, type Service, type Stage } from './visits.ts'

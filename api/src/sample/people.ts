@@ -2,7 +2,7 @@ import { Random } from './random.ts'
 import { allergySubstances, familyNames, givenNames, medicines, streets, unusualNames } from './names.ts'
 import type { SampleClinic } from './clinics.ts'
 import type { Rows } from './rows.ts'
-import { normalizeName } from './normalize.ts'
+import { normalizeName } from '../kernel/normalize-name.ts'
 
 export interface Person { id: string; name: string; account_id: string | null }
 export interface Practitioner extends Person { specialty: string; location_id: string; weekdays: number[]; service_ids: string[] }

@@ -1,0 +1,66 @@
+import { normalizeName } from '../../kernel/normalize-name.ts'
+
+export interface Findable {
+  given_name: string
+  family_name: string
+  record_number: string
+  birth_date?: string | null | undefined
+  phone?: string | null | undefined
+}
+
+/** The words a chart is found by: each part of the name, the telephone number, the record number, the birth date. */
+export function searchKeys(p: Findable): string[] {
+  const keys = new Set<string>()
+  for (const part of [p.given_name, p.family_name]) {
+    for (const word of normalizeName(part).split(' ')) keys.add(word)
+    // "O'Brien" is also looked for as "obrien", "Anne-Marie" as "annemarie"
+    for (const word of part.split(/\s+/)) keys.add(normalizeName(word).replaceAll(' ', ''))
+  }
+  const number = normalizeName(p.record_number)
+  keys.add(number.replaceAll(' ', ''))
+  keys.add(number.replace(/^\D*0*/, ''))
+  if (p.birth_date) keys.add(p.birth_date)
+  for (const digits of phoneKeys(p.phone ?? '')) keys.add(digits)
+  keys.delete('')
+  return [...keys]
+}
+
+// With its country's code, without the one to three digits that the code may have, and its last four: how people say it.
+function phoneKeys(phone: string): string[] {
+  const digits = trunk(phone)
+  if (digits.length < 4) return []
+  const national = phone.trim().startsWith('+') ? [1, 2, 3].map((n) => trunk(digits.slice(n))) : []
+  return [digits, ...national.filter((key) => key.length > 5), digits.slice(-4)]
+}
+
+const trunk = (phone: string) => phone.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '')
+
+/** One word of a search: keys from `from` up to, not including, `to`. */
+export interface Term {
+  from: string
+  to: string
+}
+
+const starting = (from: string): Term => ({ from, to: `${from}\uffff` })
+
+/** What somebody typed, as ranges of keys that a chart must all have; empty when nothing can be searched for. */
+export function searchTerms(q: string): Term[] {
+  const typed = q.trim()
+  const dates: string[] = []
+  const rest = typed
+    .replace(/\b(\d{4})-(\d{2})-(\d{2})\b/g, (date) => {
+      dates.push(date)
+      return ' '
+    })
+    .replace(/\b(\d{1,2})[./](\d{1,2})[./](\d{4})\b/g, (_, first: string, second: string, year: string) => {
+      // day first, but where only month first makes a date
+      const [day, month] = Number(second) > 12 ? [second, first] : [first, second]
+      dates.push(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+      return ' '
+    })
+  const words = isPhone(rest) ? [trunk(rest)] : normalizeName(rest).split(' ')
+  const longest = words.filter(Boolean).sort((a, b) => b.length - a.length)
+  return [...dates, ...longest].slice(0, 5).map(starting)
+}
+
+const isPhone = (text: string) => /^[+\d][\d\s().-]{3,}$/.test(text.trim())
