@@ -9,6 +9,7 @@ import type { Kernel } from './kernel.ts'
 import { notFound, Refusal } from './problem.ts'
 import { type Actor, createScope, type Gathered, gather, type Identity, type PlatformScope, type PlatformWriteScope, type RequestInfo, type Scope, type WriteScope } from './scope.ts'
 import type { Clinic, Session } from './session.ts'
+import { tell } from './tell.ts'
 
 const roleOf: Record<Actor['kind'], DatabaseRole> = {
   visitor: 'polyclinic_visitor',
@@ -177,7 +178,7 @@ export class Desk {
         await Promise.all([this.#recordChange(tx, who, gathered), this.#keepReply(tx, value)])
         return value
       })
-      this.#tell(who, gathered)
+      tell(this.kernel, who, gathered, this.#about.domain)
       return result
     } catch (error) {
       if (error instanceof KeyTaken) return this.#firstReply<T>(who)
@@ -232,14 +233,6 @@ export class Desk {
   #recordChange(tx: Transaction, who: Identity, { about, saw }: Gathered) {
     const { call, name } = this.#about
     return writeAuditEvent(tx, auditEvent(who, { action: call.audit ?? name, outcome: 'done', category: call.patient_data, about, patients: saw }))
-  }
-
-  #tell(who: Identity, { about, topics, told, wake_outbox, wake_platform_outbox }: Gathered) {
-    if (wake_platform_outbox) this.kernel.wakeOutbox(null)
-    if (wake_outbox) this.kernel.wakeOutbox(who.organization_id)
-    topics.add(this.#about.domain)
-    this.kernel.bus.publish({ organization_id: who.organization_id, patient_id: about.patient_id ?? null, accounts: [], topics: [...topics] })
-    if (told.size > 0) this.kernel.bus.publish({ organization_id: null, patient_id: null, accounts: [...told], topics: ['notifications', ...topics] })
   }
 }
 

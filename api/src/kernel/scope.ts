@@ -33,6 +33,8 @@ export interface About {
   details?: Record<string, unknown>
   /** A change that only notes a refusal, such as a failed sign-in. */
   outcome?: 'refused'
+  /** It concerns the acting account alone: only its own screens look again. */
+  personal?: true
 }
 
 interface Base {
@@ -115,6 +117,8 @@ export interface OutboxMessage {
   recipient: string
   template: string
   payload: Record<string, unknown>
+  /** Whose notification settings decide; by default the patient account with this e-mail address. */
+  account_id?: string
   subject_kind?: string
   subject_id?: string
   subject_version?: number
@@ -194,7 +198,7 @@ export function createScope(who: Identity, tx: Transaction, gathered: Gathered, 
       gathered.wake_outbox = true
       await tx.query(
         build.insertInto('outbox_messages').values({
-          organization_id, id: tools.id(), channel: m.channel, recipient: m.recipient, template: m.template, payload: JSON.stringify(m.payload),
+          organization_id, id: tools.id(), channel: m.channel, recipient: m.recipient, template: m.template, payload: JSON.stringify(m.payload), account_id: m.account_id ?? null,
           subject_kind: m.subject_kind ?? null, subject_id: m.subject_id ?? null, subject_version: m.subject_version ?? null,
           send_at: m.send_at ?? who.now, created_at: who.now,
         }),
