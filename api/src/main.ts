@@ -3,7 +3,7 @@ import { createApp } from './app.ts'
 import { readEnv } from './env.ts'
 import { announce } from './announce.ts'
 import { boot } from './kernel/boot.ts'
-import { startEmbedded } from './kernel/db/embedded.ts'
+import { type Embedded, startEmbedded } from './kernel/db/embedded.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { log } from './kernel/log.ts'
 import { StartRefused } from './kernel/start-refused.ts'
@@ -18,9 +18,10 @@ async function loadSampleData(kernel: Kernel) {
   if (loaded) say(`Loaded ${loaded.clinics} sample clinics with ${loaded.patients} patients and ${loaded.visits} visits in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }
 
+let embedded: Embedded | null = null
 try {
   const env = readEnv(process.env)
-  const embedded = env.embedded ? await startEmbedded({ data_dir: env.data_dir, log: say }) : null
+  embedded = env.embedded ? await startEmbedded({ data_dir: env.data_dir, log: say }) : null
   const booted = await boot(env, embedded?.owner_url ?? env.database_url)
   if (env.sample_data !== 'off') await loadSampleData(booted.kernel)
   const work = await startWork(booted, say)
@@ -40,13 +41,14 @@ try {
     await embedded?.stop()
     process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
   process.on('unhandledRejection', (error) => log.error({ error: String((error as Error)?.stack ?? error) }, 'unhandled rejection'))
 } catch (error) {
   const { code, port } = error as { code?: string; port?: number }
   if (error instanceof StartRefused) process.stderr.write(`${error.message}\n`)
   else if (code === 'EADDRINUSE') process.stderr.write(`Port ${port} is already in use. Stop what uses it, or set PORT to another one.\n`)
   else process.stderr.write(`Polyclinic could not start: ${(error as Error).stack}\n`)
+  await embedded?.stop()
   process.exit(1)
 }
