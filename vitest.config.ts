@@ -19,7 +19,6 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'node' } },
-      { test: { name: 'script', include: ['script/**/*.test.ts'], environment: 'node' } },
     ],
   },
 })
