@@ -23,25 +23,25 @@ export async function stop(child: ChildProcess) {
   await gone
 }
 
-interface Stat { pid: number; parent: number; name: string; ticks: number; rss: number }
+interface Stat { pid: number; parent: number; name: string; ticks: number; reaped: number; rss: number }
 
 function stats(): Stat[] {
   return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
     try {
       const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
       const rest = text.slice(text.lastIndexOf(')') + 2).split(' ')
-      return [{ pid: Number(pid), name: text.slice(text.indexOf('(') + 1, text.lastIndexOf(')')), parent: Number(rest[1]), ticks: Number(rest[11]) + Number(rest[12]), rss: Number(rest[21]) * 4096 }]
+      return [{ pid: Number(pid), name: text.slice(text.indexOf('(') + 1, text.lastIndexOf(')')), parent: Number(rest[1]), ticks: Number(rest[11]) + Number(rest[12]), reaped: Number(rest[13]) + Number(rest[14]), rss: Number(rest[21]) * 4096 }]
     } catch {
       return []
     }
   })
 }
 
-/** CPU milliseconds used so far: of one process, and of PostgreSQL as a whole. A tick is 10 ms. */
+/** CPU milliseconds used so far: of one process, and of PostgreSQL as a whole, its ended processes included. A tick is 10 ms. */
 export function cpu(pid: number): { api: number; postgres: number } {
   const all = stats()
   const api = all.find((s) => s.pid === pid)?.ticks ?? 0
-  const postgres = all.filter((s) => s.name === 'postgres').reduce((sum, s) => sum + s.ticks, 0)
+  const postgres = all.filter((s) => s.name === 'postgres').reduce((sum, s) => sum + s.ticks + s.reaped, 0)
   return { api: api * 10, postgres: postgres * 10 }
 }
 

@@ -6,6 +6,7 @@ import type { Env } from '../env.ts'
 import { AuditWriter } from './audit/writer.ts'
 import { Vault } from './crypto.ts'
 import { migrate } from './db/migrate.ts'
+import { NumberBlocks } from './db/number-blocks.ts'
 import { createPool, SharedConnection } from './db/pool.ts'
 import { EventBus } from './events/bus.ts'
 import type { Kernel } from './kernel.ts'
@@ -29,14 +30,15 @@ export async function boot(env: Env, owner_url: string | null): Promise<Booted> 
   await checkWalls(pool)
   const bus = new EventBus(app_url, lookups)
   await bus.start()
-  const kernel: Kernel = { env, pool, lookups, audit: new AuditWriter(recorder), bus, vault: new Vault(encryptionKey(env, owner_url !== null)), wakeOutbox: () => {} }
+  const numbers = new NumberBlocks(createPool(app_url, 1))
+  const kernel: Kernel = { env, pool, lookups, audit: new AuditWriter(recorder), numbers, bus, vault: new Vault(encryptionKey(env, owner_url !== null)), wakeOutbox: () => {} }
   return {
     kernel,
     owner_url,
     applied,
     stop: async () => {
       await bus.stop()
-      await Promise.all([pool.end(), lookups.end(), recorder.end()])
+      await Promise.all([pool.end(), lookups.end(), recorder.end(), numbers.end()])
     },
   }
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** 256 random bits, as text for addresses and headers. */
 export const newToken = () => randomBytes(32).toString('base64url')
@@ -25,6 +25,16 @@ export class Vault {
   constructor(key: Buffer) {
     if (key.length !== 32) throw new Error('The encryption key must have 32 bytes.')
     this.#key = key
+  }
+
+  /** A signature for text that leaves the house and comes back, such as a link; good for one purpose only. */
+  sign(purpose: string, text: string) {
+    const key = createHmac('sha256', this.#key).update(`sign ${purpose}`).digest()
+    return createHmac('sha256', key).update(text).digest('base64url')
+  }
+
+  isSigned(purpose: string, text: string, signature: string) {
+    return sameText(this.sign(purpose, text), signature)
   }
 
   seal(text: string, row_id: string) {

@@ -7,7 +7,7 @@ import { type DatabaseRole, type Entry, transact, type Transaction } from './db/
 import { newId } from './ids.ts'
 import type { Kernel } from './kernel.ts'
 import { notFound, Refusal } from './problem.ts'
-import { type Actor, createScope, type Gathered, gather, type Identity, type PlatformScope, type PlatformWriteScope, type RequestInfo, type Scope, type WriteScope } from './scope.ts'
+import { type Actor, createScope, type Gathered, gather, type Identity, type PlatformScope, type PlatformWriteScope, type RequestInfo, type Scope, type Tools, type WriteScope } from './scope.ts'
 import type { Clinic, Session } from './session.ts'
 import { tell } from './tell.ts'
 
@@ -53,9 +53,11 @@ export class Desk {
   /** The key was another request's: the answer is the one that it got. */
   replayed = false
   readonly #about: DeskRequest
+  readonly #tools: Tools
 
   constructor(kernel: Kernel, about: DeskRequest) {
     this.kernel = kernel
+    this.#tools = { id: newId, looseNumber: (organization_id, sequence) => kernel.numbers.next(organization_id, sequence) }
     this.session = about.session
     this.request = about.request
     this.organization_asked = about.organization_asked
@@ -153,7 +155,7 @@ export class Desk {
     let gathered = gather()
     const result = await transact(this.kernel.pool, entryOf(who), 'read', (tx) => {
       gathered = gather()
-      return work(createScope(who, tx, gathered, { id: newId }))
+      return work(createScope(who, tx, gathered, this.#tools))
     })
     if (call.patient_data && call.method === 'GET' && who.organization_id) {
       if (!gathered.saw) throw new Error(`${name} shows patient data and did not say whose: call scope.saw(...).`)
@@ -171,11 +173,12 @@ export class Desk {
         gathered = gather()
         const claimed = this.#claimKey(tx)
         // sent right behind the claim, without waiting for its answer
-        const working = work(createScope(who, tx, gathered, { id: newId }))
+        const working = work(createScope(who, tx, gathered, this.#tools))
         working.catch(() => {})
         await claimed
         const value = await working
-        await Promise.all([this.#recordChange(tx, who, gathered), this.#keepReply(tx, value)])
+        this.#recordChange(tx, who, gathered)
+        this.#keepReply(tx, value)
         return value
       })
       tell(this.kernel, who, gathered, this.#about.domain)
@@ -218,10 +221,10 @@ export class Desk {
     return JSON.parse(first.reply ?? 'null') as T
   }
 
-  async #keepReply(tx: Transaction, value: unknown) {
+  #keepReply(tx: Transaction, value: unknown) {
     const { idempotency_key: key, call } = this.#about
     if (!key) return
-    await tx.query(
+    tx.atEnd(
       build
         .updateTable('idempotency_keys')
         .set({ status: call.status ?? 200, reply: JSON.stringify(value ?? null) })
@@ -232,7 +235,7 @@ export class Desk {
 
   #recordChange(tx: Transaction, who: Identity, { about, saw }: Gathered) {
     const { call, name } = this.#about
-    return writeAuditEvent(tx, auditEvent(who, { action: call.audit ?? name, outcome: 'done', category: call.patient_data, about, patients: saw }))
+    writeAuditEvent(tx, auditEvent(who, { action: call.audit ?? name, outcome: 'done', category: call.patient_data, about, patients: saw }))
   }
 }
 

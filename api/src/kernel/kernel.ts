@@ -3,6 +3,7 @@ import type { Env } from '../env.ts'
 import type { AuditWriter } from './audit/writer.ts'
 import type { Vault } from './crypto.ts'
 import type { SharedConnection } from './db/pool.ts'
+import type { NumberBlocks } from './db/number-blocks.ts'
 import type { EventBus } from './events/bus.ts'
 
 /** What one process of the API holds: connections and keys, no data of its own. */
@@ -12,6 +13,7 @@ export interface Kernel {
   /** For single statements before a clinic is known: sessions, clinics. */
   lookups: SharedConnection
   audit: AuditWriter
+  numbers: NumberBlocks
   bus: EventBus
   vault: Vault
   /** Set by the outbox: something of this clinic (null: of the platform) waits to be sent. */

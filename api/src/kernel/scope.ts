@@ -87,6 +87,8 @@ export interface WriteScope extends Scope {
   send(message: OutboxMessage): Promise<void>
   /** The next number of a gapless sequence of this clinic, from 1. Locks it until the transaction ends. */
   nextNumber(sequence: string): Promise<number>
+  /** A number that is unique in this clinic and may leave gaps; waits for nobody. */
+  nextLooseNumber(sequence: string): Promise<number>
 }
 
 /** No clinic: the platform's own tables, for administrators, account holders and the system itself. */
@@ -150,11 +152,17 @@ export interface Identity {
   patient_id: string | null
 }
 
+/** What a scope needs besides its transaction. */
+export interface Tools {
+  id(): string
+  looseNumber(organization_id: string, sequence: string): Promise<number>
+}
+
 /**
  * The scope of a transaction under way. Made by the kernel only, from a verified session or by `desk`; which of the four
  * types it is handed out as is decided there.
  */
-export function createScope(who: Identity, tx: Transaction, gathered: Gathered, tools: { id(): string }): WriteScope & PlatformWriteScope {
+export function createScope(who: Identity, tx: Transaction, gathered: Gathered, tools: Tools): WriteScope & PlatformWriteScope {
   const organization_id = who.organization_id as string
   const rows = async <R>(statement: Statement<R>) => (await tx.query(statement)).rows
   const maybe = async <R>(statement: Statement<R>) => (await tx.query(statement)).rows[0] ?? null
@@ -207,6 +215,7 @@ export function createScope(who: Identity, tx: Transaction, gathered: Gathered, 
     wakePlatformOutbox: () => {
       gathered.wake_platform_outbox = true
     },
+    nextLooseNumber: (sequence: string) => tools.looseNumber(organization_id, sequence),
     nextNumber: async (sequence: string) => {
       const { rows: found } = await tx.query(
         build

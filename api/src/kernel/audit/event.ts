@@ -52,14 +52,14 @@ export function auditEvent(
   }
 }
 
-/** Writes the line in the change's own transaction: a clinic's into its log, the platform's into the platform's. */
-export async function writeAuditEvent(tx: Transaction, event: AuditEvent) {
+/** Writes the line at the end of the change's own transaction: a clinic's into its log, the platform's into the platform's. */
+export function writeAuditEvent(tx: Transaction, event: AuditEvent) {
   const { organization_id, patient_id, patient_ids, category, actor_role, on_behalf_of, details, ...rest } = event
   const id = newId()
   if (organization_id) {
     const values = { ...rest, id, organization_id, patient_id, patient_ids, category, actor_role, on_behalf_of, details: JSON.stringify(details) }
-    await tx.query(build.insertInto('audit_events').values(values))
+    tx.atEnd(build.insertInto('audit_events').values(values))
   } else {
-    await tx.query(build.insertInto('platform_audit_events').values({ ...rest, id, details: JSON.stringify(details) }))
+    tx.atEnd(build.insertInto('platform_audit_events').values({ ...rest, id, details: JSON.stringify(details) }))
   }
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { installQueue } from '../jobs/queue.ts'
 
 const folder = new URL('../../../db/migrations/', import.meta.url)
 
 /**
  * Brings the database up to date as its owner: every migration not yet applied, in the order of their names, each in a
  * transaction of its own and one statement per message. A migration that was changed after it ran is refused.
- * Also makes the audit partitions of the next twelve months. Answers with the names of what it applied.
+ * Also makes the audit partitions of the next twelve months and the tables of the job queue. Answers with the names of what it applied.
  */
 export async function migrate(owner_url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: owner_url, application_name: 'polyclinic-migrate' })
@@ -32,6 +33,7 @@ export async function migrate(owner_url: string): Promise<string[]> {
       done.push(name)
     }
     await makePartitions(client, new Date())
+    await installQueue(client, owner_url)
     return done
   } finally {
     await client.end()

@@ -25,7 +25,7 @@ export const connectionOptions = (url: string, name: string): pg.ClientConfig =>
   application_name: name,
   pipeline: true,
   types: types as pg.CustomTypesConfig,
-  options: '-c timezone=UTC -c datestyle=ISO -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
+  options: '-c timezone=UTC -c datestyle=ISO -c plan_cache_mode=force_generic_plan -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
 } as pg.ClientConfig)
 
 /** The pool of transactions. A caller that waits two seconds for a connection is told that the service is busy. */
@@ -43,6 +43,7 @@ export function createPool(url: string, size: number): pg.Pool {
 export class SharedConnection {
   readonly #options: pg.ClientConfig
   #client: Promise<pg.Client> | null = null
+  #gathering: pg.Client | null = null
 
   constructor(url: string, name: string) {
     this.#options = connectionOptions(url, name)
@@ -51,7 +52,20 @@ export class SharedConnection {
   async query<R extends pg.QueryResultRow>(statement: { name?: string; text: string; values: unknown[] }): Promise<R[]> {
     this.#client ??= this.#connect()
     const client = await this.#client
+    this.#gather(client)
     return (await client.query<R>(statement)).rows
+  }
+
+  /** What many requests ask for in one turn of the event loop goes out in one write. */
+  #gather(client: pg.Client) {
+    if (this.#gathering === client) return
+    this.#gathering = client
+    const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
+    stream.cork()
+    setImmediate(() => {
+      this.#gathering = null
+      stream.uncork()
+    })
   }
 
   async end() {

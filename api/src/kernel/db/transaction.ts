@@ -15,6 +15,8 @@ export interface Entry {
 /** A transaction under way. Statements are sent at once and answered in order. */
 export interface Transaction {
   query<R>(statement: Statement<R>): Promise<{ rows: R[]; count: number }>
+  /** The last statements of a change: sent together with the commit, which waits for nothing in between. */
+  atEnd(statement: Statement<unknown>): void
 }
 
 const serializationFailures = new Set(['40001', '40P01'])
@@ -38,14 +40,18 @@ export const watch: { statement: ((text: string, entry: Entry) => void) | null }
 export const twice = { on: false }
 
 /**
- * The one way to the database: begin → role of the kind, clinic and person → work → commit. All messages of a step are
- * pipelined. A failed serialization runs `work` again, so it must own all its state and have no effect outside.
- * Throws a Refusal `unavailable` when no connection comes free within two seconds.
+ * The one way to the database: begin → role of the kind, clinic and person → work → commit. Statements that are asked for
+ * together travel together. A failed serialization runs `work` again, so it must own all its state and have no effect
+ * outside. Throws a Refusal `unavailable` when no connection comes free within two seconds.
  */
 export async function transact<T>(pool: pg.Pool, entry: Entry, mode: 'read' | 'write', work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const client = await pool.connect().catch((error: Error) => {
+      if (/timeout/.test(error.message)) throw new Refusal('unavailable')
+      throw error
+    })
     try {
-      return await once(pool, entry, mode, work)
+      return mode === 'read' ? await read(new Line(client, entry), work) : await write(new Line(client, entry), work)
     } catch (error) {
       const code = (error as { code?: string }).code
       if (attempt < 4 && code && serializationFailures.has(code)) continue
@@ -54,67 +60,139 @@ export async function transact<T>(pool: pg.Pool, entry: Entry, mode: 'read' | 'w
   }
 }
 
-async function once<T>(pool: pg.Pool, entry: Entry, mode: 'read' | 'write', work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const client = await pool.connect().catch((error: Error) => {
-    if (/timeout/.test(error.message)) throw new Refusal('unavailable')
-    throw error
-  })
-  const begun = quiet(client.query(mode === 'read' ? 'begin read only' : 'begin'))
-  const entered = quiet(
-    client.query({
-      name: 'enter',
-      text: 'select app.enter($1, $2, $3, $4)',
-      values: [entry.role, entry.organization_id, entry.patient_id, entry.account_id],
-    }),
-  )
-  let firstError: unknown
-  const tx: Transaction = {
-    async query<R>(statement: Statement<R>) {
-      const { sql, parameters } = compile(statement)
-      watch.statement?.(sql, entry)
-      try {
-        const result = await client.query({ name: nameOf(entry.role, sql), text: sql, values: parameters as unknown[] })
-        return { rows: result.rows as R[], count: result.rowCount ?? 0 }
-      } catch (error) {
-        // later statements of a failed transaction only say that it failed
-        firstError ??= error
-        throw error
-      }
-    },
+/** One connection for the length of a transaction. What is sent in one turn of the event loop goes out in one write. */
+class Line {
+  readonly entry: Entry
+  readonly #client: pg.PoolClient
+  readonly #stream: { cork(): void; uncork(): void }
+  #corked = false
+  /** Later statements of a failed transaction only say that it failed; this is why. */
+  firstError: unknown
+
+  constructor(client: pg.PoolClient, entry: Entry) {
+    this.#client = client
+    this.entry = entry
+    this.#stream = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection.stream
   }
-  try {
-    if (twice.on && mode === 'write') {
-      await client.query('savepoint rehearsal')
-      await work(tx)
-      await client.query('rollback to savepoint rehearsal')
-    }
-    const result = await work(tx)
-    if (mode === 'read') {
-      // nothing to make durable: the answer need not wait for the end of the transaction
-      client.query('commit').then(
-        () => client.release(),
-        (error: Error) => client.release(error),
-      )
-      await Promise.all([begun, entered])
-      return result
-    }
-    const committed = await client.query('commit')
-    await Promise.all([begun, entered])
-    if (committed.command !== 'COMMIT') throw firstError ?? new Error('The transaction was rolled back.')
-    client.release()
-    return result
-  } catch (error) {
-    await client.query('rollback').then(
-      () => client.release(),
-      (broken: Error) => client.release(broken),
+
+  /** Holds back what is sent until this turn's promises have run; then `before` is called and all goes out. */
+  gather(before?: () => void) {
+    if (this.#corked) return
+    this.#corked = true
+    this.#stream.cork()
+    process.nextTick(() => {
+      before?.()
+      this.#corked = false
+      this.#stream.uncork()
+    })
+  }
+
+  send(text: string) {
+    return this.#quiet(this.#client.query(text))
+  }
+
+  enter() {
+    const { role, organization_id, patient_id, account_id } = this.entry
+    return this.#quiet(this.#client.query({ name: 'enter', text: 'select app.enter($1, $2, $3, $4)', values: [role, organization_id, patient_id, account_id] }))
+  }
+
+  async run<R>(statement: Statement<R>): Promise<{ rows: R[]; count: number }> {
+    const { sql, parameters } = compile(statement)
+    watch.statement?.(sql, this.entry)
+    const result = await this.#quiet(this.#client.query({ name: nameOf(this.entry.role, sql), text: sql, values: parameters as unknown[] }))
+    return { rows: result.rows as R[], count: result.rowCount ?? 0 }
+  }
+
+  release() {
+    this.#client.release()
+  }
+
+  /** Ends what is left of a failed transaction; a connection that can not even do that is thrown away. */
+  async abandon(error: unknown): Promise<never> {
+    await this.#client.query('rollback').then(
+      () => this.#client.release(),
+      (broken: Error) => this.#client.release(broken),
     )
-    await Promise.all([begun, entered])
-    throw firstError && (error as { code?: string }).code === '25P02' ? firstError : error
+    throw this.firstError && (error as { code?: string }).code === '25P02' ? this.firstError : error
+  }
+
+  /** Notes the first failure, and lets the promise be awaited later. */
+  #quiet<T>(promise: Promise<T>): Promise<T> {
+    promise.catch((error) => {
+      this.firstError ??= error
+    })
+    return promise
   }
 }
 
-/** Lets a promise be awaited later without a warning about its rejection in between. */
-function quiet<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => {})
-  return promise
+/**
+ * Reads: begin, role, what the work asks for in one turn, and commit travel as one. Work that asks again later opens
+ * another read-only transaction: at the default isolation each statement sees its own snapshot anyway.
+ */
+async function read<T>(line: Line, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  let open = false
+  let ended: Promise<unknown> = Promise.resolve()
+  const tx: Transaction = {
+    query(statement) {
+      if (!open) {
+        open = true
+        line.gather(() => {
+          open = false
+          ended = line.send('commit')
+          ended.catch(() => {})
+        })
+        line.send('begin read only').catch(() => {})
+        line.enter().catch(() => {})
+      }
+      return line.run(statement)
+    },
+    atEnd() {
+      throw new Error('A read has nothing to write at its end.')
+    },
+  }
+  try {
+    const result = await work(tx)
+    // nothing to make durable: the answer need not wait for the end of the transaction
+    ended.then(
+      () => line.release(),
+      (error) => line.abandon(error).catch(() => {}),
+    )
+    return result
+  } catch (error) {
+    await ended.catch(() => {})
+    return line.abandon(error)
+  }
+}
+
+async function write<T>(line: Line, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const last: Statement<unknown>[] = []
+  const tx: Transaction = {
+    query(statement) {
+      line.gather()
+      return line.run(statement)
+    },
+    atEnd: (statement) => last.push(statement),
+  }
+  try {
+    line.gather()
+    const begun = Promise.all([line.send('begin'), line.enter()])
+    begun.catch(() => {})
+    if (twice.on) await rehearse(line, tx, work, last)
+    const result = await work(tx)
+    line.gather()
+    const ending = Promise.all(last.map((statement) => line.run(statement)))
+    const [committed] = await Promise.all([line.send('commit'), ending, begun])
+    if (committed.command !== 'COMMIT') throw line.firstError ?? new Error('The transaction was rolled back.')
+    line.release()
+    return result
+  } catch (error) {
+    return line.abandon(error)
+  }
+}
+
+async function rehearse<T>(line: Line, tx: Transaction, work: (tx: Transaction) => Promise<T>, last: Statement<unknown>[]) {
+  await line.send('savepoint rehearsal')
+  await work(tx)
+  last.length = 0
+  await line.send('rollback to savepoint rehearsal')
 }

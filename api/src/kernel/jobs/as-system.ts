@@ -1,0 +1,57 @@
+import { auditEvent, writeAuditEvent } from '../audit/event.ts'
+import { clock } from '../clock.ts'
+import { transact } from '../db/transaction.ts'
+import { newId } from '../ids.ts'
+import type { Kernel } from '../kernel.ts'
+import { createScope, gather, type Identity, type PlatformWriteScope, type WriteScope } from '../scope.ts'
+import type { Clinic } from '../session.ts'
+import { tell } from '../tell.ts'
+
+/** What a job does in one transaction: for whom, and how it is called. */
+export interface Act {
+  /** For the audit row and for whoever reads it: `request expiry`. */
+  reason: string
+  domain: string
+  /** Whose rows; null for the platform's own tables. */
+  clinic: Clinic | null
+  /** The audit action `noun.verb`, for an act that changes what people see. Housekeeping has none. */
+  audit?: string
+}
+
+/** A transaction of the system itself, outside any request. The same rules as for a request's: it may run twice. */
+export async function asSystem<T>(kernel: Kernel, act: Act, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
+  const who: Identity = {
+    actor: { kind: 'system', account_id: null, name: `System (${act.reason})`, role: null },
+    session: null,
+    request: { id: newId(), address: '', user_agent: '' },
+    now: clock.now(),
+    organization_id: act.clinic?.id ?? null,
+    clinic: act.clinic,
+    patient_id: null,
+  }
+  let gathered = gather()
+  const tools = { id: newId, looseNumber: (organization_id: string, sequence: string) => kernel.numbers.next(organization_id, sequence) }
+  const entry = { role: 'polyclinic_worker', organization_id: who.organization_id, patient_id: null, account_id: null } as const
+  const result = await transact(kernel.pool, entry, 'write', async (tx) => {
+    gathered = gather()
+    const value = await work(createScope(who, tx, gathered, tools))
+    if (act.audit) await writeAuditEvent(tx, auditEvent(who, { action: act.audit, outcome: 'done', about: gathered.about }))
+    return value
+  })
+  // what was only looked at is nobody's news
+  if (act.audit || gathered.told.size > 0 || gathered.wake_outbox || gathered.wake_platform_outbox) tell(kernel, who, gathered, act.domain)
+  return result
+}
+
+const columns = 'id, name, slug, status, time_zone, currency, locale'
+
+export async function clinicById(kernel: Kernel, id: string): Promise<Clinic | null> {
+  const [clinic] = await kernel.lookups.query<Clinic & Record<string, unknown>>({ name: 'job-clinic', text: `select ${columns} from organizations where id = $1`, values: [id] })
+  return clinic ?? null
+}
+
+/** One clinic after another, so that a job leaves the connections to the requests; one that fails does not stop the rest. */
+export async function eachClinic(kernel: Kernel, work: (clinic: Clinic) => Promise<void>, failed: (clinic: Clinic, error: Error) => void) {
+  const clinics = await kernel.lookups.query<Clinic & Record<string, unknown>>({ name: 'job-clinics', text: `select ${columns} from organizations where status <> 'closed' order by id`, values: [] })
+  for (const clinic of clinics) await work(clinic).catch((error: Error) => failed(clinic, error))
+}

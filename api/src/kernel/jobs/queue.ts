@@ -1,0 +1,76 @@
+import { Logger, parseCronItems, run, runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import type { Kernel } from '../kernel.ts'
+import { log } from '../log.ts'
+
+/** Something done by the clock. Of several processes one does it; it may be done twice, and finds nothing to do then. */
+export interface Job {
+  /** As the log names it. */
+  name: string
+  /** Minute, hour, day, month and weekday, in UTC. */
+  cron: string
+  run(kernel: Kernel): Promise<void>
+}
+
+const logger = new Logger(() => (level, message) => {
+  if (level === 'error' || level === 'warning') log.warn({ message }, 'queue')
+})
+
+/**
+ * Makes or updates the queue's own schema, as the owner, and lets the application's role in. Its tables are behind row
+ * security without a policy, which shuts out everybody but the owner; so the role gets a policy on each.
+ */
+export async function installQueue(owner: pg.Client, owner_url: string) {
+  await runMigrations({ connectionString: owner_url, maxPoolSize: 1, logger })
+  await owner.query('grant usage on schema graphile_worker to polyclinic_app')
+  await owner.query('grant select on graphile_worker.migrations to polyclinic_app')
+  await owner.query(`do $$
+    declare name text;
+    begin
+      for name in select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = 'graphile_worker' and c.relkind = 'r' and c.relrowsecurity
+          and not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'app')
+      loop
+        execute format('create policy app on graphile_worker.%I to polyclinic_app using (true) with check (true)', name);
+        execute format('grant select, insert, update, delete on graphile_worker.%I to polyclinic_app', name);
+      end loop;
+    end $$`)
+}
+
+/** Runs the timetable in this process, one job at a time. */
+export async function startQueue(kernel: Kernel, jobs: readonly Job[]): Promise<{ stop(): Promise<void> }> {
+  // connections of its own: one listens all the time, and its replies are not in our forms
+  const pool = new pg.Pool({ connectionString: kernel.pool.options.connectionString, application_name: 'polyclinic-jobs', max: 3 })
+  const ignore = () => {}
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
+  const runner = await run({
+    pgPool: pool,
+    concurrency: 1,
+    noHandleSignals: true,
+    // jobs announce themselves; asking is for those put off
+    pollInterval: 30_000,
+    logger,
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, () => done(job, kernel)])),
+    // missed while nothing ran: the next one does its work; failed: likewise
+    parsedCronItems: parseCronItems(
+      jobs.map((job) => ({ task: job.name, identifier: job.name, match: job.cron, options: { backfillPeriod: 0, maxAttempts: 1, jobKey: job.name } })),
+    ),
+  })
+  runner.promise.catch((error: Error) => log.error({ error: error.message }, 'the queue has stopped'))
+  return {
+    async stop() {
+      await runner.stop().catch(ignore)
+      await pool.end()
+    },
+  }
+}
+
+async function done(job: Job, kernel: Kernel) {
+  try {
+    await job.run(kernel)
+  } catch (error) {
+    log.warn({ job: job.name, error: (error as Error).message }, 'job failed')
+    throw error
+  }
+}

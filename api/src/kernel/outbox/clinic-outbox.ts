@@ -1,0 +1,45 @@
+import { asSystem } from '../jobs/as-system.ts'
+import type { Kernel } from '../kernel.ts'
+import type { Clinic } from '../session.ts'
+import { batchSize, type Judge, maxAttempts, nextAttempt, type Outbox, type Waiting } from './waiting.ts'
+
+/** A clinic's own outbox: rows written by the change that they tell of, in its transaction. */
+export function clinicOutbox(kernel: Kernel, clinic: Clinic, judge: Judge): Outbox {
+  const act = { reason: 'outbox', domain: 'notifications', clinic }
+  return {
+    claim: () =>
+      asSystem(kernel, act, async (scope) => {
+        const due = await scope.rows(
+          scope
+            .from('outbox_messages')
+            .selectAll()
+            .where('sent_at', 'is', null)
+            .where('cancelled_at', 'is', null)
+            .where('send_at', '<=', scope.at)
+            .orderBy('send_at')
+            .limit(batchSize)
+            // another process that relays at this moment takes others
+            .forUpdate()
+            .skipLocked(),
+        )
+        const claimed: Waiting[] = []
+        for (const row of due) {
+          const message: Waiting = { ...row, channel: row.channel as Waiting['channel'], attempts: row.attempts + 1, clinic }
+          const reason = row.attempts >= maxAttempts ? (row.last_error ?? 'It was cut short too often.') : await judge(scope, message)
+          const change = reason === null ? { attempts: message.attempts, send_at: nextAttempt(message.attempts, scope.now) } : { cancelled_at: scope.now, last_error: reason }
+          await scope.run(scope.update('outbox_messages').set(change).where('id', '=', row.id))
+          if (reason === null) claimed.push(message)
+        }
+        return claimed
+      }),
+    sent: (message) =>
+      asSystem(kernel, act, async (scope) => {
+        await scope.run(scope.update('outbox_messages').set({ sent_at: scope.now, last_error: null }).where('id', '=', message.id))
+      }),
+    failed: (message, reason, final) =>
+      asSystem(kernel, act, async (scope) => {
+        const end = final ? { cancelled_at: scope.now } : {}
+        await scope.run(scope.update('outbox_messages').set({ last_error: reason, ...end }).where('id', '=', message.id))
+      }),
+  }
+}

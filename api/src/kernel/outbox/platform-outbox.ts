@@ -1,0 +1,48 @@
+import { asSystem } from '../jobs/as-system.ts'
+import type { Kernel } from '../kernel.ts'
+import { batchSize, maxAttempts, nextAttempt, type Outbox, type Waiting } from './waiting.ts'
+
+const act = { reason: 'outbox', domain: 'notifications', clinic: null }
+
+/** Mail that belongs to no clinic. Its payload is sealed with the row's id, because it carries one-time links. */
+export function platformOutbox(kernel: Kernel): Outbox {
+  return {
+    claim: () =>
+      asSystem(kernel, act, async (scope) => {
+        const due = await scope.rows(
+          scope.sql
+            .selectFrom('platform_outbox_messages')
+            .selectAll()
+            .where('sent_at', 'is', null)
+            .where('cancelled_at', 'is', null)
+            .where('send_at', '<=', scope.at)
+            .orderBy('send_at')
+            .limit(batchSize)
+            .forUpdate()
+            .skipLocked(),
+        )
+        const claimed: Waiting[] = []
+        for (const row of due) {
+          const attempts = row.attempts + 1
+          const given_up = row.attempts >= maxAttempts
+          const change = given_up ? { cancelled_at: scope.now } : { attempts, send_at: nextAttempt(attempts, scope.now) }
+          await scope.run(update(scope, row.id).set(change))
+          if (given_up) continue
+          const payload = JSON.parse(kernel.vault.open(row.payload, row.id)) as Record<string, unknown>
+          const nothing = { clinic: null, account_id: null, subject_kind: null, subject_id: null, subject_version: null }
+          claimed.push({ ...nothing, id: row.id, channel: row.channel as Waiting['channel'], recipient: row.recipient, template: row.template, payload, attempts })
+        }
+        return claimed
+      }),
+    sent: (message) =>
+      asSystem(kernel, act, async (scope) => {
+        await scope.run(update(scope, message.id).set({ sent_at: scope.now, last_error: null }))
+      }),
+    failed: (message, reason, final) =>
+      asSystem(kernel, act, async (scope) => {
+        await scope.run(update(scope, message.id).set({ last_error: reason, ...(final ? { cancelled_at: scope.now } : {}) }))
+      }),
+  }
+}
+
+const update = ({ sql }: { sql: typeof import('../db/query.ts').build }, id: string) => sql.updateTable('platform_outbox_messages').where('id', '=', id)

@@ -1,0 +1,44 @@
+import type { PlatformWriteScope, WriteScope } from '../scope.ts'
+import type { Clinic } from '../session.ts'
+
+/** A message claimed for sending. */
+export interface Waiting {
+  id: string
+  channel: 'email' | 'sms'
+  recipient: string
+  template: string
+  payload: Record<string, unknown>
+  /** This attempt counted. */
+  attempts: number
+  /** The clinic it comes from; null for the platform's own. */
+  clinic: Clinic | null
+  /** Whose settings decide. */
+  account_id: string | null
+  subject_kind: string | null
+  subject_id: string | null
+  subject_version: number | null
+}
+
+/** Where waiting messages are: a clinic's outbox, or the platform's. */
+export interface Outbox {
+  /** Some that are due, each put off by a lease: who is killed now loses nothing, it is claimed again when the lease ends. */
+  claim(): Promise<Waiting[]>
+  sent(message: Waiting): Promise<void>
+  /** `final`: it is not tried again. */
+  failed(message: Waiting, reason: string, final: boolean): Promise<void>
+}
+
+/**
+ * Asked in the claiming transaction: null sends, a reason cancels. Also fills in `account_id`, and may put further
+ * messages into the outbox.
+ */
+export type Judge = (scope: WriteScope & PlatformWriteScope, message: Waiting) => Promise<string | null>
+
+/** How many are claimed at once; they are sent side by side. */
+export const batchSize = 10
+/** Attempts before a message is given up, some two days after it was written. */
+export const maxAttempts = 8
+/** Minutes from the n-th attempt to the next one; also the lease of a message being sent. */
+const delays = [1, 2, 5, 15, 60, 240, 720, 1440]
+
+export const nextAttempt = (attempts: number, now: Date) => new Date(now.getTime() + (delays[Math.min(attempts, delays.length) - 1] as number) * 60_000)
