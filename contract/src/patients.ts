@@ -78,6 +78,8 @@ export const condition = z.object({
 })
 export type Condition = z.infer<typeof condition>
 
+/** Short lists that must not be cut: a hundred at a time. */
+const allQuery = listQuery.extend({ limit: z.coerce.number().int().min(1).max(100).default(100) })
 const childParams = z.object({ id, child_id: id })
 const chartErrors = ['not_found', 'break_glass_required'] as const
 
@@ -137,7 +139,7 @@ export const patients = {
 
   listAllergies: call({
     method: 'GET', path: '/org/patients/{id}/allergies', access: 'org:clinical.view', patient_data: 'clinical', errors: chartErrors,
-    summary: 'Allergies of a chart: active first, then by severity.', params: idParams, query: listQuery, output: page(allergy),
+    summary: 'Allergies of a chart: active first, then by severity.', params: idParams, query: allQuery, output: page(allergy),
   }),
   createAllergy: call({
     method: 'POST', path: '/org/patients/{id}/allergies', access: 'org:clinical.write', audit: 'allergy.create', patient_data: 'clinical', status: 201,
@@ -152,7 +154,7 @@ export const patients = {
   }),
   listConditions: call({
     method: 'GET', path: '/org/patients/{id}/conditions', access: 'org:clinical.view', patient_data: 'clinical', errors: chartErrors,
-    summary: 'Problems of a chart: active first.', params: idParams, query: listQuery, output: page(condition),
+    summary: 'Problems of a chart: active first.', params: idParams, query: allQuery, output: page(condition),
   }),
   createCondition: call({
     method: 'POST', path: '/org/patients/{id}/conditions', access: 'org:clinical.write', audit: 'condition.create', patient_data: 'clinical', status: 201,

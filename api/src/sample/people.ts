@@ -2,6 +2,7 @@ import { Random } from './random.ts'
 import { allergySubstances, familyNames, givenNames, medicines, streets, unusualNames } from './names.ts'
 import type { SampleClinic } from './clinics.ts'
 import type { Rows } from './rows.ts'
+import { searchKeys } from '../domains/patients/index.ts'
 import { normalizeName } from '../kernel/normalize-name.ts'
 
 export interface Person { id: string; name: string; account_id: string | null }
@@ -76,8 +77,7 @@ export function addPatient(rows: Rows, random: Random, clinic: SampleClinic, org
     email: p.email ?? `patient${p.number}@${clinic.slug}.example.test`, address_line: address, city: clinic.city, postal_code: null, language: 'en',
     alert: random.chance(0.03) ? 'Hard of hearing: speak to the left side.' : null, created_at: p.since, updated_at: p.since,
   })
-  const keys = new Set([...name_key.split(' '), phone.replace(/\D/g, ''), record_number.toLowerCase(), birth_date])
-  for (const key of keys) if (key) rows.add('patient_search_keys', { organization_id, key, patient_id: id })
+  for (const key of searchKeys({ given_name: p.given_name, family_name: p.family_name, record_number, birth_date, phone })) rows.add('patient_search_keys', { organization_id, key, patient_id: id })
   if (random.chance(0.12)) {
     const [substance, reaction, severity] = random.pick(allergySubstances)
     rows.add('allergies', { organization_id, id: random.id(p.since), patient_id: id, substance, reaction, severity, recorded_at: p.since })

@@ -1,0 +1,29 @@
+import type { BodyOf } from '@polyclinic/contract/call'
+import type { patients } from '@polyclinic/contract/patients'
+import { normalizeName } from '../../kernel/normalize-name.ts'
+import { Refusal } from '../../kernel/problem.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import { checkDates } from './check-dates.ts'
+import { openChart } from './open-chart.ts'
+import { chartById, deleteKeys, insertKeys, updateChart } from './patients.sql.ts'
+import { presentPatient } from './present-patient.ts'
+import { searchKeys } from './search-keys.ts'
+
+/** Changes who the patient is; 412 with the chart as it stands when somebody else was faster. */
+export async function changePatient(scope: WriteScope, id: string, version: number, body: BodyOf<typeof patients.changePatient>) {
+  const before = await openChart(scope, id)
+  if (before.status === 'merged') throw new Refusal('state_not_allowed', 'This chart was merged into another one.')
+  if (body.restricted !== undefined && body.restricted !== before.restricted && !scope.can('charts.break-glass')) {
+    throw new Refusal('forbidden', 'Your role may not restrict charts.')
+  }
+  const after = { ...before, ...body }
+  checkDates(scope, after)
+  const { given_name, family_name } = after
+  const names = { name: `${given_name} ${family_name}`, name_key: normalizeName(`${family_name} ${given_name}`) }
+  const changed = await scope.run(updateChart(scope, id, version).set({ ...body, ...names, version: version + 1, updated_at: scope.now }))
+  const current = presentPatient(scope, await scope.one(chartById(scope, id)))
+  if (changed === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current, yours: body } })
+  await Promise.all([scope.run(deleteKeys(scope, id)), scope.run(insertKeys(scope, id, searchKeys(after)))])
+  scope.about({ subject_kind: 'patient', subject_id: id, patient_id: id, details: { changed: Object.keys(body) } })
+  return current
+}

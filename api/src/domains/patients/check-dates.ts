@@ -1,0 +1,22 @@
+import { refuseField } from '../../kernel/problem.ts'
+import type { Scope } from '../../kernel/scope.ts'
+
+interface Dates {
+  birth_date?: string | null | undefined
+  deceased_on?: string | null | undefined
+}
+
+/** A person is born before today and after 1880, and dies after being born. */
+export function checkDates(scope: Scope, { birth_date, deceased_on }: Dates) {
+  const today = todayIn(scope)
+  if (birth_date && birth_date > today) refuseField('birth_date', 'The birth date lies in the future.')
+  if (birth_date && birth_date < '1880-01-01') refuseField('birth_date', 'Please check the year of birth.')
+  if (deceased_on && deceased_on > today) refuseField('deceased_on', 'This day lies in the future.')
+  if (deceased_on && birth_date && deceased_on < birth_date) refuseField('deceased_on', 'This is before the birth date.')
+}
+
+/** Today on the clinic's calendar, `YYYY-MM-DD`. */
+export const todayIn = (scope: Scope) => dayIn(scope, scope.now)
+
+/** The day of an instant on the clinic's calendar. */
+export const dayIn = (scope: Scope, instant: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: scope.clinic.time_zone }).format(instant)

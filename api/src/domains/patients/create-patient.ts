@@ -1,0 +1,43 @@
+import type { BodyOf } from '@polyclinic/contract/call'
+import type { patients } from '@polyclinic/contract/patients'
+import { newId } from '../../kernel/ids.ts'
+import { normalizeName } from '../../kernel/normalize-name.ts'
+import type { Row, WriteScope } from '../../kernel/scope.ts'
+import { checkDates } from './check-dates.ts'
+import { insertChart, insertKeys, namesakes } from './patients.sql.ts'
+import { presentPatient } from './present-patient.ts'
+import { searchKeys } from './search-keys.ts'
+
+/** Makes a chart with the next record number, and names those that may be the same person. */
+export async function createPatient(scope: WriteScope, body: BodyOf<typeof patients.createPatient>) {
+  checkDates(scope, body)
+  const { chart, made } = await newChart(scope, { ...body, status: 'active' })
+  const [row, , possible_duplicates] = await Promise.all([
+    ...made(),
+    chart.birth_date ? scope.rows(namesakes(scope, chart.id, chart.name_key, chart.birth_date as string)) : [],
+  ])
+  scope.about({ subject_kind: 'patient', subject_id: row.id, patient_id: row.id })
+  return { ...presentPatient(scope, row), possible_duplicates }
+}
+
+type Person = Omit<Row<'patients'>, 'id' | 'record_number' | 'name' | 'name_key'>
+
+/**
+ * A chart and the statements that make it. The door of other domains too: an enrolment opens a provisional chart with it
+ * (as the system, since patients make no charts).
+ */
+export async function newChart(scope: WriteScope, person: Person) {
+  const record_number = `P${String(await scope.nextLooseNumber('patients')).padStart(6, '0')}`
+  const { given_name, family_name } = person
+  const chart = {
+    created_at: scope.now,
+    updated_at: scope.now,
+    ...person,
+    id: newId(),
+    record_number,
+    name: `${given_name} ${family_name}`,
+    name_key: normalizeName(`${family_name} ${given_name}`),
+  }
+  const keys = searchKeys({ given_name, family_name, record_number, birth_date: person.birth_date as string | null, phone: person.phone as string | null })
+  return { chart, made: () => [scope.one(insertChart(scope, chart)), scope.run(insertKeys(scope, chart.id, keys))] as const }
+}

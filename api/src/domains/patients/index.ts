@@ -1,0 +1,10 @@
+/**
+ * Patients owns charts and what finds them, allergies, conditions, and the openings of restricted charts.
+ * Invariants: every chart has its own record number; a restricted chart shows nothing to staff who have not given a reason
+ * within the hour; what was entered in error never changes again.
+ */
+export { dayIn, todayIn } from './check-dates.ts'
+export { newChart } from './create-patient.ts'
+export { openChart, ownChart } from './open-chart.ts'
+export { activeAllergies } from './problem-lists.ts'
+export { searchKeys } from './search-keys.ts'

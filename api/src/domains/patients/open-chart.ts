@@ -1,0 +1,22 @@
+import { notFound, Refusal } from '../../kernel/problem.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { chartById, openingInForce } from './patients.sql.ts'
+
+export type Chart = NonNullable<Awaited<ReturnType<typeof openChart>>>
+
+/**
+ * The chart, for a member of staff who may see it: 404 when it is not there, 403 `break_glass_required` when it is
+ * restricted and this account has not opened it with a reason within the last hour.
+ */
+export async function openChart(scope: Scope, patient_id: string) {
+  const chart = (await scope.maybe(chartById(scope, patient_id))) ?? notFound('This patient was not found.')
+  if (chart.restricted && !(await scope.maybe(openingInForce(scope, patient_id)))) throw new Refusal('break_glass_required')
+  return chart
+}
+
+/** The chart that a patient's session sees. Who acts for somebody else needs the right to see records. */
+export function ownChart(scope: Scope): string {
+  const acting = scope.session?.acting_for
+  if (acting && !acting.scopes.includes('see records')) throw new Refusal('forbidden', 'You may not see the records of this person.')
+  return scope.patient_id ?? notFound()
+}

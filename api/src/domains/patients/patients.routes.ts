@@ -1,0 +1,32 @@
+import { patients } from '@polyclinic/contract/patients'
+import { atDesk, implement } from '../../kernel/http/implement.ts'
+import { accessLog, recordAccess } from './access-log.ts'
+import { breakGlass } from './break-glass.ts'
+import { changePatient } from './change-patient.ts'
+import { createClaimCode } from './claim-code.ts'
+import { createPatient } from './create-patient.ts'
+import { listPatients } from './list-patients.ts'
+import { openChart } from './open-chart.ts'
+import { presentPatient } from './present-patient.ts'
+import { changeAllergy, changeCondition, createAllergy, createCondition, listAllergies, listConditions } from './problem-lists.ts'
+
+export const patientsRoutes = implement('patients', patients, {
+  listPatients: (scope, { query }) => listPatients(scope, query),
+  createPatient: (scope, { body }) => createPatient(scope, body),
+  readPatient: async (scope, { params }) => {
+    const chart = await openChart(scope, params.id)
+    scope.saw(params.id)
+    return presentPatient(scope, chart)
+  },
+  changePatient: (scope, { params, body, if_match }) => changePatient(scope, params.id, if_match, body),
+  createClaimCode: atDesk((desk, { params }) => createClaimCode(desk, params.id)),
+  breakGlass: (scope, { params, body }) => breakGlass(scope, params.id, body.reason),
+  accessLog: (scope, { params, query }) => accessLog(scope, params.id, query),
+  listAllergies: (scope, { params, query }) => listAllergies(scope, params.id, query),
+  createAllergy: (scope, { params, body }) => createAllergy(scope, params.id, body),
+  changeAllergy: (scope, { params, body, if_match }) => changeAllergy(scope, params, if_match, body),
+  listConditions: (scope, { params, query }) => listConditions(scope, params.id, query),
+  createCondition: (scope, { params, body }) => createCondition(scope, params.id, body),
+  changeCondition: (scope, { params, body, if_match }) => changeCondition(scope, params, if_match, body),
+  recordAccess: (scope, { query }) => recordAccess(scope, query),
+})

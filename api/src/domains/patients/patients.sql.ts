@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
+import type { Term } from './search-keys.ts'
+
+const itemColumns = [
+  'patients.id', 'patients.record_number', 'patients.name', 'patients.given_name', 'patients.family_name', 'patients.birth_date', 'patients.sex', 'patients.phone',
+  'patients.email', 'patients.city', 'patients.status', 'patients.restricted', 'patients.created_at', 'patients.name_key',
+] as const
+
+const chartColumns = [
+  ...itemColumns, 'patients.account_id', 'patients.address_line', 'patients.postal_code', 'patients.language', 'patients.deceased_on', 'patients.alert',
+  'patients.version', 'patients.updated_at',
+] as const
+
+export const chartById = (scope: Scope, id: string) => scope.from('patients').select(chartColumns).where('patients.id', '=', id)
+
+/** Charts by name or by when they were made; those merged into another only when asked for. */
+export function charts(scope: Scope, status: string | undefined) {
+  const all = scope.from('patients').select(itemColumns)
+  return status ? all.where('patients.status', '=', status) : all.where('patients.status', '<>', 'merged')
+}
+
+/**
+ * Charts that have a key for each term, nearest key first. A chart that the first term finds by two keys is taken by the
+ * smaller one, so that it comes once.
+ */
+export function chartsFoundBy(scope: Scope, [first, ...others]: [Term, ...Term[]], status: string | undefined) {
+  const { organization_id } = scope
+  let found = scope.sql
+    .selectFrom('patient_search_keys as k')
+    .innerJoin('patients', (j) => j.onRef('patients.id', '=', 'k.patient_id').on('patients.organization_id', '=', organization_id))
+    .select(itemColumns)
+    .select('k.key')
+    .where('k.organization_id', '=', organization_id)
+    .where('k.key', '>=', first.from)
+    .where('k.key', '<', first.to)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('patient_search_keys as s')
+            .select('s.key')
+            .where('s.organization_id', '=', organization_id)
+            .whereRef('s.patient_id', '=', 'k.patient_id')
+            .where('s.key', '>=', first.from)
+            .whereRef('s.key', '<', 'k.key'),
+        ),
+      ),
+    )
+  for (const { from, to } of others) {
+    found = found.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('patient_search_keys as o')
+          .select('o.key')
+          .where('o.organization_id', '=', organization_id)
+          .whereRef('o.patient_id', '=', 'k.patient_id')
+          .where('o.key', '>=', from)
+          .where('o.key', '<', to),
+      ),
+    )
+  }
+  return status ? found.where('patients.status', '=', status) : found.where('patients.status', '<>', 'merged')
+}
+
+export const insertChart = (scope: WriteScope, values: Row<'patients'>) => scope.insert('patients', values).returning(chartColumns)
+
+export const updateChart = (scope: WriteScope, id: string, version: number) => scope.update('patients').where('id', '=', id).where('version', '=', version)
+
+export const insertKeys = (scope: WriteScope, patient_id: string, keys: string[]) =>
+  scope.insert('patient_search_keys', keys.map((key) => ({ key, patient_id })))
+
+export const deleteKeys = (scope: WriteScope, patient_id: string) => scope.delete('patient_search_keys').where('patient_id', '=', patient_id)
+
+/** Other charts of the same name and birth date. */
+export const namesakes = (scope: Scope, id: string, name_key: string, birth_date: string) =>
+  scope
+    .from('patients')
+    .select(['id', 'name', 'record_number', 'birth_date'])
+    .where('name_key', '=', name_key)
+    .where('birth_date', '=', birth_date)
+    .where('id', '<>', id)
+    .where('status', '<>', 'merged')
+    .limit(5)
+
+/** Whether this account has opened this restricted chart and may still read it. */
+export const openingInForce = (scope: Scope, patient_id: string) =>
+  scope
+    .from('chart_openings')
+    .select('id')
+    .where('patient_id', '=', patient_id)
+    .where('account_id', '=', scope.actor.account_id as string)
+    .where('expires_at', '>', scope.at)
+    .limit(1)
+
+export const eventsOfChart = (scope: Scope, patient_id: string) =>
+  scope
+    .from('audit_events')
+    .select(['id', 'at', 'actor_name', 'actor_kind', 'actor_role', 'action', 'category', 'outcome'])
+    .where('patient_id', '=', patient_id)
+    .orderBy('id', 'desc')
+
+interface AccessDay {
+  on: string; account_id: string | null; actor_name: string | null; actor_kind: string; actor_role: string | null
+  first_at: string; last_at: string; categories: string[]; changed: boolean; times: number
+}
+
+/** What others did with a chart: one row per person and day of the clinic, latest first. */
+export const accessDays = (scope: Scope, patient_id: string, before: string | null, limit: number) => sql<AccessDay>`
+  select (at at time zone ${scope.clinic.time_zone})::date as on, account_id, max(actor_name) as actor_name, max(actor_kind) as actor_kind, max(actor_role) as actor_role,
+    min(at) as first_at, max(at) as last_at, array_remove(array_agg(distinct category), null) as categories, bool_or(action !~ '[.]read$') as changed,
+    count(*) as times
+  from audit_events
+  where organization_id = ${scope.organization_id} and patient_id = ${patient_id} and outcome = 'done'
+    and account_id is distinct from ${scope.actor.account_id}::uuid
+  group by 1, 2 having ${before}::timestamptz is null or max(at) < ${before}::timestamptz
+  order by max(at) desc limit ${limit}`

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { addPatient, addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
+
+const world = useWorld()
+
+const anna = { given_name: 'Anna', family_name: 'Murphy-Ó Briain', birth_date: '1991-05-06', sex: 'female', phone: '+353 87 123 4567' }
+
+describe('charts', () => {
+  it('gives each new chart its own record number, and names who may be the same person', async () => {
+    const { owner } = await makeClinic(world)
+    const first = await world.call(owner, 'POST', '/org/patients', anna)
+    expect(first.status).toBe(201)
+    expect(first.body).toMatchObject({ name: 'Anna Murphy-Ó Briain', status: 'active', version: 1, has_account: false, possible_duplicates: [] })
+    expect(first.headers.etag).toBe('"1"')
+    const second = await world.call(owner, 'POST', '/org/patients', { ...anna, family_name: 'MURPHY-O BRIAIN' })
+    expect(second.body.record_number).not.toBe(first.body.record_number)
+    expect(second.body.possible_duplicates).toEqual([{ id: first.body.id, name: first.body.name, record_number: first.body.record_number, birth_date: '1991-05-06' }])
+  })
+
+  it('finds a chart by each of its keys, once, and not that of another clinic', async () => {
+    const { owner } = await makeClinic(world)
+    const other = await makeClinic(world)
+    await world.call(other.owner, 'POST', '/org/patients', anna)
+    const { body: chart } = await world.call(owner, 'POST', '/org/patients', anna)
+    await world.call(owner, 'POST', '/org/patients', { given_name: 'Bea', family_name: 'Smith' })
+    for (const q of ['ann', 'murphy', 'briain', 'Ó Bri', 'murphyo', '087 123', '4567', '1991-05-06', '6/5/1991', chart.record_number, 'anna 1991-05-06', 'a m']) {
+      const { body } = await world.call(owner, 'GET', `/org/patients?total=true&q=${encodeURIComponent(q)}`)
+      expect([q, body.items.map((p: { id: string }) => p.id), body.total]).toEqual([q, [chart.id], 1])
+    }
+    const nothing = await world.call(owner, 'GET', `/org/patients?q=${encodeURIComponent("'")}`)
+    expect(nothing.body).toEqual({ items: [], next_cursor: null })
+  })
+
+  it('turns pages without missing or repeating anybody, in each order', async () => {
+    const { owner } = await makeClinic(world)
+    const names = ['Zed', 'Ärne', 'Bo', 'Cy', 'Bob', 'Bobo', 'Al']
+    for (const given_name of names) await world.call(owner, 'POST', '/org/patients', { given_name, family_name: 'Bo' })
+    for (const sort of ['sort=name', 'sort=-name', 'sort=-created_at', 'q=bo', 'q=b', 'q=bo%20b']) {
+      const seen: string[] = []
+      let cursor = ''
+      do {
+        const { body } = await world.call(owner, 'GET', `/org/patients?limit=2&${sort}${cursor && `&cursor=${cursor}`}`)
+        seen.push(...body.items.map((p: { given_name: string }) => p.given_name))
+        cursor = body.next_cursor
+      } while (cursor)
+      expect([sort, [...seen].sort()]).toEqual([sort, [...names].sort()])
+      if (sort === 'sort=name') expect(seen).toEqual(['Al', 'Ärne', 'Bo', 'Bob', 'Bobo', 'Cy', 'Zed'])
+    }
+  })
+
+  it('is found by its new name after a change, and no longer by the old one', async () => {
+    const { owner } = await makeClinic(world)
+    const { body: chart } = await world.call(owner, 'POST', '/org/patients', anna)
+    const changed = await world.call(owner, 'PATCH', `/org/patients/${chart.id}`, { family_name: 'Walsh' }, { 'if-match': '"1"' })
+    expect(changed.body).toMatchObject({ name: 'Anna Walsh', version: 2, phone: anna.phone })
+    const found = async (q: string) => (await world.call(owner, 'GET', `/org/patients?q=${q}`)).body.items.length
+    expect([await found('walsh'), await found('murphy')]).toEqual([1, 0])
+  })
+
+  it('refuses a change to an old version and shows both texts', async () => {
+    const { owner } = await makeClinic(world)
+    const { body: chart } = await world.call(owner, 'POST', '/org/patients', anna)
+    await world.call(owner, 'PATCH', `/org/patients/${chart.id}`, { city: 'Cork' }, { 'if-match': '"1"' })
+    const late = await world.call(owner, 'PATCH', `/org/patients/${chart.id}`, { city: 'Galway' }, { 'if-match': '"1"' })
+    expect([late.status, late.body.code]).toEqual([412, 'version_conflict'])
+    expect(late.body.alternatives).toMatchObject({ current: { city: 'Cork', version: 2 }, yours: { city: 'Galway' } })
+  })
+
+  it('refuses a birth date in the future at its field', async () => {
+    const { owner } = await makeClinic(world)
+    const { status, body } = await world.call(owner, 'POST', '/org/patients', { ...anna, birth_date: '2190-01-01' })
+    expect([status, body.errors]).toEqual([422, [{ path: 'birth_date', message: 'The birth date lies in the future.' }]])
+  })
+
+  it('is not there for another clinic', async () => {
+    const { owner } = await makeClinic(world)
+    const other = await makeClinic(world)
+    const { body: chart } = await world.call(owner, 'POST', '/org/patients', anna)
+    for (const path of ['', '/allergies', '/conditions', '/access-log']) {
+      expect((await world.call(other.owner, 'GET', `/org/patients/${chart.id}${path}`)).status).toBe(404)
+    }
+    expect((await world.call(other.owner, 'PATCH', `/org/patients/${chart.id}`, { city: 'X' }, { 'if-match': '"1"' })).status).toBe(404)
+    expect((await world.call(other.owner, 'POST', `/org/patients/${chart.id}/claim-code`)).status).toBe(404)
+    expect((await world.call(owner, 'GET', `/org/patients/${chart.id}`)).body).toMatchObject({ version: 1, city: null })
+  })
+})
+
+describe('a claim code', () => {
+  it('has eight characters without look-alikes, is stored hashed, and ends the one before', async () => {
+    const { owner, organization_id } = await makeClinic(world)
+    const { body: chart } = await world.call(owner, 'POST', '/org/patients', anna)
+    await world.call(owner, 'POST', `/org/patients/${chart.id}/claim-code`)
+    const { status, body } = await world.call(owner, 'POST', `/org/patients/${chart.id}/claim-code`)
+    expect(status).toBe(201)
+    expect(body.code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
+    const { rows } = await world.owner.query('select token_hash, subject_id from account_tokens where organization_id = $1', [organization_id])
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ subject_id: chart.id })
+    expect(rows[0].token_hash).not.toContain(body.code)
+  })
+
+  it('is refused for a chart that has an account', async () => {
+    const { owner, organization_id } = await makeClinic(world)
+    const { patient_id } = await addPatient(world, organization_id)
+    expect((await world.call(owner, 'POST', `/org/patients/${patient_id}/claim-code`)).body.code).toBe('state_not_allowed')
+  })
+})
+
+describe('a restricted chart', () => {
+  it('opens with a reason, for an hour, to who gave it; managers are told', async () => {
+    const { owner, organization_id } = await makeClinic(world)
+    const nurse = await addStaff(world, organization_id, 'nurse')
+    const doctor = await addStaff(world, organization_id, 'practitioner')
+    const { body: chart } = await world.call(owner, 'POST', '/org/patients', anna)
+    await world.call(owner, 'PATCH', `/org/patients/${chart.id}`, { restricted: true }, { 'if-match': '"1"' })
+    const path = `/org/patients/${chart.id}`
+    for (const part of ['', '/allergies', '/conditions', '/access-log']) {
+      expect((await world.call(nurse, 'GET', path + part)).body).toMatchObject({ status: 403, code: 'break_glass_required' })
+    }
+    expect((await world.call(nurse, 'POST', `${path}/break-glass`, { reason: 'No' })).status).toBe(400)
+    expect((await world.call(nurse, 'POST', `${path}/break-glass`, { reason: 'Emergency at the desk' })).status).toBe(201)
+    expect((await world.call(nurse, 'GET', path)).status).toBe(200)
+    expect((await world.call(doctor, 'GET', path)).status).toBe(403)
+    const told = await world.owner.query('select title from notifications where account_id = $1', [owner.account_id])
+    expect(told.rows).toEqual([{ title: 'A restricted chart was opened' }])
+    await world.owner.query(`update chart_openings set opened_at = now() - interval '2 hours', expires_at = now() - interval '1 hour' where organization_id = $1`, [organization_id])
+    expect((await world.call(nurse, 'GET', path)).status).toBe(403)
+  })
+
+  it('can not be opened or unlocked by a role that may not break the glass', async () => {
+    const { owner, organization_id } = await makeClinic(world)
+    const desk = await addStaff(world, organization_id, 'receptionist')
+    const { body: chart } = await world.call(owner, 'POST', '/org/patients', anna)
+    expect((await world.call(desk, 'PATCH', `/org/patients/${chart.id}`, { restricted: true }, { 'if-match': '"1"' })).status).toBe(403)
+    await world.call(owner, 'PATCH', `/org/patients/${chart.id}`, { restricted: true }, { 'if-match': '"1"' })
+    expect((await world.call(desk, 'POST', `/org/patients/${chart.id}/break-glass`, { reason: 'Curious about it' })).status).toBe(403)
+    expect((await world.call(desk, 'PATCH', `/org/patients/${chart.id}`, { restricted: false }, { 'if-match': '"2"' })).status).toBe(403)
+  })
+})
+
+describe('allergies and problems', () => {
+  it('keeps what was entered in error and lets nobody change it again', async () => {
+    const { owner } = await makeClinic(world)
+    const { body: chart } = await world.call(owner, 'POST', '/org/patients', anna)
+    const path = `/org/patients/${chart.id}/allergies`
+    const { status, body: allergy } = await world.call(owner, 'POST', path, { substance: 'Penicillin', severity: 'severe' })
+    expect([status, allergy.status, allergy.reaction]).toEqual([201, 'active', null])
+    expect((await world.call(owner, 'POST', path, { substance: 'penicillin ' })).body.errors[0].path).toBe('substance')
+    const wrong = await world.call(owner, 'PATCH', `${path}/${allergy.id}`, { status: 'entered-in-error' }, { 'if-match': '"1"' })
+    expect(wrong.body).toMatchObject({ status: 'entered-in-error', version: 2 })
+    expect((await world.call(owner, 'PATCH', `${path}/${allergy.id}`, { status: 'active' }, { 'if-match': '"2"' })).body.code).toBe('state_not_allowed')
+    expect((await world.call(owner, 'GET', path)).body.items).toHaveLength(1)
+  })
+
+  it('belongs to its own chart only', async () => {
+    const { owner } = await makeClinic(world)
+    const { body: a } = await world.call(owner, 'POST', '/org/patients', anna)
+    const { body: b } = await world.call(owner, 'POST', '/org/patients', { given_name: 'Bea', family_name: 'Smith' })
+    const { body: problem } = await world.call(owner, 'POST', `/org/patients/${a.id}/conditions`, { display: 'Asthma', code: 'J45.9' })
+    const crossed = await world.call(owner, 'PATCH', `/org/patients/${b.id}/conditions/${problem.id}`, { status: 'resolved' }, { 'if-match': '"1"' })
+    expect(crossed.status).toBe(404)
+    const resolved = await world.call(owner, 'PATCH', `/org/patients/${a.id}/conditions/${problem.id}`, { status: 'resolved' }, { 'if-match': '"1"' })
+    expect(resolved.body).toMatchObject({ status: 'resolved', version: 2 })
+    const late = await world.call(owner, 'PATCH', `/org/patients/${a.id}/conditions/${problem.id}`, { status: 'active' }, { 'if-match': '"1"' })
+    expect([late.status, late.body.alternatives.current.status]).toEqual([412, 'resolved'])
+    expect((await world.call(owner, 'GET', `/org/patients/${a.id}/conditions`)).body.items).toHaveLength(1)
+  })
+})
+
+describe('who opened a chart', () => {
+  it('is seen by staff event by event, and by the patient as one line per person and day without their own', async () => {
+    const { owner, organization_id } = await makeClinic(world)
+    const patient = await addPatient(world, organization_id)
+    const nurse = await addStaff(world, organization_id, 'nurse')
+    await world.call(nurse, 'GET', `/org/patients/${patient.patient_id}`)
+    await world.call(nurse, 'GET', `/org/patients/${patient.patient_id}/allergies`)
+    await world.call(nurse, 'PATCH', `/org/patients/${patient.patient_id}`, { city: 'Cork' }, { 'if-match': '"1"' })
+    const log = await world.call(owner, 'GET', `/org/patients/${patient.patient_id}/access-log?limit=2`)
+    expect(log.body.items.map((e: { action: string }) => e.action)).toEqual(['patient.change', 'patients.listAllergies.read'])
+    expect(log.body.next_cursor).not.toBeNull()
+    await world.call(patient, 'GET', '/patient/record-access')
+    const own = await world.call(patient, 'GET', '/patient/record-access')
+    const people = own.body.items.map((row: { actor_role: string; changed: boolean; times: number; categories: string[] }) => [row.actor_role, row.changed, row.times, row.categories])
+    expect(people).toEqual([['owner', false, 1, ['demographics']], ['nurse', true, 3, ['clinical', 'demographics']]])
+    const next = await world.call(patient, 'GET', '/patient/record-access?limit=1')
+    expect((await world.call(patient, 'GET', `/patient/record-access?limit=1&cursor=${next.body.next_cursor}`)).body.items[0].actor_role).toBe('nurse')
+  })
+})

@@ -1,0 +1,24 @@
+import type { Patient, PatientItem } from '@polyclinic/contract/patients'
+import type { Scope } from '../../kernel/scope.ts'
+import type { Chart } from './open-chart.ts'
+
+/** A chart as staff see it, with what this caller may do with it. */
+export function presentPatient(scope: Scope, chart: Chart): Patient {
+  const edits = scope.can('patients.edit') && chart.status !== 'merged'
+  return {
+    ...presentItem(chart),
+    address_line: chart.address_line,
+    postal_code: chart.postal_code,
+    language: chart.language,
+    deceased_on: chart.deceased_on,
+    alert: chart.alert,
+    has_account: chart.account_id !== null,
+    version: chart.version,
+    updated_at: chart.updated_at,
+    can: edits ? (chart.account_id === null ? ['edit', 'claim-code'] : ['edit']) : [],
+  }
+}
+
+type Item = Omit<PatientItem, 'sex' | 'status'> & { sex: string | null; status: string }
+
+export const presentItem = (row: Item): PatientItem => row as PatientItem
