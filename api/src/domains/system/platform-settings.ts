@@ -1,4 +1,4 @@
-import type { Desk } from '../../kernel/desk.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
 
 /** How the platform is set up, for everybody to read. */
 export interface PlatformSettings {
@@ -10,8 +10,8 @@ export interface PlatformSettings {
 
 const defaults: PlatformSettings = { name: 'Polyclinic', registration: 'approval', default_currency: 'EUR' }
 
-export async function platformSettings(desk: Desk): Promise<PlatformSettings> {
-  const rows = await desk.kernel.lookups.query<{ key: string; value: unknown }>({
+export async function platformSettings({ kernel }: { kernel: Kernel }): Promise<PlatformSettings> {
+  const rows = await kernel.lookups.query<{ key: string; value: unknown }>({
     name: 'platform-settings',
     text: 'select key, value from platform_settings where key = any($1)',
     values: [Object.keys(defaults)],

@@ -1,0 +1,47 @@
+import type { Kernel } from '../../kernel/kernel.ts'
+import type { MailCarrier } from '../../kernel/mail/mail.ts'
+import { sendSms } from '../../kernel/mail/sms.ts'
+import type { Waiting } from '../../kernel/outbox/waiting.ts'
+import { platformSettings } from '../system/index.ts'
+import { drawCalendar } from './draw-calendar.ts'
+import { drawHtml, drawText } from './draw-letter.ts'
+import { Facts } from './templates/facts.ts'
+import { templateOf } from './templates/templates.ts'
+import { unsubscribeToken } from './unsubscribe-link.ts'
+
+/** Writes the letter of a message and hands it over. Throws when it could not be handed over. */
+export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, message: Waiting) {
+  const template = templateOf(message.template)
+  if (!template) throw new Error(`There is no template ${message.template}.`)
+  const { env, vault } = kernel
+  const { clinic, recipient, id, subject_id, subject_version } = message
+  const sender = clinic?.name ?? (await platformSettings({ kernel })).name
+  const letter = template.compose(new Facts(message.payload, clinic?.locale ?? 'en'), { sender, subject_id, subject_version })
+  if (message.channel === 'sms') {
+    if (letter.sms) await sendSms(env, { id, to: recipient, text: letter.sms })
+    return
+  }
+  const unsubscribe_url = template.topic && message.account_id ? `${env.public_url}/unsubscribe/${unsubscribeToken(vault, message.account_id, template.topic)}` : null
+  const frame = { sender, public_url: env.public_url, unsubscribe_url }
+  const reply_to = clinic ? await addressOf(kernel, clinic.id) : null
+  const { hostname } = new URL(env.public_url)
+  await carrier.send({
+    id,
+    to: recipient,
+    from_name: sender,
+    reply_to,
+    subject: letter.subject,
+    text: drawText(letter, frame),
+    html: drawHtml(letter, frame),
+    unsubscribe_url,
+    calendar: letter.calendar
+      ? { method: letter.calendar.method, text: drawCalendar(letter.calendar, { attendee: recipient, organizer: reply_to ?? `no-reply@${hostname}`, host: hostname, made_at: new Date() }) }
+      : null,
+  })
+}
+
+/** Where answers to a clinic's mail go. */
+async function addressOf(kernel: Kernel, organization_id: string): Promise<string | null> {
+  const [row] = await kernel.lookups.query<{ email: string | null }>({ name: 'clinic-email', text: 'select email from organizations where id = $1', values: [organization_id] })
+  return row?.email ?? null
+}

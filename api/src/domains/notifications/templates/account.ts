@@ -1,0 +1,62 @@
+import type { Templates } from './letter.ts'
+
+const ignore = 'If this was not you, you need not do anything.'
+
+/** What keeps an account safe: always sent, whatever the settings say. */
+export const account: Templates = {
+  'password-reset': {
+    topic: null,
+    compose: (facts) => ({
+      subject: 'Choose a new password',
+      paragraphs: [hello(facts.text('name')), 'Somebody asked for a new password for your account. Choose one with the button; it works once, within an hour.'],
+      button: { label: 'Choose a new password', url: facts.text('url') },
+      note: `${ignore} Your password stays as it is.`,
+    }),
+  },
+  'password-changed': {
+    topic: null,
+    compose: (facts, { sender }) => ({
+      subject: 'Your password was changed',
+      paragraphs: [
+        hello(facts.text('name')),
+        `The password of your account at ${sender} was just changed, and every other device was signed out.`,
+        'If this was not you, ask for a new password on the sign-in page at once, and tell us.',
+      ],
+    }),
+  },
+  'email-verification': {
+    topic: null,
+    compose: (facts) => ({
+      subject: 'Confirm your e-mail address',
+      paragraphs: [hello(facts.text('name')), 'Please confirm that this is your address. The button works once, within an hour.'],
+      button: { label: 'Confirm my address', url: facts.text('url') },
+      note: `${ignore} Without your confirmation the address is not used.`,
+    }),
+  },
+  invitation: {
+    topic: null,
+    compose: (facts, { sender }) => {
+      const to = facts.text('organization') || sender
+      return {
+        subject: `You are invited to ${to}`,
+        paragraphs: [hello(facts.text('name')), `${to} invites you to join. Accept with the button; it works once, within three days.`],
+        button: { label: 'Accept the invitation', url: facts.text('url') },
+        note: 'If you did not expect this, you need not do anything.',
+      }
+    },
+  },
+  'account-exists': {
+    topic: null,
+    compose: (facts) => ({
+      subject: 'You already have an account',
+      paragraphs: [
+        hello(facts.text('name')),
+        'Somebody tried to register with your address. You have an account already: sign in, or choose a new password on the sign-in page.',
+      ],
+      button: { label: 'Sign in', url: facts.text('url') },
+      note: ignore,
+    }),
+  },
+}
+
+export const hello = (name: string) => (name ? `Hello ${name},` : 'Hello,')

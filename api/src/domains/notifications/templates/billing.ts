@@ -1,0 +1,36 @@
+import { hello } from './account.ts'
+import type { Facts } from './facts.ts'
+import type { Templates } from './letter.ts'
+
+/** To the patient, about money. */
+export const billing: Templates = {
+  invoice: {
+    topic: 'billing',
+    compose: (facts, { sender }) => ({
+      subject: `Invoice ${facts.text('number')} from ${sender}`,
+      paragraphs: [hello(facts.text('patient_name')), `${sender} has sent you an invoice.`],
+      facts: [
+        ['Invoice', facts.text('number')],
+        ['To pay', facts.money('balance') || facts.money('total')],
+        ['Due', facts.day('due_on')],
+      ],
+      ...button(facts, 'See and pay the invoice'),
+      note: 'If you have paid already, you need not do anything.',
+    }),
+  },
+  receipt: {
+    topic: 'billing',
+    compose: (facts, { sender }) => ({
+      subject: `Receipt ${facts.text('number')} from ${sender}`,
+      paragraphs: [hello(facts.text('patient_name')), `Thank you. ${sender} has received your payment.`],
+      facts: [
+        ['Receipt', facts.text('number')],
+        ['Paid', facts.money('amount') || facts.money('total')],
+        ['Invoice', facts.text('invoice_number')],
+      ],
+      ...button(facts, 'See the receipt'),
+    }),
+  },
+}
+
+const button = (facts: Facts, label: string) => (facts.text('url') ? { button: { label, url: facts.text('url') } } : {})

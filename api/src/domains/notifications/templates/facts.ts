@@ -1,0 +1,69 @@
+/** Reads a message's payload: always a text, in one line, whatever was put in. A missing fact is an empty text. */
+export class Facts {
+  readonly #values: Record<string, unknown>
+  readonly #locale: string
+
+  constructor(values: Record<string, unknown>, locale: string) {
+    this.#values = values
+    // the sentences are English; a locale of another language would mix two
+    this.#locale = locale.startsWith('en') ? locale : 'en-GB'
+  }
+
+  text(name: string): string {
+    const value = this.#values[name]
+    return typeof value === 'string' || typeof value === 'number' ? oneLine(String(value)) : ''
+  }
+
+  /** `Tuesday 3 March 2026 at 14:30 (Dublin time)`, on the clock of the payload's own `time_zone`. */
+  time(name: string): string {
+    const at = this.instant(name)
+    if (!at) return ''
+    const timeZone = this.zone()
+    const day = new Intl.DateTimeFormat(this.#locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(at)
+    const clock = new Intl.DateTimeFormat(this.#locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(at)
+    return `${day} at ${clock} (${cityOf(timeZone)} time)`
+  }
+
+  /** `Tue 3 Mar, 14:30`: short, for text messages. */
+  shortTime(name: string): string {
+    const at = this.instant(name)
+    if (!at) return ''
+    return new Intl.DateTimeFormat(this.#locale, { timeZone: this.zone(), weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }).format(at)
+  }
+
+  day(name: string): string {
+    const day = this.text(name)
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return ''
+    return new Intl.DateTimeFormat(this.#locale, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(day))
+  }
+
+  /** `{ amount, currency }` in minor units, as people write it. */
+  money(name: string): string {
+    const { amount, currency } = (this.#values[name] ?? {}) as { amount?: unknown; currency?: unknown }
+    if (typeof amount !== 'number' || typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return ''
+    const format = new Intl.NumberFormat(this.#locale, { style: 'currency', currency })
+    return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+  }
+
+  instant(name: string): Date | null {
+    const at = new Date(this.text(name))
+    return Number.isNaN(at.getTime()) ? null : at
+  }
+
+  /** The zone of the payload; UTC when it names none that is known. */
+  zone(): string {
+    const zone = this.text('time_zone')
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: zone || 'UTC' })
+      return zone || 'UTC'
+    } catch {
+      return 'UTC'
+    }
+  }
+}
+
+const cityOf = (zone: string) => (zone.split('/').at(-1) as string).replaceAll('_', ' ')
+
+/** Names come from people: no line breaks (they would end a header), no other control characters, no endless lines. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim().slice(0, 500)

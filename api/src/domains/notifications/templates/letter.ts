@@ -1,0 +1,44 @@
+import type { Facts } from './facts.ts'
+
+/** A mail in parts, before it is drawn as text and as HTML. Parts are plain text; drawing escapes them. */
+export interface Letter {
+  subject: string
+  paragraphs: string[]
+  /** What to know at a glance: label and value. Lines without a value are left out. */
+  facts?: [label: string, value: string][]
+  button?: { label: string; url: string }
+  /** Below the button, in small letters. */
+  note?: string
+  calendar?: CalendarEntry
+  /** The same as a text message; without it none is sent. */
+  sms?: string
+}
+
+/** An appointment for the reader's own calendar. The same `uid` with a higher `sequence` replaces the entry. */
+export interface CalendarEntry {
+  method: 'REQUEST' | 'CANCEL'
+  uid: string
+  sequence: number
+  starts_at: string
+  ends_at: string | null
+  summary: string
+  description: string
+  location: string
+  organizer: string
+}
+
+/** What a template knows besides the facts of its message. */
+export interface Setting {
+  /** The clinic that writes, or the platform. */
+  sender: string
+  subject_id: string | null
+  subject_version: number | null
+}
+
+export interface Template {
+  /** The topic that the reader may switch off; null for what is always sent. */
+  topic: string | null
+  compose(facts: Facts, setting: Setting): Letter
+}
+
+export type Templates = Record<string, Template>

@@ -1,0 +1,28 @@
+import { hello } from './account.ts'
+import type { Templates } from './letter.ts'
+
+/** Between the platform and those who run a clinic. */
+export const organizations: Templates = {
+  'organization-registered': {
+    topic: null,
+    compose: (facts, { sender }) => ({
+      subject: `${facts.text('organization') || 'Your clinic'} is registered`,
+      paragraphs: [
+        hello(facts.text('name')),
+        `Thank you for registering ${facts.text('organization') || 'your clinic'} with ${sender}. We look at each new clinic before it opens; you get a mail as soon as it is approved.`,
+      ],
+      ...(facts.text('url') ? { button: { label: 'Sign in', url: facts.text('url') } } : {}),
+    }),
+  },
+  'organization-approved': {
+    topic: null,
+    compose: (facts) => ({
+      subject: `${facts.text('organization') || 'Your clinic'} is approved`,
+      paragraphs: [
+        hello(facts.text('name')),
+        `${facts.text('organization') || 'Your clinic'} is open now. Sign in to enter your hours, services and people; patients can book as soon as that is done.`,
+      ],
+      ...(facts.text('url') ? { button: { label: 'Set up the clinic', url: facts.text('url') } } : {}),
+    }),
+  },
+}

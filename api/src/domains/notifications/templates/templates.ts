@@ -1,0 +1,12 @@
+import { account } from './account.ts'
+import { appointments } from './appointments.ts'
+import { billing } from './billing.ts'
+import type { Template, Templates } from './letter.ts'
+import { organizations } from './organizations.ts'
+
+const templates: Templates = { ...account, ...organizations, ...appointments, ...billing }
+
+/** The template of a waiting message; null for a name that nobody wrote one for. */
+export const templateOf = (name: string): Template | null => (Object.hasOwn(templates, name) ? (templates[name] as Template) : null)
+
+export const templateNames = Object.keys(templates)

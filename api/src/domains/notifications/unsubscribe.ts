@@ -1,0 +1,35 @@
+import { channelDefaults } from '@polyclinic/contract/notifications'
+import type { Desk } from '../../kernel/desk.ts'
+import { notFound } from '../../kernel/problem.ts'
+import { accountById } from '../identity/index.ts'
+import { putSetting, settingOf } from './notifications.sql.ts'
+import { readUnsubscribeToken } from './unsubscribe-link.ts'
+
+/** What the link would end; opening it changes nothing, because mail programs open links by themselves. */
+export function readUnsubscription(desk: Desk, token: string) {
+  const { account_id, topic } = linkOf(desk, token)
+  return desk.systemRead('unsubscribe link', null, async (scope) => {
+    const account = await scope.one(accountById(scope, account_id))
+    const setting = await scope.maybe(settingOf(scope, account_id, topic))
+    return { topic, email: mostlyHidden(account.email), subscribed: setting?.email ?? channelDefaults.email }
+  })
+}
+
+export function unsubscribe(desk: Desk, token: string) {
+  const { account_id, topic } = linkOf(desk, token)
+  return desk.system('unsubscribe link', null, async (scope) => {
+    scope.about({ subject_kind: 'account', subject_id: account_id, details: { topic } })
+    await scope.one(accountById(scope, account_id))
+    const { in_app, sms } = (await scope.maybe(settingOf(scope, account_id, topic))) ?? channelDefaults
+    await scope.run(putSetting(scope, account_id, topic, { in_app, sms, email: false }))
+    return { message: 'Done. You get no more mails of this kind.' }
+  })
+}
+
+const linkOf = (desk: Desk, token: string) => readUnsubscribeToken(desk.kernel.vault, token) ?? notFound('This link is not complete. Open it from the mail once more.')
+
+/** `maria@example.org` → `m…@e….org`: the reader knows it, a stranger with the link does not. */
+function mostlyHidden(email: string): string {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, 1)}…@${domain.slice(0, 1)}…${domain.slice(domain.lastIndexOf('.'))}`
+}

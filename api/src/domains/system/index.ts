@@ -1,0 +1,2 @@
+/** System owns the platform's settings and its own audit log. */
+export { platformSettings } from './platform-settings.ts'
