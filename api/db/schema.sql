@@ -205,6 +205,7 @@ create table appointments (
   constraint appointments_source_check CHECK ((source = ANY (ARRAY['online'::text, 'front-desk'::text, 'phone'::text, 'walk-in'::text, 'request'::text, 'import'::text]))),
   constraint appointments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'booked'::text, 'arrived'::text, 'checked-in'::text, 'in-consultation'::text, 'fulfilled'::text, 'cancelled'::text, 'noshow'::text, 'entered-in-error'::text])))
 );
+CREATE INDEX appointments_open_idx ON public.appointments USING btree (organization_id, starts_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'booked'::text, 'arrived'::text, 'checked-in'::text, 'in-consultation'::text]));
 CREATE INDEX appointments_patient_idx ON public.appointments USING btree (organization_id, patient_id, starts_at);
 CREATE INDEX appointments_practitioner_idx ON public.appointments USING btree (organization_id, practitioner_id, starts_at);
 CREATE INDEX appointments_starts_at_idx ON public.appointments USING btree (organization_id, starts_at, id);
@@ -811,6 +812,7 @@ create table occupancies (
   appointment_id uuid,
   hold_id uuid,
   expires_at timestamp with time zone,
+  group_service_id uuid,
   constraint occupancies_no_overlap EXCLUDE USING gist (organization_id WITH =, resource_id WITH =, seat WITH =, tstzrange(starts_at, ends_at) WITH &&),
   constraint occupancies_pkey PRIMARY KEY (organization_id, id),
   constraint occupancies_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE CASCADE,
@@ -828,8 +830,8 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant delete, insert to polyclinic_patient;
 grant delete, insert, select to polyclinic_staff;
 grant delete, insert, select to polyclinic_worker;
-grant select (organization_id, id, resource_id, seat, starts_at, ends_at, appointment_id, hold_id, expires_at) to polyclinic_patient;
-grant select (organization_id, id, resource_id, seat, starts_at, ends_at, expires_at) to polyclinic_visitor;
+grant select (organization_id, id, resource_id, seat, starts_at, ends_at, appointment_id, hold_id, expires_at, group_service_id) to polyclinic_patient;
+grant select (organization_id, id, resource_id, seat, starts_at, ends_at, expires_at, group_service_id) to polyclinic_visitor;
 
 create table organization_figures (
   organization_id uuid not null,

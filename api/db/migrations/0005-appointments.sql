@@ -43,6 +43,8 @@ create table appointments (
 );
 create index appointments_starts_at_idx on appointments (organization_id, starts_at, id);
 create index appointments_practitioner_idx on appointments (organization_id, practitioner_id, starts_at);
+-- past visits that nobody has settled: few, among years of settled ones
+create index appointments_open_idx on appointments (organization_id, starts_at, id) where status in ('pending', 'booked', 'arrived', 'checked-in', 'in-consultation');
 create index appointments_patient_idx on appointments (organization_id, patient_id, starts_at);
 alter table appointments enable row level security;
 alter table appointments force row level security;
@@ -130,6 +132,8 @@ create table occupancies (
   hold_id uuid,
   -- of a hold
   expires_at timestamptz,
+  -- of a group visit: its service; those of one service at one time may share it, each on a seat
+  group_service_id uuid,
   constraint occupancies_pkey primary key (organization_id, id),
   constraint occupancies_appointment_fkey foreign key (organization_id, appointment_id) references appointments (organization_id, id) on delete cascade,
   constraint occupancies_hold_fkey foreign key (organization_id, hold_id) references holds (organization_id, id) on delete cascade,
@@ -149,9 +153,9 @@ grant select, insert, delete on occupancies to polyclinic_worker;
 select app.distribute('occupancies', 'tenant');
 -- free times are computed for everybody: when something is taken is visible, by whom is not
 create policy patient on occupancies to polyclinic_patient using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid) with check (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
-grant select (organization_id, id, resource_id, seat, starts_at, ends_at, expires_at, appointment_id, hold_id), insert, delete on occupancies to polyclinic_patient;
+grant select (organization_id, id, resource_id, seat, starts_at, ends_at, expires_at, group_service_id, appointment_id, hold_id), insert, delete on occupancies to polyclinic_patient;
 create policy visitor on occupancies for select to polyclinic_visitor using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
-grant select (organization_id, id, resource_id, seat, starts_at, ends_at, expires_at) on occupancies to polyclinic_visitor;
+grant select (organization_id, id, resource_id, seat, starts_at, ends_at, expires_at, group_service_id) on occupancies to polyclinic_visitor;
 
 create table appointment_requests (
   organization_id uuid not null,

@@ -466,6 +466,7 @@ export interface Occupancies {
   appointment_id: string | null
   hold_id: string | null
   expires_at: Instant | null
+  group_service_id: string | null
 }
 
 export interface OrganizationFigures {
