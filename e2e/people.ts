@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+
+export type Kind = 'admin' | 'org_user' | 'patient'
+const paths = { admin: 'admin', org_user: 'org', patient: 'patient' } as const
+const password = 'polyclinic-demo'
+
+export const people = {
+  admin: { kind: 'admin', email: 'admin@demo.polyclinic.test' },
+  owner: { kind: 'org_user', email: 'owner@riverside.polyclinic.test' },
+  doctor: { kind: 'org_user', email: 'doctor@riverside.polyclinic.test' },
+  nurse: { kind: 'org_user', email: 'nurse@riverside.polyclinic.test' },
+  reception: { kind: 'org_user', email: 'reception@riverside.polyclinic.test' },
+  cashier: { kind: 'org_user', email: 'cashier@riverside.polyclinic.test' },
+  locum: { kind: 'org_user', email: 'locum@polyclinic.test' },
+  patient: { kind: 'patient', email: 'patient@demo.polyclinic.test' },
+  parent: { kind: 'patient', email: 'parent@demo.polyclinic.test' },
+} as const satisfies Record<string, { kind: Kind; email: string }>
+
+export interface SignedIn {
+  kind: Kind
+  token: string
+  user: unknown
+  organization: { id: string; name: string } | null
+}
+
+/** Signs in through the API, as the sign-in page does. */
+export async function signIn(origin: string, who: keyof typeof people, organization_id?: string): Promise<SignedIn> {
+  const { kind, email } = people[who]
+  const reply = await fetch(`${origin}/api/v1/${paths[kind]}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(organization_id ? { 'x-organization': organization_id } : {}) },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!reply.ok) throw new Error(`${email} could not sign in: ${await reply.text()}`)
+  const body = (await reply.json()) as Record<string, any>
+  const organization = kind === 'patient' ? (body.default_organization ?? body.organizations[0] ?? null) : (body.organization ?? null)
+  return { kind, token: body.token, user: body[kind], organization }
+}
+
+/** Puts a session into a browser's storage, as a sign-in leaves it. */
+export async function carry(context: BrowserContext, { kind, token, user, organization }: SignedIn) {
+  const values: Record<string, string> = { auth_token: token, user: JSON.stringify(user), user_type: kind }
+  if (organization) Object.assign(values, { organization: JSON.stringify(organization), organization_id: organization.id })
+  // once per context: a page that signs out must stay signed out when it loads again
+  await context.addInitScript((entries) => {
+    if (document.cookie.includes('carried=1') || location.origin === 'null') return
+    document.cookie = 'carried=1; path=/'
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, values)
+}
+
+/** A call of the API as somebody who is signed in. */
+export async function ask(origin: string, who: SignedIn, method: string, path: string, body?: unknown) {
+  const reply = await fetch(`${origin}/api/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${who.token}`,
+      ...(who.organization ? { 'x-organization': who.organization.id } : {}),
+      ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID(), 'content-type': 'application/json' }),
+    },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+  })
+  return { status: reply.status, body: (await reply.json().catch(() => null)) as any }
+}
+
+/** Nothing is loading any more and the screen has its heading. */
+export async function settled(page: Page) {
+  await page.locator('h1').first().waitFor({ timeout: 15_000 })
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root[data-visible]'), undefined, { timeout: 15_000 }).catch(() => {})
+}
