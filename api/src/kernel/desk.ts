@@ -145,9 +145,10 @@ export class Desk {
 
   #system(reason: string, organization_id: string | null): Identity {
     const own = this.#own()
-    const name = this.session ? own.actor.name : `System (${reason})`
+    // whoever is signed in stays the one who acts, also where the system's role reaches what their own does not
+    const actor = this.session ? own.actor : { ...own.actor, kind: 'system' as const, name: `System (${reason})` }
     const clinic = this.session?.clinic?.id === organization_id ? (this.session?.clinic ?? null) : null
-    return { ...own, actor: { ...own.actor, kind: 'system', name }, organization_id, clinic, patient_id: null }
+    return { ...own, actor, as_system: true, organization_id, clinic, patient_id: null }
   }
 
   async #read<T>(who: Identity, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
@@ -235,13 +236,15 @@ export class Desk {
 
   #recordChange(tx: Transaction, who: Identity, { about, saw }: Gathered) {
     const { call, name } = this.#about
-    writeAuditEvent(tx, auditEvent(who, { action: call.audit ?? name, outcome: 'done', category: call.patient_data, about, patients: saw }))
+    const event = auditEvent(who, { action: call.audit ?? name, outcome: 'done', category: call.patient_data, about, patients: saw })
+    // what an administrator decides about a clinic is the platform's act
+    writeAuditEvent(tx, this.session?.kind === 'admin' ? { ...event, organization_id: null } : event)
   }
 }
 
 function entryOf(who: Identity): Entry {
   return {
-    role: roleOf[who.actor.kind],
+    role: who.as_system ? 'polyclinic_worker' : roleOf[who.actor.kind],
     organization_id: who.organization_id,
     patient_id: who.patient_id,
     // keys of visitors are kept under nobody's account

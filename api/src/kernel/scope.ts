@@ -150,6 +150,8 @@ export interface Identity {
   organization_id: string | null
   clinic: Clinic | null
   patient_id: string | null
+  /** Whoever acts, with the worker's database role. */
+  as_system?: true
 }
 
 /** What a scope needs besides its transaction. */
