@@ -1,8 +1,12 @@
-/** Starts one process of the API: database, migrations, sample data, server. Says where it listens, and how to sign in. */
+/**
+ * Starts the product: database, migrations, sample data, timetable, server. Says where it listens, and how to sign in. With
+ * WEB_CONCURRENCY above one, this process keeps the database and the timetable, and that many others answer requests.
+ */
+import cluster from 'node:cluster'
 import { createApp } from './app.ts'
 import { readEnv } from './env.ts'
 import { announce } from './announce.ts'
-import { boot } from './kernel/boot.ts'
+import { type Booted, boot } from './kernel/boot.ts'
 import { type Embedded, startEmbedded } from './kernel/db/embedded.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { log } from './kernel/log.ts'
@@ -18,16 +22,49 @@ async function loadSampleData(kernel: Kernel) {
   if (loaded) say(`Loaded ${loaded.clinics} sample clinics with ${loaded.patients} patients and ${loaded.visits} visits in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }
 
+async function serve(kernel: Kernel) {
+  if (cluster.isWorker) {
+    // the timetable is the first process's, and without it nobody answers for this one
+    kernel.wakeOutbox = (wake) => process.send?.({ wake })
+    process.on('disconnect', () => process.exit(1))
+  }
+  const app = await createApp(kernel)
+  await app.listen({ port: kernel.env.port, host: kernel.env.host })
+  return app
+}
+
+/** Others that answer requests at the same address, as the application's own role; one that dies is replaced. */
+async function startWorkers(count: number, { app_url, kernel }: Booted) {
+  cluster.on('message', (_worker, { wake }: { wake: string | null }) => kernel.wakeOutbox(wake))
+  let closing = false
+  const env = { DATABASE_APP_URL: app_url, SAMPLE_DATA: process.env.SAMPLE_DATA ?? '' }
+  const start = () =>
+    new Promise<void>((listening) => {
+      const worker = cluster.fork({ ...env, DATABASE_URL: '' })
+      worker.once('listening', () => listening())
+      worker.once('exit', () => {
+        if (!closing) setTimeout(() => void start(), 1000)
+      })
+    })
+  await Promise.all(Array.from({ length: count }, start))
+  return {
+    async close() {
+      closing = true
+      const workers = Object.values(cluster.workers ?? {})
+      await Promise.all(workers.map((worker) => new Promise((gone) => worker?.once('exit', gone).process.kill('SIGTERM'))))
+    },
+  }
+}
+
 let embedded: Embedded | null = null
 try {
   const env = readEnv(process.env)
-  embedded = env.embedded ? await startEmbedded({ data_dir: env.data_dir, log: say }) : null
-  const booted = await boot(env, embedded?.owner_url ?? env.database_url)
-  if (env.sample_data !== 'off') await loadSampleData(booted.kernel)
-  const work = await startWork(booted, say)
-  const app = await createApp(booted.kernel)
-  await app.listen({ port: env.port, host: env.host })
-  await announce(booted.kernel, say)
+  embedded = env.embedded && cluster.isPrimary ? await startEmbedded({ data_dir: env.data_dir, log: say }) : null
+  const booted = await boot(env, cluster.isPrimary ? (embedded?.owner_url ?? env.database_url) : null)
+  if (cluster.isPrimary && env.sample_data !== 'off') await loadSampleData(booted.kernel)
+  const work = cluster.isPrimary ? await startWork(booted, say) : null
+  const serving = cluster.isPrimary && env.web_concurrency > 1 ? await startWorkers(env.web_concurrency, booted) : await serve(booted.kernel)
+  if (cluster.isPrimary) await announce(booted.kernel, say)
 
   let stopping = false
   const stop = async () => {
@@ -35,8 +72,8 @@ try {
     stopping = true
     // whatever hangs, the process is gone within twenty seconds
     setTimeout(() => process.exit(1), 20_000).unref()
-    await app.close()
-    await work.stop()
+    await serving.close()
+    await work?.stop()
     await booted.stop()
     await embedded?.stop()
     process.exit(0)

@@ -16,6 +16,8 @@ export interface Booted {
   kernel: Kernel
   /** The owner's address, when this process knows it. */
   owner_url: string | null
+  /** The application's own address, for further processes. */
+  app_url: string
   applied: string[]
   stop(): Promise<void>
 }
@@ -35,6 +37,7 @@ export async function boot(env: Env, owner_url: string | null): Promise<Booted> 
   return {
     kernel,
     owner_url,
+    app_url,
     applied,
     stop: async () => {
       await bus.stop()
