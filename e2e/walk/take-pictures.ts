@@ -4,9 +4,16 @@
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { needChromium } from '../../script/need-chromium.ts'
 import { findChromium } from '../chromium.ts'
 import { carry, settled, signIn } from '../people.ts'
 import { addressOf, screens, viewer } from './screens.ts'
+
+const missing = needChromium()
+if (missing) {
+  console.error(missing)
+  process.exit(1)
+}
 
 const origin = process.env.SCREENS_ORIGIN ?? `http://127.0.0.1:${process.env.E2E_PORT}`
 const only = process.argv[2] ?? ''
