@@ -10,7 +10,11 @@ export const waitlistVerbs = ['book', 'cancel'] as const
 export const waitlistTable = [
   { verb: 'book', from: 'waiting', to: 'booked' },
   { verb: 'cancel', from: 'waiting', to: 'cancelled' },
-] as const satisfies { verb: (typeof waitlistVerbs)[number]; from: (typeof waitlistStatuses)[number]; to: (typeof waitlistStatuses)[number] }[]
+] as const satisfies {
+  verb: (typeof waitlistVerbs)[number]
+  from: (typeof waitlistStatuses)[number]
+  to: (typeof waitlistStatuses)[number]
+}[]
 
 const ref = z.object({ id, name: z.string() })
 
@@ -31,26 +35,56 @@ export const waitlistEntry = z.object({
 
 export const waitlist = {
   listWaitlistEntries: call({
-    method: 'GET', path: '/org/waitlist-entries', access: 'org:appointments.view', patient_data: 'appointments',
+    method: 'GET',
+    path: '/org/waitlist-entries',
+    access: 'org:appointments.view',
+    patient_data: 'appointments',
     summary: 'Who waits for a time, the longest waiting first.',
-    query: listQuery.extend({ status: z.enum(waitlistStatuses).default('waiting'), service_id: id.optional(), practitioner_id: id.optional() }),
+    query: listQuery.extend({
+      status: z.enum(waitlistStatuses).default('waiting'),
+      service_id: id.optional(),
+      practitioner_id: id.optional(),
+    }),
     output: page(waitlistEntry),
   }),
   createWaitlistEntry: call({
-    method: 'POST', path: '/org/waitlist-entries', access: 'org:appointments.manage', audit: 'waitlist-entry.create', status: 201,
-    patient_data: 'appointments', errors: ['not_found', 'already_exists', 'refused_by_rule'],
+    method: 'POST',
+    path: '/org/waitlist-entries',
+    access: 'org:appointments.manage',
+    audit: 'waitlist-entry.create',
+    status: 201,
+    patient_data: 'appointments',
+    errors: ['not_found', 'already_exists', 'refused_by_rule'],
     summary: 'Puts a patient on the waitlist of a service.',
-    body: body({ patient_id: id, service_id: id, practitioner_id: id.nullable().optional(), earliest_on: day.optional(), notes: text(500).optional() }),
+    body: body({
+      patient_id: id,
+      service_id: id,
+      practitioner_id: id.nullable().optional(),
+      earliest_on: day.optional(),
+      notes: text(500).optional(),
+    }),
     output: waitlistEntry,
   }),
   bookWaitlistEntry: call({
-    method: 'POST', path: '/org/waitlist-entries/{id}/book', access: 'org:appointments.manage', audit: 'waitlist-entry.book',
-    patient_data: 'appointments', errors: ['not_found', 'state_not_allowed'],
-    summary: 'Settles an entry: the patient has got a time.', params: idParams, output: waitlistEntry,
+    method: 'POST',
+    path: '/org/waitlist-entries/{id}/book',
+    access: 'org:appointments.manage',
+    audit: 'waitlist-entry.book',
+    patient_data: 'appointments',
+    errors: ['not_found', 'state_not_allowed'],
+    summary: 'Settles an entry: the patient has got a time.',
+    params: idParams,
+    output: waitlistEntry,
   }),
   cancelWaitlistEntry: call({
-    method: 'POST', path: '/org/waitlist-entries/{id}/cancel', access: 'org:appointments.manage', audit: 'waitlist-entry.cancel',
-    patient_data: 'appointments', errors: ['not_found', 'state_not_allowed'],
-    summary: 'Takes a patient off the waitlist.', params: idParams, output: waitlistEntry,
+    method: 'POST',
+    path: '/org/waitlist-entries/{id}/cancel',
+    access: 'org:appointments.manage',
+    audit: 'waitlist-entry.cancel',
+    patient_data: 'appointments',
+    errors: ['not_found', 'state_not_allowed'],
+    summary: 'Takes a patient off the waitlist.',
+    params: idParams,
+    output: waitlistEntry,
   }),
 }

@@ -30,11 +30,22 @@ import { Route as AuthAuthVerifyEmailRouteImport } from './routes/_auth/auth/ver
 import { Route as OpenPatientDirectoryRouteImport } from './routes/_open/patient/directory.tsx'
 import { Route as OrgOrgDashboardRouteImport } from './routes/_org/org/dashboard.tsx'
 import { Route as PatientPatientDashboardRouteImport } from './routes/_patient/patient/dashboard.tsx'
+import { Route as PatientPatientEnrollRouteImport } from './routes/_patient/patient/enroll.tsx'
+import { Route as PublicDirectoryIndexRouteImport } from './routes/_public/directory/index.tsx'
+import { Route as PublicDirectoryIdRouteImport } from './routes/_public/directory/$id.tsx'
+import { Route as PublicDoctorsIndexRouteImport } from './routes/_public/doctors/index.tsx'
+import { Route as PublicDoctorsIdRouteImport } from './routes/_public/doctors/$id.tsx'
 import { Route as AuthGuestAuthLoginRouteImport } from './routes/_auth/_guest/auth/login.tsx'
+import { Route as AuthGuestOrgRegisterRouteImport } from './routes/_auth/_guest/org/register.tsx'
+import { Route as PatientPatientAppointmentsIndexRouteImport } from './routes/_patient/patient/appointments/index.tsx'
+import { Route as PatientPatientAppointmentsBookRouteImport } from './routes/_patient/patient/appointments/book.tsx'
 import { Route as AuthGuestAuthAdminLoginRouteImport } from './routes/_auth/_guest/auth/admin/login.tsx'
 import { Route as AuthGuestAuthOrgLoginRouteImport } from './routes/_auth/_guest/auth/org/login.tsx'
+import { Route as AuthGuestAuthOrgRegisterRouteImport } from './routes/_auth/_guest/auth/org/register.tsx'
 import { Route as AuthGuestAuthPatientLoginRouteImport } from './routes/_auth/_guest/auth/patient/login.tsx'
 import { Route as AuthGuestAuthPatientRegisterRouteImport } from './routes/_auth/_guest/auth/patient/register.tsx'
+import { Route as PatientPatientAppointmentsIdIndexRouteImport } from './routes/_patient/patient/appointments/$id/index.tsx'
+import { Route as PatientPatientAppointmentsIdRescheduleRouteImport } from './routes/_patient/patient/appointments/$id/reschedule.tsx'
 import { Route as AuthGuestAuthOrgOrgIdLoginRouteImport } from './routes/_auth/_guest/auth/org/$orgId/login.tsx'
 
 const AdminRouteRoute = AdminRouteRouteImport.update({
@@ -136,11 +147,53 @@ const PatientPatientDashboardRoute = PatientPatientDashboardRouteImport.update({
   path: '/patient/dashboard',
   getParentRoute: () => PatientRouteRoute,
 } as any)
+const PatientPatientEnrollRoute = PatientPatientEnrollRouteImport.update({
+  id: '/patient/enroll',
+  path: '/patient/enroll',
+  getParentRoute: () => PatientRouteRoute,
+} as any)
+const PublicDirectoryIndexRoute = PublicDirectoryIndexRouteImport.update({
+  id: '/directory/',
+  path: '/directory/',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicDirectoryIdRoute = PublicDirectoryIdRouteImport.update({
+  id: '/directory/$id',
+  path: '/directory/$id',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicDoctorsIndexRoute = PublicDoctorsIndexRouteImport.update({
+  id: '/doctors/',
+  path: '/doctors/',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicDoctorsIdRoute = PublicDoctorsIdRouteImport.update({
+  id: '/doctors/$id',
+  path: '/doctors/$id',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
 const AuthGuestAuthLoginRoute = AuthGuestAuthLoginRouteImport.update({
   id: '/auth/login',
   path: '/auth/login',
   getParentRoute: () => AuthGuestRouteRoute,
 } as any)
+const AuthGuestOrgRegisterRoute = AuthGuestOrgRegisterRouteImport.update({
+  id: '/org/register',
+  path: '/org/register',
+  getParentRoute: () => AuthGuestRouteRoute,
+} as any)
+const PatientPatientAppointmentsIndexRoute =
+  PatientPatientAppointmentsIndexRouteImport.update({
+    id: '/patient/appointments/',
+    path: '/patient/appointments/',
+    getParentRoute: () => PatientRouteRoute,
+  } as any)
+const PatientPatientAppointmentsBookRoute =
+  PatientPatientAppointmentsBookRouteImport.update({
+    id: '/patient/appointments/book',
+    path: '/patient/appointments/book',
+    getParentRoute: () => PatientRouteRoute,
+  } as any)
 const AuthGuestAuthAdminLoginRoute = AuthGuestAuthAdminLoginRouteImport.update({
   id: '/auth/admin/login',
   path: '/auth/admin/login',
@@ -151,6 +204,12 @@ const AuthGuestAuthOrgLoginRoute = AuthGuestAuthOrgLoginRouteImport.update({
   path: '/auth/org/login',
   getParentRoute: () => AuthGuestRouteRoute,
 } as any)
+const AuthGuestAuthOrgRegisterRoute =
+  AuthGuestAuthOrgRegisterRouteImport.update({
+    id: '/auth/org/register',
+    path: '/auth/org/register',
+    getParentRoute: () => AuthGuestRouteRoute,
+  } as any)
 const AuthGuestAuthPatientLoginRoute =
   AuthGuestAuthPatientLoginRouteImport.update({
     id: '/auth/patient/login',
@@ -162,6 +221,18 @@ const AuthGuestAuthPatientRegisterRoute =
     id: '/auth/patient/register',
     path: '/auth/patient/register',
     getParentRoute: () => AuthGuestRouteRoute,
+  } as any)
+const PatientPatientAppointmentsIdIndexRoute =
+  PatientPatientAppointmentsIdIndexRouteImport.update({
+    id: '/patient/appointments/$id/',
+    path: '/patient/appointments/$id/',
+    getParentRoute: () => PatientRouteRoute,
+  } as any)
+const PatientPatientAppointmentsIdRescheduleRoute =
+  PatientPatientAppointmentsIdRescheduleRouteImport.update({
+    id: '/patient/appointments/$id/reschedule',
+    path: '/patient/appointments/$id/reschedule',
+    getParentRoute: () => PatientRouteRoute,
   } as any)
 const AuthGuestAuthOrgOrgIdLoginRoute =
   AuthGuestAuthOrgOrgIdLoginRouteImport.update({
@@ -185,11 +256,22 @@ export interface FileRoutesByFullPath {
   '/patient/directory': typeof OpenPatientDirectoryRoute
   '/org/dashboard': typeof OrgOrgDashboardRoute
   '/patient/dashboard': typeof PatientPatientDashboardRoute
+  '/patient/enroll': typeof PatientPatientEnrollRoute
+  '/directory/$id': typeof PublicDirectoryIdRoute
+  '/doctors/$id': typeof PublicDoctorsIdRoute
+  '/directory/': typeof PublicDirectoryIndexRoute
+  '/doctors/': typeof PublicDoctorsIndexRoute
   '/auth/login': typeof AuthGuestAuthLoginRoute
+  '/org/register': typeof AuthGuestOrgRegisterRoute
+  '/patient/appointments/book': typeof PatientPatientAppointmentsBookRoute
+  '/patient/appointments/': typeof PatientPatientAppointmentsIndexRoute
   '/auth/admin/login': typeof AuthGuestAuthAdminLoginRoute
   '/auth/org/login': typeof AuthGuestAuthOrgLoginRoute
+  '/auth/org/register': typeof AuthGuestAuthOrgRegisterRoute
   '/auth/patient/login': typeof AuthGuestAuthPatientLoginRoute
   '/auth/patient/register': typeof AuthGuestAuthPatientRegisterRoute
+  '/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
+  '/patient/appointments/$id/': typeof PatientPatientAppointmentsIdIndexRoute
   '/auth/org/$orgId/login': typeof AuthGuestAuthOrgOrgIdLoginRoute
 }
 export interface FileRoutesByTo {
@@ -207,11 +289,22 @@ export interface FileRoutesByTo {
   '/patient/directory': typeof OpenPatientDirectoryRoute
   '/org/dashboard': typeof OrgOrgDashboardRoute
   '/patient/dashboard': typeof PatientPatientDashboardRoute
+  '/patient/enroll': typeof PatientPatientEnrollRoute
+  '/directory/$id': typeof PublicDirectoryIdRoute
+  '/doctors/$id': typeof PublicDoctorsIdRoute
+  '/directory': typeof PublicDirectoryIndexRoute
+  '/doctors': typeof PublicDoctorsIndexRoute
   '/auth/login': typeof AuthGuestAuthLoginRoute
+  '/org/register': typeof AuthGuestOrgRegisterRoute
+  '/patient/appointments/book': typeof PatientPatientAppointmentsBookRoute
+  '/patient/appointments': typeof PatientPatientAppointmentsIndexRoute
   '/auth/admin/login': typeof AuthGuestAuthAdminLoginRoute
   '/auth/org/login': typeof AuthGuestAuthOrgLoginRoute
+  '/auth/org/register': typeof AuthGuestAuthOrgRegisterRoute
   '/auth/patient/login': typeof AuthGuestAuthPatientLoginRoute
   '/auth/patient/register': typeof AuthGuestAuthPatientRegisterRoute
+  '/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
+  '/patient/appointments/$id': typeof PatientPatientAppointmentsIdIndexRoute
   '/auth/org/$orgId/login': typeof AuthGuestAuthOrgOrgIdLoginRoute
 }
 export interface FileRoutesById {
@@ -237,11 +330,22 @@ export interface FileRoutesById {
   '/_open/patient/directory': typeof OpenPatientDirectoryRoute
   '/_org/org/dashboard': typeof OrgOrgDashboardRoute
   '/_patient/patient/dashboard': typeof PatientPatientDashboardRoute
+  '/_patient/patient/enroll': typeof PatientPatientEnrollRoute
+  '/_public/directory/$id': typeof PublicDirectoryIdRoute
+  '/_public/doctors/$id': typeof PublicDoctorsIdRoute
+  '/_public/directory/': typeof PublicDirectoryIndexRoute
+  '/_public/doctors/': typeof PublicDoctorsIndexRoute
   '/_auth/_guest/auth/login': typeof AuthGuestAuthLoginRoute
+  '/_auth/_guest/org/register': typeof AuthGuestOrgRegisterRoute
+  '/_patient/patient/appointments/book': typeof PatientPatientAppointmentsBookRoute
+  '/_patient/patient/appointments/': typeof PatientPatientAppointmentsIndexRoute
   '/_auth/_guest/auth/admin/login': typeof AuthGuestAuthAdminLoginRoute
   '/_auth/_guest/auth/org/login': typeof AuthGuestAuthOrgLoginRoute
+  '/_auth/_guest/auth/org/register': typeof AuthGuestAuthOrgRegisterRoute
   '/_auth/_guest/auth/patient/login': typeof AuthGuestAuthPatientLoginRoute
   '/_auth/_guest/auth/patient/register': typeof AuthGuestAuthPatientRegisterRoute
+  '/_patient/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
+  '/_patient/patient/appointments/$id/': typeof PatientPatientAppointmentsIdIndexRoute
   '/_auth/_guest/auth/org/$orgId/login': typeof AuthGuestAuthOrgOrgIdLoginRoute
 }
 export interface FileRouteTypes {
@@ -261,11 +365,22 @@ export interface FileRouteTypes {
     | '/patient/directory'
     | '/org/dashboard'
     | '/patient/dashboard'
+    | '/patient/enroll'
+    | '/directory/$id'
+    | '/doctors/$id'
+    | '/directory/'
+    | '/doctors/'
     | '/auth/login'
+    | '/org/register'
+    | '/patient/appointments/book'
+    | '/patient/appointments/'
     | '/auth/admin/login'
     | '/auth/org/login'
+    | '/auth/org/register'
     | '/auth/patient/login'
     | '/auth/patient/register'
+    | '/patient/appointments/$id/reschedule'
+    | '/patient/appointments/$id/'
     | '/auth/org/$orgId/login'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -283,11 +398,22 @@ export interface FileRouteTypes {
     | '/patient/directory'
     | '/org/dashboard'
     | '/patient/dashboard'
+    | '/patient/enroll'
+    | '/directory/$id'
+    | '/doctors/$id'
+    | '/directory'
+    | '/doctors'
     | '/auth/login'
+    | '/org/register'
+    | '/patient/appointments/book'
+    | '/patient/appointments'
     | '/auth/admin/login'
     | '/auth/org/login'
+    | '/auth/org/register'
     | '/auth/patient/login'
     | '/auth/patient/register'
+    | '/patient/appointments/$id/reschedule'
+    | '/patient/appointments/$id'
     | '/auth/org/$orgId/login'
   id:
     | '__root__'
@@ -312,11 +438,22 @@ export interface FileRouteTypes {
     | '/_open/patient/directory'
     | '/_org/org/dashboard'
     | '/_patient/patient/dashboard'
+    | '/_patient/patient/enroll'
+    | '/_public/directory/$id'
+    | '/_public/doctors/$id'
+    | '/_public/directory/'
+    | '/_public/doctors/'
     | '/_auth/_guest/auth/login'
+    | '/_auth/_guest/org/register'
+    | '/_patient/patient/appointments/book'
+    | '/_patient/patient/appointments/'
     | '/_auth/_guest/auth/admin/login'
     | '/_auth/_guest/auth/org/login'
+    | '/_auth/_guest/auth/org/register'
     | '/_auth/_guest/auth/patient/login'
     | '/_auth/_guest/auth/patient/register'
+    | '/_patient/patient/appointments/$id/reschedule'
+    | '/_patient/patient/appointments/$id/'
     | '/_auth/_guest/auth/org/$orgId/login'
   fileRoutesById: FileRoutesById
 }
@@ -478,12 +615,68 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PatientPatientDashboardRouteImport
       parentRoute: typeof PatientRouteRoute
     }
+    '/_patient/patient/enroll': {
+      id: '/_patient/patient/enroll'
+      path: '/patient/enroll'
+      fullPath: '/patient/enroll'
+      preLoaderRoute: typeof PatientPatientEnrollRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
+    '/_public/directory/': {
+      id: '/_public/directory/'
+      path: '/directory'
+      fullPath: '/directory/'
+      preLoaderRoute: typeof PublicDirectoryIndexRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/directory/$id': {
+      id: '/_public/directory/$id'
+      path: '/directory/$id'
+      fullPath: '/directory/$id'
+      preLoaderRoute: typeof PublicDirectoryIdRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/doctors/': {
+      id: '/_public/doctors/'
+      path: '/doctors'
+      fullPath: '/doctors/'
+      preLoaderRoute: typeof PublicDoctorsIndexRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/doctors/$id': {
+      id: '/_public/doctors/$id'
+      path: '/doctors/$id'
+      fullPath: '/doctors/$id'
+      preLoaderRoute: typeof PublicDoctorsIdRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
     '/_auth/_guest/auth/login': {
       id: '/_auth/_guest/auth/login'
       path: '/auth/login'
       fullPath: '/auth/login'
       preLoaderRoute: typeof AuthGuestAuthLoginRouteImport
       parentRoute: typeof AuthGuestRouteRoute
+    }
+    '/_auth/_guest/org/register': {
+      id: '/_auth/_guest/org/register'
+      path: '/org/register'
+      fullPath: '/org/register'
+      preLoaderRoute: typeof AuthGuestOrgRegisterRouteImport
+      parentRoute: typeof AuthGuestRouteRoute
+    }
+    '/_patient/patient/appointments/': {
+      id: '/_patient/patient/appointments/'
+      path: '/patient/appointments'
+      fullPath: '/patient/appointments/'
+      preLoaderRoute: typeof PatientPatientAppointmentsIndexRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
+    '/_patient/patient/appointments/book': {
+      id: '/_patient/patient/appointments/book'
+      path: '/patient/appointments/book'
+      fullPath: '/patient/appointments/book'
+      preLoaderRoute: typeof PatientPatientAppointmentsBookRouteImport
+      parentRoute: typeof PatientRouteRoute
     }
     '/_auth/_guest/auth/admin/login': {
       id: '/_auth/_guest/auth/admin/login'
@@ -499,6 +692,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthGuestAuthOrgLoginRouteImport
       parentRoute: typeof AuthGuestRouteRoute
     }
+    '/_auth/_guest/auth/org/register': {
+      id: '/_auth/_guest/auth/org/register'
+      path: '/auth/org/register'
+      fullPath: '/auth/org/register'
+      preLoaderRoute: typeof AuthGuestAuthOrgRegisterRouteImport
+      parentRoute: typeof AuthGuestRouteRoute
+    }
     '/_auth/_guest/auth/patient/login': {
       id: '/_auth/_guest/auth/patient/login'
       path: '/auth/patient/login'
@@ -512,6 +712,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/patient/register'
       preLoaderRoute: typeof AuthGuestAuthPatientRegisterRouteImport
       parentRoute: typeof AuthGuestRouteRoute
+    }
+    '/_patient/patient/appointments/$id/': {
+      id: '/_patient/patient/appointments/$id/'
+      path: '/patient/appointments/$id'
+      fullPath: '/patient/appointments/$id/'
+      preLoaderRoute: typeof PatientPatientAppointmentsIdIndexRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
+    '/_patient/patient/appointments/$id/reschedule': {
+      id: '/_patient/patient/appointments/$id/reschedule'
+      path: '/patient/appointments/$id/reschedule'
+      fullPath: '/patient/appointments/$id/reschedule'
+      preLoaderRoute: typeof PatientPatientAppointmentsIdRescheduleRouteImport
+      parentRoute: typeof PatientRouteRoute
     }
     '/_auth/_guest/auth/org/$orgId/login': {
       id: '/_auth/_guest/auth/org/$orgId/login'
@@ -537,8 +751,10 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 
 interface AuthGuestRouteRouteChildren {
   AuthGuestAuthLoginRoute: typeof AuthGuestAuthLoginRoute
+  AuthGuestOrgRegisterRoute: typeof AuthGuestOrgRegisterRoute
   AuthGuestAuthAdminLoginRoute: typeof AuthGuestAuthAdminLoginRoute
   AuthGuestAuthOrgLoginRoute: typeof AuthGuestAuthOrgLoginRoute
+  AuthGuestAuthOrgRegisterRoute: typeof AuthGuestAuthOrgRegisterRoute
   AuthGuestAuthPatientLoginRoute: typeof AuthGuestAuthPatientLoginRoute
   AuthGuestAuthPatientRegisterRoute: typeof AuthGuestAuthPatientRegisterRoute
   AuthGuestAuthOrgOrgIdLoginRoute: typeof AuthGuestAuthOrgOrgIdLoginRoute
@@ -546,8 +762,10 @@ interface AuthGuestRouteRouteChildren {
 
 const AuthGuestRouteRouteChildren: AuthGuestRouteRouteChildren = {
   AuthGuestAuthLoginRoute: AuthGuestAuthLoginRoute,
+  AuthGuestOrgRegisterRoute: AuthGuestOrgRegisterRoute,
   AuthGuestAuthAdminLoginRoute: AuthGuestAuthAdminLoginRoute,
   AuthGuestAuthOrgLoginRoute: AuthGuestAuthOrgLoginRoute,
+  AuthGuestAuthOrgRegisterRoute: AuthGuestAuthOrgRegisterRoute,
   AuthGuestAuthPatientLoginRoute: AuthGuestAuthPatientLoginRoute,
   AuthGuestAuthPatientRegisterRoute: AuthGuestAuthPatientRegisterRoute,
   AuthGuestAuthOrgOrgIdLoginRoute: AuthGuestAuthOrgOrgIdLoginRoute,
@@ -609,10 +827,22 @@ const OrgRouteRouteWithChildren = OrgRouteRoute._addFileChildren(
 
 interface PatientRouteRouteChildren {
   PatientPatientDashboardRoute: typeof PatientPatientDashboardRoute
+  PatientPatientEnrollRoute: typeof PatientPatientEnrollRoute
+  PatientPatientAppointmentsBookRoute: typeof PatientPatientAppointmentsBookRoute
+  PatientPatientAppointmentsIndexRoute: typeof PatientPatientAppointmentsIndexRoute
+  PatientPatientAppointmentsIdRescheduleRoute: typeof PatientPatientAppointmentsIdRescheduleRoute
+  PatientPatientAppointmentsIdIndexRoute: typeof PatientPatientAppointmentsIdIndexRoute
 }
 
 const PatientRouteRouteChildren: PatientRouteRouteChildren = {
   PatientPatientDashboardRoute: PatientPatientDashboardRoute,
+  PatientPatientEnrollRoute: PatientPatientEnrollRoute,
+  PatientPatientAppointmentsBookRoute: PatientPatientAppointmentsBookRoute,
+  PatientPatientAppointmentsIndexRoute: PatientPatientAppointmentsIndexRoute,
+  PatientPatientAppointmentsIdRescheduleRoute:
+    PatientPatientAppointmentsIdRescheduleRoute,
+  PatientPatientAppointmentsIdIndexRoute:
+    PatientPatientAppointmentsIdIndexRoute,
 }
 
 const PatientRouteRouteWithChildren = PatientRouteRoute._addFileChildren(
@@ -623,12 +853,20 @@ interface PublicRouteRouteChildren {
   PublicNotifyDemoRoute: typeof PublicNotifyDemoRoute
   PublicUnauthorizedRoute: typeof PublicUnauthorizedRoute
   PublicIndexRoute: typeof PublicIndexRoute
+  PublicDirectoryIdRoute: typeof PublicDirectoryIdRoute
+  PublicDoctorsIdRoute: typeof PublicDoctorsIdRoute
+  PublicDirectoryIndexRoute: typeof PublicDirectoryIndexRoute
+  PublicDoctorsIndexRoute: typeof PublicDoctorsIndexRoute
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicNotifyDemoRoute: PublicNotifyDemoRoute,
   PublicUnauthorizedRoute: PublicUnauthorizedRoute,
   PublicIndexRoute: PublicIndexRoute,
+  PublicDirectoryIdRoute: PublicDirectoryIdRoute,
+  PublicDoctorsIdRoute: PublicDoctorsIdRoute,
+  PublicDirectoryIndexRoute: PublicDirectoryIndexRoute,
+  PublicDoctorsIndexRoute: PublicDoctorsIndexRoute,
 }
 
 const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(

@@ -7,16 +7,30 @@ export type WaitlistStatus = (typeof waitlistStatuses)[number]
 export const waitlistEntries = (scope: Scope) =>
   scope
     .from('waitlist_entries')
-    .innerJoin('patients', (j) => j.onRef('patients.id', '=', 'waitlist_entries.patient_id').on('patients.organization_id', '=', scope.organization_id))
-    .innerJoin('services', (j) => j.onRef('services.id', '=', 'waitlist_entries.service_id').on('services.organization_id', '=', scope.organization_id))
+    .innerJoin('patients', (j) =>
+      j.onRef('patients.id', '=', 'waitlist_entries.patient_id').on('patients.organization_id', '=', scope.organization_id),
+    )
+    .innerJoin('services', (j) =>
+      j.onRef('services.id', '=', 'waitlist_entries.service_id').on('services.organization_id', '=', scope.organization_id),
+    )
     .leftJoin('practitioners', (j) =>
       j.onRef('practitioners.id', '=', 'waitlist_entries.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id),
     )
     .select([
-      'waitlist_entries.id', 'waitlist_entries.earliest_on', 'waitlist_entries.notes', 'waitlist_entries.status', 'waitlist_entries.created_at',
-      'patients.id as patient_id', 'patients.name as patient_name', 'patients.birth_date', 'patients.phone', 'patients.record_number',
-      'services.id as service_id', 'services.name as service_name',
-      'practitioners.id as practitioner_id', 'practitioners.name as practitioner_name',
+      'waitlist_entries.id',
+      'waitlist_entries.earliest_on',
+      'waitlist_entries.notes',
+      'waitlist_entries.status',
+      'waitlist_entries.created_at',
+      'patients.id as patient_id',
+      'patients.name as patient_name',
+      'patients.birth_date',
+      'patients.phone',
+      'patients.record_number',
+      'services.id as service_id',
+      'services.name as service_name',
+      'practitioners.id as practitioner_id',
+      'practitioners.name as practitioner_name',
     ])
 
 export const insertWaitlistEntry = (scope: WriteScope, values: Row<'waitlist_entries'>) => scope.insert('waitlist_entries', values)

@@ -11,7 +11,11 @@ beforeAll(async () => {
   clinic = await makeClinic(world)
   desk = await addStaff(world, clinic.organization_id, 'receptionist')
   service_id = newId()
-  await world.owner.query('insert into services (organization_id, id, name, duration_minutes, price_minor) values ($1, $2, $3, 30, 5000)', [clinic.organization_id, service_id, 'Check-up'])
+  await world.owner.query('insert into services (organization_id, id, name, duration_minutes, price_minor) values ($1, $2, $3, 30, 5000)', [
+    clinic.organization_id,
+    service_id,
+    'Check-up',
+  ])
 })
 
 const add = async (more: object = {}) => {

@@ -7,7 +7,13 @@ import { countWaitlistEntries, insertWaitlistEntry, moveWaitlistEntry, type Wait
 
 type Entry = OutputOf<typeof waitlist.createWaitlistEntry>
 type Verb = (typeof waitlistVerbs)[number]
-interface NewEntry { patient_id: string; service_id: string; practitioner_id?: string | null | undefined; earliest_on?: string | undefined; notes?: string | undefined }
+interface NewEntry {
+  patient_id: string
+  service_id: string
+  practitioner_id?: string | null | undefined
+  earliest_on?: string | undefined
+  notes?: string | undefined
+}
 type Found = ReturnType<typeof waitlistEntries> extends { execute(): Promise<(infer R)[]> } ? R : never
 
 function present(scope: Scope, row: Found): Entry {
@@ -25,7 +31,8 @@ function present(scope: Scope, row: Found): Entry {
   }
 }
 
-const entryById = async (scope: Scope, id: string) => present(scope, await scope.one(waitlistEntries(scope).where('waitlist_entries.id', '=', id)))
+const entryById = async (scope: Scope, id: string) =>
+  present(scope, await scope.one(waitlistEntries(scope).where('waitlist_entries.id', '=', id)))
 
 /** A page of the waitlist, the longest waiting first. */
 export async function listWaitlistEntries(scope: Scope, query: QueryOf<typeof waitlist.listWaitlistEntries>) {
@@ -36,7 +43,12 @@ export async function listWaitlistEntries(scope: Scope, query: QueryOf<typeof wa
       .where('waitlist_entries.status', '=', status)
       .$if(service_id !== undefined, (q) => q.where('waitlist_entries.service_id', '=', service_id as string))
       .$if(practitioner_id !== undefined, (q) =>
-        q.where((eb) => eb.or([eb('waitlist_entries.practitioner_id', '=', practitioner_id as string), eb('waitlist_entries.practitioner_id', 'is', null)])),
+        q.where((eb) =>
+          eb.or([
+            eb('waitlist_entries.practitioner_id', '=', practitioner_id as string),
+            eb('waitlist_entries.practitioner_id', 'is', null),
+          ]),
+        ),
       )
       .$if(after !== null, (q) =>
         q.where((eb) =>
@@ -56,31 +68,51 @@ export async function listWaitlistEntries(scope: Scope, query: QueryOf<typeof wa
   return {
     items: items.map((row) => present(scope, row)),
     next_cursor: found.length > limit && last ? writeCursor({ at: last.created_at, id: last.id }) : null,
-    ...(query.total === 'true'
-      ? { total: (await scope.one(countWaitlistEntries(scope).where('status', '=', status))).count }
-      : {}),
+    ...(query.total === 'true' ? { total: (await scope.one(countWaitlistEntries(scope).where('status', '=', status))).count } : {}),
   }
 }
 
 /** Puts a patient on the waitlist; the patient waits once for each service. */
 export async function createWaitlistEntry(scope: WriteScope, entry: NewEntry): Promise<Entry> {
-  await scope.one(scope.from('patients').select('patients.id').where('patients.id', '=', entry.patient_id).where('patients.status', 'in', ['active', 'provisional']))
-  await scope.one(scope.from('services').select('services.id').where('services.id', '=', entry.service_id).where('services.status', '=', 'active'))
+  await scope.one(
+    scope
+      .from('patients')
+      .select('patients.id')
+      .where('patients.id', '=', entry.patient_id)
+      .where('patients.status', 'in', ['active', 'provisional']),
+  )
+  await scope.one(
+    scope.from('services').select('services.id').where('services.id', '=', entry.service_id).where('services.status', '=', 'active'),
+  )
   if (entry.practitioner_id) {
     const offers = await scope.maybe(
-      scope.from('service_practitioners').select('service_id').where('service_id', '=', entry.service_id).where('practitioner_id', '=', entry.practitioner_id),
+      scope
+        .from('service_practitioners')
+        .select('service_id')
+        .where('service_id', '=', entry.service_id)
+        .where('practitioner_id', '=', entry.practitioner_id),
     )
     if (!offers) refuseField('practitioner_id', 'This practitioner does not offer the service.')
   }
   const waiting = await scope.maybe(
-    scope.from('waitlist_entries').select('waitlist_entries.id').where('patient_id', '=', entry.patient_id).where('service_id', '=', entry.service_id).where('status', '=', 'waiting'),
+    scope
+      .from('waitlist_entries')
+      .select('waitlist_entries.id')
+      .where('patient_id', '=', entry.patient_id)
+      .where('service_id', '=', entry.service_id)
+      .where('status', '=', 'waiting'),
   )
   if (waiting) throw new Refusal('already_exists', 'This patient is on the waitlist for this service already.')
   const id = newId()
   await scope.run(
     insertWaitlistEntry(scope, {
-      id, patient_id: entry.patient_id, service_id: entry.service_id, practitioner_id: entry.practitioner_id ?? null,
-      earliest_on: entry.earliest_on ?? dayAt(scope.clinic.time_zone, scope.now), notes: entry.notes ?? null, created_at: scope.at,
+      id,
+      patient_id: entry.patient_id,
+      service_id: entry.service_id,
+      practitioner_id: entry.practitioner_id ?? null,
+      earliest_on: entry.earliest_on ?? dayAt(scope.clinic.time_zone, scope.now),
+      notes: entry.notes ?? null,
+      created_at: scope.at,
     }),
   )
   scope.about({ subject_kind: 'waitlist-entry', subject_id: id, patient_id: entry.patient_id })
@@ -92,7 +124,10 @@ export async function takeWaitlistStep(scope: WriteScope, id: string, verb: Verb
   const before = await entryById(scope, id)
   const step = waitlistTable.find((one) => one.verb === verb && one.from === before.status)
   if (!step || (await scope.run(moveWaitlistEntry(scope, id, step.from, step.to))) === 0) {
-    throw new Refusal('state_not_allowed', before.status === 'booked' ? 'This patient has got a time already.' : 'This patient is not on the waitlist any more.')
+    throw new Refusal(
+      'state_not_allowed',
+      before.status === 'booked' ? 'This patient has got a time already.' : 'This patient is not on the waitlist any more.',
+    )
   }
   scope.about({ subject_kind: 'waitlist-entry', subject_id: id, patient_id: before.patient.id })
   return entryById(scope, id)

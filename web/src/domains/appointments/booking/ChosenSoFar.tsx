@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { AnchorLink } from '#shell/links.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import type { StepName, StepProps } from './BookingScreen.tsx'
+import classes from './booking.module.css'
+
+/** What was answered before, each with the way to answer it otherwise. */
+export function ChosenSoFar({ booking, search, step }: StepProps & { step: StepName | undefined }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { organization_id, service_id, practitioner_id, starts_at } = search
+  const clinic = organization_id ? { organization_id } : {}
+  const answers = [
+    { is: Boolean(booking.clinic_name), text: booking.clinic_name, label: t('clinic'), to: undefined },
+    { is: Boolean(booking.service), text: booking.service?.name, label: t('reason'), to: clinic },
+    {
+      is: Boolean(starts_at) && step !== 'confirm' && step !== 'request',
+      text: starts_at && format.dateTime(starts_at, 'weekday'),
+      label: t('time'),
+      to: { ...clinic, ...(service_id ? { service_id } : {}), ...(practitioner_id ? { practitioner_id } : {}) },
+    },
+  ].filter((answer) => answer.is)
+  if (answers.length === 0) return null
+  return (
+    <ol className={classes.chosen} aria-label={t('Chosen so far')}>
+      {answers.map(({ text, label, to }) => (
+        <li key={label}>
+          <Text span fw={500}>
+            {text}
+          </Text>{' '}
+          {to ? (
+            <AnchorLink to="/patient/appointments/book" search={to} aria-label={t('Change the {{what}}', { what: label })}>
+              {t('Change')}
+            </AnchorLink>
+          ) : (
+            <AnchorLink to="/patient/directory" aria-label={t('Change the {{what}}', { what: label })}>
+              {t('Change')}
+            </AnchorLink>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,128 @@
+import { Alert, Button, Card, Group, Skeleton, Stack, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Hold } from '@polyclinic/contract/appointments'
+import { IconClockOff } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { ButtonLink } from '#shell/links.tsx'
+import { useCommand } from '#shell/use-command.ts'
+import { FormShell } from '#ui/FormShell.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import { Optional } from '#ui/Optional.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import type { StepProps } from './BookingScreen.tsx'
+import { HoldLine } from './HoldLine.tsx'
+import { TimeGone } from './TimeGone.tsx'
+import { useHold } from './use-hold.ts'
+import { useLeaveTo } from './use-leave-to.ts'
+import { VisitFacts } from './VisitFacts.tsx'
+
+/** All of it once more, kept for ten minutes; one button books. */
+export function ConfirmStep(props: StepProps) {
+  const { t } = useTranslation()
+  const { booking, search, onChoose } = props
+  const hold = useHold({
+    organization_id: booking.organization_id as string,
+    service_id: search.service_id as string,
+    practitioner_id: booking.practitioner_id as string,
+    starts_at: search.starts_at as string,
+    person: booking.actingFor?.id ?? null,
+  })
+  if (hold.error) return <TimeGone error={hold.error} search={search} onChoose={onChoose} onRetry={() => hold.refetch()} />
+  return (
+    <>
+      <PageHeader title={t('Is everything right?')} />
+      <Card padding="lg">
+        {hold.data && !hold.isFetching ? (
+          <BookForm key={hold.data.id} {...props} hold={hold.data} onKeepAgain={() => hold.refetch()} />
+        ) : (
+          <Stack gap="md" aria-busy>
+            <Skeleton h={3} />
+            <Skeleton h={120} />
+            <Skeleton h={40} w={220} />
+          </Stack>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function BookForm({ booking, search, onChoose, hold, onKeepAgain }: StepProps & { hold: Hold; onKeepAgain: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const leaveTo = useLeaveTo(booking.organization_id as string)
+  const navigate = useNavigate()
+  const [isOver, setOver] = useState(false)
+  const form = useForm({ initialValues: { reason: '' }, transformValues: ({ reason }) => (reason.trim() ? { reason: reason.trim() } : {}) })
+  const when = format.dateTime(hold.starts_at, 'weekday')
+  const book = useCommand(api.appointments.book, {
+    form,
+    success: t('Booked: {{when}}', { when }),
+    onSuccess: ({ id }) => leaveTo(() => navigate({ to: '/patient/appointments/$id', params: { id }, replace: true })),
+  })
+  const expired = useCallback(() => setOver(true), [])
+  const otherTime = () => {
+    void api.appointments.dropHold({ organization_id: booking.organization_id as string, params: { id: hold.id } }).catch(() => undefined)
+    const { starts_at: _, ...before } = search
+    onChoose(before)
+  }
+  const facts = (
+    <VisitFacts
+      booking={booking}
+      practitioner={hold.practitioner}
+      service={hold.service}
+      location={hold.location}
+      starts_at={hold.starts_at}
+    />
+  )
+  if (isOver) {
+    return (
+      <Stack gap="md">
+        <Alert role="alert" color="yellow" icon={<IconClockOff size={18} />} title={t('The time is no longer kept for you')}>
+          {t('Ten minutes have passed. It may still be free.')}
+        </Alert>
+        {facts}
+        <Group gap="sm">
+          <Button onClick={onKeepAgain}>{t('Try to keep it again')}</Button>
+          <Button variant="default" onClick={otherTime}>
+            {t('Choose another time')}
+          </Button>
+        </Group>
+      </Stack>
+    )
+  }
+  return (
+    <FormShell
+      form={form}
+      pending={book.isPending}
+      failure={book.failure}
+      submitLabel={t('Book for {{when}}', { when })}
+      onSubmit={({ reason }) =>
+        book.run({ organization_id: booking.organization_id as string, body: { hold_id: hold.id, ...(reason ? { reason } : {}) } })
+      }
+      cancel={
+        <Button variant="default" onClick={otherTime}>
+          {t('Choose another time')}
+        </Button>
+      }
+    >
+      <HoldLine expires_at={hold.expires_at} onExpired={expired} />
+      {facts}
+      {booking.people.length > 0 && (
+        <Group>
+          <ButtonLink variant="subtle" size="compact-md" ml={-8} to="/patient/appointments/book" search={{ ...search, for: 'ask' }}>
+            {t('Book for somebody else')}
+          </ButtonLink>
+        </Group>
+      )}
+      <Textarea
+        label={<Optional>{t('What should the clinic know?')}</Optional>}
+        description={t('A few words are enough. In an emergency call the emergency number, not the clinic.')}
+        maxLength={500}
+        {...form.getInputProps('reason')}
+      />
+    </FormShell>
+  )
+}

@@ -1,0 +1,52 @@
+import { Alert, Button, Card, Group, List, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { api, errorSentence } from '#api/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+import { refreshUser } from '#shell/session/session-commands.ts'
+import { usePatient } from '#shell/session/use-session.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import type { StepProps } from './BookingScreen.tsx'
+
+/** The first booking in a clinic: says what joining means, then joins. */
+export function JoinStep({ booking, search }: StepProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { user } = usePatient()
+  const clinic = booking.clinic_name
+  const enrol = useCommand(api.appointments.enrol, { onRefused: () => true, onSuccess: refreshUser })
+  return (
+    <>
+      <PageHeader title={t('You are new at {{clinic}}', { clinic })} />
+      <Card padding="lg">
+        <Stack gap="md">
+          {enrol.error && (
+            <Alert color="red" role="alert">
+              {errorSentence(enrol.error)}
+            </Alert>
+          )}
+          <Text>{t('To book, you join the clinic. It opens a chart for you with what your account knows:')}</Text>
+          <List>
+            <List.Item>{user.name}</List.Item>
+            {user.birth_date && <List.Item>{t('born {{day}}', { day: format.day(user.birth_date) })}</List.Item>}
+            <List.Item style={{ overflowWrap: 'anywhere' }}>{[user.email, user.phone].filter(Boolean).join(', ')}</List.Item>
+          </List>
+          <Text c="dimmed">{t('Nothing of your other clinics is shared. You can be with several clinics at once.')}</Text>
+          <Group gap="sm">
+            <Button
+              size="md"
+              loading={enrol.isPending}
+              onClick={() => enrol.run({ body: { organization_id: booking.organization_id as string } })}
+            >
+              {search.starts_at
+                ? t('Join and go on to {{when}}', { when: format.dateTime(search.starts_at, 'weekday') })
+                : t('Join {{clinic}}', { clinic })}
+            </Button>
+            <AnchorLink to="/patient/enroll">{t('I have a code from this clinic')}</AnchorLink>
+          </Group>
+        </Stack>
+      </Card>
+    </>
+  )
+}

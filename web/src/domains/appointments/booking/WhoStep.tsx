@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { doctorName } from '#domains/directory/index.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { CardSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import type { StepProps } from './BookingScreen.tsx'
+import { Options } from './Options.tsx'
+import { useFreeTimes } from './use-booking.ts'
+
+/** Whom would you like to see? The earliest first. */
+export function WhoStep({ booking, search, onChoose }: StepProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const service_id = booking.service?.id ?? ''
+  const times = useFreeTimes({
+    organization_id: booking.organization_id ?? '',
+    isEnrolled: booking.enrolment !== undefined,
+    service_id,
+    from: format.today(),
+  })
+  if (times.error) return <ErrorState error={times.error} onRetry={() => times.refetch()} />
+  const found = times.data
+  const firstOf = (id?: string) => found?.items.find((time) => !id || time.practitioner_id === id)?.starts_at
+  const when = (starts_at: string | undefined) =>
+    starts_at ? t('from {{when}}', { when: format.dateTime(starts_at, 'weekday') }) : t('no time in the next two weeks')
+  const people = (found?.practitioners ?? [])
+    .map((person) => ({ ...person, first: firstOf(person.id) }))
+    .sort((a, b) => (a.first ?? '9').localeCompare(b.first ?? '9') || a.name.localeCompare(b.name))
+  return (
+    <>
+      <PageHeader title={t('Whom would you like to see?')} />
+      {!found ? (
+        <CardSkeleton lines={5} />
+      ) : (
+        <Options
+          label={t('Practitioners')}
+          options={[
+            {
+              id: 'any',
+              title: t('Whoever is free first'),
+              right: when(firstOf()),
+              onChoose: () => onChoose({ ...search, practitioner_id: 'any' }),
+            },
+            ...people.map((person) => ({
+              id: person.id,
+              title: doctorName(person),
+              right: when(person.first),
+              onChoose: () => onChoose({ ...search, practitioner_id: person.id }),
+            })),
+          ]}
+        />
+      )}
+    </>
+  )
+}

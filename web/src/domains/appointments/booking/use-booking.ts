@@ -1,0 +1,78 @@
+import type { Availability } from '@polyclinic/contract/directory'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api, query } from '#api/index.ts'
+import { usePatient } from '#shell/session/use-session.ts'
+import { addDays } from '#ui/format.ts'
+import type { BookingSearch } from '../booking-search.ts'
+import { shownDays } from '../times/TimePicker.tsx'
+
+/** What the booking knows from its choices: clinic, service, whether one is enrolled there, and for whom one may book. */
+export function useBooking(search: BookingSearch) {
+  const { user, organization, actingFor } = usePatient()
+  const organization_id = search.organization_id ?? organization?.id
+  const enrolment = user.organizations.find((one) => one.id === organization_id)
+  const clinic = useQuery({
+    ...query(api.directory.getOrganization, { params: { id: organization_id ?? '' } }),
+    enabled: organization_id !== undefined,
+  })
+  const services = useQuery({
+    ...query(api.directory.listServices, { query: { organization_id: organization_id ?? '', limit: 100 } }),
+    enabled: organization_id !== undefined,
+  })
+  const service = services.data?.items.find((one) => one.id === search.service_id)
+  const only = service?.practitioner_ids.length === 1 ? service.practitioner_ids[0] : undefined
+  const people = user.proxies.filter((proxy) => proxy.organization_id === organization_id && proxy.scopes.includes('book'))
+  return {
+    organization_id,
+    enrolment,
+    clinic_name: enrolment?.name ?? clinic.data?.name ?? '',
+    clinic_zone: enrolment?.time_zone ?? clinic.data?.time_zone,
+    clinic_phone: clinic.data?.phone ?? null,
+    services,
+    service,
+    /** The practitioner, `any`, or undefined while it is to be chosen. */
+    practitioner_id: search.practitioner_id ?? only,
+    people,
+    actingFor,
+    /** Acting for somebody of another clinic: nothing can be booked for them here. */
+    actsElsewhere: actingFor !== null && !people.some((person) => person.patient_id === actingFor.id),
+  }
+}
+export type Booking = ReturnType<typeof useBooking>
+
+interface Wanted {
+  organization_id: string
+  isEnrolled: boolean
+  service_id: string
+  practitioner_id?: string | undefined
+  from: string
+  /** A visit to be moved: its own time counts as free. */
+  appointment_id?: string | undefined
+}
+
+/** Free times of two weeks: with my own rules where I am enrolled, otherwise with those for new patients. */
+export function useFreeTimes({ organization_id, isEnrolled, service_id, practitioner_id, from, appointment_id }: Wanted) {
+  const wanted = {
+    service_id,
+    from,
+    to: addDays(from, shownDays - 1),
+    ...(practitioner_id && practitioner_id !== 'any' ? { practitioner_id } : {}),
+  }
+  const mine = useQuery({
+    ...query(api.appointments.listPatientAvailability, {
+      organization_id,
+      query: { ...wanted, ...(appointment_id ? { appointment_id } : {}) },
+    }),
+    placeholderData: keepPreviousData,
+    enabled: isEnrolled,
+  })
+  const open = useQuery({
+    ...query(api.directory.getAvailability, { query: { ...wanted, organization_id, new_patient: 'true' } }),
+    placeholderData: keepPreviousData,
+    enabled: !isEnrolled,
+  })
+  const times = isEnrolled ? mine : open
+  // Times of the two weeks before are not shown as those of these.
+  const data: Availability | undefined = times.isPlaceholderData ? undefined : times.data
+  return { data, error: times.error, refetch: times.refetch }
+}

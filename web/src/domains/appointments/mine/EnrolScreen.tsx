@@ -1,0 +1,155 @@
+import { Card, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { notify } from '#shell/notify/notify.ts'
+import { session } from '#shell/session/session.ts'
+import { chooseOrganization, refreshUser } from '#shell/session/session-commands.ts'
+import { usePatient } from '#shell/session/use-session.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { FormShell } from '#ui/FormShell.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { ListSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { Options } from '../booking/Options.tsx'
+
+/** Two ways into a clinic: with the code from its desk, or by choosing it. */
+export function EnrolScreen({ code }: { code: string | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <Page narrow>
+      <PageHeader
+        title={t('Join a clinic')}
+        description={t('You can be with several clinics. Each keeps a chart of its own and sees nothing of the others.')}
+      />
+      <CodeForm code={code} />
+      <Card padding="lg">
+        <ClinicChoice />
+      </Card>
+    </Page>
+  )
+}
+
+/** After joining, the new clinic is the one looked at. */
+function useJoined() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return async ({ organization_id, organization_name }: { organization_id: string; organization_name: string }) => {
+    await refreshUser()
+    const { user } = session.get()
+    const joined = user && 'default_organization' in user ? user.organizations.find((one) => one.id === organization_id) : undefined
+    if (joined && session.get().organizationId !== organization_id) await chooseOrganization(joined)
+    notify.success(t('You are now with {{clinic}}.', { clinic: organization_name }))
+    await navigate({ to: '/patient/dashboard' })
+  }
+}
+
+function CodeForm({ code }: { code: string | undefined }) {
+  const { t } = useTranslation()
+  const joined = useJoined()
+  const form = useForm({
+    initialValues: { claim_code: code ?? '' },
+    transformValues: ({ claim_code }) => ({ claim_code: claim_code.trim().toUpperCase() }),
+    validate: {
+      claim_code: (value) => (/^[a-z0-9]{4}[- ]?[a-z0-9]{4}$/i.test(value.trim()) ? null : t('Enter the eight characters of your code.')),
+    },
+  })
+  const enrol = useCommand(api.appointments.enrol, { form, onSuccess: joined })
+  return (
+    <Card padding="lg">
+      <Title order={2} mb={4}>
+        {t('With a code')}
+      </Title>
+      <Text c="dimmed" mb="md">
+        {t('The clinic’s desk gave you eight characters. They open the chart that the clinic has of you already.')}
+      </Text>
+      <FormShell
+        form={form}
+        pending={enrol.isPending}
+        failure={enrol.failure}
+        submitLabel={t('Join with this code')}
+        onSubmit={(body) => enrol.run({ body })}
+      >
+        <TextInput
+          label={t('Code')}
+          placeholder="ABCD-EFGH"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={9}
+          maw={240}
+          {...form.getInputProps('claim_code')}
+        />
+      </FormShell>
+    </Card>
+  )
+}
+
+function ClinicChoice() {
+  const { t } = useTranslation()
+  const { user } = usePatient()
+  const joined = useJoined()
+  const [q, setQ] = useState('')
+  const [chosen, setChosen] = useState<{ id: string; name: string }>()
+  const list = useQuery({
+    ...query(api.directory.listOrganizations, { query: { limit: 20, ...(q ? { q } : {}) } }),
+    placeholderData: keepPreviousData,
+  })
+  const enrol = useCommand(api.appointments.enrol, {
+    onSuccess: joined,
+    onRefused: () => {
+      setChosen(undefined)
+      return false
+    },
+  })
+  const clinics = list.data?.items.filter((clinic) => !user.organizations.some((one) => one.id === clinic.id))
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={2} mb={4}>
+          {t('Without a code')}
+        </Title>
+        <Text c="dimmed">
+          {t('Choose the clinic. It opens a chart with your name, date of birth, e-mail and phone; you can book at once.')}
+        </Text>
+      </div>
+      <SearchField value={q} onChange={setQ} placeholder={t('Name of the clinic')} slash={false} />
+      {list.error && !clinics ? <ErrorState bare error={list.error} onRetry={() => list.refetch()} /> : null}
+      {!clinics && !list.error && <ListSkeleton rows={3} columns={2} />}
+      {clinics?.length === 0 && (
+        <EmptyState bare title={q ? t('No clinic has this name') : t('There is no further clinic to join')}>
+          {q ? t('Try a part of the name.') : t('You are with every clinic of the directory already.')}
+        </EmptyState>
+      )}
+      {clinics && clinics.length > 0 && (
+        <Options
+          label={t('Clinics')}
+          options={clinics.map((clinic) => ({
+            id: clinic.id,
+            title: clinic.name,
+            detail: [clinic.address_line, clinic.city].filter(Boolean).join(', '),
+            onChoose: () => setChosen(clinic),
+          }))}
+        />
+      )}
+      <ConfirmDialog
+        opened={chosen !== undefined}
+        onClose={() => setChosen(undefined)}
+        title={t('Join {{clinic}}?', { clinic: chosen?.name })}
+        confirmLabel={t('Join')}
+        pending={enrol.isPending}
+        onConfirm={() => chosen && enrol.run({ body: { organization_id: chosen.id } })}
+      >
+        {t(
+          'The clinic sees your name, date of birth, e-mail and phone. If you have been there before, ask its desk for a code, so that you get your own chart.',
+        )}
+      </ConfirmDialog>
+    </Stack>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Stack, Text, Title } from '@mantine/core'
+import type { PatientRequest } from '@polyclinic/contract/appointments'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { doctorName } from '#domains/directory/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import { StatusOfRequest } from '../StatusOf.tsx'
+import classes from './mine.module.css'
+import { VisitRow } from './VisitRow.tsx'
+
+/** What was asked for and is not booked: waiting, or declined lately. Nothing when there is none. */
+export function MyRequests() {
+  const { t } = useTranslation()
+  const requests = useQuery(query(api.appointments.listMyRequests, { query: { limit: 20 } }))
+  const open = requests.data?.items.filter((request) => request.status === 'submitted' || isRecent(request)) ?? []
+  if (open.length === 0) return null
+  return (
+    <Stack gap="xs">
+      <Title order={2}>{t('Asked for')}</Title>
+      <ul className={classes.list}>
+        {open.map((request) => (
+          <RequestRow key={request.id} request={request} />
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+/** Declined or expired, for a visit that was to be from now on. */
+function isRecent({ status, starts_at }: PatientRequest) {
+  return (status === 'declined' || status === 'expired') && Date.parse(starts_at) > Date.now()
+}
+
+function RequestRow({ request }: { request: PatientRequest }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [isAsking, setAsking] = useState(false)
+  const withdraw = useCommand(api.appointments.withdrawRequest, {
+    success: t('The request is taken back.'),
+    onSuccess: () => setAsking(false),
+  })
+  return (
+    <VisitRow
+      starts_at={request.starts_at}
+      title={request.service.name}
+      detail={request.practitioner ? doctorName(request.practitioner) : t('Whoever is free')}
+      status={<StatusOfRequest status={request.status} />}
+    >
+      {request.decline_reason && (
+        <Text span display="block">
+          {t('The clinic says: {{reason}}', { reason: request.decline_reason })}
+        </Text>
+      )}
+      {request.can.includes('withdraw') && (
+        <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => setAsking(true)}>
+          {t('Take it back')}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('Take this request back?')}
+        confirmLabel={t('Take it back')}
+        pending={withdraw.isPending}
+        onConfirm={() => withdraw.run({ params: { id: request.id } })}
+      >
+        {t('{{service}}, {{when}}. The clinic no longer answers it.', {
+          service: request.service.name,
+          when: format.dateTime(request.starts_at, 'weekday'),
+        })}
+      </ConfirmDialog>
+    </VisitRow>
+  )
+}

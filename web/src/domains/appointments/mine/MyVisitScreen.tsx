@@ -1,0 +1,189 @@
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import type { contract } from '@polyclinic/contract'
+import type { OutputOf } from '@polyclinic/contract/call'
+import { IconCalendarDown, IconDoorEnter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, errorSentence, query } from '#api/index.ts'
+import { doctorName, durationLabel, placeLabel } from '#domains/directory/index.ts'
+import { AnchorLink, ButtonLink } from '#shell/links.tsx'
+import { notify } from '#shell/notify/notify.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { KeyValueList } from '#ui/KeyValueList.tsx'
+import { PlaceProvider, useFormat } from '#ui/locale.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { DetailSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { Timeline } from '#ui/Timeline.tsx'
+import { MoneyText } from '#ui/values.tsx'
+import { StatusOfVisit } from '../StatusOf.tsx'
+import { CancelMine } from './CancelMine.tsx'
+import { patientEvents } from './patient-events.ts'
+
+export type MyVisit = OutputOf<(typeof contract)['appointments']['getMine']>
+
+/** One visit of mine: when, where, with whom, and what I can do about it. */
+export function MyVisitScreen({ id }: { id: string }) {
+  const visit = useQuery({
+    ...query(api.appointments.getMine, { params: { id } }),
+    throwOnError: (error) => 'status' in error && error.status === 404,
+  })
+  if (visit.data)
+    return (
+      <PlaceProvider zone={visit.data.time_zone}>
+        <Visit visit={visit.data} />
+      </PlaceProvider>
+    )
+  if (visit.error)
+    return (
+      <Page narrow>
+        <ErrorState error={visit.error} onRetry={() => visit.refetch()} />
+      </Page>
+    )
+  return (
+    <Page narrow>
+      <DetailSkeleton />
+    </Page>
+  )
+}
+
+function Visit({ visit }: { visit: MyVisit }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { service, organization, location, room } = visit
+  return (
+    <Page narrow>
+      <PageHeader
+        above={<AnchorLink to="/patient/appointments">{t('All visits')}</AnchorLink>}
+        title={`${format.instantDay(visit.starts_at, 'long')}, ${format.time(visit.starts_at)}`}
+        description={<StatusOfVisit status={visit.status} forPatient />}
+      />
+      {visit.token && (visit.status === 'arrived' || visit.status === 'checked-in') && (
+        <Alert title={t('Your number is {{token}}', { token: visit.token })}>{t('You are called by it.')}</Alert>
+      )}
+      {visit.cancel_reason && visit.status === 'cancelled' && (
+        <Alert color="gray" title={visit.cancelled_late ? t('Cancelled late') : t('Cancelled')}>
+          {visit.cancel_reason}
+        </Alert>
+      )}
+      <Card padding="lg">
+        <KeyValueList
+          items={[
+            { label: t('What'), value: `${service.name}, ${durationLabel(service.duration_minutes, t)}` },
+            {
+              label: t('With'),
+              value: (
+                <>
+                  {doctorName(visit.practitioner)}
+                  <Text span display="block" c="dimmed">
+                    {visit.practitioner.specialty}
+                  </Text>
+                </>
+              ),
+            },
+            {
+              label: t('Where'),
+              value:
+                service.place === 'video'
+                  ? placeLabel('video', t)
+                  : [organization.name, location.name, room?.name, location.address_line, location.city].filter(distinct).join(', '),
+            },
+            { label: t('Price'), value: <MoneyText value={service.price} /> },
+            { label: t('You wrote'), value: visit.reason },
+            { label: t('Clinic'), value: organization.phone ? `${organization.name}, ${organization.phone}` : organization.name },
+          ]}
+        />
+        <Actions visit={visit} />
+      </Card>
+      <Stack gap="sm">
+        <Title order={2}>{t('What has happened')}</Title>
+        <Timeline entries={patientEvents(visit.events, t, format)} />
+      </Stack>
+    </Page>
+  )
+}
+
+function Actions({ visit }: { visit: MyVisit }) {
+  const { t } = useTranslation()
+  const [isCancelling, setCancelling] = useState(false)
+  const [isFetching, setFetching] = useState(false)
+  const arrive = useCommand(api.appointments.arriveMine, { success: t('The clinic knows that you are here.') })
+  const isAhead = visit.status === 'booked'
+  const why = (verb: string) => visit.blocked.find((one) => one.verb === verb)?.detail
+  const saveCalendar = async () => {
+    setFetching(true)
+    try {
+      const file = await api.appointments.calendarFile({ params: { id: visit.id } })
+      download(file as unknown as Blob, 'visit.ics')
+    } catch (error) {
+      notify.error(errorSentence(error))
+    } finally {
+      setFetching(false)
+    }
+  }
+  if (!isAhead && visit.can.length === 0) return null
+  const reasons = [why('move'), why('cancel')].filter((reason, index, all) => reason && all.indexOf(reason) === index)
+  return (
+    <Stack gap="xs" mt="md">
+      <Group gap="sm">
+        {visit.can.includes('arrive') && (
+          <Button
+            leftSection={<IconDoorEnter size={18} aria-hidden="true" />}
+            loading={arrive.isPending}
+            onClick={() => arrive.run({ params: { id: visit.id } })}
+          >
+            {t('I am here')}
+          </Button>
+        )}
+        {(visit.can.includes('move') || why('move')) && (
+          <ButtonLink
+            variant="default"
+            to="/patient/appointments/$id/reschedule"
+            params={{ id: visit.id }}
+            {...(visit.can.includes('move')
+              ? {}
+              : { 'data-disabled': true, 'aria-disabled': true, onClick: (event) => event.preventDefault() })}
+          >
+            {t('Move to another time')}
+          </ButtonLink>
+        )}
+        {isAhead && (
+          <Button
+            variant="default"
+            leftSection={<IconCalendarDown size={18} aria-hidden="true" />}
+            loading={isFetching}
+            onClick={saveCalendar}
+          >
+            {t('Add to my calendar')}
+          </Button>
+        )}
+        {(visit.can.includes('cancel') || why('cancel')) && (
+          <Button variant="subtle" color="red" disabled={!visit.can.includes('cancel')} onClick={() => setCancelling(true)}>
+            {t('Cancel the visit')}
+          </Button>
+        )}
+      </Group>
+      {reasons.map((reason) => (
+        <Text key={reason} c="dimmed">
+          {reason}
+        </Text>
+      ))}
+      <CancelMine visit={visit} opened={isCancelling} onClose={() => setCancelling(false)} />
+    </Stack>
+  )
+}
+
+/** Filled in, and not said before. */
+function distinct(value: string | null | undefined, index: number, all: (string | null | undefined)[]) {
+  return Boolean(value) && all.indexOf(value) === index
+}
+
+function download(file: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

@@ -1,0 +1,32 @@
+import type { appointmentEvent } from '@polyclinic/contract/appointments'
+import type { TFunction } from 'i18next'
+import type { useFormat } from '#ui/locale.tsx'
+import type { TimelineEntry } from '#ui/Timeline.tsx'
+
+type Event = (typeof appointmentEvent)['_output']
+
+/** The history of a visit in a patient's words, the latest first. */
+export function patientEvents(events: Event[], t: TFunction, format: ReturnType<typeof useFormat>): TimelineEntry[] {
+  const words: Record<string, string> = {
+    book: t('Booked'),
+    move: t('Moved to another time'),
+    arrive: t('You arrived'),
+    'check-in': t('Checked in'),
+    start: t('The visit began'),
+    fulfil: t('The visit is over'),
+    cancel: t('Cancelled'),
+    leave: t('Left before being seen'),
+    'no-show': t('Marked as missed'),
+    undo: t('The last step was taken back'),
+    'enter-in-error': t('Marked as entered by mistake'),
+  }
+  return [...events]
+    .sort((a, b) => b.at.localeCompare(a.at))
+    .map((event) => ({
+      id: event.id,
+      at: event.at,
+      title: words[event.verb] ?? t('Changed'),
+      by: event.actor_kind === 'patient' ? undefined : event.actor_name,
+      detail: event.moved_from ? t('It was {{when}}.', { when: format.dateTime(event.moved_from.starts_at, 'weekday') }) : undefined,
+    }))
+}

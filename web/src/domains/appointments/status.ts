@@ -1,0 +1,62 @@
+import type { AppointmentStatus, RequestStatus } from '@polyclinic/contract/appointment-table'
+import type { TFunction } from 'i18next'
+import type { Tone } from '#ui/StatusBadge.tsx'
+
+/** What a visit's status means to who reads it. */
+export const statusTones: Record<AppointmentStatus, Tone> = {
+  pending: 'waiting',
+  booked: 'info',
+  arrived: 'waiting',
+  'checked-in': 'waiting',
+  'in-consultation': 'active',
+  fulfilled: 'success',
+  cancelled: 'ended',
+  noshow: 'danger',
+  'entered-in-error': 'ended',
+}
+
+export function statusWord(status: AppointmentStatus, t: TFunction) {
+  const words: Record<AppointmentStatus, string> = {
+    pending: t('Held'),
+    booked: t('Booked'),
+    arrived: t('Arrived'),
+    'checked-in': t('Ready'),
+    'in-consultation': t('In consultation'),
+    fulfilled: t('Done'),
+    cancelled: t('Cancelled'),
+    noshow: t('No-show'),
+    'entered-in-error': t('Entered in error'),
+  }
+  return words[status]
+}
+
+/** The same for patients: no words of the front desk. */
+export function patientStatusWord(status: AppointmentStatus, t: TFunction) {
+  if (status === 'checked-in') return t('You are next')
+  if (status === 'arrived') return t('You have arrived')
+  if (status === 'in-consultation') return t('Under way')
+  if (status === 'noshow') return t('Missed')
+  if (status === 'entered-in-error') return t('Entered by mistake')
+  return statusWord(status, t)
+}
+
+export const requestTones: Record<RequestStatus, Tone> = {
+  submitted: 'waiting',
+  'counter-offered': 'info',
+  accepted: 'success',
+  declined: 'danger',
+  withdrawn: 'ended',
+  expired: 'ended',
+}
+
+export function requestWord(status: RequestStatus, t: TFunction) {
+  const words: Record<RequestStatus, string> = {
+    submitted: t('Waiting for an answer'),
+    'counter-offered': t('Another time offered'),
+    accepted: t('Accepted'),
+    declined: t('Declined'),
+    withdrawn: t('Taken back'),
+    expired: t('Expired'),
+  }
+  return words[status]
+}

@@ -1,0 +1,61 @@
+import { Group, Text, UnstyledButton } from '@mantine/core'
+import type { FreeTime } from '@polyclinic/contract/directory'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#ui/locale.tsx'
+import { type DayOfTimes, type PartOfDay, partsOfDay } from './group-times.ts'
+import classes from './times.module.css'
+
+interface Props {
+  day: DayOfTimes
+  chosen?: string | undefined
+  onChoose: (time: FreeTime) => void
+  isBusy?: boolean | undefined
+}
+
+/** The times of one day, folded by its parts. */
+export function TimeList({ day, chosen, onChoose, isBusy }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [closed, setClosed] = useState<PartOfDay[]>([])
+  const words = { morning: t('Morning'), afternoon: t('Afternoon'), evening: t('Evening') }
+  const toggle = (part: PartOfDay) => setClosed((now) => (now.includes(part) ? now.filter((one) => one !== part) : [...now, part]))
+
+  return partsOfDay
+    .filter((part) => day.parts[part].length > 0)
+    .map((part) => {
+      const isOpen = !closed.includes(part)
+      return (
+        <section key={part} aria-label={words[part]}>
+          <UnstyledButton className={classes.fold} aria-expanded={isOpen} onClick={() => toggle(part)}>
+            <Group gap={6} wrap="nowrap">
+              <IconChevronDown size={16} className={classes.chevron} data-closed={!isOpen || undefined} aria-hidden="true" />
+              <Text span fw={500}>
+                {words[part]}
+              </Text>
+              <Text span c="dimmed" fz="xs" className="figures">
+                {format.number(day.parts[part].length)}
+              </Text>
+            </Group>
+          </UnstyledButton>
+          {isOpen && (
+            <div className={classes.times}>
+              {day.parts[part].map((time) => (
+                <UnstyledButton
+                  key={time.starts_at}
+                  className={classes.time}
+                  data-chosen={time.starts_at === chosen || undefined}
+                  aria-pressed={time.starts_at === chosen}
+                  disabled={isBusy ?? false}
+                  onClick={() => onChoose(time)}
+                >
+                  {format.time(time.starts_at)}
+                </UnstyledButton>
+              ))}
+            </div>
+          )}
+        </section>
+      )
+    })
+}

@@ -1,0 +1,135 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { FreeTime } from '@polyclinic/contract/directory'
+import { IconBolt, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addDays } from '#ui/format.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { DayStrip } from './DayStrip.tsx'
+import { groupTimes } from './group-times.ts'
+import { TimeList } from './TimeList.tsx'
+import classes from './times.module.css'
+
+/** Days shown at once. */
+export const shownDays = 14
+
+interface Props {
+  /** The first day shown; a day of the clinic's clock. */
+  from: string
+  onFrom: (day: string) => void
+  times: readonly FreeTime[] | undefined
+  error?: unknown
+  onRetry?: () => void
+  /** What stands instead of times when there are none: why, and what to do. */
+  empty: ReactNode
+  chosen?: string | undefined
+  onChoose: (time: FreeTime) => void
+  isBusy?: boolean | undefined
+  /** The day that was asked for, when one was. */
+  day?: string | undefined
+}
+
+/** Two weeks of free times, the earliest first. Give it the clinic's clock by a `PlaceProvider`. */
+export function TimePicker({ from, onFrom, times, error, onRetry, empty, chosen, onChoose, isBusy, day: asked }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [picked, setPicked] = useState<string | undefined>(asked)
+  const today = format.today()
+  const days = groupTimes(times ?? [], format.zone, from, shownDays)
+  const firstFree = days.find((day) => day.count > 0)
+  const shown = days.find((day) => day.day === picked) ?? firstFree
+  const earliest = firstFree && Object.values(firstFree.parts).flat()[0]
+  const turn = (to: string) => {
+    setPicked(undefined)
+    onFrom(to)
+  }
+
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <Text fw={500} className="figures">
+          {format.day(from, 'short')} – {format.day(addDays(from, shownDays - 1), 'short')}
+        </Text>
+        <Group gap={4} wrap="nowrap">
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={from <= today}
+            leftSection={<IconChevronLeft size={14} className={classes.mirrored} aria-hidden="true" />}
+            onClick={() => turn(max(addDays(from, -shownDays), today))}
+          >
+            {t('Earlier')}
+          </Button>
+          <Button
+            variant="default"
+            size="compact-sm"
+            rightSection={<IconChevronRight size={14} className={classes.mirrored} aria-hidden="true" />}
+            onClick={() => turn(addDays(from, shownDays))}
+          >
+            {t('Later')}
+          </Button>
+        </Group>
+      </Group>
+      {error && !times ? (
+        <ErrorState error={error} onRetry={onRetry} />
+      ) : !times ? (
+        <PickerSkeleton />
+      ) : (
+        <>
+          <DayStrip days={days} chosen={shown?.day ?? picked} onChoose={setPicked} />
+          {earliest && shown?.day !== firstFree?.day && (
+            <Group>
+              <Button
+                variant="light"
+                size="compact-md"
+                leftSection={<IconBolt size={16} aria-hidden="true" />}
+                disabled={isBusy ?? false}
+                onClick={() => onChoose(earliest)}
+              >
+                {t('Earliest: {{when}}', { when: format.dateTime(earliest.starts_at, 'weekday') })}
+              </Button>
+            </Group>
+          )}
+          {shown && shown.count > 0 && (
+            <div>
+              <Text fw={600} role="status">
+                {format.day(shown.day, 'long')}
+              </Text>
+              <TimeList day={shown} chosen={chosen} onChoose={onChoose} isBusy={isBusy} />
+            </div>
+          )}
+          {shown && shown.count === 0 && (
+            <Text c="dimmed" role="status">
+              {t('No free times on {{day}}.', { day: format.day(shown.day, 'long') })}
+            </Text>
+          )}
+          {!firstFree && empty}
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function max(a: string, b: string) {
+  return a > b ? a : b
+}
+
+function PickerSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div aria-busy="true" role="status" aria-label={t('Loading…')}>
+      <div className={classes.days}>
+        {Array.from({ length: shownDays }, (_, index) => (
+          <Skeleton key={index} h={66} radius="md" />
+        ))}
+      </div>
+      <Skeleton h={12} w={160} mt="md" mb="sm" />
+      <div className={classes.times}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} h={40} radius="md" />
+        ))}
+      </div>
+    </div>
+  )
+}

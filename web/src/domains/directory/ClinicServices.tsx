@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core'
+import type { PublicService } from '@polyclinic/contract/directory'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#shell/links.tsx'
+import { useSession } from '#shell/session/use-session.ts'
+import { EmptyState } from '#ui/states.tsx'
+import { MoneyText } from '#ui/values.tsx'
+import classes from './directory.module.css'
+import { durationLabel, placeLabel } from './labels.ts'
+
+/** What a clinic offers, with prices; each leads into the booking. */
+export function ClinicServices({ organization_id, services }: { organization_id: string; services: PublicService[] }) {
+  const { t } = useTranslation()
+  const { userType } = useSession()
+  const canBook = userType === null || userType === 'patient'
+  if (services.length === 0) {
+    return (
+      <EmptyState bare title={t('Nothing can be booked online here')}>
+        {t('Ask the clinic for a time.')}
+      </EmptyState>
+    )
+  }
+  return services.map((service) => (
+    <div key={service.id} className={classes.service}>
+      <div style={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Text fw={500}>{service.name}</Text>
+        {service.description && <Text c="dimmed">{service.description}</Text>}
+        <Text c="dimmed" fz="xs">
+          {durationLabel(service.duration_minutes, t)} · {placeLabel(service.place, t)}
+          {service.booking_mode === 'request' && ` · ${t('on request')}`}
+        </Text>
+      </div>
+      <MoneyText value={service.price} fw={500} />
+      {canBook && (
+        <ButtonLink
+          variant="light"
+          to="/patient/appointments/book"
+          search={{ organization_id, service_id: service.id }}
+          aria-label={
+            service.booking_mode === 'request'
+              ? t('Ask for {{service}}', { service: service.name })
+              : t('Book {{service}}', { service: service.name })
+          }
+        >
+          {service.booking_mode === 'request' ? t('Ask for a time') : t('Book')}
+        </ButtonLink>
+      )}
+    </div>
+  ))
+}

@@ -1,0 +1,59 @@
+import { Avatar, Card, Stack, Text, Title } from '@mantine/core'
+import type { PractitionerCard } from '@polyclinic/contract/directory'
+import { IconArrowRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#shell/links.tsx'
+import { initials } from '#ui/format.ts'
+import { BookTimes } from './BookTimes.tsx'
+import { DoctorFacts } from './DoctorFacts.tsx'
+import classes from './directory.module.css'
+import { doctorName } from './labels.ts'
+
+/** A doctor of the directory: who, where, and the next free times. */
+export function DoctorCard({ doctor }: { doctor: PractitionerCard }) {
+  const { t } = useTranslation()
+  const { organization, service, next_times } = doctor
+  return (
+    <Card component="li" padding="lg">
+      <div className={classes.doctor}>
+        <div className={classes.profile}>
+          <Avatar size={56} color="purple" alt="" aria-hidden="true">
+            {initials(doctor.name)}
+          </Avatar>
+          <Stack gap={6}>
+            <div>
+              <Title order={2} fz="lg">
+                <Link to="/doctors/$id" params={{ id: doctor.id }} className={classes.nameLink}>
+                  {doctorName(doctor)}
+                </Link>
+              </Title>
+              <Text c="dimmed">{doctor.specialty}</Text>
+            </div>
+            <DoctorFacts doctor={doctor} where={[organization.name, organization.city].filter(Boolean).join(', ')} />
+          </Stack>
+        </div>
+        <Stack gap="sm" align="flex-start">
+          {service && next_times.length > 0 ? (
+            <>
+              <Text fw={500}>{t('Next free times: {{service}}', { service: service.name })}</Text>
+              <BookTimes organization={organization} service_id={service.id} times={next_times} />
+            </>
+          ) : (
+            <Text c="dimmed">{t('No time can be booked online at present. The profile says how to reach the clinic.')}</Text>
+          )}
+          <ButtonLink
+            variant="subtle"
+            size="compact-md"
+            ml={-8}
+            to="/doctors/$id"
+            params={{ id: doctor.id }}
+            rightSection={<IconArrowRight size={16} className={classes.mirrored} aria-hidden="true" />}
+          >
+            {next_times.length > 0 ? t('More times') : t('Profile')}
+          </ButtonLink>
+        </Stack>
+      </div>
+    </Card>
+  )
+}

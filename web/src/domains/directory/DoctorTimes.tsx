@@ -1,0 +1,68 @@
+import { Text } from '@mantine/core'
+import type { PublicService } from '@polyclinic/contract/directory'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { NoTimes, shownDays, TimePicker } from '#domains/appointments/index.ts'
+import { useSession } from '#shell/session/use-session.ts'
+import { addDays } from '#ui/format.ts'
+import { useFormat } from '#ui/locale.tsx'
+import type { Doctor } from './DoctorScreen.tsx'
+
+/** Two weeks of a doctor's times for a service; a time opens the booking. */
+export function DoctorTimes({ doctor, service }: { doctor: Doctor; service: PublicService }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { userType } = useSession()
+  const [from, setFrom] = useState(format.today())
+  const { organization } = doctor
+  const times = useQuery({
+    ...query(api.directory.getAvailability, {
+      query: {
+        organization_id: organization.id,
+        service_id: service.id,
+        practitioner_id: doctor.id,
+        from,
+        to: addDays(from, shownDays - 1),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  if (userType === 'org_user' || userType === 'admin') {
+    return <Text c="dimmed">{t('Times are booked here by patients. As staff, book in your calendar.')}</Text>
+  }
+  return (
+    <>
+      <TimePicker
+        from={from}
+        onFrom={setFrom}
+        times={times.isPlaceholderData ? undefined : times.data?.items}
+        error={times.error}
+        onRetry={() => times.refetch()}
+        empty={<NoTimes reason={times.data?.reason ?? null} onDay={setFrom} />}
+        onChoose={({ practitioner_id, starts_at }) =>
+          navigate({
+            to: '/patient/appointments/book',
+            search: { organization_id: organization.id, service_id: service.id, practitioner_id, starts_at },
+          })
+        }
+      />
+      <ClinicClock />
+    </>
+  )
+}
+
+/** Says whose clock the times are on, where it is not the reader's. */
+function ClinicClock() {
+  const { t } = useTranslation()
+  const { zone } = useFormat()
+  if (zone === Intl.DateTimeFormat().resolvedOptions().timeZone) return null
+  return (
+    <Text c="dimmed" fz="xs">
+      {t('Times are on the clinic’s clock ({{zone}}).', { zone: zone.replaceAll('_', ' ') })}
+    </Text>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PublicService } from '@polyclinic/contract/directory'
+import type { TFunction } from 'i18next'
+
+/** The name of a language by its code ("en" → "English"); a name stays as it is. */
+export function languageName(code: string, locale: string) {
+  if (!/^[a-z]{2,3}(-[A-Za-z]+)?$/.test(code)) return code
+  try {
+    return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** "Dr. Anna Berg": the title before the name, when there is one. */
+export const doctorName = ({ title, name }: { title: string | null; name: string }) => (title ? `${title} ${name}` : name)
+
+export function placeLabel(place: PublicService['place'], t: TFunction) {
+  return place === 'video' ? t('Video visit') : t('In person')
+}
+
+export function durationLabel(minutes: number, t: TFunction) {
+  return minutes % 60 === 0 && minutes >= 60 ? t('{{count}} hours', { count: minutes / 60 }) : t('{{count}} min', { count: minutes })
+}
+
+export function genderLabel(gender: 'female' | 'male' | 'other', t: TFunction) {
+  return { female: t('Female'), male: t('Male'), other: t('Other') }[gender]
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BookingScreen } from '#domains/appointments/booking/BookingScreen.tsx'
+import { bookingSearch } from '#domains/appointments/booking-search.ts'
+
+export const Route = createFileRoute('/_patient/patient/appointments/book')({
+  staticData: { title: 'Book an appointment' },
+  validateSearch: bookingSearch,
+  component: Screen,
+})
+
+function Screen() {
+  const navigate = Route.useNavigate()
+  return <BookingScreen search={Route.useSearch()} onChoose={(search) => navigate({ search })} />
+}

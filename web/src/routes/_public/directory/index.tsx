@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ClinicsScreen } from '#domains/directory/ClinicsScreen.tsx'
+import { clinicSearch } from '#domains/directory/clinic-search.ts'
+
+export const Route = createFileRoute('/_public/directory/')({
+  staticData: { title: 'Clinic directory' },
+  validateSearch: clinicSearch,
+  component: Screen,
+})
+
+function Screen() {
+  const navigate = Route.useNavigate()
+  return <ClinicsScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
+}

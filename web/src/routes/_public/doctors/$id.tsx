@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DoctorScreen } from '#domains/directory/DoctorScreen.tsx'
+
+interface Search {
+  service_id?: string
+}
+
+export const Route = createFileRoute('/_public/doctors/$id')({
+  staticData: { title: 'A doctor' },
+  validateSearch: (search: Record<string, unknown>): Search =>
+    typeof search.service_id === 'string' ? { service_id: search.service_id } : {},
+  component: Screen,
+})
+
+function Screen() {
+  const { id } = Route.useParams()
+  const { service_id } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <DoctorScreen
+      key={id}
+      id={id}
+      service_id={service_id}
+      onService={(chosen) => navigate({ search: { service_id: chosen }, replace: true })}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DoctorsScreen } from '#domains/directory/DoctorsScreen.tsx'
+import { doctorSearch } from '#domains/directory/doctor-search.ts'
+
+export const Route = createFileRoute('/_public/doctors/')({
+  staticData: { title: 'Doctors directory' },
+  validateSearch: doctorSearch,
+  component: Screen,
+})
+
+function Screen() {
+  const navigate = Route.useNavigate()
+  return <DoctorsScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
+}
