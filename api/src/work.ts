@@ -1,6 +1,20 @@
+import { identitySweep } from './domains/identity/identity.jobs.ts'
+import { createRelay, outboxSweep } from './domains/notifications/notifications.jobs.ts'
 import type { Booted } from './kernel/boot.ts'
+import { type Job, startQueue } from './kernel/jobs/queue.ts'
 
-/** Starts what goes on beside requests. Answers with the way to stop it. */
-export async function startWork(_booted: Booted, _say: (sentence: string) => void): Promise<{ stop(): Promise<void> }> {
-  return { stop: async () => {} }
+/** Starts what goes on beside requests: sending, and the timetable. Answers with the way to stop it. */
+export async function startWork({ kernel }: Booted, _say: (sentence: string) => void): Promise<{ stop(): Promise<void> }> {
+  const { relay, stop } = createRelay(kernel, { subjects: {}, hasDied: async () => false })
+  kernel.wakeOutbox = (organization_id) => relay.wake(organization_id)
+  const timetable: Job[] = [outboxSweep(relay), identitySweep]
+  const queue = await startQueue(kernel, timetable)
+  // mail of the platform is never old when it is sent; a clinic's is looked for within the minute
+  relay.wake(null)
+  return {
+    async stop() {
+      await queue.stop()
+      await stop()
+    },
+  }
 }

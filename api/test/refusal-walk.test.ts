@@ -146,6 +146,8 @@ it('lists the calls that anybody may make', () => {
       "identity.resetPassword",
       "identity.setup",
       "identity.verifyEmail",
+      "notifications.unsubscribe",
+      "notifications.unsubscription",
       "system.docs",
       "system.live",
       "system.openapi",

@@ -35,7 +35,7 @@ export async function asSystem<T>(kernel: Kernel, act: Act, work: (scope: WriteS
   const result = await transact(kernel.pool, entry, 'write', async (tx) => {
     gathered = gather()
     const value = await work(createScope(who, tx, gathered, tools))
-    if (act.audit) await writeAuditEvent(tx, auditEvent(who, { action: act.audit, outcome: 'done', about: gathered.about }))
+    if (act.audit) writeAuditEvent(tx, auditEvent(who, { action: act.audit, outcome: 'done', about: gathered.about }))
     return value
   })
   // what was only looked at is nobody's news

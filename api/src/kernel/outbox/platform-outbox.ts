@@ -1,5 +1,6 @@
 import { asSystem } from '../jobs/as-system.ts'
 import type { Kernel } from '../kernel.ts'
+import { log } from '../log.ts'
 import { batchSize, maxAttempts, nextAttempt, type Outbox, type Waiting } from './waiting.ts'
 
 const act = { reason: 'outbox', domain: 'notifications', clinic: null }
@@ -24,11 +25,10 @@ export function platformOutbox(kernel: Kernel): Outbox {
         const claimed: Waiting[] = []
         for (const row of due) {
           const attempts = row.attempts + 1
-          const given_up = row.attempts >= maxAttempts
-          const change = given_up ? { cancelled_at: scope.now } : { attempts, send_at: nextAttempt(attempts, scope.now) }
+          const payload = row.attempts < maxAttempts ? openPayload(kernel, row) : null
+          const change = payload ? { attempts, send_at: nextAttempt(attempts, scope.now) } : { cancelled_at: scope.now }
           await scope.run(update(scope, row.id).set(change))
-          if (given_up) continue
-          const payload = JSON.parse(kernel.vault.open(row.payload, row.id)) as Record<string, unknown>
+          if (!payload) continue
           const nothing = { clinic: null, account_id: null, subject_kind: null, subject_id: null, subject_version: null }
           claimed.push({ ...nothing, id: row.id, channel: row.channel as Waiting['channel'], recipient: row.recipient, template: row.template, payload, attempts })
         }
@@ -42,6 +42,16 @@ export function platformOutbox(kernel: Kernel): Outbox {
       asSystem(kernel, act, async (scope) => {
         await scope.run(update(scope, message.id).set({ last_error: reason, ...(final ? { cancelled_at: scope.now } : {}) }))
       }),
+  }
+}
+
+/** Null when it can not be read: one broken message must not keep the others waiting. */
+function openPayload({ vault }: Kernel, { id, payload }: { id: string; payload: string }): Record<string, unknown> | null {
+  try {
+    return JSON.parse(vault.open(payload, id)) as Record<string, unknown>
+  } catch (error) {
+    log.error({ message: id, error: (error as Error).message }, 'mail can not be read')
+    return null
   }
 }
 

@@ -25,4 +25,16 @@ export const organizations: Templates = {
       ...(facts.text('url') ? { button: { label: 'Set up the clinic', url: facts.text('url') } } : {}),
     }),
   },
+  'organization-status': {
+    topic: null,
+    compose: (facts) => ({
+      subject: facts.text('title') || `${facts.text('organization') || 'Your clinic'} has a new status`,
+      paragraphs: [
+        hello(facts.text('name')),
+        `${facts.text('title') || `Something has changed for ${facts.text('organization') || 'your clinic'}`}.`,
+        ...(facts.text('reason') ? [`The reason given: ${facts.text('reason')}`] : []),
+      ],
+      ...(facts.text('url') ? { button: { label: 'Sign in', url: facts.text('url') } } : {}),
+    }),
+  },
 }

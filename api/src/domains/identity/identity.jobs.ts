@@ -1,0 +1,24 @@
+import { asSystem } from '../../kernel/jobs/as-system.ts'
+import type { Job } from '../../kernel/jobs/queue.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/**
+ * Removes what no longer counts: replies of keys older than a day, sessions that ended, links that were used or have
+ * expired a month ago (until then a clinic sees that its invitation expired), old failures, and mail that was sent.
+ */
+export const identitySweep: Job = {
+  name: 'identity-sweep',
+  cron: '*/10 * * * *',
+  run: (kernel) =>
+    asSystem(kernel, { reason: 'housekeeping', domain: 'identity', clinic: null }, async (scope) => {
+      const ago = (ms: number) => new Date(scope.now.getTime() - ms).toISOString()
+      const { sql } = scope
+      await scope.run(sql.deleteFrom('idempotency_keys').where('created_at', '<', ago(day)))
+      await scope.run(sql.deleteFrom('sessions').where((eb) => eb.or([eb('expires_at', '<', ago(day)), eb('ended_at', '<', ago(day))])))
+      await scope.run(sql.deleteFrom('account_tokens').where((eb) => eb.or([eb('used_at', '<', ago(7 * day)), eb('expires_at', '<', ago(30 * day))])))
+      await scope.run(sql.deleteFrom('sign_in_attempts').where('last_failed_at', '<', ago(day)))
+      await scope.run(sql.deleteFrom('platform_outbox_messages').where((eb) => eb.or([eb('sent_at', '<', ago(7 * day)), eb('cancelled_at', '<', ago(30 * day))])))
+    }),
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { drawCalendar } from './draw-calendar.ts'
+import { drawHtml, drawText } from './draw-letter.ts'
+import { Facts } from './templates/facts.ts'
+import { templateNames, templateOf } from './templates/templates.ts'
+
+const attack = '"><script>alert(1)</script>\r\nBcc: everybody@example.org\u2028 \'x\''
+const hostile = Object.fromEntries(
+  ['name', 'organization', 'patient_name', 'practitioner_name', 'service_name', 'organization_name', 'location', 'reason', 'number', 'invoice_number', 'title'].map((key) => [key, attack]),
+)
+const times = { starts_at: '2031-03-03T14:30:00Z', ends_at: '2031-03-03T15:00:00Z', due_on: '2031-04-01' }
+const money = { amount: 12_345, currency: 'EUR' }
+const setting = { sender: attack, subject_id: '0190a1b2-0000-7000-8000-000000000000', subject_version: 4 }
+const frame = { sender: attack, public_url: 'https://clinic.example.org', unsubscribe_url: 'https://clinic.example.org/unsubscribe/a.b' }
+const letterOf = (name: string, payload: Record<string, unknown>, with_setting = setting) => templateOf(name)?.compose(new Facts(payload, 'en-IE'), with_setting) as NonNullable<ReturnType<NonNullable<ReturnType<typeof templateOf>>['compose']>>
+
+describe.each(templateNames)('the letter %s', (name) => {
+  it('shows what people typed as text, never as markup, and fetches nothing', () => {
+    const letter = letterOf(name, { ...hostile, ...times, total: money, amount: money, url: '/patient/appointments/1' })
+    const html = drawHtml(letter, frame)
+    expect(html).not.toMatch(/<script|<img|<link|@import|url\(|src=/i)
+    expect(html.match(/<[a-z!/][^>]*>/gi)?.join('')).not.toContain('alert')
+    expect(letter.subject.replace(attack, '')).not.toMatch(/[\r\n\u2028]/)
+    expect(drawText(letter, frame)).not.toMatch(/undefined|null|NaN|\[object/)
+    expect(html).not.toMatch(/undefined|NaN|\[object/)
+  })
+
+  it('is a whole letter even when facts are missing', () => {
+    const letter = letterOf(name, {}, { sender: 'Riverside', subject_id: null as never, subject_version: null as never })
+    const text = drawText(letter, { ...frame, sender: 'Riverside' })
+    expect(letter.subject).not.toMatch(/undefined|null|NaN/)
+    expect(text).not.toMatch(/undefined|null|NaN|Invalid/)
+  })
+
+  it('leads nowhere but to the product', () => {
+    for (const url of ['https://elsewhere.example.com/x', 'javascript:alert(1)', '//elsewhere.example.com']) {
+      const html = drawHtml(letterOf(name, { ...times, url }), { ...frame, unsubscribe_url: null })
+      expect(html, url).not.toMatch(/href=/)
+    }
+  })
+})
+
+describe('an appointment mail', () => {
+  const visit = { patient_name: 'Ada Sample', practitioner_name: 'Dr Bell', service_name: 'Check-up', location: 'Main Street 1, Dublin', ...times, time_zone: 'America/New_York', url: '/patient/appointments/1' }
+  const booked = () => letterOf('appointment-booked', visit, { ...setting, sender: 'Riverside' })
+
+  it("says the time on the clinic's clock, and whose clock that is", () => {
+    expect(drawText(booked(), { ...frame, sender: 'Riverside' })).toContain('Monday 3 March 2031 at 9:30 (New York time)')
+  })
+
+  it('names neither doctor nor reason where others may read along', () => {
+    const { subject, sms } = booked()
+    expect(`${subject} ${sms}`).not.toMatch(/Bell|Check-up|Ada/)
+  })
+
+  it('carries a calendar entry that a later mail replaces and a cancellation removes', () => {
+    const to = { attendee: 'ada@home.test', organizer: 'post@riverside.test', host: 'clinic.example.org', made_at: new Date('2031-01-01T00:00:00Z') }
+    const draw = (name: string, version: number) => {
+      const { calendar } = letterOf(name, visit, { ...setting, sender: 'Riverside', subject_version: version })
+      return drawCalendar(calendar as NonNullable<typeof calendar>, to).replace(/\r\n /g, '')
+    }
+    const first = draw('appointment-booked', 1)
+    const moved = draw('appointment-moved', 2)
+    const gone = draw('appointment-cancelled', 3)
+    const uid = `UID:${setting.subject_id}@clinic.example.org`
+    expect(first).toContain(uid)
+    expect(first).toContain('DTSTART:20310303T143000Z')
+    expect(first).toContain('METHOD:REQUEST')
+    expect(moved).toContain(uid)
+    expect(moved).toContain('SEQUENCE:2')
+    expect(gone).toContain('METHOD:CANCEL')
+    expect(gone).toContain('STATUS:CANCELLED')
+    expect(gone).toContain('SEQUENCE:3')
+  })
+})
+
+describe('money in a mail', () => {
+  it('is written in its own currency, from minor units', () => {
+    expect(new Facts({ total: { amount: 123_456, currency: 'EUR' } }, 'en-IE').money('total')).toBe('€1,234.56')
+    expect(new Facts({ total: { amount: 500, currency: 'JPY' } }, 'en-GB').money('total')).toBe('JP¥500')
+    expect(new Facts({ total: { amount: '5', currency: 'EUR' } }, 'en').money('total')).toBe('')
+  })
+})

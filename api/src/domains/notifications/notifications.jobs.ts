@@ -1,0 +1,37 @@
+import { eachClinic } from '../../kernel/jobs/as-system.ts'
+import type { Job } from '../../kernel/jobs/queue.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
+import { log } from '../../kernel/log.ts'
+import { createMailCarrier, type MailCarrier } from '../../kernel/mail/mail.ts'
+import { Relay } from '../../kernel/outbox/relay.ts'
+import { deliverMessage } from './deliver-message.ts'
+import { judgeMessage, type Questions } from './judge-message.ts'
+
+/** Sends what waits in the outboxes as soon as it is committed. */
+export function createRelay(kernel: Kernel, questions: Questions, carrier: MailCarrier = createMailCarrier(kernel.env)) {
+  const relay = new Relay(kernel, { judge: judgeMessage(questions), deliver: (message) => deliverMessage(kernel, carrier, message) })
+  return {
+    relay,
+    stop: async () => {
+      await relay.stop()
+      carrier.close()
+    },
+  }
+}
+
+/** Looks into every outbox: for what is due only now, is to be tried again, or was left by a process that died. */
+export const outboxSweep = (relay: Relay): Job => ({
+  name: 'outbox-sweep',
+  cron: '* * * * *',
+  run: async (kernel) => {
+    relay.wake(null)
+    await eachClinic(
+      kernel,
+      async (clinic) => {
+        relay.wake(clinic.id)
+        await relay.idle()
+      },
+      (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'outbox not swept'),
+    )
+  },
+})

@@ -1,0 +1,182 @@
+import { createServer } from 'node:net'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { addPatient, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { readEnv } from '../../env.ts'
+import { clock } from '../../kernel/clock.ts'
+import { newId } from '../../kernel/ids.ts'
+import { createMailCarrier, type Mail, type MailCarrier } from '../../kernel/mail/mail.ts'
+import type { Questions } from './judge-message.ts'
+import { createRelay } from './notifications.jobs.ts'
+
+const world = useWorld()
+let clinic: Awaited<ReturnType<typeof makeClinic>>
+beforeEach(async () => {
+  clinic = await makeClinic(world)
+})
+afterEach(() => clock.release())
+
+const nothing: Questions = { subjects: {}, hasDied: async () => false }
+const visit = { patient_name: 'Ada Sample', practitioner_name: 'Dr Bell', service_name: 'Check-up', starts_at: '2031-03-03T09:00:00Z', time_zone: 'Europe/Dublin', url: '/patient/appointments/1' }
+
+async function waiting(more: Record<string, unknown> = {}) {
+  const row = { organization_id: clinic.organization_id, id: newId(), channel: 'email', recipient: 'ada@home.test', template: 'appointment-booked', payload: JSON.stringify(visit), ...more }
+  const names = Object.keys(row)
+  await world.owner.query(`insert into outbox_messages (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`, Object.values(row))
+  return row.id
+}
+
+const rowOf = async (id: string) => (await world.owner.query('select * from outbox_messages where id = $1', [id])).rows[0]
+const later = (minutes: number) => clock.fix(new Date(Date.now() + minutes * 60_000))
+
+/** Notes what it is handed instead of sending it. */
+function box(send: (mail: Mail) => Promise<void> = async () => {}) {
+  const mails: Mail[] = []
+  const carrier: MailCarrier = {
+    async send(mail) {
+      await send(mail)
+      mails.push(mail)
+    },
+    close: () => {},
+  }
+  return { carrier, mails }
+}
+
+async function relayOnce(carrier: MailCarrier, questions = nothing) {
+  const { relay, stop } = createRelay(world.booted.kernel, questions, carrier)
+  relay.wake(clinic.organization_id)
+  await relay.idle()
+  await stop()
+}
+
+describe('the relay of the outbox', () => {
+  it('sends each message once when two processes relay at the same moment', async () => {
+    const ids = await Promise.all(Array.from({ length: 25 }, () => waiting()))
+    const { carrier, mails } = box(() => new Promise((resolve) => setTimeout(resolve, 5)))
+    await Promise.all([relayOnce(carrier), relayOnce(carrier)])
+    expect(mails.map((mail) => mail.id).sort()).toEqual(ids.sort())
+    expect((await rowOf(ids[0] as string)).sent_at).not.toBeNull()
+  })
+
+  it('waits for the time of a reminder', async () => {
+    const id = await waiting({ send_at: new Date(Date.now() + 3_600_000) })
+    const { carrier, mails } = box()
+    await relayOnce(carrier)
+    expect(mails).toEqual([])
+    later(61)
+    await relayOnce(carrier)
+    expect(mails.map((mail) => mail.id)).toEqual([id])
+  })
+
+  it('never sends what was written for an earlier version', async () => {
+    const about = { subject_kind: 'appointment', subject_id: newId() }
+    const stale = await waiting({ ...about, subject_version: 2 })
+    const fresh = await waiting({ ...about, subject_version: 3 })
+    const { carrier, mails } = box()
+    await relayOnce(carrier, { ...nothing, subjects: { appointment: async () => ({ version: 3, patient_id: null }) } })
+    expect(mails.map((mail) => mail.id)).toEqual([fresh])
+    expect(await rowOf(stale)).toMatchObject({ sent_at: null, last_error: 'What it is about has changed since.' })
+    expect((await rowOf(stale)).cancelled_at).not.toBeNull()
+  })
+
+  it('sends nothing about a patient who has died', async () => {
+    const patient_id = newId()
+    await waiting({ subject_kind: 'appointment', subject_id: newId(), subject_version: 1 })
+    const { carrier, mails } = box()
+    await relayOnce(carrier, { subjects: { appointment: async () => ({ version: 1, patient_id }) }, hasDied: async (_scope, id) => id === patient_id })
+    expect(mails).toEqual([])
+  })
+
+  it('tries again later, with growing delay, and in the end gives up', async () => {
+    const id = await waiting()
+    const broken = box(async () => {
+      throw new Error('The mail server is away.')
+    })
+    const minutes = [0]
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      await relayOnce(broken.carrier)
+      const row = await rowOf(id)
+      expect(row).toMatchObject({ attempts: attempt, sent_at: null, last_error: 'The mail server is away.' })
+      minutes.push((row.send_at.getTime() - Date.now()) / 60_000)
+      later(minutes.at(-1) as number)
+    }
+    expect((await rowOf(id)).cancelled_at).not.toBeNull()
+    const delays = minutes.slice(1).map((at, i) => Math.round(at - (minutes[i] as number)))
+    expect(delays).toEqual([1, 2, 5, 15, 60, 240, 720, 1440])
+    const { carrier, mails } = box()
+    await relayOnce(carrier)
+    expect(mails).toEqual([])
+  })
+
+  it('loses nothing when a process dies while it sends', async () => {
+    const id = await waiting()
+    const dying = createRelay(world.booted.kernel, nothing, box(() => new Promise(() => {})).carrier)
+    dying.relay.wake(clinic.organization_id)
+    await expect.poll(async () => (await rowOf(id)).attempts).toBe(1)
+    const { carrier, mails } = box()
+    await relayOnce(carrier)
+    expect(mails).toEqual([])
+    later(2)
+    await relayOnce(carrier)
+    expect(mails.map((mail) => mail.id)).toEqual([id])
+    expect(await rowOf(id)).toMatchObject({ attempts: 2, last_error: null })
+  })
+
+  it('keeps quiet and keeps the mail when nobody listens at SMTP_URL', async () => {
+    const id = await waiting({ recipient: 'ada@example.org' })
+    const env = readEnv({ DATA_DIR: inject('data_dir'), SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Clinic <post@example.org>' })
+    await relayOnce(createMailCarrier(env))
+    expect(await rowOf(id)).toMatchObject({ attempts: 1, sent_at: null, cancelled_at: null })
+    expect((await rowOf(id)).last_error).toContain('ECONNREFUSED')
+  })
+
+  it('gives up at once when the mail server knows no such mailbox', async () => {
+    const server = createServer((socket) => {
+      socket.write('220 here\r\n')
+      socket.on('error', () => {})
+      socket.on('data', (data) => {
+        for (const line of data.toString().trim().split('\r\n')) socket.write(line.startsWith('RCPT') ? '550 no such mailbox\r\n' : line.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n')
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as { port: number }
+    const id = await waiting({ recipient: 'nobody@example.org' })
+    await relayOnce(createMailCarrier(readEnv({ DATA_DIR: inject('data_dir'), SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'post@example.org' })))
+    server.close()
+    expect((await rowOf(id)).cancelled_at).not.toBeNull()
+    expect((await rowOf(id)).last_error).toContain('no such mailbox')
+  })
+
+  it('sends the other channel only to whoever asked for it', async () => {
+    const patient = await addPatient(world, clinic.organization_id)
+    const { rows } = await world.owner.query(`update accounts set phone = '+353861234567' where id = $1 returning email`, [patient.account_id])
+    await world.owner.query(`insert into notification_settings (account_id, topic, email, sms) values ($1, 'appointments', false, true)`, [patient.account_id])
+    const id = await waiting({ recipient: rows[0].email })
+    const { carrier, mails } = box()
+    await relayOnce(carrier)
+    expect(mails).toEqual([])
+    expect(await rowOf(id)).toMatchObject({ last_error: 'The reader has switched this off.' })
+    const copies = await world.owner.query(`select id, channel, recipient, sent_at from outbox_messages where organization_id = $1 and channel = 'sms'`, [clinic.organization_id])
+    expect(copies.rows).toMatchObject([{ recipient: '+353861234567' }])
+    await relayOnce(carrier)
+    expect(readFileSync(join(inject('data_dir'), 'outbox', `${copies.rows[0].id}.txt`), 'utf8')).toContain('your visit is booked for Mon')
+  })
+
+  it("writes the platform's mail with its link, which stands nowhere else in the open", async () => {
+    const patient = await addPatient(world, clinic.organization_id)
+    const { rows } = await world.owner.query('select email from accounts where id = $1', [patient.account_id])
+    const sent: Mail[] = []
+    const { relay, stop } = createRelay(world.booted.kernel, nothing, box(async (mail) => void sent.push(mail)).carrier)
+    await world.owner.query(`insert into platform_outbox_messages (id, recipient, template, payload) values ($1, 'x@y.test', 'password-reset', 'broken')`, [newId()])
+    world.booted.kernel.wakeOutbox = (organization_id) => relay.wake(organization_id)
+    await world.call(null, 'POST', '/auth/forgot-password', { kind: 'patient', email: rows[0].email })
+    await expect.poll(() => sent.length).toBe(1)
+    await stop()
+    const token = /reset-password\?token=([\w-]+)/.exec(sent[0]?.text ?? '')?.[1] as string
+    expect((await world.call(null, 'POST', '/auth/reset-password', { token, password: 'a quiet river bends' })).status).toBe(200)
+    const { rows: kept } = await world.owner.query('select payload, sent_at from platform_outbox_messages where recipient = $1 order by created_at limit 1', [rows[0].email])
+    expect(kept[0].payload).not.toContain(token)
+    expect(kept[0].sent_at).not.toBeNull()
+  })
+})

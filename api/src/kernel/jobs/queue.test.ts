@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { describe, expect, inject, it } from 'vitest'
+import { useWorld } from '../../../test/clinic.ts'
+import { identitySweep } from '../../domains/identity/identity.jobs.ts'
+import { newId } from '../ids.ts'
+import { startQueue } from './queue.ts'
+
+const world = useWorld()
+
+describe('the timetable', () => {
+  it("runs as the application's role, and each job in one of two processes", async () => {
+    const ran: string[] = []
+    const jobs = (process: string) => [{ name: 'count-me', cron: '0 0 1 1 *', run: async () => void ran.push(process) }]
+    const queues = await Promise.all([startQueue(world.booted.kernel, jobs('a')), startQueue(world.booted.kernel, jobs('b'))])
+    // what the clock would do
+    await world.owner.query(`select graphile_worker.add_job('count-me', job_key => 'count-me')`)
+    await expect.poll(() => ran.length).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(ran).toHaveLength(1)
+    const { rows } = await world.owner.query(`select identifier from graphile_worker._private_known_crontabs`)
+    expect(rows).toEqual([{ identifier: 'count-me' }])
+    await Promise.all(queues.map((queue) => queue.stop()))
+  })
+
+  it('is closed to the roles of people', async () => {
+    const client = new pg.Client({ connectionString: inject('owner_url') })
+    await client.connect()
+    await client.query('set role polyclinic_staff')
+    await expect(client.query('select * from graphile_worker._private_jobs')).rejects.toThrow('permission denied')
+    await client.end()
+  })
+})
+
+describe('housekeeping', () => {
+  it('removes keys older than a day, ended sessions and used links, and leaves what still counts', async () => {
+    const { owner } = world
+    const account_id = newId()
+    await owner.query(`insert into accounts (id, kind, email, name) values ($1::uuid, 'patient', $1::text, 'Ada')`, [account_id])
+    const [old_key, new_key, ended, open, used, unused] = Array.from({ length: 6 }, newId)
+    await owner.query(`insert into idempotency_keys (account_id, key, request_hash, created_at) values ($1, $2, '', now() - interval '25 hours'), ($1, $3, '', now() - interval '23 hours')`, [account_id, old_key, new_key])
+    await owner.query(
+      `insert into sessions (id, account_id, token_hash, user_agent, address, expires_at, ended_at) values
+       ($2::uuid, $1::uuid, $2::text, '', '', now() + interval '1 hour', now() - interval '2 days'), ($3::uuid, $1::uuid, $3::text, '', '', now() + interval '1 hour', null)`,
+      [account_id, ended, open],
+    )
+    await owner.query(
+      `insert into account_tokens (id, purpose, token_hash, expires_at, used_at) values
+       ($1::uuid, 'invitation', $1::text, now() + interval '1 hour', now() - interval '8 days'), ($2::uuid, 'invitation', $2::text, now() + interval '1 hour', null)`,
+      [used, unused],
+    )
+    await identitySweep.run(world.booted.kernel)
+    const left = await owner.query(
+      `select key as id from idempotency_keys where account_id = $1 union all select id from sessions where account_id = $1 union all select id from account_tokens where id = any($2)`,
+      [account_id, [used, unused]],
+    )
+    expect(left.rows.map((row) => row.id).sort()).toEqual([new_key, open, unused].sort())
+  })
+})
