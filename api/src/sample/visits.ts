@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { contentHash } from '../domains/records/index.ts'
+import { hashToken } from '../kernel/crypto.ts'
 import { addMinutes, type ClinicCalendar } from './calendar.ts'
 import { visits as stories } from './names.ts'
 import type { Patient, Practitioner, Staff } from './people.ts'
@@ -86,11 +87,11 @@ function addNote(rows: Rows, random: Random, house: House, { patient, practition
   const { organization_id } = house
   const id = random.id(at)
   const { subjective, objective, assessment, plan } = story
-  const sections = JSON.stringify({ subjective, objective, assessment, plan })
-  const shared = { organization_id, id, patient_id: patient.id, title: story.reason, template: 'soap', sections }
+  const sections = { subjective, objective, assessment, plan }
+  const shared = { organization_id, id, patient_id: patient.id, title: story.reason, template: 'soap', sections: JSON.stringify(sections) }
   const author = { author_account_id: practitioner.account_id, author_name: practitioner.name }
   rows.add('notes', { ...shared, encounter_id, practitioner_id: practitioner.id, ...author, status: 'signed', created_at: at, updated_at: at })
-  rows.add('signed_notes', { ...shared, signed_by: practitioner.account_id, signer_name: practitioner.name, signed_at: at, content_hash: createHash('sha256').update(story.reason).update(sections).digest('hex') })
+  rows.add('signed_notes', { ...shared, signed_by: practitioner.account_id, signer_name: practitioner.name, signed_at: at, content_hash: contentHash(story.reason, 'soap', sections) })
   if (random.chance(0.4)) {
     rows.add('records', {
       organization_id, id: random.id(at), patient_id: patient.id, encounter_id, kind: 'visit-summary', title: `Visit: ${story.reason}`, body: `${assessment} ${plan}`,
@@ -112,5 +113,5 @@ function addPrescription(rows: Rows, random: Random, house: House, { patient, pr
     instructions: null, quantity: m.dose * m.per_day * m.days, quantity_unit: m.unit, refills: m.days > 60 ? 3 : 0, status: active ? 'active' : 'completed', verification_code: code, authored_at: at, activated_at: at,
     valid_until: addMinutes(at, 180 * 1440).toISOString().slice(0, 10),
   })
-  rows.add('prescription_codes', { code_hash: createHash('sha256').update(code).digest('hex'), organization_id: house.organization_id, prescription_id: id })
+  rows.add('prescription_codes', { code_hash: hashToken(code), organization_id: house.organization_id, prescription_id: id })
 }

@@ -1,0 +1,28 @@
+import type { QueryOf } from '@polyclinic/contract/call'
+import type { Note, records } from '@polyclinic/contract/records'
+import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { openChart } from '../patients/index.ts'
+import { presentNotes } from './note.ts'
+import { notes } from './notes.sql.ts'
+
+/** The notes of a chart, latest first. */
+export async function listNotes(scope: Scope, patient_id: string, { encounter_id, cursor, limit, total }: QueryOf<typeof records.listNotes>) {
+  await openChart(scope, patient_id)
+  scope.saw(patient_id)
+  const before = readCursor(cursor, 1)
+  const all = notes(scope)
+    .where('notes.patient_id', '=', patient_id)
+    .$if(encounter_id !== undefined, (q) => q.where('notes.encounter_id', '=', encounter_id as string))
+  const rows = await scope.rows(
+    all
+      .$if(before !== null, (q) => q.where('notes.id', '<', before?.[0] as string))
+      .orderBy('notes.id', 'desc')
+      .limit(limit + 1),
+  )
+  const page = pageOf(rows, limit, (row) => [row.id], (row) => row)
+  const items: Note[] = await presentNotes(scope, page.items)
+  if (total !== 'true') return { ...page, items }
+  const { n } = await scope.one(all.clearSelect().select((eb) => eb.fn.countAll<number>().as('n')))
+  return { ...page, items, total: n }
+}

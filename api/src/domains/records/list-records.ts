@@ -1,0 +1,58 @@
+import type { OutputOf, QueryOf } from '@polyclinic/contract/call'
+import type { RecordItem, records } from '@polyclinic/contract/records'
+import { sql } from 'kysely'
+import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { chartIsOpen, openChart, ownChart } from '../patients/index.ts'
+import { ownRecords, recordItems } from './records.sql.ts'
+
+/** Records of the clinic, or of one chart, latest first. */
+export async function listRecords(scope: Scope, query: QueryOf<typeof records.listRecords>) {
+  const { kind, patient_id, encounter_id, status, released, cursor, limit } = query
+  if (patient_id) await openChart(scope, patient_id)
+  const before = readCursor(cursor, 2)
+  const all = recordItems(scope)
+    .where(chartIsOpen(scope))
+    .$if(kind !== undefined, (q) => q.where('records.kind', '=', kind as string))
+    .$if(patient_id !== undefined, (q) => q.where('records.patient_id', '=', patient_id as string))
+    .$if(encounter_id !== undefined, (q) => q.where('records.encounter_id', '=', encounter_id as string))
+    .$if(status !== undefined, (q) => q.where('records.status', '=', status as string))
+    .$if(released !== undefined, (q) => q.where('records.released_at', released === 'true' ? 'is not' : 'is', null))
+  const rows = await scope.rows(
+    all
+      .$if(before !== null, (q) => q.where(sql<boolean>`(records.created_at, records.id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`))
+      .orderBy('records.created_at', 'desc')
+      .orderBy('records.id', 'desc')
+      .limit(limit + 1),
+  )
+  const page = pageOf(rows as RecordItem[], limit, (row) => [row.created_at, row.id], (row) => row)
+  scope.saw([...new Set(page.items.map((row) => row.patient_id))])
+  if (query.total !== 'true') return page
+  const { n } = await scope.one(all.clearSelect().select((eb) => eb.fn.countAll<number>().as('n')))
+  return { ...page, total: n }
+}
+
+type OwnItem = OutputOf<typeof records.listOwnRecords>['items'][number]
+
+/** The patient's own, as released. */
+export async function listOwnRecords(scope: Scope, { kind, cursor, limit }: QueryOf<typeof records.listOwnRecords>) {
+  const patient_id = ownChart(scope)
+  scope.saw(patient_id)
+  const before = readCursor(cursor, 2)
+  const rows = await scope.rows(
+    ownRecords(scope, patient_id)
+      .$if(kind !== undefined, (q) => q.where('kind', '=', kind as string))
+      .$if(before !== null, (q) => q.where(sql<boolean>`(released_at, id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`))
+      .orderBy('released_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1),
+  )
+  return pageOf(rows as OwnItem[], limit, (row) => [row.released_at, row.id], (row) => row)
+}
+
+export async function readOwnRecord(scope: Scope, id: string) {
+  const patient_id = ownChart(scope)
+  const row = await scope.one(ownRecords(scope, patient_id).select(['body', 'codes']).where('id', '=', id))
+  scope.saw(patient_id)
+  return row as OutputOf<typeof records.readOwnRecord>
+}

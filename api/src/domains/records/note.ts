@@ -1,0 +1,40 @@
+import type { Note } from '@polyclinic/contract/records'
+import { type NoteStatus, noteLifecycle } from '@polyclinic/contract/note-rules'
+import { verbsFor } from '@polyclinic/contract/lifecycle'
+import { refuseField } from '../../kernel/problem.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { openChart } from '../patients/index.ts'
+import { addendaOf, encounterOf, notes } from './notes.sql.ts'
+
+type Found = ReturnType<typeof notes> extends { execute(): Promise<(infer R)[]> } ? R : never
+
+/** Notes as staff see them, with their addenda and what this caller may do with each. */
+export async function presentNotes(scope: Scope, rows: Found[]): Promise<Note[]> {
+  const addenda = rows.length > 0 ? await scope.rows(addendaOf(scope, rows.map((row) => row.id))) : []
+  return rows.map(({ error_reason, error_author_name, error_created_at, ...row }) => {
+    const status = (error_reason === null ? row.status : 'entered-in-error') as NoteStatus
+    return {
+      ...row,
+      template: row.template as Note['template'],
+      sections: row.sections as Note['sections'],
+      status,
+      addenda: addenda.filter((one) => one.note_id === row.id),
+      error: error_reason === null ? null : { reason: error_reason, author_name: error_author_name as string, created_at: error_created_at as string },
+      can: verbsFor(noteLifecycle, status, scope.can),
+    }
+  })
+}
+
+/** One note whose chart this caller may open. */
+export async function noteById(scope: Scope, id: string): Promise<Note> {
+  const row = await scope.one(notes(scope).where('notes.id', '=', id))
+  await openChart(scope, row.patient_id)
+  const [note] = await presentNotes(scope, [row])
+  return note as Note
+}
+
+/** Refuses a visit that is not this patient's. */
+export async function checkEncounter(scope: Scope, patient_id: string, encounter_id: string | null | undefined) {
+  if (!encounter_id) return
+  if (!(await scope.maybe(encounterOf(scope, patient_id, encounter_id)))) refuseField('encounter_id', 'This visit was not found with this patient.')
+}

@@ -1,0 +1,27 @@
+import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
+
+/** Notes with what was signed and whether it was an error. What was signed is shown as it was signed, not from the draft. */
+export const notes = (scope: Scope) =>
+  scope
+    .from('notes')
+    .leftJoin('signed_notes as s', (j) => j.onRef('s.id', '=', 'notes.id').on('s.organization_id', '=', scope.organization_id))
+    .leftJoin('note_errors as e', (j) => j.onRef('e.note_id', '=', 'notes.id').on('e.organization_id', '=', scope.organization_id))
+    .select([
+      'notes.id', 'notes.patient_id', 'notes.encounter_id', 'notes.practitioner_id', 'notes.author_account_id', 'notes.author_name', 'notes.template',
+      'notes.status', 'notes.created_at', 'notes.updated_at', 'notes.version', 's.signer_name', 's.signed_at', 's.content_hash',
+      'e.reason as error_reason', 'e.author_name as error_author_name', 'e.created_at as error_created_at',
+    ])
+    .select((eb) => [eb.fn.coalesce('s.title', 'notes.title').as('title'), eb.fn.coalesce('s.sections', 'notes.sections').as('sections')])
+
+export const addendaOf = (scope: Scope, note_ids: string[]) =>
+  scope.from('note_addenda').select(['id', 'note_id', 'text', 'author_name', 'created_at']).where('note_id', 'in', note_ids).orderBy('id')
+
+export const insertNote = (scope: WriteScope, values: Row<'notes'>) => scope.insert('notes', values)
+
+/** A draft only: the database's own policy says the same. */
+export const updateDraft = (scope: WriteScope, id: string) => scope.update('notes').where('id', '=', id).where('status', '=', 'draft')
+
+export const insertSignedNote = (scope: WriteScope, values: Row<'signed_notes'>) => scope.insert('signed_notes', values)
+
+export const encounterOf = (scope: Scope, patient_id: string, encounter_id: string) =>
+  scope.from('encounters').select('id').where('id', '=', encounter_id).where('patient_id', '=', patient_id)

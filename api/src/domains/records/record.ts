@@ -1,0 +1,17 @@
+import { verbsFor } from '@polyclinic/contract/lifecycle'
+import { recordLifecycle, type RecordVerb } from '@polyclinic/contract/note-rules'
+import type { ClinicalRecord, RecordItem } from '@polyclinic/contract/records'
+import type { Scope } from '../../kernel/scope.ts'
+import { openChart } from '../patients/index.ts'
+import { recordRow } from './records.sql.ts'
+
+/** One record whose chart this caller may open, and the account of its patient, who is told of a release. */
+export async function recordById(scope: Scope, id: string): Promise<{ record: ClinicalRecord; account_id: string | null }> {
+  const { account_id, ...row } = await scope.one(recordRow(scope, id))
+  await openChart(scope, row.patient_id)
+  const record = { ...row, kind: row.kind as RecordItem['kind'], status: row.status as RecordItem['status'], codes: row.codes as ClinicalRecord['codes'] }
+  return { record: { ...record, can: possible(scope, record) }, account_id }
+}
+
+const possible = (scope: Scope, { status, released_at }: Pick<RecordItem, 'status' | 'released_at'>): RecordVerb[] =>
+  verbsFor(recordLifecycle, status, scope.can).filter((verb) => verb !== 'release' || released_at === null)

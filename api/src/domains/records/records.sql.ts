@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../kernel/scope.ts'
+
+const itemColumns = [
+  'records.id', 'records.patient_id', 'records.encounter_id', 'records.kind', 'records.title', 'records.author_name', 'records.finalized_at', 'records.released_at',
+  'records.created_at', 'records.status', 'patients.name as patient_name',
+] as const
+
+export const recordItems = (scope: Scope) =>
+  scope
+    .from('records')
+    .innerJoin('patients', (j) => j.onRef('patients.id', '=', 'records.patient_id').on('patients.organization_id', '=', scope.organization_id))
+    .select(itemColumns)
+
+export const recordRow = (scope: Scope, id: string) =>
+  recordItems(scope)
+    .select([
+      'records.body', 'records.codes', 'records.status_reason', 'records.updated_at', 'records.version', 'patients.birth_date as patient_birth_date',
+      'patients.record_number as patient_record_number', 'patients.account_id',
+    ])
+    .where('records.id', '=', id)
+
+const ownColumns = ['id', 'kind', 'title', 'author_name', 'finalized_at', 'released_at'] as const
+
+/** What a patient sees: final and released. Row security says the same of the patient's role. */
+export const ownRecords = (scope: Scope, patient_id: string) =>
+  scope
+    .from('records')
+    .select(ownColumns)
+    .where('patient_id', '=', patient_id)
+    .where('status', '=', 'final')
+    .where('released_at', 'is not', null)
+    .$narrowType<{ released_at: string }>()
+
+const visits = (scope: Scope, patient_id: string) =>
+  scope
+    .from('appointments')
+    .innerJoin('practitioners', (j) => j.onRef('practitioners.id', '=', 'appointments.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id))
+    .innerJoin('services', (j) => j.onRef('services.id', '=', 'appointments.service_id').on('services.organization_id', '=', scope.organization_id))
+    .select(['appointments.id', 'appointments.starts_at', 'appointments.status', 'practitioners.name as practitioner_name', 'services.name as service_name'])
+    .where('appointments.patient_id', '=', patient_id)
+    .limit(1)
+
+export const nextVisit = (scope: Scope, patient_id: string) =>
+  visits(scope, patient_id)
+    .where('appointments.status', 'in', ['pending', 'booked', 'arrived', 'checked-in'])
+    .where('appointments.starts_at', '>=', new Date(scope.now.getTime() - 2 * 3_600_000).toISOString())
+    .orderBy('appointments.starts_at')
+
+export const lastVisit = (scope: Scope, patient_id: string) =>
+  visits(scope, patient_id).where('appointments.status', '=', 'fulfilled').orderBy('appointments.starts_at', 'desc')
+
+export const openEncounter = (scope: Scope, patient_id: string) =>
+  scope.from('encounters').select(['id', 'started_at', 'practitioner_id']).where('patient_id', '=', patient_id).where('status', '=', 'in-progress').orderBy('started_at', 'desc').limit(1)
+
+type Counted = 'appointments' | 'notes' | 'records' | 'prescriptions' | 'allergies' | 'conditions'
+
+export function sectionCounts(scope: Scope, patient_id: string) {
+  const { organization_id } = scope
+  const n = (table: Counted, leaving: string) =>
+    sql<number>`(select count(*) from ${sql.table(table)} where organization_id = ${organization_id} and patient_id = ${patient_id} and status <> ${leaving})`
+  return sql<Record<'visits' | 'notes' | 'records' | 'prescriptions' | 'allergies' | 'conditions', number>>`select
+    ${n('appointments', 'entered-in-error')} as visits, ${n('notes', 'entered-in-error')} as notes, ${n('records', 'entered-in-error')} as records,
+    ${n('prescriptions', 'entered-in-error')} as prescriptions, ${n('allergies', 'entered-in-error')} as allergies, ${n('conditions', 'entered-in-error')} as conditions`
+}
+
+export interface TimelineRow {
+  kind: 'appointment' | 'note' | 'record' | 'prescription'
+  id: string; at: string; title: string; detail: string | null; by: string | null; status: string
+  sig: { dose_quantity: number; dose_unit: string; frequency: number; period_days: number; duration_days: number | null; as_needed: boolean } | null
+}
+
+/** Visits, notes, records and prescriptions of a chart as one list; a branch for each kind asked for. */
+export function timelineRows(scope: Scope, patient_id: string, kinds: readonly TimelineRow['kind'][], before: { at: string; id: string } | null, limit: number) {
+  const org = scope.organization_id
+  const branches = {
+    appointment: sql`select 'appointment' as kind, a.id, a.starts_at as at, s.name as title, a.reason as detail, p.name as by, a.status, null::jsonb as sig
+      from appointments a join services s on s.organization_id = ${org} and s.id = a.service_id join practitioners p on p.organization_id = ${org} and p.id = a.practitioner_id
+      where a.organization_id = ${org} and a.patient_id = ${patient_id}`,
+    note: sql`select 'note', n.id, n.created_at, n.title, null, n.author_name, case when e.note_id is null then n.status else 'entered-in-error' end, null::jsonb
+      from notes n left join note_errors e on e.organization_id = ${org} and e.note_id = n.id where n.organization_id = ${org} and n.patient_id = ${patient_id}`,
+    record: sql`select 'record', r.id, r.created_at, r.title, r.kind, r.author_name, r.status, null::jsonb
+      from records r where r.organization_id = ${org} and r.patient_id = ${patient_id}`,
+    prescription: sql`select 'prescription', x.id, x.authored_at, x.medication_text, null, x.prescriber_name, x.status,
+        jsonb_build_object('dose_quantity', x.dose_quantity, 'dose_unit', x.dose_unit, 'frequency', x.frequency, 'period_days', x.period_days,
+          'duration_days', x.duration_days, 'as_needed', x.as_needed)
+      from prescriptions x where x.organization_id = ${org} and x.patient_id = ${patient_id}`,
+  }
+  // the first branch names and types the columns of all
+  const named = sql`select null::text as kind, null::uuid as id, null::timestamptz as at, null::text as title, null::text as detail, null::text as by, null::text as status, null::jsonb as sig where false`
+  const all = sql.join([named, ...kinds.map((kind) => branches[kind])], sql` union all `)
+  const after = before ? sql`where (t.at, t.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``
+  return sql<TimelineRow>`select t.* from (${all}) t ${after} order by t.at desc, t.id desc limit ${limit}`
+}

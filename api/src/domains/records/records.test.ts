@@ -1,0 +1,211 @@
+import { noteLifecycle, recordLifecycle } from '@polyclinic/contract/note-rules'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { contentHash } from './note-content.ts'
+
+const world = useWorld()
+let clinic: Awaited<ReturnType<typeof makeClinic>>
+let doctor: Caller
+let patient: Caller & { patient_id: string }
+
+beforeAll(async () => {
+  clinic = await makeClinic(world)
+  doctor = await addStaff(world, clinic.organization_id, 'practitioner')
+  patient = await addPatient(world, clinic.organization_id)
+})
+
+const soap = { subjective: 'Cough for a week.', objective: 'Chest clear.', assessment: 'Common cold.', plan: 'Rest and fluids.' }
+const newNote = async () => (await world.call(doctor, 'POST', `/org/patients/${patient.patient_id}/notes`, { title: 'Cough', sections: soap })).body
+const newRecord = async () => {
+  const body = { patient_id: patient.patient_id, kind: 'visit-summary', title: 'Your visit', body: 'You have a cold.', codes: [{ system: 'http://hl7.org/fhir/sid/icd-10', code: 'J00', display: 'Common cold' }] }
+  return (await world.call(doctor, 'POST', '/org/records', body)).body
+}
+const version = (n: number) => ({ 'if-match': `"${n}"` })
+const reason = { reason: 'Written for the wrong person' }
+
+describe('a note', () => {
+  it('is saved as a draft as often as one likes, and signed once, word for word', async () => {
+    const note = await newNote()
+    expect(note).toMatchObject({ status: 'draft', version: 1, can: ['edit', 'sign', 'enter-in-error'], signed_at: null })
+    const saved = await world.call(doctor, 'PATCH', `/org/notes/${note.id}`, { sections: { plan: 'Rest.' } }, version(1))
+    expect(saved.body).toMatchObject({ version: 2, sections: { ...soap, plan: 'Rest.' } })
+    const signed = await world.call(doctor, 'POST', `/org/notes/${note.id}/sign`, undefined, version(2))
+    expect(signed.body).toMatchObject({ status: 'signed', can: ['add-addendum', 'enter-in-error'], content_hash: contentHash('Cough', 'soap', { ...soap, plan: 'Rest.' }) })
+    expect((await world.call(doctor, 'POST', `/org/notes/${note.id}/sign`, undefined, version(3))).body.code).toBe('state_not_allowed')
+  })
+
+  it('refuses the second of two who write at once and shows both texts', async () => {
+    const note = await newNote()
+    await world.call(doctor, 'PATCH', `/org/notes/${note.id}`, { title: 'First' }, version(1))
+    const late = await world.call(clinic.owner, 'PATCH', `/org/notes/${note.id}`, { title: 'Second' }, version(1))
+    expect([late.status, late.body.alternatives.current.title, late.body.alternatives.yours.title]).toEqual([412, 'First', 'Second'])
+    expect((await world.call(doctor, 'POST', `/org/notes/${note.id}/sign`, undefined, version(1))).status).toBe(412)
+  })
+
+  it('can not be changed after it was signed, not through the API and not in the database by the staff role', async () => {
+    const note = await newNote()
+    await world.call(doctor, 'POST', `/org/notes/${note.id}/sign`, undefined, version(1))
+    expect((await world.call(doctor, 'PATCH', `/org/notes/${note.id}`, { title: 'Other' }, version(2))).body.code).toBe('state_not_allowed')
+    const asStaff = async (text: string) => {
+      await world.owner.query('begin')
+      try {
+        await world.owner.query('set local role polyclinic_staff')
+        await world.owner.query(`select set_config('app.organization_id', $1, true)`, [clinic.organization_id])
+        return (await world.owner.query(text, [note.id])).rowCount
+      } catch (error) {
+        return (error as Error).message
+      } finally {
+        await world.owner.query('rollback')
+      }
+    }
+    expect(await asStaff('select 1 from notes where id = $1')).toBe(1)
+    expect(await asStaff(`update notes set title = 'Other' where id = $1`)).toBe(0)
+    for (const table of ['signed_notes', 'note_addenda', 'note_errors']) {
+      const key = table === 'signed_notes' ? 'id' : 'note_id'
+      expect(await asStaff(`update ${table} set patient_id = patient_id where ${key} = $1`)).toMatch(/permission denied/)
+      expect(await asStaff(`delete from ${table} where ${key} = $1`)).toMatch(/permission denied/)
+    }
+    expect(await asStaff('delete from notes where id = $1')).toMatch(/permission denied/)
+    expect((await world.call(doctor, 'GET', `/org/notes/${note.id}`)).body).toMatchObject({ title: 'Cough', sections: soap })
+  })
+
+  it('takes addenda after signing, and none before', async () => {
+    const note = await newNote()
+    expect((await world.call(doctor, 'POST', `/org/notes/${note.id}/addenda`, { text: 'More' })).status).toBe(409)
+    await world.call(doctor, 'POST', `/org/notes/${note.id}/sign`, undefined, version(1))
+    await world.call(doctor, 'POST', `/org/notes/${note.id}/addenda`, { text: 'She called: better.' })
+    const { status, body } = await world.call(doctor, 'POST', `/org/notes/${note.id}/addenda`, { text: 'And again.' })
+    expect([status, body.addenda.map((a: { text: string }) => a.text)]).toEqual([201, ['She called: better.', 'And again.']])
+  })
+
+  it('keeps its text when it was written in error, draft or signed', async () => {
+    for (const signed of [false, true]) {
+      const note = await newNote()
+      if (signed) await world.call(doctor, 'POST', `/org/notes/${note.id}/sign`, undefined, version(1))
+      const { body } = await world.call(doctor, 'POST', `/org/notes/${note.id}/enter-in-error`, reason)
+      expect(body).toMatchObject({ status: 'entered-in-error', sections: soap, error: reason, can: [] })
+      expect((await world.call(doctor, 'POST', `/org/notes/${note.id}/enter-in-error`, reason)).status).toBe(409)
+      expect((await world.call(doctor, 'POST', `/org/notes/${note.id}/addenda`, { text: 'More' })).status).toBe(409)
+    }
+  })
+
+  it('is not signed empty, by a nurse, or with a part that its kind does not have', async () => {
+    const path = `/org/patients/${patient.patient_id}/notes`
+    const { body: empty } = await world.call(doctor, 'POST', path, { title: 'Nothing', sections: {} })
+    expect((await world.call(doctor, 'POST', `/org/notes/${empty.id}/sign`, undefined, version(1))).body.code).toBe('refused_by_rule')
+    const nurse = await addStaff(world, clinic.organization_id, 'nurse')
+    const { body: hers } = await world.call(nurse, 'POST', path, { title: 'Triage', template: 'free', sections: { text: 'Waiting.' } })
+    expect(hers.can).toEqual(['edit', 'enter-in-error'])
+    expect((await world.call(nurse, 'POST', `/org/notes/${hers.id}/sign`, undefined, version(1))).status).toBe(403)
+    expect((await world.call(doctor, 'POST', path, { title: 'X', template: 'free', sections: { plan: 'Y' } })).body.errors[0].path).toBe('sections.plan')
+  })
+
+  it('says what its table says, for every status', async () => {
+    for (const status of ['draft', 'signed', 'entered-in-error'] as const) {
+      const note = await newNote()
+      if (status === 'signed') await world.call(doctor, 'POST', `/org/notes/${note.id}/sign`, undefined, version(1))
+      if (status === 'entered-in-error') await world.call(doctor, 'POST', `/org/notes/${note.id}/enter-in-error`, reason)
+      const { body: now } = await world.call(doctor, 'GET', `/org/notes/${note.id}`)
+      expect([status, now.can]).toEqual([status, noteLifecycle.filter((step) => step.from.includes(status)).map((step) => step.verb)])
+    }
+  })
+
+  it('stays in its own clinic and with its own patient', async () => {
+    const other = await makeClinic(world)
+    const note = await newNote()
+    expect((await world.call(other.owner, 'GET', `/org/notes/${note.id}`)).status).toBe(404)
+    expect((await world.call(other.owner, 'PATCH', `/org/notes/${note.id}`, { title: 'X' }, version(1))).status).toBe(404)
+    expect((await world.call(doctor, 'GET', `/org/notes/${note.id}`)).body.title).toBe('Cough')
+    const foreign = await world.call(doctor, 'POST', `/org/patients/${patient.patient_id}/notes`, { title: 'X', sections: {}, encounter_id: crypto.randomUUID() })
+    expect(foreign.body.errors[0].path).toBe('encounter_id')
+  })
+
+  it('of a restricted chart is closed until the chart is opened with a reason', async () => {
+    const mine = await makeClinic(world)
+    const chart = await addPatient(world, mine.organization_id)
+    const { body: note } = await world.call(mine.owner, 'POST', `/org/patients/${chart.patient_id}/notes`, { title: 'X', sections: soap })
+    const { body: record } = await world.call(mine.owner, 'POST', '/org/records', { patient_id: chart.patient_id, kind: 'letter', title: 'A', body: 'B' })
+    await world.owner.query('update patients set restricted = true where id = $1', [chart.patient_id])
+    const paths = [`/org/notes/${note.id}`, `/org/records/${record.id}`, `/org/patients/${chart.patient_id}/notes`, `/org/patients/${chart.patient_id}/chart`, `/org/patients/${chart.patient_id}/timeline`, `/org/records?patient_id=${chart.patient_id}`]
+    for (const path of paths) expect([path, (await world.call(mine.owner, 'GET', path)).body.code]).toEqual([path, 'break_glass_required'])
+    expect((await world.call(mine.owner, 'GET', '/org/records')).body.items).toEqual([])
+    await world.call(mine.owner, 'POST', `/org/patients/${chart.patient_id}/break-glass`, { reason: 'An emergency' })
+    for (const path of paths) expect([path, (await world.call(mine.owner, 'GET', path)).status]).toEqual([path, 200])
+    expect((await world.call(mine.owner, 'GET', '/org/records')).body.items).toHaveLength(1)
+  })
+})
+
+describe('a record', () => {
+  const verbs = recordLifecycle.map((step) => step.verb)
+  const act = (id: string, verb: string, v: number) => {
+    if (verb === 'edit') return world.call(doctor, 'PATCH', `/org/records/${id}`, { title: 'Changed' }, version(v))
+    return world.call(doctor, 'POST', `/org/records/${id}/${verb}`, verb === 'enter-in-error' ? reason : undefined, version(v))
+  }
+
+  it.each(['draft', 'final', 'entered-in-error'] as const)('allows from %s what its table says, and nothing else', async (status) => {
+    for (const verb of verbs) {
+      const { id } = await newRecord()
+      if (status === 'final') await act(id, 'finalize', 1)
+      if (status === 'entered-in-error') await act(id, 'enter-in-error', 1)
+      const { body: now } = await world.call(doctor, 'GET', `/org/records/${id}`)
+      const step = recordLifecycle.find((one) => one.verb === verb && (one.from as string[]).includes(status))
+      const { status: code, body } = await act(id, verb, now.version)
+      expect([verb, code, body.status]).toEqual(step ? [verb, 200, step.to] : [verb, 409, 409])
+      expect(now.can.includes(verb)).toBe(Boolean(step))
+    }
+  })
+
+  it('is seen by its patient only once it is released, who is told, and no longer when it was an error', async () => {
+    const other = await addPatient(world, clinic.organization_id)
+    const { id } = await newRecord()
+    const seen = async (who: Caller) => (await world.call(who, 'GET', `/patient/records/${id}`)).status
+    expect(await seen(patient)).toBe(404)
+    await act(id, 'finalize', 1)
+    expect(await seen(patient)).toBe(404)
+    expect((await act(id, 'release', 2)).body.can).toEqual(['enter-in-error'])
+    expect((await act(id, 'release', 2)).status).toBe(409)
+    const own = await world.call(patient, 'GET', `/patient/records/${id}`)
+    expect(own.body).toMatchObject({ title: 'Your visit', body: 'You have a cold.', codes: [{ code: 'J00' }] })
+    expect(own.body).not.toHaveProperty('patient_id')
+    expect((await world.call(patient, 'GET', '/patient/records')).body.items.map((r: { id: string }) => r.id)).toContain(id)
+    expect([await seen(other), (await world.call(other, 'GET', '/patient/records')).body.items]).toEqual([404, []])
+    const told = await world.owner.query('select link from notifications where account_id = $1 and link = $2', [patient.account_id, `/patient/records/${id}`])
+    expect(told.rowCount).toBe(1)
+    await act(id, 'enter-in-error', 3)
+    expect(await seen(patient)).toBe(404)
+  })
+
+  it('refuses the second of two who write at once and shows both texts', async () => {
+    const { id } = await newRecord()
+    await world.call(doctor, 'PATCH', `/org/records/${id}`, { body: 'First' }, version(1))
+    const late = await world.call(doctor, 'PATCH', `/org/records/${id}`, { body: 'Second' }, version(1))
+    expect([late.status, late.body.alternatives.current.body, late.body.alternatives.yours.body]).toEqual([412, 'First', 'Second'])
+  })
+
+  it('is listed by kind, patient and status, page by page', async () => {
+    const mine = await makeClinic(world)
+    const chart = await addPatient(world, mine.organization_id)
+    for (const kind of ['letter', 'letter', 'diagnosis']) await world.call(mine.owner, 'POST', '/org/records', { patient_id: chart.patient_id, kind, title: kind, body: 'Text' })
+    const letters = await world.call(mine.owner, 'GET', `/org/records?kind=letter&patient_id=${chart.patient_id}&status=draft&released=false&limit=1&total=true`)
+    expect([letters.body.items.length, letters.body.total]).toEqual([1, 2])
+    const next = await world.call(mine.owner, 'GET', `/org/records?kind=letter&limit=1&cursor=${letters.body.next_cursor}`)
+    expect([next.body.items.length, next.body.next_cursor, next.body.items[0].id === letters.body.items[0].id]).toEqual([1, null, false])
+  })
+})
+
+describe('a whole chart', () => {
+  it('counts what it holds and tells it in order of time, page by page', async () => {
+    const mine = await makeClinic(world)
+    const chart = await addPatient(world, mine.organization_id)
+    const path = `/org/patients/${chart.patient_id}`
+    await world.call(mine.owner, 'POST', `${path}/notes`, { title: 'First', sections: soap })
+    await world.call(mine.owner, 'POST', '/org/records', { patient_id: chart.patient_id, kind: 'letter', title: 'Second', body: 'Text' })
+    await world.call(mine.owner, 'POST', `${path}/allergies`, { substance: 'Latex' })
+    const { body: whole } = await world.call(mine.owner, 'GET', `${path}/chart`)
+    expect(whole).toMatchObject({ counts: { visits: 0, notes: 1, records: 1, prescriptions: 0, allergies: 1, conditions: 0 }, next_visit: null, open_encounter: null })
+    const first = await world.call(mine.owner, 'GET', `${path}/timeline?limit=1`)
+    const second = await world.call(mine.owner, 'GET', `${path}/timeline?limit=1&cursor=${first.body.next_cursor}`)
+    expect([first.body.items[0].title, second.body.items[0].title, second.body.next_cursor]).toEqual(['Second', 'First', null])
+    expect((await world.call(mine.owner, 'GET', `${path}/timeline?kind=note`)).body.items).toHaveLength(1)
+  })
+})

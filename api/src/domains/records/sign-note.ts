@@ -1,0 +1,50 @@
+import { noteLifecycle } from '@polyclinic/contract/note-rules'
+import type { Note } from '@polyclinic/contract/records'
+import { newId } from '../../kernel/ids.ts'
+import { mustStep } from '../../kernel/lifecycle.ts'
+import { Refusal } from '../../kernel/problem.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import { noteById } from './note.ts'
+import { contentHash, isEmpty } from './note-content.ts'
+import { insertSignedNote, updateDraft } from './notes.sql.ts'
+
+/**
+ * Signs a note in the version that the signer saw: its text is copied into an insert-only table with its digest. From then
+ * on the database refuses every change.
+ */
+export async function signNote(scope: WriteScope, id: string, version: number): Promise<Note> {
+  const note = await noteById(scope, id)
+  mustStep(noteLifecycle, 'note', note.status, 'sign')
+  if (isEmpty(note.sections)) throw new Refusal('refused_by_rule', 'Write something before you sign.')
+  const { patient_id, title, template, sections } = note
+  scope.about({ subject_kind: 'note', subject_id: id, patient_id })
+  const changed = await scope.run(updateDraft(scope, id).set({ status: 'signed', version: version + 1, updated_at: scope.now }).where('version', '=', version))
+  if (changed === 0) throw new Refusal('version_conflict', 'Somebody changed this note in the meantime. Read it again before you sign.', { alternatives: { current: note } })
+  await scope.run(
+    insertSignedNote(scope, {
+      id, patient_id, title, template, sections: JSON.stringify(sections), signed_by: scope.actor.account_id as string, signer_name: scope.actor.name,
+      signed_at: scope.now, content_hash: contentHash(title, template, sections),
+    }),
+  )
+  return noteById(scope, id)
+}
+
+export async function addAddendum(scope: WriteScope, note_id: string, text: string): Promise<Note> {
+  const { status, patient_id } = await noteById(scope, note_id)
+  mustStep(noteLifecycle, 'note', status, 'add-addendum')
+  scope.about({ subject_kind: 'note', subject_id: note_id, patient_id })
+  const author = { author_account_id: scope.actor.account_id as string, author_name: scope.actor.name }
+  await scope.run(scope.insert('note_addenda', { id: newId(), note_id, patient_id, text, ...author, created_at: scope.now }))
+  return noteById(scope, note_id)
+}
+
+/** Says beside a note that it was written in error; its text stays, whether signed or not. */
+export async function enterNoteInError(scope: WriteScope, note_id: string, reason: string): Promise<Note> {
+  const { status, patient_id } = await noteById(scope, note_id)
+  mustStep(noteLifecycle, 'note', status, 'enter-in-error')
+  scope.about({ subject_kind: 'note', subject_id: note_id, patient_id, details: { reason } })
+  const author = { author_account_id: scope.actor.account_id as string, author_name: scope.actor.name }
+  await scope.run(scope.insert('note_errors', { note_id, patient_id, reason, ...author, created_at: scope.now }))
+  await scope.run(updateDraft(scope, note_id).set({ status: 'entered-in-error', updated_at: scope.now }))
+  return noteById(scope, note_id)
+}

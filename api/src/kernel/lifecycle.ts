@@ -1,0 +1,13 @@
+import { type Step, stepOf } from '@polyclinic/contract/lifecycle'
+import { Refusal } from './problem.ts'
+
+/** The step that the table allows from this status; 409 in words when it has none. */
+export function mustStep<S extends string, V extends string>(table: readonly Step<S, V>[], noun: string, status: S, verb: V): Step<S, V> {
+  return stepOf(table, status, verb) ?? notNow(noun, status)
+}
+
+/** Refuses because the thing has moved on: `This note is signed. That can not be done with it any more.` */
+export function notNow(noun: string, status: string): never {
+  const words = status === 'entered-in-error' ? 'marked as entered in error' : status.replaceAll('-', ' ')
+  throw new Refusal('state_not_allowed', `This ${noun} is ${words}. That can not be done with it any more.`)
+}
