@@ -37,7 +37,7 @@ export interface Call {
   /** The session must have given its password within the last five minutes. */
   readonly sensitive?: true
   /** Answers with a file or a stream rather than JSON; its content type. */
-  readonly produces?: 'application/pdf' | 'text/calendar' | 'text/event-stream' | 'text/html' | 'text/javascript' | 'application/json'
+  readonly produces?: 'application/pdf' | 'text/csv' | 'text/calendar' | 'text/event-stream' | 'text/html' | 'text/javascript' | 'application/json'
   /** Larger than 1 MB allowed, in bytes. */
   readonly body_limit?: number
 }

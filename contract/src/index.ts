@@ -1,5 +1,6 @@
 /** The table of contents: every call of Polyclinic, by domain. */
 import { appointments } from './appointments.ts'
+import { billing } from './billing.ts'
 import { directory } from './directory.ts'
 import { identity } from './identity.ts'
 import { medications } from './medications.ts'
@@ -7,6 +8,7 @@ import { notifications } from './notifications.ts'
 import { organizations } from './organizations.ts'
 import { patients } from './patients.ts'
 import { platform } from './platform.ts'
+import { pos } from './pos.ts'
 import { prescriptions } from './prescriptions.ts'
 import { records } from './records.ts'
 import { staff } from './staff.ts'
@@ -16,6 +18,7 @@ import { waitlist } from './waitlist.ts'
 
 export const contract = {
   appointments: { ...appointments, ...waitlist },
+  billing,
   directory,
   identity,
   medications,
@@ -23,6 +26,7 @@ export const contract = {
   organizations,
   patients,
   platform,
+  pos,
   prescriptions,
   records,
   staff,

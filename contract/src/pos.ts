@@ -1,0 +1,25 @@
+/** The point of sale: an invoice and its payment in one go. */
+import { z } from 'zod'
+import { billing, invoice, payment } from './billing.ts'
+import { deskMethods } from './billing-rules.ts'
+import { body, call } from './call.ts'
+
+const { charges, lines, patient_id } = billing.createInvoice.body.shape
+const { amount, tendered, reference } = billing.takePayment.body.shape
+
+export const sale = z.object({ invoice, payment: payment.nullable() })
+export type Sale = z.infer<typeof sale>
+
+export const pos = {
+  makeSale: call({
+    method: 'POST', path: '/org/sales', access: 'org:sales.make', patient_data: 'billing', audit: 'sale.make', status: 201,
+    errors: ['not_found', 'conflict', 'refused_by_rule'],
+    summary: 'Issues an invoice of charges and lines and takes its payment, both or neither. Without a payment only where nothing is to pay.',
+    body: body({
+      patient_id, charges, lines,
+      /** `amount` is the total as the cashier saw it; refused when it is another by now. */
+      payment: z.strictObject({ method: z.enum(deskMethods), amount, tendered, reference }).optional(),
+    }),
+    output: sale,
+  }),
+}
