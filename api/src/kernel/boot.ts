@@ -33,7 +33,7 @@ export async function boot(env: Env, owner_url: string | null): Promise<Booted> 
   const bus = new EventBus(app_url, lookups)
   await bus.start()
   const numbers = new NumberBlocks(createPool(app_url, 1))
-  const kernel: Kernel = { env, pool, lookups, audit: new AuditWriter(recorder), numbers, bus, vault: new Vault(encryptionKey(env, owner_url !== null)), wakeOutbox: () => {} }
+  const kernel: Kernel = { env, pool, lookups, audit: new AuditWriter(recorder), numbers, bus, streams: new Set(), vault: new Vault(encryptionKey(env, owner_url !== null)), wakeOutbox: () => {} }
   return {
     kernel,
     owner_url,

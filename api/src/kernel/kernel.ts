@@ -15,6 +15,8 @@ export interface Kernel {
   audit: AuditWriter
   numbers: NumberBlocks
   bus: EventBus
+  /** The live streams that are open, each with how to end it: an open reply would keep the server from closing. */
+  streams: Set<() => void>
   vault: Vault
   /** Set by the outbox: something of this clinic (null: of the platform) waits to be sent. */
   wakeOutbox(organization_id: string | null): void

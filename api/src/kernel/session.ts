@@ -39,6 +39,9 @@ export interface Session {
   acting_for: { patient_id: string; scopes: string[] } | null
 }
 
+/** After so long without a call a session is over; polling does not count as a call. */
+export const idleMinutes: Record<UserKind, number> = { admin: 15, org_user: 15, patient: 30 }
+
 interface Row {
   session_id: string; account_id: string; kind: UserKind; name: string; email: string; sample: boolean
   email_verified: boolean; second_factor: boolean; setup_only: boolean

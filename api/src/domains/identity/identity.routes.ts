@@ -16,7 +16,7 @@ const signedIn = { message: 'You are signed in.' }
 async function signOut(desk: Desk) {
   const { account_id, session_id } = sessionOf(desk)
   await desk.system('sign-out', null, async (scope) => {
-    scope.about({ subject_kind: 'session', subject_id: session_id })
+    scope.about({ subject_kind: 'session', subject_id: session_id, personal: true })
     await scope.run(endSession(scope, account_id, session_id, desk.at))
   })
   return { message: 'You are signed out.' }
@@ -90,7 +90,7 @@ export const identityRoutes = implement('identity', identity, {
   endSession: async (desk, { params }) => {
     const { account_id } = sessionOf(desk)
     return desk.system('sessions', null, async (scope) => {
-      scope.about({ subject_kind: 'session', subject_id: params.id })
+      scope.about({ subject_kind: 'session', subject_id: params.id, personal: true })
       if ((await scope.run(endSession(scope, account_id, params.id, desk.at))) === 0) notFound()
       return { message: 'Signed out there.' }
     })

@@ -46,7 +46,7 @@ export async function changePassword(desk: Desk, current: string, password: stri
   refuseWeakPassword(password, { email, name })
   const password_hash = await hashPassword(password)
   return desk.system('password', null, async (scope) => {
-    scope.about({ subject_kind: 'account', subject_id: account_id })
+    scope.about({ subject_kind: 'account', subject_id: account_id, personal: true })
     await scope.run(updateAccount(scope, account_id).set({ password_hash, updated_at: desk.now }))
     await scope.run(endOtherSessions(scope, account_id, session_id, desk.at))
     await mailPlatform(desk, scope, email, 'password-changed', { name })
