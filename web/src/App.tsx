@@ -2,10 +2,10 @@ import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryClient } from './query-client.ts'
 import { router } from './router.ts'
+import { shownLocale } from './shell/i18n.ts'
 import { Toasts } from './shell/notify/Toasts.tsx'
 import { PlaceProvider } from './ui/locale.tsx'
 import { cssVariables, theme } from './ui/theme.ts'
@@ -14,10 +14,10 @@ import { cssVariables, theme } from './ui/theme.ts'
 export function App() {
   const { i18n } = useTranslation()
   return (
-    <DirectionProvider initialDirection={i18n.dir()} detectDirection={false}>
+    <DirectionProvider initialDirection={i18n.dir()}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <DatesProvider settings={{ firstDayOfWeek: 1, consistentWeeks: true }}>
-          <PlaceProvider locale={i18n.language}>
+          <PlaceProvider locale={shownLocale()}>
             <QueryClientProvider client={queryClient}>
               <RouterProvider router={router} />
               <DirectionalToasts />
@@ -30,9 +30,6 @@ export function App() {
 }
 
 function DirectionalToasts() {
-  const { i18n } = useTranslation()
-  const { dir, setDirection } = useDirection()
-  const wanted = i18n.dir()
-  useEffect(() => setDirection(wanted), [wanted, setDirection])
+  const { dir } = useDirection()
   return <Toasts rtl={dir === 'rtl'} />
 }

@@ -11,9 +11,11 @@ import { queryClient } from './query-client.ts'
 import { router } from './router.ts'
 import { connectShell } from './shell/connect.ts'
 import { startTranslation } from './shell/i18n.ts'
+import { forgetReloads } from './shell/screen/module-failure.ts'
 
 await startTranslation()
 connectShell(router, queryClient)
+setTimeout(() => forgetReloads(sessionStorage), 60_000)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -2,6 +2,7 @@ import { createRootRoute, Outlet, redirect } from '@tanstack/react-router'
 import { CommandPalette } from '#shell/palette/CommandPalette.tsx'
 import { ShortcutsHelp } from '#shell/palette/ShortcutsHelp.tsx'
 import { redirectOf } from '#shell/redirects.ts'
+import { NoScreen } from '#shell/screen/ScreenError.tsx'
 import { ScreenEffects } from '#shell/screen/ScreenEffects.tsx'
 import { ReauthenticateDialog } from '#shell/session/ReauthenticateDialog.tsx'
 
@@ -11,6 +12,7 @@ export const Route = createRootRoute({
     if (to) throw redirect({ to, search: location.search, replace: true })
   },
   component: Root,
+  notFoundComponent: NoScreen,
 })
 
 function Root() {

@@ -20,11 +20,18 @@ function firstLanguage() {
   }
 }
 
+/** How dates, numbers and money are written: as in the chosen language where its texts are shown. */
+export function shownLocale() {
+  const { language, resolvedLanguage = 'en' } = i18next
+  return language.split('-')[0] === resolvedLanguage.split('-')[0] ? language : resolvedLanguage
+}
+
 /** Sets translation up: the English text is the key, so that the code reads as the screen does. */
 export function startTranslation() {
-  i18next.on('languageChanged', (language) => {
-    document.documentElement.lang = 'en'
-    document.documentElement.dir = i18next.dir(language)
+  i18next.on('languageChanged', () => {
+    // Of the language whose texts are shown, which is not the chosen one while that has no texts.
+    document.documentElement.lang = i18next.resolvedLanguage ?? 'en'
+    document.documentElement.dir = i18next.dir()
   })
   return i18next.use(initReactI18next).init({
     lng: firstLanguage(),

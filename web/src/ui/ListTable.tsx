@@ -5,6 +5,7 @@ import { DataTable, type DataTableColumn } from 'mantine-datatable'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './list-table.module.css'
+import { useFormat } from './locale.tsx'
 import { ListSkeleton } from './skeletons.tsx'
 import { EmptyState, ErrorState } from './states.tsx'
 
@@ -114,6 +115,8 @@ function Rows<T extends object>({ items, ...props }: Props<T> & { items: T[] }) 
       {...sorting}
       highlightOnHover
       withTableBorder={false}
+      borderColor="var(--hairline)"
+      rowBorderColor="var(--hairline)"
       minHeight={0}
       maxHeight="var(--list-max-height)"
       className={classes.table}
@@ -152,12 +155,13 @@ function CompactRows<T extends object>({ items, compact, ...props }: Props<T> & 
 
 function Footer<T>({ list, paging, count }: Props<T> & { count: number }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const next = list.data?.next_cursor
   if (!paging || (!paging.hasPrevious && !next)) return null
   return (
     <Group justify="space-between" className={classes.footer}>
       <Text fz="xs" c="dimmed" className="figures">
-        {list.data?.total !== undefined ? t('{{count}} on this page, {{total}} in all', { count, total: list.data.total }) : t('{{count}} on this page', { count })}
+        {list.data?.total !== undefined ? t('{{count}} on this page, {{total}} in all', { count, total: format.number(list.data.total) }) : t('{{count}} on this page', { count })}
       </Text>
       <Group gap={4}>
         <Tooltip label={t('Previous page')}>

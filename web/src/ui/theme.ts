@@ -1,7 +1,7 @@
 import {
   ActionIcon, Alert, Anchor, AppShell, Avatar, Badge, Button, Card, Checkbox, type CSSVariablesResolver, createTheme, Divider, Drawer,
-  Input, type MantineColorsTuple, Menu, Modal, NavLink, Paper, Popover, SegmentedControl, Select, Skeleton, Table, Tabs, Textarea,
-  TextInput, Tooltip,
+  Input, List, type MantineColorsTuple, Menu, Modal, NavLink, Paper, Popover, SegmentedControl, Select, Skeleton, Table, Tabs, Text, Textarea,
+  Tooltip,
 } from '@mantine/core'
 
 /** The one accent. 6 stands on white with a contrast of 6.4, 3 on the dark surface with 7.7. */
@@ -10,26 +10,26 @@ const purple: MantineColorsTuple = [
 ]
 /** Greys with a little purple in them; 6 and above are readable as text on white. */
 const gray: MantineColorsTuple = [
-  '#faf9fc', '#f4f2f8', '#eae7f0', '#dcd8e5', '#c6c1d2', '#9b95ab', '#6c667a', '#514b5f', '#37323f', '#1f1b27',
+  '#faf9fc', '#f4f2f8', '#eae7f0', '#dcd8e5', '#9690a6', '#857e95', '#6c667a', '#514b5f', '#37323f', '#1f1b27',
 ]
 /** The dark theme's surfaces and texts, from text (0) to the deepest ground (9). */
 const dark: MantineColorsTuple = [
-  '#e7e4ee', '#c3bed0', '#a39db2', '#6f697e', '#3a3646', '#2c2936', '#211e29', '#191720', '#131118', '#0d0c11',
+  '#e7e4ee', '#c3bed0', '#a39db2', '#6f697e', '#474257', '#2c2936', '#211e29', '#191720', '#131118', '#0d0c11',
 ]
 const green: MantineColorsTuple = [
-  '#eefaf2', '#dcf3e4', '#b8e6c8', '#8ad5a6', '#57bd80', '#30a463', '#1b7f49', '#14693c', '#105430', '#0b3d23',
+  '#eefaf2', '#dcf3e4', '#b8e6c8', '#8ad5a6', '#57bd80', '#1f8450', '#1b7f49', '#14693c', '#105430', '#0b3d23',
 ]
 const yellow: MantineColorsTuple = [
-  '#fff8ea', '#fdeecb', '#fadf9c', '#f5ca62', '#eeb233', '#d99511', '#94600a', '#7b4f08', '#633f06', '#4a2f04',
+  '#fff8ea', '#fdeecb', '#fadf9c', '#f5ca62', '#eeb233', '#9c6509', '#94600a', '#7b4f08', '#633f06', '#4a2f04',
 ]
 const red: MantineColorsTuple = [
-  '#fef2f2', '#fde3e3', '#fac9c9', '#f5a3a3', '#ee7676', '#e14b4b', '#c22f33', '#a4262a', '#861f22', '#641719',
+  '#fef2f2', '#fde3e3', '#fac9c9', '#f5a3a3', '#ee7676', '#d03c40', '#c22f33', '#a4262a', '#861f22', '#641719',
 ]
 const blue: MantineColorsTuple = [
-  '#eff6ff', '#ddebfd', '#bcd8fb', '#8dbdf7', '#5a9cf0', '#3079e0', '#1f60bf', '#184e9c', '#133e7c', '#0e2d5b',
+  '#eff6ff', '#ddebfd', '#bcd8fb', '#8dbdf7', '#5a9cf0', '#2a6fd4', '#1f60bf', '#184e9c', '#133e7c', '#0e2d5b',
 ]
 const teal: MantineColorsTuple = [
-  '#eafaf9', '#d1f2f0', '#a5e5e1', '#6fd1cc', '#3db6b1', '#1d9994', '#0f7672', '#0c615e', '#0a4d4b', '#073837',
+  '#eafaf9', '#d1f2f0', '#a5e5e1', '#6fd1cc', '#3db6b1', '#14807b', '#0f7672', '#0c615e', '#0a4d4b', '#073837',
 ]
 
 /** All tokens of the look; nothing styles itself outside this file and the style modules beside it. */
@@ -69,7 +69,7 @@ export const theme = createTheme({
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
     Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
-    Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
+    Anchor: Anchor.extend({ defaultProps: { underline: 'hover', size: 'sm' } }),
     AppShell: AppShell.extend({ defaultProps: { withBorder: true } }),
     Avatar: Avatar.extend({ defaultProps: { color: 'gray', radius: 'xl' } }),
     Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'sm' } }),
@@ -81,7 +81,8 @@ export const theme = createTheme({
     InputWrapper: Input.Wrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', position: 'bottom-end' } }),
+    List: List.extend({ defaultProps: { size: 'sm' } }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } }),
     Modal: Modal.extend({ defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.3 } } }),
     NavLink: NavLink.extend({ defaultProps: { variant: 'light' } }),
     Paper: Paper.extend({ defaultProps: { withBorder: true } }),
@@ -92,7 +93,7 @@ export const theme = createTheme({
     Table: Table.extend({ defaultProps: { horizontalSpacing: 'sm', verticalSpacing: 'xs' } }),
     Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
     Textarea: Textarea.extend({ defaultProps: { autosize: true, minRows: 3 } }),
-    TextInput: TextInput.extend({ defaultProps: {} }),
+    Text: Text.extend({ defaultProps: { size: 'sm' } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: false, transitionProps: { duration: 120 } } }),
   },
 })
@@ -117,6 +118,9 @@ export const cssVariables: CSSVariablesResolver = (t) => ({
     '--mantine-color-red-light-color': t.colors.red[7],
     '--mantine-color-blue-light-color': t.colors.blue[7],
     '--mantine-color-teal-light-color': t.colors.teal[7],
+    '--text-good': t.colors.green[6],
+    '--text-warning': t.colors.yellow[6],
+    '--text-bad': t.colors.red[6],
     '--hairline': t.colors.gray[2],
     '--surface-quiet': t.colors.gray[0],
     '--surface-hover': t.colors.gray[1],
@@ -128,9 +132,9 @@ export const cssVariables: CSSVariablesResolver = (t) => ({
     '--mantine-color-body': t.colors.dark[7],
     '--mantine-color-default': t.colors.dark[6],
     '--mantine-color-default-hover': t.colors.dark[5],
-    '--mantine-color-default-border': t.colors.dark[4],
+    '--mantine-color-default-border': '#3a3646',
     '--mantine-color-anchor': purple[3],
-    '--mantine-color-error': t.colors.red[4],
+    '--mantine-color-error': '#f08585',
     '--mantine-color-purple-light': 'rgb(157 130 238 / 0.16)',
     '--mantine-color-purple-light-hover': 'rgb(157 130 238 / 0.24)',
     '--mantine-color-purple-light-color': purple[3],
@@ -142,6 +146,9 @@ export const cssVariables: CSSVariablesResolver = (t) => ({
     '--mantine-color-red-light-color': t.colors.red[3],
     '--mantine-color-blue-light-color': t.colors.blue[3],
     '--mantine-color-teal-light-color': t.colors.teal[3],
+    '--text-good': t.colors.green[4],
+    '--text-warning': t.colors.yellow[4],
+    '--text-bad': '#f08585',
     '--hairline': t.colors.dark[5],
     '--surface-quiet': t.colors.dark[8],
     '--surface-hover': t.colors.dark[6],

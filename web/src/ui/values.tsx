@@ -5,7 +5,7 @@ import { useFormat } from './locale.tsx'
 /** An amount in its own currency. `tone` colours money that comes in, goes out or is owed. */
 export function MoneyText({ value, tone, ...props }: { value: Money; tone?: 'in' | 'out' | 'owed' } & TextProps) {
   const format = useFormat()
-  const colour = tone === 'in' ? 'green.6' : tone === undefined ? undefined : 'red.6'
+  const colour = tone === 'in' ? 'var(--text-good)' : tone === undefined ? undefined : 'var(--text-bad)'
   return (
     <Text span inherit className="figures" {...(colour ? { c: colour } : {})} {...props} style={{ whiteSpace: 'nowrap' }}>
       {format.money(value)}

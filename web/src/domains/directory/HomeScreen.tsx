@@ -1,9 +1,9 @@
-import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, SegmentedControl, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconBuildingHospital, IconCalendarCheck, IconHeartbeat, IconReceipt2, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ButtonLink } from '#shell/links.tsx'
+import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { useSession } from '#shell/session/use-session.ts'
 import { WaysToSignIn } from '../identity/WaysToSignIn.tsx'
 import classes from './home.module.css'
@@ -22,12 +22,21 @@ export function HomeScreen() {
   ]
   return (
     <div className={classes.home}>
-      <section className={classes.hero}>
-        <Title order={1} tabIndex={-1} data-main-heading className={classes.title}>{t('Find a doctor. Book a time. Keep it all together.')}</Title>
-        <Text c="dimmed" fz="lg" maw="52ch">{t('Polyclinic is where clinics and their patients meet: free times, visits, records, prescriptions and bills.')}</Text>
-        <HomeSearch />
+      <section className={classes.hero} data-alone={userType ? true : undefined}>
+        <div className={classes.pitch}>
+          <Title order={1} tabIndex={-1} data-main-heading className={classes.title}>{t('Find a doctor. Book a time.')} <span>{t('Keep it all together.')}</span></Title>
+          <Text c="dimmed" fz="lg" maw="48ch">{t('Polyclinic is where clinics and their patients meet: free times, visits, records, prescriptions and bills.')}</Text>
+          <HomeSearch />
+        </div>
+        {!userType && (
+          <div className={classes.doors}>
+            <Title order={2} fz="md">{t('Sign in')}</Title>
+            <WaysToSignIn search={{}} />
+            <Text c="dimmed">{t('New here?')} <AnchorLink to="/auth/patient/register">{t('Register as a patient')}</AnchorLink></Text>
+          </div>
+        )}
       </section>
-      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xl" className={classes.reasons}>
         {reasons.map(({ icon: Icon, title, text }) => (
           <Stack key={title} gap={6}>
             <Icon size={24} stroke={1.5} className={classes.icon} aria-hidden="true" />
@@ -37,20 +46,13 @@ export function HomeScreen() {
         ))}
       </SimpleGrid>
       {!userType && (
-        <section className={classes.doors}>
+        <section className={classes.clinic}>
+          <IconBuildingHospital size={28} stroke={1.5} className={classes.icon} aria-hidden="true" />
           <div>
-            <Title order={2} mb="sm">{t('Sign in')}</Title>
-            <WaysToSignIn search={{}} />
-          </div>
-          <div className={classes.clinic}>
-            <IconBuildingHospital size={28} stroke={1.5} className={classes.icon} aria-hidden="true" />
             <Title order={2}>{t('You run a clinic?')}</Title>
-            <Text c="dimmed">{t('Appointments, charts, prescriptions, stock and money in one system. Register, set your hours and the first patient can book.')}</Text>
-            <Group gap="xs">
-              <ButtonLink to={'/auth/org/register' as string}>{t('Register a clinic')}</ButtonLink>
-              <ButtonLink variant="default" to="/auth/patient/register">{t('Register as a patient')}</ButtonLink>
-            </Group>
+            <Text c="dimmed" maw="62ch">{t('Appointments, charts, prescriptions, stock and money in one system. Register, set your hours, and the first patient can book.')}</Text>
           </div>
+          <ButtonLink to="/auth/org/register" className={classes.clinicAction}>{t('Register a clinic')}</ButtonLink>
         </section>
       )}
     </div>
@@ -85,7 +87,6 @@ function HomeSearch() {
           <TextInput
             type="search"
             size="lg"
-            flex={1}
             aria-label={hints[sought]}
             placeholder={hints[sought]}
             leftSection={<IconSearch size={20} aria-hidden="true" />}

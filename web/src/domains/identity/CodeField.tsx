@@ -29,7 +29,7 @@ export function CodeField({ label, field, onComplete }: Props) {
         {...rest}
         {...(onComplete ? { onComplete } : {})}
       />
-      {error && <Text c="red.6" fz="xs" role="alert">{error}</Text>}
+      {error && <Text c="var(--text-bad)" fz="xs" role="alert">{error}</Text>}
     </Stack>
   )
 }

@@ -17,7 +17,7 @@ export function OtherWays({ kind, search }: { kind: UserKind; search: SignInSear
       )}
       {kind === 'org_user' && (
         <Text c="dimmed">
-          {t('Your clinic is not here yet?')} <AnchorLink to={'/auth/org/register' as string} inherit>{t('Register it')}</AnchorLink>
+          {t('Your clinic is not here yet?')} <AnchorLink to="/auth/org/register" inherit>{t('Register it')}</AnchorLink>
         </Text>
       )}
       <Text c="dimmed">

@@ -49,7 +49,7 @@ export function NotifyDemo() {
             <Switch label={t('Several at once')} checked={several} onChange={(event) => setSeveral(event.currentTarget.checked)} />
             <Group gap="xs">
               {kinds.map(({ kind, label, text, color }) => (
-                <Button key={kind} variant="default" c={`${color}.6`} onClick={() => notify[kind]({ message: message.trim() || text, duration, position })}>{label}</Button>
+                <Button key={kind} variant="outline" color={color} onClick={() => notify[kind]({ message: message.trim() || text, duration, position })}>{label}</Button>
               ))}
             </Group>
           </Stack>

@@ -2,6 +2,7 @@ import { ActionIcon, Drawer, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { Link, Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlaceProvider } from '#ui/locale.tsx'
 import { useSession } from '../session/use-session.ts'
@@ -18,18 +19,18 @@ import { UserMenu } from './UserMenu.tsx'
 import { useRoomyReading } from './use-roomy-reading.ts'
 
 /** The portal's shell: few places, roomy, phone first. */
-export function PatientLayout() {
+export function PatientLayout({ children }: { children?: ReactNode }) {
   const { isAuthenticated, userType, organization, actingFor } = useSession()
   useRoomyReading()
   if (!isAuthenticated || userType !== 'patient') return null
   return (
     <PlaceProvider {...(organization ? { zone: organization.time_zone, locale: organization.locale } : {})}>
-      <PatientShell key={`${organization?.id} ${actingFor?.id}`} />
+      <PatientShell key={`${organization?.id} ${actingFor?.id}`}>{children}</PatientShell>
     </PlaceProvider>
   )
 }
 
-function PatientShell() {
+function PatientShell({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const { actingFor } = useSession()
   const { sections, pinned, current } = useNavigation('patient')
@@ -71,7 +72,7 @@ function PatientShell() {
           ))}
         </nav>
       </Drawer>
-      <Main className={classes.portalMain}><Outlet /></Main>
+      <Main className={classes.portalMain}>{children ?? <Outlet />}</Main>
       <BottomBar places={pinned} current={current} />
     </div>
   )

@@ -2,6 +2,7 @@ import { ActionIcon, Drawer, Group, Menu, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMenu2, IconMoon } from '@tabler/icons-react'
 import { Link, Outlet, useLocation, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../links.tsx'
 import { useSession } from '../session/use-session.ts'
@@ -20,7 +21,7 @@ const places = [
 ]
 
 /** The shell of what anybody may see. */
-export function PublicLayout() {
+export function PublicLayout({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const router = useRouter()
   const pathname = useLocation({ select: (location) => location.pathname })
@@ -55,12 +56,12 @@ export function PublicLayout() {
           <Doors />
         </Stack>
       </Drawer>
-      <Main className={classes.publicMain}><Outlet /></Main>
+      <Main className={classes.publicMain}>{children ?? <Outlet />}</Main>
       <footer className={classes.footer}>
         <Text span fz="xs" c="dimmed">Polyclinic</Text>
         <Group gap="md">
           <Link to="/auth/org/login" className={classes.quietLink}>{t('For staff')}</Link>
-          <Link to={'/auth/org/register' as string} className={classes.quietLink}>{t('Register a clinic')}</Link>
+          <Link to="/auth/org/register" className={classes.quietLink}>{t('Register a clinic')}</Link>
           {'/verify' in router.routesByPath && <Link to={'/verify' as string} className={classes.quietLink}>{t('Check a prescription')}</Link>}
         </Group>
       </footer>

@@ -25,8 +25,8 @@ export function UserMenu() {
   return (
     <Menu width={240}>
       <Menu.Target>
-        <UnstyledButton className={classes.userButton} aria-label={t('My menu, {{name}}', { name: user.name })}>
-          <Avatar size={30} color="purple" alt="">{initials(user.name)}</Avatar>
+        <UnstyledButton className={classes.userButton}>
+          <Avatar size={30} color="purple" alt="" aria-hidden="true">{initials(user.name)}</Avatar>
           <span className={classes.userText}>
             <Text span display="block" fz="xs" fw={500} truncate>{user.name}</Text>
             {role && <Text span display="block" fz="xs" c="dimmed" lh={1.2}>{t(roleLabels[role])}</Text>}

@@ -2,6 +2,7 @@ import { ActionIcon, Drawer, ScrollArea, Text, Tooltip, UnstyledButton } from '@
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlaceProvider } from '#ui/locale.tsx'
 import { openPalette } from '../palette/palette.ts'
@@ -17,19 +18,25 @@ import { NotificationsBell } from './NotificationsBell.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
+interface Props {
+  kind: 'admin' | 'org_user'
+  /** Instead of the screen of the route: where there is none. */
+  children?: ReactNode
+}
+
 /** The shell of those who work here all day: staff of a clinic, and administrators. */
-export function WorkLayout({ kind }: { kind: 'admin' | 'org_user' }) {
+export function WorkLayout({ kind, children }: Props) {
   const { isAuthenticated, userType, organization } = useSession()
   // Signed out in another tab: the guard is on its way, and no screen may look for its user.
   if (!isAuthenticated || userType !== kind || (kind === 'org_user' && !organization)) return null
   return (
     <PlaceProvider {...(organization ? { zone: organization.time_zone, locale: organization.locale } : {})}>
-      <WorkShell kind={kind} key={organization?.id ?? kind} />
+      <WorkShell kind={kind} key={organization?.id ?? kind}>{children}</WorkShell>
     </PlaceProvider>
   )
 }
 
-function WorkShell({ kind }: { kind: 'admin' | 'org_user' }) {
+function WorkShell({ kind, children }: Props) {
   const { t } = useTranslation()
   const { sections, pinned, current } = useNavigation(kind)
   const [isCollapsed, setCollapsed] = useLocalStorage({ key: 'rail_collapsed', defaultValue: false, getInitialValueInEffect: false })
@@ -64,10 +71,10 @@ function WorkShell({ kind }: { kind: 'admin' | 'org_user' }) {
         </ActionIcon>
         {kind === 'org_user' ? <ClinicSwitcher /> : <Text fw={500} className={classes.clinic}>{t('Platform')}</Text>}
         <div className={classes.topRight}>
-          <UnstyledButton className={classes.search} onClick={openPalette} aria-label={t('Search and commands')}>
+          <UnstyledButton className={classes.search} onClick={openPalette}>
             <IconSearch size={16} stroke={1.75} aria-hidden="true" />
             <span>{t('Search')}</span>
-            <kbd>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+            <kbd aria-hidden="true">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
           </UnstyledButton>
           <NotificationsBell to={kind === 'admin' ? '/admin/notifications' : '/org/notifications'} />
           <UserMenu />
@@ -76,7 +83,7 @@ function WorkShell({ kind }: { kind: 'admin' | 'org_user' }) {
       <Drawer opened={isDrawerOpen} onClose={drawer.close} size={280} padding="sm" title={<Brand to={dashboards[kind]} />} closeButtonProps={{ 'aria-label': t('Close') }}>
         <nav aria-label={t('Main navigation')}>{places(false, drawer.close)}</nav>
       </Drawer>
-      <Main className={classes.workMain}><Outlet /></Main>
+      <Main className={classes.workMain}>{children ?? <Outlet />}</Main>
       <BottomBar places={pinned.slice(0, 4)} current={current} />
     </div>
   )

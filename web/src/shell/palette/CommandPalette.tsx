@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../session/use-session.ts'
 import { useNavigation } from '../use-navigation.ts'
 import { type Finding, findingSources, paletteStore } from './palette.ts'
+import classes from './palette.module.css'
 import { openShortcuts } from './shortcuts.ts'
 
 /** Ctrl/⌘ K: every screen and action one may use, and what the registered sources find. */
@@ -42,7 +43,7 @@ function SignedInPalette({ kind }: { kind: NonNullable<ReturnType<typeof useSess
   ].filter(({ findings }) => findings.length > 0)
 
   return (
-    <Spotlight.Root store={paletteStore} query={typed} onQueryChange={setTyped} shortcut={['mod + K']} scrollable maxHeight={420} size={560} centered={false} overlayProps={{ backgroundOpacity: 0.3 }}>
+    <Spotlight.Root store={paletteStore} query={typed} onQueryChange={setTyped} shortcut={['mod + K']} scrollable maxHeight={420} size={560} centered={false} attributes={{ content: { 'aria-label': t('Search or go to…') } }} classNames={{ action: classes.action, actionLabel: classes.label, actionsGroup: classes.group }} overlayProps={{ backgroundOpacity: 0.3 }}>
       <Spotlight.Search placeholder={t('Search or go to…')} aria-label={t('Search or go to…')} leftSection={<IconSearch size={18} aria-hidden="true" />} />
       <Spotlight.ActionsList>
         {groups.map(({ group, findings }) => (

@@ -8,7 +8,7 @@ export function ScreenEffects() {
   const { t } = useTranslation()
   const router = useRouter()
   const title = useMatches({
-    select: (matches) => (matches.some((match) => match.status === 'notFound') ? 'Not found' : matches.findLast((match) => match.staticData.title)?.staticData.title),
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   })
   useEffect(() => {
     document.title = title ? `${t(title)} · Polyclinic` : 'Polyclinic'

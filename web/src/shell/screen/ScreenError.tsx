@@ -8,9 +8,12 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState, ErrorState, RefusedState } from '#ui/states.tsx'
 import { ButtonLink } from '../links.tsx'
+import { PatientLayout } from '../layout/PatientLayout.tsx'
+import { PublicLayout } from '../layout/PublicLayout.tsx'
+import { WorkLayout } from '../layout/WorkLayout.tsx'
 import { useSession } from '../session/use-session.ts'
 import { dashboards } from '../way-back.ts'
-import { isModuleFailure } from './module-failure.ts'
+import { isModuleFailure, reloadOnce } from './module-failure.ts'
 
 /** What stands in place of a screen that could not be drawn. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
@@ -18,6 +21,7 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const isModule = isModuleFailure(error)
   useEffect(() => {
+    if (isModuleFailure(error) && reloadOnce(error, { storage: sessionStorage, reload: () => window.location.reload() })) return
     console.error(error)
   }, [error])
   const again = () => {
@@ -43,10 +47,25 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
   )
 }
 
+/** An address that no layout knows: in the layout of who asks for it. */
+export function NoScreen() {
+  const { userType, organizationId } = useSession()
+  if (userType === 'patient') return <PatientLayout><NotFoundScreen /></PatientLayout>
+  if (userType === 'admin' || (userType === 'org_user' && organizationId)) return <WorkLayout kind={userType}><NotFoundScreen /></WorkLayout>
+  return <PublicLayout><NotFoundScreen /></PublicLayout>
+}
+
 /** An address without a screen, or a thing that is not there or not yours. */
 export function NotFoundScreen() {
   const { t } = useTranslation()
   const { userType } = useSession()
+  useEffect(() => {
+    const before = document.title
+    document.title = `${t('Not found')} · Polyclinic`
+    return () => {
+      document.title = before
+    }
+  }, [t])
   return (
     <Page>
       <PageHeader title={t('Not found')} />

@@ -1,7 +1,8 @@
-const reloadedKey = 'module_reloaded'
+/** Shared with the router, which reloads by the same mark when a route's own module is missing. */
+const mark = 'tanstack_router_reload:'
 
 /** Whether an error means that a screen's module did not arrive (each browser has its own words). */
-export function isModuleFailure(error: unknown) {
+export function isModuleFailure(error: unknown): error is Error {
   return (
     error instanceof Error &&
     /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message)
@@ -10,16 +11,17 @@ export function isModuleFailure(error: unknown) {
 
 /**
  * A screen whose module did not arrive reloads the page once: a new version may have replaced it.
- * The second time for the same screen nothing is reloaded, and the screen says so.
+ * The second time nothing is reloaded, and the screen says so.
  */
-export function reloadOnce(screen: string, page: { storage: Pick<Storage, 'getItem' | 'setItem'>; reload: () => void }) {
-  if (page.storage.getItem(reloadedKey) === screen) return false
-  page.storage.setItem(reloadedKey, screen)
+export function reloadOnce(error: Error, page: { storage: Pick<Storage, 'getItem' | 'setItem'>; reload: () => void }) {
+  if (page.storage.getItem(mark + error.message)) return false
+  page.storage.setItem(mark + error.message, '1')
   page.reload()
   return true
 }
 
-/** Told when a screen was drawn: its next failure may reload again. */
-export function forgetReload(storage: Pick<Storage, 'removeItem'>) {
-  storage.removeItem(reloadedKey)
+/** Called when the page has stood for a while: a failure much later may reload again. */
+export function forgetReloads(storage: Storage) {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+  for (const key of keys) if (key?.startsWith(mark)) storage.removeItem(key)
 }

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RegisterOrganization } from '#domains/organizations/RegisterOrganization.tsx'
+
+export const Route = createFileRoute('/_auth/_guest/auth/org/register')({
+  staticData: { title: 'Register a clinic' },
+  component: RegisterOrganization,
+})

@@ -1,0 +1,31 @@
+import { rolePermissions, staffRoles } from '@polyclinic/contract/access'
+import { describe, expect, it } from 'vitest'
+import { currentPlace, navigation, visibleSections } from './navigation.ts'
+
+const everywhere = () => true
+const paths = (role: (typeof staffRoles)[number]) =>
+  visibleSections(navigation.org_user, (permission) => rolePermissions[role].includes(permission), everywhere).flatMap((section) => section.places.map((place) => place.to))
+
+describe('the menu of staff', () => {
+  it('shows a cashier the till and not the charts', () => {
+    expect(paths('cashier')).toEqual(expect.arrayContaining(['/org/pos', '/org/cash', '/org/payments']))
+    expect(paths('cashier')).not.toContain('/org/records')
+    expect(paths('cashier')).not.toContain('/org/staff')
+  })
+
+  it.each(staffRoles)('has for %s no heading without places, and something to begin with', (role) => {
+    const sections = visibleSections(navigation.org_user, (permission) => rolePermissions[role].includes(permission), everywhere)
+    expect(sections.every((section) => section.places.length > 0)).toBe(true)
+    expect(sections[0]?.places[0]?.to).toBe('/org/dashboard')
+  })
+
+  it('leaves out screens that this build does not have', () => {
+    expect(visibleSections(navigation.org_user, everywhere, (path) => path === '/org/dashboard').flatMap((section) => section.places)).toHaveLength(1)
+  })
+
+  it('marks the longest place that the address begins with', () => {
+    expect(currentPlace(navigation.org_user, '/org/appointments/today')?.to).toBe('/org/appointments/today')
+    expect(currentPlace(navigation.org_user, '/org/appointments/0190')?.to).toBe('/org/appointments')
+    expect(currentPlace(navigation.org_user, '/org/elsewhere')).toBeUndefined()
+  })
+})
