@@ -484,6 +484,8 @@ create table invoice_draft_lines (
   draft_id uuid not null,
   position integer not null,
   charge_id uuid,
+  service_id uuid,
+  practitioner_id uuid,
   description text not null,
   quantity integer not null,
   unit_price_minor bigint not null,
@@ -527,6 +529,8 @@ create table invoice_lines (
   patient_id uuid not null,
   position integer not null,
   charge_id uuid,
+  service_id uuid,
+  practitioner_id uuid,
   description text not null,
   quantity integer not null,
   unit_price_minor bigint not null,
@@ -563,6 +567,7 @@ create table invoices (
   memo text,
   issued_by uuid not null,
   issued_at timestamp with time zone not null default now(),
+  constraint invoices_label_key UNIQUE (organization_id, label),
   constraint invoices_number_key UNIQUE (organization_id, series, number),
   constraint invoices_pkey PRIMARY KEY (organization_id, id),
   constraint invoices_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
@@ -589,12 +594,15 @@ create table ledger_entries (
   patient_id uuid,
   invoice_id uuid,
   payment_id uuid,
+  service_id uuid,
+  practitioner_id uuid,
+  tax_rate_bp integer,
   memo text not null,
   posted_by uuid,
   posted_on date not null,
   posted_at timestamp with time zone not null default now(),
   constraint ledger_entries_pkey PRIMARY KEY (organization_id, id),
-  constraint ledger_entries_account_names_check CHECK (((debit_account = ANY (ARRAY['receivable'::text, 'cash'::text, 'card'::text, 'transfer'::text, 'online'::text, 'revenue'::text, 'tax-payable'::text, 'advances'::text, 'cancellations'::text])) AND (credit_account = ANY (ARRAY['receivable'::text, 'cash'::text, 'card'::text, 'transfer'::text, 'online'::text, 'revenue'::text, 'tax-payable'::text, 'advances'::text, 'cancellations'::text])))),
+  constraint ledger_entries_account_names_check CHECK (((debit_account = ANY (ARRAY['receivable'::text, 'cash'::text, 'card'::text, 'transfer'::text, 'online'::text, 'revenue'::text, 'tax-payable'::text, 'advances'::text])) AND (credit_account = ANY (ARRAY['receivable'::text, 'cash'::text, 'card'::text, 'transfer'::text, 'online'::text, 'revenue'::text, 'tax-payable'::text, 'advances'::text])))),
   constraint ledger_entries_accounts_check CHECK ((debit_account <> credit_account)),
   constraint ledger_entries_amount_check CHECK ((amount_minor > 0))
 );
@@ -1014,6 +1022,23 @@ grant select to polyclinic_patient;
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 
+create table payment_credits (
+  organization_id uuid not null,
+  payment_id uuid not null,
+  patient_id uuid not null,
+  left_minor bigint not null,
+  constraint payment_credits_pkey PRIMARY KEY (organization_id, payment_id),
+  constraint payment_credits_payment_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payments(organization_id, id) ON DELETE RESTRICT,
+  constraint payment_credits_left_check CHECK ((left_minor >= 0))
+);
+CREATE INDEX payment_credits_open_idx ON public.payment_credits USING btree (organization_id, patient_id) WHERE (left_minor > 0);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
 create table payments (
   organization_id uuid not null,
   id uuid not null,
@@ -1028,6 +1053,7 @@ create table payments (
   received_by uuid not null,
   received_by_name text not null,
   received_at timestamp with time zone not null default now(),
+  constraint payments_label_key UNIQUE (organization_id, receipt_label),
   constraint payments_receipt_key UNIQUE (organization_id, receipt_number),
   constraint payments_pkey PRIMARY KEY (organization_id, id),
   constraint payments_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,

@@ -65,6 +65,8 @@ create table invoice_draft_lines (
   draft_id uuid not null,
   position integer not null,
   charge_id uuid,
+  service_id uuid,
+  practitioner_id uuid,
   description text not null,
   quantity integer not null,
   unit_price_minor bigint not null,
@@ -91,8 +93,8 @@ create table invoices (
   id uuid not null,
   series text not null,
   number bigint not null,
-  -- as printed: INV-2026-00042
-  label text not null,
+  -- as printed: INV-2026-00042; sorted by bytes, so that its beginning is found by a range
+  label text collate "C" not null,
   patient_id uuid not null,
   -- who is billed, as printed
   patient_name text not null,
@@ -108,6 +110,7 @@ create table invoices (
   issued_at timestamptz not null default now(),
   constraint invoices_pkey primary key (organization_id, id),
   constraint invoices_number_key unique (organization_id, series, number),
+  constraint invoices_label_key unique (organization_id, label),
   constraint invoices_patient_fkey foreign key (organization_id, patient_id) references patients (organization_id, id) on delete restrict,
   constraint invoices_total_check check (net_minor >= 0 and tax_minor >= 0 and total_minor = net_minor + tax_minor)
 );
@@ -130,6 +133,8 @@ create table invoice_lines (
   patient_id uuid not null,
   position integer not null,
   charge_id uuid,
+  service_id uuid,
+  practitioner_id uuid,
   description text not null,
   quantity integer not null,
   unit_price_minor bigint not null,
@@ -201,7 +206,7 @@ create table payments (
   currency text not null,
   -- receipts are numbered without gaps
   receipt_number bigint not null,
-  receipt_label text not null,
+  receipt_label text collate "C" not null,
   reference text,
   -- cash handed over, where change was given
   tendered_minor bigint,
@@ -210,6 +215,7 @@ create table payments (
   received_at timestamptz not null default now(),
   constraint payments_pkey primary key (organization_id, id),
   constraint payments_receipt_key unique (organization_id, receipt_number),
+  constraint payments_label_key unique (organization_id, receipt_label),
   constraint payments_patient_fkey foreign key (organization_id, patient_id) references patients (organization_id, id) on delete restrict,
   constraint payments_amount_check check (amount_minor > 0 and (tendered_minor is null or tendered_minor >= amount_minor)),
   constraint payments_method_check check (method in ('cash', 'card', 'transfer', 'online'))
@@ -225,6 +231,28 @@ grant select, insert on payments to polyclinic_worker;
 create policy patient on payments to polyclinic_patient using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid);
 grant select on payments to polyclinic_patient;
 select app.distribute('payments', 'tenant');
+
+-- What of a payment was kept in advance and not yet used: a row only where something was, held so that its own statement
+-- can refuse to use more; their sum always equals the ledger's advances.
+create table payment_credits (
+  organization_id uuid not null,
+  payment_id uuid not null,
+  patient_id uuid not null,
+  left_minor bigint not null,
+  constraint payment_credits_pkey primary key (organization_id, payment_id),
+  constraint payment_credits_payment_fkey foreign key (organization_id, payment_id) references payments (organization_id, id) on delete restrict,
+  constraint payment_credits_left_check check (left_minor >= 0)
+);
+create index payment_credits_open_idx on payment_credits (organization_id, patient_id) where left_minor > 0;
+alter table payment_credits enable row level security;
+alter table payment_credits force row level security;
+create policy staff on payment_credits to polyclinic_staff using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid) with check (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
+grant select, insert, update on payment_credits to polyclinic_staff;
+create policy worker on payment_credits to polyclinic_worker using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid) with check (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid);
+grant select, insert, update on payment_credits to polyclinic_worker;
+create policy patient on payment_credits to polyclinic_patient using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid);
+grant select on payment_credits to polyclinic_patient;
+select app.distribute('payment_credits', 'tenant');
 
 create table payment_allocations (
   organization_id uuid not null,
@@ -265,6 +293,10 @@ create table ledger_entries (
   patient_id uuid,
   invoice_id uuid,
   payment_id uuid,
+  -- revenue and tax are posted by line: what was done, by whom, at which rate
+  service_id uuid,
+  practitioner_id uuid,
+  tax_rate_bp integer,
   memo text not null,
   posted_by uuid,
   -- the clinic's day
@@ -274,8 +306,8 @@ create table ledger_entries (
   constraint ledger_entries_amount_check check (amount_minor > 0),
   constraint ledger_entries_accounts_check check (debit_account <> credit_account),
   constraint ledger_entries_account_names_check check (
-    debit_account in ('receivable', 'cash', 'card', 'transfer', 'online', 'revenue', 'tax-payable', 'advances', 'cancellations')
-    and credit_account in ('receivable', 'cash', 'card', 'transfer', 'online', 'revenue', 'tax-payable', 'advances', 'cancellations')
+    debit_account in ('receivable', 'cash', 'card', 'transfer', 'online', 'revenue', 'tax-payable', 'advances')
+    and credit_account in ('receivable', 'cash', 'card', 'transfer', 'online', 'revenue', 'tax-payable', 'advances')
   )
 );
 create index ledger_entries_posted_on_idx on ledger_entries (organization_id, posted_on, id);

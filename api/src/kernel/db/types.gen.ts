@@ -269,6 +269,8 @@ export interface InvoiceDraftLines {
   draft_id: string
   position: number
   charge_id: string | null
+  service_id: string | null
+  practitioner_id: string | null
   description: string
   quantity: number
   unit_price_minor: number
@@ -295,6 +297,8 @@ export interface InvoiceLines {
   patient_id: string
   position: number
   charge_id: string | null
+  service_id: string | null
+  practitioner_id: string | null
   description: string
   quantity: number
   unit_price_minor: number
@@ -336,6 +340,9 @@ export interface LedgerEntries {
   patient_id: string | null
   invoice_id: string | null
   payment_id: string | null
+  service_id: string | null
+  practitioner_id: string | null
+  tax_rate_bp: number | null
   memo: string
   posted_by: string | null
   posted_on: string
@@ -574,6 +581,13 @@ export interface PaymentAllocations {
   patient_id: string
   amount_minor: number
   created_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
+export interface PaymentCredits {
+  organization_id: string
+  payment_id: string
+  patient_id: string
+  left_minor: number
 }
 
 export interface Payments {
@@ -903,6 +917,7 @@ export interface DB {
   patient_search_keys: PatientSearchKeys
   patients: Patients
   payment_allocations: PaymentAllocations
+  payment_credits: PaymentCredits
   payments: Payments
   platform_audit_events: PlatformAuditEvents
   platform_outbox_messages: PlatformOutboxMessages
@@ -958,6 +973,7 @@ export const tenantTables = [
   'patient_search_keys',
   'patients',
   'payment_allocations',
+  'payment_credits',
   'payments',
   'practitioner_exceptions',
   'practitioner_hours',
