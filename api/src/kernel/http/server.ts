@@ -5,7 +5,7 @@ import { hashToken } from '../crypto.ts'
 import { Desk, hashRequest } from '../desk.ts'
 import type { Kernel } from '../kernel.ts'
 import { Refusal } from '../problem.ts'
-import { findSession, type Session } from '../session.ts'
+import { findSession, idleMinutes, type Session } from '../session.ts'
 import { admit } from './admit.ts'
 import { inputRefused, toProblem, toRefusal } from './errors.ts'
 import { type Input, type Route, run } from './implement.ts'
@@ -37,6 +37,9 @@ export function createServer(kernel: Kernel, routes: Route[]): FastifyInstance {
     }
   })
   app.setErrorHandler((error, request, reply) => refuse(reply, toRefusal(error, request.id), request.id))
+  app.addHook('preClose', async () => {
+    for (const end of kernel.streams) end()
+  })
   for (const route of routes) register(app, kernel, route)
   return app
 }
@@ -107,12 +110,10 @@ async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Rout
   return session
 }
 
-const idle = { admin: 15, org_user: 15, patient: 30 }
-
 /** Ends a session left alone too long; notes at most once a minute that it is in use. Polling does not count as use. */
 async function keepAlive(kernel: Kernel, session: Session, background: boolean) {
   const quiet = (Date.now() - Date.parse(session.last_seen_at)) / 60_000
-  if (quiet > idle[session.kind]) throw new Refusal('unauthenticated', 'You were signed out because nothing happened for a while.')
+  if (quiet > idleMinutes[session.kind]) throw new Refusal('unauthenticated', 'You were signed out because nothing happened for a while.')
   if (quiet < 1 || background) return
   await kernel.lookups.query({ name: 'seen', text: 'update sessions set last_seen_at = now() where id = $1', values: [session.session_id] })
 }

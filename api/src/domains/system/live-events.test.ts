@@ -1,0 +1,93 @@
+import { createServer } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { createApp } from '../../app.ts'
+
+const world = useWorld()
+let address: string
+beforeAll(async () => {
+  address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+})
+const open: (() => void)[] = []
+afterAll(() => open.forEach((close) => close()))
+
+/** Listens as a browser does; `topics` is what it has heard. */
+async function listen(who: Caller, at = address) {
+  const stop = new AbortController()
+  open.push(() => stop.abort())
+  const reply = await fetch(`${at}/api/v1/events`, {
+    headers: { authorization: `Bearer ${who.token}`, ...(who.organization_id ? { 'x-organization': who.organization_id } : {}) },
+    signal: stop.signal,
+  })
+  const heard = { text: '', ended: false, topics: () => [...heard.text.matchAll(/event: change\ndata: (.+)/g)].flatMap((match) => JSON.parse(match[1] as string).topics as string[]) }
+  void (async () => {
+    for await (const chunk of reply.body as unknown as AsyncIterable<Uint8Array>) heard.text += Buffer.from(chunk).toString()
+    heard.ended = true
+  })().catch(() => {})
+  await expect.poll(() => heard.text).toContain('event: ready')
+  return heard
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 150))
+const tell = (change: { organization_id: string | null; patient_id?: string; accounts?: string[]; topics: string[] }) =>
+  world.booted.kernel.bus.publish({ patient_id: null, accounts: [], ...change })
+
+describe('live events', () => {
+  it('tell the staff of a clinic of a change there, and nobody elsewhere', async () => {
+    const [here, there] = [await makeClinic(world), await makeClinic(world)]
+    const nurse = await addStaff(world, here.organization_id, 'nurse')
+    const [owner, colleague, stranger] = [await listen(here.owner), await listen(nurse), await listen(there.owner)]
+    const ada = { given_name: 'Ada', family_name: 'Sample' }
+    expect((await world.call(nurse, 'POST', '/org/patients', ada)).status).toBe(201)
+    await expect.poll(() => owner.topics()).toContain('patients')
+    await expect.poll(() => colleague.topics()).toContain('patients')
+    await settled()
+    expect(stranger.topics()).toEqual([])
+    expect(owner.text).not.toContain('Ada')
+  })
+
+  it('tell a patient of the own chart only', async () => {
+    const clinic = await makeClinic(world)
+    const [ada, eve] = [await addPatient(world, clinic.organization_id), await addPatient(world, clinic.organization_id)]
+    const [first, second] = [await listen(ada), await listen(eve)]
+    tell({ organization_id: clinic.organization_id, patient_id: ada.patient_id, topics: ['records'] })
+    tell({ organization_id: clinic.organization_id, topics: ['stock'] })
+    await expect.poll(() => first.topics()).toEqual(['records'])
+    await settled()
+    expect(second.topics()).toEqual([])
+  })
+
+  it("tell an account's other screens that it read its inbox, and nobody else's", async () => {
+    const clinic = await makeClinic(world)
+    const nurse = await addStaff(world, clinic.organization_id, 'nurse')
+    const [mine, other] = [await listen(nurse), await listen(clinic.owner)]
+    await world.call(nurse, 'POST', '/notifications/read-all')
+    await expect.poll(() => mine.topics()).toContain('notifications')
+    await settled()
+    expect(other.topics()).toEqual([])
+  })
+
+  it('end when the session signs out', async () => {
+    const clinic = await makeClinic(world)
+    const ada = await addPatient(world, clinic.organization_id)
+    const stream = await listen(ada)
+    expect((await world.call(ada, 'POST', '/patient/logout')).status).toBe(200)
+    await expect.poll(() => stream.ended).toBe(true)
+    expect(stream.text).toContain('event: ended')
+  })
+
+  it('do not keep the server from closing', async () => {
+    const clinic = await makeClinic(world)
+    const app = await createApp(world.booted.kernel)
+    const at = await app.listen({ port: 0, host: '127.0.0.1' })
+    const stream = await listen(clinic.owner, at)
+    const began = Date.now()
+    await app.close()
+    expect(Date.now() - began).toBeLessThan(1000)
+    await expect.poll(() => stream.ended).toBe(true)
+    // the port is free again
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(Number(new URL(at).port), '127.0.0.1', resolve))
+    server.close()
+  })
+})
