@@ -148,6 +148,7 @@ it('lists the calls that anybody may make', () => {
       "identity.verifyEmail",
       "notifications.unsubscribe",
       "notifications.unsubscription",
+      "organizations.registerOrganization",
       "system.docs",
       "system.live",
       "system.openapi",

@@ -292,7 +292,7 @@ export const organizations = {
   }),
   settings: call({ method: 'GET', path: '/org/settings', access: 'org', summary: "The clinic's settings.", output: organizationSettings }),
   changeSettings: call({
-    method: 'PATCH', path: '/org/settings', access: 'org:settings.manage', audit: 'settings.change', summary: "Changes some of the clinic's settings.",
+    method: 'PATCH', path: '/org/settings', access: 'org:settings.manage', audit: 'settings.change', errors: ['refused_by_rule'], summary: "Changes some of the clinic's settings.",
     body: changed({ ...organizationSettings.shape, tax_number: text(60, 0), invoice_note: note }), output: organizationSettings,
   }),
   listAuditEvents: call({

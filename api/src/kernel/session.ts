@@ -1,5 +1,4 @@
 import { permissions as all, type Permission, rolePermissions, type StaffRole, type UserKind } from '@polyclinic/contract/access'
-import type { SharedConnection } from './db/pool.ts'
 
 /** What every request is told about its clinic. */
 export interface Clinic {
@@ -26,6 +25,10 @@ export interface Session {
   last_seen_at: string
   expires_at: string
   reauthenticated_at: string
+  /** Minutes without use after which it ends, as the platform or the chosen clinic has shortened it; null: as usual. */
+  idle_minutes: number | null
+  /** The chosen clinic asks its staff for a second factor. */
+  second_factor_required: boolean
   /** The chosen clinic, when the account belongs to it. */
   clinic: Clinic | null
   role: StaffRole | null
@@ -42,12 +45,14 @@ export interface Session {
 /** After so long without a call a session is over; polling does not count as a call. */
 export const idleMinutes: Record<UserKind, number> = { admin: 15, org_user: 15, patient: 30 }
 
-interface Row {
+export interface SessionRow {
+  /** Which of the sessions asked for, from 1. */
+  n: number
   session_id: string; account_id: string; kind: UserKind; name: string; email: string; sample: boolean
   email_verified: boolean; second_factor: boolean; setup_only: boolean
   last_seen_at: string; expires_at: string; reauthenticated_at: string
   o_id: string | null; o_name: string; o_slug: string; o_status: Clinic['status']; o_time_zone: string; o_currency: string; o_locale: string
-  role_adjustments: Adjustments | null
+  role_adjustments: Adjustments | null; idle_minutes: number | null; second_factor_required: boolean
   role: StaffRole | null; staff_id: string | null; practitioner_id: string | null
   patient_id: string | null; enrolment_status: 'provisional' | 'active' | null
   proxy_patient_id: string | null; proxy_scopes: string[] | null
@@ -55,39 +60,34 @@ interface Row {
 
 export type Adjustments = Partial<Record<StaffRole, { add?: Permission[]; remove?: Permission[] }>>
 
-const text = `
-select s.id as session_id, s.account_id, a.kind, a.name, a.email, a.sample, a.email_verified_at is not null as email_verified,
+/** Sessions by `$1` token hashes, `$2` clinics and `$3` people acted for, row by row. */
+export const sessionStatement = `
+select q.n, s.id as session_id, s.account_id, a.kind, a.name, a.email, a.sample, a.email_verified_at is not null as email_verified,
   a.second_factor_at is not null as second_factor, s.setup_only, s.last_seen_at, s.expires_at, s.reauthenticated_at,
   o.id as o_id, o.name as o_name, o.slug as o_slug, o.status as o_status, o.time_zone as o_time_zone, o.currency as o_currency,
   o.locale as o_locale, case when m.role is not null then o.role_adjustments end as role_adjustments,
+  coalesce(m.role is not null and o.second_factor_required, false) as second_factor_required,
+  least(case when m.role is not null then o.idle_minutes end, (select (value #>> '{}')::integer from platform_settings
+    where key = case when a.kind = 'patient' then 'patient_idle_minutes' else 'staff_idle_minutes' end)) as idle_minutes,
   m.role, m.staff_id, m.practitioner_id, e.patient_id, e.status as enrolment_status, p.patient_id as proxy_patient_id, p.scopes as proxy_scopes
-from sessions s
+from unnest($1::text[], $2::uuid[], $3::uuid[]) with ordinality q(token_hash, organization_id, acting_for, n)
+join sessions s on s.token_hash = q.token_hash and s.ended_at is null and s.expires_at > now()
 join accounts a on a.id = s.account_id and a.status = 'active'
-left join memberships m on m.account_id = s.account_id and m.organization_id = $2 and m.status = 'active' and a.kind = 'org_user'
-left join enrolments e on e.account_id = s.account_id and e.organization_id = $2 and e.status <> 'ended' and a.kind = 'patient'
-left join proxies p on p.account_id = s.account_id and p.organization_id = $2 and p.patient_id = $3 and a.kind = 'patient'
+left join memberships m on m.account_id = s.account_id and m.organization_id = q.organization_id and m.status = 'active' and a.kind = 'org_user'
+left join enrolments e on e.account_id = s.account_id and e.organization_id = q.organization_id and e.status <> 'ended' and a.kind = 'patient'
+left join proxies p on p.account_id = s.account_id and p.organization_id = q.organization_id and p.patient_id = q.acting_for and a.kind = 'patient'
   and p.revoked_at is null and p.starts_on <= current_date and (p.ends_on is null or p.ends_on >= current_date)
-left join organizations o on o.id = coalesce(m.organization_id, e.organization_id, p.organization_id)
-where s.token_hash = $1 and s.ended_at is null and s.expires_at > now()`
+left join organizations o on o.id = coalesce(m.organization_id, e.organization_id, p.organization_id)`
 
-/**
- * The session of a token, or null. With `organization_id` its clinic is filled in when the account belongs there, with
- * `acting_for` the proxy when there is one in force.
- */
-export async function findSession(
-  connection: SharedConnection,
-  token_hash: string,
-  organization_id: string | null,
-  acting_for: string | null,
-): Promise<Session | null> {
-  const [row] = await connection.query<Row>({ name: 'session', text, values: [token_hash, organization_id, acting_for] })
-  if (!row) return null
+export function readSession(row: SessionRow, acting_for: string | null): Session {
   const { session_id, account_id, kind, name, email, sample, email_verified, second_factor, setup_only, role, staff_id, practitioner_id } = row
   return {
     session_id, account_id, kind, name, email, sample, email_verified, second_factor, setup_only, role, staff_id, practitioner_id,
     last_seen_at: row.last_seen_at,
     expires_at: row.expires_at,
     reauthenticated_at: row.reauthenticated_at,
+    idle_minutes: row.idle_minutes,
+    second_factor_required: row.second_factor_required,
     clinic: row.o_id
       ? { id: row.o_id, name: row.o_name, slug: row.o_slug, status: row.o_status, time_zone: row.o_time_zone, currency: row.o_currency, locale: row.o_locale }
       : null,

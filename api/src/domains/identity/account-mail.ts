@@ -21,13 +21,14 @@ interface Link {
 
 /**
  * Makes a one-time link and leaves its mail in the platform's outbox, in this transaction. The address comes from
- * `PUBLIC_URL`, never from a request; the link is stored hashed, and the waiting mail encrypted.
+ * `PUBLIC_URL`, never from a request; the link is stored hashed, and the waiting mail encrypted. Answers with the link's id.
  */
-export async function mailLink(desk: Desk, scope: PlatformWriteScope, link: Link) {
+export async function mailLink(desk: Desk, scope: PlatformWriteScope, link: Link): Promise<string> {
+  const id = newId()
   const token = newToken()
   await scope.run(
     insertToken(scope, {
-      id: newId(),
+      id,
       purpose: link.purpose,
       token_hash: hashToken(token),
       account_id: link.account_id ?? null,
@@ -44,6 +45,7 @@ export async function mailLink(desk: Desk, scope: PlatformWriteScope, link: Link
   )
   const payload = { url: `${desk.kernel.env.public_url}${pages[link.purpose]}?token=${token}`, name: link.name ?? '', organization: link.organization_name ?? '' }
   await mailPlatform(desk, scope, link.email, link.purpose, payload)
+  return id
 }
 
 /** Leaves a mail that belongs to no clinic in the platform's outbox. */

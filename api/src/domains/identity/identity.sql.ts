@@ -92,3 +92,43 @@ export const useToken = ({ sql }: Sql, purpose: Purpose, token_hash: string, at:
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
     .returningAll()
+
+export const insertMembership = ({ sql }: Sql, values: Insertable<DB['memberships']>) =>
+  sql
+    .insertInto('memberships')
+    .values(values)
+    .onConflict((on) => on.columns(['account_id', 'organization_id']).doUpdateSet({ status: 'active', role: values.role }))
+
+export const updateMembership = ({ sql }: Sql, account_id: string, organization_id: string) =>
+  sql.updateTable('memberships').where('account_id', '=', account_id).where('organization_id', '=', organization_id)
+
+export const hasOtherMembership = ({ sql }: Sql, account_id: string, organization_id: string) =>
+  sql
+    .selectFrom('memberships')
+    .select('organization_id')
+    .where('account_id', '=', account_id)
+    .where('organization_id', '<>', organization_id)
+    .where('status', '=', 'active')
+    .limit(1)
+
+/** Links that nobody has used: of a clinic, or with null of the platform. The latest first. */
+export const openInvitations = ({ sql }: Sql, organization_id: string | null, kind: UserKind) =>
+  sql
+    .selectFrom('account_tokens')
+    .select(['id', 'email', 'name', 'role', 'created_at', 'expires_at'])
+    .where('purpose', '=', 'invitation')
+    .where('kind', '=', kind)
+    .where('organization_id', organization_id === null ? 'is' : '=', organization_id)
+    .where('used_at', 'is', null)
+    .orderBy('id', 'desc')
+
+/** Takes links back that nobody has used: one by its id, or all of an address. */
+export const deleteInvitations = ({ sql }: Sql, organization_id: string | null, kind: UserKind, which: { id: string } | { email: string }) => {
+  const query = sql
+    .deleteFrom('account_tokens')
+    .where('purpose', '=', 'invitation')
+    .where('kind', '=', kind)
+    .where('organization_id', organization_id === null ? 'is' : '=', organization_id)
+    .where('used_at', 'is', null)
+  return 'id' in which ? query.where('id', '=', which.id) : query.where('email', '=', which.email)
+}

@@ -4,5 +4,8 @@
  */
 export { mailLink, mailPlatform } from './account-mail.ts'
 export { hashPassword, refuseWeakPassword } from './passwords.ts'
-export { accountByEmail, accountById, endOtherSessions, insertAccount, updateAccount } from './identity.sql.ts'
+export {
+  accountByEmail, accountById, deleteInvitations, endOtherSessions, hasOtherMembership, insertAccount, insertMembership, openInvitations, updateAccount,
+  updateMembership,
+} from './identity.sql.ts'
 export { sessionOf } from './second-factor.ts'

@@ -1,20 +1,33 @@
+import type { BodyOf } from '@polyclinic/contract/call'
+import type { PlatformSettings, platform } from '@polyclinic/contract/platform'
 import type { Kernel } from '../../kernel/kernel.ts'
+import type { PlatformWriteScope } from '../../kernel/scope.ts'
 
-/** How the platform is set up, for everybody to read. */
-export interface PlatformSettings {
-  name: string
-  /** Whether a new clinic waits for an administrator, is active at once, or can not register. */
-  registration: 'approval' | 'open' | 'closed'
-  default_currency: string
-}
+const defaults: PlatformSettings = { name: 'Polyclinic', registration: 'approval', default_currency: 'EUR', staff_idle_minutes: 15, patient_idle_minutes: 30 }
 
-const defaults: PlatformSettings = { name: 'Polyclinic', registration: 'approval', default_currency: 'EUR' }
-
+/** How the platform is set up; what was never set has its default. */
 export async function platformSettings({ kernel }: { kernel: Kernel }): Promise<PlatformSettings> {
   const rows = await kernel.lookups.query<{ key: string; value: unknown }>({
     name: 'platform-settings',
     text: 'select key, value from platform_settings where key = any($1)',
     values: [Object.keys(defaults)],
   })
+  return { ...defaults, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) }
+}
+
+/** Changes what is given; each holds from the next request on. */
+export async function changePlatformSettings(scope: PlatformWriteScope, body: BodyOf<typeof platform.changeSettings>): Promise<PlatformSettings> {
+  scope.about({ subject_kind: 'platform', details: { changed: body } })
+  const values = Object.entries(body).map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: scope.now }))
+  if (values.length > 0) {
+    await scope.run(
+      scope.sql
+        .insertInto('platform_settings')
+        .values(values)
+        .onConflict((on) => on.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: eb.ref('excluded.updated_at') }))),
+    )
+  }
+  const rows = await scope.rows(scope.sql.selectFrom('platform_settings').select(['key', 'value']).where('key', 'in', Object.keys(defaults)))
+  scope.touch('system')
   return { ...defaults, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) }
 }

@@ -101,7 +101,7 @@ async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Rout
     if (call.access === 'public') return null
     throw new Refusal('unauthenticated')
   }
-  const session = await findSession(kernel.lookups, hashToken(authorization.slice(7)), organization_id, acting_for)
+  const session = await kernel.sessions.find(hashToken(authorization.slice(7)), organization_id, acting_for)
   if (!session) {
     if (call.access === 'public') return null
     throw new Refusal('unauthenticated')
@@ -113,7 +113,7 @@ async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Rout
 /** Ends a session left alone too long; notes at most once a minute that it is in use. Polling does not count as use. */
 async function keepAlive(kernel: Kernel, session: Session, background: boolean) {
   const quiet = (Date.now() - Date.parse(session.last_seen_at)) / 60_000
-  if (quiet > idleMinutes[session.kind]) throw new Refusal('unauthenticated', 'You were signed out because nothing happened for a while.')
+  if (quiet > Math.min(idleMinutes[session.kind], session.idle_minutes ?? Infinity)) throw new Refusal('unauthenticated', 'You were signed out because nothing happened for a while.')
   if (quiet < 1 || background) return
   await kernel.lookups.query({ name: 'seen', text: 'update sessions set last_seen_at = now() where id = $1', values: [session.session_id] })
 }

@@ -1,0 +1,40 @@
+import type { BodyOf } from '@polyclinic/contract/call'
+import type { OrganizationSettings, organizations } from '@polyclinic/contract/organizations'
+import { refuseField } from '../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { organizationById, settingRows } from './organizations.sql.ts'
+
+const defaults = { invoice_due_days: 14, tax_number: '', invoice_note: '' }
+
+/** How the clinic is set up; what it never set has its default. */
+export async function clinicSettings(scope: Scope): Promise<OrganizationSettings> {
+  const rows = await scope.rows(settingRows(scope).where('key', 'in', Object.keys(defaults)))
+  const { idle_minutes, second_factor_required } = await scope.one(organizationById(scope, scope.organization_id))
+  return { ...defaults, ...Object.fromEntries(rows.map((row) => [row.key, row.value])), idle_minutes: idle_minutes ?? 15, second_factor_required }
+}
+
+/** The rules of sign-in stand with the clinic, where each request looks; the rest in its settings. */
+export async function changeSettings(scope: WriteScope, body: BodyOf<typeof organizations.changeSettings>): Promise<OrganizationSettings> {
+  const { idle_minutes, second_factor_required, ...rest } = body
+  scope.about({ subject_kind: 'organization', subject_id: scope.organization_id, details: { changed: body } })
+  // whoever asks it of others would otherwise lock themselves out
+  if (second_factor_required && !scope.session?.second_factor) refuseField('second_factor_required', 'Set up your own second factor first, under My account.')
+  if (idle_minutes !== undefined || second_factor_required !== undefined) {
+    await scope.run(
+      scope.sql
+        .updateTable('organizations')
+        .set({ ...(idle_minutes === undefined ? {} : { idle_minutes }), ...(second_factor_required === undefined ? {} : { second_factor_required }), updated_at: scope.now })
+        .where('id', '=', scope.organization_id),
+    )
+  }
+  const values = Object.entries(rest).map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: scope.now }))
+  if (values.length > 0) {
+    await scope.run(
+      scope
+        .insert('organization_settings', values)
+        .onConflict((on) => on.columns(['organization_id', 'key']).doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: eb.ref('excluded.updated_at') }))),
+    )
+  }
+  scope.touch('billing')
+  return clinicSettings(scope)
+}

@@ -1,0 +1,8 @@
+/**
+ * Organizations owns organizations, organization_settings, organization_figures, locations, location_hours, rooms, closures
+ * and services.
+ * Invariants: a clinic's status moves as `organizationLifecycle` says; the currency is chosen once; the owner may everything.
+ */
+export { clinicSettings } from './clinic-settings.ts'
+export { countFigures } from './count-figures.ts'
+export { organizationCounts, waitingOrganizations } from './platform-organizations.ts'

@@ -1,0 +1,80 @@
+import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
+import type { Location, OpeningWindow, organizations } from '@polyclinic/contract/organizations'
+import { overlapIn } from '@polyclinic/contract/weekly-hours'
+import { sql } from 'kysely'
+import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { newId } from '../../kernel/ids.ts'
+import { Refusal, refuseField } from '../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { refreshListings } from '../staff/index.ts'
+import { hoursOfLocations, locations } from './organizations.sql.ts'
+
+export async function listLocations(scope: Scope, query: QueryOf<typeof organizations.listLocations>) {
+  const after = readCursor(query.cursor, 2)
+  const chosen = locations(scope).$if(query.status !== undefined, (b) => b.where('status', '=', query.status as string))
+  const rows = await scope.rows(
+    chosen
+      .$if(after !== null, (b) => b.where(sql<boolean>`(name, id) > (${after?.[0]}, ${after?.[1]}::uuid)`))
+      .orderBy('name')
+      .orderBy('id')
+      .limit(query.limit + 1),
+  )
+  const hours = await hoursByLocation(scope, rows.map((row) => row.id))
+  const counted = query.total === 'true' ? await scope.one(chosen.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))) : {}
+  return { ...pageOf(rows, query.limit, (row) => [row.name, row.id], (row) => present(row, hours.get(row.id))), ...counted }
+}
+
+async function hoursByLocation(scope: Scope, ids: string[]) {
+  const rows = ids.length > 0 ? await scope.rows(hoursOfLocations(scope, ids)) : []
+  return Map.groupBy(rows, (row) => row.location_id)
+}
+
+function present(row: Omit<Location, 'hours' | 'status'> & { status: string }, hours: (OpeningWindow & { location_id: string })[] = []): Location {
+  return { ...row, status: row.status as Location['status'], hours: hours.map(({ weekday, starts, ends }) => ({ weekday, starts, ends })) }
+}
+
+async function getLocation(scope: Scope, id: string) {
+  const row = await scope.one(locations(scope).where('id', '=', id))
+  return present(row, (await hoursByLocation(scope, [id])).get(id))
+}
+
+export async function createLocation(scope: WriteScope, body: BodyOf<typeof organizations.createLocation>) {
+  const id = newId()
+  await scope.run(scope.insert('locations', { ...body, id, created_at: scope.now }))
+  return changed(scope, id)
+}
+
+export async function changeLocation(scope: WriteScope, id: string, body: BodyOf<typeof organizations.changeLocation>, if_match: number) {
+  const before = await getLocation(scope, id)
+  if (body.status === 'inactive' && before.status === 'active') {
+    const others = await scope.rows(locations(scope).where('status', '=', 'active').where('id', '<>', id).limit(1))
+    if (others.length === 0) refuseField('status', 'This is the only location. Add another one first.')
+  }
+  const count = await scope.run(
+    scope
+      .update('locations')
+      .set((eb) => ({ ...body, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('version', '=', if_match),
+  )
+  if (count === 0) throw new Refusal('version_conflict', undefined, { alternatives: before })
+  // the directory shows the city
+  await refreshListings(scope)
+  return changed(scope, id)
+}
+
+/** Sets the weekly opening hours of a location, replacing what they were. */
+export async function setLocationHours(scope: WriteScope, id: string, hours: OpeningWindow[]) {
+  await scope.one(locations(scope).where('id', '=', id).forUpdate())
+  const overlap = overlapIn(hours)
+  if (overlap) refuseField(`hours.${overlap[1]}.starts`, 'These times overlap with others of the same day.')
+  await scope.run(scope.delete('location_hours').where('location_id', '=', id))
+  if (hours.length > 0) await scope.run(scope.insert('location_hours', hours.map((h) => ({ ...h, id: newId(), location_id: id }))))
+  return changed(scope, id)
+}
+
+function changed(scope: WriteScope, id: string) {
+  scope.about({ subject_kind: 'location', subject_id: id })
+  scope.touch('appointments', 'directory')
+  return getLocation(scope, id)
+}

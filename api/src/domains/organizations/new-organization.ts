@@ -1,0 +1,23 @@
+import type { PlatformWriteScope } from '../../kernel/scope.ts'
+import { normalizeName } from '../../kernel/normalize-name.ts'
+import { freeSlug } from './organizations.sql.ts'
+
+interface NewOrganization { id: string; name: string; time_zone: string; currency: string; country: string; status: 'pending' | 'active' }
+
+/** Writes a clinic's own row, with an address part (slug) made of its name. */
+export async function insertOrganization(scope: PlatformWriteScope, { id, name, status, ...rest }: NewOrganization) {
+  const slug = await freeSlug(scope, slugOf(name) || `clinic-${id.slice(-6)}`)
+  await scope.run(
+    scope.sql.insertInto('organizations').values({
+      id, name, slug, status, ...rest, approved_at: status === 'active' ? scope.now : null, created_at: scope.now, updated_at: scope.now,
+    }),
+  )
+}
+
+const slugOf = (name: string) => normalizeName(name).replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 50)
+
+/** Tells every administrator by a line in the inbox. */
+export async function tellAdmins(scope: PlatformWriteScope, line: { title: string; body: string; link: string }) {
+  const admins = await scope.rows(scope.sql.selectFrom('accounts').select('id').where('kind', '=', 'admin').where('status', '=', 'active'))
+  for (const { id } of admins) await scope.notify(id, { topic: 'organizations', ...line, organization_id: null })
+}

@@ -1,0 +1,22 @@
+import type { BodyOf } from '@polyclinic/contract/call'
+import type { Organization, OrganizationStatus, organizations } from '@polyclinic/contract/organizations'
+import { Refusal, refuseField } from '../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { refreshListings } from '../staff/index.ts'
+import { organizationById, updateOrganization } from './organizations.sql.ts'
+
+export async function getOrganization(scope: Scope): Promise<Organization> {
+  const row = await scope.one(organizationById(scope, scope.organization_id))
+  return { ...row, status: row.status as OrganizationStatus }
+}
+
+/** Changes the profile. A new time zone moves what is still to be laid out; what is booked keeps its instant. */
+export async function changeOrganization(scope: WriteScope, body: BodyOf<typeof organizations.changeOrganization>, if_match: number): Promise<Organization> {
+  const before = await getOrganization(scope)
+  scope.about({ subject_kind: 'organization', subject_id: before.id, details: { changed: Object.keys(body) } })
+  if (body.specialties && new Set(body.specialties.map((s) => s.toLowerCase())).size < body.specialties.length) refuseField('specialties', 'One of these is there twice.')
+  if ((await scope.run(updateOrganization(scope, before.id, if_match).set(body))) === 0) throw new Refusal('version_conflict', undefined, { alternatives: before })
+  await refreshListings(scope)
+  scope.touch('appointments', 'directory', 'identity')
+  return getOrganization(scope)
+}

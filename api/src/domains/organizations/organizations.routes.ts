@@ -1,0 +1,56 @@
+import { organizations } from '@polyclinic/contract/organizations'
+import { atDesk, implement } from '../../kernel/http/implement.ts'
+import { listAuditEvents } from './audit-log.ts'
+import { changeOrganizationStatus } from './change-organization-status.ts'
+import { changeSettings, clinicSettings } from './clinic-settings.ts'
+import { createClosure, deleteClosure, listClosures } from './closures.ts'
+import { changeLocation, createLocation, listLocations, setLocationHours } from './locations.ts'
+import { organizationAnalytics } from './organization-analytics.ts'
+import { changeOrganization, getOrganization } from './organization-profile.ts'
+import { changePlatformOrganization, createPlatformOrganization, getPlatformOrganization, listPlatformOrganizations } from './platform-organizations.ts'
+import { registerOrganization } from './register-organization.ts'
+import { changeRoles, listRoles } from './roles.ts'
+import { changeRoom, createRoom, listRooms } from './rooms.ts'
+import { changeService, createService, getService, listServices } from './services.ts'
+import { completeSetup, setupStatus } from './setup.ts'
+
+export const organizationsRoutes = implement('organizations', organizations, {
+  registerOrganization: (desk, { body }) => registerOrganization(desk, body),
+
+  listPlatformOrganizations: (scope, { query }) => listPlatformOrganizations(scope, query),
+  createPlatformOrganization: atDesk((desk, { body }) => createPlatformOrganization(desk, body)),
+  getPlatformOrganization: atDesk((desk, { params }) => getPlatformOrganization(desk, params.id)),
+  changePlatformOrganization: atDesk((desk, { params, body, if_match }) => changePlatformOrganization(desk, params.id, body, if_match)),
+  approveOrganization: atDesk((desk, { params }) => changeOrganizationStatus(desk, params.id, 'approve')),
+  suspendOrganization: atDesk((desk, { params, body }) => changeOrganizationStatus(desk, params.id, 'suspend', body.reason)),
+  reactivateOrganization: atDesk((desk, { params }) => changeOrganizationStatus(desk, params.id, 'reactivate')),
+  closeOrganization: atDesk((desk, { params, body }) => changeOrganizationStatus(desk, params.id, 'close', body.reason)),
+  organizationAnalytics: (scope, { params }) => organizationAnalytics(scope, params.id),
+
+  organization: (scope) => getOrganization(scope),
+  changeOrganization: (scope, { body, if_match }) => changeOrganization(scope, body, if_match),
+  setup: (scope) => setupStatus(scope),
+  completeSetup: (scope) => completeSetup(scope),
+
+  listLocations: (scope, { query }) => listLocations(scope, query),
+  createLocation: (scope, { body }) => createLocation(scope, body),
+  changeLocation: (scope, { params, body, if_match }) => changeLocation(scope, params.id, body, if_match),
+  setLocationHours: (scope, { params, body }) => setLocationHours(scope, params.id, body.hours),
+  listRooms: (scope, { query }) => listRooms(scope, query),
+  createRoom: (scope, { body }) => createRoom(scope, body),
+  changeRoom: (scope, { params, body, if_match }) => changeRoom(scope, params.id, body, if_match),
+  listClosures: (scope, { query }) => listClosures(scope, query),
+  createClosure: (scope, { body }) => createClosure(scope, body),
+  deleteClosure: (scope, { params }) => deleteClosure(scope, params.id),
+
+  listServices: (scope, { query }) => listServices(scope, query),
+  getService: (scope, { params }) => getService(scope, params.id),
+  createService: (scope, { body }) => createService(scope, body),
+  changeService: (scope, { params, body, if_match }) => changeService(scope, params.id, body, if_match),
+
+  listRoles: (scope) => listRoles(scope),
+  changeRoles: (scope, { body, if_match }) => changeRoles(scope, body, if_match),
+  settings: (scope) => clinicSettings(scope),
+  changeSettings: (scope, { body }) => changeSettings(scope, body),
+  listAuditEvents: (scope, { query }) => listAuditEvents(scope, query),
+})

@@ -1,0 +1,59 @@
+import type { OrganizationStatus } from '@polyclinic/contract/organizations'
+import { sql } from 'kysely'
+import type { PlatformScope, PlatformWriteScope, Scope } from '../../kernel/scope.ts'
+
+type Sql = Pick<PlatformScope, 'sql'>
+
+export const organizationById = ({ sql: build }: Sql, id: string) => build.selectFrom('organizations').selectAll().where('id', '=', id)
+
+/** Changes a clinic as its version was read; no row when somebody was faster. */
+export const updateOrganization = ({ sql: build, now }: Pick<PlatformScope, 'sql' | 'now'>, id: string, version: number) =>
+  build
+    .updateTable('organizations')
+    .set((eb) => ({ updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+
+export const platformOrganizations = ({ sql: build }: Sql, { status, q }: { status?: OrganizationStatus | undefined; q?: string | undefined }) =>
+  build
+    .selectFrom('organizations')
+    .selectAll()
+    .$if(status !== undefined, (b) => b.where('status', '=', status as string))
+    .$if(Boolean(q), (b) => b.where(sql<boolean>`(position(lower(${q}) in lower(name)) > 0 or position(lower(${q}) in lower(coalesce(city, ''))) > 0)`))
+
+/** Who owns a clinic, as the accounts say; administrators read no staff rows. */
+export const ownersOf = ({ sql: build }: Sql, organization_id: string) =>
+  build
+    .selectFrom('memberships as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .select(['a.id as account_id', 'a.name', 'a.email', 'a.email_verified_at'])
+    .where('m.organization_id', '=', organization_id)
+    .where('m.role', '=', 'owner')
+    .where('m.status', '=', 'active')
+    .orderBy('a.name')
+
+/** A slug that nobody has: `riverside`, `riverside-2` … */
+export async function freeSlug(scope: PlatformWriteScope, wanted: string): Promise<string> {
+  const rows = await scope.rows(
+    scope.sql.selectFrom('organizations').select('slug').where((eb) => eb.or([eb('slug', '=', wanted), eb('slug', 'like', `${wanted.replace(/[\\%_]/g, '\\$&')}-%`)])),
+  )
+  const taken = new Set(rows.map((row) => row.slug))
+  for (let n = 1; ; n++) {
+    const slug = n === 1 ? wanted : `${wanted}-${n}`
+    if (!taken.has(slug)) return slug
+  }
+}
+
+const locationColumns = ['id', 'name', 'address_line', 'city', 'postal_code', 'phone', 'status', 'version'] as const
+export const locations = (scope: Scope) => scope.from('locations').select(locationColumns)
+
+export const hoursOfLocations = (scope: Scope, ids: string[]) =>
+  scope.from('location_hours').select(['location_id', 'weekday', 'starts', 'ends']).where('location_id', 'in', ids).orderBy('weekday').orderBy('starts')
+
+export const rooms = (scope: Scope) => scope.from('rooms').select(['id', 'location_id', 'name', 'kind', 'status', 'version'])
+
+export const closures = (scope: Scope) => scope.from('closures').select(['id', 'location_id', 'reason', 'starts_at', 'ends_at'])
+
+export const services = (scope: Scope) => scope.from('services').selectAll('services')
+
+export const settingRows = (scope: Scope) => scope.from('organization_settings').select(['key', 'value'])

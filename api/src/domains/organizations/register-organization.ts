@@ -1,0 +1,63 @@
+import type { BodyOf } from '@polyclinic/contract/call'
+import type { organizations } from '@polyclinic/contract/organizations'
+import type { Desk } from '../../kernel/desk.ts'
+import { constraintOf } from '../../kernel/http/errors.ts'
+import { newId } from '../../kernel/ids.ts'
+import { Refusal } from '../../kernel/problem.ts'
+import { accountByEmail, hashPassword, insertAccount, insertMembership, mailLink, mailPlatform, refuseWeakPassword } from '../identity/index.ts'
+import { insertStaffMember } from '../staff/index.ts'
+import { platformSettings } from '../system/index.ts'
+import { insertOrganization, tellAdmins } from './new-organization.ts'
+
+type Registration = BodyOf<typeof organizations.registerOrganization>
+
+/**
+ * Registers a clinic with its owner: active at once or waiting for an administrator, as the platform's policy says. The
+ * answer never tells whether the address is known; whoever owns it is told by mail.
+ */
+export async function registerOrganization(desk: Desk, input: Registration) {
+  const { registration } = await platformSettings(desk)
+  if (registration === 'closed') throw new Refusal('refused_by_rule', 'New clinics can not register at the moment.')
+  refuseWeakPassword(input.owner.password, input.owner, 'owner.password')
+  const password_hash = await hashPassword(input.owner.password)
+  const status = registration === 'open' ? ('active' as const) : ('pending' as const)
+  const answer = { message: sentences[status], status }
+  const known = await desk.systemRead('registration', null, (scope) => scope.maybe(accountByEmail(scope, 'org_user', input.owner.email)))
+  if (known) return tellKnown(desk, input, answer)
+  try {
+    return await register(desk, input, password_hash, answer)
+  } catch (error) {
+    // two registrations of one new address at once: the second finds it known
+    if (constraintOf(error) !== 'accounts_kind_email_key') throw error
+    return tellKnown(desk, input, answer)
+  }
+}
+
+const sentences = {
+  pending: 'Thank you. A mail with a link to confirm your address is on its way. We look at your registration and write to you when your clinic is ready.',
+  active: 'Welcome. A mail with a link to confirm your address is on its way; you can sign in now.',
+}
+
+function tellKnown<Answer>(desk: Desk, { owner }: Registration, answer: Answer) {
+  return desk.system('registration', null, async (scope) => {
+    await mailPlatform(desk, scope, owner.email, 'account-exists', { name: owner.name, url: `${desk.kernel.env.public_url}/auth/org/login` })
+    return answer
+  })
+}
+
+function register<Answer extends { status: 'pending' | 'active' }>(desk: Desk, { organization, owner }: Registration, password_hash: string, answer: Answer) {
+  const [organization_id, account_id, staff_id] = [newId(), newId(), newId()]
+  const { name, email } = owner
+  const dates = { created_at: desk.now, updated_at: desk.now }
+  return desk.system('registration', organization_id, async (scope) => {
+    scope.about({ subject_kind: 'organization', subject_id: organization_id, details: { status: answer.status } })
+    await insertOrganization(scope, { id: organization_id, status: answer.status, ...organization })
+    await scope.run(insertAccount(scope, { id: account_id, kind: 'org_user', email, name, password_hash, ...dates }))
+    await scope.run(insertStaffMember(scope, { id: staff_id, account_id, name, email, role: 'owner', ...dates }))
+    await scope.run(insertMembership(scope, { account_id, organization_id, staff_id, role: 'owner', created_at: desk.now }))
+    await mailLink(desk, scope, { purpose: 'email-verification', account_id, email, kind: 'org_user', name })
+    const title = answer.status === 'pending' ? 'A clinic waits for your approval' : 'A new clinic has registered'
+    await tellAdmins(scope, { title, body: organization.name, link: `/admin/organizations/${organization_id}` })
+    return answer
+  })
+}

@@ -1,0 +1,54 @@
+import { type Permission, permissions as allPermissions, rolePermissions, type StaffRole, staffRoles } from '@polyclinic/contract/access'
+import type { BodyOf, OutputOf } from '@polyclinic/contract/call'
+import type { organizations } from '@polyclinic/contract/organizations'
+import { Refusal, refuseField } from '../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { type Adjustments, permissionsOf } from '../../kernel/session.ts'
+import { organizationById, updateOrganization } from './organizations.sql.ts'
+
+type Roles = OutputOf<typeof organizations.listRoles>
+
+/** What each role may do here: the table of the contract with the clinic's adjustments. */
+export async function listRoles(scope: Scope): Promise<Roles> {
+  const { role_adjustments, version } = await scope.one(organizationById(scope, scope.organization_id))
+  return { items: staffRoles.map((role) => row(scope, role, role_adjustments as Adjustments)), next_cursor: null, version }
+}
+
+function row(scope: Scope, role: StaffRole, adjustments: Adjustments): Roles['items'][number] {
+  const now = permissionsOf(role, adjustments)
+  const before = new Set(rolePermissions[role])
+  return {
+    role,
+    permissions: allPermissions.filter((p) => now.has(p)),
+    added: allPermissions.filter((p) => now.has(p) && !before.has(p)),
+    removed: allPermissions.filter((p) => before.has(p) && !now.has(p)),
+    adjustable: mayAdjust(scope, role),
+  }
+}
+
+/** The owner's place is fixed; nobody but an owner changes what their own role may. */
+const mayAdjust = (scope: Scope, role: StaffRole) =>
+  role !== 'owner' && scope.can('settings.manage') && (scope.session?.role === 'owner' || scope.session?.role !== role)
+
+/** Sets what some roles may do. Nobody hands out what they may not do themselves; it holds from everybody's next request on. */
+export async function changeRoles(scope: WriteScope, { roles }: BodyOf<typeof organizations.changeRoles>, if_match: number): Promise<Roles> {
+  const { role_adjustments } = await scope.one(organizationById(scope, scope.organization_id).forUpdate())
+  const adjustments = { ...(role_adjustments as Adjustments) }
+  roles.forEach(({ role, permissions }, i) => {
+    if (!mayAdjust(scope, role)) refuseField(`roles.${i}.role`, role === 'owner' ? 'The owner may always do everything.' : 'Somebody else has to change what your own role may do.')
+    const before = permissionsOf(role, adjustments)
+    const given = permissions.find((p) => !before.has(p) && !scope.can(p))
+    if (given) refuseField(`roles.${i}.permissions`, 'You can not hand out what you may not do yourself.')
+    adjustments[role] = differenceFrom(role, permissions)
+  })
+  scope.about({ subject_kind: 'organization', subject_id: scope.organization_id, details: { roles: Object.fromEntries(roles.map(({ role }) => [role, adjustments[role]])) } })
+  const count = await scope.run(updateOrganization(scope, scope.organization_id, if_match).set({ role_adjustments: JSON.stringify(adjustments) }))
+  if (count === 0) throw new Refusal('version_conflict', undefined, { alternatives: await listRoles(scope) })
+  scope.touch('identity')
+  return listRoles(scope)
+}
+
+function differenceFrom(role: StaffRole, wanted: readonly Permission[]) {
+  const usual = new Set(rolePermissions[role])
+  return { add: wanted.filter((p) => !usual.has(p)), remove: [...usual].filter((p) => !wanted.includes(p)) }
+}

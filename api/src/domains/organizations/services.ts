@@ -1,0 +1,92 @@
+import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
+import type { organizations, Service } from '@polyclinic/contract/organizations'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Services } from '../../kernel/db/types.gen.ts'
+import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { newId } from '../../kernel/ids.ts'
+import { Refusal, refuseField } from '../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { practitionersOfServices, refreshListings, setServicePractitioners } from '../staff/index.ts'
+import { services } from './organizations.sql.ts'
+
+export async function listServices(scope: Scope, query: QueryOf<typeof organizations.listServices>) {
+  const after = readCursor(query.cursor, 2)
+  const chosen = services(scope).$if(query.status !== undefined, (b) => b.where('status', '=', query.status as string))
+  const rows = await scope.rows(
+    chosen
+      .$if(after !== null, (b) => b.where(sql<boolean>`(name, id) > (${after?.[0]}, ${after?.[1]}::uuid)`))
+      .orderBy('name')
+      .orderBy('id')
+      .limit(query.limit + 1),
+  )
+  const people = await practitionersByService(scope, rows.map((row) => row.id))
+  const counted = query.total === 'true' ? await scope.one(chosen.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))) : {}
+  return { ...pageOf(rows, query.limit, (row) => [row.name, row.id], (row) => present(scope, row, people.get(row.id) ?? [])), ...counted }
+}
+
+export async function getService(scope: Scope, id: string): Promise<Service> {
+  const row = await scope.one(services(scope).where('id', '=', id))
+  return present(scope, row, (await practitionersByService(scope, [id])).get(id) ?? [])
+}
+
+async function practitionersByService(scope: Scope, ids: string[]) {
+  const found = new Map<string, string[]>(ids.map((id) => [id, []]))
+  if (ids.length > 0) for (const row of await scope.rows(practitionersOfServices(scope, ids))) found.get(row.service_id)?.push(row.practitioner_id)
+  return found
+}
+
+function present(scope: Scope, { price_minor, ...row }: Selectable<Services>, practitioner_ids: string[]): Service {
+  const { place, booking_mode, status, ...rest } = row
+  return {
+    ...rest,
+    place: place as Service['place'],
+    booking_mode: booking_mode as Service['booking_mode'],
+    status: status as Service['status'],
+    price: { amount: price_minor, currency: scope.clinic.currency },
+    practitioner_ids,
+  }
+}
+
+export async function createService(scope: WriteScope, { price, practitioner_ids = [], ...body }: BodyOf<typeof organizations.createService>) {
+  const id = newId()
+  refuseForeignCurrency(scope, price)
+  await refuseForeignPractitioners(scope, practitioner_ids)
+  await scope.run(scope.insert('services', { ...body, id, price_minor: price.amount, created_at: scope.now }))
+  await setServicePractitioners(scope, id, [...new Set(practitioner_ids)])
+  return changed(scope, id, practitioner_ids)
+}
+
+export async function changeService(scope: WriteScope, id: string, { price, practitioner_ids, ...body }: BodyOf<typeof organizations.changeService>, if_match: number) {
+  const before = await getService(scope, id)
+  if (price) refuseForeignCurrency(scope, price)
+  if (practitioner_ids) await refuseForeignPractitioners(scope, practitioner_ids)
+  const count = await scope.run(
+    scope
+      .update('services')
+      .set((eb) => ({ ...body, ...(price ? { price_minor: price.amount } : {}), version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('version', '=', if_match),
+  )
+  if (count === 0) throw new Refusal('version_conflict', undefined, { alternatives: before })
+  if (practitioner_ids) await setServicePractitioners(scope, id, [...new Set(practitioner_ids)])
+  return changed(scope, id, [...before.practitioner_ids, ...(practitioner_ids ?? [])])
+}
+
+async function changed(scope: WriteScope, id: string, practitioner_ids: string[]) {
+  await refreshListings(scope, [...new Set(practitioner_ids)])
+  scope.about({ subject_kind: 'service', subject_id: id })
+  scope.touch('appointments', 'directory', 'staff')
+  return getService(scope, id)
+}
+
+function refuseForeignCurrency(scope: Scope, price: { currency: string }) {
+  if (price.currency !== scope.clinic.currency) refuseField('price.currency', `Prices of this clinic are in ${scope.clinic.currency}.`)
+}
+
+async function refuseForeignPractitioners(scope: Scope, practitioner_ids: string[]) {
+  const ids = [...new Set(practitioner_ids)]
+  if (ids.length === 0) return
+  const { count } = await scope.one(scope.from('practitioners').select((eb) => eb.fn.countAll<number>().as('count')).where('id', 'in', ids))
+  if (count < ids.length) refuseField('practitioner_ids', 'Choose practitioners of this clinic.')
+}

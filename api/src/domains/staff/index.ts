@@ -1,0 +1,8 @@
+/**
+ * Staff owns staff_members, practitioners, practitioner_hours, practitioner_exceptions, service_practitioners and the
+ * public directory's practitioner_listings.
+ * Invariants: a clinic always has an active owner; who is inactive has no access; only active practitioners of active,
+ * listed clinics who chose to be public stand in the directory.
+ */
+export { insertStaffMember, practitionersOfServices, setServicePractitioners } from './staff.sql.ts'
+export { refreshListings } from './listings.ts'

@@ -1,0 +1,71 @@
+import type { StaffRole } from '@polyclinic/contract/access'
+import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
+import type { StaffInvitation, staff } from '@polyclinic/contract/staff'
+import type { Desk } from '../../kernel/desk.ts'
+import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
+import type { PlatformWriteScope, WriteScope } from '../../kernel/scope.ts'
+import { deleteInvitations, mailLink, openInvitations, sessionOf } from '../identity/index.ts'
+
+interface Row { id: string; email: string | null; name: string | null; role: string | null; created_at: string; expires_at: string }
+
+const clinicOf = (desk: Desk) => sessionOf(desk).clinic as NonNullable<ReturnType<typeof sessionOf>['clinic']>
+
+export function listInvitations(desk: Desk, query: QueryOf<typeof staff.listInvitations>) {
+  const after = readCursor(query.cursor, 1)
+  const clinic = clinicOf(desk)
+  return desk.systemRead('invitations', clinic.id, async (scope) => {
+    const all = openInvitations(scope, clinic.id, 'org_user')
+    const rows = await scope.rows(all.$if(after !== null, (b) => b.where('id', '<', after?.[0] as string)).limit(query.limit + 1))
+    const counted = query.total === 'true' ? { total: (await scope.rows(all)).length } : {}
+    return { ...pageOf(rows, query.limit, (row) => [row.id], (row) => present(row, desk)), ...counted }
+  })
+}
+
+/** Invites somebody by mail. Who works here already is not invited again; an open invitation is replaced. */
+export function createInvitation(desk: Desk, { email, name, role }: BodyOf<typeof staff.createInvitation>) {
+  const clinic = clinicOf(desk)
+  refuseOwnerByOthers(desk, role)
+  return desk.system('invitations', clinic.id, async (scope) => {
+    const working = await scope.maybe(scope.from('staff_members').select('id').where('email', '=', email).where('status', '=', 'active'))
+    if (working) throw new Refusal('already_exists', 'This person works here already.', { errors: [{ path: 'email', message: 'This person works here already.' }] })
+    await scope.run(deleteInvitations(scope, clinic.id, 'org_user', { email }))
+    return send(desk, scope, { email, name: name ?? null, role })
+  })
+}
+
+export function resendInvitation(desk: Desk, id: string) {
+  const clinic = clinicOf(desk)
+  return desk.system('invitations', clinic.id, async (scope) => {
+    const before = await scope.one(openInvitations(scope, clinic.id, 'org_user').where('id', '=', id))
+    refuseOwnerByOthers(desk, before.role)
+    await scope.run(deleteInvitations(scope, clinic.id, 'org_user', { id }))
+    return send(desk, scope, { email: before.email as string, name: before.name, role: before.role as StaffRole })
+  })
+}
+
+export function revokeInvitation(desk: Desk, id: string) {
+  const clinic = clinicOf(desk)
+  return desk.system('invitations', clinic.id, async (scope) => {
+    scope.about({ subject_kind: 'invitation', subject_id: id })
+    if ((await scope.run(deleteInvitations(scope, clinic.id, 'org_user', { id }))) === 0) notFound()
+    return { message: 'The invitation is taken back. Its link no longer works.' }
+  })
+}
+
+async function send(desk: Desk, scope: WriteScope & PlatformWriteScope, { email, name, role }: { email: string; name: string | null; role: StaffRole }): Promise<StaffInvitation> {
+  const clinic = clinicOf(desk)
+  const link = { purpose: 'invitation', email, kind: 'org_user', organization_id: clinic.id, organization_name: clinic.name, role } as const
+  const id = await mailLink(desk, scope, name ? { ...link, name } : link)
+  scope.about({ subject_kind: 'invitation', subject_id: id, details: { role } })
+  return present(await scope.one(openInvitations(scope, clinic.id, 'org_user').where('id', '=', id)), desk)
+}
+
+function refuseOwnerByOthers(desk: Desk, role: string | null) {
+  if (role === 'owner' && desk.session?.role !== 'owner') refuseField('role', 'Only an owner can make somebody an owner.')
+}
+
+function present(row: Row, { at, session }: Desk): StaffInvitation {
+  const can: StaffInvitation['can'] = row.role === 'owner' && session?.role !== 'owner' ? [] : ['resend', 'revoke']
+  return { ...row, email: row.email ?? '', role: row.role as StaffRole, status: row.expires_at > at ? 'open' : 'expired', can }
+}

@@ -1,0 +1,77 @@
+import type { BodyOf } from '@polyclinic/contract/call'
+import type { PractitionerHours, staff } from '@polyclinic/contract/staff'
+import { overlapIn } from '@polyclinic/contract/weekly-hours'
+import { newId } from '../../kernel/ids.ts'
+import { Refusal, refuseField } from '../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { dayIn } from './clinic-day.ts'
+import { refreshListings } from './listings.ts'
+import { activeLocations, hoursFrom, practitioners } from './staff.sql.ts'
+
+type NewHours = BodyOf<typeof staff.setPractitionerHours>['hours'][number]
+
+export async function practitionerHours(scope: Scope, id: string) {
+  await scope.one(practitioners(scope).where('practitioners.id', '=', id))
+  return { items: (await scope.rows(hoursFrom(scope, id, dayIn(scope.clinic.time_zone, scope.now)))) as PractitionerHours[], next_cursor: null }
+}
+
+/**
+ * Sets the weekly hours from today on, on the clinic's calendar. What was worked stays: windows that began before end
+ * yesterday rather than vanish, so that reports of the past keep what could have been booked. Unchanged ones stay as they are.
+ */
+export async function setPractitionerHours(scope: WriteScope, id: string, hours: NewHours[]) {
+  await scope.one(practitioners(scope).where('practitioners.id', '=', id).forUpdate())
+  refuseUnlessOwnHours(scope, id)
+  const today = dayIn(scope.clinic.time_zone, scope.now)
+  const wanted = hours.map((h) => ({ ...h, valid_from: h.valid_from ?? today, valid_until: h.valid_until ?? null }))
+  await refuseImpossible(scope, wanted)
+  const before = (await scope.rows(hoursFrom(scope, id, today))) as PractitionerHours[]
+  const kept = new Set<string>()
+  const added = wanted.filter((h) => {
+    const same = before.find((b) => !kept.has(b.id) && isSame(b, h, today))
+    if (same) kept.add(same.id)
+    return !same
+  })
+  const gone = before.filter((b) => !kept.has(b.id))
+  const begun = gone.filter((b) => b.valid_from < today).map((b) => b.id)
+  const ahead = gone.filter((b) => b.valid_from >= today).map((b) => b.id)
+  if (begun.length > 0) await scope.run(scope.update('practitioner_hours').set({ valid_until: dayBefore(today) }).where('id', 'in', begun))
+  if (ahead.length > 0) await scope.run(scope.delete('practitioner_hours').where('id', 'in', ahead))
+  if (added.length > 0) {
+    await scope.run(
+      scope.insert('practitioner_hours', added.map((h) => ({ ...h, id: newId(), practitioner_id: id, valid_from: h.valid_from < today ? today : h.valid_from }))),
+    )
+  }
+  await refreshListings(scope, [id])
+  scope.about({ subject_kind: 'practitioner', subject_id: id, details: { added: added.length, ended: gone.length } })
+  scope.touch('appointments', 'directory', 'organizations')
+  return practitionerHours(scope, id)
+}
+
+/** Managers set anybody's hours and leave, practitioners their own. */
+export function refuseUnlessOwnHours(scope: Scope, practitioner_id: string) {
+  if (!scope.can('staff.manage') && scope.session?.practitioner_id !== practitioner_id) throw new Refusal('forbidden', 'You can change your own hours only.')
+}
+
+async function refuseImpossible(scope: Scope, hours: (NewHours & { valid_from: string; valid_until: string | null })[]) {
+  hours.forEach((h, i) => {
+    if (h.starts === h.ends) refuseField(`hours.${i}.ends`, 'The end is the same as the beginning.')
+    if (h.valid_until && h.valid_until < h.valid_from) refuseField(`hours.${i}.valid_until`, 'This ends before it begins.')
+  })
+  const overlap = overlapIn(hours)
+  if (overlap) refuseField(`hours.${overlap[1]}.starts`, 'These times overlap with others of the same day.')
+  const places = [...new Set(hours.map((h) => h.location_id))]
+  if (places.length === 0) return
+  const known = new Set((await scope.rows(activeLocations(scope, places))).map((row) => row.id))
+  const foreign = hours.findIndex((h) => !known.has(h.location_id))
+  if (foreign >= 0) refuseField(`hours.${foreign}.location_id`, 'Choose a location of this clinic.')
+}
+
+function isSame(before: PractitionerHours, h: NewHours & { valid_from: string; valid_until: string | null }, today: string) {
+  const sameStart = before.valid_from === h.valid_from || (before.valid_from <= today && h.valid_from <= today)
+  return sameStart && before.weekday === h.weekday && before.starts === h.starts && before.ends === h.ends && before.location_id === h.location_id && before.valid_until === h.valid_until
+}
+
+function dayBefore(day: string) {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,100 @@
+import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
+import type { Practitioner, staff } from '@polyclinic/contract/staff'
+import { sql } from 'kysely'
+import type { Desk } from '../../kernel/desk.ts'
+import { constraintOf } from '../../kernel/http/errors.ts'
+import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { newId } from '../../kernel/ids.ts'
+import { Refusal, refuseField } from '../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { sessionOf, updateMembership } from '../identity/index.ts'
+import { refreshListings } from './listings.ts'
+import { countServices, practitioners, servicesOfPractitioners, setPractitionerServices, staffMembers } from './staff.sql.ts'
+
+export async function listPractitioners(scope: Scope, query: QueryOf<typeof staff.listPractitioners>) {
+  const after = readCursor(query.cursor, 2)
+  const { status, service_id, limit } = query
+  const chosen = practitioners(scope)
+    .$if(status !== undefined, (b) => b.where('practitioners.status', '=', status as string))
+    .$if(service_id !== undefined, (b) =>
+      b.innerJoin('service_practitioners as offered', (j) =>
+        j.onRef('offered.practitioner_id', '=', 'practitioners.id').on('offered.organization_id', '=', scope.organization_id).on('offered.service_id', '=', service_id as string),
+      ),
+    )
+  const rows = await scope.rows(
+    chosen
+      .$if(after !== null, (b) => b.where(sql<boolean>`(practitioners.name, practitioners.id) > (${after?.[0]}, ${after?.[1]}::uuid)`))
+      .orderBy('practitioners.name')
+      .orderBy('practitioners.id')
+      .limit(limit + 1),
+  )
+  const services = await servicesByPractitioner(scope, rows.map((row) => row.id))
+  const counted = query.total === 'true' ? await scope.one(chosen.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))) : {}
+  return { ...pageOf(rows, limit, (row) => [row.name, row.id], (row) => present(scope, row, services.get(row.id) ?? [])), ...counted }
+}
+
+export async function getPractitioner(scope: Scope, id: string): Promise<Practitioner> {
+  const row = await scope.one(practitioners(scope).where('practitioners.id', '=', id))
+  return present(scope, row, (await servicesByPractitioner(scope, [id])).get(id) ?? [])
+}
+
+async function servicesByPractitioner(scope: Scope, ids: string[]) {
+  const found = new Map<string, string[]>(ids.map((id) => [id, []]))
+  if (ids.length > 0) for (const row of await scope.rows(servicesOfPractitioners(scope, ids))) found.get(row.practitioner_id)?.push(row.service_id)
+  return found
+}
+
+type Row = Omit<Practitioner, 'can' | 'service_ids' | 'status' | 'gender'> & { status: string; gender: string | null }
+
+function present(scope: Scope, row: Row, service_ids: string[]): Practitioner {
+  const can: Practitioner['can'] = scope.can('staff.manage') ? ['change', 'change-hours'] : scope.session?.practitioner_id === row.id ? ['change-hours'] : []
+  return { ...row, gender: row.gender as Practitioner['gender'], status: row.status as Practitioner['status'], service_ids, can }
+}
+
+/** Makes a profile. Of a member of staff, who from then on is this practitioner when signed in here. */
+export async function createPractitioner(desk: Desk, body: BodyOf<typeof staff.createPractitioner>): Promise<Practitioner> {
+  const organization_id = sessionOf(desk).clinic?.id as string
+  const { service_ids = [], staff_id = null, ...profile } = body
+  const id = newId()
+  try {
+    return await desk.system('practitioners', organization_id, async (scope) => {
+      scope.about({ subject_kind: 'practitioner', subject_id: id })
+      const member = staff_id ? await scope.maybe(staffMembers(scope).where('staff_members.id', '=', staff_id)) : null
+      if (staff_id && member?.status !== 'active') refuseField('staff_id', 'Choose somebody who works here.')
+      await refuseForeignServices(scope, service_ids)
+      await scope.run(scope.insert('practitioners', { ...profile, id, staff_id, created_at: scope.now, updated_at: scope.now }))
+      await setPractitionerServices(scope, id, [...new Set(service_ids)])
+      if (member) await scope.run(updateMembership(scope, member.account_id, organization_id).set({ practitioner_id: id }))
+      await refreshListings(scope, [id])
+      scope.touch('organizations', 'directory')
+      return getPractitioner(scope, id)
+    })
+  } catch (error) {
+    if (constraintOf(error) !== 'practitioners_staff_idx') throw error
+    throw new Refusal('already_exists', 'This person has a profile already.', { errors: [{ path: 'staff_id', message: 'This person has a profile already.' }] })
+  }
+}
+
+export async function changePractitioner(scope: WriteScope, id: string, body: BodyOf<typeof staff.changePractitioner>, if_match: number): Promise<Practitioner> {
+  const before = await getPractitioner(scope, id)
+  scope.about({ subject_kind: 'practitioner', subject_id: id, details: { changed: Object.keys(body) } })
+  const { service_ids, ...profile } = body
+  if (service_ids) await refuseForeignServices(scope, service_ids)
+  const changed = await scope.run(
+    scope
+      .update('practitioners')
+      .set((eb) => ({ ...profile, updated_at: scope.now, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('version', '=', if_match),
+  )
+  if (changed === 0) throw new Refusal('version_conflict', undefined, { alternatives: before })
+  if (service_ids) await setPractitionerServices(scope, id, [...new Set(service_ids)])
+  await refreshListings(scope, [id])
+  scope.touch('organizations', 'directory', 'appointments')
+  return getPractitioner(scope, id)
+}
+
+async function refuseForeignServices(scope: Scope, service_ids: string[]) {
+  const ids = [...new Set(service_ids)]
+  if (ids.length > 0 && (await scope.one(countServices(scope, ids))).count < ids.length) refuseField('service_ids', 'Choose services of this clinic.')
+}

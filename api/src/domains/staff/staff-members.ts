@@ -1,0 +1,102 @@
+import type { StaffRole } from '@polyclinic/contract/access'
+import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
+import type { StaffMember, staff } from '@polyclinic/contract/staff'
+import { sql } from 'kysely'
+import type { Desk } from '../../kernel/desk.ts'
+import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { Refusal, refuseField } from '../../kernel/problem.ts'
+import type { PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
+import { endOtherSessions, hasOtherMembership, sessionOf, updateMembership } from '../identity/index.ts'
+import { refreshListings } from './listings.ts'
+import { lockActiveOwners, staffMembers } from './staff.sql.ts'
+
+type Row = Omit<StaffMember, 'can' | 'role' | 'status'> & { role: string; status: string }
+
+export async function listStaff(scope: Scope, query: QueryOf<typeof staff.listStaff>) {
+  const after = readCursor(query.cursor, 2)
+  const { status, role, q, limit } = query
+  const chosen = staffMembers(scope)
+    .$if(status !== undefined, (b) => b.where('staff_members.status', '=', status as string))
+    .$if(role !== undefined, (b) => b.where('staff_members.role', '=', role as string))
+    .$if(Boolean(q), (b) => b.where(sql<boolean>`(position(lower(${q}) in lower(staff_members.name)) > 0 or position(lower(${q}) in staff_members.email) > 0)`))
+  const rows = await scope.rows(
+    chosen
+      .$if(after !== null, (b) => b.where(sql<boolean>`(staff_members.name, staff_members.id) > (${after?.[0]}, ${after?.[1]}::uuid)`))
+      .orderBy('staff_members.name')
+      .orderBy('staff_members.id')
+      .limit(limit + 1),
+  )
+  const counted = query.total === 'true' ? await scope.one(chosen.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))) : {}
+  return { ...pageOf(rows, limit, (row) => [row.name, row.id], (row) => present(scope, row)), ...counted }
+}
+
+export async function getStaffMember(scope: Scope, id: string): Promise<StaffMember> {
+  return present(scope, await scope.one(staffMembers(scope).where('staff_members.id', '=', id)))
+}
+
+function present(scope: Scope, row: Row): StaffMember {
+  return { ...row, role: row.role as StaffRole, status: row.status as 'active', can: mayDo(scope, row) }
+}
+
+/** Nobody changes their own place; an owner's is changed by another owner only, so that one always stays. */
+function mayDo(scope: Scope, member: { id: string; role: string; status: string }): StaffMember['can'] {
+  if (!scope.can('staff.manage') || scope.session?.staff_id === member.id) return []
+  if (member.role === 'owner' && scope.session?.role !== 'owner') return []
+  return member.status === 'active' ? ['change-role', 'deactivate'] : ['reactivate']
+}
+
+/** Changes somebody's name, title, role or status. Who becomes inactive has no access from the next request on. */
+export function changeStaffMember(desk: Desk, id: string, body: BodyOf<typeof staff.changeStaffMember>, if_match: number): Promise<StaffMember> {
+  const { clinic, role: own_role } = sessionOf(desk)
+  const organization_id = clinic?.id as string
+  return desk.system('staff', organization_id, async (scope) => {
+    const owners = await scope.rows(lockActiveOwners(scope))
+    const before = await getStaffMember(scope, id)
+    scope.about({ subject_kind: 'staff', subject_id: id, details: { from: { role: before.role, status: before.status }, to: { role: body.role, status: body.status } } })
+    const newRole = body.role !== undefined && body.role !== before.role ? body.role : null
+    const newStatus = body.status !== undefined && body.status !== before.status ? body.status : null
+    if (newRole || newStatus) refuseUnlessAllowed(before, owners.length, newStatus === 'inactive' || (newRole !== null && before.role === 'owner'))
+    if (newRole && !before.can.includes('change-role') && newStatus !== 'active') refuseField('role', sentenceFor(scope, before))
+    if (newStatus && !before.can.includes(newStatus === 'active' ? 'reactivate' : 'deactivate')) refuseField('status', sentenceFor(scope, before))
+    if (newRole === 'owner' && own_role !== 'owner') refuseField('role', 'Only an owner can make somebody an owner.')
+    const changed = await scope.run(
+      scope
+        .update('staff_members')
+        .set((eb) => ({ ...body, updated_at: scope.now, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('version', '=', if_match),
+    )
+    if (changed === 0) throw new Refusal('version_conflict', undefined, { alternatives: before })
+    if (newRole || newStatus) {
+      await scope.run(updateMembership(scope, before.account_id, organization_id).set({ role: newRole ?? before.role, status: newStatus ?? before.status }))
+    }
+    if (newStatus === 'inactive') await endAccess(scope, before)
+    if (newRole && newStatus !== 'inactive') {
+      await scope.notify(before.account_id, { topic: 'staff', title: `Your role at ${clinic?.name} has changed`, link: '/org/dashboard' })
+    }
+    return getStaffMember(scope, id)
+  })
+}
+
+function refuseUnlessAllowed(before: StaffMember, owners: number, leavesOwners: boolean) {
+  if (leavesOwners && before.role === 'owner' && before.status === 'active' && owners <= 1) {
+    throw new Refusal('refused_by_rule', 'This is the last owner. Make somebody else an owner first.')
+  }
+}
+
+function sentenceFor(scope: Scope, member: StaffMember) {
+  if (scope.session?.staff_id === member.id) return 'Somebody else has to change your own role or access.'
+  if (member.role === 'owner') return 'Only an owner can change an owner.'
+  return 'This person is not active. Reactivate the access first.'
+}
+
+/** Nothing is booked with somebody who has left, and whoever works nowhere else is signed out everywhere. */
+async function endAccess(scope: WriteScope & PlatformWriteScope, member: StaffMember) {
+  if (member.practitioner_id) {
+    await scope.run(scope.update('practitioners').set((eb) => ({ status: 'inactive', updated_at: scope.now, version: eb('version', '+', 1) })).where('id', '=', member.practitioner_id))
+    await refreshListings(scope, [member.practitioner_id])
+  }
+  if (!(await scope.maybe(hasOtherMembership(scope, member.account_id, scope.organization_id)))) {
+    await scope.run(endOtherSessions(scope, member.account_id, null, scope.at))
+  }
+}

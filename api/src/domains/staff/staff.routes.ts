@@ -1,0 +1,28 @@
+import { staff } from '@polyclinic/contract/staff'
+import { atDesk, implement } from '../../kernel/http/implement.ts'
+import { createInvitation, listInvitations, resendInvitation, revokeInvitation } from './invitations.ts'
+import { createPractitionerException, deletePractitionerException, listPractitionerExceptions } from './practitioner-exceptions.ts'
+import { practitionerHours, setPractitionerHours } from './practitioner-hours.ts'
+import { changePractitioner, createPractitioner, getPractitioner, listPractitioners } from './practitioners.ts'
+import { changeStaffMember, getStaffMember, listStaff } from './staff-members.ts'
+
+export const staffRoutes = implement('staff', staff, {
+  listStaff: (scope, { query }) => listStaff(scope, query),
+  getStaffMember: (scope, { params }) => getStaffMember(scope, params.id),
+  changeStaffMember: atDesk((desk, { params, body, if_match }) => changeStaffMember(desk, params.id, body, if_match)),
+
+  listInvitations: atDesk((desk, { query }) => listInvitations(desk, query)),
+  createInvitation: atDesk((desk, { body }) => createInvitation(desk, body)),
+  resendInvitation: atDesk((desk, { params }) => resendInvitation(desk, params.id)),
+  revokeInvitation: atDesk((desk, { params }) => revokeInvitation(desk, params.id)),
+
+  listPractitioners: (scope, { query }) => listPractitioners(scope, query),
+  getPractitioner: (scope, { params }) => getPractitioner(scope, params.id),
+  createPractitioner: atDesk((desk, { body }) => createPractitioner(desk, body)),
+  changePractitioner: (scope, { params, body, if_match }) => changePractitioner(scope, params.id, body, if_match),
+  practitionerHours: (scope, { params }) => practitionerHours(scope, params.id),
+  setPractitionerHours: (scope, { params, body }) => setPractitionerHours(scope, params.id, body.hours),
+  listPractitionerExceptions: (scope, { params, query }) => listPractitionerExceptions(scope, params.id, query),
+  createPractitionerException: (scope, { params, body }) => createPractitionerException(scope, params.id, body),
+  deletePractitionerException: (scope, { params }) => deletePractitionerException(scope, params.id, params.exception_id),
+})

@@ -1,0 +1,54 @@
+import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
+
+/** Members with the profile they see patients under. */
+export const staffMembers = (scope: Scope) =>
+  scope
+    .from('staff_members')
+    .leftJoin('practitioners', (j) => j.onRef('practitioners.staff_id', '=', 'staff_members.id').on('practitioners.organization_id', '=', scope.organization_id))
+    .select([
+      'staff_members.id', 'staff_members.account_id', 'staff_members.name', 'staff_members.email', 'staff_members.role', 'staff_members.job_title',
+      'staff_members.status', 'staff_members.created_at', 'staff_members.version', 'practitioners.id as practitioner_id',
+    ])
+
+/** Locks the owners, so that two who unmake each other at once do so one after the other. */
+export const lockActiveOwners = (scope: Scope) =>
+  scope.from('staff_members').select('id').where('role', '=', 'owner').where('status', '=', 'active').orderBy('id').forUpdate()
+
+export const insertStaffMember = (scope: WriteScope, values: Row<'staff_members'>) => scope.insert('staff_members', values)
+
+export const practitioners = (scope: Scope) => scope.from('practitioners').selectAll('practitioners')
+
+export const servicesOfPractitioners = (scope: Scope, ids: string[]) =>
+  scope.from('service_practitioners').select(['service_id', 'practitioner_id']).where('practitioner_id', 'in', ids)
+
+export const practitionersOfServices = (scope: Scope, ids: string[]) =>
+  scope.from('service_practitioners').select(['service_id', 'practitioner_id']).where('service_id', 'in', ids)
+
+export const countServices = (scope: Scope, ids: string[]) =>
+  scope.from('services').select((eb) => eb.fn.countAll<number>().as('count')).where('id', 'in', ids)
+
+/** What somebody offers, replacing what it was. */
+export async function setPractitionerServices(scope: WriteScope, practitioner_id: string, service_ids: string[]) {
+  await scope.run(scope.delete('service_practitioners').where('practitioner_id', '=', practitioner_id))
+  if (service_ids.length > 0) await scope.run(scope.insert('service_practitioners', service_ids.map((service_id) => ({ service_id, practitioner_id }))))
+}
+
+/** Who offers a service, replacing who did. */
+export async function setServicePractitioners(scope: WriteScope, service_id: string, practitioner_ids: string[]) {
+  await scope.run(scope.delete('service_practitioners').where('service_id', '=', service_id))
+  if (practitioner_ids.length > 0) await scope.run(scope.insert('service_practitioners', practitioner_ids.map((practitioner_id) => ({ service_id, practitioner_id }))))
+}
+
+/** Hours in force on a day or later. */
+export const hoursFrom = (scope: Scope, practitioner_id: string, day: string) =>
+  scope
+    .from('practitioner_hours')
+    .select(['id', 'weekday', 'starts', 'ends', 'location_id', 'valid_from', 'valid_until'])
+    .where('practitioner_id', '=', practitioner_id)
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', day)]))
+    .orderBy('weekday')
+    .orderBy('starts')
+    .orderBy('id')
+
+export const activeLocations = (scope: Scope, ids: string[]) =>
+  scope.from('locations').select('id').where('id', 'in', ids).where('status', '=', 'active')
