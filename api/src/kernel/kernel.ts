@@ -5,6 +5,7 @@ import type { Vault } from './crypto.ts'
 import type { SharedConnection } from './db/pool.ts'
 import type { NumberBlocks } from './db/number-blocks.ts'
 import type { EventBus } from './events/bus.ts'
+import type { SessionFinder } from './session-finder.ts'
 
 /** What one process of the API holds: connections and keys, no data of its own. */
 export interface Kernel {
@@ -12,6 +13,7 @@ export interface Kernel {
   pool: pg.Pool
   /** For single statements before a clinic is known: sessions, clinics. */
   lookups: SharedConnection
+  sessions: SessionFinder
   audit: AuditWriter
   numbers: NumberBlocks
   bus: EventBus

@@ -1,0 +1,58 @@
+import type { SharedConnection } from './db/pool.ts'
+import { readSession, type Session, type SessionRow, sessionStatement } from './session.ts'
+
+interface Wanted {
+  token_hash: string
+  organization_id: string | null
+  acting_for: string | null
+  found(session: Session | null): void
+  failed(error: unknown): void
+}
+
+/**
+ * Looks up the session of each request. Requests that arrive while one look-up is under way share the next: one statement
+ * for all of them, so that many at once cost little more than one. Nothing is kept between look-ups.
+ */
+export class SessionFinder {
+  readonly #connection: SharedConnection
+  #waiting: Wanted[] = []
+  #busy = false
+
+  constructor(connection: SharedConnection) {
+    this.#connection = connection
+  }
+
+  /**
+   * The session of a token, or null. With `organization_id` its clinic is filled in when the account belongs there, with
+   * `acting_for` the proxy when there is one in force.
+   */
+  find(token_hash: string, organization_id: string | null, acting_for: string | null): Promise<Session | null> {
+    return new Promise((found, failed) => {
+      this.#waiting.push({ token_hash, organization_id, acting_for, found, failed })
+      if (!this.#busy) {
+        this.#busy = true
+        // what else arrives in this turn of the event loop comes along
+        setImmediate(() => void this.#work())
+      }
+    })
+  }
+
+  async #work() {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting
+      this.#waiting = []
+      try {
+        const values = [batch.map((w) => w.token_hash), batch.map((w) => w.organization_id), batch.map((w) => w.acting_for)]
+        const rows = await this.#connection.query<SessionRow>({ name: 'session', text: sessionStatement, values })
+        const byNumber = new Map(rows.map((row) => [row.n, row]))
+        batch.forEach((wanted, i) => {
+          const row = byNumber.get(i + 1)
+          wanted.found(row ? readSession(row, wanted.acting_for) : null)
+        })
+      } catch (error) {
+        for (const wanted of batch) wanted.failed(error)
+      }
+    }
+    this.#busy = false
+  }
+}
