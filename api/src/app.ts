@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { waitlistRoutes } from './domains/appointments/waitlist.routes.ts'
 import { identityRoutes } from './domains/identity/identity.routes.ts'
 import { usersRoutes } from './domains/identity/users.routes.ts'
+import { medicationsRoutes } from './domains/medications/medications.routes.ts'
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts'
 import { organizationsRoutes } from './domains/organizations/organizations.routes.ts'
 import { patientsRoutes } from './domains/patients/patients.routes.ts'
@@ -14,7 +15,7 @@ import type { Route } from './kernel/http/implement.ts'
 import { createServer } from './kernel/http/server.ts'
 import { serveWeb } from './kernel/http/static.ts'
 
-export const routes: Route[] = [...identityRoutes, ...notificationsRoutes, ...patientsRoutes, ...recordsRoutes, ...systemRoutes, ...waitlistRoutes, ...organizationsRoutes, ...platformRoutes, ...staffRoutes, ...usersRoutes]
+export const routes: Route[] = [...identityRoutes, ...medicationsRoutes, ...notificationsRoutes, ...patientsRoutes, ...recordsRoutes, ...systemRoutes, ...waitlistRoutes, ...organizationsRoutes, ...platformRoutes, ...staffRoutes, ...usersRoutes]
 
 /** The whole product on one server: the calls of the contract, and the built web application beside them. */
 export async function createApp(kernel: Kernel): Promise<FastifyInstance> {

@@ -156,7 +156,7 @@ export const prescriptions = {
     output: prescription,
   }),
   activatePrescription: act('activate', 'Makes it valid: checked against allergies once more, and given its code. An alert needs a reason to go on.', {
-    body: body({ override_reason: text(500, 3).optional() }),
+    versioned: true, errors: [...chartErrors, 'state_not_allowed', 'refused_by_rule', 'version_conflict'], body: body({ override_reason: text(500, 3).optional() }),
   }),
   holdPrescription: act('hold', 'Pauses it.', { body: reason }),
   resumePrescription: act('resume', 'Goes on after a pause.'),

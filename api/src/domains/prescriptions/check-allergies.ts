@@ -1,0 +1,48 @@
+import type { Allergy } from '@polyclinic/contract/patients'
+import type { SafetyCheck } from '@polyclinic/contract/prescriptions'
+import { normalizeName } from '../../kernel/normalize-name.ts'
+import { allergyClasses } from './allergy-classes.ts'
+
+/** A medication as the check sees it; null: free text, which is no medication of the catalogue. */
+export interface Drug {
+  generic_name: string
+  brand_name: string | null
+  atc_code: string | null
+}
+
+type Known = Pick<Allergy, 'id' | 'substance' | 'reaction' | 'severity'>
+
+// parts of names that many substances share
+const salts = new Set(['acid', 'sodium', 'potassium', 'calcium', 'magnesium', 'hydrochloride', 'chloride', 'sulfate', 'sulphate', 'phosphate', 'maleate', 'mesilate', 'with', 'oral'])
+
+/**
+ * A medication against the allergies of a chart, by ingredient and by family. Answers `clear` only for a medication whose
+ * ATC code is known; anything else that raises no alert was `not-checked`. A first, offline check: interactions, doses and
+ * ages are not looked at.
+ */
+export function checkAllergies(drug: Drug | null, allergies: readonly Known[]): SafetyCheck {
+  const compared_with = allergies.map((a) => a.substance)
+  if (!drug) return { outcome: 'not-checked', summary: 'Not checked: this is free text, not a medication of the catalogue.', alerts: [], compared_with: [] }
+  const alerts = allergies.flatMap((a) => {
+    const because = reasonFor(drug, a.substance)
+    return because ? [{ allergy_id: a.id, substance: a.substance, reaction: a.reaction, severity: a.severity, because }] : []
+  })
+  if (alerts.length > 0) {
+    const summary = alerts.map((alert) => `Allergic to ${alert.substance}: ${alert.because}.`).join(' ')
+    return { outcome: 'alert', summary, alerts, compared_with }
+  }
+  if (!drug.atc_code) return { outcome: 'not-checked', summary: 'Not checked: this medication has no ATC code in the catalogue.', alerts, compared_with }
+  if (allergies.length === 0) return { outcome: 'clear', summary: 'No allergy is recorded in this chart. Ask the patient.', alerts, compared_with }
+  return { outcome: 'clear', summary: `No match with the recorded allergies: ${compared_with.join(', ')}.`, alerts, compared_with }
+}
+
+function reasonFor(drug: Drug, substance: string): string | null {
+  const written = normalizeName(substance)
+  const names = normalizeName(`${drug.generic_name} ${drug.brand_name ?? ''}`).split(' ')
+  const same = written.split(' ').find((word) => word.length > 3 && !salts.has(word) && names.includes(word))
+  if (same) return `${drug.generic_name} is the same substance`
+  const family = allergyClasses.find(
+    ({ atc, written: known }) => known.some((name) => ` ${written} `.includes(` ${name} `)) && atc.some((group) => drug.atc_code?.startsWith(group)),
+  )
+  return family ? `${drug.generic_name} belongs to the ${family.name}` : null
+}
