@@ -1,5 +1,6 @@
 import { identitySweep } from './domains/identity/identity.jobs.ts'
 import { createRelay, outboxSweep } from './domains/notifications/notifications.jobs.ts'
+import { organizationsJobs } from './domains/organizations/organizations.jobs.ts'
 import type { Booted } from './kernel/boot.ts'
 import { type Job, startQueue } from './kernel/jobs/queue.ts'
 
@@ -7,7 +8,7 @@ import { type Job, startQueue } from './kernel/jobs/queue.ts'
 export async function startWork({ kernel }: Booted, _say: (sentence: string) => void): Promise<{ stop(): Promise<void> }> {
   const { relay, stop } = createRelay(kernel, { subjects: {}, hasDied: async () => false })
   kernel.wakeOutbox = (organization_id) => relay.wake(organization_id)
-  const timetable: Job[] = [outboxSweep(relay), identitySweep]
+  const timetable: Job[] = [outboxSweep(relay), identitySweep, ...organizationsJobs]
   const queue = await startQueue(kernel, timetable)
   // mail of the platform is never old when it is sent; a clinic's is looked for within the minute
   relay.wake(null)
