@@ -12,6 +12,7 @@ import { platformRoutes } from './domains/system/platform.routes.ts'
 import { systemRoutes } from './domains/system/system.routes.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import type { Route } from './kernel/http/implement.ts'
+import { serveMetrics } from './kernel/http/metrics.ts'
 import { createServer } from './kernel/http/server.ts'
 import { serveWeb } from './kernel/http/static.ts'
 
@@ -20,6 +21,7 @@ export const routes: Route[] = [...identityRoutes, ...medicationsRoutes, ...noti
 /** The whole product on one server: the calls of the contract, and the built web application beside them. */
 export async function createApp(kernel: Kernel): Promise<FastifyInstance> {
   const app = createServer(kernel, routes)
+  serveMetrics(app, kernel)
   await serveWeb(app, { tls: kernel.env.public_url.startsWith('https:') })
   return app
 }

@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts'
 import { NumberBlocks } from './db/number-blocks.ts'
 import { createPool, SharedConnection } from './db/pool.ts'
 import { EventBus } from './events/bus.ts'
+import { Metrics } from './http/metrics.ts'
 import type { Kernel } from './kernel.ts'
 import { SessionFinder } from './session-finder.ts'
 import { StartRefused } from './start-refused.ts'
@@ -34,7 +35,7 @@ export async function boot(env: Env, owner_url: string | null): Promise<Booted> 
   const bus = new EventBus(app_url, lookups)
   await bus.start()
   const numbers = new NumberBlocks(createPool(app_url, 1))
-  const kernel: Kernel = { env, pool, lookups, sessions: new SessionFinder(lookups), audit: new AuditWriter(recorder), numbers, bus, streams: new Set(), vault: new Vault(encryptionKey(env, owner_url !== null)), wakeOutbox: () => {} }
+  const kernel: Kernel = { env, pool, lookups, sessions: new SessionFinder(lookups), audit: new AuditWriter(recorder), numbers, bus, streams: new Set(), metrics: new Metrics(), vault: new Vault(encryptionKey(env, owner_url !== null)), wakeOutbox: () => {} }
   return {
     kernel,
     owner_url,

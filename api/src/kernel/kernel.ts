@@ -5,6 +5,7 @@ import type { Vault } from './crypto.ts'
 import type { SharedConnection } from './db/pool.ts'
 import type { NumberBlocks } from './db/number-blocks.ts'
 import type { EventBus } from './events/bus.ts'
+import type { Metrics } from './http/metrics.ts'
 import type { SessionFinder } from './session-finder.ts'
 
 /** What one process of the API holds: connections and keys, no data of its own. */
@@ -19,6 +20,7 @@ export interface Kernel {
   bus: EventBus
   /** The live streams that are open, each with how to end it: an open reply would keep the server from closing. */
   streams: Set<() => void>
+  metrics: Metrics
   vault: Vault
   /** Set by the outbox: something of this clinic (null: of the platform) waits to be sent. */
   wakeOutbox(organization_id: string | null): void

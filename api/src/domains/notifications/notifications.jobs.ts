@@ -3,6 +3,7 @@ import type { Job } from '../../kernel/jobs/queue.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { log } from '../../kernel/log.ts'
 import { createMailCarrier, type MailCarrier } from '../../kernel/mail/mail.ts'
+import { clinicWaiting } from '../../kernel/outbox/clinic-outbox.ts'
 import { Relay } from '../../kernel/outbox/relay.ts'
 import { deliverMessage } from './deliver-message.ts'
 import { judgeMessage, type Questions } from './judge-message.ts'
@@ -25,13 +26,16 @@ export const outboxSweep = (relay: Relay): Job => ({
   cron: '* * * * *',
   run: async (kernel) => {
     relay.wake(null)
+    let waiting = 0
     await eachClinic(
       kernel,
       async (clinic) => {
         relay.wake(clinic.id)
         await relay.idle()
+        waiting += await clinicWaiting(kernel, clinic)
       },
       (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'outbox not swept'),
     )
+    kernel.metrics.outboxesSwept(waiting)
   },
 })

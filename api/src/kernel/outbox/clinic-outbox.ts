@@ -43,3 +43,10 @@ export function clinicOutbox(kernel: Kernel, clinic: Clinic, judge: Judge): Outb
       }),
   }
 }
+
+/** How many were tried and have not left yet. */
+export const clinicWaiting = (kernel: Kernel, clinic: Clinic): Promise<number> =>
+  asSystem(kernel, { reason: 'outbox', domain: 'notifications', clinic }, async (scope) => {
+    const waiting = scope.from('outbox_messages').where('sent_at', 'is', null).where('cancelled_at', 'is', null).where('attempts', '>', 0)
+    return (await scope.one(waiting.select((eb) => eb.fn.countAll<number>().as('n')))).n
+  })
