@@ -6,12 +6,16 @@ interface NewOrganization { id: string; name: string; time_zone: string; currenc
 
 /** Writes a clinic's own row, with an address part (slug) made of its name. */
 export async function insertOrganization(scope: PlatformWriteScope, { id, name, status, ...rest }: NewOrganization) {
-  const slug = await freeSlug(scope, slugOf(name) || `clinic-${id.slice(-6)}`)
-  await scope.run(
-    scope.sql.insertInto('organizations').values({
-      id, name, slug, status, ...rest, approved_at: status === 'active' ? scope.now : null, created_at: scope.now, updated_at: scope.now,
-    }),
-  )
+  const wanted = slugOf(name) || `clinic-${id.slice(-6)}`
+  const dates = { approved_at: status === 'active' ? scope.now : null, created_at: scope.now, updated_at: scope.now }
+  for (;;) {
+    const slug = await freeSlug(scope, wanted)
+    const made = await scope.run(
+      scope.sql.insertInto('organizations').values({ id, name, slug, status, ...rest, ...dates }).onConflict((on) => on.column('slug').doNothing()),
+    )
+    // 0: another clinic of this name was just made; the next number is looked for
+    if (made > 0) return
+  }
 }
 
 const slugOf = (name: string) => normalizeName(name).replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 50)

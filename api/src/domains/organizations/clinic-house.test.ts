@@ -1,0 +1,153 @@
+import { setupSteps } from '@polyclinic/contract/organizations'
+import { describe, expect, it } from 'vitest'
+import { addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+
+const world = useWorld()
+const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
+const price = { amount: 6500, currency: 'EUR' }
+
+async function openClinic() {
+  const clinic = await makeClinic(world)
+  const location = (await world.call(clinic.owner, 'POST', '/org/locations', { name: 'Main', city: 'Dublin' })).body
+  return { ...clinic, location }
+}
+
+const missing = async (owner: Caller) => {
+  const { steps } = (await world.call(owner, 'GET', '/org/setup')).body
+  return steps.filter((step: { done: boolean }) => !step.done).map((step: { step: string }) => step.step)
+}
+
+describe('setting a clinic up', () => {
+  it('says what is missing step by step, the owner being the first practitioner, and ends when nothing is', async () => {
+    const { owner } = await makeClinic(world)
+    expect(await missing(owner)).toEqual([...setupSteps])
+    expect((await world.call(owner, 'POST', '/org/setup/complete')).status).toBe(422)
+    const location = (await world.call(owner, 'POST', '/org/locations', { name: 'Main' })).body
+    await world.call(owner, 'PUT', `/org/locations/${location.id}/hours`, { hours: [{ weekday: 1, starts: '09:00', ends: '17:00' }] })
+    const service = (await world.call(owner, 'POST', '/org/services', { name: 'Consultation', duration_minutes: 30, price })).body
+    expect(await missing(owner)).toEqual(['practitioner', 'practitioner_hours'])
+    const made = await world.call(owner, 'POST', '/org/practitioners', { staff_id: (owner as unknown as { staff_id: string }).staff_id, name: 'Olga Owner', specialty: 'General practice', service_ids: [service.id] })
+    expect(made.status).toBe(201)
+    expect((await world.call(owner, 'GET', '/org/me')).body.practitioner_id).toBe(made.body.id)
+    await world.call(owner, 'PUT', `/org/practitioners/${made.body.id}/hours`, { hours: [{ weekday: 1, starts: '09:00', ends: '12:00', location_id: location.id }] })
+    expect(await missing(owner)).toEqual([])
+    expect((await world.call(owner, 'POST', '/org/setup/complete')).status).toBe(200)
+    expect((await world.call(owner, 'GET', '/org/setup')).body).toMatchObject({ can_complete: false, completed_at: expect.any(String) })
+  })
+})
+
+describe('the house of a clinic', () => {
+  it('keeps locations with their hours, and refuses hours that overlap', async () => {
+    const { owner, location } = await openClinic()
+    const hours = [{ weekday: 1, starts: '22:00', ends: '06:00' }, { weekday: 2, starts: '08:00', ends: '12:00' }]
+    expect((await world.call(owner, 'PUT', `/org/locations/${location.id}/hours`, { hours })).body.hours).toEqual(hours)
+    const overlapping = await world.call(owner, 'PUT', `/org/locations/${location.id}/hours`, { hours: [hours[0], { weekday: 2, starts: '05:00', ends: '12:00' }] })
+    expect([overlapping.status, overlapping.body.errors?.[0]?.path]).toEqual([422, 'hours.1.starts'])
+    expect((await world.call(owner, 'GET', '/org/locations')).body.items[0].hours).toEqual(hours)
+    const renamed = await world.call(owner, 'PATCH', `/org/locations/${location.id}`, { city: 'Cork' }, ifMatch(1))
+    expect(renamed.body).toMatchObject({ city: 'Cork', version: 2 })
+    expect((await world.call(owner, 'PATCH', `/org/locations/${location.id}`, { status: 'inactive' }, ifMatch(2))).status).toBe(422)
+  })
+
+  it('keeps rooms and closures', async () => {
+    const { owner, location } = await openClinic()
+    const room = await world.call(owner, 'POST', '/org/rooms', { location_id: location.id, name: 'Room 1' })
+    expect(room.body).toMatchObject({ name: 'Room 1', kind: 'room', status: 'active' })
+    await world.call(owner, 'PATCH', `/org/rooms/${room.body.id}`, { status: 'inactive' }, ifMatch(1))
+    expect((await world.call(owner, 'GET', '/org/rooms?status=active')).body.items).toEqual([])
+    const closure = { reason: 'Staff training', starts_at: '2031-01-01T09:00:00.000Z', ends_at: '2031-01-01T12:00:00.000Z' }
+    const made = await world.call(owner, 'POST', '/org/closures', closure)
+    expect(made.body).toMatchObject({ ...closure, location_id: null })
+    expect((await world.call(owner, 'POST', '/org/closures', { ...closure, ends_at: closure.starts_at })).body.errors[0].path).toBe('ends_at')
+    expect((await world.call(owner, 'GET', '/org/closures?total=true')).body).toMatchObject({ total: 1 })
+    expect((await world.call(owner, 'DELETE', `/org/closures/${made.body.id}`)).status).toBe(200)
+    expect((await world.call(owner, 'DELETE', `/org/closures/${made.body.id}`)).status).toBe(404)
+  })
+
+  it('keeps services in the currency of the clinic, with who offers them', async () => {
+    const { owner, organization_id } = await openClinic()
+    const doctor = await addStaff(world, organization_id, 'practitioner')
+    const foreign = await world.call(owner, 'POST', '/org/services', { name: 'Visit', duration_minutes: 20, price: { amount: 1, currency: 'USD' } })
+    expect([foreign.status, foreign.body.errors[0].path]).toEqual([422, 'price.currency'])
+    const made = await world.call(owner, 'POST', '/org/services', { name: 'Visit', duration_minutes: 20, price, practitioner_ids: [doctor.practitioner_id] })
+    expect(made.body).toMatchObject({ price, practitioner_ids: [doctor.practitioner_id], booking_mode: 'instant', version: 1 })
+    const changed = await world.call(owner, 'PATCH', `/org/services/${made.body.id}`, { price: { amount: 7000, currency: 'EUR' }, practitioner_ids: [] }, ifMatch(1))
+    expect(changed.body).toMatchObject({ price: { amount: 7000 }, practitioner_ids: [], version: 2 })
+    const late = await world.call(owner, 'PATCH', `/org/services/${made.body.id}`, { name: 'Other' }, ifMatch(1))
+    expect([late.status, late.body.alternatives.version]).toEqual([412, 2])
+    const other = await makeClinic(world)
+    const stranger = await addStaff(world, other.organization_id, 'practitioner')
+    expect((await world.call(owner, 'PATCH', `/org/services/${made.body.id}`, { practitioner_ids: [stranger.practitioner_id] }, ifMatch(2))).body.errors[0].path).toBe('practitioner_ids')
+    expect((await world.call(owner, 'GET', `/org/services/${made.body.id}`)).body.version).toBe(2)
+    expect((await world.call(owner, 'GET', '/org/services?status=active')).body.items).toHaveLength(1)
+  })
+
+  it('changes its profile, in the directory too', async () => {
+    const { owner, organization_id } = await openClinic()
+    const doctor = await addStaff(world, organization_id, 'practitioner')
+    await world.call(owner, 'PATCH', `/org/practitioners/${doctor.practitioner_id}`, { listed: true }, ifMatch(1))
+    const changed = await world.call(owner, 'PATCH', '/org/organization', { name: 'Harbour Clinic', city: 'Galway', specialties: ['Dermatology'] }, ifMatch(1))
+    expect(changed.body).toMatchObject({ name: 'Harbour Clinic', specialties: ['Dermatology'], version: 2 })
+    const listing = async () => (await world.owner.query('select organization_name, city, search_text from practitioner_listings where organization_id = $1', [organization_id])).rows
+    expect(await listing()).toEqual([{ organization_name: 'Harbour Clinic', city: 'Galway', search_text: 'test practitioner general practice galway harbour clinic' }])
+    await world.call(owner, 'PATCH', '/org/organization', { listed: false }, ifMatch(2))
+    expect(await listing()).toEqual([])
+  })
+})
+
+describe('roles of a clinic', () => {
+  const roles = async (caller: Caller) => (await world.call(caller, 'GET', '/org/roles')).body
+
+  it('are adjusted, and hold from the next request on', async () => {
+    const { owner, organization_id } = await makeClinic(world)
+    const desk = await addStaff(world, organization_id, 'receptionist')
+    expect((await world.call(desk, 'GET', '/org/audit-events')).status).toBe(403)
+    const { items, version } = await roles(owner)
+    const permissions = [...items.find((row: { role: string }) => row.role === 'receptionist').permissions, 'audit.view'].filter((p) => p !== 'payments.take')
+    const changed = await world.call(owner, 'PATCH', '/org/roles', { roles: [{ role: 'receptionist', permissions }] }, ifMatch(version))
+    expect(changed.body.items.find((row: { role: string }) => row.role === 'receptionist')).toMatchObject({ added: ['audit.view'], removed: ['payments.take'] })
+    const log = await world.call(desk, 'GET', '/org/audit-events?action=roles')
+    expect(log.body.items).toMatchObject([{ action: 'roles.change', account_id: owner.account_id, actor_kind: 'staff' }])
+    expect((await world.call(desk, 'GET', '/org/audit-events?outcome=refused')).body.items).toHaveLength(1)
+    expect((await world.call(desk, 'GET', `/org/audit-events?from=2031-01-01T00:00:00.000Z`)).body.items).toEqual([])
+  })
+
+  it("never touch the owner's place", async () => {
+    const { owner } = await makeClinic(world)
+    const reply = await world.call(owner, 'PATCH', '/org/roles', { roles: [{ role: 'owner', permissions: [] }] }, ifMatch(1))
+    expect([reply.status, reply.body.errors[0].path]).toEqual([422, 'roles.0.role'])
+    expect((await world.call(owner, 'GET', '/org/me')).body.permissions).toContain('settings.manage')
+  })
+
+  it('are not a way for managers to give themselves, or others, more than they have', async () => {
+    const { organization_id } = await makeClinic(world)
+    const manager = await addStaff(world, organization_id, 'manager')
+    const { items, version } = await roles(manager)
+    const of = (role: string) => items.find((row: { role: string }) => row.role === role).permissions as string[]
+    const own = await world.call(manager, 'PATCH', '/org/roles', { roles: [{ role: 'manager', permissions: [...of('manager'), 'clinical.sign'] }] }, ifMatch(version))
+    expect(own.status).toBe(422)
+    const others = await world.call(manager, 'PATCH', '/org/roles', { roles: [{ role: 'cashier', permissions: [...of('cashier'), 'clinical.sign'] }] }, ifMatch(version))
+    expect([others.status, others.body.errors[0].path]).toEqual([422, 'roles.0.permissions'])
+  })
+})
+
+describe('rules of sign-in', () => {
+  it('end an idle session as early as the clinic wants', async () => {
+    const { owner, organization_id } = await makeClinic(world)
+    const nurse = await addStaff(world, organization_id, 'nurse')
+    const settings = await world.call(owner, 'PATCH', '/org/settings', { idle_minutes: 5, invoice_note: 'Thank you.' })
+    expect(settings.body).toMatchObject({ idle_minutes: 5, invoice_note: 'Thank you.', invoice_due_days: 14 })
+    await world.owner.query(`update sessions set last_seen_at = now() - interval '6 minutes' where account_id = $1`, [nurse.account_id])
+    expect((await world.call(nurse, 'GET', '/org/settings')).status).toBe(401)
+  })
+
+  it('ask staff for a second factor, of whoever switches it on first', async () => {
+    const { owner, organization_id } = await makeClinic(world)
+    const nurse = await addStaff(world, organization_id, 'nurse')
+    expect((await world.call(owner, 'PATCH', '/org/settings', { second_factor_required: true })).status).toBe(422)
+    await world.owner.query('update accounts set second_factor_at = now() where id = $1', [owner.account_id])
+    expect((await world.call(owner, 'PATCH', '/org/settings', { second_factor_required: true })).status).toBe(200)
+    expect((await world.call(nurse, 'GET', '/org/settings')).body.code).toBe('second_factor_setup_required')
+    expect((await world.call(owner, 'GET', '/org/settings')).status).toBe(200)
+  })
+})

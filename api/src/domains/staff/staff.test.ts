@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
+
+const world = useWorld()
+const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
+
+describe('people of a clinic', () => {
+  it('are listed with what the caller may do with each', async () => {
+    const { owner, organization_id } = await makeClinic(world)
+    const manager = await addStaff(world, organization_id, 'manager')
+    const nurse = await addStaff(world, organization_id, 'nurse')
+    const list = async (caller: typeof nurse) =>
+      Object.fromEntries((await world.call(caller, 'GET', '/org/staff')).body.items.map((m: { role: string; can: string[] }) => [m.role, m.can]))
+    expect(await list(nurse)).toEqual({ owner: [], manager: [], nurse: [] })
+    expect(await list(manager)).toEqual({ owner: [], manager: [], nurse: ['change-role', 'deactivate'] })
+    expect(await list(owner as typeof nurse)).toMatchObject({ owner: [], manager: ['change-role', 'deactivate'] })
+    const page = await world.call(nurse, 'GET', '/org/staff?limit=2&total=true')
+    expect(page.body).toMatchObject({ total: 3, items: { length: 2 } })
+    expect((await world.call(nurse, 'GET', `/org/staff?limit=2&cursor=${page.body.next_cursor}`)).body).toMatchObject({ items: { length: 1 }, next_cursor: null })
+    expect((await world.call(nurse, 'GET', '/org/staff?q=MANAGER')).body.items).toHaveLength(1)
+  })
+
+  it('lose their access at the next request when they are deactivated, and are booked no more', async () => {
+    const { owner, organization_id } = await makeClinic(world)
+    const doctor = await addStaff(world, organization_id, 'practitioner')
+    await world.call(owner, 'PATCH', `/org/practitioners/${doctor.practitioner_id}`, { listed: true }, ifMatch(1))
+    expect((await world.call(doctor, 'GET', '/org/staff')).status).toBe(200)
+    const changed = await world.call(owner, 'PATCH', `/org/staff/${doctor.staff_id}`, { status: 'inactive' }, ifMatch(1))
+    expect(changed.body).toMatchObject({ status: 'inactive', can: ['reactivate'], version: 2 })
+    expect((await world.call(doctor, 'GET', '/org/staff')).status).toBe(401)
+    expect((await world.owner.query('select from practitioner_listings where organization_id = $1', [organization_id])).rowCount).toBe(0)
+    expect((await world.call(owner, 'GET', `/org/practitioners/${doctor.practitioner_id}`)).body.status).toBe('inactive')
+  })
+
+  it('keep their other clinic when one ends their access', async () => {
+    const first = await makeClinic(world)
+    const second = await makeClinic(world)
+    const nurse = await addStaff(world, first.organization_id, 'nurse')
+    const other = await addStaff(world, second.organization_id, 'nurse')
+    await world.owner.query('insert into memberships (account_id, organization_id, staff_id, role) values ($1, $2, $3, $4)', [nurse.account_id, second.organization_id, other.staff_id, 'nurse'])
+    await world.call(first.owner, 'PATCH', `/org/staff/${nurse.staff_id}`, { status: 'inactive' }, ifMatch(1))
+    expect((await world.call(nurse, 'GET', '/org/staff')).status).toBe(404)
+    expect((await world.call({ ...nurse, organization_id: second.organization_id }, 'GET', '/org/staff')).status).toBe(200)
+  })
+
+  it('work in their new role from the next request on', async () => {
+    const { owner, organization_id } = await makeClinic(world)
+    const nurse = await addStaff(world, organization_id, 'nurse')
+    expect((await world.call(nurse, 'GET', '/org/invitations')).status).toBe(403)
+    await world.call(owner, 'PATCH', `/org/staff/${nurse.staff_id}`, { role: 'manager' }, ifMatch(1))
+    expect((await world.call(nurse, 'GET', '/org/invitations')).status).toBe(200)
+  })
+
+  it('always include an owner, also when two unmake each other at once', async () => {
+    const { owner, organization_id } = await makeClinic(world)
+    const own = (owner as unknown as { staff_id: string }).staff_id
+    expect((await world.call(owner, 'PATCH', `/org/staff/${own}`, { status: 'inactive' }, ifMatch(1))).status).toBe(422)
+    expect((await world.call(owner, 'PATCH', `/org/staff/${own}`, { role: 'nurse' }, ifMatch(1))).status).toBe(422)
+    const second = await addStaff(world, organization_id, 'owner')
+    const replies = await Promise.all([
+      world.call(owner, 'PATCH', `/org/staff/${second.staff_id}`, { status: 'inactive' }, ifMatch(1)),
+      world.call(second, 'PATCH', `/org/staff/${own}`, { role: 'nurse' }, ifMatch(1)),
+    ])
+    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422])
+    const { rows } = await world.owner.query(`select count(*)::int as n from memberships where organization_id = $1 and role = 'owner' and status = 'active'`, [organization_id])
+    expect(rows[0].n).toBe(1)
+  })
+
+  it('are made owners, or unmade, by owners only', async () => {
+    const { owner, organization_id } = await makeClinic(world)
+    const manager = await addStaff(world, organization_id, 'manager')
+    const nurse = await addStaff(world, organization_id, 'nurse')
+    expect((await world.call(manager, 'PATCH', `/org/staff/${nurse.staff_id}`, { role: 'owner' }, ifMatch(1))).status).toBe(422)
+    expect((await world.call(manager, 'PATCH', `/org/staff/${(owner as unknown as { staff_id: string }).staff_id}`, { role: 'nurse' }, ifMatch(1))).status).toBe(422)
+    expect((await world.call(manager, 'POST', '/org/invitations', { email: 'new@example.test', role: 'owner' })).status).toBe(422)
+    expect((await world.call(owner, 'PATCH', `/org/staff/${nurse.staff_id}`, { role: 'owner' }, ifMatch(1))).body.role).toBe('owner')
+  })
+
+  it('of another clinic are not found, and stay as they are', async () => {
+    const mine = await makeClinic(world)
+    const other = await makeClinic(world)
+    const nurse = await addStaff(world, other.organization_id, 'nurse')
+    expect((await world.call(mine.owner, 'PATCH', `/org/staff/${nurse.staff_id}`, { status: 'inactive' }, ifMatch(1))).status).toBe(404)
+    expect((await world.call(nurse, 'GET', '/org/staff')).status).toBe(200)
+  })
+})
+
+describe('invitations', () => {
+  it('are mailed, replaced, sent again and taken back', async () => {
+    const { owner, name } = await makeClinic(world)
+    const email = `new-${crypto.randomUUID()}@example.test`
+    const first = await world.call(owner, 'POST', '/org/invitations', { email, name: 'Nia New', role: 'nurse' })
+    expect([first.status, first.body]).toMatchObject([201, { email, role: 'nurse', status: 'open', can: ['resend', 'revoke'] }])
+    await world.call(owner, 'POST', '/org/invitations', { email, role: 'cashier' })
+    const list = async () => (await world.call(owner, 'GET', '/org/invitations')).body.items
+    expect(await list()).toMatchObject([{ email, role: 'cashier' }])
+    const again = await world.call(owner, 'POST', `/org/invitations/${(await list())[0].id}/resend`)
+    expect(again.body.role).toBe('cashier')
+    expect((await world.call(owner, 'DELETE', `/org/invitations/${again.body.id}`)).status).toBe(200)
+    expect(await list()).toEqual([])
+    expect(name).toBeTruthy()
+  })
+
+  it('are refused for who works here already', async () => {
+    const { owner, organization_id } = await makeClinic(world)
+    const nurse = await addStaff(world, organization_id, 'nurse')
+    const reply = await world.call(owner, 'POST', '/org/invitations', { email: `${nurse.account_id}@staff.test`, role: 'nurse' })
+    expect([reply.status, reply.body.errors[0].path]).toEqual([409, 'email'])
+  })
+})
+
+describe('practitioners', () => {
+  async function clinicWithPlace() {
+    const clinic = await makeClinic(world)
+    const location_id = (await world.call(clinic.owner, 'POST', '/org/locations', { name: 'Main' })).body.id as string
+    return { ...clinic, location_id, doctor: await addStaff(world, clinic.organization_id, 'practitioner') }
+  }
+
+  it('stand in the directory with what they offer, once they are public', async () => {
+    const { owner, organization_id } = await makeClinic(world)
+    const service = (await world.call(owner, 'POST', '/org/services', { name: 'Skin check', duration_minutes: 30, price: { amount: 100, currency: 'EUR' } })).body
+    const made = await world.call(owner, 'POST', '/org/practitioners', { name: 'Noor Élan', specialty: 'Dermatology', listed: true, service_ids: [service.id] })
+    const listing = async () => (await world.owner.query('select name, service_names, search_text from practitioner_listings where organization_id = $1', [organization_id])).rows
+    expect(await listing()).toMatchObject([{ name: 'Noor Élan', service_names: ['Skin check'], search_text: expect.stringContaining('noor elan dermatology') }])
+    await world.call(owner, 'PATCH', `/org/services/${service.id}`, { name: 'Mole check' }, ifMatch(1))
+    expect(await listing()).toMatchObject([{ service_names: ['Mole check'] }])
+    await world.call(owner, 'PATCH', `/org/practitioners/${made.body.id}`, { listed: false }, ifMatch(1))
+    expect(await listing()).toEqual([])
+    expect((await world.call(owner, 'GET', `/org/practitioners?service_id=${service.id}`)).body.items).toHaveLength(1)
+  })
+
+  it('have one profile each', async () => {
+    const { owner } = await makeClinic(world)
+    const staff_id = (owner as unknown as { staff_id: string }).staff_id
+    const profile = { staff_id, name: 'Olga Owner', specialty: 'General practice' }
+    expect((await world.call(owner, 'POST', '/org/practitioners', profile)).status).toBe(201)
+    expect((await world.call(owner, 'POST', '/org/practitioners', profile)).body).toMatchObject({ code: 'already_exists', errors: [{ path: 'staff_id' }] })
+  })
+
+  it('set their own hours and nobody else’s', async () => {
+    const { doctor, organization_id, location_id } = await clinicWithPlace()
+    const hours = [{ weekday: 1, starts: '09:00', ends: '12:00', location_id }]
+    expect((await world.call(doctor, 'PUT', `/org/practitioners/${doctor.practitioner_id}/hours`, { hours })).body.items).toMatchObject(hours)
+    const colleague = await addStaff(world, organization_id, 'practitioner')
+    expect((await world.call(doctor, 'PUT', `/org/practitioners/${colleague.practitioner_id}/hours`, { hours })).status).toBe(403)
+    const nurse = await addStaff(world, organization_id, 'nurse')
+    expect((await world.call(nurse, 'PUT', `/org/practitioners/${doctor.practitioner_id}/hours`, { hours })).status).toBe(403)
+  })
+
+  it('keep the hours they worked when new ones begin', async () => {
+    const { owner, doctor, location_id } = await clinicWithPlace()
+    const put = (hours: object[]) => world.call(owner, 'PUT', `/org/practitioners/${doctor.practitioner_id}/hours`, { hours })
+    const monday = { weekday: 1, starts: '09:00', ends: '12:00', location_id }
+    const first = await put([monday, { ...monday, weekday: 2 }])
+    await world.owner.query(`update practitioner_hours set valid_from = '2020-01-01' where practitioner_id = $1`, [doctor.practitioner_id])
+    const second = await put([monday, { ...monday, weekday: 3 }])
+    expect(second.body.items.map((h: { weekday: number }) => h.weekday)).toEqual([1, 3])
+    expect(second.body.items[0]).toMatchObject({ id: first.body.items[0].id, valid_from: '2020-01-01' })
+    const { rows } = await world.owner.query('select weekday from practitioner_hours where practitioner_id = $1 and valid_until < current_date + 1', [doctor.practitioner_id])
+    expect(rows).toEqual([{ weekday: 2 }])
+    const overlapping = await put([monday, { ...monday, starts: '11:00', ends: '15:00' }])
+    expect(overlapping.body.errors[0].path).toBe('hours.1.starts')
+    expect((await put([{ ...monday, location_id: crypto.randomUUID() }])).body.errors[0].path).toBe('hours.0.location_id')
+  })
+
+  it('take leave and add hours, and take both back', async () => {
+    const { owner, doctor, organization_id, location_id } = await clinicWithPlace()
+    const path = `/org/practitioners/${doctor.practitioner_id}/exceptions`
+    const leave = { kind: 'leave', starts_at: '2031-03-03T00:00:00.000Z', ends_at: '2031-03-10T00:00:00.000Z', reason: 'Holiday' }
+    const made = await world.call(doctor, 'POST', path, leave)
+    expect([made.status, made.body]).toMatchObject([201, leave])
+    expect((await world.call(doctor, 'POST', path, { ...leave, kind: 'extra' })).body.errors[0].path).toBe('location_id')
+    expect((await world.call(doctor, 'POST', path, { ...leave, kind: 'extra', location_id, starts_at: '2031-02-01T09:00:00.000Z', ends_at: '2031-02-01T12:00:00.000Z' })).status).toBe(201)
+    expect((await world.call(owner, 'GET', `${path}?total=true`)).body).toMatchObject({ total: 2, items: [{ kind: 'extra' }, { kind: 'leave', reason: 'Holiday' }] })
+    const pharmacist = await addStaff(world, organization_id, 'pharmacist')
+    expect((await world.call(pharmacist, 'GET', path)).body.items[1].reason).toBeNull()
+    expect((await world.call(doctor, 'DELETE', `${path}/${made.body.id}`)).status).toBe(200)
+    const other = await clinicWithPlace()
+    expect((await world.call(other.owner, 'DELETE', `${path}/${made.body.id}`)).status).toBe(404)
+  })
+})
