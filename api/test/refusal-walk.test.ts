@@ -150,6 +150,7 @@ it('lists the calls that anybody may make', () => {
       "notifications.unsubscription",
       "organizations.registerOrganization",
       "system.docs",
+      "system.docsScript",
       "system.live",
       "system.openapi",
       "system.platform",

@@ -21,6 +21,7 @@ export const system = {
   }),
   openapi: call({ method: 'GET', path: '/openapi.json', access: 'public', summary: 'This document.', produces: 'application/json', output: z.any() }),
   docs: call({ method: 'GET', path: '/docs', access: 'public', summary: 'The interactive reference.', produces: 'text/html', output: z.any() }),
+  docsScript: call({ method: 'GET', path: '/docs/reference.js', access: 'public', summary: 'What makes the reference interactive.', produces: 'text/javascript', output: z.any() }),
   events: call({
     method: 'GET', path: '/events', access: 'signed-in', produces: 'text/event-stream', output: z.any(),
     summary: 'Live changes for the signed-in user: `event: change`, `data: {"topics": [...]}`.',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { contract } from '@polyclinic/contract'
 import { system } from '@polyclinic/contract/system'
 import { implement, raw } from '../../kernel/http/implement.ts'
@@ -7,6 +8,8 @@ import { openapiDocument } from './openapi.ts'
 import { platformSettings } from './platform-settings.ts'
 import { referencePage } from './reference-page.ts'
 import { samplePassword, sampleSignIns } from './sample-sign-ins.ts'
+
+const script = new URL('./reference.client.js', import.meta.url)
 
 export const systemRoutes = implement('system', system, {
   live: async () => ({ status: 'live' as const }),
@@ -22,5 +25,6 @@ export const systemRoutes = implement('system', system, {
   },
   openapi: raw(async (_desk, _input, { reply }) => reply.type('application/json').send(openapiDocument(contract))),
   docs: raw(async (_desk, _input, { reply }) => reply.type('text/html; charset=utf-8').send(referencePage(contract))),
+  docsScript: raw(async (_desk, _input, { reply }) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(await readFile(script))),
   events: raw((desk, _input, { request, reply }) => streamEvents(desk, request, reply)),
 })

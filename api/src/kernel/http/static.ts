@@ -40,17 +40,15 @@ export async function serveWeb(app: FastifyInstance, options: { tls: boolean }) 
           reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
         },
       })
-      web.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'))
+      web.get('/*', (request, reply) => {
+        // a file that is not there is not there; every other path is a screen of the application
+        if (request.url.startsWith('/api/') || /\.\w{2,5}(\?|$)/.test(request.url)) return reply.callNotFound()
+        return reply.header('cache-control', 'no-cache').sendFile('index.html')
+      })
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    if (built && request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{2,5}(\?|$)/.test(request.url)) {
-      return reply.status(200).header('cache-control', 'no-cache').sendFile('index.html', root)
-    }
-    return reply
-      .status(404)
-      .header('content-type', 'application/problem+json')
-      .header('cache-control', 'no-store')
-      .send(JSON.stringify({ type: 'urn:polyclinic:problem:not_found', title: errorTitle.not_found, status: 404, detail: errorTitle.not_found, code: 'not_found', request_id: request.id }))
+    const problem = { type: 'urn:polyclinic:problem:not_found', title: errorTitle.not_found, status: 404, detail: errorTitle.not_found, code: 'not_found', request_id: request.id }
+    return reply.status(404).header('content-type', 'application/problem+json').header('cache-control', 'no-store').send(JSON.stringify(problem))
   })
 }
