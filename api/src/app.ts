@@ -6,6 +6,7 @@ import { medicationsRoutes } from './domains/medications/medications.routes.ts'
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts'
 import { organizationsRoutes } from './domains/organizations/organizations.routes.ts'
 import { patientsRoutes } from './domains/patients/patients.routes.ts'
+import { prescriptionsRoutes } from './domains/prescriptions/prescriptions.routes.ts'
 import { recordsRoutes } from './domains/records/records.routes.ts'
 import { staffRoutes } from './domains/staff/staff.routes.ts'
 import { platformRoutes } from './domains/system/platform.routes.ts'
@@ -16,7 +17,7 @@ import { serveMetrics } from './kernel/http/metrics.ts'
 import { createServer } from './kernel/http/server.ts'
 import { serveWeb } from './kernel/http/static.ts'
 
-export const routes: Route[] = [...identityRoutes, ...medicationsRoutes, ...notificationsRoutes, ...patientsRoutes, ...recordsRoutes, ...systemRoutes, ...waitlistRoutes, ...organizationsRoutes, ...platformRoutes, ...staffRoutes, ...usersRoutes]
+export const routes: Route[] = [...identityRoutes, ...medicationsRoutes, ...notificationsRoutes, ...patientsRoutes, ...prescriptionsRoutes, ...recordsRoutes, ...systemRoutes, ...waitlistRoutes, ...organizationsRoutes, ...platformRoutes, ...staffRoutes, ...usersRoutes]
 
 /** The whole product on one server: the calls of the contract, and the built web application beside them. */
 export async function createApp(kernel: Kernel): Promise<FastifyInstance> {

@@ -1,0 +1,57 @@
+import type { QueryOf } from '@polyclinic/contract/call'
+import type { prescriptions } from '@polyclinic/contract/prescriptions'
+import { sql } from 'kysely'
+import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { chartIsOpen, openChart, ownChart, todayIn } from '../patients/index.ts'
+import { presentItem } from './prescription.ts'
+import { isExpired, ownPrescriptions, prescriptionItems } from './prescriptions.sql.ts'
+
+/** Prescriptions of the clinic, or of one chart, latest first. */
+export async function listPrescriptions(scope: Scope, query: QueryOf<typeof prescriptions.listPrescriptions>) {
+  const { patient_id, encounter_id, status, mine, cursor, limit } = query
+  if (patient_id) await openChart(scope, patient_id)
+  const before = readCursor(cursor, 2)
+  const expired = isExpired(todayIn(scope))
+  const all = prescriptionItems(scope)
+    .where(chartIsOpen(scope))
+    .$if(patient_id !== undefined, (q) => q.where('prescriptions.patient_id', '=', patient_id as string))
+    .$if(encounter_id !== undefined, (q) => q.where('prescriptions.encounter_id', '=', encounter_id as string))
+    .$if(mine === 'true', (q) => q.where('prescriptions.prescriber_account_id', '=', scope.actor.account_id as string))
+    .$if(status === 'expired', (q) => q.where(expired))
+    .$if(status !== undefined && status !== 'expired', (q) => q.where('prescriptions.status', '=', status as string))
+    .$if(status === 'active' || status === 'on-hold', (q) => q.where((eb) => eb.not(expired)))
+  const rows = await scope.rows(
+    all
+      .$if(before !== null, (q) => q.where(sql<boolean>`(prescriptions.authored_at, prescriptions.id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`))
+      .orderBy('prescriptions.authored_at', 'desc')
+      .orderBy('prescriptions.id', 'desc')
+      .limit(limit + 1),
+  )
+  const page = pageOf(rows, limit, (row) => [row.authored_at, row.id], (row) => presentItem(scope, row))
+  scope.saw([...new Set(page.items.map((row) => row.patient_id))])
+  if (query.total !== 'true') return page
+  const { n } = await scope.one(all.clearSelect().select((eb) => eb.fn.countAll<number>().as('n')))
+  return { ...page, total: n }
+}
+
+export async function listOwnPrescriptions(scope: Scope, { cursor, limit }: QueryOf<typeof prescriptions.listOwnPrescriptions>) {
+  const patient_id = ownChart(scope)
+  scope.saw(patient_id)
+  const before = readCursor(cursor, 2)
+  const rows = await scope.rows(
+    ownPrescriptions(scope, patient_id)
+      .$if(before !== null, (q) => q.where(sql<boolean>`(authored_at, id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`))
+      .orderBy('authored_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1),
+  )
+  return pageOf(rows, limit, (row) => [row.authored_at, row.id], (row) => presentItem(scope, row))
+}
+
+export async function readOwnPrescription(scope: Scope, id: string) {
+  const patient_id = ownChart(scope)
+  const row = await scope.one(ownPrescriptions(scope, patient_id).where('id', '=', id))
+  scope.saw(patient_id)
+  return presentItem(scope, row)
+}

@@ -1,0 +1,70 @@
+import { prescriptionLifecycle, type PrescriptionVerb, validDays } from '@polyclinic/contract/prescription-rules'
+import type { Prescription } from '@polyclinic/contract/prescriptions'
+import { hashToken, newCode } from '../../kernel/crypto.ts'
+import { mustStep, notNow } from '../../kernel/lifecycle.ts'
+import { Refusal } from '../../kernel/problem.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import { medicationById } from '../medications/index.ts'
+import { dayIn, todayIn } from '../patients/index.ts'
+import { prescriptionById } from './prescription.ts'
+import { updatePrescription } from './prescriptions.sql.ts'
+import { safetyOf } from './safety.ts'
+
+/**
+ * Makes a draft valid in the version that the prescriber saw: checked once more against the allergies as they are now, and
+ * given the code by which a pharmacy verifies it.
+ */
+export async function activatePrescription(scope: WriteScope, id: string, version: number, override_reason: string | undefined): Promise<Prescription> {
+  const { prescription: draft, account_id } = await prescriptionById(scope, id)
+  const { to } = mustStep(prescriptionLifecycle, 'prescription', draft.status, 'activate')
+  const { patient_id, medication_id } = draft
+  const drug = medication_id ? await medicationById(scope, medication_id) : null
+  const check = await safetyOf(scope, patient_id, drug)
+  if (check.outcome === 'alert' && !override_reason) {
+    const message = `${check.summary} Give a reason to prescribe it all the same.`
+    throw new Refusal('refused_by_rule', message, { errors: [{ path: 'override_reason', message }], alternatives: { check } })
+  }
+  const today = todayIn(scope)
+  const valid_until = draft.valid_until ?? dayIn(scope, new Date(scope.now.getTime() + validDays * 86_400_000))
+  if (valid_until < today) throw new Refusal('refused_by_rule', 'Its last day is over. Change it first.', { errors: [{ path: 'valid_until', message: 'This day is over.' }] })
+  const verification_code = newCode(10)
+  const override = check.outcome === 'alert' ? override_reason : null
+  scope.about({ subject_kind: 'prescription', subject_id: id, patient_id, details: { check: check.outcome, ...(override ? { override_reason: override } : {}) } })
+  const changed = await scope.run(
+    updatePrescription(scope, id)
+      .set({
+        status: to, activated_at: scope.now, valid_until, verification_code, check_outcome: check.outcome, check_summary: check.summary,
+        override_reason: override ?? null, version: version + 1,
+      })
+      .where('version', '=', version)
+      .where('status', '=', draft.status),
+  )
+  if (changed === 0) throw new Refusal('version_conflict', 'Somebody changed this prescription in the meantime. Read it again first.', { alternatives: { current: draft } })
+  await scope.run(
+    scope.sql.insertInto('prescription_codes').values({ code_hash: hashToken(verification_code), organization_id: scope.organization_id, prescription_id: id }),
+  )
+  await tell(scope, account_id, id, 'A prescription is ready for you')
+  return (await prescriptionById(scope, id)).prescription
+}
+
+/** Every other step of the table. */
+export async function movePrescription(scope: WriteScope, id: string, verb: Exclude<PrescriptionVerb, 'edit' | 'activate'>, reason?: string): Promise<Prescription> {
+  const { prescription: before, account_id } = await prescriptionById(scope, id)
+  const { to } = mustStep(prescriptionLifecycle, 'prescription', before.status, verb)
+  if (verb === 'resume' && before.expired) throw new Refusal('state_not_allowed', 'This prescription has expired. Write a new one.')
+  scope.about({ subject_kind: 'prescription', subject_id: id, patient_id: before.patient_id, ...(reason ? { details: { reason } } : {}) })
+  const changed = await scope.run(
+    updatePrescription(scope, id)
+      .set((eb) => ({ status: to, status_reason: reason ?? null, version: eb('version', '+', 1) }))
+      .where('status', '=', before.status),
+  )
+  if (changed === 0) notNow('prescription', to)
+  // of a draft the patient knew nothing
+  if (before.activated_at && (verb === 'stop' || verb === 'cancel')) await tell(scope, account_id, id, 'A prescription of yours has ended')
+  return (await prescriptionById(scope, id)).prescription
+}
+
+// never what is prescribed: the line may be read by others
+async function tell(scope: WriteScope, account_id: string | null, id: string, title: string) {
+  if (account_id) await scope.notify(account_id, { topic: 'prescriptions', title, body: `From ${scope.clinic.name}.`, link: `/patient/prescriptions/${id}` })
+}

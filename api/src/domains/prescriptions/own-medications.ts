@@ -1,0 +1,42 @@
+import type { QueryOf } from '@polyclinic/contract/call'
+import type { OwnMedication, prescriptions } from '@polyclinic/contract/prescriptions'
+import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { notFound } from '../../kernel/problem.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { dayIn, ownChart, todayIn } from '../patients/index.ts'
+import { courseOf } from './course.ts'
+import { hasExpired, lineText } from './prescription.ts'
+import { ownPrescriptions } from './prescriptions.sql.ts'
+
+/** What a patient takes now: prescriptions in force whose course is not over, what ends soonest first. */
+async function currentMedications(scope: Scope, patient_id: string): Promise<OwnMedication[]> {
+  const today = todayIn(scope)
+  const rows = await scope.rows(ownPrescriptions(scope, patient_id).where('status', 'in', ['active', 'on-hold']).orderBy('id').limit(500))
+  return rows
+    .map((row) => {
+      const started_on = dayIn(scope, new Date(row.activated_at ?? row.authored_at))
+      const { id, medication_text, route, as_needed, instructions, prescriber_name, refills } = row
+      const course = courseOf(started_on, row.duration_days, refills, today)
+      const current = course.days_left === null ? !hasExpired(scope, row) : course.days_left > 0
+      const status = row.status as OwnMedication['status']
+      return { current, id, medication_text, sig_text: lineText(row), route, as_needed, instructions, status, prescriber_name, started_on, refills, ...course }
+    })
+    .filter((one) => one.current)
+    .sort((a, b) => (a.days_left ?? Infinity) - (b.days_left ?? Infinity) || (a.id < b.id ? -1 : 1))
+}
+
+export async function listOwnMedications(scope: Scope, { cursor, limit }: QueryOf<typeof prescriptions.listOwnMedications>) {
+  const patient_id = ownChart(scope)
+  scope.saw(patient_id)
+  const all = await currentMedications(scope, patient_id)
+  const last = readCursor(cursor, 1)?.[0]
+  const rest = last ? all.slice(all.findIndex((one) => one.id === last) + 1) : all
+  return pageOf(rest, limit, (row) => [row.id], (row) => row)
+}
+
+export async function readOwnMedication(scope: Scope, id: string): Promise<OwnMedication> {
+  const patient_id = ownChart(scope)
+  const found = (await currentMedications(scope, patient_id)).find((one) => one.id === id)
+  scope.saw(patient_id)
+  return found ?? notFound('You do not take this any more.')
+}

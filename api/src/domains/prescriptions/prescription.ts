@@ -1,0 +1,31 @@
+import { verbsFor } from '@polyclinic/contract/lifecycle'
+import { prescriptionLifecycle, sigText } from '@polyclinic/contract/prescription-rules'
+import type { Prescription, PrescriptionItem } from '@polyclinic/contract/prescriptions'
+import type { DoseUnit } from '@polyclinic/contract/quantity'
+import type { Scope } from '../../kernel/scope.ts'
+import { openChart, todayIn } from '../patients/index.ts'
+import { prescriptionRow } from './prescriptions.sql.ts'
+
+interface Line {
+  dose_quantity: number; dose_unit: string; frequency: number; period_days: number; duration_days: number | null; as_needed: boolean
+}
+
+export const lineText = (line: Line) => sigText({ ...line, dose_unit: line.dose_unit as DoseUnit })
+
+/** Its time to be handed out is over; derived, so that no job has to mark it. */
+export const hasExpired = (scope: Scope, { status, valid_until }: { status: string; valid_until: string | null }) =>
+  (status === 'active' || status === 'on-hold') && valid_until !== null && valid_until < todayIn(scope)
+
+export function presentItem<R extends Line & { status: string; valid_until: string | null }>(scope: Scope, row: R) {
+  return { ...row, status: row.status as PrescriptionItem['status'], sig_text: lineText(row), expired: hasExpired(scope, row) }
+}
+
+/** One prescription whose chart this caller may open, and the account of its patient. */
+export async function prescriptionById(scope: Scope, id: string): Promise<{ prescription: Prescription; account_id: string | null }> {
+  const { account_id, check_outcome, check_summary, ...row } = await scope.one(prescriptionRow(scope, id))
+  await openChart(scope, row.patient_id)
+  const item = presentItem(scope, row)
+  const can = verbsFor(prescriptionLifecycle, item.status, scope.can).filter((verb) => verb !== 'resume' || !item.expired)
+  const check = { outcome: check_outcome as Prescription['check']['outcome'], summary: check_summary }
+  return { prescription: { ...item, dose_unit: row.dose_unit as DoseUnit, route: row.route as Prescription['route'], check, can }, account_id }
+}

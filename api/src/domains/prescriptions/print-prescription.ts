@@ -1,0 +1,57 @@
+import { printedCode } from '@polyclinic/contract/prescription-rules'
+import type { Content } from 'pdfmake/interfaces.js'
+
+export interface PrintedPrescription {
+  clinic: { name: string; address_line: string | null; city: string | null; postal_code: string | null; phone: string | null; email: string | null }
+  locale: string
+  time_zone: string
+  public_url: string
+  patient_name: string
+  patient_birth_date: string | null
+  patient_record_number: string
+  medication_text: string
+  sig_text: string
+  instructions: string | null
+  quantity: number
+  quantity_unit: string
+  refills: number
+  status: string
+  prescriber_name: string
+  activated_at: string
+  valid_until: string | null
+  verification_code: string
+}
+
+/** The page of a prescription: from whom, for whom, what, and the code by which it is verified. */
+export function prescriptionPage(p: PrintedPrescription): Content {
+  const day = (date: string) => new Intl.DateTimeFormat(p.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
+  const issued = new Intl.DateTimeFormat(p.locale, { dateStyle: 'long', timeZone: p.time_zone }).format(new Date(p.activated_at))
+  const address = [p.clinic.address_line, [p.clinic.postal_code, p.clinic.city].filter(Boolean).join(' '), p.clinic.phone, p.clinic.email].filter(Boolean)
+  const code = printedCode(p.verification_code)
+  const born = p.patient_birth_date ? `Born ${day(p.patient_birth_date)}` : ''
+  return [
+    { columns: [{ text: p.clinic.name, fontSize: 16, bold: true }, { text: address.join('\n'), alignment: 'right', color: '#555555' }] },
+    rule(),
+    { text: 'Prescription', fontSize: 13, bold: true, margin: [0, 0, 0, 12] },
+    ...(p.status === 'active' ? [] : [{ text: `Not valid any more: ${p.status.replaceAll('-', ' ')}.`, bold: true, color: '#b00020', margin: [0, 0, 0, 12] } as Content]),
+    { columns: [[label('Patient'), { text: p.patient_name, bold: true }, { text: [born, `Record ${p.patient_record_number}`].filter(Boolean).join(' · ') }], [label('Issued'), { text: issued }, { text: p.valid_until ? `Valid until ${day(p.valid_until)}` : '' }]] },
+    rule(),
+    { text: p.medication_text, fontSize: 14, bold: true, margin: [0, 4, 0, 4] },
+    { text: p.sig_text, fontSize: 12 },
+    ...(p.instructions ? [{ text: p.instructions, margin: [0, 6, 0, 0] } as Content] : []),
+    { text: `Quantity: ${p.quantity} ${p.quantity_unit} · Refills: ${p.refills}`, margin: [0, 10, 0, 0] },
+    rule(),
+    {
+      columns: [
+        [label('Prescribed by'), { text: p.prescriber_name, bold: true }, { text: p.clinic.name }],
+        {
+          width: 'auto',
+          stack: [{ qr: `${p.public_url}/verify?code=${p.verification_code}`, fit: 96, alignment: 'right' }, { text: code, bold: true, alignment: 'right', margin: [0, 4, 0, 0] }, { text: `Check it at ${p.public_url}/verify`, fontSize: 8, alignment: 'right', color: '#555555' }],
+        },
+      ],
+    },
+  ]
+}
+
+const rule = (): Content => ({ canvas: [{ type: 'line', x1: 0, y1: 0, x2: 499, y2: 0, lineWidth: 0.5, lineColor: '#bbbbbb' }], margin: [0, 14, 0, 14] })
+const label = (text: string): Content => ({ text, fontSize: 8, color: '#555555' })

@@ -1,0 +1,16 @@
+import type { SafetyCheck } from '@polyclinic/contract/prescriptions'
+import type { Scope } from '../../kernel/scope.ts'
+import { medicationById } from '../medications/index.ts'
+import { activeAllergies, openChart } from '../patients/index.ts'
+import { checkAllergies, type Drug } from './check-allergies.ts'
+
+/** What the chart's allergies say to a medication; null: free text. */
+export async function safetyOf(scope: Scope, patient_id: string, drug: Drug | null): Promise<SafetyCheck> {
+  return checkAllergies(drug, await activeAllergies(scope, patient_id))
+}
+
+export async function checkSafety(scope: Scope, { patient_id, medication_id }: { patient_id: string; medication_id?: string | undefined }): Promise<SafetyCheck> {
+  await openChart(scope, patient_id)
+  scope.saw(patient_id)
+  return safetyOf(scope, patient_id, medication_id ? await medicationById(scope, medication_id) : null)
+}

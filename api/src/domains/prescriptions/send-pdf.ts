@@ -1,0 +1,51 @@
+import type { FastifyReply } from 'fastify'
+import type { Desk } from '../../kernel/desk.ts'
+import { renderPdf } from '../../kernel/pdf/render-pdf.ts'
+import { Refusal } from '../../kernel/problem.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { ownChart } from '../patients/index.ts'
+import { prescriptionById } from './prescription.ts'
+import { letterhead, ownPrinted } from './prescriptions.sql.ts'
+import { prescriptionPage, type PrintedPrescription } from './print-prescription.ts'
+import { lineText } from './prescription.ts'
+
+type Row = Omit<PrintedPrescription, 'clinic' | 'locale' | 'time_zone' | 'public_url' | 'activated_at' | 'verification_code'> & {
+  activated_at: string | null
+  verification_code: string | null
+}
+
+/** Staff print what was made valid; a draft has no page. */
+export async function sendPrescriptionPdf(desk: Desk, id: string, reply: FastifyReply) {
+  const page = await desk.read(async (scope) => {
+    const { prescription } = await prescriptionById(scope, id)
+    scope.saw(prescription.patient_id)
+    return printed(desk, scope, prescription)
+  })
+  return send(reply, page)
+}
+
+export async function sendOwnPrescriptionPdf(desk: Desk, id: string, reply: FastifyReply) {
+  const page = await desk.read(async (scope) => {
+    const patient_id = ownChart(scope)
+    const row = await scope.one(ownPrinted(scope, patient_id, id))
+    scope.saw(patient_id)
+    return printed(desk, scope, { ...row, sig_text: lineText(row) })
+  })
+  return send(reply, page)
+}
+
+async function printed(desk: Desk, scope: Scope, row: Row): Promise<PrintedPrescription> {
+  const { activated_at, verification_code } = row
+  if (!activated_at || !verification_code) throw new Refusal('state_not_allowed', 'A draft is not printed. Activate it first.')
+  const { locale, time_zone } = scope.clinic
+  return { ...row, activated_at, verification_code, clinic: await scope.one(letterhead(scope)), locale, time_zone, public_url: desk.kernel.env.public_url }
+}
+
+async function send(reply: FastifyReply, page: PrintedPrescription) {
+  const pdf = await renderPdf({ content: prescriptionPage(page), info: { title: 'Prescription', author: page.clinic.name } })
+  return reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', `attachment; filename="prescription-${page.verification_code}.pdf"`)
+    .header('cache-control', 'no-store')
+    .send(pdf)
+}

@@ -1,0 +1,30 @@
+import type { OutputOf } from '@polyclinic/contract/call'
+import { plainCode } from '@polyclinic/contract/prescription-rules'
+import type { prescriptions } from '@polyclinic/contract/prescriptions'
+import { hashToken } from '../../kernel/crypto.ts'
+import type { Desk } from '../../kernel/desk.ts'
+import { notFound } from '../../kernel/problem.ts'
+
+type Answer = OutputOf<typeof prescriptions.verifyPrescription>
+
+const unknown = 'No prescription has this code. Check each letter: the code has no I, O, 0 or 1.'
+
+/** What a pharmacy may know by the code alone: genuine, from whom, since when, and what it is worth today. */
+export async function verifyPrescription(desk: Desk, typed: string): Promise<Answer> {
+  const code_hash = hashToken(plainCode(typed))
+  const found = await desk.systemRead('prescription check', null, (scope) =>
+    scope.maybe(scope.sql.selectFrom('prescription_codes').selectAll().where('code_hash', '=', code_hash)),
+  )
+  if (!found) return notFound(unknown)
+  const clinic = await desk.clinic(found.organization_id)
+  const row = await desk.systemRead('prescription check', found.organization_id, (scope) =>
+    scope.maybe(
+      scope.from('prescriptions').select(['status', 'prescriber_name', 'activated_at', 'valid_until']).where('id', '=', found.prescription_id),
+    ),
+  )
+  if (!clinic || !row?.activated_at || row.status === 'entered-in-error') return notFound(unknown)
+  const day = (instant: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: clinic.time_zone }).format(instant)
+  const expired = row.valid_until !== null && row.valid_until < day(desk.now)
+  const status = expired && (row.status === 'active' || row.status === 'on-hold') ? 'expired' : (row.status as Answer['status'])
+  return { status, organization_name: clinic.name, prescriber_name: row.prescriber_name, issued_on: day(new Date(row.activated_at)), valid_until: row.valid_until }
+}
