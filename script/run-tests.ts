@@ -78,6 +78,7 @@ const run: Record<Part, () => void> = {
     check('walls between folders', 'depcruise', '--config', '.dependency-cruiser.cjs', 'contract', 'api', 'web', 'e2e', 'bench', 'script')
     check('dead code', 'knip', '--no-progress', '--no-config-hints')
     check('paths in documents', 'node', 'script/check-docs')
+    check('OpenAPI document', 'node', 'api/src/domains/system/openapi-cli.ts', '--check')
   },
   unit: () => vitest('unit', 'contract', 'web'),
   api: () => vitest('api', 'api'),

@@ -35,6 +35,7 @@ const databaseCodes: Record<string, ErrorCode> = {
   '22P05': 'malformed',
   '22021': 'malformed',
   '22003': 'malformed',
+  '22007': 'malformed',
   '22008': 'malformed',
   '57014': 'unavailable',
   '53300': 'unavailable',

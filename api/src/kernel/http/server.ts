@@ -138,6 +138,7 @@ function inputOf(request: FastifyRequest, { call }: Route): Input<unknown> {
   const params = call.params ? call.params.safeParse(request.params) : null
   // an id that is no id is nobody's: not found
   if (params && !params.success) throw new Refusal('not_found')
+  const if_match = call.versioned ? versionOf(request) : 0
   const query = (call.query ?? empty).safeParse(request.query)
   if (!query.success) throw inputRefused(query.error)
   let body: unknown
@@ -148,7 +149,7 @@ function inputOf(request: FastifyRequest, { call }: Route): Input<unknown> {
   } else if (request.body && Object.keys(request.body).length > 0) {
     throw new Refusal('unknown_field')
   }
-  return { params: params?.data, query: query.data, body, if_match: call.versioned ? versionOf(request) : 0 } as unknown as Input<unknown>
+  return { params: params?.data, query: query.data, body, if_match } as unknown as Input<unknown>
 }
 
 function versionOf(request: FastifyRequest): number {
