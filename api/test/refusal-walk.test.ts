@@ -149,6 +149,7 @@ it('lists the calls that anybody may make', () => {
       "notifications.unsubscribe",
       "notifications.unsubscription",
       "organizations.registerOrganization",
+      "prescriptions.verifyPrescription",
       "system.docs",
       "system.docsScript",
       "system.live",
