@@ -45,6 +45,17 @@ export const account: Templates = {
       }
     },
   },
+  'second-factor-reset': {
+    topic: null,
+    compose: (facts, { sender }) => ({
+      subject: 'Your second factor was taken off',
+      paragraphs: [
+        hello(facts.text('name')),
+        `An administrator of ${sender} has taken the second factor off your account and signed you out everywhere. Sign in with your password and set up a new one.`,
+        'If you did not ask for this, choose a new password at once, and tell us.',
+      ],
+    }),
+  },
   'account-exists': {
     topic: null,
     compose: (facts) => ({
