@@ -48,8 +48,13 @@ export function openapi(contract: Contract) {
 }
 
 const jsonSchema = (type: z.ZodType, io: 'input' | 'output') => {
-  const { $schema, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' })
+  const { $schema, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any', override: ({ jsonSchema }) => nameFormat(jsonSchema) })
   return schema
+}
+
+// the format says it; the long patterns that mean the same would be half of the document
+function nameFormat(schema: { format?: string; pattern?: string }) {
+  if (schema.format && ['uuid', 'date-time', 'date', 'email'].includes(schema.format)) delete schema.pattern
 }
 
 function operation(domain: string, name: string, call: Call) {

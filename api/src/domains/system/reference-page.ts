@@ -1,16 +1,116 @@
 import type { Call } from '@polyclinic/contract/call'
+import { openapi } from './openapi.ts'
+import { exampleOf, type JsonSchema, shapeOf } from './schema-shape.ts'
 
-/** The reference for people who read rather than generate: every call with its access, on one page without scripts. */
-export function referencePage(contract: Record<string, Record<string, Call>>): string {
-  const sections = Object.entries(contract).map(([domain, calls]) => {
-    const rows = Object.values(calls).map(
-      (call) => `<tr><td><code>${call.method}</code></td><td><code>${escape(call.path)}</code></td><td><code>${escape(call.access)}</code></td><td>${escape(call.summary)}</td></tr>`,
-    )
-    return `<h2>${escape(domain)}</h2><table>${rows.join('')}</table>`
-  })
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Polyclinic API</title>
-<style>body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem}table{border-collapse:collapse;width:100%}td{border-top:1px solid #ddd;padding:.4rem .6rem .4rem 0;vertical-align:top}</style></head>
-<body><h1>Polyclinic API</h1><p>The machine-readable form is <a href="openapi.json">openapi.json</a>.</p>${sections.join('')}</body></html>`
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: JsonSchema
+}
+interface Operation {
+  operationId: string
+  summary: string
+  'x-access': string
+  parameters: Parameter[]
+  requestBody?: { content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, { description: string; content: Record<string, { schema: JsonSchema }> }>
+}
+interface Entry {
+  method: string
+  path: string
+  operation: Operation
 }
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
+let made: string | null = null
+
+/** The reference for people: every call with its input, replies and refusals on one page. Without scripts it reads; with them it can be searched and tried. */
+export function referencePage(contract: Record<string, Record<string, Call>>): string {
+  made ??= page(byDomain(contract))
+  return made
+}
+
+function byDomain(contract: Record<string, Record<string, Call>>) {
+  const groups = new Map<string, Entry[]>()
+  for (const [path, methods] of Object.entries(openapi(contract).paths)) {
+    for (const [method, operation] of Object.entries(methods) as [string, Operation & { tags: string[] }][]) {
+      const domain = operation.tags[0] as string
+      groups.set(domain, [...(groups.get(domain) ?? []), { method: method.toUpperCase(), path, operation }])
+    }
+  }
+  return [...groups].sort(([a], [b]) => a.localeCompare(b))
+}
+
+function page(groups: [string, Entry[]][]): string {
+  const count = groups.reduce((sum, [, entries]) => sum + entries.length, 0)
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><link rel="icon" href="data:,"><title>Polyclinic API</title><style>${style}</style><script src="docs/reference.js" defer></script></head>
+<body><header><h1>Polyclinic API</h1>
+<p>${count} calls. The same as a document for programs: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p></header>
+<div class="columns"><nav aria-label="Domains"><ul>${groups.map(([domain, entries]) => `<li><a href="#${escape(domain)}">${escape(domain)} <small>${entries.length}</small></a></li>`).join('')}</ul></nav>
+<main>${introduction}<form id="search" role="search" hidden><label for="q">Search the calls</label> <input id="q" type="search" autocomplete="off" placeholder="patients, /org/, cancel …">
+<p id="found" role="status"></p></form>
+${groups.map(([domain, entries]) => `<section id="${escape(domain)}"><h2>${escape(domain)}</h2>${entries.map(callHtml).join('')}</section>`).join('\n')}</main></div></body></html>`
+}
+
+const introduction = `<section class="intro"><h2>How calls are made</h2><ul>
+<li>JSON in and out. Sign in with <code>POST /api/v1/org/login</code> (or <code>/patient/login</code>, <code>/admin/login</code>) and send the token as <code>Authorization: Bearer …</code>.</li>
+<li>Calls of a clinic name it in <code>X-Organization</code>.</li>
+<li>Every change carries an <code>Idempotency-Key</code>, a UUID that is the same on every repetition: it acts once.</li>
+<li>Records with a <code>version</code> are changed with that version in <code>If-Match</code>.</li>
+<li>Lists answer <code>{ items, next_cursor }</code>; send the cursor back for the next page.</li>
+<li>A refusal is a problem document: <code>status</code>, <code>code</code>, one sentence in <code>detail</code>, and <code>errors</code> by field.</li>
+</ul></section>`
+
+function callHtml({ method, path, operation }: Entry): string {
+  const { operationId, summary, parameters, requestBody, responses } = operation
+  const access = operation['x-access']
+  const body = requestBody?.content['application/json']?.schema
+  const [good, ...refusals] = [...Object.entries(responses)].sort(([a], [b]) => Number(a) - Number(b)) as [[string, Operation['responses'][string]], ...[string, Operation['responses'][string]][]]
+  const [type, { schema: reply }] = Object.entries(good[1].content)[0] as [string, { schema: JsonSchema }]
+  const data = [['method', method], ['path', path], ['words', `${method} ${path} ${summary} ${access}`.toLowerCase()], ['produces', type]]
+  if (body) data.push(['example', JSON.stringify(exampleOf(body), null, 2)])
+  return `<details id="${escape(operationId)}" class="call" ${data.map(([name, value]) => `data-${name}="${escape(value as string)}"`).join(' ')}>
+<summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${breakable(path)}</code> <span class="summary">${prose(summary)}</span></summary>
+<div class="body"><p><strong>Who:</strong> ${escape(whoMay(access))}</p>
+${parameters.length > 0 ? `<h3>Parameters</h3><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th></tr></thead><tbody>${parameters.map(parameterHtml).join('')}</tbody></table>` : ''}
+${body ? `<h3>Body</h3><pre tabindex="0">${escape(shapeOf(body))}</pre>` : ''}
+<h3>Answers ${escape(good[0])}</h3>${type === 'application/json' ? `<pre tabindex="0">${escape(shapeOf(reply))}</pre>` : `<p><code>${escape(type)}</code></p>`}
+<h3>Refuses with</h3><table><tbody>${refusals.map(([status, { description }]) => `<tr><th scope="row">${escape(status)}</th><td>${escape(description)}</td></tr>`).join('')}</tbody></table></div></details>`
+}
+
+const parameterHtml = ({ name, in: where, required, schema }: Parameter) =>
+  `<tr data-name="${escape(name)}" data-in="${where}"><th scope="row"><code>${escape(name)}</code>${required ? '' : ' <small>optional</small>'}</th><td>${where}</td><td><code>${escape(shapeOf(schema))}</code></td></tr>`
+
+function whoMay(access: string): string {
+  if (access === 'public') return 'anybody, without signing in'
+  if (access === 'signed-in') return 'everybody who is signed in'
+  if (access === 'admin') return 'administrators of the platform'
+  if (access === 'patient') return 'patients'
+  if (access === 'org') return 'every member of the clinic'
+  return `members of the clinic with the permission ${access.slice(4)}`
+}
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+/** A sentence of the contract, with its `names` set as such. */
+const prose = (text: string) => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+/** Long paths break at their slashes on a narrow screen. */
+const breakable = (path: string) => escape(path).replaceAll('/', '/<wbr>')
+
+const style = `
+:root{--bg:#fff;--text:#231d33;--quiet:#655d75;--line:#e4dfec;--raised:#f8f6fb;--accent:#6334c4;--get:#17643a;--post:#6334c4;--put:#7a4a00;--delete:#a3202b}
+@media (prefers-color-scheme:dark){:root{--bg:#17141f;--text:#ece8f4;--quiet:#a9a1ba;--line:#353043;--raised:#1f1b29;--accent:#b79cff;--get:#7fd6a3;--post:#b79cff;--put:#e8b866;--delete:#ff9aa2}}
+*{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--text);font:15px/1.55 Inter Variable,system-ui,sans-serif}
+header,.columns{max-width:78rem;margin:0 auto;padding:0 1rem}header{padding-top:1.5rem}h1{font-size:1.75rem;margin:0}h2{font-size:1.15rem;margin:2rem 0 .5rem;text-transform:capitalize}h3{font-size:.85rem;margin:1rem 0 .35rem;color:var(--quiet);font-weight:600}
+a{color:var(--accent)}a:focus-visible,summary:focus-visible,input:focus-visible,textarea:focus-visible,button:focus-visible,pre:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+nav ul{list-style:none;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:.25rem .9rem}nav a{text-decoration:none}small{color:var(--quiet)}
+main{min-width:0}.intro h2{text-transform:none}.intro li{margin:.2rem 0;max-width:75ch}
+.call{border:1px solid var(--line);border-radius:8px;margin:.4rem 0}.call>summary{cursor:pointer;padding:.5rem .75rem;display:flex;flex-wrap:wrap;gap:.15rem .7rem;align-items:baseline}.call[open]>summary{border-bottom:1px solid var(--line)}
+.summary{color:var(--quiet)}.method{font-weight:600;font-size:.8rem;min-width:3.6rem}.get{color:var(--get)}.post{color:var(--post)}.put,.patch{color:var(--put)}.delete{color:var(--delete)}
+.body{padding:.5rem .75rem 1rem}code,pre,textarea{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,monospace}pre{background:var(--raised);border:1px solid var(--line);border-radius:8px;padding:.75rem;margin:0;overflow:auto;max-height:26rem}
+table{border-collapse:collapse;width:100%}th,td{border-top:1px solid var(--line);text-align:start;padding:.3rem .75rem .3rem 0;vertical-align:top;font-weight:400;overflow-wrap:anywhere}thead th{border:0;color:var(--quiet);font-size:.8rem}
+input,textarea,button{font:inherit;color:inherit;background:var(--bg);border:1px solid var(--line);border-radius:8px;padding:.4rem .6rem}textarea{width:100%;min-height:9rem;font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,monospace}
+button{background:var(--accent);border-color:var(--accent);color:var(--bg);cursor:pointer;font-weight:500}#search{position:sticky;top:0;background:var(--bg);padding:.75rem 0;z-index:1}#search label{font-weight:600}#q{width:min(24rem,100%)}#found{margin:.25rem 0 0;color:var(--quiet);min-height:1.5em}
+.try label{display:block;margin:.4rem 0 .15rem;font-size:.85rem;color:var(--quiet)}.try input{width:min(28rem,100%)}.try button{margin:.75rem 0}
+@media (min-width:60rem){.columns{display:grid;grid-template-columns:12rem 1fr;gap:2rem}nav{position:sticky;top:1rem;align-self:start;padding-top:2rem}nav ul{flex-direction:column;gap:.35rem}}
+@media print{nav,#search,.try{display:none}}`

@@ -1,0 +1,32 @@
+import { contract } from '@polyclinic/contract'
+import { describe, expect, it } from 'vitest'
+import { openapi } from './openapi.ts'
+import { referencePage } from './reference-page.ts'
+import { exampleOf, shapeOf } from './schema-shape.ts'
+
+const operations = Object.values(openapi(contract).paths).flatMap((methods) => Object.values(methods)) as { operationId: string }[]
+
+describe('the reference', () => {
+  it('shows every call of the contract once, and runs no script but its own file', () => {
+    const page = referencePage(contract)
+    const shown = [...page.matchAll(/<details id="(\w+)"/g)].map((match) => match[1])
+    expect(shown.sort()).toEqual(operations.map(({ operationId }) => operationId).sort())
+    expect(page.match(/<script[^>]*>/g)).toEqual(['<script src="docs/reference.js" defer>'])
+    expect(page).not.toMatch(/ on\w+="/)
+    expect(page).not.toContain('undefined')
+  })
+
+  it('gives each operation a name of its own', () => {
+    const names = operations.map(({ operationId }) => operationId)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('writes a schema as people read it', () => {
+    const schema = {
+      type: 'object', required: ['id'],
+      properties: { id: { type: 'string', format: 'uuid' }, tags: { type: 'array', items: { enum: ['a', 'b'] } }, note: { anyOf: [{ type: 'string' }, { type: 'null' }], description: 'Free text.' } },
+    }
+    expect(shapeOf(schema)).toBe('{\n  id: uuid\n  tags?: ("a" | "b")[]\n  note?: string | null  // Free text.\n}')
+    expect(exampleOf(schema)).toEqual({ id: '' })
+  })
+})
