@@ -37,6 +37,12 @@ import { Route as PublicDoctorsIndexRouteImport } from './routes/_public/doctors
 import { Route as PublicDoctorsIdRouteImport } from './routes/_public/doctors/$id.tsx'
 import { Route as AuthGuestAuthLoginRouteImport } from './routes/_auth/_guest/auth/login.tsx'
 import { Route as AuthGuestOrgRegisterRouteImport } from './routes/_auth/_guest/org/register.tsx'
+import { Route as OrgOrgAppointmentsIndexRouteImport } from './routes/_org/org/appointments/index.tsx'
+import { Route as OrgOrgAppointmentsIdRouteImport } from './routes/_org/org/appointments/$id.tsx'
+import { Route as OrgOrgAppointmentsNewRouteImport } from './routes/_org/org/appointments/new.tsx'
+import { Route as OrgOrgAppointmentsRequestsRouteImport } from './routes/_org/org/appointments/requests.tsx'
+import { Route as OrgOrgAppointmentsTodayRouteImport } from './routes/_org/org/appointments/today.tsx'
+import { Route as OrgOrgAppointmentsUnresolvedRouteImport } from './routes/_org/org/appointments/unresolved.tsx'
 import { Route as PatientPatientAppointmentsIndexRouteImport } from './routes/_patient/patient/appointments/index.tsx'
 import { Route as PatientPatientAppointmentsBookRouteImport } from './routes/_patient/patient/appointments/book.tsx'
 import { Route as AuthGuestAuthAdminLoginRouteImport } from './routes/_auth/_guest/auth/admin/login.tsx'
@@ -182,6 +188,38 @@ const AuthGuestOrgRegisterRoute = AuthGuestOrgRegisterRouteImport.update({
   path: '/org/register',
   getParentRoute: () => AuthGuestRouteRoute,
 } as any)
+const OrgOrgAppointmentsIndexRoute = OrgOrgAppointmentsIndexRouteImport.update({
+  id: '/org/appointments/',
+  path: '/org/appointments/',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgAppointmentsIdRoute = OrgOrgAppointmentsIdRouteImport.update({
+  id: '/org/appointments/$id',
+  path: '/org/appointments/$id',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgAppointmentsNewRoute = OrgOrgAppointmentsNewRouteImport.update({
+  id: '/org/appointments/new',
+  path: '/org/appointments/new',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgAppointmentsRequestsRoute =
+  OrgOrgAppointmentsRequestsRouteImport.update({
+    id: '/org/appointments/requests',
+    path: '/org/appointments/requests',
+    getParentRoute: () => OrgRouteRoute,
+  } as any)
+const OrgOrgAppointmentsTodayRoute = OrgOrgAppointmentsTodayRouteImport.update({
+  id: '/org/appointments/today',
+  path: '/org/appointments/today',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgAppointmentsUnresolvedRoute =
+  OrgOrgAppointmentsUnresolvedRouteImport.update({
+    id: '/org/appointments/unresolved',
+    path: '/org/appointments/unresolved',
+    getParentRoute: () => OrgRouteRoute,
+  } as any)
 const PatientPatientAppointmentsIndexRoute =
   PatientPatientAppointmentsIndexRouteImport.update({
     id: '/patient/appointments/',
@@ -263,7 +301,13 @@ export interface FileRoutesByFullPath {
   '/doctors/': typeof PublicDoctorsIndexRoute
   '/auth/login': typeof AuthGuestAuthLoginRoute
   '/org/register': typeof AuthGuestOrgRegisterRoute
+  '/org/appointments/$id': typeof OrgOrgAppointmentsIdRoute
+  '/org/appointments/new': typeof OrgOrgAppointmentsNewRoute
+  '/org/appointments/requests': typeof OrgOrgAppointmentsRequestsRoute
+  '/org/appointments/today': typeof OrgOrgAppointmentsTodayRoute
+  '/org/appointments/unresolved': typeof OrgOrgAppointmentsUnresolvedRoute
   '/patient/appointments/book': typeof PatientPatientAppointmentsBookRoute
+  '/org/appointments/': typeof OrgOrgAppointmentsIndexRoute
   '/patient/appointments/': typeof PatientPatientAppointmentsIndexRoute
   '/auth/admin/login': typeof AuthGuestAuthAdminLoginRoute
   '/auth/org/login': typeof AuthGuestAuthOrgLoginRoute
@@ -296,7 +340,13 @@ export interface FileRoutesByTo {
   '/doctors': typeof PublicDoctorsIndexRoute
   '/auth/login': typeof AuthGuestAuthLoginRoute
   '/org/register': typeof AuthGuestOrgRegisterRoute
+  '/org/appointments/$id': typeof OrgOrgAppointmentsIdRoute
+  '/org/appointments/new': typeof OrgOrgAppointmentsNewRoute
+  '/org/appointments/requests': typeof OrgOrgAppointmentsRequestsRoute
+  '/org/appointments/today': typeof OrgOrgAppointmentsTodayRoute
+  '/org/appointments/unresolved': typeof OrgOrgAppointmentsUnresolvedRoute
   '/patient/appointments/book': typeof PatientPatientAppointmentsBookRoute
+  '/org/appointments': typeof OrgOrgAppointmentsIndexRoute
   '/patient/appointments': typeof PatientPatientAppointmentsIndexRoute
   '/auth/admin/login': typeof AuthGuestAuthAdminLoginRoute
   '/auth/org/login': typeof AuthGuestAuthOrgLoginRoute
@@ -337,7 +387,13 @@ export interface FileRoutesById {
   '/_public/doctors/': typeof PublicDoctorsIndexRoute
   '/_auth/_guest/auth/login': typeof AuthGuestAuthLoginRoute
   '/_auth/_guest/org/register': typeof AuthGuestOrgRegisterRoute
+  '/_org/org/appointments/$id': typeof OrgOrgAppointmentsIdRoute
+  '/_org/org/appointments/new': typeof OrgOrgAppointmentsNewRoute
+  '/_org/org/appointments/requests': typeof OrgOrgAppointmentsRequestsRoute
+  '/_org/org/appointments/today': typeof OrgOrgAppointmentsTodayRoute
+  '/_org/org/appointments/unresolved': typeof OrgOrgAppointmentsUnresolvedRoute
   '/_patient/patient/appointments/book': typeof PatientPatientAppointmentsBookRoute
+  '/_org/org/appointments/': typeof OrgOrgAppointmentsIndexRoute
   '/_patient/patient/appointments/': typeof PatientPatientAppointmentsIndexRoute
   '/_auth/_guest/auth/admin/login': typeof AuthGuestAuthAdminLoginRoute
   '/_auth/_guest/auth/org/login': typeof AuthGuestAuthOrgLoginRoute
@@ -372,7 +428,13 @@ export interface FileRouteTypes {
     | '/doctors/'
     | '/auth/login'
     | '/org/register'
+    | '/org/appointments/$id'
+    | '/org/appointments/new'
+    | '/org/appointments/requests'
+    | '/org/appointments/today'
+    | '/org/appointments/unresolved'
     | '/patient/appointments/book'
+    | '/org/appointments/'
     | '/patient/appointments/'
     | '/auth/admin/login'
     | '/auth/org/login'
@@ -405,7 +467,13 @@ export interface FileRouteTypes {
     | '/doctors'
     | '/auth/login'
     | '/org/register'
+    | '/org/appointments/$id'
+    | '/org/appointments/new'
+    | '/org/appointments/requests'
+    | '/org/appointments/today'
+    | '/org/appointments/unresolved'
     | '/patient/appointments/book'
+    | '/org/appointments'
     | '/patient/appointments'
     | '/auth/admin/login'
     | '/auth/org/login'
@@ -445,7 +513,13 @@ export interface FileRouteTypes {
     | '/_public/doctors/'
     | '/_auth/_guest/auth/login'
     | '/_auth/_guest/org/register'
+    | '/_org/org/appointments/$id'
+    | '/_org/org/appointments/new'
+    | '/_org/org/appointments/requests'
+    | '/_org/org/appointments/today'
+    | '/_org/org/appointments/unresolved'
     | '/_patient/patient/appointments/book'
+    | '/_org/org/appointments/'
     | '/_patient/patient/appointments/'
     | '/_auth/_guest/auth/admin/login'
     | '/_auth/_guest/auth/org/login'
@@ -664,6 +738,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthGuestOrgRegisterRouteImport
       parentRoute: typeof AuthGuestRouteRoute
     }
+    '/_org/org/appointments/': {
+      id: '/_org/org/appointments/'
+      path: '/org/appointments'
+      fullPath: '/org/appointments/'
+      preLoaderRoute: typeof OrgOrgAppointmentsIndexRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/appointments/$id': {
+      id: '/_org/org/appointments/$id'
+      path: '/org/appointments/$id'
+      fullPath: '/org/appointments/$id'
+      preLoaderRoute: typeof OrgOrgAppointmentsIdRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/appointments/new': {
+      id: '/_org/org/appointments/new'
+      path: '/org/appointments/new'
+      fullPath: '/org/appointments/new'
+      preLoaderRoute: typeof OrgOrgAppointmentsNewRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/appointments/requests': {
+      id: '/_org/org/appointments/requests'
+      path: '/org/appointments/requests'
+      fullPath: '/org/appointments/requests'
+      preLoaderRoute: typeof OrgOrgAppointmentsRequestsRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/appointments/today': {
+      id: '/_org/org/appointments/today'
+      path: '/org/appointments/today'
+      fullPath: '/org/appointments/today'
+      preLoaderRoute: typeof OrgOrgAppointmentsTodayRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/appointments/unresolved': {
+      id: '/_org/org/appointments/unresolved'
+      path: '/org/appointments/unresolved'
+      fullPath: '/org/appointments/unresolved'
+      preLoaderRoute: typeof OrgOrgAppointmentsUnresolvedRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
     '/_patient/patient/appointments/': {
       id: '/_patient/patient/appointments/'
       path: '/patient/appointments'
@@ -815,10 +931,22 @@ const OpenRouteRouteWithChildren = OpenRouteRoute._addFileChildren(
 
 interface OrgRouteRouteChildren {
   OrgOrgDashboardRoute: typeof OrgOrgDashboardRoute
+  OrgOrgAppointmentsIdRoute: typeof OrgOrgAppointmentsIdRoute
+  OrgOrgAppointmentsNewRoute: typeof OrgOrgAppointmentsNewRoute
+  OrgOrgAppointmentsRequestsRoute: typeof OrgOrgAppointmentsRequestsRoute
+  OrgOrgAppointmentsTodayRoute: typeof OrgOrgAppointmentsTodayRoute
+  OrgOrgAppointmentsUnresolvedRoute: typeof OrgOrgAppointmentsUnresolvedRoute
+  OrgOrgAppointmentsIndexRoute: typeof OrgOrgAppointmentsIndexRoute
 }
 
 const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgDashboardRoute: OrgOrgDashboardRoute,
+  OrgOrgAppointmentsIdRoute: OrgOrgAppointmentsIdRoute,
+  OrgOrgAppointmentsNewRoute: OrgOrgAppointmentsNewRoute,
+  OrgOrgAppointmentsRequestsRoute: OrgOrgAppointmentsRequestsRoute,
+  OrgOrgAppointmentsTodayRoute: OrgOrgAppointmentsTodayRoute,
+  OrgOrgAppointmentsUnresolvedRoute: OrgOrgAppointmentsUnresolvedRoute,
+  OrgOrgAppointmentsIndexRoute: OrgOrgAppointmentsIndexRoute,
 }
 
 const OrgRouteRouteWithChildren = OrgRouteRoute._addFileChildren(

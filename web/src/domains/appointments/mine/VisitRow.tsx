@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormat } from '#ui/locale.tsx'
@@ -21,10 +21,17 @@ export function VisitRow({ starts_at, title, detail, status, id, children }: Pro
     new Intl.DateTimeFormat(format.locale, { ...options, timeZone: format.zone }).format(new Date(starts_at))
   const body = (
     <>
-      <time dateTime={starts_at} className={classes.leaf} aria-label={format.dateTime(starts_at, 'long')}>
-        <span className={classes.month}>{part({ month: 'short' })}</span>
-        <span className={classes.day}>{part({ day: 'numeric' })}</span>
-        <span className={classes.month}>{part({ weekday: 'short' })}</span>
+      <time dateTime={starts_at} className={classes.leaf}>
+        <VisuallyHidden>{format.dateTime(starts_at, 'long')}</VisuallyHidden>
+        <span className={classes.month} aria-hidden="true">
+          {part({ month: 'short' })}
+        </span>
+        <span className={classes.day} aria-hidden="true">
+          {part({ day: 'numeric' })}
+        </span>
+        <span className={classes.month} aria-hidden="true">
+          {part({ weekday: 'short' })}
+        </span>
       </time>
       <span className={classes.text}>
         <Text span display="block" fw={600} className="figures">

@@ -1,0 +1,110 @@
+import { Tabs, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { TodayAppointment } from '@polyclinic/contract/appointments'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AnchorLink } from '#shell/links.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import { StatusOfVisit } from '../StatusOf.tsx'
+import { useStep } from '../steps/use-step.ts'
+import classes from './board.module.css'
+import { LaneColumn } from './LaneColumn.tsx'
+import { type Lane, laneName, lanes, toBoard, verbInto } from './lanes.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+
+/** The lanes: beside each other, or as tabs where there is no room. */
+export function TodayBoard({ visits, now }: { visits: TodayAppointment[]; now: number }) {
+  const { t, i18n } = useTranslation()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
+  const [tab, setTab] = useState<Lane>('expected')
+  const [dragged, setDragged] = useState<TodayAppointment>()
+  const board = toBoard(visits)
+  const keys = useBoardKeys(board, i18n.dir() === 'rtl', (id) => navigate({ to: '/org/appointments/$id', params: { id } }))
+  const steps = { arrive: useStep('arrive'), 'check-in': useStep('check-in'), start: useStep('start'), fulfil: useStep('fulfil') }
+  const drop = (lane: Lane) => {
+    const verb = dragged && verbInto(lane, dragged.can)
+    if (verb) void steps[verb].take(dragged)
+    setDragged(undefined)
+  }
+  const column = (lane: Lane, withHeading: boolean) => (
+    <LaneColumn
+      key={lane}
+      lane={lane}
+      visits={board.lanes[lane]}
+      now={now}
+      keys={keys}
+      dragged={dragged}
+      onDrop={drop}
+      withHeading={withHeading}
+    >
+      {lane === 'done' && <FellThrough visits={board.fell_through} />}
+    </LaneColumn>
+  )
+  return (
+    <div
+      ref={keys.root}
+      onDragStart={(event) => {
+        const id = (event.target as HTMLElement).closest<HTMLElement>('[data-card]')?.dataset.card
+        setDragged(visits.find((visit) => visit.id === id))
+      }}
+      onDragEnd={() => setDragged(undefined)}
+    >
+      {isNarrow ? (
+        <Tabs value={tab} onChange={(value) => setTab(value as Lane)}>
+          <Tabs.List mb="sm" style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
+            {lanes.map((lane) => (
+              <Tabs.Tab key={lane} value={lane} px="sm" style={{ whiteSpace: 'nowrap' }}>
+                {laneName(lane, t)}{' '}
+                <Text span c="dimmed" fz="xs" className="figures">
+                  {format.number(board.lanes[lane].length)}
+                </Text>
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {lanes.map((lane) => (
+            <Tabs.Panel key={lane} value={lane}>
+              {column(lane, false)}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      ) : (
+        <div className={classes.lanes}>{lanes.map((lane) => column(lane, true))}</div>
+      )}
+      <Text fz="xs" c="dimmed" mt="xs" visibleFrom="md">
+        {t('Keys: arrows to go from card to card, Enter opens, N takes the next step.')}
+      </Text>
+    </div>
+  )
+}
+
+/** What did not take place, out of the way. */
+function FellThrough({ visits }: { visits: TodayAppointment[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (visits.length === 0) return null
+  return (
+    <details className={classes.fold}>
+      <summary>
+        <Text span fz="xs" fw={500}>
+          {t('{{count}} did not take place', { count: visits.length })}
+        </Text>
+      </summary>
+      <ul>
+        {visits.map((visit) => (
+          <li key={visit.id}>
+            <Text fz="xs" className="figures">
+              {format.time(visit.starts_at)}{' '}
+              <AnchorLink fz="xs" to="/org/appointments/$id" params={{ id: visit.id }}>
+                {visit.patient.name}
+              </AnchorLink>
+            </Text>
+            <StatusOfVisit status={visit.status} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

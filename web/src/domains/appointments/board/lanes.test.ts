@@ -1,0 +1,57 @@
+import type { TodayAppointment } from '@polyclinic/contract/appointments'
+import { expect, it } from 'vitest'
+import { timerOf, toBoard, verbInto } from './lanes.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 9, minute)).toISOString()
+const visit = (more: Partial<TodayAppointment>) =>
+  ({
+    id: 'x',
+    status: 'booked',
+    starts_at: at(0),
+    ends_at: at(30),
+    arrived_at: null,
+    checked_in_at: null,
+    started_at: null,
+    fulfilled_at: null,
+    wait_promise_minutes: null,
+    can: [],
+    ...more,
+  }) as TodayAppointment
+
+it('puts who has waited longest first', () => {
+  const { lanes } = toBoard([
+    visit({ id: 'late', status: 'arrived', arrived_at: at(9) }),
+    visit({ id: 'early', status: 'arrived', arrived_at: at(2) }),
+  ])
+  expect(lanes.arrived.map((one) => one.id)).toEqual(['early', 'late'])
+})
+
+it('keeps what did not take place out of the lanes, and errors off the board', () => {
+  const board = toBoard([visit({ status: 'noshow' }), visit({ status: 'cancelled' }), visit({ status: 'entered-in-error' })])
+  expect(board.fell_through).toHaveLength(2)
+  expect(Object.values(board.lanes).flat()).toHaveLength(0)
+})
+
+it.each([
+  [4, 'calm'],
+  [8, 'soon'],
+  [10, 'soon'],
+  [11, 'over'],
+])('after %i of 10 promised minutes a wait is %s', (minutes, urgency) => {
+  expect(timerOf(visit({ status: 'arrived', arrived_at: at(0), wait_promise_minutes: 10 }), Date.parse(at(minutes)))).toMatchObject({
+    minutes,
+    urgency,
+    kind: 'waiting',
+  })
+})
+
+it('says how late a patient is, and in how many minutes one is expected', () => {
+  expect(timerOf(visit({}), Date.parse(at(16)))).toMatchObject({ kind: 'late', minutes: 16, urgency: 'over' })
+  expect(timerOf(visit({ starts_at: at(20) }), Date.parse(at(5)))).toMatchObject({ kind: 'in', minutes: 15 })
+})
+
+it('lets a card be dropped only where a step leads', () => {
+  expect(verbInto('arrived', ['arrive', 'check-in'])).toBe('arrive')
+  expect(verbInto('done', ['arrive'])).toBeUndefined()
+  expect(verbInto('expected', ['arrive'])).toBeUndefined()
+})

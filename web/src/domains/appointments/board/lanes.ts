@@ -1,0 +1,85 @@
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
+import type { TodayAppointment } from '@polyclinic/contract/appointments'
+import type { TFunction } from 'i18next'
+
+export const lanes = ['expected', 'arrived', 'ready', 'in-consultation', 'done'] as const
+export type Lane = (typeof lanes)[number]
+
+const laneOf: Record<AppointmentStatus, Lane | undefined> = {
+  pending: 'expected',
+  booked: 'expected',
+  arrived: 'arrived',
+  'checked-in': 'ready',
+  'in-consultation': 'in-consultation',
+  fulfilled: 'done',
+  cancelled: undefined,
+  noshow: undefined,
+  'entered-in-error': undefined,
+}
+
+export interface Board {
+  lanes: Record<Lane, TodayAppointment[]>
+  /** What did not take place: cancelled, no-show. */
+  fell_through: TodayAppointment[]
+}
+
+/** The day's visits by lane: who waits longest first among those who wait, otherwise by time. */
+export function toBoard(items: readonly TodayAppointment[]): Board {
+  const board: Board = { lanes: { expected: [], arrived: [], ready: [], 'in-consultation': [], done: [] }, fell_through: [] }
+  for (const item of items) {
+    const lane = laneOf[item.status]
+    if (lane) board.lanes[lane].push(item)
+    else if (item.status !== 'entered-in-error') board.fell_through.push(item)
+  }
+  const since = (item: TodayAppointment) => item.arrived_at ?? item.checked_in_at ?? item.starts_at
+  board.lanes.expected.sort((a, b) => a.starts_at.localeCompare(b.starts_at))
+  board.lanes.arrived.sort((a, b) => since(a).localeCompare(since(b)))
+  board.lanes.ready.sort((a, b) => since(a).localeCompare(since(b)))
+  board.lanes.done.sort((a, b) => (b.fulfilled_at ?? '').localeCompare(a.fulfilled_at ?? ''))
+  return board
+}
+
+export function laneName(lane: Lane, t: TFunction) {
+  return { expected: t('Expected'), arrived: t('Arrived'), ready: t('Ready'), 'in-consultation': t('In consultation'), done: t('Done') }[
+    lane
+  ]
+}
+
+/** The step that leads from a visit's lane to another; undefined where none does. */
+export function verbInto(lane: Lane, can: TodayAppointment['can']) {
+  const verbs = { expected: undefined, arrived: 'arrive', ready: 'check-in', 'in-consultation': 'start', done: 'fulfil' } as const
+  const verb = verbs[lane]
+  return verb && can.includes(verb) ? verb : undefined
+}
+
+export type Urgency = 'calm' | 'soon' | 'over'
+
+export interface Timer {
+  minutes: number
+  kind: 'in' | 'late' | 'waiting' | 'running'
+  urgency: Urgency
+}
+
+/** Told nothing at arrival, a patient is taken to expect no more than this. */
+const usualWait = 20
+
+/** What runs on a card: until the visit, how late, how long waiting against what was told, how long in. */
+export function timerOf(item: TodayAppointment, now: number): Timer | undefined {
+  const minutesSince = (instant: string) => Math.floor((now - Date.parse(instant)) / 60_000)
+  if (item.status === 'booked' || item.status === 'pending') {
+    const late = minutesSince(item.starts_at)
+    if (late < 0) return -late <= 60 ? { minutes: -late, kind: 'in', urgency: 'calm' } : undefined
+    return { minutes: late, kind: 'late', urgency: late >= 15 ? 'over' : late >= 5 ? 'soon' : 'calm' }
+  }
+  if (item.status === 'arrived' || item.status === 'checked-in') {
+    const waited = Math.max(0, minutesSince(item.arrived_at ?? item.checked_in_at ?? item.starts_at))
+    const promise = item.wait_promise_minutes ?? usualWait
+    return { minutes: waited, kind: 'waiting', urgency: waited > promise ? 'over' : waited >= promise * 0.75 ? 'soon' : 'calm' }
+  }
+  if (item.status === 'in-consultation' && item.started_at) {
+    const run = Math.max(0, minutesSince(item.started_at))
+    const planned = Math.round((Date.parse(item.ends_at) - Date.parse(item.starts_at)) / 60_000)
+    return { minutes: run, kind: 'running', urgency: run > planned * 1.5 ? 'over' : run > planned ? 'soon' : 'calm' }
+  }
+  return undefined
+}

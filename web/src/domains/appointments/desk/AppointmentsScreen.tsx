@@ -1,0 +1,113 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { ButtonLink } from '#shell/links.tsx'
+import { useCan } from '#shell/session/use-session.ts'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { ListTable } from '#ui/ListTable.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { EmptyState, RefusedState } from '#ui/states.tsx'
+import { useCursorPages } from '#ui/use-cursor-pages.ts'
+import { LocationFilter, PractitionerFilter, ServiceFilter } from './Filters.tsx'
+import { type ListSearch, listQuery } from './list-search.ts'
+import { PeriodFilter } from './PeriodFilter.tsx'
+import { StatusFilter } from './StatusFilter.tsx'
+import { CompactVisit, visitColumns } from './visit-columns.tsx'
+
+interface Props {
+  search: ListSearch
+  onSearch: (search: ListSearch) => void
+}
+
+/** All appointments by time, filtered in the address. */
+export function AppointmentsScreen({ search, onSearch }: Props) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const wanted = listQuery(search, format.zone, format.today())
+  const { cursor, paging } = useCursorPages(JSON.stringify(wanted))
+  const mayView = can('appointments.view')
+  const list = useQuery({
+    ...query(api.appointments.listAppointments, { query: { ...wanted, limit: 50, total: 'true', ...(cursor ? { cursor } : {}) } }),
+    placeholderData: keepPreviousData,
+    enabled: mayView,
+  })
+  if (!mayView)
+    return (
+      <Page>
+        <PageHeader title={t('Appointments')} />
+        <RefusedState />
+      </Page>
+    )
+  const change = (part: { [K in keyof ListSearch]?: ListSearch[K] | undefined }) => onSearch({ ...search, ...part } as ListSearch)
+  const isFiltered = Object.keys(search).some((key) => key !== 'order')
+  return (
+    <Page>
+      <PageHeader
+        title={t('Appointments')}
+        count={list.data?.total}
+        actions={
+          can('appointments.manage') && (
+            <ButtonLink to="/org/appointments/new" leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}>
+              {t('New appointment')}
+            </ButtonLink>
+          )
+        }
+      />
+      <FilterBar
+        right={
+          <SegmentedControl
+            aria-label={t('Order')}
+            value={search.order ?? 'asc'}
+            onChange={(order) => change({ order: order === 'desc' ? 'desc' : undefined })}
+            data={[
+              { value: 'asc', label: t('Next first') },
+              { value: 'desc', label: t('Last first') },
+            ]}
+          />
+        }
+      >
+        <PeriodFilter from={search.from} to={search.to} onChange={change} />
+        <StatusFilter value={search.status} onChange={(status) => change({ status })} />
+        <PractitionerFilter value={search.practitioner_id} onChange={(practitioner_id) => change({ practitioner_id })} />
+        <ServiceFilter value={search.service_id} onChange={(service_id) => change({ service_id })} />
+        <LocationFilter value={search.location_id} onChange={(location_id) => change({ location_id })} />
+      </FilterBar>
+      <ListTable
+        label={t('Appointments')}
+        list={list}
+        paging={paging}
+        columns={visitColumns(t)}
+        compact={(visit) => <CompactVisit visit={visit} />}
+        onOpen={(visit) => navigate({ to: '/org/appointments/$id', params: { id: visit.id } })}
+        empty={
+          <EmptyState
+            bare
+            title={
+              isFiltered
+                ? t('No appointment matches these filters')
+                : search.order === 'desc'
+                  ? t('No appointments until today')
+                  : t('No appointments from today on')
+            }
+            action={
+              isFiltered && (
+                <Button variant="default" onClick={() => onSearch({})}>
+                  {t('Clear all filters')}
+                </Button>
+              )
+            }
+          >
+            {isFiltered ? t('Try a longer period or fewer filters.') : t('What is booked at the desk or online stands here.')}
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,148 @@
+import { Badge, Button, Card, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import type { RequestStatus } from '@polyclinic/contract/appointment-table'
+import type { StaffRequest } from '@polyclinic/contract/appointments'
+import { IconCalendarCheck, IconCalendarX, IconInbox } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, pages } from '#api/index.ts'
+import { doctorName } from '#domains/directory/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+import { useCan } from '#shell/session/use-session.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Person } from '#ui/Person.tsx'
+import { CardSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState, RefusedState } from '#ui/states.tsx'
+import { DateTimeText } from '#ui/values.tsx'
+import { StatusOfRequest } from '../StatusOf.tsx'
+import { AcceptRequest } from './AcceptRequest.tsx'
+import { DeclineRequest } from './DeclineRequest.tsx'
+
+const shown = ['submitted', 'accepted', 'declined'] as const satisfies RequestStatus[]
+export type ShownRequests = (typeof shown)[number]
+
+interface Props {
+  status: ShownRequests
+  onStatus: (status: ShownRequests) => void
+}
+
+/** What patients ask for, the oldest first: accept or decline. */
+export function RequestsScreen({ status, onStatus }: Props) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const mayView = can('appointments.view')
+  const list = useInfiniteQuery({ ...pages(api.appointments.listRequests, { query: { status } }), enabled: mayView })
+  if (!mayView)
+    return (
+      <Page>
+        <PageHeader title={t('Requests')} />
+        <RefusedState />
+      </Page>
+    )
+  const requests = list.data?.pages.flatMap((page) => page.items)
+  const words = { submitted: t('To answer'), accepted: t('Accepted'), declined: t('Declined') }
+  return (
+    <Page narrow>
+      <PageHeader title={t('Requests')} description={t('Times that patients ask for. Nothing is booked until you accept.')} />
+      <SegmentedControl
+        aria-label={t('Which requests')}
+        value={status}
+        onChange={(value) => onStatus(value as ShownRequests)}
+        data={shown.map((value) => ({ value, label: words[value] }))}
+      />
+      {!requests && list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : null}
+      {!requests && !list.error && (
+        <Stack gap="sm">
+          <CardSkeleton />
+          <CardSkeleton />
+        </Stack>
+      )}
+      {requests?.length === 0 && (
+        <EmptyState icon={IconInbox} title={status === 'submitted' ? t('No request waits for an answer') : t('Nothing here')}>
+          {status === 'submitted'
+            ? t('Requests come from services that are booked “on request”. New ones appear here by themselves.')
+            : t('Answered requests stand here.')}
+        </EmptyState>
+      )}
+      {requests?.map((request) => (
+        <RequestCard key={request.id} request={request} />
+      ))}
+      {list.hasNextPage && (
+        <Group justify="center">
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            {t('Show more')}
+          </Button>
+        </Group>
+      )}
+    </Page>
+  )
+}
+
+function RequestCard({ request }: { request: StaffRequest }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [asked, setAsked] = useState<'accept' | 'decline'>()
+  const { patient, service, practitioner } = request
+  const facts = [patient.age === null ? null : t('{{count}} years', { count: patient.age }), patient.record_number, patient.phone]
+  return (
+    <Card>
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <Person name={patient.name} detail={facts.filter(Boolean).join(' · ')} />
+          <Group gap={6}>
+            {patient.status === 'provisional' && (
+              <Badge color="gray" tt="none">
+                {t('New chart')}
+              </Badge>
+            )}
+            <StatusOfRequest status={request.status} />
+          </Group>
+        </Group>
+        <div>
+          <Text fw={600}>
+            <DateTimeText value={request.starts_at} format="weekday" /> · {service.name}
+          </Text>
+          <Text c="dimmed">{practitioner ? doctorName(practitioner) : t('Whoever is free')}</Text>
+        </div>
+        {request.reason && <Text style={{ overflowWrap: 'anywhere' }}>“{request.reason}”</Text>}
+        {request.decline_reason && <Text c="dimmed">{t('Declined: {{reason}}', { reason: request.decline_reason })}</Text>}
+        <Group justify="space-between" gap="sm">
+          <Group gap="xs">
+            {request.can.includes('accept') && (
+              <Button size="compact-md" onClick={() => setAsked('accept')}>
+                {t('Accept…')}
+              </Button>
+            )}
+            {request.can.includes('decline') && (
+              <Button size="compact-md" variant="default" onClick={() => setAsked('decline')}>
+                {t('Decline…')}
+              </Button>
+            )}
+            {request.appointment_id && (
+              <AnchorLink to="/org/appointments/$id" params={{ id: request.appointment_id }}>
+                {t('Open the visit')}
+              </AnchorLink>
+            )}
+          </Group>
+          <Text fz="xs" c="dimmed">
+            {request.still_free === true && (
+              <>
+                <IconCalendarCheck size={13} aria-hidden="true" /> {t('The time is free')} ·{' '}
+              </>
+            )}
+            {request.still_free === false && (
+              <>
+                <IconCalendarX size={13} aria-hidden="true" /> {t('The time is taken')} ·{' '}
+              </>
+            )}
+            {t('asked {{when}}', { when: format.dateTime(request.created_at, 'short') })}
+          </Text>
+        </Group>
+      </Stack>
+      {asked === 'accept' && <AcceptRequest request={request} onClose={() => setAsked(undefined)} onDecline={() => setAsked('decline')} />}
+      {asked === 'decline' && <DeclineRequest request={request} onClose={() => setAsked(undefined)} />}
+    </Card>
+  )
+}

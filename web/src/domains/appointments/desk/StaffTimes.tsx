@@ -1,0 +1,58 @@
+import type { FreeTime } from '@polyclinic/contract/directory'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { api, query } from '#api/index.ts'
+import { addDays, dayInZone } from '#ui/format.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { NoTimes } from '../times/NoTimes.tsx'
+import { shownDays, TimePicker } from '../times/TimePicker.tsx'
+
+interface Props {
+  service_id: string
+  /** Nobody named: times of everybody who offers the service. */
+  practitioner_id?: string | undefined
+  /** A visit that is to be moved: its own time counts as free. */
+  appointment_id?: string | undefined
+  /** The instant to begin at, such as one clicked in the calendar. */
+  around?: string | undefined
+  chosen: FreeTime | undefined
+  onChoose: (time: FreeTime, practitioner: { name: string; title: string | null } | undefined) => void
+  action?: ReactNode
+}
+
+/** Two weeks of free times as the desk has them: without notice and horizon. */
+export function StaffTimes({ service_id, practitioner_id, appointment_id, around, chosen, onChoose, action }: Props) {
+  const format = useFormat()
+  const day = around ? dayInZone(around, format.zone) : undefined
+  const [from, setFrom] = useState(day && day > format.today() ? day : format.today())
+  const times = useQuery({
+    ...query(api.appointments.listOrgAvailability, {
+      query: {
+        service_id,
+        from,
+        to: addDays(from, shownDays - 1),
+        ...(practitioner_id ? { practitioner_id } : {}),
+        ...(appointment_id ? { appointment_id } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <TimePicker
+      from={from}
+      onFrom={setFrom}
+      times={times.isPlaceholderData ? undefined : times.data?.items}
+      error={times.error}
+      onRetry={() => times.refetch()}
+      day={day}
+      chosen={chosen?.starts_at}
+      onChoose={(time) =>
+        onChoose(
+          time,
+          times.data?.practitioners.find((one) => one.id === time.practitioner_id),
+        )
+      }
+      empty={<NoTimes reason={times.data?.reason ?? null} onDay={setFrom} action={action} />}
+    />
+  )
+}

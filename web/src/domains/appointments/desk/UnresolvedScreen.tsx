@@ -1,0 +1,90 @@
+import { IconChecks } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { useCan } from '#shell/session/use-session.ts'
+import { FilterBar } from '#ui/FilterBar.tsx'
+import { ListTable } from '#ui/ListTable.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { EmptyState, RefusedState } from '#ui/states.tsx'
+import { useCursorPages } from '#ui/use-cursor-pages.ts'
+import { PractitionerFilter } from './Filters.tsx'
+import { SettleActions } from './SettleActions.tsx'
+import { CompactVisit, visitColumns } from './visit-columns.tsx'
+
+interface Props {
+  practitioner_id: string | undefined
+  onPractitioner: (id: string | undefined) => void
+}
+
+/** Past visits of which nobody has said how they ended. */
+export function UnresolvedScreen({ practitioner_id, onPractitioner }: Props) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const navigate = useNavigate()
+  const { cursor, paging } = useCursorPages(practitioner_id)
+  const mayView = can('appointments.view')
+  const list = useQuery({
+    ...query(api.appointments.listAppointments, {
+      query: {
+        unresolved: 'true',
+        order: 'desc',
+        limit: 50,
+        total: 'true',
+        ...(practitioner_id ? { practitioner_id } : {}),
+        ...(cursor ? { cursor } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+    enabled: mayView,
+  })
+  if (!mayView)
+    return (
+      <Page>
+        <PageHeader title={t('Unresolved visits')} />
+        <RefusedState />
+      </Page>
+    )
+  const columns = visitColumns(t).filter((column) => column.accessor !== 'room' && column.accessor !== 'actions')
+  return (
+    <Page>
+      <PageHeader
+        title={t('Unresolved visits')}
+        count={list.data?.total}
+        description={t('Their time has passed and nobody has said how they ended. Settle them daily, so that reports and bills are right.')}
+      />
+      <FilterBar>
+        <PractitionerFilter value={practitioner_id} onChange={onPractitioner} />
+      </FilterBar>
+      <ListTable
+        label={t('Unresolved visits')}
+        list={list}
+        paging={paging}
+        columns={[
+          ...columns,
+          {
+            accessor: 'actions',
+            title: <span className="mantine-visually-hidden">{t('Actions')}</span>,
+            width: 280,
+            textAlign: 'right',
+            render: (visit) => <SettleActions visit={visit} />,
+          },
+        ]}
+        compact={(visit) => (
+          <>
+            <CompactVisit visit={visit} />
+            <SettleActions visit={visit} />
+          </>
+        )}
+        onOpen={(visit) => navigate({ to: '/org/appointments/$id', params: { id: visit.id } })}
+        empty={
+          <EmptyState bare icon={IconChecks} title={t('Every past visit has its outcome')}>
+            {t('Nothing to settle.')}
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}

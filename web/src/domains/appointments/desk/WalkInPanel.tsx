@@ -1,0 +1,104 @@
+import { NumberInput, Select, Stack, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { doctorName } from '#domains/directory/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { FormShell } from '#ui/FormShell.tsx'
+import { Optional } from '#ui/Optional.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { practitionersQuery, servicesQuery } from './Filters.tsx'
+import { PatientPicker, type PickedPatient } from './PatientPicker.tsx'
+
+/** Somebody came without an appointment: who, what for, to whom; a token is given. */
+export function WalkInPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <SidePanel opened={opened} onClose={onClose} title={t('Walk-in')}>
+      {opened && <WalkInForm onDone={onClose} />}
+    </SidePanel>
+  )
+}
+
+function WalkInForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation()
+  const [patient, setPatient] = useState<PickedPatient | null>(null)
+  const services = useQuery(servicesQuery()).data?.items ?? []
+  const practitioners = useQuery(practitionersQuery()).data?.items ?? []
+  const rooms =
+    useQuery(query(api.organizations.listRooms, { query: { status: 'active', limit: 100 } })).data?.items.filter(
+      (room) => room.kind === 'room',
+    ) ?? []
+  const form = useForm({
+    initialValues: { service_id: '', practitioner_id: '', room_id: '', reason: '', wait_minutes: '' as number | '' },
+    transformValues: ({ service_id, practitioner_id, room_id, reason, wait_minutes }) => ({
+      service_id,
+      practitioner_id,
+      ...(room_id ? { room_id } : {}),
+      ...(reason.trim() ? { reason: reason.trim() } : {}),
+      ...(wait_minutes === '' ? {} : { wait_minutes }),
+    }),
+    validate: {
+      service_id: (value) => (value ? null : t('Choose what the visit is for.')),
+      practitioner_id: (value) => (value ? null : t('Choose who sees the patient.')),
+    },
+  })
+  const walkIn = useCommand(api.appointments.walkIn, {
+    form,
+    success: ({ token, patient: { name } }) =>
+      token ? t('{{name}} waits with the number {{token}}.', { name, token }) : t('{{name}} waits.', { name }),
+    onSuccess: onDone,
+  })
+  const offering = practitioners.filter((one) => !form.values.service_id || one.service_ids.includes(form.values.service_id))
+  return (
+    <Stack gap="md">
+      <PatientPicker value={patient} onChange={setPatient} autoFocus />
+      <FormShell
+        form={form}
+        pending={walkIn.isPending}
+        failure={walkIn.failure}
+        submitLabel={t('Add to the board')}
+        blocked={patient ? undefined : t('Choose the patient first.')}
+        onSubmit={(body) => patient && walkIn.run({ body: { patient_id: patient.id, ...body } })}
+      >
+        <Select
+          label={t('Service')}
+          searchable
+          data={services.map((one) => ({ value: one.id, label: one.name }))}
+          {...form.getInputProps('service_id')}
+          onChange={(value) => {
+            form.setFieldValue('service_id', value ?? '')
+            const able = practitioners.filter((one) => one.service_ids.includes(value ?? ''))
+            if (!able.some((one) => one.id === form.values.practitioner_id))
+              form.setFieldValue('practitioner_id', able.length === 1 ? (able[0]?.id ?? '') : '')
+          }}
+        />
+        <Select
+          label={t('Practitioner')}
+          searchable
+          data={offering.map((one) => ({ value: one.id, label: doctorName(one) }))}
+          {...form.getInputProps('practitioner_id')}
+        />
+        {rooms.length > 0 && (
+          <Select
+            label={<Optional>{t('Room')}</Optional>}
+            clearable
+            data={rooms.map((one) => ({ value: one.id, label: one.name }))}
+            {...form.getInputProps('room_id')}
+            onChange={(value) => form.setFieldValue('room_id', value ?? '')}
+          />
+        )}
+        <NumberInput
+          label={<Optional>{t('Wait told to the patient')}</Optional>}
+          description={t('In minutes; the timer turns red after it.')}
+          min={0}
+          max={600}
+          {...form.getInputProps('wait_minutes')}
+        />
+        <Textarea label={<Optional>{t('Reason')}</Optional>} minRows={2} maxLength={500} {...form.getInputProps('reason')} />
+      </FormShell>
+    </Stack>
+  )
+}

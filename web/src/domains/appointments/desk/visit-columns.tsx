@@ -1,0 +1,73 @@
+import { Group, Text } from '@mantine/core'
+import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import type { TFunction } from 'i18next'
+import { doctorName } from '#domains/directory/index.ts'
+import type { Column } from '#ui/ListTable.tsx'
+import { Person } from '#ui/Person.tsx'
+import { DateTimeText, TimeText } from '#ui/values.tsx'
+import { StatusOfVisit } from '../StatusOf.tsx'
+import { NextStep } from '../steps/NextStep.tsx'
+import { StepMenu } from '../steps/StepMenu.tsx'
+
+/** The columns of a list of visits; the last one holds what can be done with it. */
+export function visitColumns(t: TFunction): Column<StaffAppointment>[] {
+  return [
+    {
+      accessor: 'starts_at',
+      title: t('Time'),
+      width: 170,
+      render: (visit) => (
+        <Text span fw={500}>
+          <DateTimeText value={visit.starts_at} format="weekday" />
+        </Text>
+      ),
+    },
+    {
+      accessor: 'patient',
+      title: t('Patient'),
+      render: (visit) => <Person size="sm" name={visit.patient.name} detail={patientLine(visit, t)} />,
+    },
+    { accessor: 'service', title: t('Service'), render: (visit) => visit.service.name },
+    { accessor: 'practitioner', title: t('Practitioner'), render: (visit) => doctorName(visit.practitioner) },
+    { accessor: 'room', title: t('Room'), width: 120, render: (visit) => visit.room?.name ?? '' },
+    { accessor: 'status', title: t('Status'), width: 160, render: (visit) => <StatusOfVisit status={visit.status} /> },
+    {
+      accessor: 'actions',
+      title: <span className="mantine-visually-hidden">{t('Actions')}</span>,
+      width: 150,
+      textAlign: 'right',
+      render: (visit) => (
+        <Group gap={4} justify="flex-end" wrap="nowrap">
+          <span data-row-actions>
+            <NextStep appointment={visit} />
+          </span>
+          <StepMenu appointment={visit} />
+        </Group>
+      ),
+    },
+  ]
+}
+
+export function patientLine({ patient }: StaffAppointment, t: TFunction) {
+  return [patient.age === null ? null : t('{{count}} years', { count: patient.age }), patient.record_number].filter(Boolean).join(' · ')
+}
+
+/** A visit in one row of a phone. */
+export function CompactVisit({ visit }: { visit: StaffAppointment }) {
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <div style={{ minWidth: 0 }}>
+        <Text fw={600} truncate>
+          {visit.patient.name}
+        </Text>
+        <Text c="dimmed" fz="xs" truncate>
+          {visit.service.name} · {visit.practitioner.name}
+        </Text>
+        <Text fz="xs">
+          <DateTimeText value={visit.starts_at} format="weekday" />–<TimeText value={visit.ends_at} />
+        </Text>
+      </div>
+      <StatusOfVisit status={visit.status} />
+    </Group>
+  )
+}

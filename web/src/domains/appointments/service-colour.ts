@@ -1,0 +1,19 @@
+/** The colour of a service in lists and calendars, as the design system has it; unknown names are grey. */
+export function serviceColour(name: string) {
+  const known: Record<string, string> = {
+    violet: 'violet',
+    grape: 'grape',
+    indigo: 'indigo',
+    blue: 'blue',
+    cyan: 'cyan',
+    teal: 'teal',
+    green: 'green',
+    lime: 'lime',
+    yellow: 'yellow',
+    orange: 'orange',
+    red: 'red',
+    pink: 'pink',
+    gray: 'gray',
+  }
+  return `var(--mantine-color-${known[name] ?? 'gray'}-5)`
+}

@@ -1,0 +1,35 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import type { AppointmentVerb } from '@polyclinic/contract/appointment-table'
+import { useTranslation } from 'react-i18next'
+import { type Steppable, useStep, type Verb } from './use-step.ts'
+import { nextVerb, verbLabel } from './verbs.ts'
+
+interface Props extends ButtonProps {
+  appointment: Steppable & { can: AppointmentVerb[] }
+}
+
+/** The one click that moves a visit on; nothing where none is possible. */
+export function NextStep({ appointment, ...button }: Props) {
+  const verb = nextVerb(appointment.can)
+  if (!verb || verb === 'move') return null
+  return <StepButton key={verb} verb={verb} appointment={appointment} {...button} />
+}
+
+function StepButton({ verb, appointment, ...button }: ButtonProps & { verb: Verb; appointment: Steppable }) {
+  const { t } = useTranslation()
+  const step = useStep(verb)
+  const label = verbLabel(verb, t)
+  return (
+    <Button
+      variant="light"
+      size="compact-sm"
+      {...button}
+      data-next-step
+      aria-label={t('{{step}}: {{name}}', { step: label, name: appointment.patient.name })}
+      loading={step.isPending}
+      onClick={() => step.take(appointment)}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, Menu, Text } from '@mantine/core'
+import type { AppointmentVerb } from '@polyclinic/contract/appointment-table'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MenuLink } from '#shell/links.tsx'
+import { StepDialog } from './StepDialog.tsx'
+import { type Steppable, useStep, type Verb } from './use-step.ts'
+import { isAsked, nextVerb, verbLabel } from './verbs.ts'
+
+interface Props {
+  appointment: Steppable & {
+    starts_at: string
+    service: { name: string }
+    patient: { id: string; name: string }
+    can: AppointmentVerb[]
+    blocked: { verb: AppointmentVerb; detail: string }[]
+  }
+  /** The verb that has a button of its own beside the menu. */
+  withNext?: boolean
+}
+
+const order: AppointmentVerb[] = [
+  'book',
+  'arrive',
+  'check-in',
+  'start',
+  'fulfil',
+  'move',
+  'no-show',
+  'leave',
+  'cancel',
+  'undo',
+  'enter-in-error',
+]
+const grave = new Set<AppointmentVerb>(['cancel', 'leave', 'no-show', 'enter-in-error'])
+
+/** Everything that can be done with a visit now; what is not possible says why. */
+export function StepMenu({ appointment, withNext }: Props) {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState<Verb>()
+  const skip = withNext ? undefined : nextVerb(appointment.can)
+  const verbs = order.filter(
+    (verb) => verb !== skip && (appointment.can.includes(verb) || appointment.blocked.some((one) => one.verb === verb)),
+  )
+  return (
+    <>
+      <Menu width={240}>
+        <Menu.Target>
+          <ActionIcon size="md" aria-label={t('More for {{name}}', { name: appointment.patient.name })}>
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <MenuLink to="/org/appointments/$id" params={{ id: appointment.id }}>
+            {t('Open the visit')}
+          </MenuLink>
+          {verbs.length > 0 && <Menu.Divider />}
+          {verbs.map((verb) => {
+            const why = appointment.can.includes(verb) ? undefined : appointment.blocked.find((one) => one.verb === verb)?.detail
+            if (verb === 'move') {
+              return why ? (
+                <BlockedItem key={verb} label={verbLabel(verb, t)} why={why} />
+              ) : (
+                <MenuLink key={verb} to="/org/appointments/$id" params={{ id: appointment.id }} search={{ move: true }}>
+                  {t('Move to another time…')}
+                </MenuLink>
+              )
+            }
+            if (why) return <BlockedItem key={verb} label={verbLabel(verb, t)} why={why} />
+            if (isAsked(verb)) {
+              return (
+                <Menu.Item key={verb} {...(grave.has(verb) ? { color: 'red' } : {})} onClick={() => setAsked(verb)}>
+                  {t('{{step}}…', { step: verbLabel(verb, t) })}
+                </Menu.Item>
+              )
+            }
+            return <StepItem key={verb} verb={verb} appointment={appointment} />
+          })}
+        </Menu.Dropdown>
+      </Menu>
+      {asked && <StepDialog verb={asked} appointment={appointment} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+function StepItem({ verb, appointment }: { verb: Verb; appointment: Steppable }) {
+  const { t } = useTranslation()
+  const step = useStep(verb)
+  return <Menu.Item onClick={() => step.take(appointment)}>{verbLabel(verb, t)}</Menu.Item>
+}
+
+function BlockedItem({ label, why }: { label: string; why: string }) {
+  return (
+    <Menu.Item disabled>
+      {label}
+      <Text span display="block" fz="xs">
+        {why}
+      </Text>
+    </Menu.Item>
+  )
+}

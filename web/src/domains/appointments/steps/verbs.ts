@@ -1,0 +1,56 @@
+import { type AppointmentVerb, appointmentTable } from '@polyclinic/contract/appointment-table'
+import type { TFunction } from 'i18next'
+
+/** What the button of a step says. */
+export function verbLabel(verb: AppointmentVerb, t: TFunction) {
+  const labels: Record<AppointmentVerb, string> = {
+    book: t('Confirm'),
+    move: t('Move'),
+    arrive: t('Arrived'),
+    'check-in': t('Check in'),
+    start: t('Start'),
+    fulfil: t('Finish'),
+    cancel: t('Cancel'),
+    leave: t('Left unseen'),
+    'no-show': t('No-show'),
+    undo: t('Take back'),
+    'enter-in-error': t('Entered in error'),
+  }
+  return labels[verb]
+}
+
+/** What is said when it worked. */
+export function verbDone(verb: AppointmentVerb, name: string, t: TFunction) {
+  const sentences: Record<AppointmentVerb, string> = {
+    book: t('{{name}} is booked.', { name }),
+    move: t('{{name}} is moved.', { name }),
+    arrive: t('{{name}} has arrived.', { name }),
+    'check-in': t('{{name}} is ready.', { name }),
+    start: t('The consultation with {{name}} has begun.', { name }),
+    fulfil: t('The visit of {{name}} is done.', { name }),
+    cancel: t('The visit of {{name}} is cancelled.', { name }),
+    leave: t('{{name}} has left without being seen.', { name }),
+    'no-show': t('{{name}} is a no-show.', { name }),
+    undo: t('The last step for {{name}} is taken back.', { name }),
+    'enter-in-error': t('The visit of {{name}} is marked as entered in error.', { name }),
+  }
+  return sentences[verb]
+}
+
+/** The verbs that move a visit on, in their order: the first one possible is the button of a card. */
+const onward: AppointmentVerb[] = ['book', 'check-in', 'arrive', 'start', 'fulfil']
+
+/** The one step that comes next: from "expected" the patient arrives first. */
+export function nextVerb(can: readonly AppointmentVerb[]): AppointmentVerb | undefined {
+  if (can.includes('arrive')) return 'arrive'
+  return onward.find((verb) => can.includes(verb))
+}
+
+/** Steps asked about first: those with a reason to give, and those that are not easily taken back. */
+export function isAsked(verb: AppointmentVerb) {
+  return verb === 'leave' || verb === 'no-show' || needsReason(verb)
+}
+
+export function needsReason(verb: AppointmentVerb) {
+  return appointmentTable.find((step) => step.verb === verb)?.reason === 'required'
+}

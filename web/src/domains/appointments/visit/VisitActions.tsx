@@ -1,0 +1,86 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { AppointmentVerb } from '@polyclinic/contract/appointment-table'
+import type { StaffAppointmentDetail } from '@polyclinic/contract/appointments'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '#shell/session/use-session.ts'
+import { NextStep } from '../steps/NextStep.tsx'
+import { StepDialog } from '../steps/StepDialog.tsx'
+import { useStep, type Verb } from '../steps/use-step.ts'
+import { isAsked, nextVerb, verbLabel } from '../steps/verbs.ts'
+
+interface Props {
+  visit: StaffAppointmentDetail
+  onMove: () => void
+  onChange: () => void
+}
+
+const order: AppointmentVerb[] = [
+  'book',
+  'arrive',
+  'check-in',
+  'start',
+  'fulfil',
+  'move',
+  'no-show',
+  'leave',
+  'cancel',
+  'undo',
+  'enter-in-error',
+]
+
+/** Every step of the visit as a button; what is not possible now is disabled and says why. */
+export function VisitActions({ visit, onMove, onChange }: Props) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const [asked, setAsked] = useState<Verb>()
+  const next = nextVerb(visit.can)
+  const others = order.filter((verb) => verb !== next && (visit.can.includes(verb) || visit.blocked.some((one) => one.verb === verb)))
+  const reasons = visit.blocked.filter((one) => others.includes(one.verb) && !visit.can.includes(one.verb))
+  const isOpen = ['pending', 'booked', 'arrived', 'checked-in'].includes(visit.status)
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <NextStep appointment={visit} variant="filled" size="sm" />
+        {others.map((verb) => {
+          const isPossible = visit.can.includes(verb)
+          if (verb === 'move')
+            return (
+              <Button key={verb} variant="default" disabled={!isPossible} onClick={onMove}>
+                {t('Move…')}
+              </Button>
+            )
+          if (isAsked(verb)) {
+            return (
+              <Button key={verb} variant="default" disabled={!isPossible} onClick={() => setAsked(verb)}>
+                {t('{{step}}…', { step: verbLabel(verb, t) })}
+              </Button>
+            )
+          }
+          return <PlainStep key={verb} verb={verb} visit={visit} disabled={!isPossible} />
+        })}
+        {isOpen && can('appointments.manage') && (
+          <Button variant="subtle" onClick={onChange}>
+            {t('Room and reason…')}
+          </Button>
+        )}
+      </Group>
+      {reasons.map(({ verb, detail }) => (
+        <Text key={verb} fz="xs" c="dimmed">
+          {t('{{step}}: {{why}}', { step: verbLabel(verb, t), why: detail })}
+        </Text>
+      ))}
+      {asked && <StepDialog verb={asked} appointment={visit} onClose={() => setAsked(undefined)} />}
+    </Stack>
+  )
+}
+
+function PlainStep({ verb, visit, disabled }: { verb: Verb; visit: StaffAppointmentDetail; disabled: boolean }) {
+  const { t } = useTranslation()
+  const step = useStep(verb)
+  return (
+    <Button variant="default" disabled={disabled} loading={step.isPending} onClick={() => step.take(visit)}>
+      {verbLabel(verb, t)}
+    </Button>
+  )
+}

@@ -1,0 +1,183 @@
+import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core'
+import type { StaffAppointmentDetail } from '@polyclinic/contract/appointments'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { doctorName, durationLabel, placeLabel } from '#domains/directory/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+import { useCan } from '#shell/session/use-session.ts'
+import { KeyValueList } from '#ui/KeyValueList.tsx'
+import { PlaceProvider, useFormat } from '#ui/locale.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { DetailSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState, RefusedState } from '#ui/states.tsx'
+import { Timeline } from '#ui/Timeline.tsx'
+import { DateTimeText, MoneyText, TimeText } from '#ui/values.tsx'
+import { StatusOfVisit } from '../StatusOf.tsx'
+import { ChangeVisit } from './ChangeVisit.tsx'
+import { MovePanel } from './MovePanel.tsx'
+import { PatientLink } from './PatientLink.tsx'
+import { staffEvents } from './staff-events.ts'
+import { VisitActions } from './VisitActions.tsx'
+import classes from './visit.module.css'
+
+interface Props {
+  id: string
+  /** Whether the panel for another time is open. */
+  isMoving: boolean
+  onMoving: (isMoving: boolean) => void
+}
+
+/** One visit for staff: what it is, what can be done, what has happened. */
+export function VisitScreen({ id, isMoving, onMoving }: Props) {
+  const can = useCan()
+  const mayView = can('appointments.view')
+  const visit = useQuery({
+    ...query(api.appointments.getAppointment, { params: { id } }),
+    throwOnError: (error) => 'status' in error && error.status === 404,
+    enabled: mayView,
+  })
+  if (!mayView)
+    return (
+      <Page>
+        <RefusedState />
+      </Page>
+    )
+  if (visit.data) {
+    return (
+      <PlaceProvider zone={visit.data.time_zone}>
+        <Visit visit={visit.data} onMoving={onMoving} />
+        <MovePanel visit={visit.data} opened={isMoving && visit.data.can.includes('move')} onClose={() => onMoving(false)} />
+      </PlaceProvider>
+    )
+  }
+  if (visit.error)
+    return (
+      <Page>
+        <ErrorState error={visit.error} onRetry={() => visit.refetch()} />
+      </Page>
+    )
+  return (
+    <Page>
+      <DetailSkeleton />
+    </Page>
+  )
+}
+
+function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: Props['onMoving'] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [isChanging, setChanging] = useState(false)
+  const { patient, service } = visit
+  const who = [
+    patient.age === null ? null : t('{{count}} years', { count: patient.age }),
+    sexWord(patient.sex, t),
+    patient.record_number,
+    patient.phone,
+  ]
+  return (
+    <Page>
+      <PageHeader
+        above={<AnchorLink to="/org/appointments/today">{t('Today')}</AnchorLink>}
+        title={<PatientLink id={patient.id} name={patient.name} />}
+        description={who.filter(Boolean).join(' · ')}
+        actions={<StatusOfVisit status={visit.status} />}
+      />
+      {(patient.alert || patient.allergies) && (
+        <Alert color={patient.allergies ? 'red' : 'yellow'} icon={<IconAlertTriangle size={18} />}>
+          {[patient.allergies && t('Has allergies: look at the chart.'), patient.alert].filter(Boolean).join(' ')}
+        </Alert>
+      )}
+      {visit.cancel_reason && (
+        <Alert color="gray" title={visit.cancelled_late ? t('Cancelled late') : t('Cancelled')}>
+          {cancelWord(visit.cancel_reason, t)}
+        </Alert>
+      )}
+      <div className={classes.columns}>
+        <Card>
+          <Stack gap="md">
+            <div>
+              <Text fz="lg" fw={600}>
+                {format.instantDay(visit.starts_at, 'long')}
+              </Text>
+              <Text fz="lg" className="figures">
+                <TimeText value={visit.starts_at} /> – <TimeText value={visit.ends_at} />
+              </Text>
+            </div>
+            <VisitActions visit={visit} onMove={() => onMoving(true)} onChange={() => setChanging(true)} />
+            <KeyValueList
+              items={[
+                { label: t('Service'), value: `${service.name}, ${durationLabel(service.duration_minutes, t)}` },
+                { label: t('Price'), value: <MoneyText value={service.price} /> },
+                { label: t('Practitioner'), value: doctorName(visit.practitioner) },
+                {
+                  label: t('Where'),
+                  value:
+                    service.place === 'video' ? placeLabel('video', t) : [visit.location.name, visit.room?.name].filter(Boolean).join(', '),
+                },
+                { label: t('Reason'), value: visit.reason },
+                { label: t('Number'), value: visit.token },
+                {
+                  label: t('Booked'),
+                  value: (
+                    <>
+                      <DateTimeText value={visit.created_at} />, {sourceWord(visit.source, t)}
+                      {visit.overbooked && `, ${t('overbooked')}`}
+                    </>
+                  ),
+                },
+                {
+                  label: t('Arrived'),
+                  value: visit.arrived_at && (
+                    <>
+                      <TimeText value={visit.arrived_at} />
+                      {visit.wait_promise_minutes !== null &&
+                        `, ${t('told {{count}} min of waiting', { count: visit.wait_promise_minutes })}`}
+                    </>
+                  ),
+                },
+                { label: t('Ready'), value: visit.checked_in_at && <TimeText value={visit.checked_in_at} /> },
+                { label: t('Began'), value: visit.started_at && <TimeText value={visit.started_at} /> },
+                { label: t('Done'), value: visit.fulfilled_at && <TimeText value={visit.fulfilled_at} /> },
+              ]}
+            />
+          </Stack>
+        </Card>
+        <Card>
+          <Title order={2} mb="sm">
+            {t('History')}
+          </Title>
+          <Timeline entries={staffEvents(visit.events, t, format)} />
+        </Card>
+      </div>
+      <Group gap="md">
+        <AnchorLink to="/org/appointments">{t('All appointments')}</AnchorLink>
+      </Group>
+      {isChanging && <ChangeVisit visit={visit} onClose={() => setChanging(false)} />}
+    </Page>
+  )
+}
+
+type T = ReturnType<typeof useTranslation>['t']
+
+function sexWord(sex: string | null, t: T) {
+  return sex === 'female' ? t('female') : sex === 'male' ? t('male') : sex === 'other' ? t('other sex') : null
+}
+
+function cancelWord(reason: string, t: T) {
+  return reason === 'left-without-being-seen' ? t('Left without being seen') : reason
+}
+
+function sourceWord(source: StaffAppointmentDetail['source'], t: T) {
+  return {
+    online: t('online'),
+    'front-desk': t('at the desk'),
+    phone: t('by phone'),
+    'walk-in': t('walk-in'),
+    request: t('on request'),
+    import: t('imported'),
+  }[source]
+}

@@ -1,0 +1,69 @@
+import type { StaffAppointmentDetail } from '@polyclinic/contract/appointments'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowsExchange,
+  IconCalendarCheck,
+  IconCalendarX,
+  IconCheck,
+  IconDoorEnter,
+  IconStethoscope,
+  IconUserX,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import type { useFormat } from '#ui/locale.tsx'
+import type { TimelineEntry } from '#ui/Timeline.tsx'
+import { statusWord } from '../status.ts'
+
+const icons: Record<string, TablerIcon> = {
+  book: IconCalendarCheck,
+  move: IconArrowsExchange,
+  arrive: IconDoorEnter,
+  'check-in': IconCheck,
+  start: IconStethoscope,
+  fulfil: IconCheck,
+  cancel: IconCalendarX,
+  leave: IconUserX,
+  'no-show': IconUserX,
+  undo: IconArrowBackUp,
+  'enter-in-error': IconAlertTriangle,
+}
+
+/** The history of a visit: who, when, why, the latest first. */
+export function staffEvents(events: StaffAppointmentDetail['events'], t: TFunction, format: ReturnType<typeof useFormat>): TimelineEntry[] {
+  const words: Record<string, string> = {
+    hold: t('Held'),
+    book: t('Booked'),
+    move: t('Moved'),
+    arrive: t('Arrived'),
+    'check-in': t('Checked in'),
+    start: t('Consultation began'),
+    fulfil: t('Visit done'),
+    cancel: t('Cancelled'),
+    leave: t('Left without being seen'),
+    'no-show': t('No-show'),
+    undo: t('Last step taken back'),
+    'enter-in-error': t('Entered in error'),
+  }
+  return [...events]
+    .sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))
+    .map((event) => {
+      const moved =
+        event.moved_from &&
+        t('From {{when}} with {{name}}', {
+          when: format.dateTime(event.moved_from.starts_at, 'weekday'),
+          name: event.moved_from.practitioner_name,
+        })
+      const back = event.verb === 'undo' ? t('Again: {{status}}', { status: statusWord(event.to_status, t) }) : undefined
+      const detail = [moved, back, event.reason && `“${event.reason}”`].filter(Boolean).join(' · ')
+      return {
+        id: event.id,
+        at: event.at,
+        title: words[event.verb] ?? event.verb,
+        by: event.actor_kind === 'patient' ? t('{{name}}, patient', { name: event.actor_name }) : event.actor_name,
+        ...(detail ? { detail } : {}),
+        ...(icons[event.verb] ? { icon: icons[event.verb] as TablerIcon } : {}),
+      }
+    })
+}

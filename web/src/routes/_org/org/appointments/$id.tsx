@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { VisitScreen } from '#domains/appointments/visit/VisitScreen.tsx'
+
+export const Route = createFileRoute('/_org/org/appointments/$id')({
+  staticData: { title: 'Appointment' },
+  validateSearch: (search: Record<string, unknown>): { move?: true } => (search.move === true ? { move: true } : {}),
+  component: Screen,
+})
+
+function Screen() {
+  const { id } = Route.useParams()
+  const { move } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <VisitScreen
+      key={id}
+      id={id}
+      isMoving={move === true}
+      onMoving={(isMoving) => navigate({ search: isMoving ? { move: true } : {}, replace: true })}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AppointmentsScreen } from '#domains/appointments/desk/AppointmentsScreen.tsx'
+import { listSearch } from '#domains/appointments/desk/list-search.ts'
+
+export const Route = createFileRoute('/_org/org/appointments/')({
+  staticData: { title: 'Appointments' },
+  validateSearch: listSearch,
+  component: Screen,
+})
+
+function Screen() {
+  const navigate = Route.useNavigate()
+  return <AppointmentsScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
+}
