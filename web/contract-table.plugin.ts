@@ -13,7 +13,7 @@ for (const [domain, calls] of Object.entries(contract)) {
   table[domain] = {}
   for (const [name, c] of Object.entries(calls)) {
     const file = c.produces && c.produces !== 'application/json' ? 1 : undefined
-    table[domain][name] = { method: c.method, path: c.path, secret: c.secret, file }
+    table[domain][name] = { method: c.method, path: c.path, secret: c.secret, file, body: c.body ? 1 : undefined }
   }
 }
 process.stdout.write(JSON.stringify(table))`

@@ -1,8 +1,9 @@
 import '@fontsource-variable/inter/wght.css'
-import '@mantine/core/styles.css'
-import '@mantine/dates/styles.css'
-import '@mantine/spotlight/styles.css'
-import 'mantine-datatable/styles.css'
+// The kit's styles in their own layer: whatever a module here says goes before them, in whichever order the pieces arrive.
+import '@mantine/core/styles.layer.css'
+import '@mantine/dates/styles.layer.css'
+import '@mantine/spotlight/styles.layer.css'
+import 'mantine-datatable/styles.layer.css'
 import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

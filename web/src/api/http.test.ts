@@ -1,13 +1,14 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createClient } from './client.ts'
-import type { CallHooks } from './http.ts'
-import { urlOf } from './http.ts'
+import { type AnyCall, createClient } from './client.ts'
+import { type CallHooks, inBackground, urlOf } from './http.ts'
 import { ConnectionError, ProblemError } from './problem.ts'
 import { memoryStorage } from './storage.fixture.ts'
 
 const table = {
   patients: {
     list: { method: 'GET', path: '/org/patients' },
+    merge: { method: 'POST', path: '/org/patients/{id}/merge', body: 1 as const },
     create: { method: 'POST', path: '/org/patients' },
     change: { method: 'PATCH', path: '/org/patients/{id}' },
     remove: { method: 'DELETE', path: '/org/patients/{id}' },
@@ -18,24 +19,32 @@ const table = {
   },
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the tests call a table of their own, without the contract's types.
 type Loose = Record<string, Record<string, (input?: any) => Promise<any>>>
 
 const sent: { at: number; method: string; url: string; headers: Headers; body: string }[] = []
 let replies: (() => Response | Promise<Response>)[] = []
 let began = 0
-const hooks: CallHooks = { onUnauthenticated: vi.fn(), onStepMissing: vi.fn(async () => false) }
+const hooks: CallHooks = {
+  onUnauthenticated: vi.fn<CallHooks['onUnauthenticated']>(),
+  onStepMissing: vi.fn<CallHooks['onStepMissing']>(async () => false),
+}
 const api = createClient<unknown>(table, () => hooks, 'http://clinic.test') as unknown as Loose
 
 const json = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' } })
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' },
+  })
 const empty = (status: number, statusText = '') => new Response(null, { status, statusText })
 const problem = (status: number, code: string, detail: string, more: object = {}) =>
   json(status, { type: 'about:blank', title: detail, status, detail, code, request_id: 'r-1', ...more })
 
 /** Runs a call to its end with the clock running as fast as it can. */
 async function outcome(call: () => Promise<unknown>) {
-  const settled = call().then((value) => ({ value }), (error: unknown) => ({ error }))
+  const settled = call().then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
   await vi.runAllTimersAsync()
   return settled as Promise<{ value?: unknown; error?: ProblemError }>
 }
@@ -47,7 +56,13 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
   vi.stubGlobal('fetch', async (request: Request) => {
-    sent.push({ at: Date.now() - began, method: request.method, url: request.url, headers: request.headers, body: await request.clone().text() })
+    sent.push({
+      at: Date.now() - began,
+      method: request.method,
+      url: request.url,
+      headers: request.headers,
+      body: await request.clone().text(),
+    })
     const reply = replies[Math.min(sent.length, replies.length) - 1]
     if (!reply) throw new Error('no reply was prepared')
     return reply()
@@ -151,6 +166,33 @@ describe('what every call carries', () => {
     expect(sent[0]?.headers.get('if-match')).toBe('"3"')
   })
 
+  it('says when nobody asked for it, so that an unattended session ends', async () => {
+    replies = [() => json(200, {})]
+    inBackground(() => void api.patients!.list!())
+    await outcome(() => api.patients!.list!())
+    expect(sent.map((request) => request.headers.get('x-background'))).toEqual(['1', null])
+  })
+
+  it('marks what is fetched again in the background, through the cache too', async () => {
+    replies = [() => json(200, {})]
+    const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const list = () => (api.patients!.list as unknown as AnyCall).send({})
+    const watch = new QueryObserver(queries, { queryKey: ['patients'], queryFn: list }).subscribe(() => {})
+    await vi.runAllTimersAsync()
+    inBackground(() => queries.invalidateQueries({ queryKey: ['patients'] }))
+    await vi.runAllTimersAsync()
+    watch()
+    queries.clear()
+    expect(sent.map((request) => request.headers.get('x-background'))).toEqual([null, '1'])
+  })
+
+  it('sends an empty body where the call takes one and none is given', async () => {
+    replies = [() => json(200, {})]
+    await outcome(() => api.patients!.merge!({ params: { id: '1' } }))
+    await outcome(() => api.patients!.remove!({ params: { id: '1' } }))
+    expect(sent.map((request) => request.body)).toEqual(['{}', ''])
+  })
+
   it('puts the prefix once, fills parameters in, repeats lists and leaves out what is empty', () => {
     const entry = { method: 'GET', path: '/org/patients/{id}/notes' }
     const input = { params: { id: 'a/b' }, query: { q: 'o’neill', status: ['booked', 'arrived'], cursor: undefined, city: '' } }
@@ -203,10 +245,12 @@ describe('a session that is over', () => {
 
   it('does not end the one that was begun meanwhile', async () => {
     localStorage.setItem('auth_token', 'old')
-    replies = [() => {
-      localStorage.setItem('auth_token', 'new')
-      return problem(401, 'unauthenticated', 'Please sign in.')
-    }]
+    replies = [
+      () => {
+        localStorage.setItem('auth_token', 'new')
+        return problem(401, 'unauthenticated', 'Please sign in.')
+      },
+    ]
     await outcome(() => api.patients!.list!())
     expect(hooks.onUnauthenticated).not.toHaveBeenCalled()
   })

@@ -10,6 +10,8 @@ export interface CallEntry {
   secret?: boolean
   /** Answers with a file or page rather than JSON. */
   file?: 1
+  /** Takes a body: an empty one is sent where none is given. */
+  body?: 1
 }
 
 export interface CallInput {
@@ -35,6 +37,27 @@ export interface CallHooks {
 
 export const prefix = '/api/v1'
 export const retryDelays = [1000, 2000, 4000]
+
+let isBackground = false
+let lastUse = 0
+
+/**
+ * Calls made while `run` runs are marked as nobody's doing: they don't keep an unattended session alive.
+ * Holds for what is sent at once, so `run` may start calls but not wait for them.
+ */
+export function inBackground(run: () => unknown) {
+  isBackground = true
+  try {
+    run()
+  } finally {
+    isBackground = false
+  }
+}
+
+/** When the last call was made that counts as use of the session, in milliseconds. */
+export function lastUsedAt() {
+  return lastUse
+}
 
 const changes = new Set(['POST', 'PATCH', 'PUT', 'DELETE'])
 
@@ -63,11 +86,12 @@ export function isWorthRetrying(status: number) {
 export async function send(entry: CallEntry, input: CallInput, hooks: CallHooks, origin = ''): Promise<unknown> {
   const token = readStored('auth_token')
   const headers = headersOf(entry, input, token)
+  const body = input.body ?? (entry.body ? {} : undefined)
   const request = () =>
     http(origin + urlOf(entry, input), {
       method: entry.method,
       headers,
-      ...(input.body === undefined ? {} : { json: input.body }),
+      ...(body === undefined ? {} : { json: body }),
       ...(input.signal ? { signal: input.signal } : {}),
     })
   for (let stepTaken = false; ; stepTaken = true) {
@@ -88,6 +112,8 @@ function headersOf(entry: CallEntry, input: CallInput, token: string | null) {
   if (token) headers.Authorization = `Bearer ${token}`
   const organization = input.organization_id ?? readStored('organization_id')
   if (organization) headers['X-Organization'] = organization
+  if (isBackground) headers['X-Background'] = '1'
+  else lastUse = Date.now()
   const person = readActingFor()
   if (person && readStored('user_type') === 'patient') headers['X-Patient'] = person.id
   if (input.if_match !== undefined) headers['If-Match'] = `"${String(input.if_match).replaceAll('"', '')}"`

@@ -2,8 +2,8 @@ import { createRootRoute, Outlet, redirect } from '@tanstack/react-router'
 import { CommandPalette } from '#shell/palette/CommandPalette.tsx'
 import { ShortcutsHelp } from '#shell/palette/ShortcutsHelp.tsx'
 import { redirectOf } from '#shell/redirects.ts'
-import { NoScreen } from '#shell/screen/ScreenError.tsx'
 import { ScreenEffects } from '#shell/screen/ScreenEffects.tsx'
+import { NoScreen } from '#shell/screen/ScreenError.tsx'
 import { ReauthenticateDialog } from '#shell/session/ReauthenticateDialog.tsx'
 
 export const Route = createRootRoute({

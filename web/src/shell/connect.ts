@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { isProblemCode, setCallHooks } from '#api/index.ts'
 import { listenToChanges } from './live-events.ts'
+import { watchActivity } from './session/keep-alive.ts'
 import { askPassword } from './session/reauthenticate.ts'
 import { clearSession, type EndReason, followOtherTabs, restoreSession, type SessionState, session } from './session/session.ts'
 import { refreshUser } from './session/session-commands.ts'
@@ -37,10 +38,12 @@ export function connectShell(router: AnyRouter, queries: QueryClient) {
   const follow = (now: SessionState, before: SessionState, ended: EndReason) => {
     const kind = before.userType
     if (!now.isAuthenticated && kind && ended === 'signed-out') return router.navigate({ to: signInPages[kind] })
-    if (!now.isAuthenticated && kind && ended === 'expired') return router.navigate({ to: '/login' as string, search: { ...backHere(), kind } as never })
+    if (!now.isAuthenticated && kind && ended === 'expired')
+      return router.navigate({ to: '/login' as string, search: { ...backHere(), kind } as never })
     const isOtherClinic = now.token === before.token && before.organizationId !== null && now.organizationId !== before.organizationId
     // What the address names is not found in another clinic.
-    if (isOtherClinic && now.userType && isInsideArea(router.state.location.pathname)) return router.navigate({ to: dashboards[now.userType] })
+    if (isOtherClinic && now.userType && isInsideArea(router.state.location.pathname))
+      return router.navigate({ to: dashboards[now.userType] })
     return router.invalidate()
   }
 
@@ -54,6 +57,7 @@ export function connectShell(router: AnyRouter, queries: QueryClient) {
   })
 
   listen()
+  watchActivity()
   void refreshUser()
 }
 

@@ -59,14 +59,21 @@ describe('a sign-in page', () => {
     expect(leadsTo(() => guestOnly({ location: { search: {} } }))).toBeUndefined()
   })
 
-  it.each([['admin', '/admin/dashboard'], ['org_user', '/org/dashboard'], ['patient', '/patient/dashboard']])('sends %s to %s', (kind, dashboard) => {
+  it.each([
+    ['admin', '/admin/dashboard'],
+    ['org_user', '/org/dashboard'],
+    ['patient', '/patient/dashboard'],
+  ])('sends %s to %s', (kind, dashboard) => {
     signInAs(kind)
     expect(leadsTo(() => guestOnly({ location: { search: {} } }))).toMatchObject({ to: dashboard })
   })
 
   it('sends who came from somewhere back there', () => {
     signInAs('patient')
-    expect(leadsTo(() => guestOnly({ location: { search: { from: '/patient/bills?status=open' } } }))).toMatchObject({ to: '/patient/bills', search: { status: 'open' } })
+    expect(leadsTo(() => guestOnly({ location: { search: { from: '/patient/bills?status=open' } } }))).toMatchObject({
+      to: '/patient/bills',
+      search: { status: 'open' },
+    })
   })
 })
 

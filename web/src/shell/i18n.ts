@@ -11,14 +11,26 @@ const english: Texts = Object.assign(
 
 const languageKey = 'language'
 
-/** The language to begin with: the one chosen in this browser, otherwise the browser's own. */
-function firstLanguage() {
+/** The language and region that were chosen in this browser; they go before the clinic's. */
+export function chosenLanguage() {
   try {
-    return localStorage.getItem(languageKey) ?? navigator.language
+    return localStorage.getItem(languageKey)
   } catch {
-    return navigator.language
+    return null
   }
 }
+
+export async function chooseLanguage(language: string) {
+  try {
+    localStorage.setItem(languageKey, language)
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  await i18next.changeLanguage(language)
+}
+
+/** The language to begin with: the one chosen in this browser, otherwise the browser's own. */
+const firstLanguage = () => chosenLanguage() ?? navigator.language
 
 /** How dates, numbers and money are written: as in the chosen language where its texts are shown. */
 export function shownLocale() {

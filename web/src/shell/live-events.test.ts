@@ -6,7 +6,10 @@ describe('live events', () => {
     const heard: [string, string][] = []
     const read = createEventReader((event, data) => heard.push([event, data]))
     for (const chunk of [': hello\n\neve', 'nt: change\r\nda', 'ta: {"topics":["appoint', 'ments"]}\n', '\ndata: plain\n\n']) read(chunk)
-    expect(heard).toEqual([['change', '{"topics":["appointments"]}'], ['message', 'plain']])
+    expect(heard).toEqual([
+      ['change', '{"topics":["appointments"]}'],
+      ['message', 'plain'],
+    ])
   })
 
   it('name domains, and what can not be read names none', () => {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { prefix } from '#api/http.ts'
+import { inBackground, prefix } from '#api/http.ts'
 import { readStored } from '#api/session-storage.ts'
 
 const waits = [1000, 2000, 4000, 8000, 15_000, 30_000]
@@ -52,11 +52,14 @@ async function keepListening(queries: QueryClient, signal: AbortSignal, onSigned
       if (reply.status === 401) return onSignedOut()
       if (!reply.ok || !reply.body) throw new Error(`Live events answered ${reply.status}`)
       // What changed while nobody listened is not told again.
-      if (wasConnected) void queries.invalidateQueries()
+      if (wasConnected) inBackground(() => queries.invalidateQueries())
       wasConnected = true
       failures = 0
       const read = createEventReader((event, data) => {
-        if (event === 'change') for (const topic of topicsOf(data)) void queries.invalidateQueries({ queryKey: [topic] })
+        if (event !== 'change') return
+        inBackground(() => {
+          for (const topic of topicsOf(data)) void queries.invalidateQueries({ queryKey: [topic] })
+        })
       })
       for await (const chunk of reply.body.pipeThrough(new TextDecoderStream() as never) as ReadableStream<string>) read(chunk)
     } catch {
@@ -71,6 +74,7 @@ function headers() {
   const organization = readStored('organization_id')
   return {
     Accept: 'text/event-stream',
+    'X-Background': '1',
     Authorization: `Bearer ${readStored('auth_token') ?? ''}`,
     ...(organization ? { 'X-Organization': organization } : {}),
   }
@@ -79,9 +83,13 @@ function headers() {
 function pause(milliseconds: number, signal: AbortSignal) {
   return new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
   })
 }

@@ -4,7 +4,9 @@ import { currentPlace, navigation, visibleSections } from './navigation.ts'
 
 const everywhere = () => true
 const paths = (role: (typeof staffRoles)[number]) =>
-  visibleSections(navigation.org_user, (permission) => rolePermissions[role].includes(permission), everywhere).flatMap((section) => section.places.map((place) => place.to))
+  visibleSections(navigation.org_user, (permission) => rolePermissions[role].includes(permission), everywhere).flatMap((section) =>
+    section.places.map((place) => place.to),
+  )
 
 describe('the menu of staff', () => {
   it('shows a cashier the till and not the charts', () => {
@@ -20,7 +22,9 @@ describe('the menu of staff', () => {
   })
 
   it('leaves out screens that this build does not have', () => {
-    expect(visibleSections(navigation.org_user, everywhere, (path) => path === '/org/dashboard').flatMap((section) => section.places)).toHaveLength(1)
+    expect(
+      visibleSections(navigation.org_user, everywhere, (path) => path === '/org/dashboard').flatMap((section) => section.places),
+    ).toHaveLength(1)
   })
 
   it('marks the longest place that the address begins with', () => {

@@ -7,8 +7,22 @@ describe('the way back after signing in', () => {
   })
 
   it.each([
-    'https://elsewhere.test/org', '//elsewhere.test', '/\\elsewhere.test', '\\/elsewhere.test', 'javascript:alert(1)', 'org/patients',
-    '/auth/login', '/login', '/login/admin', '/setup', '/select-organization', '/unauthorized', '', 7, null, '/\nelsewhere',
+    'https://elsewhere.test/org',
+    '//elsewhere.test',
+    '/\\elsewhere.test',
+    '\\/elsewhere.test',
+    'javascript:alert(1)',
+    'org/patients',
+    '/auth/login',
+    '/login',
+    '/login/admin',
+    '/setup',
+    '/select-organization',
+    '/unauthorized',
+    '',
+    7,
+    null,
+    '/\nelsewhere',
   ])('never leads to %s', (path) => {
     expect(wayBack(path)).toBeUndefined()
   })

@@ -19,12 +19,26 @@ interface Props {
 export function ConfirmDialog({ opened, onClose, onConfirm, title, children, confirmLabel, danger, pending }: Props) {
   const { t } = useTranslation()
   return (
-    <Modal opened={opened} onClose={onClose} title={<Text fw={600} fz="md">{title}</Text>} size="sm" closeButtonProps={{ 'aria-label': t('Close') }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={
+        <Text fw={600} fz="md">
+          {title}
+        </Text>
+      }
+      size="sm"
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
       <Stack gap="md">
         {children && <Text component="div">{children}</Text>}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} data-autofocus>{t('Keep as it is')}</Button>
-          <Button color={danger ? 'red' : 'purple'} onClick={onConfirm} loading={pending ?? false}>{confirmLabel}</Button>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('Keep as it is')}
+          </Button>
+          <Button color={danger ? 'red' : 'purple'} onClick={onConfirm} loading={pending ?? false}>
+            {confirmLabel}
+          </Button>
         </Group>
       </Stack>
     </Modal>

@@ -20,17 +20,29 @@ function PlainFigure({ label, value, comparison, alert, ...rest }: FigureProps) 
   const colour = comparison?.good === undefined ? 'dimmed' : comparison.good ? 'var(--text-good)' : 'var(--text-bad)'
   return (
     <Card className={classes.figure} padding="sm" {...rest}>
-      <Text c="dimmed" fz="xs" fw={500} truncate>{label}</Text>
-      {value === undefined
-        ? <Skeleton h={22} my={6} w="50%" />
-        : <Text fz="xl" fw={600} lh={1.35} className="figures">{value}</Text>}
+      <Text c="dimmed" fz="xs" fw={500} truncate>
+        {label}
+      </Text>
+      {value === undefined ? (
+        <Skeleton h={22} my={6} w="50%" />
+      ) : (
+        <Text fz="xl" fw={600} lh={1.35} className="figures">
+          {value}
+        </Text>
+      )}
       {comparison && Arrow && (
         <Group gap={4} wrap="nowrap" c={colour}>
           <Arrow size={14} aria-hidden="true" />
-          <Text fz="xs" truncate>{comparison.text}</Text>
+          <Text fz="xs" truncate>
+            {comparison.text}
+          </Text>
         </Group>
       )}
-      {alert && <Text fz="xs" c="var(--text-bad)" fw={500}>{alert}</Text>}
+      {alert && (
+        <Text fz="xs" c="var(--text-bad)" fw={500}>
+          {alert}
+        </Text>
+      )}
     </Card>
   )
 }

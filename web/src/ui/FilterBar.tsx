@@ -9,7 +9,9 @@ import classes from './filter-bar.module.css'
 export function FilterBar({ children, right }: { children: ReactNode; right?: ReactNode }) {
   return (
     <Group justify="space-between" gap="xs">
-      <Group gap="xs" flex="1 1 auto">{children}</Group>
+      <Group gap="xs" flex="1 1 auto">
+        {children}
+      </Group>
       {right && <Group gap="xs">{right}</Group>}
     </Group>
   )

@@ -40,7 +40,13 @@ export function FormShell<F extends AnyForm>({ form, onSubmit, submitLabel, pend
         <FormErrors form={form} failure={failure} />
         {children}
         <Group gap="sm" mt={4}>
-          <Button type="submit" loading={pending ?? false} disabled={Boolean(blocked)} fullWidth={wide ?? false} {...(wide ? { size: 'md' } : {})}>
+          <Button
+            type="submit"
+            loading={pending ?? false}
+            disabled={Boolean(blocked)}
+            fullWidth={wide ?? false}
+            {...(wide ? { size: 'md' } : {})}
+          >
             {submitLabel}
           </Button>
           {cancel}
@@ -53,8 +59,8 @@ export function FormShell<F extends AnyForm>({ form, onSubmit, submitLabel, pend
 
 function FormErrors({ form, failure }: { form: AnyForm; failure?: ReactNode }) {
   const { t } = useTranslation()
-  const errors = Object.entries(form.errors).filter(([, text]) => Boolean(text))
-  const paths = errors.map(([path]) => path).join(' ')
+  const errors = errorsInOrder(form)
+  const paths = errors.map(({ path }) => path).join(' ')
   useEffect(() => {
     const first = paths.split(' ')[0]
     if (first) form.getInputNode(first)?.focus()
@@ -64,10 +70,11 @@ function FormErrors({ form, failure }: { form: AnyForm; failure?: ReactNode }) {
     <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />} title={failure ? undefined : t('Please look at these fields')}>
       {failure}
       {errors.length > 1 && (
-        <List size="sm" mt={failure ? 4 : 0} listStyleType="none">
-          {errors.map(([path, text]) => (
+        <List mt={failure ? 4 : 0} listStyleType="none">
+          {errors.map(({ path, label, text }) => (
             <List.Item key={path}>
-              <Anchor component="button" type="button" c="inherit" underline="always" onClick={() => form.getInputNode(path)?.focus()}>
+              <Anchor component="button" type="button" c="inherit" ta="start" onClick={() => form.getInputNode(path)?.focus()}>
+                {label ? `${label}: ` : ''}
                 {text}
               </Anchor>
             </List.Item>
@@ -76,4 +83,17 @@ function FormErrors({ form, failure }: { form: AnyForm; failure?: ReactNode }) {
       )}
     </Alert>
   )
+}
+
+/** The errors as the fields stand on the screen, each with the label of its field. */
+function errorsInOrder(form: AnyForm) {
+  return Object.entries(form.errors)
+    .filter(([, text]) => Boolean(text))
+    .map(([path, text]) => ({ path, text, node: form.getInputNode(path) }))
+    .sort((a, b) => (a.node && b.node && a.node.compareDocumentPosition(b.node) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1))
+    .map(({ path, text, node }) => ({ path, text, label: labelOf(node) }))
+}
+
+function labelOf(node: HTMLElement | null) {
+  return node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement ? node.labels?.[0]?.textContent : undefined
 }

@@ -12,13 +12,15 @@ export function KeyValueList({ items, none }: { items: KeyValue[]; none?: ReactN
   const isEmpty = (value: ReactNode) => value === null || value === undefined || value === ''
   return (
     <dl className={classes.list}>
-      {items.filter((item) => none !== undefined || !isEmpty(item.value)).map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are fixed
-        <div key={index} className={classes.row}>
-          <dt>{item.label}</dt>
-          <dd>{isEmpty(item.value) ? none : item.value}</dd>
-        </div>
-      ))}
+      {items
+        .filter((item) => none !== undefined || !isEmpty(item.value))
+        .map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are fixed
+          <div key={index} className={classes.row}>
+            <dt>{item.label}</dt>
+            <dd>{isEmpty(item.value) ? none : item.value}</dd>
+          </div>
+        ))}
     </dl>
   )
 }

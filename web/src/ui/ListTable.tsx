@@ -52,9 +52,18 @@ export function ListTable<T extends object>(props: Props<T>) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
   const items = list.data?.items
   if (!items && list.error) {
-    return <div className={classes.frame}><ErrorState bare error={list.error} onRetry={() => list.refetch()} /></div>
+    return (
+      <div className={classes.frame}>
+        <ErrorState bare error={list.error} onRetry={() => list.refetch()} />
+      </div>
+    )
   }
-  if (!items) return <div className={classes.frame}><ListSkeleton columns={isPhone ? 2 : Math.min(props.columns.length, 6)} /></div>
+  if (!items)
+    return (
+      <div className={classes.frame}>
+        <ListSkeleton columns={isPhone ? 2 : Math.min(props.columns.length, 6)} />
+      </div>
+    )
   if (items.length === 0 && !props.paging?.hasPrevious) {
     return <div className={classes.frame}>{empty ?? <EmptyState bare title={t('Nothing here yet')} />}</div>
   }
@@ -96,9 +105,7 @@ function useRowKeys<T>(items: T[], onOpen?: (row: T) => void) {
 
 function Rows<T extends object>({ items, ...props }: Props<T> & { items: T[] }) {
   const { body, rowAttributes } = useRowKeys(items, props.onOpen)
-  const selection = props.onSelect
-    ? { selectedRecords: props.selected ?? [], onSelectedRecordsChange: props.onSelect }
-    : {}
+  const selection = props.onSelect ? { selectedRecords: props.selected ?? [], onSelectedRecordsChange: props.onSelect } : {}
   const sorting = props.onSort
     ? { sortStatus: (props.sort ?? { columnAccessor: '', direction: 'asc' }) as never, onSortStatusChange: props.onSort as never }
     : {}
@@ -139,7 +146,6 @@ function CompactRows<T extends object>({ items, compact, ...props }: Props<T> & 
     <ul className={classes.compact} aria-label={props.label} ref={body as never}>
       {items.map((row, index) => (
         <li key={(props.getId ?? idOf)(row)}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: becomes a button where it opens something */}
           <div
             {...rowAttributes(index)}
             {...(props.onOpen ? { role: 'button', onClick: (event) => isPlainClick(event) && props.onOpen?.(row) } : {})}
@@ -161,7 +167,9 @@ function Footer<T>({ list, paging, count }: Props<T> & { count: number }) {
   return (
     <Group justify="space-between" className={classes.footer}>
       <Text fz="xs" c="dimmed" className="figures">
-        {list.data?.total !== undefined ? t('{{count}} on this page, {{total}} in all', { count, total: format.number(list.data.total) }) : t('{{count}} on this page', { count })}
+        {list.data?.total !== undefined
+          ? t('{{count}} on this page, {{total}} in all', { count, total: format.number(list.data.total) })
+          : t('{{count}} on this page', { count })}
       </Text>
       <Group gap={4}>
         <Tooltip label={t('Previous page')}>

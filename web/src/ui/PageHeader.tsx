@@ -22,12 +22,26 @@ export function PageHeader({ title, count, description, actions, above }: Props)
       <Stack gap={2} className={classes.heading}>
         {above}
         <Group gap="xs" align="baseline" wrap="nowrap">
-          <Title order={1} tabIndex={-1} data-main-heading className={classes.title}>{title}</Title>
-          {count !== undefined && <Text c="dimmed" className="figures">{format.number(count)}</Text>}
+          <Title order={1} tabIndex={-1} data-main-heading className={classes.title}>
+            {title}
+          </Title>
+          {count !== undefined && (
+            <Text c="dimmed" className="figures">
+              {format.number(count)}
+            </Text>
+          )}
         </Group>
-        {description && <Text c="dimmed" maw="75ch">{description}</Text>}
+        {description && (
+          <Text c="dimmed" maw="75ch">
+            {description}
+          </Text>
+        )}
       </Stack>
-      {actions && <Group gap="xs" className={classes.actions}>{actions}</Group>}
+      {actions && (
+        <Group gap="xs" className={classes.actions}>
+          {actions}
+        </Group>
+      )}
     </header>
   )
 }

@@ -16,10 +16,18 @@ const sizes = { sm: 26, md: 34, lg: 48 }
 export function Person({ name, detail, photo_url, size = 'md' }: Props) {
   return (
     <Group gap={size === 'sm' ? 8 : 'sm'} wrap="nowrap" miw={0}>
-      <Avatar src={photo_url ?? null} size={sizes[size]} alt="" aria-hidden="true">{initials(name)}</Avatar>
+      <Avatar src={photo_url ?? null} size={sizes[size]} alt="" aria-hidden="true">
+        {initials(name)}
+      </Avatar>
       <div style={{ minWidth: 0 }}>
-        <Text span display="block" fw={500} truncate inherit={size === 'sm'}>{name}</Text>
-        {detail && <Text span display="block" c="dimmed" fz="xs" truncate>{detail}</Text>}
+        <Text span display="block" fw={500} truncate inherit={size === 'sm'}>
+          {name}
+        </Text>
+        {detail && (
+          <Text span display="block" c="dimmed" fz="xs" truncate>
+            {detail}
+          </Text>
+        )}
       </div>
     </Group>
   )

@@ -40,7 +40,15 @@ export function SearchField({ value, onChange, placeholder, debounce = 250, slas
         if (event.key === 'Escape' && text) change('')
       }}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
-      rightSection={text ? <CloseButton size="sm" aria-label={t('Clear the search')} onClick={() => change('')} /> : slash ? <Kbd size="xs" aria-hidden="true" visibleFrom="sm">/</Kbd> : null}
+      rightSection={
+        text ? (
+          <CloseButton size="sm" aria-label={t('Clear the search')} onClick={() => change('')} />
+        ) : slash ? (
+          <Kbd size="xs" aria-hidden="true" visibleFrom="sm">
+            /
+          </Kbd>
+        ) : null
+      }
       w={{ base: '100%', xs: 300 }}
     />
   )

@@ -19,7 +19,11 @@ export function SidePanel({ opened, onClose, title, children, size = 480 }: Prop
       onClose={onClose}
       position="right"
       size={size}
-      title={<Text fw={600} fz="md">{title}</Text>}
+      title={
+        <Text fw={600} fz="md">
+          {title}
+        </Text>
+      }
       closeButtonProps={{ 'aria-label': t('Close') }}
       transitionProps={{ duration: 160 }}
     >

@@ -1,6 +1,13 @@
 import { Badge } from '@mantine/core'
 import {
-  IconAlertTriangle, IconCircle, IconCircleCheck, IconCircleDot, IconCircleX, IconClock, IconInfoCircle, type TablerIcon,
+  IconAlertTriangle,
+  IconCircle,
+  IconCircleCheck,
+  IconCircleDot,
+  IconCircleX,
+  IconClock,
+  IconInfoCircle,
+  type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 

@@ -29,7 +29,12 @@ describe('days and times', () => {
 })
 
 describe('initials', () => {
-  it.each([['Aoife Byrne', 'AB'], ['Dr. Niamh O’Sullivan', 'NO'], ['Cher', 'C'], ['  ', '']])('of "%s" are "%s"', (name, expected) => {
+  it.each([
+    ['Aoife Byrne', 'AB'],
+    ['Dr. Niamh O’Sullivan', 'NO'],
+    ['Cher', 'C'],
+    ['  ', ''],
+  ])('of "%s" are "%s"', (name, expected) => {
     expect(initials(name)).toBe(expected)
   })
 })

@@ -18,12 +18,14 @@ function cached<F extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, 
 
 /** `€1,250.00`; the number of decimals is the currency's own. */
 export function formatMoney(value: Money, locale: string, options: { sign?: boolean } = {}) {
-  const format = cached(`money ${locale} ${value.currency} ${options.sign}`, () =>
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: value.currency,
-      signDisplay: options.sign ? 'exceptZero' : 'auto',
-    }),
+  const format = cached(
+    `money ${locale} ${value.currency} ${options.sign}`,
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: value.currency,
+        signDisplay: options.sign ? 'exceptZero' : 'auto',
+      }),
   )
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   return format.format(value.amount / 10 ** digits)
@@ -44,9 +46,7 @@ const dayOptions: Record<DayStyle, Intl.DateTimeFormatOptions> = {
 }
 
 function dateFormat(locale: string, zone: string, options: Intl.DateTimeFormatOptions) {
-  return cached(`date ${locale} ${zone} ${JSON.stringify(options)}`, () =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }),
-  )
+  return cached(`date ${locale} ${zone} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }))
 }
 
 /** A calendar day (`2026-03-01`): the same day everywhere, whatever the reader's clock says. */
@@ -90,7 +90,10 @@ export function ageInYears(birthDate: string | null | undefined, today = new Dat
 
 /** Up to two initials of a person's name. */
 export function initials(name: string) {
-  const words = name.trim().split(/\s+/).filter((word) => /\p{L}/u.test(word) && !/\.$/.test(word))
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .filter((word) => /\p{L}/u.test(word) && !/\.$/.test(word))
   const first = words[0]?.[0] ?? ''
   const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
   return (first + last).toLocaleUpperCase()

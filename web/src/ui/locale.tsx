@@ -1,6 +1,14 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import {
-  type DayStyle, dayInZone, formatDateTime, formatDay, formatInstantDay, formatMoney, formatNumber, formatTime, type Money,
+  type DayStyle,
+  dayInZone,
+  formatDateTime,
+  formatDay,
+  formatInstantDay,
+  formatMoney,
+  formatNumber,
+  formatTime,
+  type Money,
 } from './format.ts'
 
 interface Place {
@@ -16,10 +24,7 @@ const PlaceContext = createContext<Place>(here)
 /** Sets language and clock for everything inside: the layout gives the clinic's. */
 export function PlaceProvider({ locale, zone, children }: Partial<Place> & { children: ReactNode }) {
   const outer = useContext(PlaceContext)
-  const place = useMemo(
-    () => ({ locale: locale || outer.locale, zone: zone || outer.zone }),
-    [locale, zone, outer.locale, outer.zone],
-  )
+  const place = useMemo(() => ({ locale: locale || outer.locale, zone: zone || outer.zone }), [locale, zone, outer.locale, outer.zone])
   return <PlaceContext value={place}>{children}</PlaceContext>
 }
 

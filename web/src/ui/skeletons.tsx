@@ -44,8 +44,10 @@ export function CardSkeleton({ lines = 3 }: { lines?: number }) {
 export function FiguresSkeleton({ count = 4 }: { count?: number }) {
   return (
     <SimpleGrid cols={{ base: 2, md: 3, lg: Math.min(count, 6) }} spacing="sm">
-      {/* biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity */}
-      {Array.from({ length: count }, (_, card) => <CardSkeleton key={card} lines={1} />)}
+      {Array.from({ length: count }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+        <CardSkeleton key={card} lines={1} />
+      ))}
     </SimpleGrid>
   )
 }
@@ -57,7 +59,10 @@ export function FormSkeleton({ fields = 4 }: { fields?: number }) {
       <Loading />
       {Array.from({ length: fields }, (_, field) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <Stack key={field} gap={6}><Skeleton h={10} w={120} /><Skeleton h={36} /></Stack>
+        <Stack key={field} gap={6}>
+          <Skeleton h={10} w={120} />
+          <Skeleton h={36} />
+        </Stack>
       ))}
     </Stack>
   )
@@ -68,7 +73,10 @@ export function DetailSkeleton() {
   return (
     <Stack gap="md">
       <Skeleton h={22} w={260} />
-      <SimpleGrid cols={{ base: 1, md: 2 }}><CardSkeleton lines={5} /><CardSkeleton lines={5} /></SimpleGrid>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <CardSkeleton lines={5} />
+        <CardSkeleton lines={5} />
+      </SimpleGrid>
     </Stack>
   )
 }

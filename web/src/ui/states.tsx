@@ -18,10 +18,22 @@ interface StateProps {
 function State({ icon: Icon = IconInbox, title, children, action, bare, role }: StateProps & { role?: 'alert' | 'status' }) {
   return (
     <div className={bare ? `${classes.state} ${classes.bare}` : classes.state} role={role}>
-      <span className={classes.stateIcon} aria-hidden="true"><Icon size={20} stroke={1.75} /></span>
-      <Text fw={600} fz="md">{title}</Text>
-      {children && <Text component="div" c="dimmed" maw="60ch">{children}</Text>}
-      {action && <Group gap="xs" mt={4}>{action}</Group>}
+      <span className={classes.stateIcon} aria-hidden="true">
+        <Icon size={20} stroke={1.75} />
+      </span>
+      <Text fw={600} fz="md">
+        {title}
+      </Text>
+      {children && (
+        <Text component="div" c="dimmed" maw="60ch">
+          {children}
+        </Text>
+      )}
+      {action && (
+        <Group gap="xs" mt={4}>
+          {action}
+        </Group>
+      )}
     </div>
   )
 }
@@ -32,7 +44,17 @@ export function EmptyState(props: StateProps) {
 }
 
 /** Something failed: the server's sentence, and another try. */
-export function ErrorState({ error, onRetry, title, bare }: { error: unknown; onRetry?: (() => void) | undefined; title?: string; bare?: boolean | undefined }) {
+export function ErrorState({
+  error,
+  onRetry,
+  title,
+  bare,
+}: {
+  error: unknown
+  onRetry?: (() => void) | undefined
+  title?: string
+  bare?: boolean | undefined
+}) {
   const { t } = useTranslation()
   const sentence = error instanceof Error && error.message ? error.message : t('Something went wrong. Please try again.')
   return (
@@ -41,7 +63,13 @@ export function ErrorState({ error, onRetry, title, bare }: { error: unknown; on
       icon={IconAlertTriangle}
       title={title ?? t('This could not be loaded')}
       bare={bare}
-      action={onRetry && <Button variant="default" onClick={onRetry}>{t('Try again')}</Button>}
+      action={
+        onRetry && (
+          <Button variant="default" onClick={onRetry}>
+            {t('Try again')}
+          </Button>
+        )
+      }
     >
       {sentence}
     </State>

@@ -16,17 +16,29 @@ export function MoneyText({ value, tone, ...props }: { value: Money; tone?: 'in'
 /** A calendar day, `YYYY-MM-DD`. */
 export function DayText({ value, format: style = 'medium' }: { value: string; format?: DayStyle }) {
   const format = useFormat()
-  return <time dateTime={value} className="figures">{format.day(value, style)}</time>
+  return (
+    <time dateTime={value} className="figures">
+      {format.day(value, style)}
+    </time>
+  )
 }
 
 /** The time of day of an instant, on the clock of this part of the screen. */
 export function TimeText({ value }: { value: string }) {
   const format = useFormat()
-  return <time dateTime={value} className="figures" style={{ whiteSpace: 'nowrap' }}>{format.time(value)}</time>
+  return (
+    <time dateTime={value} className="figures" style={{ whiteSpace: 'nowrap' }}>
+      {format.time(value)}
+    </time>
+  )
 }
 
 /** An instant as day and time. */
 export function DateTimeText({ value, format: style = 'medium' }: { value: string; format?: DayStyle }) {
   const format = useFormat()
-  return <time dateTime={value} className="figures">{format.dateTime(value, style)}</time>
+  return (
+    <time dateTime={value} className="figures">
+      {format.dateTime(value, style)}
+    </time>
+  )
 }

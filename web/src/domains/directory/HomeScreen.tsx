@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { useSession } from '#shell/session/use-session.ts'
-import { WaysToSignIn } from '../identity/WaysToSignIn.tsx'
+import { WaysToSignIn } from '../identity/index.ts'
 import classes from './home.module.css'
 
 const places = { doctors: '/doctors', clinics: '/directory', tests: '/test-directory' } as const
@@ -16,23 +16,43 @@ export function HomeScreen() {
   const { t } = useTranslation()
   const { userType } = useSession()
   const reasons = [
-    { icon: IconCalendarCheck, title: t('See free times, book one'), text: t('Every doctor shows the next free times. One tap books, and a reminder follows.') },
-    { icon: IconHeartbeat, title: t('Your health in one place'), text: t('Visits, results, prescriptions and documents from all your clinics, and who has seen them.') },
-    { icon: IconReceipt2, title: t('Bills you understand'), text: t('What was done, what it costs, what is paid. Receipts whenever you need them.') },
+    {
+      icon: IconCalendarCheck,
+      title: t('See free times, book one'),
+      text: t('Every doctor shows the next free times. One tap books, and a reminder follows.'),
+    },
+    {
+      icon: IconHeartbeat,
+      title: t('Your health in one place'),
+      text: t('Visits, results, prescriptions and documents from all your clinics, and who has seen them.'),
+    },
+    {
+      icon: IconReceipt2,
+      title: t('Bills you understand'),
+      text: t('What was done, what it costs, what is paid. Receipts whenever you need them.'),
+    },
   ]
   return (
     <div className={classes.home}>
       <section className={classes.hero} data-alone={userType ? true : undefined}>
         <div className={classes.pitch}>
-          <Title order={1} tabIndex={-1} data-main-heading className={classes.title}>{t('Find a doctor. Book a time.')} <span>{t('Keep it all together.')}</span></Title>
-          <Text c="dimmed" fz="lg" maw="48ch">{t('Polyclinic is where clinics and their patients meet: free times, visits, records, prescriptions and bills.')}</Text>
+          <Title order={1} tabIndex={-1} data-main-heading className={classes.title}>
+            {t('Find a doctor. Book a time.')} <span>{t('Keep it all together.')}</span>
+          </Title>
+          <Text c="dimmed" fz="lg" maw="48ch">
+            {t('Polyclinic is where clinics and their patients meet: free times, visits, records, prescriptions and bills.')}
+          </Text>
           <HomeSearch />
         </div>
         {!userType && (
           <div className={classes.doors}>
-            <Title order={2} fz="md">{t('Sign in')}</Title>
+            <Title order={2} fz="md">
+              {t('Sign in')}
+            </Title>
             <WaysToSignIn search={{}} />
-            <Text c="dimmed">{t('New here?')} <AnchorLink to="/auth/patient/register">{t('Register as a patient')}</AnchorLink></Text>
+            <Text c="dimmed">
+              {t('New here?')} <AnchorLink to="/auth/patient/register">{t('Register as a patient')}</AnchorLink>
+            </Text>
           </div>
         )}
       </section>
@@ -40,7 +60,9 @@ export function HomeScreen() {
         {reasons.map(({ icon: Icon, title, text }) => (
           <Stack key={title} gap={6}>
             <Icon size={24} stroke={1.5} className={classes.icon} aria-hidden="true" />
-            <Title order={2} fz="md">{title}</Title>
+            <Title order={2} fz="md">
+              {title}
+            </Title>
             <Text c="dimmed">{text}</Text>
           </Stack>
         ))}
@@ -50,9 +72,15 @@ export function HomeScreen() {
           <IconBuildingHospital size={28} stroke={1.5} className={classes.icon} aria-hidden="true" />
           <div>
             <Title order={2}>{t('You run a clinic?')}</Title>
-            <Text c="dimmed" maw="62ch">{t('Appointments, charts, prescriptions, stock and money in one system. Register, set your hours, and the first patient can book.')}</Text>
+            <Text c="dimmed" maw="62ch">
+              {t(
+                'Appointments, charts, prescriptions, stock and money in one system. Register, set your hours, and the first patient can book.',
+              )}
+            </Text>
           </div>
-          <ButtonLink to="/auth/org/register" className={classes.clinicAction}>{t('Register a clinic')}</ButtonLink>
+          <ButtonLink to="/auth/org/register" className={classes.clinicAction}>
+            {t('Register a clinic')}
+          </ButtonLink>
         </section>
       )}
     </div>
@@ -93,7 +121,9 @@ function HomeSearch() {
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />
-          <Button type="submit" size="lg">{t('Search')}</Button>
+          <Button type="submit" size="lg">
+            {t('Search')}
+          </Button>
         </div>
       </form>
     </search>

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Stack gap={4} mb="lg">
-      <Title order={1} tabIndex={-1} data-main-heading>{title}</Title>
+      <Title order={1} tabIndex={-1} data-main-heading>
+        {title}
+      </Title>
       {children && <Text c="dimmed">{children}</Text>}
     </Stack>
   )

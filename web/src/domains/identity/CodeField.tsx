@@ -17,7 +17,9 @@ export function CodeField({ label, field, onComplete }: Props) {
   const { error, ...rest } = field
   return (
     <Stack gap={6} role="group" aria-labelledby={id}>
-      <Text fw={500} id={id}>{label}</Text>
+      <Text fw={500} id={id}>
+        {label}
+      </Text>
       <PinInput
         length={6}
         type="number"
@@ -29,7 +31,11 @@ export function CodeField({ label, field, onComplete }: Props) {
         {...rest}
         {...(onComplete ? { onComplete } : {})}
       />
-      {error && <Text c="var(--text-bad)" fz="xs" role="alert">{error}</Text>}
+      {error && (
+        <Text c="var(--text-bad)" fz="xs" role="alert">
+          {error}
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -13,7 +13,11 @@ export function LinkBroken({ title, sentence }: { title: string; sentence?: stri
       <EmptyState
         icon={IconLinkOff}
         title={sentence ?? t('This link is not complete.')}
-        action={<ButtonLink variant="default" to="/auth/login">{t('Go to the sign-in')}</ButtonLink>}
+        action={
+          <ButtonLink variant="default" to="/auth/login">
+            {t('Go to the sign-in')}
+          </ButtonLink>
+        }
       >
         {t('Open it from the mail once more, or ask for a new one.')}
       </EmptyState>

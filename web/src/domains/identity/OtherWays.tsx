@@ -12,18 +12,40 @@ export function OtherWays({ kind, search }: { kind: UserKind; search: SignInSear
     <Stack gap={6} mt="xl">
       {kind === 'patient' && (
         <Text c="dimmed">
-          {t('New here?')} <AnchorLink to="/auth/patient/register" search={back} inherit>{t('Register as a patient')}</AnchorLink>
+          {t('New here?')}{' '}
+          <AnchorLink to="/auth/patient/register" search={back} inherit>
+            {t('Register as a patient')}
+          </AnchorLink>
         </Text>
       )}
       {kind === 'org_user' && (
         <Text c="dimmed">
-          {t('Your clinic is not here yet?')} <AnchorLink to="/auth/org/register" inherit>{t('Register it')}</AnchorLink>
+          {t('Your clinic is not here yet?')}{' '}
+          <AnchorLink to="/auth/org/register" inherit>
+            {t('Register it')}
+          </AnchorLink>
         </Text>
       )}
       <Text c="dimmed">
-        {t('Somebody else?')} <AnchorLink to="/auth/login" search={back} inherit>{t('All ways to sign in')}</AnchorLink>
+        {t('Somebody else?')}{' '}
+        <AnchorLink to="/auth/login" search={back} inherit>
+          {t('All ways to sign in')}
+        </AnchorLink>
       </Text>
     </Stack>
+  )
+}
+
+/** Under a register form: the sign-in, for who has an account. */
+export function AlreadyRegistered({ kind, search }: { kind: UserKind; search: SignInSearch }) {
+  const { t } = useTranslation()
+  return (
+    <Text c="dimmed" mt="xl">
+      {t('Registered already?')}{' '}
+      <AnchorLink to={signInPages[kind]} search={search} inherit>
+        {t('Sign in')}
+      </AnchorLink>
+    </Text>
   )
 }
 
@@ -39,7 +61,9 @@ export function SessionEnded({ kind, search }: { kind: UserKind; search: SignInS
   return (
     <Text mb="md" role="status">
       {sentence[search.kind]}{' '}
-      <AnchorLink to={signInPages[search.kind]} search={search} inherit fw={500}>{t('Sign in there again')}</AnchorLink>
+      <AnchorLink to={signInPages[search.kind]} search={search} inherit fw={500}>
+        {t('Sign in there again')}
+      </AnchorLink>
     </Text>
   )
 }

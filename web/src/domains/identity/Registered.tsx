@@ -1,5 +1,5 @@
-import { IconMailCheck } from '@tabler/icons-react'
 import type { UserKind } from '@polyclinic/contract/access'
+import { IconMailCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#shell/links.tsx'
@@ -8,7 +8,17 @@ import { EmptyState } from '#ui/states.tsx'
 import { AuthHeading } from './AuthHeading.tsx'
 
 /** A step of an account is done: what the server says of it, and the way to sign in. */
-export function Registered({ kind, search, title, children }: { kind: UserKind; search: SignInSearch; title?: string; children: ReactNode }) {
+export function Registered({
+  kind,
+  search,
+  title,
+  children,
+}: {
+  kind: UserKind
+  search: SignInSearch
+  title?: string
+  children: ReactNode
+}) {
   const { t } = useTranslation()
   return (
     <>
@@ -16,7 +26,11 @@ export function Registered({ kind, search, title, children }: { kind: UserKind; 
       <EmptyState
         icon={IconMailCheck}
         title={children}
-        action={<ButtonLink to={signInPages[kind]} search={search}>{t('Sign in')}</ButtonLink>}
+        action={
+          <ButtonLink to={signInPages[kind]} search={search}>
+            {t('Sign in')}
+          </ButtonLink>
+        }
       />
     </>
   )

@@ -19,7 +19,9 @@ export function SampleSignIns({ kind, onChoose, disabled }: Props) {
   if (samples.length === 0 || !password) return null
   return (
     <Stack gap="xs" mt="xl">
-      <Text fz="xs" c="dimmed">{t('Sample accounts of this installation: one click signs in.')}</Text>
+      <Text fz="xs" c="dimmed">
+        {t('Sample accounts of this installation: one click signs in.')}
+      </Text>
       <Group gap={6}>
         {samples.map((sample) => (
           <Button

@@ -27,7 +27,9 @@ export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
   return (
     <Stack gap="md" align="flex-start">
       <Text>{t('You need an authenticator app on your phone, for example Aegis, 2FAS, Google Authenticator or a password manager.')}</Text>
-      <Button size="md" loading={begin.isPending} onClick={() => begin.run({})}>{t('Begin')}</Button>
+      <Button size="md" loading={begin.isPending} onClick={() => begin.run({})}>
+        {t('Begin')}
+      </Button>
     </Stack>
   )
 }
@@ -46,13 +48,23 @@ function ConfirmStep({ seed, onCodes }: { seed: Seed; onCodes: (codes: string[])
     },
   })
   return (
-    <FormShell form={form} pending={confirm.isPending} failure={confirm.failure} submitLabel={t('Turn it on')} onSubmit={(body) => confirm.run({ body })}>
+    <FormShell
+      form={form}
+      pending={confirm.isPending}
+      failure={confirm.failure}
+      submitLabel={t('Turn it on')}
+      onSubmit={(body) => confirm.run({ body })}
+    >
       <Stack gap="sm">
         <Text>{t('Scan this with your app.')}</Text>
         <img src={seed.qr_svg_data_url} alt={t('QR code for your authenticator app')} className={classes.qr} />
         <Group gap="xs">
-          <Text fz="xs" c="dimmed">{t('Or type this key into the app:')}</Text>
-          <Text ff="monospace" fz="xs" style={{ overflowWrap: 'anywhere' }}>{seed.secret}</Text>
+          <Text fz="xs" c="dimmed">
+            {t('Or type this key into the app:')}
+          </Text>
+          <Text ff="monospace" fz="xs" style={{ overflowWrap: 'anywhere' }}>
+            {seed.secret}
+          </Text>
         </Group>
       </Stack>
       <CodeField label={t('The code your app shows now')} field={form.getInputProps('code')} />
@@ -72,17 +84,31 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   }
   return (
     <Stack gap="md">
-      <Text>{t('Keep these recovery codes in a safe place. Each lets you in once when you have no access to your app. They are not shown again.')}</Text>
-      <ul className={classes.codes}>{codes.map((code) => <li key={code}>{code}</li>)}</ul>
+      <Text>
+        {t(
+          'Keep these recovery codes in a safe place. Each lets you in once when you have no access to your app. They are not shown again.',
+        )}
+      </Text>
+      <ul className={classes.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
       <Group gap="xs">
-        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={save}>{t('Save as a file')}</Button>
+        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={save}>
+          {t('Save as a file')}
+        </Button>
         <CopyButton value={text}>
           {({ copied, copy }) => (
-            <Button variant="default" leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={copy}>{copied ? t('Copied') : t('Copy')}</Button>
+            <Button variant="default" leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={copy}>
+              {copied ? t('Copied') : t('Copy')}
+            </Button>
           )}
         </CopyButton>
       </Group>
-      <Button size="md" onClick={onDone}>{t('I have kept them')}</Button>
+      <Button size="md" onClick={onDone}>
+        {t('I have kept them')}
+      </Button>
     </Stack>
   )
 }

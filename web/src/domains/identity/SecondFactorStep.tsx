@@ -32,10 +32,21 @@ export function SecondFactorStep({ failure, pending, onCode, onBack }: Props) {
       failure={failure}
       submitLabel={t('Sign in')}
       onSubmit={({ code }) => onCode(code.trim())}
-      cancel={<Button variant="subtle" color="gray" onClick={onBack}>{t('Back')}</Button>}
+      cancel={
+        <Button variant="subtle" color="gray" onClick={onBack}>
+          {t('Back')}
+        </Button>
+      }
     >
       {usesRecovery ? (
-        <TextInput label={t('Recovery code')} description={t('Each works once.')} autoComplete="off" autoFocus size="md" {...form.getInputProps('code')} />
+        <TextInput
+          label={t('Recovery code')}
+          description={t('Each works once.')}
+          autoComplete="off"
+          autoFocus
+          size="md"
+          {...form.getInputProps('code')}
+        />
       ) : (
         <CodeField label={t('Code of your authenticator app')} field={form.getInputProps('code')} onComplete={onCode} />
       )}

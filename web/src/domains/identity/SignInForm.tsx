@@ -39,8 +39,23 @@ export function SignInForm({ kind, organization_id }: Props) {
   }
   return (
     <Stack gap={0}>
-      <FormShell form={form} pending={signIn.isPending} failure={signIn.failure} submitLabel={t('Sign in')} wide onSubmit={(values) => signIn.attempt(values)}>
-        <TextInput type="email" label={t('E-mail')} autoComplete="username" autoFocus size="md" key={form.key('email')} {...form.getInputProps('email')} />
+      <FormShell
+        form={form}
+        pending={signIn.isPending}
+        failure={signIn.failure}
+        submitLabel={t('Sign in')}
+        wide
+        onSubmit={(values) => signIn.attempt(values)}
+      >
+        <TextInput
+          type="email"
+          label={t('E-mail')}
+          autoComplete="username"
+          autoFocus
+          size="md"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
         <PasswordInput
           label={t('Password')}
           autoComplete="current-password"
@@ -49,7 +64,9 @@ export function SignInForm({ kind, organization_id }: Props) {
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <AnchorLink to="/auth/forgot-password" search={{ kind }} fz="sm">{t('I forgot my password')}</AnchorLink>
+        <AnchorLink to="/auth/forgot-password" search={{ kind }} fz="sm">
+          {t('I forgot my password')}
+        </AnchorLink>
       </FormShell>
       <SampleSignIns kind={kind} disabled={signIn.isPending} onChoose={(credentials) => signIn.attempt(credentials)} />
     </Stack>

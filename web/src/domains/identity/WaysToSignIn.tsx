@@ -19,8 +19,12 @@ export function WaysToSignIn({ search }: { search: SignInSearch }) {
         <Link key={to} to={to} search={search} className={classes.door}>
           <Icon size={22} stroke={1.75} aria-hidden="true" />
           <span>
-            <Text span display="block" fw={600}>{title}</Text>
-            <Text span display="block" c="dimmed" fz="xs">{text}</Text>
+            <Text span display="block" fw={600}>
+              {title}
+            </Text>
+            <Text span display="block" c="dimmed" fz="xs">
+              {text}
+            </Text>
           </span>
           <IconChevronRight size={18} aria-hidden="true" className={classes.doorArrow} />
         </Link>

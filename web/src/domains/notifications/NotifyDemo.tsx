@@ -34,29 +34,68 @@ export function NotifyDemo() {
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Card>
           <Stack gap="md">
-            <Title order={2} fz="md">{t('Plain text')}</Title>
+            <Title order={2} fz="md">
+              {t('Plain text')}
+            </Title>
             <Group gap="xs">
               {kinds.map(({ kind, label, text, icon: Icon, color }) => (
-                <Button key={kind} variant="light" color={color} leftSection={<Icon size={16} aria-hidden="true" />} onClick={() => notify[kind](text)}>{label}</Button>
+                <Button
+                  key={kind}
+                  variant="light"
+                  color={color}
+                  leftSection={<Icon size={16} aria-hidden="true" />}
+                  onClick={() => notify[kind](text)}
+                >
+                  {label}
+                </Button>
               ))}
             </Group>
-            <Title order={2} fz="md" mt="sm">{t('With options')}</Title>
-            <TextInput label={t('Text')} placeholder={t('The visit is booked.')} value={message} onChange={(event) => setMessage(event.currentTarget.value)} />
+            <Title order={2} fz="md" mt="sm">
+              {t('With options')}
+            </Title>
+            <TextInput
+              label={t('Text')}
+              placeholder={t('The visit is booked.')}
+              value={message}
+              onChange={(event) => setMessage(event.currentTarget.value)}
+            />
             <Group grow align="flex-start">
-              <NumberInput label={t('How long, in milliseconds')} min={500} max={60_000} step={500} value={duration} onChange={(value) => setDuration(Number(value) || notice.duration)} />
-              <Select label={t('Where')} data={positions} value={position} allowDeselect={false} onChange={(value) => setPosition(value as NoticePosition)} />
+              <NumberInput
+                label={t('How long, in milliseconds')}
+                min={500}
+                max={60_000}
+                step={500}
+                value={duration}
+                onChange={(value) => setDuration(Number(value) || notice.duration)}
+              />
+              <Select
+                label={t('Where')}
+                data={positions}
+                value={position}
+                allowDeselect={false}
+                onChange={(value) => setPosition(value as NoticePosition)}
+              />
             </Group>
             <Switch label={t('Several at once')} checked={several} onChange={(event) => setSeveral(event.currentTarget.checked)} />
             <Group gap="xs">
               {kinds.map(({ kind, label, text, color }) => (
-                <Button key={kind} variant="outline" color={color} onClick={() => notify[kind]({ message: message.trim() || text, duration, position })}>{label}</Button>
+                <Button
+                  key={kind}
+                  variant="outline"
+                  color={color}
+                  onClick={() => notify[kind]({ message: message.trim() || text, duration, position })}
+                >
+                  {label}
+                </Button>
               ))}
             </Group>
           </Stack>
         </Card>
         <Card>
           <Stack gap="xs">
-            <Title order={2} fz="md">{t('What holds for all')}</Title>
+            <Title order={2} fz="md">
+              {t('What holds for all')}
+            </Title>
             <KeyValueList
               items={[
                 { label: t('Closes after'), value: t('{{count}} ms', { count: notice.duration }) },

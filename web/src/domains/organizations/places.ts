@@ -14,13 +14,18 @@ const byLabel = (a: Choice, b: Choice) => a.label.localeCompare(b.label)
 /** All countries by name. */
 export function countries(locale: string): Choice[] {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
-  return countryCodes.split(' ').map((code) => ({ value: code, label: names.of(code) ?? code })).sort(byLabel)
+  return countryCodes
+    .split(' ')
+    .map((code) => ({ value: code, label: names.of(code) ?? code }))
+    .sort(byLabel)
 }
 
 /** All currencies in use, by name. */
 export function currencies(locale: string): Choice[] {
   const names = new Intl.DisplayNames(locale, { type: 'currency' })
-  return Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: `${names.of(code) ?? code} (${code})` })).sort(byLabel)
+  return Intl.supportedValuesOf('currency')
+    .map((code) => ({ value: code, label: `${names.of(code) ?? code} (${code})` }))
+    .sort(byLabel)
 }
 
 /** All time zones: `Europe/Dublin`. */
@@ -35,3 +40,6 @@ export function likelyCountry(language: string) {
   const region = new Intl.Locale(language).region
   return region && countryCodes.split(' ').includes(region) ? region : ''
 }
+
+/** A country in the reader's language. */
+export const countryName = (code: string, locale: string) => new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code

@@ -45,11 +45,22 @@ function Screen() {
       <AuthHeading title={t('Where do you work today?')}>{t('You can change the clinic later at the top left.')}</AuthHeading>
       <Stack gap="sm">
         {organizations.map((organization) => (
-          <button key={organization.id} type="button" className={classes.door} onClick={() => go(organization)} disabled={busy !== undefined} aria-busy={busy === organization.id}>
+          <button
+            key={organization.id}
+            type="button"
+            className={classes.door}
+            onClick={() => go(organization)}
+            disabled={busy !== undefined}
+            aria-busy={busy === organization.id}
+          >
             <IconBuildingHospital size={22} stroke={1.75} aria-hidden="true" />
             <span>
-              <Text span display="block" fw={600}>{organization.name}</Text>
-              <Text span display="block" c="dimmed" fz="xs">{t(roleLabels[organization.user_role])}</Text>
+              <Text span display="block" fw={600}>
+                {organization.name}
+              </Text>
+              <Text span display="block" c="dimmed" fz="xs">
+                {t(roleLabels[organization.user_role])}
+              </Text>
             </span>
             <IconChevronRight size={18} aria-hidden="true" className={classes.doorArrow} />
           </button>
@@ -60,7 +71,9 @@ function Screen() {
           </EmptyState>
         )}
       </Stack>
-      <Button variant="subtle" color="gray" mt="lg" onClick={() => void signOut()}>{t('Sign out')}</Button>
+      <Button variant="subtle" color="gray" mt="lg" onClick={() => void signOut()}>
+        {t('Sign out')}
+      </Button>
     </>
   )
 }

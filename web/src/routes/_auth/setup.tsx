@@ -28,15 +28,31 @@ function Screen() {
     transformValues: (values) => ({ ...values, token: values.token.trim(), name: values.name.trim(), email: values.email.trim() }),
     validate: {
       token: (value) => (value.trim().length < 20 ? t('Copy the whole token from the console.') : null),
-      name: rules.filled, email: rules.email, password: rules.password,
+      name: rules.filled,
+      email: rules.email,
+      password: rules.password,
     },
   })
   const setUp = useCommand(api.identity.setup, { form, onSuccess: ({ message }) => setDone(message) })
-  if (done) return <Registered kind="admin" search={{}}>{done}</Registered>
+  if (done)
+    return (
+      <Registered kind="admin" search={{}}>
+        {done}
+      </Registered>
+    )
   return (
     <>
-      <AuthHeading title={t('First administrator')}>{t('The server printed a one-time token on its console when it started. It makes you the first administrator.')}</AuthHeading>
-      <FormShell form={form} pending={setUp.isPending} failure={setUp.failure} submitLabel={t('Create the account')} wide onSubmit={(body) => setUp.run({ body })}>
+      <AuthHeading title={t('First administrator')}>
+        {t('The server printed a one-time token on its console when it started. It makes you the first administrator.')}
+      </AuthHeading>
+      <FormShell
+        form={form}
+        pending={setUp.isPending}
+        failure={setUp.failure}
+        submitLabel={t('Create the account')}
+        wide
+        onSubmit={(body) => setUp.run({ body })}
+      >
         <TextInput label={t('Token')} autoComplete="off" spellCheck={false} size="md" {...form.getInputProps('token')} />
         <TextInput label={t('Your full name')} autoComplete="name" size="md" {...form.getInputProps('name')} />
         <TextInput type="email" label={t('E-mail')} autoComplete="username" size="md" {...form.getInputProps('email')} />

@@ -28,14 +28,18 @@ function Screen() {
           userType ? (
             <Group gap="xs">
               <ButtonLink to={dashboards[userType]}>{t('Go to my dashboard')}</ButtonLink>
-              <Button variant="default" onClick={() => void signOut()}>{t('Sign out')}</Button>
+              <Button variant="default" onClick={() => void signOut()}>
+                {t('Sign out')}
+              </Button>
             </Group>
           ) : (
             <ButtonLink to="/auth/login">{t('Sign in')}</ButtonLink>
           )
         }
       >
-        {user ? t('You are signed in as {{name}} ({{email}}).', { name: user.name, email: user.email }) : t('Sign in with the account it belongs to.')}
+        {user
+          ? t('You are signed in as {{name}} ({{email}}).', { name: user.name, email: user.email })
+          : t('Sign in with the account it belongs to.')}
       </EmptyState>
     </Page>
   )

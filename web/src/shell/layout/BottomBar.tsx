@@ -13,7 +13,13 @@ export function BottomBar({ places, current }: { places: Place[]; current: Place
         const Icon = place.icon
         const isCurrent = place.to === current?.to
         return (
-          <Link key={place.to} to={place.to} className={classes.tab} {...(isCurrent ? { 'aria-current': 'page' as const, 'data-current': true } : {})} activeProps={{}}>
+          <Link
+            key={place.to}
+            to={place.to}
+            className={classes.tab}
+            {...(isCurrent ? { 'aria-current': 'page' as const, 'data-current': true } : {})}
+            activeProps={{}}
+          >
             <Icon size={21} stroke={1.75} aria-hidden="true" />
             <span>{t(place.label)}</span>
           </Link>

@@ -40,7 +40,9 @@ export function ClinicSwitcher() {
     return (
       <span className={classes.clinic}>
         <IconBuildingHospital size={18} stroke={1.75} aria-hidden="true" />
-        <Text span fw={500} truncate>{name}</Text>
+        <Text span fw={500} truncate>
+          {name}
+        </Text>
       </span>
     )
   }
@@ -49,7 +51,9 @@ export function ClinicSwitcher() {
       <Menu.Target>
         <UnstyledButton className={classes.clinic} aria-busy={isSwitching} aria-label={t('Clinic: {{name}}. Choose another', { name })}>
           <IconBuildingHospital size={18} stroke={1.75} aria-hidden="true" />
-          <Text span fw={500} truncate>{name}</Text>
+          <Text span fw={500} truncate>
+            {name}
+          </Text>
           <IconSelector size={14} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
@@ -62,7 +66,11 @@ export function ClinicSwitcher() {
             rightSection={one.id === organization?.id ? <IconCheck size={16} aria-label={t('chosen')} /> : null}
           >
             {one.name}
-            {'user_role' in one && <Text span display="block" fz="xs" c="dimmed">{t(roleLabels[one.user_role])}</Text>}
+            {'user_role' in one && (
+              <Text span display="block" fz="xs" c="dimmed">
+                {t(roleLabels[one.user_role])}
+              </Text>
+            )}
           </Menu.Item>
         ))}
         {canEnroll && <MenuLink to={'/patient/enroll' as string}>{t('Join another clinic')}</MenuLink>}

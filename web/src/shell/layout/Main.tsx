@@ -6,6 +6,7 @@ import { OfflineBanner } from './OfflineBanner.tsx'
 export function SkipLink() {
   const { t } = useTranslation()
   return (
+    // biome-ignore lint/a11y/useValidAnchor: it does lead to a place on the page; only its focus has to be set by hand
     <a
       href="#main"
       className="skip-link"

@@ -40,8 +40,12 @@ function PatientShell({ children }: { children?: ReactNode }) {
       <SkipLink />
       <header className={classes.portalTop}>
         <div className={classes.portalBar}>
-          <ActionIcon size="lg" onClick={menu.open} aria-label={t('Open the menu')}><IconMenu2 size={20} /></ActionIcon>
-          <span className={classes.wideOnly}><Brand to="/patient/dashboard" /></span>
+          <ActionIcon size="lg" onClick={menu.open} aria-label={t('Open the menu')}>
+            <IconMenu2 size={20} />
+          </ActionIcon>
+          <span className={classes.wideOnly}>
+            <Brand to="/patient/dashboard" />
+          </span>
           <ClinicSwitcher />
           <PersonSwitcher />
           <div className={classes.topRight}>
@@ -51,16 +55,31 @@ function PatientShell({ children }: { children?: ReactNode }) {
         </div>
         <nav className={classes.tabs} aria-label={t('Main navigation')}>
           {pinned.map((place) => (
-            <Link key={place.to} to={place.to} className={classes.topTab} {...(place.to === current?.to ? { 'aria-current': 'page' as const, 'data-current': true } : {})} activeProps={{}}>
+            <Link
+              key={place.to}
+              to={place.to}
+              className={classes.topTab}
+              {...(place.to === current?.to ? { 'aria-current': 'page' as const, 'data-current': true } : {})}
+              activeProps={{}}
+            >
               {t(place.label)}
             </Link>
           ))}
         </nav>
       </header>
       {actingFor && (
-        <div className={classes.acting} role="status">{t('You are looking at this for {{name}}.', { name: actingFor.name })}</div>
+        <div className={classes.acting} role="status">
+          {t('You are looking at this for {{name}}.', { name: actingFor.name })}
+        </div>
       )}
-      <Drawer opened={isMenuOpen} onClose={menu.close} size={300} padding="sm" title={<Brand to="/patient/dashboard" />} closeButtonProps={{ 'aria-label': t('Close') }}>
+      <Drawer
+        opened={isMenuOpen}
+        onClose={menu.close}
+        size={300}
+        padding="sm"
+        title={<Brand to="/patient/dashboard" />}
+        closeButtonProps={{ 'aria-label': t('Close') }}
+      >
         <nav aria-label={t('All places')}>
           {sections.map((section, index) => (
             <div key={section.label ?? index} className={classes.section}>

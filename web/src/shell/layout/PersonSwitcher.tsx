@@ -14,9 +14,15 @@ export function PersonSwitcher() {
   return (
     <Menu width={260} position="bottom-start">
       <Menu.Target>
-        <UnstyledButton className={classes.clinic} data-acting={actingFor ? true : undefined} aria-label={t('For: {{name}}. Choose another person', { name: actingFor?.name ?? t('me') })}>
+        <UnstyledButton
+          className={classes.clinic}
+          data-acting={actingFor ? true : undefined}
+          aria-label={t('For: {{name}}. Choose another person', { name: actingFor?.name ?? t('me') })}
+        >
           <IconUsers size={18} stroke={1.75} aria-hidden="true" />
-          <Text span fw={500} truncate>{actingFor ? t('For {{name}}', { name: actingFor.name }) : t('For me')}</Text>
+          <Text span fw={500} truncate>
+            {actingFor ? t('For {{name}}', { name: actingFor.name }) : t('For me')}
+          </Text>
           <IconSelector size={14} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
@@ -31,7 +37,9 @@ export function PersonSwitcher() {
             rightSection={actingFor?.id === person.patient_id ? <IconCheck size={16} aria-label={t('chosen')} /> : null}
           >
             {person.name}
-            <Text span display="block" fz="xs" c="dimmed">{person.relationship}</Text>
+            <Text span display="block" fz="xs" c="dimmed">
+              {person.relationship}
+            </Text>
           </Menu.Item>
         ))}
       </Menu.Dropdown>

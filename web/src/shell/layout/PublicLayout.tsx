@@ -36,33 +36,57 @@ export function PublicLayout({ children }: { children?: ReactNode }) {
           <Brand />
           <nav className={classes.publicLinks} aria-label={t('Main navigation')}>
             {links.map((place) => (
-              <Link key={place.to} to={place.to} className={classes.publicLink} {...(pathname.startsWith(place.to) ? { 'aria-current': 'page' as const, 'data-current': true } : {})} activeProps={{}}>
+              <Link
+                key={place.to}
+                to={place.to}
+                className={classes.publicLink}
+                {...(pathname.startsWith(place.to) ? { 'aria-current': 'page' as const, 'data-current': true } : {})}
+                activeProps={{}}
+              >
                 {t(place.label)}
               </Link>
             ))}
           </nav>
           <Group gap="xs" ml="auto" wrap="nowrap">
             <AppearanceMenu />
-            <span className={classes.wideOnly}><Doors /></span>
-            <ActionIcon className={classes.burger} size="lg" onClick={menu.open} aria-label={t('Open the menu')}><IconMenu2 size={20} /></ActionIcon>
+            <span className={classes.wideOnly}>
+              <Doors />
+            </span>
+            <ActionIcon className={classes.burger} size="lg" onClick={menu.open} aria-label={t('Open the menu')}>
+              <IconMenu2 size={20} />
+            </ActionIcon>
           </Group>
         </div>
       </header>
       <Drawer opened={isMenuOpen} onClose={menu.close} size={300} title={<Brand />} closeButtonProps={{ 'aria-label': t('Close') }}>
         <Stack gap="lg">
           <nav aria-label={t('Main navigation')}>
-            {links.map((place) => <Link key={place.to} to={place.to} className={classes.place} onClick={menu.close}>{t(place.label)}</Link>)}
+            {links.map((place) => (
+              <Link key={place.to} to={place.to} className={classes.place} onClick={menu.close}>
+                {t(place.label)}
+              </Link>
+            ))}
           </nav>
           <Doors />
         </Stack>
       </Drawer>
       <Main className={classes.publicMain}>{children ?? <Outlet />}</Main>
       <footer className={classes.footer}>
-        <Text span fz="xs" c="dimmed">Polyclinic</Text>
+        <Text span fz="xs" c="dimmed">
+          Polyclinic
+        </Text>
         <Group gap="md">
-          <Link to="/auth/org/login" className={classes.quietLink}>{t('For staff')}</Link>
-          <Link to="/auth/org/register" className={classes.quietLink}>{t('Register a clinic')}</Link>
-          {'/verify' in router.routesByPath && <Link to={'/verify' as string} className={classes.quietLink}>{t('Check a prescription')}</Link>}
+          <Link to="/auth/org/login" className={classes.quietLink}>
+            {t('For staff')}
+          </Link>
+          <Link to="/auth/org/register" className={classes.quietLink}>
+            {t('Register a clinic')}
+          </Link>
+          {'/verify' in router.routesByPath && (
+            <Link to={'/verify' as string} className={classes.quietLink}>
+              {t('Check a prescription')}
+            </Link>
+          )}
         </Group>
       </footer>
     </div>
@@ -78,8 +102,12 @@ function Doors() {
   const search = from && from !== '/' ? { from } : {}
   return (
     <Group gap="xs" wrap="nowrap">
-      <ButtonLink variant="default" to="/auth/login" search={search}>{t('Sign in')}</ButtonLink>
-      <ButtonLink to="/auth/patient/register" search={search}>{t('Register')}</ButtonLink>
+      <ButtonLink variant="default" to="/auth/login" search={search}>
+        {t('Sign in')}
+      </ButtonLink>
+      <ButtonLink to="/auth/patient/register" search={search}>
+        {t('Register')}
+      </ButtonLink>
     </Group>
   )
 }
@@ -89,9 +117,13 @@ function AppearanceMenu() {
   return (
     <Menu width={200}>
       <Menu.Target>
-        <ActionIcon size="lg" aria-label={t('Appearance')}><IconMoon size={18} stroke={1.75} /></ActionIcon>
+        <ActionIcon size="lg" aria-label={t('Appearance')}>
+          <IconMoon size={18} stroke={1.75} />
+        </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown><ColourSchemeItems /></Menu.Dropdown>
+      <Menu.Dropdown>
+        <ColourSchemeItems />
+      </Menu.Dropdown>
     </Menu>
   )
 }

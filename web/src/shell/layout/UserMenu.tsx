@@ -4,8 +4,8 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { initials } from '#ui/format.ts'
 import { MenuLink } from '../links.tsx'
-import { roleLabels } from '../role-labels.ts'
 import { openShortcuts } from '../palette/shortcuts.ts'
+import { roleLabels } from '../role-labels.ts'
 import type { Staff } from '../session/session.ts'
 import { signOut } from '../session/session-commands.ts'
 import { useSession } from '../session/use-session.ts'
@@ -26,23 +26,41 @@ export function UserMenu() {
     <Menu width={240}>
       <Menu.Target>
         <UnstyledButton className={classes.userButton}>
-          <Avatar size={30} color="purple" alt="" aria-hidden="true">{initials(user.name)}</Avatar>
+          <Avatar size={30} color="purple" alt="" aria-hidden="true">
+            {initials(user.name)}
+          </Avatar>
           <span className={classes.userText}>
-            <Text span display="block" fz="xs" fw={500} truncate>{user.name}</Text>
-            {role && <Text span display="block" fz="xs" c="dimmed" lh={1.2}>{t(roleLabels[role])}</Text>}
+            <Text span display="block" fz="xs" fw={500} truncate>
+              {user.name}
+            </Text>
+            {role && (
+              <Text span display="block" fz="xs" c="dimmed" lh={1.2}>
+                {t(roleLabels[role])}
+              </Text>
+            )}
           </span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{user.email}</Menu.Label>
+        <Menu.Label>
+          <Text span display="block" inherit truncate>
+            {user.email}
+          </Text>
+        </Menu.Label>
         {account in router.routesByPath && (
-          <MenuLink leftSection={<IconUser size={16} />} to={account}>{t('My account')}</MenuLink>
+          <MenuLink leftSection={<IconUser size={16} />} to={account}>
+            {t('My account')}
+          </MenuLink>
         )}
-        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={openShortcuts}>{t('Keyboard shortcuts')}</Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={openShortcuts}>
+          {t('Keyboard shortcuts')}
+        </Menu.Item>
         <Menu.Divider />
         <ColourSchemeItems />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>{t('Sign out')}</Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
+          {t('Sign out')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -31,7 +31,9 @@ export function WorkLayout({ kind, children }: Props) {
   if (!isAuthenticated || userType !== kind || (kind === 'org_user' && !organization)) return null
   return (
     <PlaceProvider {...(organization ? { zone: organization.time_zone, locale: organization.locale } : {})}>
-      <WorkShell kind={kind} key={organization?.id ?? kind}>{children}</WorkShell>
+      <WorkShell kind={kind} key={organization?.id ?? kind}>
+        {children}
+      </WorkShell>
     </PlaceProvider>
   )
 }
@@ -44,9 +46,16 @@ function WorkShell({ kind, children }: Props) {
   const places = (iconOnly: boolean, onClick?: () => void) =>
     sections.map((section, index) => (
       <div key={section.label ?? index} className={classes.section}>
-        {section.label && (iconOnly ? <hr className={classes.sectionRule} /> : <Text className={classes.sectionLabel}>{t(section.label)}</Text>)}
+        {section.label &&
+          (iconOnly ? <hr className={classes.sectionRule} /> : <Text className={classes.sectionLabel}>{t(section.label)}</Text>)}
         {section.places.map((place) => (
-          <PlaceLink key={place.to} place={place} isCurrent={place.to === current?.to} iconOnly={iconOnly} {...(onClick ? { onClick } : {})} />
+          <PlaceLink
+            key={place.to}
+            place={place}
+            isCurrent={place.to === current?.to}
+            iconOnly={iconOnly}
+            {...(onClick ? { onClick } : {})}
+          />
         ))}
       </div>
     ))
@@ -55,13 +64,23 @@ function WorkShell({ kind, children }: Props) {
     <div className={classes.work} data-collapsed={isCollapsed || undefined}>
       <SkipLink />
       <aside className={classes.rail}>
-        <div className={classes.railHead}><Brand to={dashboards[kind]} iconOnly={isCollapsed} /></div>
+        <div className={classes.railHead}>
+          <Brand to={dashboards[kind]} iconOnly={isCollapsed} />
+        </div>
         <ScrollArea className={classes.railBody} type="hover" scrollbarSize={6}>
           <nav aria-label={t('Main navigation')}>{places(isCollapsed)}</nav>
         </ScrollArea>
         <Tooltip label={isCollapsed ? t('Show the words') : t('Icons only')} position="right">
-          <ActionIcon className={classes.railToggle} onClick={() => setCollapsed(!isCollapsed)} aria-label={isCollapsed ? t('Show the words') : t('Icons only')}>
-            {isCollapsed ? <IconLayoutSidebarLeftExpand size={18} stroke={1.75} /> : <IconLayoutSidebarLeftCollapse size={18} stroke={1.75} />}
+          <ActionIcon
+            className={classes.railToggle}
+            onClick={() => setCollapsed(!isCollapsed)}
+            aria-label={isCollapsed ? t('Show the words') : t('Icons only')}
+          >
+            {isCollapsed ? (
+              <IconLayoutSidebarLeftExpand size={18} stroke={1.75} />
+            ) : (
+              <IconLayoutSidebarLeftCollapse size={18} stroke={1.75} />
+            )}
           </ActionIcon>
         </Tooltip>
       </aside>
@@ -69,18 +88,31 @@ function WorkShell({ kind, children }: Props) {
         <ActionIcon className={classes.burger} size="lg" onClick={drawer.open} aria-label={t('Open the navigation')}>
           <IconMenu2 size={20} />
         </ActionIcon>
-        {kind === 'org_user' ? <ClinicSwitcher /> : <Text fw={500} className={classes.clinic}>{t('Platform')}</Text>}
+        {kind === 'org_user' ? (
+          <ClinicSwitcher />
+        ) : (
+          <Text fw={500} className={classes.clinic}>
+            {t('Platform')}
+          </Text>
+        )}
         <div className={classes.topRight}>
           <UnstyledButton className={classes.search} onClick={openPalette}>
             <IconSearch size={16} stroke={1.75} aria-hidden="true" />
             <span>{t('Search')}</span>
-            <kbd aria-hidden="true">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+            <kbd>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
           </UnstyledButton>
           <NotificationsBell to={kind === 'admin' ? '/admin/notifications' : '/org/notifications'} />
           <UserMenu />
         </div>
       </header>
-      <Drawer opened={isDrawerOpen} onClose={drawer.close} size={280} padding="sm" title={<Brand to={dashboards[kind]} />} closeButtonProps={{ 'aria-label': t('Close') }}>
+      <Drawer
+        opened={isDrawerOpen}
+        onClose={drawer.close}
+        size={280}
+        padding="sm"
+        title={<Brand to={dashboards[kind]} />}
+        closeButtonProps={{ 'aria-label': t('Close') }}
+      >
         <nav aria-label={t('Main navigation')}>{places(false, drawer.close)}</nav>
       </Drawer>
       <Main className={classes.workMain}>{children ?? <Outlet />}</Main>

@@ -1,5 +1,5 @@
-import { Bounce, ToastContainer } from 'react-toastify'
 import { useTranslation } from 'react-i18next'
+import { Bounce, ToastContainer } from 'react-toastify'
 import { notice } from './notifier.ts'
 import './toasts.css'
 

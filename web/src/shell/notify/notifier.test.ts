@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clampProgress, createNotifier, type Shown } from './notifier.ts'
 
 const shown: Shown[] = []
-const dismissAll = vi.fn()
+const dismissAll = vi.fn<() => void>()
 let notify = createNotifier((notice) => shown.push(notice), dismissAll)
 
 beforeEach(() => {

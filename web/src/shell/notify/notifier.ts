@@ -57,15 +57,18 @@ export function createNotifier(show: (notice: Shown) => void, dismissAll: () => 
   }
 
   function say(kind: NoticeKind, given: Notice) {
-    const { message, duration, position } = typeof given === 'string' ? { message: given } as Exclude<Notice, string> : given
+    const { message, duration, position } = typeof given === 'string' ? ({ message: given } as Exclude<Notice, string>) : given
     const shown: Shown = { kind, message, duration: duration ?? notice.duration, position: position ?? notice.position }
     const key = JSON.stringify(shown)
     const pending = recent.get(key)
     clearTimeout(pending)
-    recent.set(key, setTimeout(() => {
-      recent.delete(key)
-      enqueue(shown)
-    }, notice.debounce))
+    recent.set(
+      key,
+      setTimeout(() => {
+        recent.delete(key)
+        enqueue(shown)
+      }, notice.debounce),
+    )
   }
 
   return {

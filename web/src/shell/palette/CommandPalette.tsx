@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../session/use-session.ts'
 import { useNavigation } from '../use-navigation.ts'
-import { type Finding, findingSources, paletteStore } from './palette.ts'
 import classes from './palette.module.css'
+import { type Finding, findingSources, paletteStore } from './palette.ts'
 import { openShortcuts } from './shortcuts.ts'
 
 /** Ctrl/⌘ K: every screen and action one may use, and what the registered sources find. */
@@ -24,7 +24,10 @@ function SignedInPalette({ kind }: { kind: NonNullable<ReturnType<typeof useSess
 
   const screens: Finding[] = sections.flatMap((section) =>
     section.places.map((place) => ({
-      id: place.to, to: place.to, icon: place.icon, label: t(place.label),
+      id: place.to,
+      to: place.to,
+      icon: place.icon,
+      label: t(place.label),
       ...(section.label && section.label !== place.label ? { description: t(section.label) } : {}),
     })),
   )
@@ -43,12 +46,30 @@ function SignedInPalette({ kind }: { kind: NonNullable<ReturnType<typeof useSess
   ].filter(({ findings }) => findings.length > 0)
 
   return (
-    <Spotlight.Root store={paletteStore} query={typed} onQueryChange={setTyped} shortcut={['mod + K']} scrollable maxHeight={420} size={560} centered={false} attributes={{ content: { 'aria-label': t('Search or go to…') } }} classNames={{ action: classes.action, actionLabel: classes.label, actionsGroup: classes.group }} overlayProps={{ backgroundOpacity: 0.3 }}>
-      <Spotlight.Search placeholder={t('Search or go to…')} aria-label={t('Search or go to…')} leftSection={<IconSearch size={18} aria-hidden="true" />} />
+    <Spotlight.Root
+      store={paletteStore}
+      query={typed}
+      onQueryChange={setTyped}
+      shortcut={['mod + K']}
+      scrollable
+      maxHeight={420}
+      size={560}
+      centered={false}
+      attributes={{ content: { 'aria-label': t('Search or go to…') } }}
+      classNames={{ action: classes.action, actionLabel: classes.label, actionsGroup: classes.group }}
+      overlayProps={{ backgroundOpacity: 0.3 }}
+    >
+      <Spotlight.Search
+        placeholder={t('Search or go to…')}
+        aria-label={t('Search or go to…')}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+      />
       <Spotlight.ActionsList>
         {groups.map(({ group, findings }) => (
           <Spotlight.ActionsGroup key={group} label={group}>
-            {findings.map((finding) => <PaletteEntry key={finding.id} finding={finding} />)}
+            {findings.map((finding) => (
+              <PaletteEntry key={finding.id} finding={finding} />
+            ))}
           </Spotlight.ActionsGroup>
         ))}
         {groups.length === 0 && <Spotlight.Empty>{t('Nothing found for “{{typed}}”', { typed })}</Spotlight.Empty>}

@@ -29,12 +29,26 @@ export function ShortcutsHelp() {
     [t('This list'), ['?']],
   ]
   return (
-    <Modal opened={isOpen} onClose={close} title={<Text fw={600} fz="md">{t('Keyboard shortcuts')}</Text>} size="sm" closeButtonProps={{ 'aria-label': t('Close') }}>
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={
+        <Text fw={600} fz="md">
+          {t('Keyboard shortcuts')}
+        </Text>
+      }
+      size="sm"
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
       <Stack gap="xs">
         {keys.map(([label, parts]) => (
           <Group key={label} justify="space-between">
             <Text>{label}</Text>
-            <Group gap={4}>{parts.map((part) => <Kbd key={part}>{part}</Kbd>)}</Group>
+            <Group gap={4}>
+              {parts.map((part) => (
+                <Kbd key={part}>{part}</Kbd>
+              ))}
+            </Group>
           </Group>
         ))}
       </Stack>

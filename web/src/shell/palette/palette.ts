@@ -1,5 +1,5 @@
-import type { UserKind } from '@polyclinic/contract/access'
 import { createSpotlight } from '@mantine/spotlight'
+import type { UserKind } from '@polyclinic/contract/access'
 import type { TablerIcon } from '@tabler/icons-react'
 
 export const [paletteStore, palette] = createSpotlight()

@@ -25,8 +25,15 @@ export function ScreenEffects() {
 
 function focusHeading() {
   const active = document.activeElement
-  // A dialog or a field that asked for the focus keeps it.
-  if (active instanceof HTMLElement && active.closest('input, textarea, [role="dialog"], [data-autofocus]')) return
+  // The palette that led here is still closing, and gives the focus back to what is gone.
+  if (active?.closest('[role="dialog"]')) return void setTimeout(focusHeadingIfLost, 300)
+  // A field that asked for the focus keeps it.
+  if (active instanceof HTMLElement && active.closest('input, textarea, [data-autofocus]')) return
+  focusHeadingIfLost()
+}
+
+function focusHeadingIfLost() {
+  if (document.activeElement?.closest('input, textarea, [role="dialog"]')) return
   const heading = document.querySelector<HTMLElement>('[data-main-heading]') ?? document.getElementById('main')
   heading?.focus({ preventScroll: true })
 }

@@ -7,10 +7,10 @@ import { ProblemError } from '#api/index.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState, ErrorState, RefusedState } from '#ui/states.tsx'
-import { ButtonLink } from '../links.tsx'
 import { PatientLayout } from '../layout/PatientLayout.tsx'
 import { PublicLayout } from '../layout/PublicLayout.tsx'
 import { WorkLayout } from '../layout/WorkLayout.tsx'
+import { ButtonLink } from '../links.tsx'
 import { useSession } from '../session/use-session.ts'
 import { dashboards } from '../way-back.ts'
 import { isModuleFailure, reloadOnce } from './module-failure.ts'
@@ -29,8 +29,18 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
   if (error instanceof ProblemError && error.status === 404) return <NotFoundScreen />
-  if (error instanceof ProblemError && error.code === 'forbidden') return <Page><RefusedState>{error.message}</RefusedState></Page>
-  if (error instanceof ProblemError) return <Page><ErrorState error={error} onRetry={again} /></Page>
+  if (error instanceof ProblemError && error.code === 'forbidden')
+    return (
+      <Page>
+        <RefusedState>{error.message}</RefusedState>
+      </Page>
+    )
+  if (error instanceof ProblemError)
+    return (
+      <Page>
+        <ErrorState error={error} onRetry={again} />
+      </Page>
+    )
   return (
     <Page>
       <PageHeader title={isModule ? t('This screen could not be loaded') : t('This screen has a fault')} />
@@ -50,9 +60,23 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
 /** An address that no layout knows: in the layout of who asks for it. */
 export function NoScreen() {
   const { userType, organizationId } = useSession()
-  if (userType === 'patient') return <PatientLayout><NotFoundScreen /></PatientLayout>
-  if (userType === 'admin' || (userType === 'org_user' && organizationId)) return <WorkLayout kind={userType}><NotFoundScreen /></WorkLayout>
-  return <PublicLayout><NotFoundScreen /></PublicLayout>
+  if (userType === 'patient')
+    return (
+      <PatientLayout>
+        <NotFoundScreen />
+      </PatientLayout>
+    )
+  if (userType === 'admin' || (userType === 'org_user' && organizationId))
+    return (
+      <WorkLayout kind={userType}>
+        <NotFoundScreen />
+      </WorkLayout>
+    )
+  return (
+    <PublicLayout>
+      <NotFoundScreen />
+    </PublicLayout>
+  )
 }
 
 /** An address without a screen, or a thing that is not there or not yours. */
@@ -72,7 +96,11 @@ export function NotFoundScreen() {
       <EmptyState
         icon={IconError404}
         title={t('There is nothing at this address.')}
-        action={<ButtonLink to={userType ? dashboards[userType] : '/'}>{userType ? t('Go to my dashboard') : t('Go to the start page')}</ButtonLink>}
+        action={
+          <ButtonLink to={userType ? dashboards[userType] : '/'}>
+            {userType ? t('Go to my dashboard') : t('Go to the start page')}
+          </ButtonLink>
+        }
       >
         {t('It may have been moved, or it belongs to somebody else.')}
       </EmptyState>

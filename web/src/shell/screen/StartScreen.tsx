@@ -19,8 +19,14 @@ export function StartScreen({ kind }: { kind: UserKind }) {
         {sections.map((section, index) => (
           <Card key={section.label ?? index}>
             <Stack gap={2}>
-              {section.label && <Text fw={600} px={10} pb={4}>{t(section.label)}</Text>}
-              {section.places.map((place) => <PlaceLink key={place.to} place={place} isCurrent={false} />)}
+              {section.label && (
+                <Text fw={600} px={10} pb={4}>
+                  {t(section.label)}
+                </Text>
+              )}
+              {section.places.map((place) => (
+                <PlaceLink key={place.to} place={place} isCurrent={false} />
+              ))}
             </Stack>
           </Card>
         ))}

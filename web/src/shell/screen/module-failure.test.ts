@@ -6,14 +6,14 @@ const missing = new TypeError('Failed to fetch dynamically imported module: http
 
 describe('a screen whose module does not arrive', () => {
   it('reloads the page once, and not again for the same screen', () => {
-    const page = { storage: memoryStorage(), reload: vi.fn() }
+    const page = { storage: memoryStorage(), reload: vi.fn<() => void>() }
     expect(reloadOnce(missing, page)).toBe(true)
     expect(reloadOnce(missing, page)).toBe(false)
     expect(page.reload).toHaveBeenCalledOnce()
   })
 
   it('may reload again once the page has stood for a while', () => {
-    const page = { storage: memoryStorage(), reload: vi.fn() }
+    const page = { storage: memoryStorage(), reload: vi.fn<() => void>() }
     reloadOnce(missing, page)
     forgetReloads(page.storage)
     expect(reloadOnce(missing, page)).toBe(true)

@@ -5,7 +5,9 @@ const mark = 'tanstack_router_reload:'
 export function isModuleFailure(error: unknown): error is Error {
   return (
     error instanceof Error &&
-    /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message)
+    /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(
+      error.message,
+    )
   )
 }
 

@@ -15,7 +15,11 @@ export function ReauthenticateDialog() {
     <Modal
       opened={isOpen}
       onClose={() => passwordRequests.answer(false)}
-      title={<Text fw={600} fz="md">{t('Is it you?')}</Text>}
+      title={
+        <Text fw={600} fz="md">
+          {t('Is it you?')}
+        </Text>
+      }
       size="sm"
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
@@ -40,9 +44,21 @@ function PasswordForm() {
         failure={give.failure}
         submitLabel={t('Go on')}
         onSubmit={(body) => give.run({ body })}
-        cancel={<Group><Button variant="default" onClick={() => passwordRequests.answer(false)}>{t('Leave it')}</Button></Group>}
+        cancel={
+          <Group>
+            <Button variant="default" onClick={() => passwordRequests.answer(false)}>
+              {t('Leave it')}
+            </Button>
+          </Group>
+        }
       >
-        <PasswordInput label={t('Password')} autoComplete="current-password" data-autofocus key={form.key('password')} {...form.getInputProps('password')} />
+        <PasswordInput
+          label={t('Password')}
+          autoComplete="current-password"
+          data-autofocus
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
       </FormShell>
     </Stack>
   )

@@ -1,9 +1,7 @@
 import type { UserKind } from '@polyclinic/contract/access'
 import { api, ConnectionError, isProblemCode } from '#api/index.ts'
 import { readStored, writeStored } from '#api/session-storage.ts'
-import {
-  type AnyUser, clearSession, type Patient, type SessionOrganization, type Staff, session, storeSession,
-} from './session.ts'
+import { type AnyUser, actFor, clearSession, type Patient, type SessionOrganization, type Staff, session, storeSession } from './session.ts'
 
 interface Credentials {
   email: string
@@ -61,11 +59,31 @@ export async function refreshUser() {
   try {
     const user = await fetchUser(userType)
     const now = session.get()
+    if (userType === 'patient' && now.actingFor && !isProxyOf(user as Patient, now.actingFor.id)) actFor(null)
     if (now.token === token) storeSession({ token, user, userType, organization: chosenOrganization(userType, user, now.organizationId) })
   } catch (error) {
     // With no network at all the session is kept, and so is one that may only set up a second factor.
     if (error instanceof ConnectionError || isProblemCode(error, 'second_factor_setup_required')) return
     if (session.get().token === token) clearSession('expired')
+  }
+}
+
+/** Whether a patient may still act for somebody. */
+function isProxyOf(user: Patient, patient_id: string) {
+  return user.proxies.some((proxy) => proxy.patient_id === patient_id)
+}
+
+/** Asks after the session without ending it for anything but a 401, which the client deals with. */
+export async function touchSession() {
+  const { token, userType } = session.get()
+  if (!userType) return
+  try {
+    const user = await fetchUser(userType)
+    const now = session.get()
+    if (now.token === token)
+      storeSession({ token: now.token ?? '', user, userType, organization: chosenOrganization(userType, user, now.organizationId) })
+  } catch {
+    // It is asked again in a minute.
   }
 }
 

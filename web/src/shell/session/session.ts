@@ -23,7 +23,13 @@ export interface SessionState {
 }
 
 const signedOut: SessionState = {
-  user: null, token: null, isAuthenticated: false, userType: null, organization: null, organizationId: null, actingFor: null,
+  user: null,
+  token: null,
+  isAuthenticated: false,
+  userType: null,
+  organization: null,
+  organizationId: null,
+  actingFor: null,
 }
 
 let state: SessionState = signedOut
@@ -61,7 +67,10 @@ export function restoreSession() {
     return
   }
   set({
-    user, token, userType, isAuthenticated: true,
+    user,
+    token,
+    userType,
+    isAuthenticated: true,
     organization: parsed<SessionOrganization>(readStored('organization')),
     organizationId: readStored('organization_id'),
     actingFor: userType === 'patient' ? readActingFor() : null,
@@ -77,7 +86,9 @@ export function storeSession(next: { token: string; user: AnyUser; userType: Use
   writeStored('organization', next.organization ? JSON.stringify(next.organization) : null)
   writeStored('organization_id', next.organization?.id ?? null)
   set({
-    ...next, isAuthenticated: true, organizationId: next.organization?.id ?? null,
+    ...next,
+    isAuthenticated: true,
+    organizationId: next.organization?.id ?? null,
     actingFor: next.userType === 'patient' ? readActingFor() : null,
   })
 }

@@ -26,7 +26,14 @@ function Screen() {
   const { data, error, isPending } = useQuery({ ...query(api.identity.invitation, { params: { token } }), enabled: token.length >= 20 })
   if (token.length < 20) return <LinkBroken title={t('Invitation')} />
   if (error) return <LinkBroken title={t('Invitation')} sentence={errorSentence(error)} />
-  if (isPending) return <Stack aria-busy><Skeleton h={22} w="60%" /><Skeleton h={36} /><Skeleton h={36} /></Stack>
+  if (isPending)
+    return (
+      <Stack aria-busy>
+        <Skeleton h={22} w="60%" />
+        <Skeleton h={36} />
+        <Skeleton h={36} />
+      </Stack>
+    )
   return <InvitationForm token={token} invitation={data} />
 }
 
@@ -42,12 +49,19 @@ function InvitationForm({ token, invitation }: { token: string; invitation: Invi
     validate: { name: isNew ? rules.filled : () => null, password: isNew ? rules.password : rules.filled },
   })
   const accept = useCommand(api.identity.acceptInvitation, { form, onSuccess: ({ message }) => setDone(message) })
-  if (done) return <Registered kind={invitation.kind} search={{}} title={t('Welcome')}>{done}</Registered>
+  if (done)
+    return (
+      <Registered kind={invitation.kind} search={{}} title={t('Welcome')}>
+        {done}
+      </Registered>
+    )
   const place = invitation.organization_name ?? 'Polyclinic'
   return (
     <>
       <AuthHeading title={t('You are invited to {{place}}', { place })}>
-        {isNew ? t('Choose your name and a password for {{email}}.', { email: invitation.email }) : t('Enter the password of your account {{email}}.', { email: invitation.email })}
+        {isNew
+          ? t('Choose your name and a password for {{email}}.', { email: invitation.email })
+          : t('Enter the password of your account {{email}}.', { email: invitation.email })}
       </AuthHeading>
       <FormShell
         form={form}
@@ -58,7 +72,10 @@ function InvitationForm({ token, invitation }: { token: string; invitation: Invi
         onSubmit={({ name, password }) => accept.run({ body: { token, password, ...(isNew ? { name: name.trim() } : {}) } })}
       >
         {isNew && <TextInput label={t('Your full name')} autoComplete="name" autoFocus size="md" {...form.getInputProps('name')} />}
-        <PasswordField {...(isNew ? {} : { description: null, autoComplete: 'current-password', autoFocus: true })} {...form.getInputProps('password')} />
+        <PasswordField
+          {...(isNew ? {} : { description: null, autoComplete: 'current-password', autoFocus: true })}
+          {...form.getInputProps('password')}
+        />
       </FormShell>
     </>
   )

@@ -29,11 +29,25 @@ function Screen() {
     validate: { email: rules.email },
   })
   const ask = useCommand(api.identity.forgotPassword, { form, onSuccess: ({ message }) => setDone(message) })
-  if (done) return <Registered kind={form.getValues().kind} search={{}} title={t('Look into your mail')}>{done}</Registered>
+  if (done)
+    return (
+      <Registered kind={form.getValues().kind} search={{}} title={t('Look into your mail')}>
+        {done}
+      </Registered>
+    )
   return (
     <>
-      <AuthHeading title={t('Forgotten password')}>{t('We send you a link with which you choose a new one. It works for an hour.')}</AuthHeading>
-      <FormShell form={form} pending={ask.isPending} failure={ask.failure} submitLabel={t('Send me the link')} wide onSubmit={(body) => ask.run({ body })}>
+      <AuthHeading title={t('Forgotten password')}>
+        {t('We send you a link with which you choose a new one. It works for an hour.')}
+      </AuthHeading>
+      <FormShell
+        form={form}
+        pending={ask.isPending}
+        failure={ask.failure}
+        submitLabel={t('Send me the link')}
+        wide
+        onSubmit={(body) => ask.run({ body })}
+      >
         <Select
           label={t('Your account')}
           size="md"

@@ -25,11 +25,23 @@ function Screen() {
   const form = useForm({ initialValues: { password: '' }, validate: { password: fieldRules(t).password } })
   const reset = useCommand(api.identity.resetPassword, { form, onSuccess: ({ message }) => setDone(message) })
   if (!token) return <LinkBroken title={t('New password')} />
-  if (done) return <Registered kind={kind} search={{}} title={t('Your password is changed')}>{done}</Registered>
+  if (done)
+    return (
+      <Registered kind={kind} search={{}} title={t('Your password is changed')}>
+        {done}
+      </Registered>
+    )
   return (
     <>
       <AuthHeading title={t('New password')}>{t('Everywhere else you are signed in ends with it.')}</AuthHeading>
-      <FormShell form={form} pending={reset.isPending} failure={reset.failure} submitLabel={t('Change the password')} wide onSubmit={({ password }) => reset.run({ body: { token, password } })}>
+      <FormShell
+        form={form}
+        pending={reset.isPending}
+        failure={reset.failure}
+        submitLabel={t('Change the password')}
+        wide
+        onSubmit={({ password }) => reset.run({ body: { token, password } })}
+      >
         <PasswordField label={t('New password')} autoFocus {...form.getInputProps('password')} />
       </FormShell>
     </>

@@ -20,7 +20,9 @@ function Screen() {
   const { userType } = useSession()
   return (
     <>
-      <AuthHeading title={t('Second factor')}>{t('Besides your password, a code from your phone: then a stolen password alone opens nothing.')}</AuthHeading>
+      <AuthHeading title={t('Second factor')}>
+        {t('Besides your password, a code from your phone: then a stolen password alone opens nothing.')}
+      </AuthHeading>
       <SecondFactorSetup onDone={() => userType && router.history.push(landing(userType, from))} />
     </>
   )

@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, errorSentence } from '#api/index.ts'
-import { useMutation } from '@tanstack/react-query'
 import { AuthHeading } from '#domains/identity/AuthHeading.tsx'
 import { LinkBroken } from '#domains/identity/LinkBroken.tsx'
 import { linkSearch } from '#domains/identity/link-search.ts'
@@ -27,11 +27,19 @@ function Screen() {
     mutate(token)
   }, [token, mutate])
   if (!token || error) return <LinkBroken title={t('Confirm your e-mail address')} sentence={error ? errorSentence(error) : undefined} />
-  if (data) return <Registered kind={kind} search={{}} title={t('Your address is confirmed')}>{data.message}</Registered>
+  if (data)
+    return (
+      <Registered kind={kind} search={{}} title={t('Your address is confirmed')}>
+        {data.message}
+      </Registered>
+    )
   return (
     <>
       <AuthHeading title={t('Confirming your e-mail address…')} />
-      <Stack aria-busy><Skeleton h={12} w="70%" /><Skeleton h={12} w="50%" /></Stack>
+      <Stack aria-busy>
+        <Skeleton h={12} w="70%" />
+        <Skeleton h={12} w="50%" />
+      </Stack>
     </>
   )
 }

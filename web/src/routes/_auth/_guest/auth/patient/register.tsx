@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { AuthHeading } from '#domains/identity/AuthHeading.tsx'
 import { fieldRules } from '#domains/identity/field-rules.ts'
-import { Registered } from '#domains/identity/Registered.tsx'
-import { OtherWays } from '#domains/identity/OtherWays.tsx'
+import { AlreadyRegistered } from '#domains/identity/OtherWays.tsx'
 import { PasswordField } from '#domains/identity/PasswordField.tsx'
+import { Registered } from '#domains/identity/Registered.tsx'
 import { useCommand } from '#shell/use-command.ts'
 import { signInSearch } from '#shell/way-back.ts'
 import { FormShell } from '#ui/FormShell.tsx'
@@ -30,17 +30,29 @@ function Screen() {
     validate: { name: rules.filled, email: rules.email, birth_date: rules.filled, password: rules.password },
   })
   const register = useCommand(api.identity.registerPatient, { form, onSuccess: ({ message }) => setDone(message) })
-  if (done) return <Registered kind="patient" search={search}>{done}</Registered>
+  if (done)
+    return (
+      <Registered kind="patient" search={search}>
+        {done}
+      </Registered>
+    )
   return (
     <>
       <AuthHeading title={t('Register as a patient')}>{t('One account for all your clinics.')}</AuthHeading>
-      <FormShell form={form} pending={register.isPending} failure={register.failure} submitLabel={t('Register')} wide onSubmit={(body) => register.run({ body })}>
+      <FormShell
+        form={form}
+        pending={register.isPending}
+        failure={register.failure}
+        submitLabel={t('Register')}
+        wide
+        onSubmit={(body) => register.run({ body })}
+      >
         <TextInput label={t('Your full name')} autoComplete="name" autoFocus size="md" {...form.getInputProps('name')} />
         <TextInput type="date" label={t('Date of birth')} autoComplete="bday" size="md" {...form.getInputProps('birth_date')} />
         <TextInput type="email" label={t('E-mail')} autoComplete="username" size="md" {...form.getInputProps('email')} />
         <PasswordField {...form.getInputProps('password')} />
       </FormShell>
-      <OtherWays kind="patient" search={search} />
+      <AlreadyRegistered kind="patient" search={search} />
     </>
   )
 }
