@@ -12,10 +12,13 @@ import { queryClient } from './query-client.ts'
 import { router } from './router.ts'
 import { connectShell } from './shell/connect.ts'
 import { startTranslation } from './shell/i18n.ts'
-import { forgetReloads } from './shell/screen/module-failure.ts'
+import { forgetReloads, keepPageOffline } from './shell/screen/module-failure.ts'
 
 await startTranslation()
 connectShell(router, queryClient)
+window.addEventListener('vite:preloadError', ({ payload }) =>
+  keepPageOffline(payload, { storage: sessionStorage, isOnline: navigator.onLine }),
+)
 setTimeout(() => forgetReloads(sessionStorage), 60_000)
 
 const root = document.getElementById('root')

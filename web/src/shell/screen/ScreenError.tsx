@@ -24,6 +24,13 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
     if (isModuleFailure(error) && reloadOnce(error, { storage: sessionStorage, reload: () => window.location.reload() })) return
     console.error(error)
   }, [error])
+  useEffect(() => {
+    // The network is back: the module can be fetched now.
+    if (!isModule) return
+    const reload = () => window.location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [isModule])
   const again = () => {
     reset()
     void router.invalidate()

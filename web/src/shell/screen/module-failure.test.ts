@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '#api/storage.fixture.ts'
-import { forgetReloads, isModuleFailure, reloadOnce } from './module-failure.ts'
+import { forgetReloads, isModuleFailure, keepPageOffline, reloadOnce } from './module-failure.ts'
 
 const missing = new TypeError('Failed to fetch dynamically imported module: http://clinic.test/assets/patients.js')
 
@@ -17,6 +17,12 @@ describe('a screen whose module does not arrive', () => {
     reloadOnce(missing, page)
     forgetReloads(page.storage)
     expect(reloadOnce(missing, page)).toBe(true)
+  })
+
+  it('does not reload a page that has no network', () => {
+    const page = { storage: memoryStorage(), reload: vi.fn<() => void>() }
+    keepPageOffline(missing, { storage: page.storage, isOnline: false })
+    expect(reloadOnce(missing, page)).toBe(false)
   })
 
   it.each([

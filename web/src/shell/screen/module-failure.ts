@@ -22,6 +22,11 @@ export function reloadOnce(error: Error, page: { storage: Pick<Storage, 'getItem
   return true
 }
 
+/** With no network a reload would lose the page for nothing: the failure counts as reloaded, and the screen says so. */
+export function keepPageOffline(error: unknown, page: { storage: Pick<Storage, 'setItem'>; isOnline: boolean }) {
+  if (!page.isOnline && isModuleFailure(error)) page.storage.setItem(mark + error.message, '1')
+}
+
 /** Called when the page has stood for a while: a failure much later may reload again. */
 export function forgetReloads(storage: Storage) {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
