@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { appointmentsRoutes } from './domains/appointments/appointments.routes.ts'
 import { waitlistRoutes } from './domains/appointments/waitlist.routes.ts'
+import { billingRoutes } from './domains/billing/billing.routes.ts'
+import { directoryRoutes } from './domains/directory/directory.routes.ts'
 import { identityRoutes } from './domains/identity/identity.routes.ts'
 import { usersRoutes } from './domains/identity/users.routes.ts'
 import { medicationsRoutes } from './domains/medications/medications.routes.ts'
@@ -7,6 +10,7 @@ import { notificationsRoutes } from './domains/notifications/notifications.route
 import { organizationsRoutes } from './domains/organizations/organizations.routes.ts'
 import { patientsRoutes } from './domains/patients/patients.routes.ts'
 import { prescriptionsRoutes } from './domains/prescriptions/prescriptions.routes.ts'
+import { posRoutes } from './domains/pos/pos.routes.ts'
 import { recordsRoutes } from './domains/records/records.routes.ts'
 import { staffRoutes } from './domains/staff/staff.routes.ts'
 import { platformRoutes } from './domains/system/platform.routes.ts'
@@ -17,7 +21,7 @@ import { serveMetrics } from './kernel/http/metrics.ts'
 import { createServer } from './kernel/http/server.ts'
 import { serveWeb } from './kernel/http/static.ts'
 
-export const routes: Route[] = [...identityRoutes, ...medicationsRoutes, ...notificationsRoutes, ...patientsRoutes, ...prescriptionsRoutes, ...recordsRoutes, ...systemRoutes, ...waitlistRoutes, ...organizationsRoutes, ...platformRoutes, ...staffRoutes, ...usersRoutes]
+export const routes: Route[] = [...appointmentsRoutes, ...directoryRoutes, ...billingRoutes, ...posRoutes, ...identityRoutes, ...medicationsRoutes, ...notificationsRoutes, ...patientsRoutes, ...prescriptionsRoutes, ...recordsRoutes, ...systemRoutes, ...waitlistRoutes, ...organizationsRoutes, ...platformRoutes, ...staffRoutes, ...usersRoutes]
 
 /** The whole product on one server: the calls of the contract, and the built web application beside them. */
 export async function createApp(kernel: Kernel): Promise<FastifyInstance> {

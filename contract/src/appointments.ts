@@ -302,7 +302,13 @@ export const appointments = {
     output: staffAppointment.extend({ encounter_id: id }),
   }),
   fulfil: call({ ...step('fulfil', 'org:clinical.write', 'The consultation is over: finishes the encounter and makes the charge of the visit.'), body: body({}) }),
-  cancel: call({ ...step('cancel', manage, 'Cancels for the clinic or the patient.'), body: body({ reason, tell_patient: z.boolean().default(true) }) }),
+  cancel: call({
+    ...step('cancel', manage, 'Cancels for the clinic or the patient.'), body: body({
+      reason, tell_patient: z.boolean().default(true),
+      /** At the patient's wish, inside the notice, it is noted as late. */
+      requested_by: z.enum(['patient', 'clinic']).default('clinic'),
+    }),
+  }),
   leave: call({ ...step('leave', manage, 'The patient left without being seen.'), body: body({ reason: reason.optional() }) }),
   noShow: call({ ...step('no-show', manage, 'The patient did not come. Set by a person only.'), body: body({ reason: reason.optional() }) }),
   undo: call({ ...step('undo', manage, 'Takes the last step back, within seven days.'), errors: [...stepErrors, 'time_taken'], body: body({ reason }) }),

@@ -3,9 +3,10 @@
  * Invariants: one account per kind and e-mail; tokens and links are stored hashed and work once; a password is argon2id.
  */
 export { mailLink, mailPlatform } from './account-mail.ts'
+export { chooseFirstClinic, enrolmentRows, putEnrolment } from './enrolments.sql.ts'
 export { hashPassword, refuseWeakPassword } from './passwords.ts'
 export {
   accountByEmail, accountById, deleteInvitations, endOtherSessions, hasOtherMembership, insertAccount, insertMembership, openInvitations, updateAccount,
-  updateMembership,
+  openToken, updateMembership, useToken,
 } from './identity.sql.ts'
 export { sessionOf } from './second-factor.ts'

@@ -1,0 +1,92 @@
+import type { Permission } from '@polyclinic/contract/access'
+import { type AppointmentGuard, type AppointmentStatus, type AppointmentStep, type AppointmentVerb, appointmentStep, appointmentTable } from '@polyclinic/contract/appointment-table'
+import { Refusal } from '../../kernel/problem.ts'
+import type { ZoneClock } from '../../kernel/zone.ts'
+import { spell } from './reason-sentences.ts'
+
+const day = 86_400_000
+
+/** What the guards of the table look at. */
+export interface VisitFacts {
+  status: string
+  starts_at: string
+  updated_at: string
+  reschedule_notice_minutes: number
+}
+
+/** Who would act: staff by their permissions, or the patient. */
+export type Doer = { kind: 'patient' } | { kind: 'staff'; may: (permission: Permission) => boolean }
+
+export interface Moment {
+  now: number
+  clock: ZoneClock
+}
+
+const mayDo = (step: AppointmentStep, doer: Doer) => (doer.kind === 'patient' ? step.patient : step.staff !== null && doer.may(step.staff))
+const guardsFor = (step: AppointmentStep, doer: Doer) => (doer.kind === 'patient' ? [...step.guards, ...(step.patient_guards ?? [])] : step.guards)
+
+/** What forbids it, as a sentence; null when nothing does. Whether a time is free is decided when it is taken. */
+export function guardSentence(guard: AppointmentGuard, visit: VisitFacts, { now, clock }: Moment): string | null {
+  const starts = Date.parse(visit.starts_at)
+  switch (guard) {
+    case 'day-has-come':
+      return clock.dayAt(starts) <= clock.dayAt(now) ? null : 'The day of this visit has not come yet.'
+    case 'today':
+      return clock.dayAt(starts) === clock.dayAt(now) ? null : 'This can be done on the day of the visit.'
+    case 'past':
+      return starts <= now ? null : 'The time of this visit has not come yet.'
+    case 'future':
+      return starts > now ? null : 'The time of this visit has passed.'
+    case 'within-notice': {
+      const notice = visit.reschedule_notice_minutes
+      return now <= starts - notice * 60_000 ? null : `A visit can be moved until ${spell(notice)} before it begins. Please call the clinic.`
+    }
+    case 'recent':
+      return now - Date.parse(visit.updated_at) <= 7 * day ? null : 'A step can be taken back within seven days.'
+    case 'free':
+      return null
+  }
+}
+
+/** What may be done with a visit now, and what its status allows but something else forbids, with the sentence that says what. */
+export function possibleSteps(visit: VisitFacts, doer: Doer, moment: Moment): { can: AppointmentVerb[]; blocked: { verb: AppointmentVerb; detail: string }[] } {
+  const can: AppointmentVerb[] = []
+  const blocked: { verb: AppointmentVerb; detail: string }[] = []
+  for (const step of appointmentTable) {
+    if (!step.from.includes(visit.status as AppointmentStatus) || !mayDo(step, doer)) continue
+    const detail = firstSentence(step, visit, doer, moment)
+    if (detail) blocked.push({ verb: step.verb, detail })
+    else can.push(step.verb)
+  }
+  return { can, blocked }
+}
+
+/** The row of the table by which this may be done now. Refuses with 409 what the table or a guard forbids. */
+export function requireStep(visit: VisitFacts, verb: AppointmentVerb, doer: Doer, moment: Moment): AppointmentStep {
+  const step = appointmentStep(visit.status as AppointmentStatus, verb)
+  if (!step) throw new Refusal('state_not_allowed', `This visit is ${spoken[visit.status as AppointmentStatus]}: this can not be done with it now.`)
+  if (!mayDo(step, doer)) throw new Refusal('forbidden')
+  const detail = firstSentence(step, visit, doer, moment)
+  if (detail) throw new Refusal('state_not_allowed', detail)
+  return step
+}
+
+function firstSentence(step: AppointmentStep, visit: VisitFacts, doer: Doer, moment: Moment): string | null {
+  for (const guard of guardsFor(step, doer)) {
+    const sentence = guardSentence(guard, visit, moment)
+    if (sentence) return sentence
+  }
+  return null
+}
+
+const spoken: Record<AppointmentStatus, string> = {
+  pending: 'not confirmed yet',
+  booked: 'booked',
+  arrived: 'waiting',
+  'checked-in': 'checked in',
+  'in-consultation': 'in consultation',
+  fulfilled: 'over',
+  cancelled: 'cancelled',
+  noshow: 'noted as not come',
+  'entered-in-error': 'entered in error',
+}

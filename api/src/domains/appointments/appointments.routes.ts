@@ -1,0 +1,67 @@
+import { appointments } from '@polyclinic/contract/appointments'
+import { atDesk, implement, raw } from '../../kernel/http/implement.ts'
+import { acceptRequest, declineRequest, listRequests } from './answer-request.ts'
+import { bookForPatient, bookOwn } from './book-appointment.ts'
+import { sendCalendarFile } from './calendar-file.ts'
+import { changeVisit } from './change-appointment.ts'
+import { enrol, listEnrolments } from './enrol.ts'
+import { findAvailability } from './find-availability.ts'
+import { dropHold, holdTime, readHold } from './hold-time.ts'
+import { listAppointments, readAppointment } from './list-appointments.ts'
+import { listOwn, readOwn } from './list-own.ts'
+import { moveForPatient, moveOwn } from './move-appointment.ts'
+import { orOffer } from './offer-alternatives.ts'
+import { listOwnRequests, requestVisit, withdrawRequest } from './own-requests.ts'
+import { mayBook } from './patient-access.ts'
+import { presentForStaff } from './present-appointment.ts'
+import { arriveOwn, bringBack, cancelForPatient, cancelOwn, startVisit } from './staff-steps.ts'
+import { takeStep } from './take-step.ts'
+import { readToday } from './today.ts'
+import { bookWalkIn } from './walk-in.ts'
+
+export const appointmentsRoutes = implement('appointments', appointments, {
+  listOrgAvailability: (scope, { query }) => findAvailability(scope, query, 'staff'),
+  listPatientAvailability: async (scope, { query }) => {
+    mayBook(scope)
+    return findAvailability(scope, query, 'patient')
+  },
+
+  // what takes a time answers with other times when it is taken
+  createHold: atDesk((desk, { body }) => orOffer(desk, (scope) => holdTime(scope, body))),
+  getHold: (scope, { params }) => readHold(scope, params.id),
+  dropHold: (scope, { params }) => dropHold(scope, params.id),
+  listMine: (scope, { query }) => listOwn(scope, query),
+  getMine: (scope, { params }) => readOwn(scope, params.id),
+  book: atDesk((desk, { body }) => orOffer(desk, (scope) => bookOwn(scope, body))),
+  cancelMine: (scope, { params, body }) => cancelOwn(scope, params.id, body.reason),
+  rescheduleMine: atDesk((desk, { params, body }) => orOffer(desk, (scope) => moveOwn(scope, params.id, body))),
+  arriveMine: (scope, { params }) => arriveOwn(scope, params.id),
+  calendarFile: raw((desk, { params }, { reply }) => sendCalendarFile(desk, params.id, reply)),
+  requestAppointment: (scope, { body }) => requestVisit(scope, body),
+  listMyRequests: (scope, { query }) => listOwnRequests(scope, query),
+  withdrawRequest: (scope, { params }) => withdrawRequest(scope, params.id),
+  listEnrolments: (desk) => listEnrolments(desk),
+  enrol: (desk, { body }) => enrol(desk, body),
+
+  getToday: (scope, { query }) => readToday(scope, query),
+  listAppointments: (scope, { query }) => listAppointments(scope, query),
+  getAppointment: (scope, { params }) => readAppointment(scope, params.id),
+  bookForPatient: atDesk((desk, { body }) => orOffer(desk, (scope) => bookForPatient(scope, body))),
+  walkIn: atDesk((desk, { body }) => orOffer(desk, (scope) => bookWalkIn(scope, body))),
+  changeAppointment: atDesk((desk, { params, body, if_match }) => orOffer(desk, (scope) => changeVisit(scope, params.id, if_match, body))),
+  bookPending: atDesk((desk, { params, body }) => orOffer(desk, (scope) => bringBack(scope, params.id, 'book', body.reason))),
+  arrive: async (scope, { params, body }) => presentForStaff(scope, await takeStep(scope, params.id, 'arrive', body)),
+  checkIn: atDesk((desk, { params, body }) => orOffer(desk, async (scope) => presentForStaff(scope, await takeStep(scope, params.id, 'check-in', body)))),
+  start: atDesk((desk, { params, body }) => orOffer(desk, (scope) => startVisit(scope, params.id, body))),
+  fulfil: async (scope, { params }) => presentForStaff(scope, await takeStep(scope, params.id, 'fulfil')),
+  cancel: (scope, { params, body }) => cancelForPatient(scope, params.id, body),
+  leave: async (scope, { params, body }) => presentForStaff(scope, await takeStep(scope, params.id, 'leave', body)),
+  noShow: async (scope, { params, body }) => presentForStaff(scope, await takeStep(scope, params.id, 'no-show', body)),
+  undo: atDesk((desk, { params, body }) => orOffer(desk, (scope) => bringBack(scope, params.id, 'undo', body.reason))),
+  move: atDesk((desk, { params, body }) => orOffer(desk, (scope) => moveForPatient(scope, params.id, body))),
+  enterInError: async (scope, { params, body }) => presentForStaff(scope, await takeStep(scope, params.id, 'enter-in-error', body)),
+
+  listRequests: (scope, { query }) => listRequests(scope, query),
+  acceptRequest: atDesk((desk, { params, body }) => orOffer(desk, (scope) => acceptRequest(scope, params.id, body))),
+  declineRequest: (scope, { params, body }) => declineRequest(scope, params.id, body.reason),
+})

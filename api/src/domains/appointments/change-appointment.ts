@@ -1,0 +1,21 @@
+import type { appointments } from '@polyclinic/contract/appointments'
+import type { BodyOf } from '@polyclinic/contract/call'
+import { Refusal } from '../../kernel/problem.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import { lockedAppointment } from './appointments.sql.ts'
+import { presentForStaff } from './present-appointment.ts'
+import { changeRoom } from './take-step.ts'
+import { readBack, rewriteAppointment } from './write-appointment.ts'
+
+const over = ['fulfilled', 'cancelled', 'noshow', 'entered-in-error']
+
+/** Another room, or another reason for coming, for a visit that is not over. */
+export async function changeVisit(scope: WriteScope, id: string, if_match: number, { room_id, reason }: BodyOf<typeof appointments.changeAppointment>) {
+  const visit = await scope.one(lockedAppointment(scope, id))
+  if (visit.version !== if_match) throw new Refusal('version_conflict', undefined, { alternatives: presentForStaff(scope, visit) })
+  if (over.includes(visit.status)) throw new Refusal('state_not_allowed', 'This visit is over.')
+  if (room_id !== undefined) await changeRoom(scope, visit, room_id)
+  const changes = { ...(room_id === undefined ? {} : { room_id }), ...(reason === undefined ? {} : { reason }) }
+  await rewriteAppointment(scope, visit, changes)
+  return presentForStaff(scope, await readBack(scope, id, { changed: Object.keys(changes) }))
+}

@@ -1,0 +1,96 @@
+import type { appointments, Enrolment } from '@polyclinic/contract/appointments'
+import type { BodyOf } from '@polyclinic/contract/call'
+import { hashToken } from '../../kernel/crypto.ts'
+import type { Desk } from '../../kernel/desk.ts'
+import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
+import type { PlatformScope, PlatformWriteScope, WriteScope } from '../../kernel/scope.ts'
+import { accountById, chooseFirstClinic, enrolmentRows, openToken, putEnrolment, sessionOf, useToken } from '../identity/index.ts'
+import { newChart } from '../patients/index.ts'
+import { moveOpenVisits } from './move-open-visits.ts'
+
+type EnrolmentRow = ReturnType<typeof enrolmentRows> extends { execute(): Promise<(infer R)[]> } ? R : never
+type Both = WriteScope & PlatformWriteScope
+
+const present = ({ default_organization_id, ...row }: EnrolmentRow): Enrolment => ({
+  ...row, status: row.status as Enrolment['status'], is_default: row.organization_id === default_organization_id,
+})
+
+const enrolmentIn = async (scope: PlatformScope, account_id: string, organization_id: string) =>
+  scope.maybe(enrolmentRows(scope, account_id).where('e.organization_id', '=', organization_id))
+
+/** The clinics that the account is enrolled in. */
+export function listEnrolments(desk: Desk) {
+  const { account_id } = sessionOf(desk)
+  return desk.systemRead('enrolments', null, async (scope) => {
+    const rows = await scope.rows(enrolmentRows(scope, account_id).where('e.status', '<>', 'ended').where('o.status', 'in', ['active', 'suspended']))
+    return { items: rows.map(present), next_cursor: null }
+  })
+}
+
+/** Enrols the account: with a clinic of the directory, or by the code that its desk handed over. */
+export async function enrol(desk: Desk, { organization_id, claim_code }: BodyOf<typeof appointments.enrol>): Promise<Enrolment> {
+  if (claim_code) return claimChart(desk, claim_code.replace(/[- ]/g, ''))
+  if (!organization_id) refuseField('organization_id', 'Choose a clinic, or enter the code you were given.')
+  return openChart(desk, organization_id)
+}
+
+/**
+ * A provisional chart of the account's own, until staff match it to one that is there or keep it. Who is enrolled already
+ * gets the enrolment that is there.
+ */
+async function openChart(desk: Desk, organization_id: string): Promise<Enrolment> {
+  const { account_id } = sessionOf(desk)
+  const clinic = await desk.clinic(organization_id)
+  if (clinic?.status !== 'active') notFound('This clinic was not found.')
+  return desk.system('enrolment', organization_id, async (scope) => {
+    const there = await enrolmentIn(scope, account_id, organization_id)
+    if (there?.status === 'ended') throw new Refusal('refused_by_rule', 'This clinic has ended your enrolment. Please call them.')
+    if (there) {
+      scope.about({ subject_kind: 'patient', subject_id: there.patient_id, patient_id: there.patient_id, details: { enrolled_before: true } })
+      return present(there)
+    }
+    const account = await scope.one(accountById(scope, account_id))
+    const { chart, made } = await newChart(scope, {
+      ...splitName(account.name), account_id, birth_date: account.birth_date, phone: account.phone, email: account.email, language: account.locale, status: 'provisional',
+    })
+    await Promise.all(made())
+    return bind(scope, { account_id, organization_id, patient_id: chart.id, status: 'provisional' })
+  })
+}
+
+/** Binds the account to the chart that the code was made for. A code works once. */
+async function claimChart(desk: Desk, code: string): Promise<Enrolment> {
+  const { account_id } = sessionOf(desk)
+  const token_hash = hashToken(code)
+  const token = await desk.systemRead('claim code', null, (scope) => scope.maybe(openToken(scope, 'claim-code', token_hash, scope.at)))
+  const organization_id = token?.organization_id
+  if (!token?.subject_id || !organization_id || (await desk.clinic(organization_id))?.status !== 'active') throw wrongCode()
+  const patient_id = token.subject_id
+  return desk.system('claim code', organization_id, async (scope) => {
+    if (!(await scope.maybe(useToken(scope, 'claim-code', token_hash, scope.at)))) throw wrongCode()
+    const there = await enrolmentIn(scope, account_id, organization_id)
+    if (there?.status === 'active') throw new Refusal('refused_by_rule', 'You are enrolled with this clinic already.')
+    const bound = await scope.run(scope.update('patients').set({ account_id, updated_at: scope.at }).where('id', '=', patient_id).where('account_id', 'is', null).where('status', 'in', ['active', 'provisional']))
+    if (bound === 0) throw wrongCode()
+    if (there) await moveOpenVisits(scope, there.patient_id, patient_id)
+    return bind(scope, { account_id, organization_id, patient_id, status: 'active' })
+  })
+}
+
+async function bind(scope: Both, values: { account_id: string; organization_id: string; patient_id: string; status: 'provisional' | 'active' }): Promise<Enrolment> {
+  await scope.run(putEnrolment(scope, { ...values, created_at: scope.at }))
+  await scope.run(chooseFirstClinic(scope, values.account_id, values.organization_id))
+  const { organization_id, patient_id } = values
+  scope.about({ subject_kind: 'patient', subject_id: patient_id, patient_id, details: { status: values.status } })
+  scope.touch('patients', 'identity')
+  return present((await enrolmentIn(scope, values.account_id, organization_id)) ?? notFound())
+}
+
+/** The last word is the family name, until staff or the patient say otherwise. */
+function splitName(name: string) {
+  const words = name.trim().split(/\s+/)
+  const family_name = words.pop() ?? name
+  return { given_name: words.join(' ') || family_name, family_name }
+}
+
+const wrongCode = () => new Refusal('link_invalid', 'This code is not right, or it was used or has expired. Please ask the clinic for a new one.')

@@ -1,0 +1,9 @@
+/**
+ * Appointments owns appointments and their events, holds, occupancies, requests, encounters and the waitlist.
+ * Invariants: two visits never take one practitioner's or room's seat at once (`occupancies_no_overlap`); a status changes
+ * only by the table in the contract, and each step leaves its event; free times are computed and never stored.
+ */
+export { findAvailability } from './find-availability.ts'
+export { findNextTimes } from './next-free-times.ts'
+export { presentPublicService } from './present-service.ts'
+export { appointmentSubject, requestSubject } from './subjects.ts'

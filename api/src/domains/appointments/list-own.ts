@@ -1,0 +1,53 @@
+import type { appointments } from '@polyclinic/contract/appointments'
+import type { QueryOf } from '@polyclinic/contract/call'
+import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { notFound } from '../../kernel/problem.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { appointmentRows, eventsOf } from './appointments.sql.ts'
+import { clinicPhone, maySeeVisits } from './patient-access.ts'
+import { presentEvent, presentForPatient } from './present-appointment.ts'
+
+const open = ['pending', 'booked', 'arrived', 'checked-in', 'in-consultation']
+
+/** A patient's own visits: those to come, the next first, or those behind, the last first. What was entered in error is not shown. */
+export async function listOwn(scope: Scope, { when, limit, cursor, total }: QueryOf<typeof appointments.listMine>) {
+  const patient_id = maySeeVisits(scope)
+  const upcoming = when === 'upcoming'
+  const after = readCursor(cursor, 2)
+  const mine = <Q extends ReturnType<typeof appointmentRows>>(query: Q) =>
+    query
+      .where('appointments.patient_id', '=', patient_id)
+      .where((eb) =>
+        upcoming
+          ? eb.and([eb('appointments.ends_at', '>', scope.at), eb('appointments.status', 'in', open)])
+          : eb.and([eb('appointments.status', '<>', 'entered-in-error'), eb.or([eb('appointments.ends_at', '<=', scope.at), eb('appointments.status', 'not in', open)])]),
+      )
+  const direction = upcoming ? 'asc' : 'desc'
+  const [rows, counted, phone] = await Promise.all([
+    scope.rows(
+      mine(appointmentRows(scope))
+        .$if(after !== null, (q) => q.where((eb) => eb(eb.refTuple('appointments.starts_at', 'appointments.id'), upcoming ? '>' : '<', eb.tuple(after?.[0] as string, after?.[1] as string))))
+        .orderBy('appointments.starts_at', direction)
+        .orderBy('appointments.id', direction)
+        .limit(limit + 1),
+    ),
+    total === 'true' ? scope.one(mine(appointmentRows(scope)).clearSelect().select((eb) => eb.fn.countAll<number>().as('count'))) : null,
+    clinicPhone(scope),
+  ])
+  scope.saw(patient_id)
+  const page = pageOf(rows, limit, (row) => [row.starts_at, row.id], (row) => presentForPatient(scope, row, phone))
+  return { ...page, ...(counted ? { total: counted.count } : {}) }
+}
+
+/** One of the patient's own, with its history. */
+export async function readOwn(scope: Scope, id: string) {
+  const patient_id = maySeeVisits(scope)
+  const [row, events, phone] = await Promise.all([
+    scope.maybe(appointmentRows(scope).where('appointments.id', '=', id).where('appointments.patient_id', '=', patient_id)),
+    scope.rows(eventsOf(scope, id)),
+    clinicPhone(scope),
+  ])
+  if (!row || row.status === 'entered-in-error') notFound('This appointment was not found.')
+  scope.saw(patient_id)
+  return { ...presentForPatient(scope, row, phone), events: events.map(presentEvent) }
+}

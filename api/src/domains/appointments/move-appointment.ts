@@ -1,0 +1,76 @@
+import type { appointments } from '@polyclinic/contract/appointments'
+import type { BodyOf } from '@polyclinic/contract/call'
+import { notFound, refuseField } from '../../kernel/problem.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import { requireStep } from './appointment-steps.ts'
+import { type AppointmentRow, lockedAppointment } from './appointments.sql.ts'
+import { mayOverbook, refuseSecondVisit } from './book-appointment.ts'
+import { leaveSeats } from './occupancies.sql.ts'
+import { clinicPhone, mayBook } from './patient-access.ts'
+import { prepareVisit } from './prepare-visit.ts'
+import { doerOf, momentOf, presentForPatient, presentForStaff } from './present-appointment.ts'
+import { takeTime } from './take-time.ts'
+import { practitionerName, tellPatient } from './tell-patient.ts'
+import { readBack, recordStep, rewriteAppointment } from './write-appointment.ts'
+
+interface Target {
+  starts_at: string
+  practitioner_id?: string | undefined
+  location_id?: string | undefined
+  room_id?: string | null | undefined
+  duration_minutes?: number | undefined
+  reason?: string | undefined
+  overbook?: boolean | undefined
+  overbook_reason?: string | undefined
+}
+
+/**
+ * To another time, practitioner or room, with the same id and its history. Its own time does not stand in its way; when
+ * the new one is taken, nothing has changed.
+ */
+async function moveVisit(scope: WriteScope, visit: AppointmentRow, target: Target): Promise<AppointmentRow> {
+  requireStep(visit, 'move', doerOf(scope), momentOf(scope))
+  const practitioner_id = target.practitioner_id ?? visit.practitioner_id
+  const staff = scope.patient_id === null
+  const length = (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000
+  const { service, location_id, starts_at, ends_at } = await prepareVisit(scope, {
+    audience: staff ? 'staff' : 'patient', service_id: visit.service_id, practitioner_id, starts_at: target.starts_at, location_id: target.location_id,
+    room_id: target.room_id, duration_minutes: target.duration_minutes ?? length, overbook: target.overbook,
+    moving: practitioner_id === visit.practitioner_id,
+  })
+  // the room goes along unless the place is another one; patients choose no rooms
+  const kept = staff && location_id === visit.location_id ? visit.room_id : null
+  const room_id = target.room_id === undefined ? kept : target.room_id
+  await scope.run(leaveSeats(scope, visit.id))
+  const { overbooked } = await takeTime(scope, {
+    ...service, owner: { appointment_id: visit.id }, service_id: visit.service_id, practitioner_id, room_id, starts_at, ends_at, overbook: target.overbook ?? false,
+  })
+  await rewriteAppointment(scope, visit, { practitioner_id, location_id, room_id, starts_at, ends_at, overbooked })
+  const moved_from = { starts_at: visit.starts_at, practitioner_name: practitionerName(visit) }
+  await recordStep(scope, visit, { verb: 'move', from: 'booked', to: 'booked', reason: target.reason ?? target.overbook_reason, details: { moved_from, starts_at, overbooked } })
+  return readBack(scope, visit.id, { moved_from: visit.starts_at, starts_at })
+}
+
+/** Staff move a visit. */
+export async function moveForPatient(scope: WriteScope, id: string, { tell_patient, ...target }: BodyOf<typeof appointments.move>) {
+  mayOverbook(scope, target)
+  const visit = await scope.one(lockedAppointment(scope, id))
+  const row = await moveVisit(scope, visit, target)
+  const notable = row.starts_at !== visit.starts_at || row.practitioner_id !== visit.practitioner_id || row.location_id !== visit.location_id
+  if (tell_patient && notable) await tellPatient(scope, row, 'appointment-moved')
+  return presentForStaff(scope, row)
+}
+
+/** The patient moves an own visit, no later than the service's notice. */
+export async function moveOwn(scope: WriteScope, id: string, target: BodyOf<typeof appointments.rescheduleMine>) {
+  const patient_id = mayBook(scope)
+  const visit = await scope.one(lockedAppointment(scope, id))
+  if (visit.patient_id !== patient_id) notFound()
+  if (Date.parse(target.starts_at) === Date.parse(visit.starts_at) && (target.practitioner_id ?? visit.practitioner_id) === visit.practitioner_id) {
+    refuseField('starts_at', 'The visit is at this time already.')
+  }
+  await refuseSecondVisit(scope, patient_id, target.starts_at, visit.duration_minutes, id)
+  const row = await moveVisit(scope, visit, target)
+  await tellPatient(scope, row, 'appointment-moved')
+  return presentForPatient(scope, row, await clinicPhone(scope))
+}

@@ -1,0 +1,75 @@
+import { type Agenda, sortBusy, type TimeRules } from './free-times.ts'
+import { type Interval, intersect, subtract } from './intervals.ts'
+import { type House, type WorkingTime, workingTime } from './working-time.ts'
+
+const minute = 60_000
+
+/** Why one practitioner has no free time in a range. */
+export type Shortfall =
+  | { code: 'no_hours' | 'fully_booked' | 'not_accepting_new_patients' }
+  | { code: 'closed'; closure: string }
+  | { code: 'too_soon' | 'beyond_horizon'; limit: number }
+  /** The longest stretch left, in minutes; null when it would be long enough and no time of the grid falls into it. */
+  | { code: 'no_gap'; longest_minutes: number | null }
+
+/** Called only where `freeTimes` found none between `from` and `to`. */
+export function whyNoTimes(house: House, agenda: Agenda, rules: TimeRules, from: number, to: number): Shortfall {
+  const working = workingTime(house, agenda, from, to)
+  const rostered = working.filter((w) => w.rostered.length > 0)
+  if (rostered.length === 0) return { code: 'no_hours' }
+  const open = working.filter((w) => w.open.length > 0)
+  if (open.length === 0) {
+    const closure = closureOver(house, rostered)
+    return closure ? { code: 'closed', closure } : { code: 'no_hours' }
+  }
+  if (open.every((w) => w.open.every((stretch) => stretch.end - rules.duration < rules.earliest))) {
+    if (rules.earliest > from) return { code: 'too_soon', limit: rules.earliest }
+  }
+  if (open.every((w) => w.open.every((stretch) => stretch.start > rules.latest))) return { code: 'beyond_horizon', limit: rules.latest }
+  return gapLeft(agenda, rules, open, from)
+}
+
+function gapLeft(agenda: Agenda, rules: TimeRules, open: readonly WorkingTime[], from: number): Shortfall {
+  const bookable = [{ start: Math.max(from, rules.earliest), end: rules.latest + rules.duration }]
+  const taken = sortBusy(agenda, rules).taken.map((b) => ({ start: b.start - rules.after, end: b.end + rules.before }))
+  let longest = 0
+  for (const w of open) {
+    for (const gap of subtract(intersect(w.open, bookable), joined(taken))) longest = Math.max(longest, gap.end - gap.start)
+  }
+  const minutes = Math.floor(longest / minute)
+  if (minutes < 5) return { code: 'fully_booked' }
+  return { code: 'no_gap', longest_minutes: longest < rules.duration ? minutes : null }
+}
+
+/** Widened by buffers, neighbours may overlap. */
+function joined(list: Interval[]): Interval[] {
+  const result: Interval[] = []
+  for (const x of list) {
+    const last = result.at(-1)
+    if (last && x.start <= last.end) last.end = Math.max(last.end, x.end)
+    else result.push({ ...x })
+  }
+  return result
+}
+
+function closureOver(house: House, rostered: readonly WorkingTime[]): string | null {
+  for (const { location_id, rostered: list } of rostered) {
+    const found = house.closures.find(
+      (c) => (c.location_id === null || c.location_id === location_id) && list.some((stretch) => c.start < stretch.end && c.end > stretch.start),
+    )
+    if (found) return found.reason
+  }
+  return null
+}
+
+const order: Shortfall['code'][] = ['not_accepting_new_patients', 'no_hours', 'closed', 'beyond_horizon', 'too_soon', 'fully_booked', 'no_gap']
+
+/** Of several practitioners' reasons the one nearest to a free time; of gaps the longest. */
+export function nearestReason(reasons: readonly Shortfall[]): Shortfall | null {
+  let best: Shortfall | null = null
+  for (const reason of reasons) {
+    if (!best || order.indexOf(reason.code) > order.indexOf(best.code)) best = reason
+    else if (best.code === 'no_gap' && reason.code === 'no_gap' && (reason.longest_minutes ?? Number.POSITIVE_INFINITY) > (best.longest_minutes ?? Number.POSITIVE_INFINITY)) best = reason
+  }
+  return best
+}

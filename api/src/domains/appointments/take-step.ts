@@ -1,0 +1,140 @@
+import type { AppointmentStatus, AppointmentVerb } from '@polyclinic/contract/appointment-table'
+import { newId } from '../../kernel/ids.ts'
+import { notFound, Refusal } from '../../kernel/problem.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import { createVisitCharge } from '../billing/index.ts'
+import { requireStep } from './appointment-steps.ts'
+import { activeRoom, type AppointmentRow, changeEncounter, encounterOf, insertEncounter, lastEventTo, lockedAppointment } from './appointments.sql.ts'
+import { hasSeats, leaveSeat, leaveSeats } from './occupancies.sql.ts'
+import { doerOf, momentOf } from './present-appointment.ts'
+import { nextToken, promiseWait } from './queue-token.ts'
+import { takeRoom, takeTime } from './take-time.ts'
+import { readBack, recordStep, rewriteAppointment } from './write-appointment.ts'
+
+export interface StepInput {
+  reason?: string | undefined
+  /** Told at the desk; estimated when left out. */
+  wait_minutes?: number | undefined
+  room_id?: string | undefined
+  /** Of a cancellation: at the patient's wish, so that inside the notice it is late. */
+  requested_by?: 'patient' | 'clinic' | undefined
+}
+
+/** One step of the appointment's table with all its effects, whoever takes it. */
+export async function takeStep(scope: WriteScope, id: string, verb: AppointmentVerb, input: StepInput = {}): Promise<AppointmentRow> {
+  const visit = await scope.one(lockedAppointment(scope, id))
+  if (scope.patient_id && visit.patient_id !== scope.patient_id) notFound()
+  const step = requireStep(visit, verb, doerOf(scope), momentOf(scope))
+  const from = visit.status as AppointmentStatus
+  const to = step.to === 'before' ? await statusBefore(scope, visit) : step.to
+  const changes: Changes = { status: to, ...stamps(scope, visit, to, from), ...(input.room_id ? { room_id: input.room_id } : {}) }
+  if (step.effects.includes('frees-time')) await scope.run(leaveSeats(scope, id))
+  if (step.effects.includes('takes-time')) await takeAgain(scope, visit)
+  if (input.room_id) await changeRoom(scope, visit, input.room_id)
+  if (step.effects.includes('promises-wait')) {
+    changes.token = visit.token ?? (await nextToken(scope, visit.starts_at))
+    // patients see no queue: the desk promises when it checks them in
+    const promise = input.wait_minutes ?? visit.wait_promise_minutes ?? (scope.patient_id ? null : await promiseWait(scope, visit))
+    if (promise !== null) changes.wait_promise_minutes = promise
+  }
+  if (to === 'cancelled') {
+    changes.cancel_reason = input.reason ?? step.outcome ?? null
+    changes.cancelled_late = step.effects.includes('notes-late') && isLate(scope, visit, input)
+  }
+  await encounterEffects(scope, visit, step.effects)
+  await rewriteAppointment(scope, visit, changes)
+  await recordStep(scope, visit, { verb, from, to, reason: input.reason ?? step.outcome, details: changes.cancelled_late ? { late: true } : {} })
+  if (step.effects.includes('charges-visit')) {
+    const { patient_id, service_id, practitioner_id } = visit
+    await createVisitCharge(scope, { appointment_id: id, patient_id, service_id, practitioner_id })
+  }
+  return readBack(scope, id, { verb, from, to })
+}
+
+interface Changes {
+  status: AppointmentStatus
+  room_id?: string
+  token?: string
+  wait_promise_minutes?: number
+  cancel_reason?: string | null
+  cancelled_late?: boolean
+  arrived_at?: string | null
+  checked_in_at?: string | null
+  started_at?: string | null
+  fulfilled_at?: string | null
+  cancelled_at?: string | null
+}
+
+const order: AppointmentStatus[] = ['booked', 'arrived', 'checked-in', 'in-consultation', 'fulfilled']
+
+/** The timers: one is set when its stage is reached, and those beyond are emptied when a step is taken back. */
+function stamps(scope: WriteScope, visit: AppointmentRow, to: AppointmentStatus, from: AppointmentStatus): Partial<Changes> {
+  if (to === 'cancelled') return { cancelled_at: scope.at }
+  const back = from === 'cancelled' ? { cancelled_at: null, cancel_reason: null, cancelled_late: false } : {}
+  const reached = order.indexOf(to)
+  if (reached < 0) return back
+  const at = (stage: number, was: string | null) => (reached < stage ? null : reached === stage ? (was ?? scope.at) : was)
+  return {
+    // checked in at once has arrived as well
+    arrived_at: reached >= 1 ? (visit.arrived_at ?? scope.at) : null,
+    checked_in_at: at(2, visit.checked_in_at),
+    started_at: at(3, visit.started_at),
+    fulfilled_at: at(4, null),
+    ...back,
+  }
+}
+
+async function statusBefore(scope: WriteScope, visit: AppointmentRow): Promise<AppointmentStatus> {
+  const last = await scope.maybe(lastEventTo(scope, visit.id, visit.status as AppointmentStatus))
+  if (!last?.from_status) throw new Refusal('state_not_allowed', 'There is no step that could be taken back.')
+  return last.from_status as AppointmentStatus
+}
+
+/** A visit that comes back, or is confirmed, needs its time, unless it never gave it away. */
+async function takeAgain(scope: WriteScope, visit: AppointmentRow) {
+  if (await scope.maybe(hasSeats(scope, visit.id))) return
+  await takeTime(scope, timeOf(visit))
+}
+
+/** Puts a visit into another room, or into none. */
+export async function changeRoom(scope: WriteScope, visit: AppointmentRow, room_id: string | null) {
+  if (room_id === visit.room_id) return
+  if (visit.room_id) await scope.run(leaveSeat(scope, visit.id, visit.room_id))
+  if (!room_id) return
+  await requireRoom(scope, room_id, visit.location_id)
+  await takeRoom(scope, { ...timeOf(visit), room_id })
+}
+
+const timeOf = ({ id, practitioner_id, service_id, room_id, starts_at, ends_at, overbooked, buffer_before_minutes, buffer_after_minutes, service_capacity }: AppointmentRow) => ({
+  owner: { appointment_id: id }, practitioner_id, service_id, room_id, starts_at, ends_at, buffer_before_minutes, buffer_after_minutes,
+  capacity: service_capacity, overbook: overbooked,
+})
+
+async function requireRoom(scope: WriteScope, room_id: string, location_id: string) {
+  const room = await scope.maybe(activeRoom(scope, room_id))
+  if (!room || room.location_id !== location_id) notFound('This room was not found.')
+}
+
+/** Inside the notice, at the patient's wish. */
+function isLate(scope: WriteScope, visit: AppointmentRow, input: StepInput): boolean {
+  const by_patient = scope.patient_id !== null || input.requested_by === 'patient'
+  return by_patient && scope.now.getTime() > Date.parse(visit.starts_at) - visit.cancel_notice_minutes * 60_000
+}
+
+async function encounterEffects(scope: WriteScope, visit: AppointmentRow, effects: readonly string[]) {
+  if (effects.includes('opens-encounter')) {
+    // one that was withdrawn comes back, with what was written in it
+    const there = await scope.maybe(encounterOf(scope, visit.id))
+    if (there) await scope.run(changeEncounter(scope, visit.id).set({ status: 'in-progress', started_at: scope.at, finished_at: null }).where('id', '=', there.id))
+    else {
+      const { patient_id, practitioner_id } = visit
+      await scope.run(insertEncounter(scope, { id: newId(), appointment_id: visit.id, patient_id, practitioner_id, status: 'in-progress', started_at: scope.at }))
+    }
+    scope.touch('records')
+  }
+  if (effects.includes('finishes-encounter')) await scope.run(changeEncounter(scope, visit.id).set({ status: 'finished', finished_at: scope.at }))
+  if (effects.includes('withdraws-encounter') && ['in-consultation', 'fulfilled'].includes(visit.status)) {
+    await scope.run(changeEncounter(scope, visit.id).set({ status: 'entered-in-error' }))
+    scope.touch('records')
+  }
+}

@@ -1,0 +1,60 @@
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
+import type { Updateable } from 'kysely'
+import type { DB } from '../../kernel/db/types.gen.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import { type AppointmentRow, appointmentRows, changeAppointment, insertAppointment, insertEvent } from './appointments.sql.ts'
+
+export interface Step {
+  verb: string
+  from: AppointmentStatus | null
+  to: AppointmentStatus
+  reason?: string | null | undefined
+  details?: Record<string, unknown>
+}
+
+/** The history row of a step: who, when, why. */
+export function recordStep(scope: WriteScope, visit: { id: string; patient_id: string }, { verb, from, to, reason, details }: Step) {
+  const { account_id, name, kind } = scope.actor
+  return scope.run(
+    insertEvent(scope, {
+      id: newId(), appointment_id: visit.id, patient_id: visit.patient_id, verb, from_status: from, to_status: to, reason: reason ?? null,
+      account_id, actor_name: name, actor_kind: kind, details: JSON.stringify(details ?? {}), at: scope.at,
+    }),
+  )
+}
+
+export interface NewAppointment {
+  id: string
+  patient_id: string
+  practitioner_id: string
+  service_id: string
+  location_id: string
+  room_id: string | null
+  starts_at: string
+  ends_at: string
+  status: AppointmentStatus
+  source: string
+  reason: string | null
+  overbooked?: boolean
+  capacity: number
+  token?: string
+  arrived_at?: string
+  wait_promise_minutes?: number
+}
+
+export const writeAppointment = (scope: WriteScope, values: NewAppointment) =>
+  scope.run(insertAppointment(scope, { ...values, booked_by: scope.actor.account_id, created_at: scope.at, updated_at: scope.at }))
+
+type Changes = Updateable<DB['appointments']>
+
+/** Changes what was read and counts its version up; nobody else can be between, for the row is locked. */
+export const rewriteAppointment = (scope: WriteScope, visit: { id: string; version: number }, changes: Changes) =>
+  scope.run(changeAppointment(scope, visit).set(changes))
+
+/** The appointment as it stands after the change, and what the audit row says of it. */
+export async function readBack(scope: WriteScope, id: string, details?: Record<string, unknown>): Promise<AppointmentRow> {
+  const row = await scope.one(appointmentRows(scope).where('appointments.id', '=', id))
+  scope.about({ subject_kind: 'appointment', subject_id: id, patient_id: row.patient_id, ...(details ? { details } : {}) })
+  return row
+}

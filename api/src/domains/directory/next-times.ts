@@ -1,0 +1,52 @@
+import type { FreeTime, PublicService } from '@polyclinic/contract/directory'
+import { normalizeName } from '../../kernel/normalize-name.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { dayNumber, zoneClock } from '../../kernel/zone.ts'
+import { findNextTimes, presentPublicService } from '../appointments/index.ts'
+import { onlineServices, whoOffers } from './directory.sql.ts'
+
+export interface Wish {
+  q?: string | undefined
+  service_id?: string | undefined
+  place?: 'in-person' | 'video' | undefined
+  /** Only times of this day, on the clinic's calendar. */
+  on?: string | undefined
+}
+
+export interface Next {
+  service: PublicService | null
+  next_times: FreeTime[]
+}
+
+/** For each practitioner of this clinic the service that suits the wish first, and its next three free times. Without a fitting service: no entry. */
+export async function nextTimes(scope: Scope, practitioner_ids: readonly string[], wish: Wish): Promise<Map<string, Next>> {
+  const [services, offers] = await Promise.all([
+    scope.rows(onlineServices(scope).orderBy('id')),
+    scope.rows(whoOffers(scope).where('practitioner_id', 'in', practitioner_ids)),
+  ])
+  const words = normalizeName(wish.q ?? '')
+  const suits = services.filter((s) => (!wish.service_id || s.id === wish.service_id) && (!wish.place || s.place === wish.place))
+  // what was searched for by its name, then what can be booked at once, by new patients, in the clinic's own order
+  const rank = (s: (typeof services)[number]) =>
+    (words && normalizeName(s.name).includes(words) ? 0 : 8) + (s.booking_mode === 'instant' ? 0 : 4) + (s.new_patients ? 0 : 2) + (s.place === 'in-person' ? 0 : 1)
+  const ordered = [...suits].sort((a, b) => rank(a) - rank(b))
+  const pairs = practitioner_ids.flatMap((practitioner_id) => {
+    const service = ordered.find((s) => offers.some((o) => o.service_id === s.id && o.practitioner_id === practitioner_id))
+    return service ? [{ practitioner_id, service }] : []
+  })
+  const times = await findNextTimes(scope, pairs, { audience: 'visitor', count: 3, ...rangeOf(scope, wish.on) })
+  const found = new Map<string, Next>()
+  for (const { practitioner_id, service } of pairs) found.set(practitioner_id, { service: presentPublicService(service, scope.clinic.currency), next_times: [] })
+  for (const t of times) {
+    const { practitioner_id, location_id } = t
+    found.get(practitioner_id)?.next_times.push({ practitioner_id, location_id, starts_at: new Date(t.start).toISOString(), ends_at: new Date(t.end).toISOString() })
+  }
+  return found
+}
+
+function rangeOf(scope: Scope, on: string | undefined) {
+  const now = scope.now.getTime()
+  if (!on) return { from: now }
+  const clock = zoneClock(scope.clinic.time_zone)
+  return { from: Math.max(now, clock.at(dayNumber(on), 0)), to: clock.at(dayNumber(on) + 1, 0) }
+}
