@@ -65,6 +65,7 @@ export const invoiceLine = z.object({
   id,
   charge_id: id.nullable(),
   service_id: id.nullable(),
+  practitioner_id: id.nullable(),
   description: z.string(),
   quantity: z.number().int(),
   unit_price: money,

@@ -26,7 +26,8 @@ create table charges (
   constraint charges_amount_check check (quantity > 0 and unit_price_minor >= 0 and net_minor >= 0 and tax_minor >= 0),
   constraint charges_status_check check (status in ('billable', 'billed', 'not-billable'))
 );
-create unique index charges_visit_idx on charges (organization_id, appointment_id, service_id) where appointment_id is not null and status <> 'not-billable';
+-- a visit is charged once, also when that charge was marked as not billable meanwhile
+create unique index charges_visit_idx on charges (organization_id, appointment_id, service_id) where appointment_id is not null;
 create index charges_patient_idx on charges (organization_id, patient_id, charged_at);
 create index charges_status_idx on charges (organization_id, status, charged_at);
 alter table charges enable row level security;

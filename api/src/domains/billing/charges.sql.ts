@@ -4,12 +4,91 @@ import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 export const servicePrice = (scope: Scope, id: string) =>
   scope.from('services').select(['services.id', 'services.name', 'services.price_minor', 'services.tax_rate_bp']).where('services.id', '=', id)
 
+export const practitionerById = (scope: Scope, id: string) => scope.from('practitioners').select('practitioners.id').where('practitioners.id', '=', id)
+
 /** Nothing happens when the visit has its charge already. */
 export const insertCharge = (scope: WriteScope, values: Row<'charges'>) =>
-  scope.insert('charges', values).onConflict((on) =>
-    on
-      .columns(['organization_id', 'appointment_id', 'service_id'])
-      .where('appointment_id', 'is not', null)
-      .where('status', '<>', sql.lit('not-billable'))
-      .doNothing(),
-  )
+  scope
+    .insert('charges', values)
+    .onConflict((on) => on.columns(['organization_id', 'appointment_id', 'service_id']).where('appointment_id', 'is not', null).doNothing())
+
+/** Charges with the names around them, the draft or invoice they stand on, and what that has still due. */
+export function charges(scope: Scope) {
+  const { organization_id } = scope
+  return scope
+    .from('charges')
+    .innerJoin('patients', (j) => j.onRef('patients.id', '=', 'charges.patient_id').on('patients.organization_id', '=', organization_id))
+    .leftJoin('practitioners', (j) => j.onRef('practitioners.id', '=', 'charges.practitioner_id').on('practitioners.organization_id', '=', organization_id))
+    .leftJoin('invoice_draft_lines', (j) => j.onRef('invoice_draft_lines.charge_id', '=', 'charges.id').on('invoice_draft_lines.organization_id', '=', organization_id))
+    .leftJoin('invoices', (j) => j.onRef('invoices.id', '=', 'charges.invoice_id').on('invoices.organization_id', '=', organization_id))
+    .leftJoin('invoice_balances', (j) => j.onRef('invoice_balances.invoice_id', '=', 'charges.invoice_id').on('invoice_balances.organization_id', '=', organization_id))
+    .select([
+      'charges.id', 'charges.patient_id', 'patients.name as patient_name', 'charges.appointment_id', 'charges.service_id', 'charges.practitioner_id',
+      'practitioners.name as practitioner_name', 'charges.description', 'charges.quantity', 'charges.unit_price_minor', 'charges.tax_rate_bp', 'charges.net_minor',
+      'charges.tax_minor', 'charges.currency', 'charges.status', 'charges.status_reason', 'charges.charged_at', 'charges.version', 'charges.invoice_id',
+      'invoice_draft_lines.draft_id', 'invoices.label as invoice_label', 'invoice_balances.due_minor',
+    ])
+}
+export type ChargeRow = ReturnType<typeof charges> extends { execute(): Promise<(infer R)[]> } ? R : never
+
+export interface ChargeFilter {
+  status?: string | undefined
+  patient_id?: string | undefined
+  practitioner_id?: string | undefined
+  /** The first instant, and the one after the last. */
+  from?: string | undefined
+  until?: string | undefined
+}
+
+export const chargesMatching = (scope: Scope, { status, patient_id, practitioner_id, from, until }: ChargeFilter) =>
+  charges(scope)
+    .$if(status !== undefined, (q) => q.where('charges.status', '=', status as string))
+    .$if(patient_id !== undefined, (q) => q.where('charges.patient_id', '=', patient_id as string))
+    .$if(practitioner_id !== undefined, (q) => q.where('charges.practitioner_id', '=', practitioner_id as string))
+    .$if(from !== undefined, (q) => q.where('charges.charged_at', '>=', from as string))
+    .$if(until !== undefined, (q) => q.where('charges.charged_at', '<', until as string))
+
+/** How many charges match, and what they come to. */
+export const sumOfCharges = (scope: Scope, filter: ChargeFilter) =>
+  chargesMatching(scope, filter)
+    .clearSelect()
+    .select((eb) => [eb.fn.countAll<number>().as('n'), sql<number>`coalesce(sum(charges.net_minor + charges.tax_minor), 0)`.as('sum_minor')])
+
+/** Moves a charge that is still in `from` and stands on no draft. */
+export const moveCharge = (scope: WriteScope, id: string, from: string, to: string, reason: string | null) =>
+  scope
+    .update('charges')
+    .set((eb) => ({ status: to, status_reason: reason, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoice_draft_lines')
+            .select('invoice_draft_lines.id')
+            .where('invoice_draft_lines.organization_id', '=', scope.organization_id)
+            .where('invoice_draft_lines.charge_id', '=', id),
+        ),
+      ),
+    )
+
+/** Charges of a patient that can be put on an invoice. */
+export const billableCharges = (scope: Scope, patient_id: string, ids: string[]) =>
+  scope
+    .from('charges')
+    .select(['id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'tax_rate_bp', 'currency', 'status'])
+    .where('patient_id', '=', patient_id)
+    .where('id', 'in', ids)
+
+export const billCharges = (scope: WriteScope, ids: string[], invoice_id: string) =>
+  scope
+    .update('charges')
+    .set((eb) => ({ status: 'billed', invoice_id, version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .where('status', '=', 'billable')
+
+export const releaseCharges = (scope: WriteScope, invoice_id: string) =>
+  scope
+    .update('charges')
+    .set((eb) => ({ status: 'billable', invoice_id: null, version: eb('version', '+', 1) }))
+    .where('invoice_id', '=', invoice_id)

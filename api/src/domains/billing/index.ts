@@ -1,6 +1,12 @@
 /**
- * Billing owns charges, invoices and their drafts, payments, and the one ledger of money.
+ * Billing owns charges, invoice_drafts and their lines, invoices with their lines, cancellations and balances, payments
+ * with their allocations and credits, and ledger_entries.
  * Invariants: what is due of an invoice is never below zero and always what the ledger says; invoice and receipt numbers
  * have no gaps; what is issued, received or posted never changes.
  */
+export { balanceOf } from './balance-of.ts'
 export { createVisitCharge } from './create-visit-charge.ts'
+export { draftInvoice } from './draft-invoice.ts'
+export { issueInvoice } from './issue-invoice.ts'
+export { invoiceById } from './present-invoice.ts'
+export { receivePayment } from './take-payment.ts'

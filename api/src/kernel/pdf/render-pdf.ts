@@ -1,18 +1,27 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pdfmake from 'pdfmake'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { inlineFonts } from './inline-fonts.ts'
 
-const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
-const font = (name: string) => join(folder, `Roboto-${name}.ttf`)
+const packageFolder = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+const roboto = join(packageFolder('pdfmake'), 'fonts', 'Roboto')
+const dejavu = join(packageFolder('dejavu-fonts-ttf'), 'ttf')
+const font = (name: string) => join(roboto, `Roboto-${name}.ttf`)
+const other = (name: string) => join(dejavu, `DejaVuSans${name}.ttf`)
 
-pdfmake.setFonts({ Roboto: { normal: font('Regular'), bold: font('Medium'), italics: font('Italic'), bolditalics: font('MediumItalic') } })
+pdfmake.setFonts({
+  Roboto: { normal: font('Regular'), bold: font('Medium'), italics: font('Italic'), bolditalics: font('MediumItalic') },
+  // Hebrew, Arabic, Armenian, Georgian and signs
+  DejaVu: { normal: other(''), bold: other('-Bold'), italics: other('-Oblique'), bolditalics: other('-BoldOblique') },
+})
 // a document reads its fonts and nothing else: no file, no address, whatever text stands in it
 pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(folder))
+pdfmake.setLocalAccessPolicy((path) => path.startsWith(roboto) || path.startsWith(dejavu))
 
 /** A PDF of A4 pages, as bytes. */
-export async function renderPdf(document: TDocumentDefinitions): Promise<Buffer> {
+export async function renderPdf(document: Omit<TDocumentDefinitions, 'content'> & { content: Content }): Promise<Buffer> {
   const defaults: Partial<TDocumentDefinitions> = { pageSize: 'A4', pageMargins: [48, 48, 48, 56], defaultStyle: { fontSize: 10, lineHeight: 1.25 } }
-  return pdfmake.createPdf({ ...defaults, ...document }).getBuffer()
+  const content = inlineFonts(document.content, 'DejaVu')
+  return pdfmake.createPdf({ ...defaults, ...document, content }).getBuffer()
 }

@@ -1,0 +1,74 @@
+import { billing } from '@polyclinic/contract/billing'
+import { atDesk, implement, raw } from '../../kernel/http/implement.ts'
+import { allocatePayment } from './allocate-payment.ts'
+import { billingReport } from './billing-report.ts'
+import { cancelInvoice } from './cancel-invoice.ts'
+import { createCharge, listCharges, markBillable, markNotBillable } from './charges.ts'
+import { changeInvoice, createInvoice, deleteInvoice } from './draft-invoice.ts'
+import { readLinkedInvoice } from './invoice-link.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { listLedgerEntries, readTakings } from './ledger.ts'
+import { listInvoices } from './list-invoices.ts'
+import { listPayments } from './list-payments.ts'
+import { listOwnInvoices, listOwnPayments, readOwnInvoice } from './own-bills.ts'
+import { invoiceById } from './present-invoice.ts'
+import { paymentById } from './present-payment.ts'
+import { proposePayment } from './propose-payment.ts'
+import { reportCsv } from './report-csv.ts'
+import { sendInvoicePdf, sendOwnInvoicePdf, sendOwnReceiptPdf, sendReceiptPdf } from './send-bill.ts'
+import { sendInvoice } from './send-invoice.ts'
+import { takePayment } from './take-payment.ts'
+
+export const billingRoutes = implement('billing', billing, {
+  listCharges: (scope, { query }) => listCharges(scope, query),
+  createCharge: (scope, { body }) => createCharge(scope, body),
+  markNotBillable: (scope, { params, body }) => markNotBillable(scope, params.id, body.reason),
+  markBillable: (scope, { params }) => markBillable(scope, params.id),
+
+  listInvoices: (scope, { query }) => listInvoices(scope, query),
+  createInvoice: (scope, { body }) => createInvoice(scope, body),
+  readInvoice: async (scope, { params }) => {
+    const invoice = await invoiceById(scope, params.id)
+    scope.saw(invoice.patient_id)
+    return invoice
+  },
+  changeInvoice: (scope, { params, body, if_match }) => changeInvoice(scope, params.id, if_match, body),
+  deleteInvoice: (scope, { params }) => deleteInvoice(scope, params.id),
+  issueInvoice: (scope, { params }) => issueInvoice(scope, params.id),
+  cancelInvoice: (scope, { params, body }) => cancelInvoice(scope, params.id, body.reason),
+  sendInvoice: atDesk((desk, { params, body }) => sendInvoice(desk, params.id, body.email)),
+  invoicePdf: raw((desk, { params }, { reply }) => sendInvoicePdf(desk, params.id, reply)),
+
+  listPayments: (scope, { query }) => listPayments(scope, query),
+  takePayment: (scope, { body }) => takePayment(scope, body),
+  proposePayment: async (scope, { query }) => {
+    scope.saw(query.patient_id)
+    return proposePayment(scope, query.patient_id, query.amount)
+  },
+  readPayment: async (scope, { params }) => {
+    const payment = await paymentById(scope, params.id)
+    scope.saw(payment.patient_id)
+    return payment
+  },
+  allocatePayment: (scope, { params, body }) => allocatePayment(scope, params.id, body.allocations),
+  receiptPdf: raw((desk, { params }, { reply }) => sendReceiptPdf(desk, params.id, reply)),
+
+  listLedgerEntries: (scope, { query }) => listLedgerEntries(scope, query),
+  readTakings: (scope, { query }) => readTakings(scope, query.on),
+  readBillingReport: (scope, { query }) => billingReport(scope, query),
+  billingReportCsv: raw(async (desk, { query }, { reply }) => {
+    const report = await desk.read((scope) => billingReport(scope, query))
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${query.table}-${report.from}-${report.to}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(reportCsv(report, query.table))
+  }),
+
+  listOwnInvoices: (scope, { query }) => listOwnInvoices(scope, query),
+  readOwnInvoice: (scope, { params }) => readOwnInvoice(scope, params.id),
+  ownInvoicePdf: raw((desk, { params }, { reply }) => sendOwnInvoicePdf(desk, params.id, reply)),
+  listOwnPayments: (scope, { query }) => listOwnPayments(scope, query),
+  ownReceiptPdf: raw((desk, { params }, { reply }) => sendOwnReceiptPdf(desk, params.id, reply)),
+  readLinkedInvoice: (desk, { params }) => readLinkedInvoice(desk, params.token),
+})

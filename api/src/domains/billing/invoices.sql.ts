@@ -1,0 +1,100 @@
+import type { InvoiceStatus } from '@polyclinic/contract/billing-rules'
+import { sql } from 'kysely'
+import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
+
+/** Issued invoices with what is due and whether they were cancelled. */
+export function invoices(scope: Scope) {
+  const { organization_id } = scope
+  return scope
+    .from('invoices')
+    .innerJoin('invoice_balances', (j) => j.onRef('invoice_balances.invoice_id', '=', 'invoices.id').on('invoice_balances.organization_id', '=', organization_id))
+    .leftJoin('invoice_cancellations', (j) =>
+      j.onRef('invoice_cancellations.invoice_id', '=', 'invoices.id').on('invoice_cancellations.organization_id', '=', organization_id),
+    )
+    .select([
+      'invoices.id', 'invoices.label', 'invoices.patient_id', 'invoices.patient_name', 'invoices.patient_address', 'invoices.currency', 'invoices.net_minor',
+      'invoices.tax_minor', 'invoices.total_minor', 'invoices.issued_on', 'invoices.due_on', 'invoices.memo', 'invoices.issued_at',
+      'invoice_balances.due_minor', 'invoice_cancellations.reason as cancel_reason', 'invoice_cancellations.cancelled_at',
+    ])
+}
+export type InvoiceRow = ReturnType<typeof invoices> extends { execute(): Promise<(infer R)[]> } ? R : never
+
+export interface InvoiceFilter {
+  status?: Exclude<InvoiceStatus, 'draft'> | 'open' | undefined
+  patient_id?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  /** The beginning of a label, or a number. */
+  label?: { from: string; to: string } | { number: number } | undefined
+}
+
+/** The same conditions that `invoiceStatusOn` decides by, said to the database. */
+const conditions: Record<Exclude<InvoiceStatus, 'draft'> | 'open', (today: string) => ReturnType<typeof sql<boolean>>> = {
+  open: () => sql`invoice_balances.due_minor > 0`,
+  issued: (today) => sql`invoice_balances.due_minor > 0 and invoice_balances.due_minor = invoices.total_minor and invoices.due_on >= ${today}::date`,
+  'partially-paid': (today) => sql`invoice_balances.due_minor > 0 and invoice_balances.due_minor < invoices.total_minor and invoices.due_on >= ${today}::date`,
+  overdue: (today) => sql`invoice_balances.due_minor > 0 and invoices.due_on < ${today}::date`,
+  balanced: () => sql`invoice_balances.due_minor = 0 and invoice_cancellations.invoice_id is null`,
+  cancelled: () => sql`invoice_cancellations.invoice_id is not null`,
+}
+
+export const invoicesMatching = (scope: Scope, today: string, { status, patient_id, from, to, label }: InvoiceFilter) =>
+  invoices(scope)
+    .$if(status !== undefined, (q) => q.where(conditions[status as 'open'](today)))
+    .$if(patient_id !== undefined, (q) => q.where('invoices.patient_id', '=', patient_id as string))
+    .$if(from !== undefined, (q) => q.where('invoices.issued_on', '>=', from as string))
+    .$if(to !== undefined, (q) => q.where('invoices.issued_on', '<=', to as string))
+    .$if(label !== undefined, (q) =>
+      label && 'number' in label
+        ? q.where('invoices.number', '=', label.number)
+        : q.where('invoices.label', '>=', label?.from as string).where('invoices.label', '<', label?.to as string),
+    )
+
+export const linesOfInvoice = (scope: Scope, invoice_id: string) =>
+  scope
+    .from('invoice_lines')
+    .select([
+      'id', 'charge_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'discount_minor', 'tax_rate_bp', 'net_minor', 'tax_minor',
+    ])
+    .where('invoice_id', '=', invoice_id)
+    .orderBy('position')
+
+export const paymentsOfInvoice = (scope: Scope, invoice_id: string) =>
+  scope
+    .from('payment_allocations')
+    .innerJoin('payments', (j) => j.onRef('payments.id', '=', 'payment_allocations.payment_id').on('payments.organization_id', '=', scope.organization_id))
+    .select(['payments.id as payment_id', 'payments.receipt_label', 'payments.method', 'payment_allocations.amount_minor', 'payment_allocations.created_at'])
+    .where('payment_allocations.invoice_id', '=', invoice_id)
+    .orderBy('payment_allocations.created_at')
+    .orderBy('payment_allocations.id')
+
+/** Open invoices of a patient, oldest first. */
+export const openInvoices = (scope: Scope, patient_id: string) =>
+  scope
+    .from('invoice_balances')
+    .innerJoin('invoices', (j) => j.onRef('invoices.id', '=', 'invoice_balances.invoice_id').on('invoices.organization_id', '=', scope.organization_id))
+    .select(['invoices.id', 'invoices.label', 'invoices.issued_on', 'invoices.due_on', 'invoices.currency', 'invoice_balances.due_minor'])
+    .where('invoice_balances.patient_id', '=', patient_id)
+    .where('invoice_balances.due_minor', '>', 0)
+    .orderBy('invoices.issued_at')
+    .orderBy('invoices.id')
+
+export const insertInvoice = (scope: WriteScope, values: Row<'invoices'>) => scope.insert('invoices', values)
+export const insertInvoiceLines = (scope: WriteScope, values: Row<'invoice_lines'>[]) => scope.insert('invoice_lines', values)
+export const insertBalance = (scope: WriteScope, values: Row<'invoice_balances'>) => scope.insert('invoice_balances', values)
+
+/** Takes an amount off what is due; nothing happens when that is less. */
+export const payBalance = (scope: WriteScope, invoice_id: string, patient_id: string, amount_minor: number) =>
+  scope
+    .update('invoice_balances')
+    .set((eb) => ({ due_minor: eb('due_minor', '-', amount_minor) }))
+    .where('invoice_id', '=', invoice_id)
+    .where('patient_id', '=', patient_id)
+    .where('due_minor', '>=', amount_minor)
+
+/** Closes the balance of an invoice of which nothing has been paid; nothing happens otherwise. */
+export const closeBalance = (scope: WriteScope, invoice_id: string, total_minor: number) =>
+  scope.update('invoice_balances').set({ due_minor: 0 }).where('invoice_id', '=', invoice_id).where('due_minor', '=', total_minor)
+
+export const insertCancellation = (scope: WriteScope, values: Row<'invoice_cancellations'>) =>
+  scope.insert('invoice_cancellations', values).onConflict((on) => on.columns(['organization_id', 'invoice_id']).doNothing())

@@ -1,0 +1,64 @@
+import { daysToPay } from '@polyclinic/contract/billing-rules'
+import type { Invoice } from '@polyclinic/contract/billing'
+import { sumOf } from '@polyclinic/contract/money'
+import { newId } from '../../kernel/ids.ts'
+import { Refusal, refuseField } from '../../kernel/problem.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import { todayIn } from '../patients/index.ts'
+import { billCharges } from './charges.sql.ts'
+import { addDays } from './clinic-days.ts'
+import { refuseIssued } from './draft-invoice.ts'
+import { deleteDraft, linesOfDrafts, lockDraft } from './drafts.sql.ts'
+import { insertBalance, insertInvoice, insertInvoiceLines } from './invoices.sql.ts'
+import { post } from './ledger.sql.ts'
+import { patientBilled } from './patient-billed.ts'
+import { addressOf, invoiceById, withAmounts } from './present-invoice.ts'
+
+/**
+ * Turns a draft into an invoice of the same id with the next number of its year. The draft is locked first, so that nobody
+ * changes it meanwhile; the number is taken last, because everybody else who issues waits for it from then on.
+ */
+export async function issueInvoice(scope: WriteScope, id: string): Promise<Invoice> {
+  const draft = (await scope.maybe(lockDraft(scope, id))) ?? (await refuseIssued(scope, id))
+  const { patient_id, currency, memo } = draft
+  const patient = await patientBilled(scope, patient_id)
+  const lines = (await scope.rows(linesOfDrafts(scope, [id]))).map(withAmounts)
+  if (lines.length === 0) refuseField('lines', 'There is nothing on this invoice yet.')
+  const issued_on = todayIn(scope)
+  const due_on = draft.due_on ?? addDays(issued_on, daysToPay)
+  if (due_on < issued_on) refuseField('due_on', 'The due date has passed. Choose another one.')
+
+  const charge_ids = lines.flatMap((line) => (line.charge_id ? [line.charge_id] : []))
+  if (charge_ids.length > 0 && (await scope.run(billCharges(scope, charge_ids, id))) < charge_ids.length) {
+    throw new Refusal('conflict', 'One of the charges on this draft has been dealt with meanwhile.')
+  }
+  const net_minor = sumOf(lines.map((line) => line.net_minor))
+  const tax_minor = sumOf(lines.map((line) => line.tax_minor))
+  const total_minor = net_minor + tax_minor
+  const series = issued_on.slice(0, 4)
+  const number = await scope.nextNumber(`invoices:${series}`)
+  const label = `INV-${series}-${String(number).padStart(5, '0')}`
+  await scope.run(
+    insertInvoice(scope, {
+      id, series, number, label, patient_id, patient_name: patient.name, patient_address: addressOf(patient), currency, net_minor, tax_minor, total_minor,
+      issued_on, due_on, memo, issued_by: scope.actor.account_id as string, issued_at: scope.at,
+    }),
+  )
+  await scope.run(
+    insertInvoiceLines(scope, lines.map(({ id: _, ...line }, index) => ({ ...line, id: newId(), invoice_id: id, patient_id, position: index + 1 }))),
+  )
+  await scope.run(insertBalance(scope, { invoice_id: id, patient_id, due_minor: total_minor }))
+  await post(
+    scope,
+    lines.flatMap(({ service_id, practitioner_id, tax_rate_bp, ...line }) => {
+      const about = { currency, source_kind: 'invoice', source_id: id, invoice_id: id, patient_id, service_id, practitioner_id, tax_rate_bp, memo: `Invoice ${label}` } as const
+      return [
+        { ...about, debit: 'receivable', credit: 'revenue', amount_minor: line.net_minor },
+        { ...about, debit: 'receivable', credit: 'tax-payable', amount_minor: line.tax_minor },
+      ]
+    }),
+  )
+  await scope.run(deleteDraft(scope, id))
+  scope.about({ subject_kind: 'invoice', subject_id: id, patient_id, details: { label, total_minor } })
+  return invoiceById(scope, id)
+}

@@ -1,0 +1,46 @@
+import type { billing } from '@polyclinic/contract/billing'
+import type { QueryOf } from '@polyclinic/contract/call'
+import { sql } from 'kysely'
+import { readCursor, writeCursor } from '../../kernel/http/keyset.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { instantsOf } from './clinic-days.ts'
+import { labelRange } from './list-invoices.ts'
+import { payments } from './payments.sql.ts'
+import { presentPayments } from './present-payment.ts'
+
+type Query = Pick<QueryOf<typeof billing.listPayments>, 'limit' | 'cursor' | 'total'> & Partial<QueryOf<typeof billing.listPayments>>
+
+function paymentsMatching(scope: Scope, query: Query) {
+  const { from, until } = instantsOf(scope, query)
+  const label = query.q ? labelRange(query.q) : undefined
+  return payments(scope)
+    .$if(query.method !== undefined, (q) => q.where('payments.method', '=', query.method as string))
+    .$if(query.patient_id !== undefined, (q) => q.where('payments.patient_id', '=', query.patient_id as string))
+    .$if(from !== undefined, (q) => q.where('payments.received_at', '>=', from as string))
+    .$if(until !== undefined, (q) => q.where('payments.received_at', '<', until as string))
+    .$if(label !== undefined, (q) =>
+      label && 'number' in label
+        ? q.where('payments.receipt_number', '=', label.number as number)
+        : q.where('payments.receipt_label', '>=', label?.from as string).where('payments.receipt_label', '<', label?.to as string),
+    )
+}
+
+/** Payments, latest first. */
+export async function listPayments(scope: Scope, query: Query) {
+  const after = readCursor(query.cursor, 2)
+  const [rows, counted] = await Promise.all([
+    scope.rows(
+      paymentsMatching(scope, query)
+        .$if(after !== null, (q) => q.where(sql<boolean>`(payments.received_at, payments.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`))
+        .orderBy('payments.received_at', 'desc')
+        .orderBy('payments.id', 'desc')
+        .limit(query.limit + 1),
+    ),
+    query.total === 'true' ? scope.one(paymentsMatching(scope, query).clearSelect().select((eb) => eb.fn.countAll<number>().as('n'))) : null,
+  ])
+  const shown = rows.slice(0, query.limit)
+  const items = await presentPayments(scope, shown)
+  const last = shown.at(-1)
+  scope.saw(items.map((item) => item.patient_id))
+  return { items, next_cursor: rows.length > query.limit && last ? writeCursor(last.received_at, last.id) : null, ...(counted ? { total: counted.n } : {}) }
+}

@@ -1,0 +1,52 @@
+import type { billing, OwnInvoice } from '@polyclinic/contract/billing'
+import type { QueryOf } from '@polyclinic/contract/call'
+import { sql } from 'kysely'
+import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { notFound, Refusal } from '../../kernel/problem.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { todayIn } from '../patients/index.ts'
+import { invoicesMatching } from './invoices.sql.ts'
+import { listPayments } from './list-payments.ts'
+import { dueOf } from './payments.sql.ts'
+import { issuedInvoice, presentIssued } from './present-invoice.ts'
+import { moneyIn } from './present-money.ts'
+
+/** The chart whose bills the session sees. Who acts for somebody else needs the right to pay. */
+export function ownPayer(scope: Scope): string {
+  const acting = scope.session?.acting_for
+  if (acting && !acting.scopes.includes('pay')) throw new Refusal('forbidden', 'You may not see the bills of this person.')
+  return scope.patient_id ?? notFound()
+}
+
+export async function listOwnInvoices(scope: Scope, query: QueryOf<typeof billing.listOwnInvoices>) {
+  const patient_id = ownPayer(scope)
+  const matching = invoicesMatching(scope, todayIn(scope), { patient_id, status: query.open === 'true' ? 'open' : undefined })
+  const after = readCursor(query.cursor, 2)
+  const [rows, due, counted] = await Promise.all([
+    scope.rows(
+      matching
+        .$if(after !== null, (q) => q.where(sql<boolean>`(invoices.issued_at, invoices.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`))
+        .orderBy('invoices.issued_at', 'desc')
+        .orderBy('invoices.id', 'desc')
+        .limit(query.limit + 1),
+    ),
+    scope.one(dueOf(scope, patient_id)),
+    query.total === 'true' ? scope.one(matching.clearSelect().select((eb) => eb.fn.countAll<number>().as('n'))) : null,
+  ])
+  scope.saw(patient_id)
+  const page = pageOf(rows, query.limit, (row) => [row.issued_at, row.id], (row) => presentIssued(scope, row))
+  return { ...page, due: moneyIn(scope.clinic.currency)(due.minor), ...(counted ? { total: counted.n } : {}) }
+}
+
+export async function readOwnInvoice(scope: Scope, id: string): Promise<OwnInvoice> {
+  const patient_id = ownPayer(scope)
+  const invoice = await issuedInvoice(scope, id)
+  if (!invoice || invoice.patient_id !== patient_id) notFound('This bill was not found.')
+  scope.saw(patient_id)
+  return invoice
+}
+
+export async function listOwnPayments(scope: Scope, query: QueryOf<typeof billing.listOwnPayments>) {
+  const page = await listPayments(scope, { ...query, patient_id: ownPayer(scope) })
+  return { ...page, items: page.items.map(({ can: _, received_by_name: __, patient_name: ___, ...payment }) => payment) }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
+
+export function payments(scope: Scope) {
+  const { organization_id } = scope
+  return scope
+    .from('payments')
+    .innerJoin('patients', (j) => j.onRef('patients.id', '=', 'payments.patient_id').on('patients.organization_id', '=', organization_id))
+    .leftJoin('payment_credits', (j) => j.onRef('payment_credits.payment_id', '=', 'payments.id').on('payment_credits.organization_id', '=', organization_id))
+    .select([
+      'payments.id', 'payments.patient_id', 'patients.name as patient_name', 'payments.method', 'payments.amount_minor', 'payments.currency',
+      'payments.receipt_label', 'payments.reference', 'payments.tendered_minor', 'payments.received_by_name', 'payments.received_at', 'payment_credits.left_minor',
+    ])
+}
+export type PaymentRow = ReturnType<typeof payments> extends { execute(): Promise<(infer R)[]> } ? R : never
+
+export const allocationsOf = (scope: Scope, payment_ids: string[]) =>
+  scope
+    .from('payment_allocations')
+    .innerJoin('invoices', (j) => j.onRef('invoices.id', '=', 'payment_allocations.invoice_id').on('invoices.organization_id', '=', scope.organization_id))
+    .select(['payment_allocations.payment_id', 'payment_allocations.invoice_id', 'payment_allocations.amount_minor', 'invoices.label as invoice_label'])
+    .where('payment_allocations.payment_id', 'in', payment_ids)
+    .orderBy('payment_allocations.created_at')
+    .orderBy('payment_allocations.id')
+export type AllocationRow = ReturnType<typeof allocationsOf> extends { execute(): Promise<(infer R)[]> } ? R : never
+
+export const insertPayment = (scope: WriteScope, values: Row<'payments'>) => scope.insert('payments', values)
+export const insertAllocations = (scope: WriteScope, values: Row<'payment_allocations'>[]) => scope.insert('payment_allocations', values)
+export const insertCredit = (scope: WriteScope, values: Row<'payment_credits'>) => scope.insert('payment_credits', values)
+
+/** Uses what a payment has left; nothing happens when that is less. */
+export const useCredit = (scope: WriteScope, payment_id: string, amount_minor: number) =>
+  scope
+    .update('payment_credits')
+    .set((eb) => ({ left_minor: eb('left_minor', '-', amount_minor) }))
+    .where('payment_id', '=', payment_id)
+    .where('left_minor', '>=', amount_minor)
+
+/** What is due of a patient's invoices, and kept in advance. */
+export const dueOf = (scope: Scope, patient_id: string) =>
+  scope
+    .from('invoice_balances')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('due_minor'), sql<number>`0`).as('minor'))
+    .where('patient_id', '=', patient_id)
+    .where('due_minor', '>', 0)
+
+export const creditOf = (scope: Scope, patient_id: string) =>
+  scope
+    .from('payment_credits')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('left_minor'), sql<number>`0`).as('minor'))
+    .where('patient_id', '=', patient_id)
+    .where('left_minor', '>', 0)

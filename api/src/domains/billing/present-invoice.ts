@@ -1,0 +1,103 @@
+import { type InvoiceStatus, invoiceStatusOn, invoiceSteps, type InvoiceVerb, type PaymentMethod } from '@polyclinic/contract/billing-rules'
+import type { Invoice, InvoiceItem, InvoiceLine, OwnInvoice } from '@polyclinic/contract/billing'
+import { verbsFor } from '@polyclinic/contract/lifecycle'
+import { amountsOf, sumOf, taxLinesOf } from '@polyclinic/contract/money'
+import { notFound } from '../../kernel/problem.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { todayIn } from '../patients/index.ts'
+import { type DraftLineRow, type DraftRow, drafts, linesOfDrafts } from './drafts.sql.ts'
+import { type InvoiceRow, invoices, linesOfInvoice, paymentsOfInvoice } from './invoices.sql.ts'
+import { patientBilled } from './patient-billed.ts'
+import { moneyIn } from './present-money.ts'
+
+type LineRow = Omit<DraftLineRow, 'draft_id'> & { net_minor: number; tax_minor: number }
+
+export function withAmounts({ draft_id: _, ...line }: DraftLineRow): LineRow {
+  const { net_minor, tax_minor } = amountsOf(line)
+  return { ...line, net_minor, tax_minor }
+}
+
+export function presentIssued(scope: Scope, row: InvoiceRow): InvoiceItem & { status: Exclude<InvoiceStatus, 'draft'> } {
+  const money = moneyIn(row.currency)
+  return {
+    id: row.id, status: invoiceStatusOn(todayIn(scope), { ...row, cancelled: row.cancelled_at !== null }), label: row.label, patient_id: row.patient_id,
+    patient_name: row.patient_name, total: money(row.total_minor), due: money(row.due_minor), issued_on: row.issued_on, due_on: row.due_on, created_at: row.issued_at,
+  }
+}
+
+export function presentDraft(row: DraftRow, lines: DraftLineRow[]): InvoiceItem {
+  const total = moneyIn(row.currency)(sumOf(lines.map((line) => amountsOf(line).total_minor)))
+  return {
+    id: row.id, status: 'draft', label: null, patient_id: row.patient_id, patient_name: row.patient_name, total, due: total, issued_on: null, due_on: row.due_on,
+    created_at: row.created_at,
+  }
+}
+
+function presentLines(currency: string, rows: LineRow[]) {
+  const money = moneyIn(currency)
+  const lines = rows.map(
+    ({ unit_price_minor, discount_minor, net_minor, tax_minor, ...line }): InvoiceLine => ({
+      ...line, unit_price: money(unit_price_minor), discount: money(discount_minor), net: money(net_minor), tax: money(tax_minor), total: money(net_minor + tax_minor),
+    }),
+  )
+  return {
+    lines,
+    tax_lines: taxLinesOf(rows).map(({ tax_rate_bp, net_minor, tax_minor }) => ({ tax_rate_bp, net: money(net_minor), tax: money(tax_minor) })),
+    discount: money(sumOf(rows.map((row) => row.discount_minor))),
+    net: money(sumOf(rows.map((row) => row.net_minor))),
+    tax: money(sumOf(rows.map((row) => row.tax_minor))),
+  }
+}
+
+/** An issued invoice as patients and paper see it; null when there is none of this id. */
+export async function issuedInvoice(scope: Scope, id: string): Promise<OwnInvoice | null> {
+  const [row, lines, payments] = await Promise.all([
+    scope.maybe(invoices(scope).where('invoices.id', '=', id)),
+    scope.rows(linesOfInvoice(scope, id)),
+    scope.rows(paymentsOfInvoice(scope, id)),
+  ])
+  if (!row) return null
+  const money = moneyIn(row.currency)
+  return {
+    ...presentIssued(scope, row),
+    ...presentLines(row.currency, lines),
+    patient_address: row.patient_address,
+    paid: money(sumOf(payments.map((payment) => payment.amount_minor))),
+    memo: row.memo,
+    cancellation: row.cancelled_at ? { reason: row.cancel_reason ?? '', cancelled_at: row.cancelled_at } : null,
+    payments: payments.map(({ amount_minor, method, created_at, ...payment }) => ({
+      ...payment, method: method as PaymentMethod, amount: money(amount_minor), received_at: created_at,
+    })),
+    clinic_name: scope.clinic.name,
+  }
+}
+
+/** The verbs of the lifecycle, less `cancel` once something has been paid. */
+function verbsOf(scope: Scope, status: InvoiceStatus, paid_minor: number): InvoiceVerb[] {
+  return verbsFor(invoiceSteps, status, (permission) => scope.can(permission)).filter((verb) => verb !== 'cancel' || paid_minor === 0)
+}
+
+/** A draft or an issued invoice as staff see it; 404 when it is neither. */
+export async function invoiceById(scope: Scope, id: string): Promise<Invoice> {
+  const [issued, draft, lines] = await Promise.all([
+    issuedInvoice(scope, id),
+    scope.maybe(drafts(scope).where('invoice_drafts.id', '=', id)),
+    scope.rows(linesOfDrafts(scope, [id])),
+  ])
+  if (issued) {
+    const { clinic_name: _, ...invoice } = issued
+    const patient = await patientBilled(scope, invoice.patient_id)
+    return { ...invoice, patient_email: patient.email, version: 1, can: verbsOf(scope, invoice.status, invoice.paid.amount) }
+  }
+  if (!draft) notFound('This invoice was not found.')
+  const patient = await patientBilled(scope, draft.patient_id)
+  return {
+    ...presentDraft(draft, lines), ...presentLines(draft.currency, lines.map(withAmounts)), patient_address: addressOf(patient), paid: moneyIn(draft.currency)(0),
+    memo: draft.memo, cancellation: null, payments: [], patient_email: patient.email, version: draft.version, can: verbsOf(scope, 'draft', 0),
+  }
+}
+
+/** As it is printed; null when nothing of it is known. */
+export function addressOf({ address_line, postal_code, city }: { address_line: string | null; postal_code: string | null; city: string | null }) {
+  return [address_line, [postal_code, city].filter(Boolean).join(' ')].filter(Boolean).join('\n') || null
+}

@@ -1,0 +1,171 @@
+import type { OwnInvoice, OwnPayment } from '@polyclinic/contract/billing'
+import { moneyText } from '@polyclinic/contract/money'
+import type { Money } from '@polyclinic/contract/values'
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
+
+export interface Letterhead {
+  name: string
+  address_line: string | null
+  city: string | null
+  postal_code: string | null
+  phone: string | null
+  email: string | null
+}
+
+export interface Printing {
+  clinic: Letterhead
+  locale: string
+  time_zone: string
+}
+
+type PrintedInvoice = Omit<OwnInvoice, 'clinic_name'>
+
+/** The page of an invoice: who bills whom, when it is due, each line, tax by rate, what was paid and what remains. */
+export function invoicePage(invoice: PrintedInvoice, printing: Printing): Content {
+  const { locale } = printing
+  const money = (value: Money) => moneyText(value, locale)
+  const day = (date: string | null) => (date ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)) : '–')
+  const with_discount = invoice.discount.amount > 0
+  const banner = invoice.status === 'draft' ? 'Draft – not an invoice' : invoice.status === 'cancelled' ? 'Cancelled – nothing is to be paid' : null
+  return [
+    letterhead(printing.clinic),
+    {
+      columns: [
+        [label('Billed to'), { text: invoice.patient_name, bold: true }, { text: invoice.patient_address ?? '' }],
+        {
+          width: 'auto',
+          table: {
+            body: [
+              fact('Invoice', invoice.label ?? 'Draft', true),
+              fact('Issued', day(invoice.issued_on)),
+              fact('Due', day(invoice.due_on)),
+            ],
+          },
+          layout: 'noBorders',
+        },
+      ],
+      margin: [0, 0, 0, 20],
+    },
+    { text: invoice.label ? `Invoice ${invoice.label}` : 'Invoice draft', fontSize: 15, bold: true, margin: [0, 0, 0, 10] },
+    ...(banner ? [{ text: banner, bold: true, color: '#b00020', margin: [0, 0, 0, 10] } as Content] : []),
+    {
+      table: {
+        headerRows: 1,
+        widths: ['*', 'auto', 'auto', ...(with_discount ? ['auto'] : []), 'auto', 'auto'],
+        dontBreakRows: true,
+        body: [
+          [head('Description'), head('Qty', 'right'), head('Price', 'right'), ...(with_discount ? [head('Discount', 'right')] : []), head('Tax', 'right'), head('Net', 'right')],
+          ...invoice.lines.map((line): TableCell[] => [
+            { text: line.description },
+            right(String(line.quantity)),
+            right(money(line.unit_price)),
+            ...(with_discount ? [right(line.discount.amount > 0 ? `−${money(line.discount)}` : '')] : []),
+            right(percent(line.tax_rate_bp, locale)),
+            right(money(line.net)),
+          ]),
+        ],
+      },
+      layout: hairlines,
+    },
+    {
+      columns: [
+        { text: '' },
+        {
+          width: 'auto',
+          margin: [0, 12, 0, 0],
+          table: {
+            body: [
+              sum('Net', money(invoice.net)),
+              ...invoice.tax_lines.map((line) => sum(`Tax ${percent(line.tax_rate_bp, locale)} of ${money(line.net)}`, money(line.tax))),
+              sum('Total', money(invoice.total), true),
+              ...invoice.payments.map((payment) =>
+                sum(`Paid ${day(payment.received_at.slice(0, 10))}, ${methodNames[payment.method]}, ${payment.receipt_label}`, `−${money(payment.amount)}`),
+              ),
+              ...(invoice.status === 'draft' || invoice.status === 'cancelled' ? [] : [sum(invoice.due.amount > 0 ? 'To pay' : 'Paid in full', money(invoice.due), true)]),
+            ],
+          },
+          layout: 'noBorders',
+        },
+      ],
+    },
+    ...(invoice.memo ? [{ text: invoice.memo, margin: [0, 24, 0, 0] } as Content] : []),
+    ...(invoice.due.amount > 0 && invoice.label && invoice.status !== 'cancelled'
+      ? [{ text: `Please pay by ${day(invoice.due_on)} and name ${invoice.label}.`, margin: [0, 24, 0, 0] } as Content]
+      : []),
+  ]
+}
+
+/** The page of a receipt. */
+export function receiptPage(payment: Pick<OwnPayment, 'receipt_label' | 'method' | 'amount' | 'tendered' | 'change' | 'reference' | 'allocations' | 'left' | 'received_at'> & { patient_name: string; received_by_name: string }, printing: Printing): Content {
+  const { locale, time_zone } = printing
+  const money = (value: Money) => moneyText(value, locale)
+  const received = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: time_zone }).format(new Date(payment.received_at))
+  return [
+    letterhead(printing.clinic),
+    {
+      columns: [
+        [label('Received from'), { text: payment.patient_name, bold: true }],
+        { width: 'auto', table: { body: [fact('Receipt', payment.receipt_label, true), fact('Received', received)] }, layout: 'noBorders' },
+      ],
+      margin: [0, 0, 0, 20],
+    },
+    { text: `Receipt ${payment.receipt_label}`, fontSize: 15, bold: true, margin: [0, 0, 0, 10] },
+    {
+      table: {
+        headerRows: 1,
+        widths: ['*', 'auto'],
+        body: [
+          [head('For'), head('Amount', 'right')],
+          ...payment.allocations.map((part): TableCell[] => [{ text: `Invoice ${part.invoice_label}` }, right(money(part.amount))]),
+          ...(payment.left.amount > 0 ? [[{ text: 'Kept in advance' }, right(money(payment.left))]] : []),
+        ],
+      },
+      layout: hairlines,
+    },
+    {
+      columns: [
+        { text: '' },
+        {
+          width: 'auto',
+          margin: [0, 12, 0, 0],
+          table: {
+            body: [
+              sum(`Received, ${methodNames[payment.method]}`, money(payment.amount), true),
+              ...(payment.tendered && payment.change ? [sum('Cash handed over', money(payment.tendered)), sum('Change', money(payment.change))] : []),
+            ],
+          },
+          layout: 'noBorders',
+        },
+      ],
+    },
+    { text: [payment.reference ? `Reference: ${payment.reference}. ` : '', `Received by ${payment.received_by_name}. Thank you.`], margin: [0, 24, 0, 0], color: grey },
+  ]
+}
+
+const methodNames = { cash: 'cash', card: 'card', transfer: 'bank transfer', online: 'online' } as const
+const grey = '#5b5566'
+const hairlines = {
+  hLineWidth: (row: number, node: { table: { body: unknown[] } }) => (row === 0 ? 0 : row === 1 || row === node.table.body.length ? 0.8 : 0.4),
+  vLineWidth: () => 0,
+  hLineColor: (row: number) => (row === 1 ? '#6741d9' : '#cfcad8'),
+  paddingTop: () => 5,
+  paddingBottom: () => 5,
+}
+
+function letterhead(clinic: Letterhead): Content {
+  const lines = [clinic.address_line, [clinic.postal_code, clinic.city].filter(Boolean).join(' '), clinic.phone, clinic.email].filter(Boolean)
+  return {
+    columns: [{ text: clinic.name, fontSize: 16, bold: true }, { width: 'auto', text: lines.join('\n'), alignment: 'right', color: grey, fontSize: 9 }],
+    margin: [0, 0, 0, 32],
+  }
+}
+
+const label = (text: string): Content => ({ text, fontSize: 8, color: grey, margin: [0, 0, 0, 2] })
+const head = (text: string, alignment: 'left' | 'right' = 'left'): TableCell => ({ text, fontSize: 8, color: grey, alignment })
+const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
+const fact = (name: string, value: string, bold = false): TableCell[] => [{ text: name, color: grey, fontSize: 9 }, { text: value, alignment: 'right', bold }]
+const sum = (name: string, value: string, bold = false): TableCell[] => [
+  { text: name, alignment: 'right', bold, ...(bold ? {} : { color: grey }), margin: [0, 1, 24, 1] },
+  { text: value, alignment: 'right', bold, noWrap: true, margin: [0, 1, 4, 1] },
+]
+const percent = (rate_bp: number, locale: string) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(rate_bp / 10_000)

@@ -1,0 +1,71 @@
+/** Sums over the ledger, in the clinic's currency. Each movement counts on the day it was posted: a cancellation takes its revenue out again on its own day. */
+import type { AgeingBucket, PaymentMethod } from '@polyclinic/contract/billing-rules'
+import { paymentMethods } from '@polyclinic/contract/billing-rules'
+import { sql } from 'kysely'
+import type { Scope } from '../../kernel/scope.ts'
+
+const methods = sql.join(paymentMethods)
+/** What an entry adds to an account that grows by credits. */
+const credited = (account: string) => sql`case when l.credit_account = ${account} then l.amount_minor when l.debit_account = ${account} then -l.amount_minor else 0 end`
+const received = sql`case when l.debit_account in (${methods}) then l.amount_minor when l.credit_account in (${methods}) then -l.amount_minor else 0 end`
+const between = (scope: Scope, from: string, to: string) =>
+  sql`l.organization_id = ${scope.organization_id} and l.posted_on >= ${from}::date and l.posted_on <= ${to}::date and l.currency = ${scope.clinic.currency}`
+
+interface Figures {
+  revenue_minor: number
+  tax_minor: number
+  received_minor: number
+}
+const figures = sql`coalesce(sum(${credited('revenue')}), 0) as revenue_minor, coalesce(sum(${credited('tax-payable')}), 0) as tax_minor, coalesce(sum(${received}), 0) as received_minor`
+
+export const figuresBetween = (scope: Scope, from: string, to: string) => sql<Figures>`select ${figures} from ledger_entries l where ${between(scope, from, to)}`
+
+export const figuresByDay = (scope: Scope, from: string, to: string) =>
+  sql<Figures & { day: string }>`select l.posted_on as day, ${figures} from ledger_entries l where ${between(scope, from, to)} group by 1 order by 1`
+
+interface Earned {
+  id: string | null
+  name: string | null
+  revenue_minor: number
+  lines: number
+}
+const lines = sql`count(*) filter (where l.credit_account = 'revenue') - count(*) filter (where l.debit_account = 'revenue') as lines`
+
+export const revenueByService = (scope: Scope, from: string, to: string) => sql<Earned>`
+  select l.service_id as id, min(s.name) as name, sum(${credited('revenue')}) as revenue_minor, ${lines}
+  from ledger_entries l left join services s on s.organization_id = ${scope.organization_id} and s.id = l.service_id
+  where ${between(scope, from, to)} and (l.credit_account = 'revenue' or l.debit_account = 'revenue')
+  group by 1 order by 3 desc, 1 limit 200`
+
+export const revenueByPractitioner = (scope: Scope, from: string, to: string) => sql<Earned>`
+  select l.practitioner_id as id, min(p.name) as name, sum(${credited('revenue')}) as revenue_minor, ${lines}
+  from ledger_entries l left join practitioners p on p.organization_id = ${scope.organization_id} and p.id = l.practitioner_id
+  where ${between(scope, from, to)} and (l.credit_account = 'revenue' or l.debit_account = 'revenue')
+  group by 1 order by 3 desc, 1 limit 200`
+
+export const takenByMethod = (scope: Scope, from: string, to: string) => sql<{ method: PaymentMethod; amount_minor: number; payments: number }>`
+  select case when l.debit_account in (${methods}) then l.debit_account else l.credit_account end as method, sum(${received}) as amount_minor,
+    count(distinct l.payment_id) filter (where l.debit_account in (${methods})) as payments
+  from ledger_entries l
+  where ${between(scope, from, to)} and (l.debit_account in (${methods}) or l.credit_account in (${methods}))
+  group by 1`
+
+/** Tax and the revenue it was taken of, by rate. */
+export const taxByRate = (scope: Scope, from: string, to: string) => sql<{ tax_rate_bp: number; net_minor: number; tax_minor: number }>`
+  select coalesce(l.tax_rate_bp, 0) as tax_rate_bp, sum(${credited('revenue')}) as net_minor, sum(${credited('tax-payable')}) as tax_minor
+  from ledger_entries l where ${between(scope, from, to)} and l.source_kind in ('invoice', 'cancellation')
+  group by 1 order by 1 desc`
+
+const receivable = sql`sum(case when l.debit_account = 'receivable' then l.amount_minor else -l.amount_minor end)`
+
+/** What was not paid at the end of a day, by days past the due date. */
+export const ageingAt = (scope: Scope, day: string) => sql<{ bucket: AgeingBucket; amount_minor: number; invoices: number }>`
+  select case when o.late <= 0 then 'not-due' when o.late <= 30 then '1-30' when o.late <= 60 then '31-60' when o.late <= 90 then '61-90' else 'over-90' end as bucket,
+    sum(o.open_minor) as amount_minor, count(*) as invoices
+  from (
+    select l.invoice_id, (${day}::date - min(i.due_on)) as late, ${receivable} as open_minor
+    from ledger_entries l join invoices i on i.organization_id = ${scope.organization_id} and i.id = l.invoice_id
+    where l.organization_id = ${scope.organization_id} and l.posted_on <= ${day}::date and l.currency = ${scope.clinic.currency}
+      and (l.debit_account = 'receivable' or l.credit_account = 'receivable')
+    group by l.invoice_id having ${receivable} <> 0
+  ) o group by 1`

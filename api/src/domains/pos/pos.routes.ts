@@ -1,0 +1,7 @@
+import { pos } from '@polyclinic/contract/pos'
+import { implement } from '../../kernel/http/implement.ts'
+import { makeSale } from './make-sale.ts'
+
+export const posRoutes = implement('pos', pos, {
+  makeSale: (scope, { body }) => makeSale(scope, body),
+})

@@ -1,0 +1,54 @@
+import type { Content } from 'pdfmake/interfaces.js'
+
+type Fragment = string | { text: string; font: string }
+
+/**
+ * Puts letters that the main font does not have into another one, wherever text stands in a document: names are written in
+ * more scripts than one font has. Words of scripts that run from the right are put in the order in which they are read,
+ * because the layout places words from the left (within a word the font does it).
+ */
+export function inlineFonts(node: Content, other: string): Content {
+  const walk = (part: unknown): unknown => {
+    if (typeof part === 'string') return foreign.test(part) ? { text: fragments(part, other) } : part
+    if (Array.isArray(part)) return part.map(walk)
+    if (typeof part !== 'object' || part === null) return part
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, key === 'text' ? inline(value) : nested.has(key) ? walk(value) : value]))
+  }
+  const inline = (text: unknown) => (typeof text === 'string' && foreign.test(text) ? fragments(text, other) : walk(text))
+  return walk(node) as Content
+}
+
+// where pdfmake keeps further content
+const nested = new Set(['stack', 'columns', 'table', 'body', 'ul', 'ol'])
+// Roboto has these; whatever else there is
+const foreign = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u
+const fromTheRight = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
+
+function fragments(text: string, other: string): Fragment[] {
+  const parts: { text: string; other: boolean }[] = []
+  for (const character of text.split('\n').map(inReadingOrder).join('\n')) {
+    const last = parts.at(-1)
+    // a space stays with what is before it
+    const in_other = character <= ' ' ? (last?.other ?? false) : foreign.test(character)
+    if (last && last.other === in_other) last.text += character
+    else parts.push({ text: character, other: in_other })
+  }
+  return parts.map((part) => (part.other ? { text: part.text, font: other } : part.text))
+}
+
+/** Turns each sequence of words from the right round: `a B C d` becomes `a C B d`. */
+function inReadingOrder(line: string): string {
+  if (!fromTheRight.test(line)) return line
+  const words = line.split(' ')
+  const ordered: string[] = []
+  for (let at = 0; at < words.length; ) {
+    let end = at
+    while (end < words.length && fromTheRight.test(words[end] as string)) end++
+    if (end === at) ordered.push(words[at++] as string)
+    else {
+      ordered.push(...words.slice(at, end).reverse())
+      at = end
+    }
+  }
+  return ordered.join(' ')
+}
