@@ -43,7 +43,7 @@ export async function mailLink(desk: Desk, scope: PlatformWriteScope, link: Link
       expires_at: new Date(desk.now.getTime() + hours[link.purpose] * 3_600_000),
     }),
   )
-  const payload = { url: `${desk.kernel.env.public_url}${pages[link.purpose]}?token=${token}`, name: link.name ?? '', organization: link.organization_name ?? '' }
+  const payload = { url: `${desk.kernel.env.public_url}${pages[link.purpose]}?token=${token}&kind=${link.kind}`, name: link.name ?? '', organization: link.organization_name ?? '' }
   await mailPlatform(desk, scope, link.email, link.purpose, payload)
   return id
 }
