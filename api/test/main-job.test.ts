@@ -54,7 +54,7 @@ it('takes a clinic from registration to a paid visit that its patient sees', asy
   expect((await step('start')).status).toBe('in-consultation')
   const detail = await ok(staff, 'GET', `/org/appointments/${booked.id}`)
   const patient_id = detail.patient.id as string
-  const encounter_id = detail.encounter_id
+  const encounter_id = detail.encounter.id
   expect(encounter_id).toBeTruthy()
   const note = await ok(staff, 'POST', `/org/patients/${patient_id}/notes`, { title: 'Cough', sections: { subjective: 'Cough', objective: 'Clear', assessment: 'Viral', plan: 'Rest' }, encounter_id })
   const signed = await ok(staff, 'POST', `/org/notes/${note.id}/sign`, undefined, { 'if-match': `"${note.version}"` })
