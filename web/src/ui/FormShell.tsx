@@ -1,8 +1,7 @@
 import { Alert, Anchor, Button, Group, List, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useHotkeys } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
 // biome-ignore lint/suspicious/noExplicitAny: the shell works with the fields of every form alike.
@@ -27,15 +26,18 @@ interface Props<F extends AnyForm> {
 
 /** The anatomy of a form: summary of errors at the top, fields, one button; Ctrl/⌘ Enter sends it. */
 export function FormShell<F extends AnyForm>({ form, onSubmit, submitLabel, pending, failure, blocked, cancel, wide, children }: Props<F>) {
-  const element = useRef<HTMLFormElement>(null)
-  const send = (event?: FormEvent<HTMLFormElement>) => {
-    event?.preventDefault()
-    if (pending || blocked) return
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isOwn(event) || pending || blocked) return
     form.onSubmit((values: ReturnType<F['getTransformedValues']>) => void onSubmit(values))(event)
   }
-  useHotkeys([['mod+Enter', () => element.current?.requestSubmit()]], [], true)
+  const sendByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isOwn(event)) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
   return (
-    <form ref={element} onSubmit={send} noValidate aria-busy={pending}>
+    <form onSubmit={send} onKeyDown={sendByKeys} noValidate aria-busy={pending}>
       <Stack gap="md">
         <FormErrors form={form} failure={failure} />
         {children}
@@ -55,6 +57,11 @@ export function FormShell<F extends AnyForm>({ form, onSubmit, submitLabel, pend
       </Stack>
     </form>
   )
+}
+
+/** Not of a dialog that this form opened: its events bubble through here although it stands elsewhere. */
+function isOwn(event: SyntheticEvent<HTMLFormElement>) {
+  return event.target instanceof Node && event.currentTarget.contains(event.target)
 }
 
 function FormErrors({ form, failure }: { form: AnyForm; failure?: ReactNode }) {
