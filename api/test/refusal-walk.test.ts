@@ -136,6 +136,14 @@ describe.each(routes.filter(({ call }) => !streaming(call)).map((route) => [rout
 it('lists the calls that anybody may make', () => {
   expect(routes.filter(({ call }) => call.access === 'public').map(({ name }) => name).sort()).toMatchInlineSnapshot(`
     [
+      "billing.readLinkedInvoice",
+      "directory.getAvailability",
+      "directory.getOrganization",
+      "directory.getPractitioner",
+      "directory.listFilters",
+      "directory.listOrganizations",
+      "directory.listPractitioners",
+      "directory.listServices",
       "identity.acceptInvitation",
       "identity.forgotPassword",
       "identity.invitation",
