@@ -72,7 +72,7 @@ function rangeOf(scope: Scope, asked: Asked): { from: number; to: number } {
   const instant = (text: string, daysLater: number) => (text.length === 10 ? clock.at(dayNumber(text) + daysLater, 0) : Date.parse(text))
   const from = instant(asked.from, 0)
   const to = instant(asked.to, 1)
-  if (to < from) refuseField('to', 'The end lies before the beginning.')
+  if (to <= from) refuseField('to', 'The end must lie after the beginning.')
   if (to - from > 63 * dayLength) refuseField('to', 'Ask for at most 62 days at once.')
   return { from, to }
 }
