@@ -1,0 +1,41 @@
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { Notification } from '@polyclinic/contract/notifications'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#shell/session/use-session.ts'
+import { useFormat } from '#ui/locale.tsx'
+import classes from './notifications.module.css'
+import { topicOf } from './topics.ts'
+
+interface Props {
+  item: Notification
+  /** The day is not said by a heading above. */
+  withDay?: boolean
+  onOpen: (item: Notification) => void
+}
+
+/** One line of the inbox: what, when, from which clinic when it is another one; a dot and bold letters while unread. */
+export function NotificationLine({ item, withDay, onOpen }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { organizationId } = useSession()
+  const Icon = topicOf(item.topic).icon
+  const isUnread = item.read_at === null
+  const clinic = item.organization_id === organizationId ? null : item.organization_name
+  return (
+    <UnstyledButton className={classes.line} data-unread={isUnread || undefined} onClick={() => onOpen(item)}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" className={classes.icon} />
+      <span className={classes.text}>
+        <Text span display="block" fw={isUnread ? 600 : 400}>
+          {item.title}
+          {isUnread && <VisuallyHidden> ({t('unread')})</VisuallyHidden>}
+        </Text>
+        {item.body && <Text span display="block" c="dimmed" fz="xs" lineClamp={2}>{item.body}</Text>}
+        <Text span display="block" c="dimmed" fz="xs">
+          <time dateTime={item.created_at}>{withDay ? format.dateTime(item.created_at, 'short') : format.time(item.created_at)}</time>
+          {clinic && ` · ${clinic}`}
+        </Text>
+      </span>
+      {isUnread && <span className={classes.dot} aria-hidden="true" />}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,3 @@
+/** The inbox and what one is told. */
+export { NotificationSettings } from './NotificationSettings.tsx'
+export { NotificationsMenu } from './NotificationsMenu.tsx'

@@ -1,0 +1,25 @@
+import {
+  IconBell, IconBuildingHospital, IconCalendarEvent, IconClipboardText, IconFileText, IconReceipt2, IconServer, IconShieldLock, IconUsersGroup, type TablerIcon,
+} from '@tabler/icons-react'
+
+interface Topic {
+  /** English, which is the key of its translation. */
+  label: string
+  description: string
+  icon: TablerIcon
+}
+
+const topics: Record<string, Topic> = {
+  appointments: { label: 'Visits', description: 'Booked, moved and cancelled visits, requests and their answers.', icon: IconCalendarEvent },
+  records: { label: 'Health records', description: 'New notes and results that were released to you.', icon: IconFileText },
+  prescriptions: { label: 'Prescriptions', description: 'New prescriptions, refills and their answers.', icon: IconClipboardText },
+  billing: { label: 'Bills and payments', description: 'Invoices, receipts and refunds.', icon: IconReceipt2 },
+  staff: { label: 'Staff and clinic', description: 'Your role, and what is decided about the clinic.', icon: IconUsersGroup },
+  organizations: { label: 'Clinics', description: 'Clinics that register or ask for something.', icon: IconBuildingHospital },
+  system: { label: 'System', description: 'What needs attention in running the platform.', icon: IconServer },
+  account: { label: 'Your account', description: 'Passwords and sign-ins.', icon: IconShieldLock },
+  security: { label: 'Security', description: 'Restricted charts that were opened.', icon: IconShieldLock },
+}
+
+/** How a topic is called and drawn; one that is not known yet is drawn plainly. */
+export const topicOf = (topic: string): Topic => topics[topic] ?? { label: 'Other', description: '', icon: IconBell }

@@ -1,0 +1,28 @@
+import type { Notification } from '@polyclinic/contract/notifications'
+import { useRouter } from '@tanstack/react-router'
+import { api, errorSentence } from '#api/index.ts'
+import { notify } from '#shell/notify/notify.ts'
+import type { Patient, Staff } from '#shell/session/session.ts'
+import { chooseOrganization } from '#shell/session/session-commands.ts'
+import { useSession } from '#shell/session/use-session.ts'
+import { useCommand } from '#shell/use-command.ts'
+
+/** Marks a line as read and goes where it leads; into the clinic it comes from, when that is another one. */
+export function useOpenNotification() {
+  const router = useRouter()
+  const { organizationId, user } = useSession()
+  const read = useCommand(api.notifications.read)
+  return async (item: Notification) => {
+    if (!item.read_at) void read.run({ params: { id: item.id } })
+    // a path of this application and nothing else
+    if (!item.link?.startsWith('/') || item.link.startsWith('//')) return
+    const organizations = (user as Staff | Patient | null)?.organizations ?? []
+    const other = item.organization_id === organizationId ? undefined : organizations.find(({ id }) => id === item.organization_id)
+    try {
+      if (other) await chooseOrganization(other)
+      router.history.push(item.link)
+    } catch (error) {
+      notify.error(errorSentence(error))
+    }
+  }
+}

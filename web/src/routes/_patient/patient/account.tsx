@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { AccountScreen } from '#domains/identity/account/AccountScreen.tsx'
+import { ButtonLink } from '#shell/links.tsx'
+import { SettingsSection } from '#ui/SettingsSection.tsx'
+
+export const Route = createFileRoute('/_patient/patient/account')({
+  staticData: { title: 'My account' },
+  component: Screen,
+})
+
+function Screen() {
+  const { t } = useTranslation()
+  return (
+    <AccountScreen>
+      <SettingsSection title={t('Notifications')} description={t('What you are told, and how.')}>
+        <ButtonLink variant="default" to="/patient/notifications/settings">{t('Choose what you are told')}</ButtonLink>
+      </SettingsSection>
+    </AccountScreen>
+  )
+}
