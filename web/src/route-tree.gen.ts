@@ -21,20 +21,30 @@ import { Route as AuthSetupRouteImport } from './routes/_auth/setup.tsx'
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx'
 import { Route as PublicNotifyDemoRouteImport } from './routes/_public/notify-demo.tsx'
 import { Route as PublicUnauthorizedRouteImport } from './routes/_public/unauthorized.tsx'
+import { Route as PublicVerifyRouteImport } from './routes/_public/verify.tsx'
+import { Route as AdminAdminAccountRouteImport } from './routes/_admin/admin/account.tsx'
 import { Route as AdminAdminDashboardRouteImport } from './routes/_admin/admin/dashboard.tsx'
+import { Route as AdminAdminNotificationsRouteImport } from './routes/_admin/admin/notifications.tsx'
 import { Route as AuthAuthAcceptInvitationRouteImport } from './routes/_auth/auth/accept-invitation.tsx'
 import { Route as AuthAuthForgotPasswordRouteImport } from './routes/_auth/auth/forgot-password.tsx'
 import { Route as AuthAuthResetPasswordRouteImport } from './routes/_auth/auth/reset-password.tsx'
 import { Route as AuthAuthSecondFactorRouteImport } from './routes/_auth/auth/second-factor.tsx'
 import { Route as AuthAuthVerifyEmailRouteImport } from './routes/_auth/auth/verify-email.tsx'
 import { Route as OpenPatientDirectoryRouteImport } from './routes/_open/patient/directory.tsx'
+import { Route as OrgOrgAccountRouteImport } from './routes/_org/org/account.tsx'
+import { Route as OrgOrgCalendarRouteImport } from './routes/_org/org/calendar.tsx'
 import { Route as OrgOrgDashboardRouteImport } from './routes/_org/org/dashboard.tsx'
+import { Route as OrgOrgNotificationsRouteImport } from './routes/_org/org/notifications.tsx'
+import { Route as OrgOrgWaitlistRouteImport } from './routes/_org/org/waitlist.tsx'
+import { Route as PatientPatientAccessRouteImport } from './routes/_patient/patient/access.tsx'
+import { Route as PatientPatientAccountRouteImport } from './routes/_patient/patient/account.tsx'
 import { Route as PatientPatientDashboardRouteImport } from './routes/_patient/patient/dashboard.tsx'
 import { Route as PatientPatientEnrollRouteImport } from './routes/_patient/patient/enroll.tsx'
 import { Route as PublicDirectoryIndexRouteImport } from './routes/_public/directory/index.tsx'
 import { Route as PublicDirectoryIdRouteImport } from './routes/_public/directory/$id.tsx'
 import { Route as PublicDoctorsIndexRouteImport } from './routes/_public/doctors/index.tsx'
 import { Route as PublicDoctorsIdRouteImport } from './routes/_public/doctors/$id.tsx'
+import { Route as PublicUnsubscribeTokenRouteImport } from './routes/_public/unsubscribe/$token.tsx'
 import { Route as AuthGuestAuthLoginRouteImport } from './routes/_auth/_guest/auth/login.tsx'
 import { Route as AuthGuestOrgRegisterRouteImport } from './routes/_auth/_guest/org/register.tsx'
 import { Route as OrgOrgAppointmentsIndexRouteImport } from './routes/_org/org/appointments/index.tsx'
@@ -43,13 +53,28 @@ import { Route as OrgOrgAppointmentsNewRouteImport } from './routes/_org/org/app
 import { Route as OrgOrgAppointmentsRequestsRouteImport } from './routes/_org/org/appointments/requests.tsx'
 import { Route as OrgOrgAppointmentsTodayRouteImport } from './routes/_org/org/appointments/today.tsx'
 import { Route as OrgOrgAppointmentsUnresolvedRouteImport } from './routes/_org/org/appointments/unresolved.tsx'
+import { Route as OrgOrgMedicationsIndexRouteImport } from './routes/_org/org/medications/index.tsx'
+import { Route as OrgOrgMedicationsNewRouteImport } from './routes/_org/org/medications/new.tsx'
+import { Route as OrgOrgPatientsIndexRouteImport } from './routes/_org/org/patients/index.tsx'
+import { Route as OrgOrgPatientsNewRouteImport } from './routes/_org/org/patients/new.tsx'
+import { Route as OrgOrgPrescriptionsIndexRouteImport } from './routes/_org/org/prescriptions/index.tsx'
+import { Route as OrgOrgPrescriptionsIdRouteImport } from './routes/_org/org/prescriptions/$id.tsx'
+import { Route as OrgOrgPrescriptionsNewRouteImport } from './routes/_org/org/prescriptions/new.tsx'
 import { Route as PatientPatientAppointmentsIndexRouteImport } from './routes/_patient/patient/appointments/index.tsx'
 import { Route as PatientPatientAppointmentsBookRouteImport } from './routes/_patient/patient/appointments/book.tsx'
+import { Route as PatientPatientMedicationsIndexRouteImport } from './routes/_patient/patient/medications/index.tsx'
+import { Route as PatientPatientMedicationsIdRouteImport } from './routes/_patient/patient/medications/$id.tsx'
+import { Route as PatientPatientNotificationsIndexRouteImport } from './routes/_patient/patient/notifications/index.tsx'
+import { Route as PatientPatientNotificationsSettingsRouteImport } from './routes/_patient/patient/notifications/settings.tsx'
+import { Route as PatientPatientPrescriptionsIndexRouteImport } from './routes/_patient/patient/prescriptions/index.tsx'
+import { Route as PatientPatientPrescriptionsIdRouteImport } from './routes/_patient/patient/prescriptions/$id.tsx'
 import { Route as AuthGuestAuthAdminLoginRouteImport } from './routes/_auth/_guest/auth/admin/login.tsx'
 import { Route as AuthGuestAuthOrgLoginRouteImport } from './routes/_auth/_guest/auth/org/login.tsx'
 import { Route as AuthGuestAuthOrgRegisterRouteImport } from './routes/_auth/_guest/auth/org/register.tsx'
 import { Route as AuthGuestAuthPatientLoginRouteImport } from './routes/_auth/_guest/auth/patient/login.tsx'
 import { Route as AuthGuestAuthPatientRegisterRouteImport } from './routes/_auth/_guest/auth/patient/register.tsx'
+import { Route as OrgOrgMedicationsIdIndexRouteImport } from './routes/_org/org/medications/$id/index.tsx'
+import { Route as OrgOrgMedicationsIdEditRouteImport } from './routes/_org/org/medications/$id/edit.tsx'
 import { Route as PatientPatientAppointmentsIdIndexRouteImport } from './routes/_patient/patient/appointments/$id/index.tsx'
 import { Route as PatientPatientAppointmentsIdRescheduleRouteImport } from './routes/_patient/patient/appointments/$id/reschedule.tsx'
 import { Route as AuthGuestAuthOrgOrgIdLoginRouteImport } from './routes/_auth/_guest/auth/org/$orgId/login.tsx'
@@ -107,9 +132,24 @@ const PublicUnauthorizedRoute = PublicUnauthorizedRouteImport.update({
   path: '/unauthorized',
   getParentRoute: () => PublicRouteRoute,
 } as any)
+const PublicVerifyRoute = PublicVerifyRouteImport.update({
+  id: '/verify',
+  path: '/verify',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const AdminAdminAccountRoute = AdminAdminAccountRouteImport.update({
+  id: '/admin/account',
+  path: '/admin/account',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminAdminDashboardRoute = AdminAdminDashboardRouteImport.update({
   id: '/admin/dashboard',
   path: '/admin/dashboard',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminNotificationsRoute = AdminAdminNotificationsRouteImport.update({
+  id: '/admin/notifications',
+  path: '/admin/notifications',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AuthAuthAcceptInvitationRoute =
@@ -143,10 +183,40 @@ const OpenPatientDirectoryRoute = OpenPatientDirectoryRouteImport.update({
   path: '/patient/directory',
   getParentRoute: () => OpenRouteRoute,
 } as any)
+const OrgOrgAccountRoute = OrgOrgAccountRouteImport.update({
+  id: '/org/account',
+  path: '/org/account',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgCalendarRoute = OrgOrgCalendarRouteImport.update({
+  id: '/org/calendar',
+  path: '/org/calendar',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
 const OrgOrgDashboardRoute = OrgOrgDashboardRouteImport.update({
   id: '/org/dashboard',
   path: '/org/dashboard',
   getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgNotificationsRoute = OrgOrgNotificationsRouteImport.update({
+  id: '/org/notifications',
+  path: '/org/notifications',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgWaitlistRoute = OrgOrgWaitlistRouteImport.update({
+  id: '/org/waitlist',
+  path: '/org/waitlist',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const PatientPatientAccessRoute = PatientPatientAccessRouteImport.update({
+  id: '/patient/access',
+  path: '/patient/access',
+  getParentRoute: () => PatientRouteRoute,
+} as any)
+const PatientPatientAccountRoute = PatientPatientAccountRouteImport.update({
+  id: '/patient/account',
+  path: '/patient/account',
+  getParentRoute: () => PatientRouteRoute,
 } as any)
 const PatientPatientDashboardRoute = PatientPatientDashboardRouteImport.update({
   id: '/patient/dashboard',
@@ -176,6 +246,11 @@ const PublicDoctorsIndexRoute = PublicDoctorsIndexRouteImport.update({
 const PublicDoctorsIdRoute = PublicDoctorsIdRouteImport.update({
   id: '/doctors/$id',
   path: '/doctors/$id',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicUnsubscribeTokenRoute = PublicUnsubscribeTokenRouteImport.update({
+  id: '/unsubscribe/$token',
+  path: '/unsubscribe/$token',
   getParentRoute: () => PublicRouteRoute,
 } as any)
 const AuthGuestAuthLoginRoute = AuthGuestAuthLoginRouteImport.update({
@@ -220,6 +295,42 @@ const OrgOrgAppointmentsUnresolvedRoute =
     path: '/org/appointments/unresolved',
     getParentRoute: () => OrgRouteRoute,
   } as any)
+const OrgOrgMedicationsIndexRoute = OrgOrgMedicationsIndexRouteImport.update({
+  id: '/org/medications/',
+  path: '/org/medications/',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgMedicationsNewRoute = OrgOrgMedicationsNewRouteImport.update({
+  id: '/org/medications/new',
+  path: '/org/medications/new',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgPatientsIndexRoute = OrgOrgPatientsIndexRouteImport.update({
+  id: '/org/patients/',
+  path: '/org/patients/',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgPatientsNewRoute = OrgOrgPatientsNewRouteImport.update({
+  id: '/org/patients/new',
+  path: '/org/patients/new',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgPrescriptionsIndexRoute =
+  OrgOrgPrescriptionsIndexRouteImport.update({
+    id: '/org/prescriptions/',
+    path: '/org/prescriptions/',
+    getParentRoute: () => OrgRouteRoute,
+  } as any)
+const OrgOrgPrescriptionsIdRoute = OrgOrgPrescriptionsIdRouteImport.update({
+  id: '/org/prescriptions/$id',
+  path: '/org/prescriptions/$id',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgPrescriptionsNewRoute = OrgOrgPrescriptionsNewRouteImport.update({
+  id: '/org/prescriptions/new',
+  path: '/org/prescriptions/new',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
 const PatientPatientAppointmentsIndexRoute =
   PatientPatientAppointmentsIndexRouteImport.update({
     id: '/patient/appointments/',
@@ -230,6 +341,42 @@ const PatientPatientAppointmentsBookRoute =
   PatientPatientAppointmentsBookRouteImport.update({
     id: '/patient/appointments/book',
     path: '/patient/appointments/book',
+    getParentRoute: () => PatientRouteRoute,
+  } as any)
+const PatientPatientMedicationsIndexRoute =
+  PatientPatientMedicationsIndexRouteImport.update({
+    id: '/patient/medications/',
+    path: '/patient/medications/',
+    getParentRoute: () => PatientRouteRoute,
+  } as any)
+const PatientPatientMedicationsIdRoute =
+  PatientPatientMedicationsIdRouteImport.update({
+    id: '/patient/medications/$id',
+    path: '/patient/medications/$id',
+    getParentRoute: () => PatientRouteRoute,
+  } as any)
+const PatientPatientNotificationsIndexRoute =
+  PatientPatientNotificationsIndexRouteImport.update({
+    id: '/patient/notifications/',
+    path: '/patient/notifications/',
+    getParentRoute: () => PatientRouteRoute,
+  } as any)
+const PatientPatientNotificationsSettingsRoute =
+  PatientPatientNotificationsSettingsRouteImport.update({
+    id: '/patient/notifications/settings',
+    path: '/patient/notifications/settings',
+    getParentRoute: () => PatientRouteRoute,
+  } as any)
+const PatientPatientPrescriptionsIndexRoute =
+  PatientPatientPrescriptionsIndexRouteImport.update({
+    id: '/patient/prescriptions/',
+    path: '/patient/prescriptions/',
+    getParentRoute: () => PatientRouteRoute,
+  } as any)
+const PatientPatientPrescriptionsIdRoute =
+  PatientPatientPrescriptionsIdRouteImport.update({
+    id: '/patient/prescriptions/$id',
+    path: '/patient/prescriptions/$id',
     getParentRoute: () => PatientRouteRoute,
   } as any)
 const AuthGuestAuthAdminLoginRoute = AuthGuestAuthAdminLoginRouteImport.update({
@@ -260,6 +407,17 @@ const AuthGuestAuthPatientRegisterRoute =
     path: '/auth/patient/register',
     getParentRoute: () => AuthGuestRouteRoute,
   } as any)
+const OrgOrgMedicationsIdIndexRoute =
+  OrgOrgMedicationsIdIndexRouteImport.update({
+    id: '/org/medications/$id/',
+    path: '/org/medications/$id/',
+    getParentRoute: () => OrgRouteRoute,
+  } as any)
+const OrgOrgMedicationsIdEditRoute = OrgOrgMedicationsIdEditRouteImport.update({
+  id: '/org/medications/$id/edit',
+  path: '/org/medications/$id/edit',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
 const PatientPatientAppointmentsIdIndexRoute =
   PatientPatientAppointmentsIdIndexRouteImport.update({
     id: '/patient/appointments/$id/',
@@ -285,18 +443,28 @@ export interface FileRoutesByFullPath {
   '/setup': typeof AuthSetupRoute
   '/notify-demo': typeof PublicNotifyDemoRoute
   '/unauthorized': typeof PublicUnauthorizedRoute
+  '/verify': typeof PublicVerifyRoute
+  '/admin/account': typeof AdminAdminAccountRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
+  '/admin/notifications': typeof AdminAdminNotificationsRoute
   '/auth/accept-invitation': typeof AuthAuthAcceptInvitationRoute
   '/auth/forgot-password': typeof AuthAuthForgotPasswordRoute
   '/auth/reset-password': typeof AuthAuthResetPasswordRoute
   '/auth/second-factor': typeof AuthAuthSecondFactorRoute
   '/auth/verify-email': typeof AuthAuthVerifyEmailRoute
   '/patient/directory': typeof OpenPatientDirectoryRoute
+  '/org/account': typeof OrgOrgAccountRoute
+  '/org/calendar': typeof OrgOrgCalendarRoute
   '/org/dashboard': typeof OrgOrgDashboardRoute
+  '/org/notifications': typeof OrgOrgNotificationsRoute
+  '/org/waitlist': typeof OrgOrgWaitlistRoute
+  '/patient/access': typeof PatientPatientAccessRoute
+  '/patient/account': typeof PatientPatientAccountRoute
   '/patient/dashboard': typeof PatientPatientDashboardRoute
   '/patient/enroll': typeof PatientPatientEnrollRoute
   '/directory/$id': typeof PublicDirectoryIdRoute
   '/doctors/$id': typeof PublicDoctorsIdRoute
+  '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute
   '/directory/': typeof PublicDirectoryIndexRoute
   '/doctors/': typeof PublicDoctorsIndexRoute
   '/auth/login': typeof AuthGuestAuthLoginRoute
@@ -306,15 +474,30 @@ export interface FileRoutesByFullPath {
   '/org/appointments/requests': typeof OrgOrgAppointmentsRequestsRoute
   '/org/appointments/today': typeof OrgOrgAppointmentsTodayRoute
   '/org/appointments/unresolved': typeof OrgOrgAppointmentsUnresolvedRoute
+  '/org/medications/new': typeof OrgOrgMedicationsNewRoute
+  '/org/patients/new': typeof OrgOrgPatientsNewRoute
+  '/org/prescriptions/$id': typeof OrgOrgPrescriptionsIdRoute
+  '/org/prescriptions/new': typeof OrgOrgPrescriptionsNewRoute
   '/patient/appointments/book': typeof PatientPatientAppointmentsBookRoute
+  '/patient/medications/$id': typeof PatientPatientMedicationsIdRoute
+  '/patient/notifications/settings': typeof PatientPatientNotificationsSettingsRoute
+  '/patient/prescriptions/$id': typeof PatientPatientPrescriptionsIdRoute
   '/org/appointments/': typeof OrgOrgAppointmentsIndexRoute
+  '/org/medications/': typeof OrgOrgMedicationsIndexRoute
+  '/org/patients/': typeof OrgOrgPatientsIndexRoute
+  '/org/prescriptions/': typeof OrgOrgPrescriptionsIndexRoute
   '/patient/appointments/': typeof PatientPatientAppointmentsIndexRoute
+  '/patient/medications/': typeof PatientPatientMedicationsIndexRoute
+  '/patient/notifications/': typeof PatientPatientNotificationsIndexRoute
+  '/patient/prescriptions/': typeof PatientPatientPrescriptionsIndexRoute
   '/auth/admin/login': typeof AuthGuestAuthAdminLoginRoute
   '/auth/org/login': typeof AuthGuestAuthOrgLoginRoute
   '/auth/org/register': typeof AuthGuestAuthOrgRegisterRoute
   '/auth/patient/login': typeof AuthGuestAuthPatientLoginRoute
   '/auth/patient/register': typeof AuthGuestAuthPatientRegisterRoute
+  '/org/medications/$id/edit': typeof OrgOrgMedicationsIdEditRoute
   '/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
+  '/org/medications/$id/': typeof OrgOrgMedicationsIdIndexRoute
   '/patient/appointments/$id/': typeof PatientPatientAppointmentsIdIndexRoute
   '/auth/org/$orgId/login': typeof AuthGuestAuthOrgOrgIdLoginRoute
 }
@@ -324,18 +507,28 @@ export interface FileRoutesByTo {
   '/setup': typeof AuthSetupRoute
   '/notify-demo': typeof PublicNotifyDemoRoute
   '/unauthorized': typeof PublicUnauthorizedRoute
+  '/verify': typeof PublicVerifyRoute
+  '/admin/account': typeof AdminAdminAccountRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
+  '/admin/notifications': typeof AdminAdminNotificationsRoute
   '/auth/accept-invitation': typeof AuthAuthAcceptInvitationRoute
   '/auth/forgot-password': typeof AuthAuthForgotPasswordRoute
   '/auth/reset-password': typeof AuthAuthResetPasswordRoute
   '/auth/second-factor': typeof AuthAuthSecondFactorRoute
   '/auth/verify-email': typeof AuthAuthVerifyEmailRoute
   '/patient/directory': typeof OpenPatientDirectoryRoute
+  '/org/account': typeof OrgOrgAccountRoute
+  '/org/calendar': typeof OrgOrgCalendarRoute
   '/org/dashboard': typeof OrgOrgDashboardRoute
+  '/org/notifications': typeof OrgOrgNotificationsRoute
+  '/org/waitlist': typeof OrgOrgWaitlistRoute
+  '/patient/access': typeof PatientPatientAccessRoute
+  '/patient/account': typeof PatientPatientAccountRoute
   '/patient/dashboard': typeof PatientPatientDashboardRoute
   '/patient/enroll': typeof PatientPatientEnrollRoute
   '/directory/$id': typeof PublicDirectoryIdRoute
   '/doctors/$id': typeof PublicDoctorsIdRoute
+  '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute
   '/directory': typeof PublicDirectoryIndexRoute
   '/doctors': typeof PublicDoctorsIndexRoute
   '/auth/login': typeof AuthGuestAuthLoginRoute
@@ -345,15 +538,30 @@ export interface FileRoutesByTo {
   '/org/appointments/requests': typeof OrgOrgAppointmentsRequestsRoute
   '/org/appointments/today': typeof OrgOrgAppointmentsTodayRoute
   '/org/appointments/unresolved': typeof OrgOrgAppointmentsUnresolvedRoute
+  '/org/medications/new': typeof OrgOrgMedicationsNewRoute
+  '/org/patients/new': typeof OrgOrgPatientsNewRoute
+  '/org/prescriptions/$id': typeof OrgOrgPrescriptionsIdRoute
+  '/org/prescriptions/new': typeof OrgOrgPrescriptionsNewRoute
   '/patient/appointments/book': typeof PatientPatientAppointmentsBookRoute
+  '/patient/medications/$id': typeof PatientPatientMedicationsIdRoute
+  '/patient/notifications/settings': typeof PatientPatientNotificationsSettingsRoute
+  '/patient/prescriptions/$id': typeof PatientPatientPrescriptionsIdRoute
   '/org/appointments': typeof OrgOrgAppointmentsIndexRoute
+  '/org/medications': typeof OrgOrgMedicationsIndexRoute
+  '/org/patients': typeof OrgOrgPatientsIndexRoute
+  '/org/prescriptions': typeof OrgOrgPrescriptionsIndexRoute
   '/patient/appointments': typeof PatientPatientAppointmentsIndexRoute
+  '/patient/medications': typeof PatientPatientMedicationsIndexRoute
+  '/patient/notifications': typeof PatientPatientNotificationsIndexRoute
+  '/patient/prescriptions': typeof PatientPatientPrescriptionsIndexRoute
   '/auth/admin/login': typeof AuthGuestAuthAdminLoginRoute
   '/auth/org/login': typeof AuthGuestAuthOrgLoginRoute
   '/auth/org/register': typeof AuthGuestAuthOrgRegisterRoute
   '/auth/patient/login': typeof AuthGuestAuthPatientLoginRoute
   '/auth/patient/register': typeof AuthGuestAuthPatientRegisterRoute
+  '/org/medications/$id/edit': typeof OrgOrgMedicationsIdEditRoute
   '/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
+  '/org/medications/$id': typeof OrgOrgMedicationsIdIndexRoute
   '/patient/appointments/$id': typeof PatientPatientAppointmentsIdIndexRoute
   '/auth/org/$orgId/login': typeof AuthGuestAuthOrgOrgIdLoginRoute
 }
@@ -370,19 +578,29 @@ export interface FileRoutesById {
   '/_auth/setup': typeof AuthSetupRoute
   '/_public/notify-demo': typeof PublicNotifyDemoRoute
   '/_public/unauthorized': typeof PublicUnauthorizedRoute
+  '/_public/verify': typeof PublicVerifyRoute
   '/_public/': typeof PublicIndexRoute
+  '/_admin/admin/account': typeof AdminAdminAccountRoute
   '/_admin/admin/dashboard': typeof AdminAdminDashboardRoute
+  '/_admin/admin/notifications': typeof AdminAdminNotificationsRoute
   '/_auth/auth/accept-invitation': typeof AuthAuthAcceptInvitationRoute
   '/_auth/auth/forgot-password': typeof AuthAuthForgotPasswordRoute
   '/_auth/auth/reset-password': typeof AuthAuthResetPasswordRoute
   '/_auth/auth/second-factor': typeof AuthAuthSecondFactorRoute
   '/_auth/auth/verify-email': typeof AuthAuthVerifyEmailRoute
   '/_open/patient/directory': typeof OpenPatientDirectoryRoute
+  '/_org/org/account': typeof OrgOrgAccountRoute
+  '/_org/org/calendar': typeof OrgOrgCalendarRoute
   '/_org/org/dashboard': typeof OrgOrgDashboardRoute
+  '/_org/org/notifications': typeof OrgOrgNotificationsRoute
+  '/_org/org/waitlist': typeof OrgOrgWaitlistRoute
+  '/_patient/patient/access': typeof PatientPatientAccessRoute
+  '/_patient/patient/account': typeof PatientPatientAccountRoute
   '/_patient/patient/dashboard': typeof PatientPatientDashboardRoute
   '/_patient/patient/enroll': typeof PatientPatientEnrollRoute
   '/_public/directory/$id': typeof PublicDirectoryIdRoute
   '/_public/doctors/$id': typeof PublicDoctorsIdRoute
+  '/_public/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute
   '/_public/directory/': typeof PublicDirectoryIndexRoute
   '/_public/doctors/': typeof PublicDoctorsIndexRoute
   '/_auth/_guest/auth/login': typeof AuthGuestAuthLoginRoute
@@ -392,15 +610,30 @@ export interface FileRoutesById {
   '/_org/org/appointments/requests': typeof OrgOrgAppointmentsRequestsRoute
   '/_org/org/appointments/today': typeof OrgOrgAppointmentsTodayRoute
   '/_org/org/appointments/unresolved': typeof OrgOrgAppointmentsUnresolvedRoute
+  '/_org/org/medications/new': typeof OrgOrgMedicationsNewRoute
+  '/_org/org/patients/new': typeof OrgOrgPatientsNewRoute
+  '/_org/org/prescriptions/$id': typeof OrgOrgPrescriptionsIdRoute
+  '/_org/org/prescriptions/new': typeof OrgOrgPrescriptionsNewRoute
   '/_patient/patient/appointments/book': typeof PatientPatientAppointmentsBookRoute
+  '/_patient/patient/medications/$id': typeof PatientPatientMedicationsIdRoute
+  '/_patient/patient/notifications/settings': typeof PatientPatientNotificationsSettingsRoute
+  '/_patient/patient/prescriptions/$id': typeof PatientPatientPrescriptionsIdRoute
   '/_org/org/appointments/': typeof OrgOrgAppointmentsIndexRoute
+  '/_org/org/medications/': typeof OrgOrgMedicationsIndexRoute
+  '/_org/org/patients/': typeof OrgOrgPatientsIndexRoute
+  '/_org/org/prescriptions/': typeof OrgOrgPrescriptionsIndexRoute
   '/_patient/patient/appointments/': typeof PatientPatientAppointmentsIndexRoute
+  '/_patient/patient/medications/': typeof PatientPatientMedicationsIndexRoute
+  '/_patient/patient/notifications/': typeof PatientPatientNotificationsIndexRoute
+  '/_patient/patient/prescriptions/': typeof PatientPatientPrescriptionsIndexRoute
   '/_auth/_guest/auth/admin/login': typeof AuthGuestAuthAdminLoginRoute
   '/_auth/_guest/auth/org/login': typeof AuthGuestAuthOrgLoginRoute
   '/_auth/_guest/auth/org/register': typeof AuthGuestAuthOrgRegisterRoute
   '/_auth/_guest/auth/patient/login': typeof AuthGuestAuthPatientLoginRoute
   '/_auth/_guest/auth/patient/register': typeof AuthGuestAuthPatientRegisterRoute
+  '/_org/org/medications/$id/edit': typeof OrgOrgMedicationsIdEditRoute
   '/_patient/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
+  '/_org/org/medications/$id/': typeof OrgOrgMedicationsIdIndexRoute
   '/_patient/patient/appointments/$id/': typeof PatientPatientAppointmentsIdIndexRoute
   '/_auth/_guest/auth/org/$orgId/login': typeof AuthGuestAuthOrgOrgIdLoginRoute
 }
@@ -412,18 +645,28 @@ export interface FileRouteTypes {
     | '/setup'
     | '/notify-demo'
     | '/unauthorized'
+    | '/verify'
+    | '/admin/account'
     | '/admin/dashboard'
+    | '/admin/notifications'
     | '/auth/accept-invitation'
     | '/auth/forgot-password'
     | '/auth/reset-password'
     | '/auth/second-factor'
     | '/auth/verify-email'
     | '/patient/directory'
+    | '/org/account'
+    | '/org/calendar'
     | '/org/dashboard'
+    | '/org/notifications'
+    | '/org/waitlist'
+    | '/patient/access'
+    | '/patient/account'
     | '/patient/dashboard'
     | '/patient/enroll'
     | '/directory/$id'
     | '/doctors/$id'
+    | '/unsubscribe/$token'
     | '/directory/'
     | '/doctors/'
     | '/auth/login'
@@ -433,15 +676,30 @@ export interface FileRouteTypes {
     | '/org/appointments/requests'
     | '/org/appointments/today'
     | '/org/appointments/unresolved'
+    | '/org/medications/new'
+    | '/org/patients/new'
+    | '/org/prescriptions/$id'
+    | '/org/prescriptions/new'
     | '/patient/appointments/book'
+    | '/patient/medications/$id'
+    | '/patient/notifications/settings'
+    | '/patient/prescriptions/$id'
     | '/org/appointments/'
+    | '/org/medications/'
+    | '/org/patients/'
+    | '/org/prescriptions/'
     | '/patient/appointments/'
+    | '/patient/medications/'
+    | '/patient/notifications/'
+    | '/patient/prescriptions/'
     | '/auth/admin/login'
     | '/auth/org/login'
     | '/auth/org/register'
     | '/auth/patient/login'
     | '/auth/patient/register'
+    | '/org/medications/$id/edit'
     | '/patient/appointments/$id/reschedule'
+    | '/org/medications/$id/'
     | '/patient/appointments/$id/'
     | '/auth/org/$orgId/login'
   fileRoutesByTo: FileRoutesByTo
@@ -451,18 +709,28 @@ export interface FileRouteTypes {
     | '/setup'
     | '/notify-demo'
     | '/unauthorized'
+    | '/verify'
+    | '/admin/account'
     | '/admin/dashboard'
+    | '/admin/notifications'
     | '/auth/accept-invitation'
     | '/auth/forgot-password'
     | '/auth/reset-password'
     | '/auth/second-factor'
     | '/auth/verify-email'
     | '/patient/directory'
+    | '/org/account'
+    | '/org/calendar'
     | '/org/dashboard'
+    | '/org/notifications'
+    | '/org/waitlist'
+    | '/patient/access'
+    | '/patient/account'
     | '/patient/dashboard'
     | '/patient/enroll'
     | '/directory/$id'
     | '/doctors/$id'
+    | '/unsubscribe/$token'
     | '/directory'
     | '/doctors'
     | '/auth/login'
@@ -472,15 +740,30 @@ export interface FileRouteTypes {
     | '/org/appointments/requests'
     | '/org/appointments/today'
     | '/org/appointments/unresolved'
+    | '/org/medications/new'
+    | '/org/patients/new'
+    | '/org/prescriptions/$id'
+    | '/org/prescriptions/new'
     | '/patient/appointments/book'
+    | '/patient/medications/$id'
+    | '/patient/notifications/settings'
+    | '/patient/prescriptions/$id'
     | '/org/appointments'
+    | '/org/medications'
+    | '/org/patients'
+    | '/org/prescriptions'
     | '/patient/appointments'
+    | '/patient/medications'
+    | '/patient/notifications'
+    | '/patient/prescriptions'
     | '/auth/admin/login'
     | '/auth/org/login'
     | '/auth/org/register'
     | '/auth/patient/login'
     | '/auth/patient/register'
+    | '/org/medications/$id/edit'
     | '/patient/appointments/$id/reschedule'
+    | '/org/medications/$id'
     | '/patient/appointments/$id'
     | '/auth/org/$orgId/login'
   id:
@@ -496,19 +779,29 @@ export interface FileRouteTypes {
     | '/_auth/setup'
     | '/_public/notify-demo'
     | '/_public/unauthorized'
+    | '/_public/verify'
     | '/_public/'
+    | '/_admin/admin/account'
     | '/_admin/admin/dashboard'
+    | '/_admin/admin/notifications'
     | '/_auth/auth/accept-invitation'
     | '/_auth/auth/forgot-password'
     | '/_auth/auth/reset-password'
     | '/_auth/auth/second-factor'
     | '/_auth/auth/verify-email'
     | '/_open/patient/directory'
+    | '/_org/org/account'
+    | '/_org/org/calendar'
     | '/_org/org/dashboard'
+    | '/_org/org/notifications'
+    | '/_org/org/waitlist'
+    | '/_patient/patient/access'
+    | '/_patient/patient/account'
     | '/_patient/patient/dashboard'
     | '/_patient/patient/enroll'
     | '/_public/directory/$id'
     | '/_public/doctors/$id'
+    | '/_public/unsubscribe/$token'
     | '/_public/directory/'
     | '/_public/doctors/'
     | '/_auth/_guest/auth/login'
@@ -518,15 +811,30 @@ export interface FileRouteTypes {
     | '/_org/org/appointments/requests'
     | '/_org/org/appointments/today'
     | '/_org/org/appointments/unresolved'
+    | '/_org/org/medications/new'
+    | '/_org/org/patients/new'
+    | '/_org/org/prescriptions/$id'
+    | '/_org/org/prescriptions/new'
     | '/_patient/patient/appointments/book'
+    | '/_patient/patient/medications/$id'
+    | '/_patient/patient/notifications/settings'
+    | '/_patient/patient/prescriptions/$id'
     | '/_org/org/appointments/'
+    | '/_org/org/medications/'
+    | '/_org/org/patients/'
+    | '/_org/org/prescriptions/'
     | '/_patient/patient/appointments/'
+    | '/_patient/patient/medications/'
+    | '/_patient/patient/notifications/'
+    | '/_patient/patient/prescriptions/'
     | '/_auth/_guest/auth/admin/login'
     | '/_auth/_guest/auth/org/login'
     | '/_auth/_guest/auth/org/register'
     | '/_auth/_guest/auth/patient/login'
     | '/_auth/_guest/auth/patient/register'
+    | '/_org/org/medications/$id/edit'
     | '/_patient/patient/appointments/$id/reschedule'
+    | '/_org/org/medications/$id/'
     | '/_patient/patient/appointments/$id/'
     | '/_auth/_guest/auth/org/$orgId/login'
   fileRoutesById: FileRoutesById
@@ -626,11 +934,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicUnauthorizedRouteImport
       parentRoute: typeof PublicRouteRoute
     }
+    '/_public/verify': {
+      id: '/_public/verify'
+      path: '/verify'
+      fullPath: '/verify'
+      preLoaderRoute: typeof PublicVerifyRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_admin/admin/account': {
+      id: '/_admin/admin/account'
+      path: '/admin/account'
+      fullPath: '/admin/account'
+      preLoaderRoute: typeof AdminAdminAccountRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin/dashboard': {
       id: '/_admin/admin/dashboard'
       path: '/admin/dashboard'
       fullPath: '/admin/dashboard'
       preLoaderRoute: typeof AdminAdminDashboardRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/notifications': {
+      id: '/_admin/admin/notifications'
+      path: '/admin/notifications'
+      fullPath: '/admin/notifications'
+      preLoaderRoute: typeof AdminAdminNotificationsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/_auth/auth/accept-invitation': {
@@ -675,12 +1004,54 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OpenPatientDirectoryRouteImport
       parentRoute: typeof OpenRouteRoute
     }
+    '/_org/org/account': {
+      id: '/_org/org/account'
+      path: '/org/account'
+      fullPath: '/org/account'
+      preLoaderRoute: typeof OrgOrgAccountRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/calendar': {
+      id: '/_org/org/calendar'
+      path: '/org/calendar'
+      fullPath: '/org/calendar'
+      preLoaderRoute: typeof OrgOrgCalendarRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
     '/_org/org/dashboard': {
       id: '/_org/org/dashboard'
       path: '/org/dashboard'
       fullPath: '/org/dashboard'
       preLoaderRoute: typeof OrgOrgDashboardRouteImport
       parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/notifications': {
+      id: '/_org/org/notifications'
+      path: '/org/notifications'
+      fullPath: '/org/notifications'
+      preLoaderRoute: typeof OrgOrgNotificationsRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/waitlist': {
+      id: '/_org/org/waitlist'
+      path: '/org/waitlist'
+      fullPath: '/org/waitlist'
+      preLoaderRoute: typeof OrgOrgWaitlistRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_patient/patient/access': {
+      id: '/_patient/patient/access'
+      path: '/patient/access'
+      fullPath: '/patient/access'
+      preLoaderRoute: typeof PatientPatientAccessRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
+    '/_patient/patient/account': {
+      id: '/_patient/patient/account'
+      path: '/patient/account'
+      fullPath: '/patient/account'
+      preLoaderRoute: typeof PatientPatientAccountRouteImport
+      parentRoute: typeof PatientRouteRoute
     }
     '/_patient/patient/dashboard': {
       id: '/_patient/patient/dashboard'
@@ -722,6 +1093,13 @@ declare module '@tanstack/react-router' {
       path: '/doctors/$id'
       fullPath: '/doctors/$id'
       preLoaderRoute: typeof PublicDoctorsIdRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/unsubscribe/$token': {
+      id: '/_public/unsubscribe/$token'
+      path: '/unsubscribe/$token'
+      fullPath: '/unsubscribe/$token'
+      preLoaderRoute: typeof PublicUnsubscribeTokenRouteImport
       parentRoute: typeof PublicRouteRoute
     }
     '/_auth/_guest/auth/login': {
@@ -780,6 +1158,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgOrgAppointmentsUnresolvedRouteImport
       parentRoute: typeof OrgRouteRoute
     }
+    '/_org/org/medications/': {
+      id: '/_org/org/medications/'
+      path: '/org/medications'
+      fullPath: '/org/medications/'
+      preLoaderRoute: typeof OrgOrgMedicationsIndexRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/medications/new': {
+      id: '/_org/org/medications/new'
+      path: '/org/medications/new'
+      fullPath: '/org/medications/new'
+      preLoaderRoute: typeof OrgOrgMedicationsNewRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/patients/': {
+      id: '/_org/org/patients/'
+      path: '/org/patients'
+      fullPath: '/org/patients/'
+      preLoaderRoute: typeof OrgOrgPatientsIndexRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/patients/new': {
+      id: '/_org/org/patients/new'
+      path: '/org/patients/new'
+      fullPath: '/org/patients/new'
+      preLoaderRoute: typeof OrgOrgPatientsNewRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/prescriptions/': {
+      id: '/_org/org/prescriptions/'
+      path: '/org/prescriptions'
+      fullPath: '/org/prescriptions/'
+      preLoaderRoute: typeof OrgOrgPrescriptionsIndexRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/prescriptions/$id': {
+      id: '/_org/org/prescriptions/$id'
+      path: '/org/prescriptions/$id'
+      fullPath: '/org/prescriptions/$id'
+      preLoaderRoute: typeof OrgOrgPrescriptionsIdRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/prescriptions/new': {
+      id: '/_org/org/prescriptions/new'
+      path: '/org/prescriptions/new'
+      fullPath: '/org/prescriptions/new'
+      preLoaderRoute: typeof OrgOrgPrescriptionsNewRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
     '/_patient/patient/appointments/': {
       id: '/_patient/patient/appointments/'
       path: '/patient/appointments'
@@ -792,6 +1219,48 @@ declare module '@tanstack/react-router' {
       path: '/patient/appointments/book'
       fullPath: '/patient/appointments/book'
       preLoaderRoute: typeof PatientPatientAppointmentsBookRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
+    '/_patient/patient/medications/': {
+      id: '/_patient/patient/medications/'
+      path: '/patient/medications'
+      fullPath: '/patient/medications/'
+      preLoaderRoute: typeof PatientPatientMedicationsIndexRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
+    '/_patient/patient/medications/$id': {
+      id: '/_patient/patient/medications/$id'
+      path: '/patient/medications/$id'
+      fullPath: '/patient/medications/$id'
+      preLoaderRoute: typeof PatientPatientMedicationsIdRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
+    '/_patient/patient/notifications/': {
+      id: '/_patient/patient/notifications/'
+      path: '/patient/notifications'
+      fullPath: '/patient/notifications/'
+      preLoaderRoute: typeof PatientPatientNotificationsIndexRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
+    '/_patient/patient/notifications/settings': {
+      id: '/_patient/patient/notifications/settings'
+      path: '/patient/notifications/settings'
+      fullPath: '/patient/notifications/settings'
+      preLoaderRoute: typeof PatientPatientNotificationsSettingsRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
+    '/_patient/patient/prescriptions/': {
+      id: '/_patient/patient/prescriptions/'
+      path: '/patient/prescriptions'
+      fullPath: '/patient/prescriptions/'
+      preLoaderRoute: typeof PatientPatientPrescriptionsIndexRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
+    '/_patient/patient/prescriptions/$id': {
+      id: '/_patient/patient/prescriptions/$id'
+      path: '/patient/prescriptions/$id'
+      fullPath: '/patient/prescriptions/$id'
+      preLoaderRoute: typeof PatientPatientPrescriptionsIdRouteImport
       parentRoute: typeof PatientRouteRoute
     }
     '/_auth/_guest/auth/admin/login': {
@@ -829,6 +1298,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthGuestAuthPatientRegisterRouteImport
       parentRoute: typeof AuthGuestRouteRoute
     }
+    '/_org/org/medications/$id/': {
+      id: '/_org/org/medications/$id/'
+      path: '/org/medications/$id'
+      fullPath: '/org/medications/$id/'
+      preLoaderRoute: typeof OrgOrgMedicationsIdIndexRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/medications/$id/edit': {
+      id: '/_org/org/medications/$id/edit'
+      path: '/org/medications/$id/edit'
+      fullPath: '/org/medications/$id/edit'
+      preLoaderRoute: typeof OrgOrgMedicationsIdEditRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
     '/_patient/patient/appointments/$id/': {
       id: '/_patient/patient/appointments/$id/'
       path: '/patient/appointments/$id'
@@ -854,11 +1337,15 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteRouteChildren {
+  AdminAdminAccountRoute: typeof AdminAdminAccountRoute
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
+  AdminAdminNotificationsRoute: typeof AdminAdminNotificationsRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminAdminAccountRoute: AdminAdminAccountRoute,
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
+  AdminAdminNotificationsRoute: AdminAdminNotificationsRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
@@ -930,23 +1417,49 @@ const OpenRouteRouteWithChildren = OpenRouteRoute._addFileChildren(
 )
 
 interface OrgRouteRouteChildren {
+  OrgOrgAccountRoute: typeof OrgOrgAccountRoute
+  OrgOrgCalendarRoute: typeof OrgOrgCalendarRoute
   OrgOrgDashboardRoute: typeof OrgOrgDashboardRoute
+  OrgOrgNotificationsRoute: typeof OrgOrgNotificationsRoute
+  OrgOrgWaitlistRoute: typeof OrgOrgWaitlistRoute
   OrgOrgAppointmentsIdRoute: typeof OrgOrgAppointmentsIdRoute
   OrgOrgAppointmentsNewRoute: typeof OrgOrgAppointmentsNewRoute
   OrgOrgAppointmentsRequestsRoute: typeof OrgOrgAppointmentsRequestsRoute
   OrgOrgAppointmentsTodayRoute: typeof OrgOrgAppointmentsTodayRoute
   OrgOrgAppointmentsUnresolvedRoute: typeof OrgOrgAppointmentsUnresolvedRoute
+  OrgOrgMedicationsNewRoute: typeof OrgOrgMedicationsNewRoute
+  OrgOrgPatientsNewRoute: typeof OrgOrgPatientsNewRoute
+  OrgOrgPrescriptionsIdRoute: typeof OrgOrgPrescriptionsIdRoute
+  OrgOrgPrescriptionsNewRoute: typeof OrgOrgPrescriptionsNewRoute
   OrgOrgAppointmentsIndexRoute: typeof OrgOrgAppointmentsIndexRoute
+  OrgOrgMedicationsIndexRoute: typeof OrgOrgMedicationsIndexRoute
+  OrgOrgPatientsIndexRoute: typeof OrgOrgPatientsIndexRoute
+  OrgOrgPrescriptionsIndexRoute: typeof OrgOrgPrescriptionsIndexRoute
+  OrgOrgMedicationsIdEditRoute: typeof OrgOrgMedicationsIdEditRoute
+  OrgOrgMedicationsIdIndexRoute: typeof OrgOrgMedicationsIdIndexRoute
 }
 
 const OrgRouteRouteChildren: OrgRouteRouteChildren = {
+  OrgOrgAccountRoute: OrgOrgAccountRoute,
+  OrgOrgCalendarRoute: OrgOrgCalendarRoute,
   OrgOrgDashboardRoute: OrgOrgDashboardRoute,
+  OrgOrgNotificationsRoute: OrgOrgNotificationsRoute,
+  OrgOrgWaitlistRoute: OrgOrgWaitlistRoute,
   OrgOrgAppointmentsIdRoute: OrgOrgAppointmentsIdRoute,
   OrgOrgAppointmentsNewRoute: OrgOrgAppointmentsNewRoute,
   OrgOrgAppointmentsRequestsRoute: OrgOrgAppointmentsRequestsRoute,
   OrgOrgAppointmentsTodayRoute: OrgOrgAppointmentsTodayRoute,
   OrgOrgAppointmentsUnresolvedRoute: OrgOrgAppointmentsUnresolvedRoute,
+  OrgOrgMedicationsNewRoute: OrgOrgMedicationsNewRoute,
+  OrgOrgPatientsNewRoute: OrgOrgPatientsNewRoute,
+  OrgOrgPrescriptionsIdRoute: OrgOrgPrescriptionsIdRoute,
+  OrgOrgPrescriptionsNewRoute: OrgOrgPrescriptionsNewRoute,
   OrgOrgAppointmentsIndexRoute: OrgOrgAppointmentsIndexRoute,
+  OrgOrgMedicationsIndexRoute: OrgOrgMedicationsIndexRoute,
+  OrgOrgPatientsIndexRoute: OrgOrgPatientsIndexRoute,
+  OrgOrgPrescriptionsIndexRoute: OrgOrgPrescriptionsIndexRoute,
+  OrgOrgMedicationsIdEditRoute: OrgOrgMedicationsIdEditRoute,
+  OrgOrgMedicationsIdIndexRoute: OrgOrgMedicationsIdIndexRoute,
 }
 
 const OrgRouteRouteWithChildren = OrgRouteRoute._addFileChildren(
@@ -954,19 +1467,36 @@ const OrgRouteRouteWithChildren = OrgRouteRoute._addFileChildren(
 )
 
 interface PatientRouteRouteChildren {
+  PatientPatientAccessRoute: typeof PatientPatientAccessRoute
+  PatientPatientAccountRoute: typeof PatientPatientAccountRoute
   PatientPatientDashboardRoute: typeof PatientPatientDashboardRoute
   PatientPatientEnrollRoute: typeof PatientPatientEnrollRoute
   PatientPatientAppointmentsBookRoute: typeof PatientPatientAppointmentsBookRoute
+  PatientPatientMedicationsIdRoute: typeof PatientPatientMedicationsIdRoute
+  PatientPatientNotificationsSettingsRoute: typeof PatientPatientNotificationsSettingsRoute
+  PatientPatientPrescriptionsIdRoute: typeof PatientPatientPrescriptionsIdRoute
   PatientPatientAppointmentsIndexRoute: typeof PatientPatientAppointmentsIndexRoute
+  PatientPatientMedicationsIndexRoute: typeof PatientPatientMedicationsIndexRoute
+  PatientPatientNotificationsIndexRoute: typeof PatientPatientNotificationsIndexRoute
+  PatientPatientPrescriptionsIndexRoute: typeof PatientPatientPrescriptionsIndexRoute
   PatientPatientAppointmentsIdRescheduleRoute: typeof PatientPatientAppointmentsIdRescheduleRoute
   PatientPatientAppointmentsIdIndexRoute: typeof PatientPatientAppointmentsIdIndexRoute
 }
 
 const PatientRouteRouteChildren: PatientRouteRouteChildren = {
+  PatientPatientAccessRoute: PatientPatientAccessRoute,
+  PatientPatientAccountRoute: PatientPatientAccountRoute,
   PatientPatientDashboardRoute: PatientPatientDashboardRoute,
   PatientPatientEnrollRoute: PatientPatientEnrollRoute,
   PatientPatientAppointmentsBookRoute: PatientPatientAppointmentsBookRoute,
+  PatientPatientMedicationsIdRoute: PatientPatientMedicationsIdRoute,
+  PatientPatientNotificationsSettingsRoute:
+    PatientPatientNotificationsSettingsRoute,
+  PatientPatientPrescriptionsIdRoute: PatientPatientPrescriptionsIdRoute,
   PatientPatientAppointmentsIndexRoute: PatientPatientAppointmentsIndexRoute,
+  PatientPatientMedicationsIndexRoute: PatientPatientMedicationsIndexRoute,
+  PatientPatientNotificationsIndexRoute: PatientPatientNotificationsIndexRoute,
+  PatientPatientPrescriptionsIndexRoute: PatientPatientPrescriptionsIndexRoute,
   PatientPatientAppointmentsIdRescheduleRoute:
     PatientPatientAppointmentsIdRescheduleRoute,
   PatientPatientAppointmentsIdIndexRoute:
@@ -980,9 +1510,11 @@ const PatientRouteRouteWithChildren = PatientRouteRoute._addFileChildren(
 interface PublicRouteRouteChildren {
   PublicNotifyDemoRoute: typeof PublicNotifyDemoRoute
   PublicUnauthorizedRoute: typeof PublicUnauthorizedRoute
+  PublicVerifyRoute: typeof PublicVerifyRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicDirectoryIdRoute: typeof PublicDirectoryIdRoute
   PublicDoctorsIdRoute: typeof PublicDoctorsIdRoute
+  PublicUnsubscribeTokenRoute: typeof PublicUnsubscribeTokenRoute
   PublicDirectoryIndexRoute: typeof PublicDirectoryIndexRoute
   PublicDoctorsIndexRoute: typeof PublicDoctorsIndexRoute
 }
@@ -990,9 +1522,11 @@ interface PublicRouteRouteChildren {
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicNotifyDemoRoute: PublicNotifyDemoRoute,
   PublicUnauthorizedRoute: PublicUnauthorizedRoute,
+  PublicVerifyRoute: PublicVerifyRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicDirectoryIdRoute: PublicDirectoryIdRoute,
   PublicDoctorsIdRoute: PublicDoctorsIdRoute,
+  PublicUnsubscribeTokenRoute: PublicUnsubscribeTokenRoute,
   PublicDirectoryIndexRoute: PublicDirectoryIndexRoute,
   PublicDoctorsIndexRoute: PublicDoctorsIndexRoute,
 }

@@ -1,20 +1,30 @@
-import { Indicator } from '@mantine/core'
+import { ActionIcon, Indicator, Popover } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ActionIconLink } from '../links.tsx'
+import { api, query } from '#api/index.ts'
+import { NotificationsMenu } from '#domains/notifications/index.ts'
+import { AnchorLink } from '../links.tsx'
 
-/** The way to what was told to me; `unread` puts a mark on it. */
-export function NotificationsBell({ to, unread = 0 }: { to: string; unread?: number }) {
+/** What was told to me, with a mark while some of it is unread; live, because the inbox is fetched again when a line comes in. */
+export function NotificationsBell({ to }: { to: '/admin/notifications' | '/org/notifications' | '/patient/notifications' }) {
   const { t } = useTranslation()
-  const router = useRouter()
-  if (!(to in router.routesByPath)) return null
+  const [isOpen, menu] = useDisclosure()
+  const unread = useQuery(query(api.notifications.unread)).data?.unread ?? 0
   const label = unread > 0 ? t('Notifications, {{count}} unread', { count: unread }) : t('Notifications')
   return (
-    <Indicator disabled={unread === 0} color="red" size={8} offset={7}>
-      <ActionIconLink to={to} size="lg" aria-label={label}>
-        <IconBell size={18} stroke={1.75} />
-      </ActionIconLink>
-    </Indicator>
+    <Popover opened={isOpen} onChange={(opened) => !opened && menu.close()} width={360} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Indicator disabled={unread === 0} color="red" size={8} offset={7}>
+          <ActionIcon size="lg" aria-label={label} aria-expanded={isOpen} onClick={menu.toggle}>
+            <IconBell size={18} stroke={1.75} />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={t('Notifications')} maw="calc(100vw - 16px)">
+        <NotificationsMenu unread={unread} onClose={menu.close} all={<AnchorLink to={to} onClick={menu.close}>{t('See all')}</AnchorLink>} />
+      </Popover.Dropdown>
+    </Popover>
   )
 }

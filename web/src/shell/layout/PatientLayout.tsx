@@ -5,6 +5,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlaceProvider } from '#ui/locale.tsx'
+import { chosenLanguage } from '../i18n.ts'
 import { useSession } from '../session/use-session.ts'
 import { useNavigation } from '../use-navigation.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -22,9 +23,11 @@ import { useRoomyReading } from './use-roomy-reading.ts'
 export function PatientLayout({ children }: { children?: ReactNode }) {
   const { isAuthenticated, userType, organization, actingFor } = useSession()
   useRoomyReading()
+  // a language that is chosen is seen at once
+  useTranslation()
   if (!isAuthenticated || userType !== 'patient') return null
   return (
-    <PlaceProvider {...(organization ? { zone: organization.time_zone, locale: organization.locale } : {})}>
+    <PlaceProvider {...(organization ? { zone: organization.time_zone, locale: chosenLanguage() ?? organization.locale } : {})}>
       <PatientShell key={`${organization?.id} ${actingFor?.id}`}>{children}</PatientShell>
     </PlaceProvider>
   )

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlaceProvider } from '#ui/locale.tsx'
 import { openPalette } from '../palette/palette.ts'
+import { chosenLanguage } from '../i18n.ts'
 import { useSession } from '../session/use-session.ts'
 import { useNavigation } from '../use-navigation.ts'
 import { dashboards } from '../way-back.ts'
@@ -27,10 +28,12 @@ interface Props {
 /** The shell of those who work here all day: staff of a clinic, and administrators. */
 export function WorkLayout({ kind, children }: Props) {
   const { isAuthenticated, userType, organization } = useSession()
+  // a language that is chosen is seen at once
+  useTranslation()
   // Signed out in another tab: the guard is on its way, and no screen may look for its user.
   if (!isAuthenticated || userType !== kind || (kind === 'org_user' && !organization)) return null
   return (
-    <PlaceProvider {...(organization ? { zone: organization.time_zone, locale: organization.locale } : {})}>
+    <PlaceProvider {...(organization ? { zone: organization.time_zone, locale: chosenLanguage() ?? organization.locale } : {})}>
       <WorkShell kind={kind} key={organization?.id ?? kind}>
         {children}
       </WorkShell>

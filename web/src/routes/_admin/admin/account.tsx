@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { AccountScreen } from '#domains/identity/account/AccountScreen.tsx'
+import { NotificationSettings } from '#domains/notifications/index.ts'
+import { SettingsSection } from '#ui/SettingsSection.tsx'
+
+export const Route = createFileRoute('/_admin/admin/account')({
+  staticData: { title: 'My account' },
+  component: Screen,
+})
+
+function Screen() {
+  const { t } = useTranslation()
+  return (
+    <AccountScreen>
+      <SettingsSection id="notifications" title={t('Notifications')} description={t('What you are told, and how.')}>
+        <NotificationSettings />
+      </SettingsSection>
+    </AccountScreen>
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InboxScreen } from '#domains/notifications/InboxScreen.tsx'
+import { inboxSearch } from '#domains/notifications/inbox-search.ts'
+import { ButtonLink } from '#shell/links.tsx'
+
+export const Route = createFileRoute('/_org/org/notifications')({
+  staticData: { title: 'Notifications' },
+  validateSearch: inboxSearch,
+  component: Screen,
+})
+
+function Screen() {
+  const { only } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <InboxScreen
+      isUnreadOnly={only === 'unread'}
+      onUnreadOnly={(unread) => navigate({ search: unread ? { only: 'unread' } : {}, replace: true })}
+      settings={(label) => <ButtonLink variant="default" to="/org/account" hash="notifications">{label}</ButtonLink>}
+    />
+  )
+}

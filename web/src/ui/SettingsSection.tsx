@@ -1,0 +1,25 @@
+import { Card, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './settings-section.module.css'
+
+interface Props {
+  title: ReactNode
+  /** What it is for, in a sentence. */
+  description?: ReactNode
+  /** Jumped to by `#id`. */
+  id?: string
+  children: ReactNode
+}
+
+/** One subject of a settings screen: what it is beside what can be set; on a phone above it. */
+export function SettingsSection({ title, description, id, children }: Props) {
+  return (
+    <section id={id} className={classes.section}>
+      <div className={classes.about}>
+        <Title order={2} fz="md">{title}</Title>
+        {description && <Text c="dimmed" mt={4} maw="48ch">{description}</Text>}
+      </div>
+      <Card className={classes.body}>{children}</Card>
+    </section>
+  )
+}
