@@ -31,6 +31,15 @@ begin
   execute format('set local role %I', kind);
 end $function$;
 
+CREATE OR REPLACE FUNCTION app.enter_reading(kind text, organization uuid, patient uuid, account uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute 'set local transaction_read_only = on';
+  perform app.enter(kind, organization, patient, account);
+end $function$;
+
 create table account_tokens (
   id uuid not null,
   purpose text not null,

@@ -56,3 +56,14 @@ end $$;
 revoke all on function app.enter(text, uuid, uuid, uuid) from public;
 
 grant execute on function app.enter(text, uuid, uuid, uuid) to polyclinic_app;
+
+-- The same for a transaction that may only read. Called first in it: what follows can not write.
+create function app.enter_reading(kind text, organization uuid, patient uuid, account uuid) returns void language plpgsql as $$
+begin
+  execute 'set local transaction_read_only = on';
+  perform app.enter(kind, organization, patient, account);
+end $$;
+
+revoke all on function app.enter_reading(text, uuid, uuid, uuid) from public;
+
+grant execute on function app.enter_reading(text, uuid, uuid, uuid) to polyclinic_app;

@@ -9,9 +9,9 @@ const parsers: Record<number, (text: string) => unknown> = {
   1083: (text) => text.slice(0, 5),
   1184: toInstant,
 }
-const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text'),
-}
+/** How the text of a type becomes a value. */
+export const getTypeParser = (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')
+const types = { getTypeParser }
 
 /** `2026-03-01 09:00:00.123456+00` → `2026-03-01T09:00:00.123Z`; sessions always speak UTC. */
 function toInstant(text: string) {
@@ -30,7 +30,7 @@ export const connectionOptions = (url: string, name: string): pg.ClientConfig =>
 
 /** The pool of transactions. A caller that waits two seconds for a connection is told that the service is busy. */
 export function createPool(url: string, size: number): pg.Pool {
-  const pool = new pg.Pool({ ...connectionOptions(url, 'polyclinic'), max: size, connectionTimeoutMillis: 2000, idleTimeoutMillis: 60_000 })
+  const pool = new pg.Pool({ ...connectionOptions(url, 'polyclinic'), pipeline: false, max: size, connectionTimeoutMillis: 2000, idleTimeoutMillis: 60_000 } as pg.PoolConfig)
   // an idle connection that breaks (the database restarts) is simply replaced
   pool.on('error', () => {})
   return pool

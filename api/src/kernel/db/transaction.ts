@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { Refusal } from '../problem.ts'
+import { Batch, type Item } from './batch.ts'
 import { compile, type Statement } from './query.ts'
 
 export type DatabaseRole = 'polyclinic_admin' | 'polyclinic_staff' | 'polyclinic_patient' | 'polyclinic_visitor' | 'polyclinic_worker'
@@ -60,90 +61,99 @@ export async function transact<T>(pool: pg.Pool, entry: Entry, mode: 'read' | 'w
   }
 }
 
-/** One connection for the length of a transaction. What is sent in one turn of the event loop goes out in one write. */
+/** One connection for the length of a transaction. What is asked for in one turn of the event loop goes out as one batch. */
 class Line {
   readonly entry: Entry
   readonly #client: pg.PoolClient
-  readonly #stream: { cork(): void; uncork(): void }
-  #corked = false
+  #waiting: Item[] = []
+  #scheduled = false
+  #busy = false
+  #idle: (() => void) | null = null
   /** Later statements of a failed transaction only say that it failed; this is why. */
   firstError: unknown
 
   constructor(client: pg.PoolClient, entry: Entry) {
     this.#client = client
     this.entry = entry
-    this.#stream = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection.stream
   }
 
-  /** Holds back what is sent until this turn's promises have run; then `before` is called and all goes out. */
-  gather(before?: () => void) {
-    if (this.#corked) return
-    this.#corked = true
-    this.#stream.cork()
-    process.nextTick(() => {
-      before?.()
-      this.#corked = false
-      this.#stream.uncork()
+  /** Sends with what else this turn of the event loop asks for. */
+  send(text: string, name: string | undefined, values: readonly unknown[] = []): Promise<{ rows: unknown[]; count: number; command: string }> {
+    const answer = new Promise<{ rows: unknown[]; count: number; command: string }>((done, failed) => {
+      this.#waiting.push({ name, text, values, done, failed })
     })
+    // noted here, awaited later or not at all
+    answer.catch((error) => {
+      this.firstError ??= error
+    })
+    this.#schedule()
+    return answer
   }
 
-  send(text: string) {
-    return this.#quiet(this.#client.query(text))
-  }
-
-  enter() {
+  enter(mode: 'read' | 'write') {
     const { role, organization_id, patient_id, account_id } = this.entry
-    return this.#quiet(this.#client.query({ name: 'enter', text: 'select app.enter($1, $2, $3, $4)', values: [role, organization_id, patient_id, account_id] }))
+    return this.send(`select app.enter${mode === 'read' ? '_reading' : ''}($1, $2, $3, $4)`, `enter ${mode}`, [role, organization_id, patient_id, account_id])
   }
 
   async run<R>(statement: Statement<R>): Promise<{ rows: R[]; count: number }> {
     const { sql, parameters } = compile(statement)
     watch.statement?.(sql, this.entry)
-    const result = await this.#quiet(this.#client.query({ name: nameOf(this.entry.role, sql), text: sql, values: parameters as unknown[] }))
-    return { rows: result.rows as R[], count: result.rowCount ?? 0 }
+    const result = await this.send(sql, nameOf(this.entry.role, sql), parameters)
+    return result as { rows: R[]; count: number }
   }
 
+  /** Nothing of this turn has been asked for yet, and nothing is waiting. */
+  get fresh() {
+    return this.#waiting.length === 0
+  }
+
+  /** Gives the connection back when what is under way has been answered. */
   release() {
-    this.#client.release()
+    if (this.#busy || this.#waiting.length > 0) this.#idle = () => this.release()
+    else this.#client.release()
   }
 
   /** Ends what is left of a failed transaction; a connection that can not even do that is thrown away. */
   async abandon(error: unknown): Promise<never> {
-    await this.#client.query('rollback').then(
-      () => this.#client.release(),
+    await this.send('rollback', 'rollback').then(
+      () => this.release(),
       (broken: Error) => this.#client.release(broken),
     )
     throw this.firstError && (error as { code?: string }).code === '25P02' ? this.firstError : error
   }
 
-  /** Notes the first failure, and lets the promise be awaited later. */
-  #quiet<T>(promise: Promise<T>): Promise<T> {
-    promise.catch((error) => {
-      this.firstError ??= error
-    })
-    return promise
+  #schedule() {
+    if (this.#scheduled || this.#busy) return
+    this.#scheduled = true
+    // after the promises of this turn, before anything else
+    process.nextTick(() => this.#flush())
+  }
+
+  #flush() {
+    this.#scheduled = false
+    const items = this.#waiting
+    this.#waiting = []
+    this.#busy = true
+    this.#client.query(
+      new Batch(items, () => {
+        this.#busy = false
+        const idle = this.#idle
+        this.#idle = null
+        if (this.#waiting.length > 0) this.#schedule()
+        idle?.()
+      }),
+    )
   }
 }
 
 /**
- * Reads: begin, role, what the work asks for in one turn, and commit travel as one. Work that asks again later opens
- * another read-only transaction: at the default isolation each statement sees its own snapshot anyway.
+ * Reads: the role and what the work asks for in one turn travel as one, which is one read-only transaction. Work that asks
+ * again later opens another: at the default isolation each statement sees its own snapshot anyway.
  */
 async function read<T>(line: Line, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  let open = false
-  let ended: Promise<unknown> = Promise.resolve()
   const tx: Transaction = {
     query(statement) {
-      if (!open) {
-        open = true
-        line.gather(() => {
-          open = false
-          ended = line.send('commit')
-          ended.catch(() => {})
-        })
-        line.send('begin read only').catch(() => {})
-        line.enter().catch(() => {})
-      }
+      if (line.fresh) line.enter('read').catch(() => {})
       return line.run(statement)
     },
     atEnd() {
@@ -151,37 +161,25 @@ async function read<T>(line: Line, work: (tx: Transaction) => Promise<T>): Promi
     },
   }
   try {
-    const result = await work(tx)
-    // nothing to make durable: the answer need not wait for the end of the transaction
-    ended.then(
-      () => line.release(),
-      (error) => line.abandon(error).catch(() => {}),
-    )
-    return result
-  } catch (error) {
-    await ended.catch(() => {})
-    return line.abandon(error)
+    return await work(tx)
+  } finally {
+    line.release()
   }
 }
 
 async function write<T>(line: Line, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const last: Statement<unknown>[] = []
   const tx: Transaction = {
-    query(statement) {
-      line.gather()
-      return line.run(statement)
-    },
+    query: (statement) => line.run(statement),
     atEnd: (statement) => last.push(statement),
   }
   try {
-    line.gather()
-    const begun = Promise.all([line.send('begin'), line.enter()])
+    const begun = Promise.all([line.send('begin', 'begin'), line.enter('write')])
     begun.catch(() => {})
     if (twice.on) await rehearse(line, tx, work, last)
     const result = await work(tx)
-    line.gather()
     const ending = Promise.all(last.map((statement) => line.run(statement)))
-    const [committed] = await Promise.all([line.send('commit'), ending, begun])
+    const [committed] = await Promise.all([line.send('commit', 'commit'), ending, begun])
     if (committed.command !== 'COMMIT') throw line.firstError ?? new Error('The transaction was rolled back.')
     line.release()
     return result
@@ -191,8 +189,8 @@ async function write<T>(line: Line, work: (tx: Transaction) => Promise<T>): Prom
 }
 
 async function rehearse<T>(line: Line, tx: Transaction, work: (tx: Transaction) => Promise<T>, last: Statement<unknown>[]) {
-  await line.send('savepoint rehearsal')
+  await line.send('savepoint rehearsal', undefined)
   await work(tx)
   last.length = 0
-  await line.send('rollback to savepoint rehearsal')
+  await line.send('rollback to savepoint rehearsal', undefined)
 }
