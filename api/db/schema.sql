@@ -567,6 +567,7 @@ create table invoices (
   patient_id uuid not null,
   patient_name text not null,
   patient_address text,
+  issuer jsonb not null,
   currency text not null,
   net_minor bigint not null,
   tax_minor bigint not null,

@@ -2,12 +2,13 @@ import { appointmentSubject, requestSubject } from './domains/appointments/index
 import { identitySweep } from './domains/identity/identity.jobs.ts'
 import { createRelay, outboxSweep } from './domains/notifications/notifications.jobs.ts'
 import { organizationsJobs } from './domains/organizations/organizations.jobs.ts'
+import { hasDied } from './domains/patients/index.ts'
 import type { Booted } from './kernel/boot.ts'
 import { type Job, startQueue } from './kernel/jobs/queue.ts'
 
 /** Starts what goes on beside requests: sending, and the timetable. Answers with the way to stop it. */
 export async function startWork({ kernel }: Booted, _say: (sentence: string) => void): Promise<{ stop(): Promise<void> }> {
-  const { relay, stop } = createRelay(kernel, { subjects: { appointment: appointmentSubject, 'appointment-request': requestSubject }, hasDied: async () => false })
+  const { relay, stop } = createRelay(kernel, { subjects: { appointment: appointmentSubject, 'appointment-request': requestSubject }, hasDied })
   kernel.wakeOutbox = (organization_id) => relay.wake(organization_id)
   const timetable: Job[] = [outboxSweep(relay), identitySweep, ...organizationsJobs]
   const queue = await startQueue(kernel, timetable)

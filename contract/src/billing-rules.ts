@@ -5,8 +5,6 @@ import type { Step } from './lifecycle.ts'
 export const mostMinor = 100_000_000_000
 /** A line's discount above this share of its price, in hundredths of a percent, needs `discounts.large`. */
 export const largeDiscountBp = 2_000
-/** Days to pay, where an invoice names no other day. */
-export const daysToPay = 14
 
 export const chargeStatuses = ['billable', 'billed', 'not-billable'] as const
 export type ChargeStatus = (typeof chargeStatuses)[number]

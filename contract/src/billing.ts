@@ -78,11 +78,24 @@ export const invoiceLine = z.object({
 })
 export type InvoiceLine = z.infer<typeof invoiceLine>
 
+/** Who bills, as it was on the day of issue. */
+export const issuer = z.object({
+  name: z.string(),
+  address: z.string(),
+  /** Telephone and e-mail, a line each. */
+  contact: z.string(),
+  tax_number: z.string(),
+  /** What the clinic prints on its invoices: how to pay, bank account. */
+  note: z.string(),
+})
+export type Issuer = z.infer<typeof issuer>
+
 const taxLine = z.object({ tax_rate_bp: z.number().int(), net: money, tax: money })
 
 const invoiceFields = {
   ...invoiceItem.shape,
   patient_address: z.string().nullable(),
+  issuer,
   lines: z.array(invoiceLine),
   tax_lines: z.array(taxLine),
   discount: money,
@@ -105,7 +118,7 @@ export const invoice = z.object({
 export type Invoice = z.infer<typeof invoice>
 
 /** What the patient sees: issued ones only. */
-export const ownInvoice = z.object(invoiceFields).extend({ clinic_name: z.string() })
+export const ownInvoice = z.object(invoiceFields)
 export type OwnInvoice = z.infer<typeof ownInvoice>
 
 const draftFields = {
@@ -125,7 +138,7 @@ const draftFields = {
       }),
     )
     .max(100, 'Use at most 100 lines.'),
-  /** 14 days after the issue when left out. */
+  /** When left out, as many days after the issue as the clinic's settings say. */
   due_on: day.nullable().optional(),
   memo: text(500).nullable().optional(),
 }

@@ -2,6 +2,17 @@
 import { z } from 'zod'
 import { userKinds } from './access.ts'
 import { call } from './call.ts'
+import { id } from './values.ts'
+
+/** Something found; the web application knows the screen of each kind. */
+export const searchHit = z.object({
+  kind: z.enum(['patient', 'appointment', 'invoice', 'prescription', 'organization']),
+  id,
+  title: z.string(),
+  /** One line to tell it from others. */
+  detail: z.string(),
+})
+export type SearchHit = z.infer<typeof searchHit>
 
 export const system = {
   live: call({ method: 'GET', path: '/health/live', access: 'public', summary: 'The process answers.', output: z.object({ status: z.literal('live') }) }),
@@ -20,6 +31,12 @@ export const system = {
     }),
   }),
   openapi: call({ method: 'GET', path: '/openapi.json', access: 'public', summary: 'This document.', produces: 'application/json', output: z.any() }),
+  search: call({
+    method: 'GET', path: '/search', access: 'signed-in', patient_data: 'demographics', errors: ['organization_required', 'not_found'],
+    summary: 'Finds by the beginning of a name or a number: what the role may see of the chosen clinic, a patient their own things.',
+    query: z.strictObject({ q: z.string().trim().min(1, 'Type something to search for.').max(80) }),
+    output: z.object({ items: z.array(searchHit) }),
+  }),
   docs: call({ method: 'GET', path: '/docs', access: 'public', summary: 'The interactive reference.', produces: 'text/html', output: z.any() }),
   docsScript: call({ method: 'GET', path: '/docs/reference.js', access: 'public', summary: 'What makes the reference interactive.', produces: 'text/javascript', output: z.any() }),
   events: call({

@@ -100,6 +100,8 @@ create table invoices (
   -- who is billed, as printed
   patient_name text not null,
   patient_address text,
+  -- who bills, as it was on the day: {"name", "address", "contact", "tax_number", "note"}
+  issuer jsonb not null,
   currency text not null,
   net_minor bigint not null,
   tax_minor bigint not null,

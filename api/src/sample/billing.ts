@@ -7,10 +7,13 @@ import type { House, Service } from './visits.ts'
 /** The gapless numbers of a clinic while its year is made. */
 export class Till {
   readonly currency: string
+  /** As it stands on invoices. */
+  readonly issuer: string
   readonly #numbers = new Map<string, number>()
 
-  constructor(currency: string) {
+  constructor(currency: string, issuer: { name: string; address: string; contact: string; tax_number: string; note: string }) {
     this.currency = currency
+    this.issuer = JSON.stringify(issuer)
   }
 
   next(sequence: string) {
@@ -24,11 +27,21 @@ export class Till {
   }
 }
 
+interface Source {
+  source_kind: string
+  source_id: string
+  payment_id: string | null
+  service_id: string | null
+  practitioner_id: string | null
+  tax_rate_bp: number | null
+  memo: string
+}
+
 interface Billed { appointment_id: string; patient: Patient; practitioner_id: string; service: Service; at: Date }
 
 /** Charge, invoice, payment and their ledger entries: most paid on the day, some later, a few in part or not yet. */
 export function bill(rows: Rows, random: Random, house: House, { appointment_id, patient, practitioner_id, service, at }: Billed) {
-  const { organization_id, till } = house
+  const { organization_id, till, calendar } = house
   const net_minor = service.price
   // half up, on whole minor units
   const tax_minor = Math.floor((net_minor * service.tax_bp + 5000) / 10_000)
@@ -44,20 +57,20 @@ export function bill(rows: Rows, random: Random, house: House, { appointment_id,
   })
   if (!billed) return
   const cashier = house.staff.members[random.int(0, house.staff.members.length - 1)] ?? house.staff.owner
-  const year = at.getUTCFullYear()
+  const issued_on = calendar.dayOf(at)
+  const year = issued_on.slice(0, 4)
   const number = till.next(`invoices:${year}`)
-  const issued_on = at.toISOString().slice(0, 10)
   rows.add('invoices', {
-    organization_id, id: invoice_id, series: String(year), number, label: `INV-${year}-${String(number).padStart(5, '0')}`, patient_id: patient.id, patient_name: patient.name, patient_address: patient.address, currency: till.currency,
-    net_minor, tax_minor, total_minor, issued_on, due_on: addMinutes(at, 14 * 1440).toISOString().slice(0, 10), memo: null, issued_by: cashier.account_id, issued_at: at,
+    organization_id, id: invoice_id, series: year, number, label: `INV-${year}-${String(number).padStart(5, '0')}`, patient_id: patient.id, patient_name: patient.name, patient_address: patient.address, issuer: till.issuer, currency: till.currency,
+    net_minor, tax_minor, total_minor, issued_on, due_on: calendar.dayOf(addMinutes(at, 14 * 1440)), memo: null, issued_by: cashier.account_id, issued_at: at,
   })
-  rows.add('invoice_lines', { organization_id, id: random.id(at), invoice_id, patient_id: patient.id, position: 1, charge_id, ...line, discount_minor: 0 })
-  const entry = (debit_account: string, credit_account: string, amount_minor: number, when: Date, source: { source_kind: string; source_id: string; payment_id: string | null; memo: string }) =>
+  rows.add('invoice_lines', { organization_id, id: random.id(at), invoice_id, patient_id: patient.id, position: 1, charge_id, service_id: service.id, practitioner_id, ...line, discount_minor: 0 })
+  const entry = (debit_account: string, credit_account: string, amount_minor: number, when: Date, source: Source) =>
     rows.add('ledger_entries', {
       organization_id, id: random.id(when), debit_account, credit_account, amount_minor, currency: till.currency, ...source, patient_id: patient.id, invoice_id, posted_by: cashier.account_id,
-      posted_on: when.toISOString().slice(0, 10), posted_at: when,
+      posted_on: calendar.dayOf(when), posted_at: when,
     })
-  const issued = { source_kind: 'invoice', source_id: invoice_id, payment_id: null, memo: `Invoice INV-${year}-${String(number).padStart(5, '0')}` }
+  const issued = { source_kind: 'invoice', source_id: invoice_id, payment_id: null, service_id: service.id, practitioner_id, tax_rate_bp: service.tax_bp, memo: `Invoice INV-${year}-${String(number).padStart(5, '0')}` }
   entry('receivable', 'revenue', net_minor, at, issued)
   if (tax_minor > 0) entry('receivable', 'tax-payable', tax_minor, at, issued)
   const late = random.chance(0.15)
@@ -76,18 +89,18 @@ interface Paid {
   amount_minor: number
   paid_at: Date
   cashier: { account_id: string | null; name: string }
-  entry(debit: string, credit: string, amount: number, when: Date, source: { source_kind: string; source_id: string; payment_id: string | null; memo: string }): void
+  entry(debit: string, credit: string, amount: number, when: Date, source: Source): void
 }
 
-function pay(rows: Rows, random: Random, { organization_id, till }: House, { patient, invoice_id, amount_minor, paid_at, cashier, entry }: Paid) {
+function pay(rows: Rows, random: Random, { organization_id, till, calendar }: House, { patient, invoice_id, amount_minor, paid_at, cashier, entry }: Paid) {
   const method = random.pick(['cash', 'card', 'card', 'transfer'] as const)
   const payment_id = random.id(paid_at)
   const receipt_number = till.next('receipts')
-  const receipt_label = `R-${paid_at.getUTCFullYear()}-${String(receipt_number).padStart(5, '0')}`
+  const receipt_label = `R-${calendar.dayOf(paid_at).slice(0, 4)}-${String(receipt_number).padStart(5, '0')}`
   rows.add('payments', {
     organization_id, id: payment_id, patient_id: patient.id, method, amount_minor, currency: till.currency, receipt_number, receipt_label, reference: null, tendered_minor: method === 'cash' ? Math.ceil(amount_minor / 1000) * 1000 : null,
     received_by: cashier.account_id, received_by_name: cashier.name, received_at: paid_at,
   })
   rows.add('payment_allocations', { organization_id, id: random.id(paid_at), payment_id, invoice_id, patient_id: patient.id, amount_minor, created_at: paid_at })
-  entry(method, 'receivable', amount_minor, paid_at, { source_kind: 'payment', source_id: payment_id, payment_id, memo: `Receipt ${receipt_label}` })
+  entry(method, 'receivable', amount_minor, paid_at, { source_kind: 'payment', source_id: payment_id, payment_id, service_id: null, practitioner_id: null, tax_rate_bp: null, memo: `Receipt ${receipt_label}` })
 }

@@ -22,6 +22,11 @@ export class ClinicCalendar {
     return new Date(day.toZonedDateTime({ timeZone: this.zone, plainTime: time }).epochMilliseconds)
   }
 
+  /** The calendar day of an instant on this clock, `YYYY-MM-DD`. */
+  dayOf(at: Date): string {
+    return Temporal.Instant.from(at.toISOString()).toZonedDateTimeISO(this.zone).toPlainDate().toString()
+  }
+
   /** Minutes after local midnight, now. */
   get minutesNow() {
     const local = Temporal.Instant.from(this.now.toISOString()).toZonedDateTimeISO(this.zone)

@@ -31,7 +31,7 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
   const own = known.map((person, i) =>
     addPatient(rows, random, clinic, organization_id, { ...person, number: clinic.patients + 1 + i, since: addMinutes(now, -300 * 1440), birth_date: new Date(person.birth_date) }),
   )
-  const world: House = { organization_id, staff, patients, services: house.services, medicines, calendar, till: new Till(clinic.currency), payments: [] }
+  const world: House = { organization_id, staff, patients, services: house.services, medicines, calendar, till: new Till(clinic.currency, issuerOf(clinic)), payments: [] }
   addYear(rows, random, world, clinic)
   addOwnVisits(rows, random, world, own)
   addToday(rows, random, world)
@@ -41,6 +41,11 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
   for (const [name, value] of world.till.numbers) rows.add('counters', { organization_id, name, value })
   return { organization_id, rows, own }
 }
+
+/** Who bills, the same as the clinic's row says. */
+const issuerOf = ({ name, city, slug, locations }: SampleClinic) => ({
+  name, address: [locations[0]?.address_line, city].filter(Boolean).join('\n'), contact: `+353 55 500 0000\nhello@${slug}.polyclinic.test`, tax_number: '', note: '',
+})
 
 function addHouse(rows: Rows, random: Random, clinic: SampleClinic, organization_id: string, since: Date) {
   const { slug, name, about, time_zone, currency, country, city, specialties } = clinic

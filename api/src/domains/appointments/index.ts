@@ -4,6 +4,8 @@
  * only by the table in the contract, and each step leaves its event; free times are computed and never stored.
  */
 export { findAvailability } from './find-availability.ts'
+export { listOwn } from './list-own.ts'
 export { findNextTimes } from './next-free-times.ts'
 export { presentPublicService } from './present-service.ts'
 export { appointmentSubject, requestSubject } from './subjects.ts'
+export { todaysVisitsOf } from './todays-visits.ts'

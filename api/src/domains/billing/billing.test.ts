@@ -98,7 +98,7 @@ describe('an invoice', () => {
     const change = (memo: string) => world.call(cashier, 'PATCH', `/org/invoices/${draft.id}`, { memo }, { 'if-match': `"${draft.version}"` })
     expect((await change('First')).body).toMatchObject({ memo: 'First', version: 2, total: eur(1000) })
     const second = await change('Second')
-    expect([second.status, second.body.alternatives.memo]).toEqual([412, 'First'])
+    expect([second.status, second.body.alternatives.current.memo]).toEqual([412, 'First'])
   })
 
   it('gives a large discount only with the permission', async () => {

@@ -44,7 +44,7 @@ export async function changeInvoice(scope: WriteScope, id: string, version: numb
   const changed = await scope.run(
     updateDraft(scope, id, version, { ...(body.due_on === undefined ? {} : { due_on: body.due_on }), ...(body.memo === undefined ? {} : { memo: body.memo }) }),
   )
-  if (changed === 0) throw new Refusal('version_conflict', undefined, { alternatives: await invoiceById(scope, id) })
+  if (changed === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current: await invoiceById(scope, id), yours: body } })
   if (body.charges || body.lines) {
     const current = await invoiceById(scope, id)
     const charges = body.charges ?? current.lines.flatMap((line) => (line.charge_id ? [{ charge_id: line.charge_id, discount: line.discount }] : []))

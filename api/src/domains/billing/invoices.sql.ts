@@ -12,7 +12,7 @@ export function invoices(scope: Scope) {
       j.onRef('invoice_cancellations.invoice_id', '=', 'invoices.id').on('invoice_cancellations.organization_id', '=', organization_id),
     )
     .select([
-      'invoices.id', 'invoices.label', 'invoices.patient_id', 'invoices.patient_name', 'invoices.patient_address', 'invoices.currency', 'invoices.net_minor',
+      'invoices.id', 'invoices.label', 'invoices.patient_id', 'invoices.patient_name', 'invoices.patient_address', 'invoices.issuer', 'invoices.currency', 'invoices.net_minor',
       'invoices.tax_minor', 'invoices.total_minor', 'invoices.issued_on', 'invoices.due_on', 'invoices.memo', 'invoices.issued_at',
       'invoice_balances.due_minor', 'invoice_cancellations.reason as cancel_reason', 'invoice_cancellations.cancelled_at',
     ])

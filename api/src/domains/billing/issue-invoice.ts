@@ -1,9 +1,9 @@
-import { daysToPay } from '@polyclinic/contract/billing-rules'
 import type { Invoice } from '@polyclinic/contract/billing'
 import { sumOf } from '@polyclinic/contract/money'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
+import { clinicSettings } from '../organizations/index.ts'
 import { todayIn } from '../patients/index.ts'
 import { billCharges } from './charges.sql.ts'
 import { addDays } from './clinic-days.ts'
@@ -12,7 +12,8 @@ import { deleteDraft, linesOfDrafts, lockDraft } from './drafts.sql.ts'
 import { insertBalance, insertInvoice, insertInvoiceLines } from './invoices.sql.ts'
 import { post } from './ledger.sql.ts'
 import { patientBilled } from './patient-billed.ts'
-import { addressOf, invoiceById, withAmounts } from './present-invoice.ts'
+import { addressOf, issuerOf } from './issuer.ts'
+import { invoiceById, withAmounts } from './present-invoice.ts'
 
 /**
  * Turns a draft into an invoice of the same id with the next number of its year. The draft is locked first, so that nobody
@@ -25,7 +26,8 @@ export async function issueInvoice(scope: WriteScope, id: string): Promise<Invoi
   const lines = (await scope.rows(linesOfDrafts(scope, [id]))).map(withAmounts)
   if (lines.length === 0) refuseField('lines', 'There is nothing on this invoice yet.')
   const issued_on = todayIn(scope)
-  const due_on = draft.due_on ?? addDays(issued_on, daysToPay)
+  const [issuer, { invoice_due_days }] = await Promise.all([issuerOf(scope), clinicSettings(scope)])
+  const due_on = draft.due_on ?? addDays(issued_on, invoice_due_days)
   if (due_on < issued_on) refuseField('due_on', 'The due date has passed. Choose another one.')
 
   const charge_ids = lines.flatMap((line) => (line.charge_id ? [line.charge_id] : []))
@@ -40,7 +42,7 @@ export async function issueInvoice(scope: WriteScope, id: string): Promise<Invoi
   const label = `INV-${series}-${String(number).padStart(5, '0')}`
   await scope.run(
     insertInvoice(scope, {
-      id, series, number, label, patient_id, patient_name: patient.name, patient_address: addressOf(patient), currency, net_minor, tax_minor, total_minor,
+      id, series, number, label, patient_id, patient_name: patient.name, patient_address: addressOf(patient), issuer: JSON.stringify(issuer), currency, net_minor, tax_minor, total_minor,
       issued_on, due_on, memo, issued_by: scope.actor.account_id as string, issued_at: scope.at,
     }),
   )

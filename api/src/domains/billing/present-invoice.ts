@@ -1,11 +1,12 @@
 import { type InvoiceStatus, invoiceStatusOn, invoiceSteps, type InvoiceVerb, type PaymentMethod } from '@polyclinic/contract/billing-rules'
-import type { Invoice, InvoiceItem, InvoiceLine, OwnInvoice } from '@polyclinic/contract/billing'
+import type { Invoice, InvoiceItem, InvoiceLine, Issuer, OwnInvoice } from '@polyclinic/contract/billing'
 import { verbsFor } from '@polyclinic/contract/lifecycle'
 import { amountsOf, sumOf, taxLinesOf } from '@polyclinic/contract/money'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { todayIn } from '../patients/index.ts'
 import { type DraftLineRow, type DraftRow, drafts, linesOfDrafts } from './drafts.sql.ts'
+import { addressOf, issuerOf } from './issuer.ts'
 import { type InvoiceRow, invoices, linesOfInvoice, paymentsOfInvoice } from './invoices.sql.ts'
 import { patientBilled } from './patient-billed.ts'
 import { moneyIn } from './present-money.ts'
@@ -62,13 +63,13 @@ export async function issuedInvoice(scope: Scope, id: string): Promise<OwnInvoic
     ...presentIssued(scope, row),
     ...presentLines(row.currency, lines),
     patient_address: row.patient_address,
+    issuer: row.issuer as unknown as Issuer,
     paid: money(sumOf(payments.map((payment) => payment.amount_minor))),
     memo: row.memo,
     cancellation: row.cancelled_at ? { reason: row.cancel_reason ?? '', cancelled_at: row.cancelled_at } : null,
     payments: payments.map(({ amount_minor, method, created_at, ...payment }) => ({
       ...payment, method: method as PaymentMethod, amount: money(amount_minor), received_at: created_at,
     })),
-    clinic_name: scope.clinic.name,
   }
 }
 
@@ -85,19 +86,13 @@ export async function invoiceById(scope: Scope, id: string): Promise<Invoice> {
     scope.rows(linesOfDrafts(scope, [id])),
   ])
   if (issued) {
-    const { clinic_name: _, ...invoice } = issued
-    const patient = await patientBilled(scope, invoice.patient_id)
-    return { ...invoice, patient_email: patient.email, version: 1, can: verbsOf(scope, invoice.status, invoice.paid.amount) }
+    const patient = await patientBilled(scope, issued.patient_id)
+    return { ...issued, patient_email: patient.email, version: 1, can: verbsOf(scope, issued.status, issued.paid.amount) }
   }
   if (!draft) notFound('This invoice was not found.')
-  const patient = await patientBilled(scope, draft.patient_id)
+  const [patient, issuer] = await Promise.all([patientBilled(scope, draft.patient_id), issuerOf(scope)])
   return {
-    ...presentDraft(draft, lines), ...presentLines(draft.currency, lines.map(withAmounts)), patient_address: addressOf(patient), paid: moneyIn(draft.currency)(0),
+    ...presentDraft(draft, lines), ...presentLines(draft.currency, lines.map(withAmounts)), patient_address: addressOf(patient), issuer, paid: moneyIn(draft.currency)(0),
     memo: draft.memo, cancellation: null, payments: [], patient_email: patient.email, version: draft.version, can: verbsOf(scope, 'draft', 0),
   }
-}
-
-/** As it is printed; null when nothing of it is known. */
-export function addressOf({ address_line, postal_code, city }: { address_line: string | null; postal_code: string | null; city: string | null }) {
-  return [address_line, [postal_code, city].filter(Boolean).join(' ')].filter(Boolean).join('\n') || null
 }

@@ -3,32 +3,26 @@ import { moneyText } from '@polyclinic/contract/money'
 import type { Money } from '@polyclinic/contract/values'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 
-export interface Letterhead {
+interface Letterhead {
   name: string
-  address_line: string | null
-  city: string | null
-  postal_code: string | null
-  phone: string | null
-  email: string | null
+  address: string
+  contact: string
+  tax_number?: string
 }
 
-export interface Printing {
-  clinic: Letterhead
+interface Place {
   locale: string
   time_zone: string
 }
 
-type PrintedInvoice = Omit<OwnInvoice, 'clinic_name'>
-
 /** The page of an invoice: who bills whom, when it is due, each line, tax by rate, what was paid and what remains. */
-export function invoicePage(invoice: PrintedInvoice, printing: Printing): Content {
-  const { locale } = printing
+export function invoicePage(invoice: OwnInvoice, { locale }: Place): Content {
   const money = (value: Money) => moneyText(value, locale)
   const day = (date: string | null) => (date ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)) : '–')
   const with_discount = invoice.discount.amount > 0
   const banner = invoice.status === 'draft' ? 'Draft – not an invoice' : invoice.status === 'cancelled' ? 'Cancelled – nothing is to be paid' : null
   return [
-    letterhead(printing.clinic),
+    letterhead(invoice.issuer),
     {
       columns: [
         [label('Billed to'), { text: invoice.patient_name, bold: true }, { text: invoice.patient_address ?? '' }],
@@ -92,16 +86,16 @@ export function invoicePage(invoice: PrintedInvoice, printing: Printing): Conten
     ...(invoice.due.amount > 0 && invoice.label && invoice.status !== 'cancelled'
       ? [{ text: `Please pay by ${day(invoice.due_on)} and name ${invoice.label}.`, margin: [0, 24, 0, 0] } as Content]
       : []),
+    ...(invoice.issuer.note ? [{ text: invoice.issuer.note, margin: [0, 12, 0, 0], color: grey } as Content] : []),
   ]
 }
 
 /** The page of a receipt. */
-export function receiptPage(payment: Pick<OwnPayment, 'receipt_label' | 'method' | 'amount' | 'tendered' | 'change' | 'reference' | 'allocations' | 'left' | 'received_at'> & { patient_name: string; received_by_name: string }, printing: Printing): Content {
-  const { locale, time_zone } = printing
+export function receiptPage(payment: Pick<OwnPayment, 'receipt_label' | 'method' | 'amount' | 'tendered' | 'change' | 'reference' | 'allocations' | 'left' | 'received_at'> & { patient_name: string; received_by_name: string }, clinic: Letterhead, { locale, time_zone }: Place): Content {
   const money = (value: Money) => moneyText(value, locale)
   const received = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: time_zone }).format(new Date(payment.received_at))
   return [
-    letterhead(printing.clinic),
+    letterhead(clinic),
     {
       columns: [
         [label('Received from'), { text: payment.patient_name, bold: true }],
@@ -152,10 +146,10 @@ const hairlines = {
   paddingBottom: () => 5,
 }
 
-function letterhead(clinic: Letterhead): Content {
-  const lines = [clinic.address_line, [clinic.postal_code, clinic.city].filter(Boolean).join(' '), clinic.phone, clinic.email].filter(Boolean)
+function letterhead({ name, address, contact, tax_number }: Letterhead): Content {
+  const lines = [address, contact, tax_number && `Tax number ${tax_number}`].filter(Boolean)
   return {
-    columns: [{ text: clinic.name, fontSize: 16, bold: true }, { width: 'auto', text: lines.join('\n'), alignment: 'right', color: grey, fontSize: 9 }],
+    columns: [{ text: name, fontSize: 16, bold: true }, { width: 'auto', text: lines.join('\n'), alignment: 'right', color: grey, fontSize: 9 }],
     margin: [0, 0, 0, 32],
   }
 }

@@ -4,10 +4,11 @@ import type { Desk } from '../../kernel/desk.ts'
 import { renderPdf } from '../../kernel/pdf/render-pdf.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { letterheadOf } from './issuer.ts'
 import { ownPayer, readOwnInvoice } from './own-bills.ts'
 import { invoiceById } from './present-invoice.ts'
 import { paymentById } from './present-payment.ts'
-import { invoicePage, type Printing, receiptPage } from './print-bill.ts'
+import { invoicePage, receiptPage } from './print-bill.ts'
 
 interface Paper {
   title: string
@@ -17,15 +18,15 @@ interface Paper {
 
 export const sendInvoicePdf = (desk: Desk, id: string, reply: FastifyReply) =>
   send(desk, reply, async (scope) => {
-    const [invoice, printing] = await Promise.all([invoiceById(scope, id), printingOf(scope)])
+    const invoice = await invoiceById(scope, id)
     scope.saw(invoice.patient_id)
-    return { title: invoice.label ?? 'draft', clinic: printing.clinic.name, content: invoicePage(invoice, printing) }
+    return { title: invoice.label ?? 'draft', clinic: invoice.issuer.name, content: invoicePage(invoice, scope.clinic) }
   })
 
 export const sendOwnInvoicePdf = (desk: Desk, id: string, reply: FastifyReply) =>
   send(desk, reply, async (scope) => {
-    const [invoice, printing] = await Promise.all([readOwnInvoice(scope, id), printingOf(scope)])
-    return { title: invoice.label ?? 'invoice', clinic: printing.clinic.name, content: invoicePage(invoice, printing) }
+    const invoice = await readOwnInvoice(scope, id)
+    return { title: invoice.label ?? 'invoice', clinic: invoice.issuer.name, content: invoicePage(invoice, scope.clinic) }
   })
 
 export const sendReceiptPdf = (desk: Desk, id: string, reply: FastifyReply) => send(desk, reply, (scope) => receipt(scope, id))
@@ -33,18 +34,12 @@ export const sendReceiptPdf = (desk: Desk, id: string, reply: FastifyReply) => s
 export const sendOwnReceiptPdf = (desk: Desk, id: string, reply: FastifyReply) => send(desk, reply, (scope) => receipt(scope, id, ownPayer(scope)))
 
 async function receipt(scope: Scope, id: string, of_patient?: string): Promise<Paper> {
-  const [payment, printing] = await Promise.all([paymentById(scope, id), printingOf(scope)])
+  const [payment, clinic] = await Promise.all([paymentById(scope, id), letterheadOf(scope)])
   if (of_patient && payment.patient_id !== of_patient) notFound('This payment was not found.')
   scope.saw(payment.patient_id)
-  return { title: payment.receipt_label, clinic: printing.clinic.name, content: receiptPage(payment, printing) }
+  return { title: payment.receipt_label, clinic: clinic.name, content: receiptPage(payment, clinic, scope.clinic) }
 }
 
-async function printingOf(scope: Scope): Promise<Printing> {
-  const clinic = await scope.one(
-    scope.sql.selectFrom('organizations').select(['name', 'address_line', 'city', 'postal_code', 'phone', 'email']).where('id', '=', scope.organization_id),
-  )
-  return { clinic, locale: scope.clinic.locale, time_zone: scope.clinic.time_zone }
-}
 
 /** The database is let go before the page is drawn. */
 async function send(desk: Desk, reply: FastifyReply, paperOf: (scope: Scope) => Promise<Paper>) {

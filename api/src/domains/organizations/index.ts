@@ -5,4 +5,4 @@
  */
 export { clinicSettings } from './clinic-settings.ts'
 export { countFigures } from './count-figures.ts'
-export { organizationCounts, waitingOrganizations } from './platform-organizations.ts'
+export { organizationCounts, searchOrganizations, waitingOrganizations } from './platform-organizations.ts'

@@ -30,6 +30,10 @@ export async function listPlatformOrganizations(scope: PlatformScope, query: Que
   return { ...pageOf(rows, query.limit, (row) => [row.id], present), ...counted }
 }
 
+/** The first few clinics with this in their name or city. */
+export const searchOrganizations = (scope: PlatformScope, q: string, limit: number) =>
+  scope.rows(platformOrganizations(scope, { q }).orderBy('name').limit(limit))
+
 /** One clinic with its owners; read by the system, because invitations are nobody's to read. */
 export async function platformOrganization(scope: PlatformScope, id: string): Promise<Detail> {
   const row = await scope.one(organizationById(scope, id))

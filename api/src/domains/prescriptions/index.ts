@@ -3,4 +3,4 @@
  * Invariants: only a draft changes; a code is stored hashed and finds its prescription before a clinic is known; expired is
  * derived from its last day; what is not a medication of the catalogue never checks as clear.
  */
-export {}
+export { listOwnPrescriptions } from './list-prescriptions.ts'

@@ -8,6 +8,7 @@ import { openapiDocument } from './openapi.ts'
 import { platformSettings } from './platform-settings.ts'
 import { referencePage } from './reference-page.ts'
 import { samplePassword, sampleSignIns } from './sample-sign-ins.ts'
+import { search } from './search.ts'
 
 const script = new URL('./reference.client.js', import.meta.url)
 
@@ -23,6 +24,7 @@ export const systemRoutes = implement('system', system, {
     const sample_sign_ins = desk.kernel.env.sample_sign_ins ? await sampleSignIns(desk) : []
     return { ...(await platformSettings(desk)), sample_sign_ins, sample_password: sample_sign_ins.length > 0 ? samplePassword : null }
   },
+  search: (desk, { query }) => search(desk, query.q),
   openapi: raw(async (_desk, _input, { reply }) => reply.type('application/json').send(openapiDocument(contract))),
   docs: raw(async (_desk, _input, { reply }) => reply.type('text/html; charset=utf-8').send(referencePage(contract))),
   docsScript: raw(async (_desk, _input, { reply }) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(await readFile(script))),

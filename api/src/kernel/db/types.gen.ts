@@ -317,6 +317,7 @@ export interface Invoices {
   patient_id: string
   patient_name: string
   patient_address: string | null
+  issuer: Json
   currency: string
   net_minor: number
   tax_minor: number

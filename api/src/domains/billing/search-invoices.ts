@@ -1,0 +1,11 @@
+import type { Scope } from '../../kernel/scope.ts'
+import { todayIn } from '../patients/index.ts'
+import { invoicesMatching } from './invoices.sql.ts'
+import { labelRange } from './list-invoices.ts'
+import { presentIssued } from './present-invoice.ts'
+
+/** The latest issued invoices with this number, or with a label that begins so. */
+export async function searchInvoices(scope: Scope, q: string, limit: number) {
+  const rows = await scope.rows(invoicesMatching(scope, todayIn(scope), { label: labelRange(q) }).orderBy('invoices.issued_at', 'desc').limit(limit))
+  return rows.map((row) => presentIssued(scope, row))
+}
