@@ -66,18 +66,15 @@ export const lastEventTo = (scope: Scope, appointment_id: string, status: Appoin
     .orderBy('id', 'desc')
     .limit(1)
 
-/** Visits of one patient that would overlap with a time. */
-export const visitsOverlapping = (scope: Scope, patient_id: string, starts_at: string, ends_at: string, except: string | null) =>
+/** What one patient has around a time: visits that are not over, a day to either side. */
+export const visitsAround = (scope: Scope, patient_id: string, starts_at: string) =>
   scope
     .from('appointments')
-    .select(['id', 'starts_at'])
+    .select(['id', 'starts_at', 'ends_at'])
     .where('patient_id', '=', patient_id)
     .where('status', 'in', ['pending', 'booked', 'arrived', 'checked-in', 'in-consultation'])
-    .where('starts_at', '<', ends_at)
     .where('starts_at', '>', sql<string>`${starts_at}::timestamptz - interval '1 day'`)
-    .where('ends_at', '>', starts_at)
-    .$if(except !== null, (q) => q.where('id', '<>', except as string))
-    .limit(1)
+    .where('starts_at', '<', sql<string>`${starts_at}::timestamptz + interval '1 day'`)
 
 /** For whom staff book. */
 export const patientForBooking = (scope: Scope, id: string) => scope.from('patients').select(['id', 'name', 'status', 'deceased_on']).where('id', '=', id)

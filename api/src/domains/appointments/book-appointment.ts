@@ -3,7 +3,7 @@ import type { appointments } from '@polyclinic/contract/appointments'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { type AppointmentRow, markOverbooked, patientForBooking, visitsOverlapping } from './appointments.sql.ts'
+import { type AppointmentRow, markOverbooked, patientForBooking, visitsAround } from './appointments.sql.ts'
 import { deleteHold, holdById } from './occupancies.sql.ts'
 import { prepareVisit, type VisitWanted } from './prepare-visit.ts'
 import { presentForPatient, presentForStaff } from './present-appointment.ts'
@@ -20,23 +20,33 @@ export interface Booking extends VisitWanted {
   verb: 'book' | 'accept'
 }
 
+type Prepared = Awaited<ReturnType<typeof prepareVisit>>
+
 /** The one way in which a booking comes about: the rules are asked, the row is written, its time is taken, its history begins. */
-export async function placeBooking(scope: WriteScope, booking: Booking): Promise<AppointmentRow> {
+export async function placeBooking(scope: WriteScope, booking: Booking, prepared?: Prepared): Promise<AppointmentRow> {
   const id = newId()
-  const { patient_id, practitioner_id, service_id } = booking
-  const { service, location_id, starts_at, ends_at } = await prepareVisit(scope, booking)
+  const { patient_id, practitioner_id, service_id, verb } = booking
+  const { service, location_id, starts_at, ends_at } = prepared ?? (await prepareVisit(scope, booking))
   const visit = {
     id, patient_id, practitioner_id, service_id, location_id, room_id: booking.room_id ?? null, starts_at, ends_at, status: 'booked' as const,
     source: booking.source, reason: booking.reason ?? null, capacity: service.capacity,
   }
-  const [, taken] = await Promise.all([
+  const time = { ...service, ...visit, owner: { appointment_id: id } }
+  if (booking.overbook) {
+    await writeAppointment(scope, visit)
+    const { overbooked } = await takeTime(scope, { ...time, overbook: true })
+    if (overbooked) await scope.run(markOverbooked(scope, id))
+    const details = overbooked ? { overbooked, overbook_reason: booking.overbook_reason } : {}
+    await recordStep(scope, visit, { verb, from: null, to: 'booked', reason: booking.overbook_reason, details })
+    return readBack(scope, id, details)
+  }
+  const [, , , row] = await Promise.all([
     writeAppointment(scope, visit),
-    takeTime(scope, { ...service, ...visit, owner: { appointment_id: id }, overbook: booking.overbook ?? false }),
+    takeTime(scope, time),
+    recordStep(scope, visit, { verb, from: null, to: 'booked' }),
+    readBack(scope, id),
   ])
-  if (taken.overbooked) await scope.run(markOverbooked(scope, id))
-  const details = taken.overbooked ? { overbooked: true, overbook_reason: booking.overbook_reason } : {}
-  await recordStep(scope, visit, { verb: booking.verb, from: null, to: 'booked', reason: booking.overbook ? booking.overbook_reason : undefined, details })
-  return readBack(scope, id, details)
+  return row
 }
 
 /** A patient books the time that is held, or one directly. */
@@ -44,13 +54,14 @@ export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointment
   const patient_id = mayBook(scope)
   const { service_id, practitioner_id, starts_at, location_id } = body.hold_id ? await redeemHold(scope, body.hold_id) : askedDirectly(body)
   const wanted = { audience: 'patient' as const, service_id, practitioner_id, starts_at, location_id }
-  const [service, phone] = await Promise.all([
-    scope.maybe(scope.from('services').select(['booking_mode', 'duration_minutes']).where('id', '=', service_id)),
+  const [prepared, others, phone] = await Promise.all([
+    prepareVisit(scope, wanted),
+    scope.rows(visitsAround(scope, patient_id, starts_at)),
     clinicPhone(scope),
   ])
-  if (service?.booking_mode === 'request') throw new Refusal('refused_by_rule', 'The clinic answers requests for this service: please send one.')
-  await refuseSecondVisit(scope, patient_id, starts_at, service?.duration_minutes ?? 0, null)
-  const row = await placeBooking(scope, { ...wanted, patient_id, source: 'online', reason: body.reason, verb: 'book' })
+  if (prepared.service.booking_mode === 'request') throw new Refusal('refused_by_rule', 'The clinic answers requests for this service: please send one.')
+  refuseSecondVisit(others, prepared, null)
+  const row = await placeBooking(scope, { ...wanted, patient_id, source: 'online', reason: body.reason, verb: 'book' }, prepared)
   await tellPatient(scope, row, 'appointment-booked')
   return presentForPatient(scope, row, phone)
 }
@@ -58,8 +69,9 @@ export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointment
 /** Staff book for a patient. */
 export async function bookForPatient(scope: WriteScope, body: BodyOf<typeof appointments.bookForPatient>) {
   mayOverbook(scope, body)
-  await bookablePatient(scope, body.patient_id)
-  const row = await placeBooking(scope, { ...body, audience: 'staff', source: body.source ?? 'front-desk', verb: 'book' })
+  const booking = { ...body, audience: 'staff' as const, source: body.source ?? ('front-desk' as const), verb: 'book' as const }
+  const [, prepared] = await Promise.all([bookablePatient(scope, body.patient_id), prepareVisit(scope, booking)])
+  const row = await placeBooking(scope, booking, prepared)
   await tellPatient(scope, row, 'appointment-booked')
   return presentForStaff(scope, row)
 }
@@ -77,12 +89,10 @@ export async function bookablePatient(scope: WriteScope, patient_id: string) {
   if (patient.status === 'merged' || patient.status === 'inactive') refuseField('patient_id', 'This chart is not in use any more.')
 }
 
-/** Nobody can be in two visits at once; staff may know better, patients are told. */
-export async function refuseSecondVisit(scope: WriteScope, patient_id: string, starts_at: string, minutes: number, except: string | null) {
-  const start = new Date(starts_at)
-  const end = new Date(start.getTime() + minutes * 60_000)
-  const other = await scope.maybe(visitsOverlapping(scope, patient_id, start.toISOString(), end.toISOString(), except))
-  if (other) refuseField('starts_at', 'You have another appointment at that time.')
+/** Nobody can be in two visits at once; staff may know better, patients are told. `except`: the one that is moved. */
+export function refuseSecondVisit(others: readonly { id: string; starts_at: string; ends_at: string }[], wanted: { starts_at: string; ends_at: string }, except: string | null) {
+  const overlaps = others.some((o) => o.id !== except && o.starts_at < wanted.ends_at && o.ends_at > wanted.starts_at)
+  if (overlaps) refuseField('starts_at', 'You have another appointment at that time.')
 }
 
 function askedDirectly({ service_id, practitioner_id, starts_at, location_id }: BodyOf<typeof appointments.book>) {

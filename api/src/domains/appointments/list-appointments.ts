@@ -5,7 +5,7 @@ import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { appointmentRows, encounterOf, eventsOf, hasActiveAllergy } from './appointments.sql.ts'
 import { momentOf, presentEvent, presentForStaff } from './present-appointment.ts'
-import { unresolvedStatuses } from './today.sql.ts'
+import { isUnresolved } from './today.sql.ts'
 
 type Query = QueryOf<typeof appointments.listAppointments>
 
@@ -42,7 +42,7 @@ function narrowed(scope: Scope, { from, to, practitioner_id, patient_id, service
   if (status) rows = rows.where('appointments.status', 'in', status.split(','))
   if (unresolved === 'true') {
     // the visits of today still have the day to get their outcome
-    rows = rows.where('appointments.status', 'in', [...unresolvedStatuses]).where('appointments.starts_at', '<', new Date(clock.at(clock.dayAt(now), 0)).toISOString())
+    rows = rows.where(isUnresolved).where('appointments.starts_at', '<', new Date(clock.at(clock.dayAt(now), 0)).toISOString())
   }
   return rows
 }

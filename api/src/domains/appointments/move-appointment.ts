@@ -3,7 +3,7 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { requireStep } from './appointment-steps.ts'
-import { type AppointmentRow, lockedAppointment } from './appointments.sql.ts'
+import { type AppointmentRow, lockedAppointment, visitsAround } from './appointments.sql.ts'
 import { mayOverbook, refuseSecondVisit } from './book-appointment.ts'
 import { leaveSeats } from './occupancies.sql.ts'
 import { clinicPhone, mayBook } from './patient-access.ts'
@@ -69,7 +69,8 @@ export async function moveOwn(scope: WriteScope, id: string, target: BodyOf<type
   if (Date.parse(target.starts_at) === Date.parse(visit.starts_at) && (target.practitioner_id ?? visit.practitioner_id) === visit.practitioner_id) {
     refuseField('starts_at', 'The visit is at this time already.')
   }
-  await refuseSecondVisit(scope, patient_id, target.starts_at, visit.duration_minutes, id)
+  const ends_at = new Date(Date.parse(target.starts_at) + Date.parse(visit.ends_at) - Date.parse(visit.starts_at)).toISOString()
+  refuseSecondVisit(await scope.rows(visitsAround(scope, patient_id, target.starts_at)), { starts_at: new Date(target.starts_at).toISOString(), ends_at }, id)
   const row = await moveVisit(scope, visit, target)
   await tellPatient(scope, row, 'appointment-moved')
   return presentForPatient(scope, row, await clinicPhone(scope))

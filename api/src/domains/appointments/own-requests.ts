@@ -4,6 +4,7 @@ import { newId } from '../../kernel/ids.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { visitsAround } from './appointments.sql.ts'
 import { bookableService, practitionersOffering } from './availability.sql.ts'
 import { refuseSecondVisit } from './book-appointment.ts'
 import { mayBook, maySeeVisits } from './patient-access.ts'
@@ -18,8 +19,8 @@ export async function requestVisit(scope: WriteScope, body: BodyOf<typeof appoin
   const { service_id, practitioner_id } = body
   const service = (await scope.maybe(bookableService(scope, service_id))) ?? notFound('This service was not found.')
   if (service.booking_mode !== 'request') throw new Refusal('refused_by_rule', 'This service can be booked directly: please choose a time.')
-  await refuseSecondVisit(scope, patient_id, body.starts_at, service.duration_minutes, null)
-  const starts_at = await askedTime(scope, body)
+  const { starts_at, ends_at } = await askedTime(scope, body)
+  refuseSecondVisit(await scope.rows(visitsAround(scope, patient_id, starts_at)), { starts_at, ends_at }, null)
   const id = newId()
   await scope.run(
     insertRequest(scope, {
@@ -34,12 +35,12 @@ export async function requestVisit(scope: WriteScope, body: BodyOf<typeof appoin
 }
 
 /** The rules of booking hold for what is asked for as well; without a practitioner it is enough that one could. */
-async function askedTime(scope: WriteScope, { service_id, practitioner_id, starts_at }: BodyOf<typeof appointments.requestAppointment>): Promise<string> {
+async function askedTime(scope: WriteScope, { service_id, practitioner_id, starts_at }: BodyOf<typeof appointments.requestAppointment>): Promise<{ starts_at: string; ends_at: string }> {
   const ids = practitioner_id ? [practitioner_id] : (await scope.rows(practitionersOffering(scope, service_id))).map((p) => p.id)
   let refusal: unknown
   for (const id of ids) {
     try {
-      return (await prepareVisit(scope, { audience: 'patient', service_id, practitioner_id: id, starts_at })).starts_at
+      return await prepareVisit(scope, { audience: 'patient', service_id, practitioner_id: id, starts_at })
     } catch (error) {
       // only a rule's refusal lets another practitioner be tried; anything else has failed the transaction
       if (!(error instanceof Refusal)) throw error

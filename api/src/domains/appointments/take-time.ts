@@ -40,15 +40,20 @@ const mostSeats = 100
 export async function takeTime(scope: WriteScope, wanted: TimeWanted): Promise<{ overbooked: boolean }> {
   const { practitioner_id, room_id } = wanted
   const slot = slotOf(wanted)
+  // always in this order, so that two bookings never wait for each other
   const resources = room_id ? [practitioner_id, room_id] : [practitioner_id]
-  const [, taken] = await Promise.all([
+  // the usual visit asks for the first seat without waiting to hear what is there
+  const plain = !wanted.overbook && wanted.capacity === 1
+  const [, taken, ...seated] = await Promise.all([
     scope.run(sweepHolds(scope, practitioner_id)),
     scope.rows(seatsTaken(scope, resources, slot.starts_at, slot.ends_at)),
+    ...(plain ? resources.map((resource_id) => scope.run(takeSeat(scope, seatOf(wanted, resource_id, 0)))) : []),
   ])
   let overbooked = false
-  // always in this order, so that two bookings never wait for each other
-  for (const resource_id of resources) {
-    const over = await takeResource(scope, wanted, resource_id, taken.filter((t) => t.resource_id === resource_id))
+  for (const [i, resource_id] of resources.entries()) {
+    const there = taken.filter((t) => t.resource_id === resource_id)
+    if (plain && (there.length > 0 || seated[i] !== 1)) throw timeTaken(wanted, resource_id)
+    const over = plain ? false : await takeResource(scope, wanted, resource_id, there)
     overbooked ||= over
   }
   return { overbooked }
@@ -68,17 +73,22 @@ const slotOf = (wanted: TimeWanted) => ({
 type Taken = { seat: number; starts_at: string; ends_at: string; group_service_id: string | null }[]
 
 async function takeResource(scope: WriteScope, wanted: TimeWanted, resource_id: string, there: Taken): Promise<boolean> {
-  const { service_id, practitioner_id, starts_at } = wanted
   const slot = slotOf(wanted)
-  const group_service_id = wanted.capacity > 1 ? service_id : null
-  const joins = group_service_id !== null && there.every((t) => t.group_service_id === service_id && t.starts_at === slot.starts_at && t.ends_at === slot.ends_at)
+  const joins = wanted.capacity > 1 && there.every((t) => t.group_service_id === wanted.service_id && t.starts_at === slot.starts_at && t.ends_at === slot.ends_at)
   const seats = joins ? wanted.capacity : wanted.overbook ? mostSeats : there.length === 0 ? 1 : 0
   const used = new Set(there.map((t) => t.seat))
   for (let seat = 0; seat < seats; seat++) {
     if (used.has(seat)) continue
-    const values = { id: newId(), resource_id, seat, ...slot, ...wanted.owner, group_service_id }
-    if ((await scope.run(takeSeat(scope, values))) === 1) return there.length > 0 && !joins
+    if ((await scope.run(takeSeat(scope, seatOf(wanted, resource_id, seat)))) === 1) return there.length > 0 && !joins
   }
-  const detail = resource_id === wanted.room_id ? 'This room is taken at that time.' : 'This time has just been taken.'
-  throw new TimeTaken(detail, { service_id, practitioner_id, starts_at })
+  throw timeTaken(wanted, resource_id)
+}
+
+const seatOf = (wanted: TimeWanted, resource_id: string, seat: number) => ({
+  id: newId(), resource_id, seat, ...slotOf(wanted), ...wanted.owner, group_service_id: wanted.capacity > 1 ? wanted.service_id : null,
+})
+
+function timeTaken({ room_id, service_id, practitioner_id, starts_at }: TimeWanted, resource_id: string) {
+  const detail = resource_id === room_id ? 'This room is taken at that time.' : 'This time has just been taken.'
+  return new TimeTaken(detail, { service_id, practitioner_id, starts_at })
 }

@@ -69,6 +69,8 @@ class Line {
   #scheduled = false
   #busy = false
   #idle: (() => void) | null = null
+  /** Its transaction has ended: the connection is, or will be, somebody else's. */
+  #over = false
   /** Later statements of a failed transaction only say that it failed; this is why. */
   firstError: unknown
 
@@ -79,6 +81,8 @@ class Line {
 
   /** Sends with what else this turn of the event loop asks for. */
   send(text: string, name: string | undefined, values: readonly unknown[] = []): Promise<{ rows: unknown[]; count: number; command: string }> {
+    // work that went on beside what failed
+    if (this.#over) return Promise.reject(new Error('The transaction is over.'))
     const answer = new Promise<{ rows: unknown[]; count: number; command: string }>((done, failed) => {
       this.#waiting.push({ name, text, values, done, failed })
     })
@@ -109,13 +113,16 @@ class Line {
 
   /** Gives the connection back when what is under way has been answered. */
   release() {
+    this.#over = true
     if (this.#busy || this.#waiting.length > 0) this.#idle = () => this.release()
     else this.#client.release()
   }
 
   /** Ends what is left of a failed transaction; a connection that can not even do that is thrown away. */
   async abandon(error: unknown): Promise<never> {
-    await this.send('rollback', 'rollback').then(
+    const ended = this.send('rollback', 'rollback')
+    this.#over = true
+    await ended.then(
       () => this.release(),
       (broken: Error) => this.#client.release(broken),
     )
