@@ -1,0 +1,77 @@
+import type { SearchHit } from '@polyclinic/contract/system'
+import { system } from '@polyclinic/contract/system'
+import type { Desk } from '../../kernel/desk.ts'
+import { admit } from '../../kernel/http/admit.ts'
+import { Refusal } from '../../kernel/problem.ts'
+import type { PlatformScope, Scope } from '../../kernel/scope.ts'
+import { listOwn, todaysVisitsOf } from '../appointments/index.ts'
+import { listOwnInvoices, searchInvoices } from '../billing/index.ts'
+import { sessionOf } from '../identity/index.ts'
+import { searchOrganizations } from '../organizations/index.ts'
+import { searchPatients } from '../patients/index.ts'
+import { listOwnPrescriptions } from '../prescriptions/index.ts'
+
+const few = 6
+
+/** Finds by the beginning of what was typed: for staff in the chosen clinic what the role may see, for patients their own, for administrators clinics. */
+export async function search(desk: Desk, q: string): Promise<{ items: SearchHit[] }> {
+  const { kind } = sessionOf(desk)
+  if (kind === 'admin') return { items: await desk.platformRead((scope) => findOnPlatform(scope, q)) }
+  // the call is open to every kind; what it looks into is not
+  admit({ ...system.search, access: kind === 'patient' ? 'patient' : 'org' }, desk)
+  return { items: await desk.read((scope) => (kind === 'patient' ? findOwn(scope, q) : findInClinic(scope, q))) }
+}
+
+async function findOnPlatform(scope: PlatformScope, q: string): Promise<SearchHit[]> {
+  const clinics = await searchOrganizations(scope, q, few)
+  return clinics.map(({ id, name, city, status }) => ({ kind: 'organization' as const, id, title: name, detail: [city, status].filter(Boolean).join(', ') }))
+}
+
+async function findInClinic(scope: Scope, q: string): Promise<SearchHit[]> {
+  const charts = scope.can('patients.view') ? await searchPatients(scope, q, few) : []
+  const visits = scope.can('appointments.view') ? await todaysVisitsOf(scope, charts.map((chart) => chart.id)) : []
+  // a number stands somewhere in what was typed, or its beginning does
+  const invoices = scope.can('billing.view') && /^[a-z]{1,6}-?\d*|^\d+$/i.test(q) ? await searchInvoices(scope, q, few) : []
+  scope.saw([...new Set([...charts.map((chart) => chart.id), ...visits.map((visit) => visit.patient_id), ...invoices.map((invoice) => invoice.patient_id)])])
+  return [
+    ...charts.map(({ id, name, record_number, birth_date }) => ({ kind: 'patient' as const, id, title: name, detail: [record_number, birth_date].filter(Boolean).join(', ') })),
+    ...visits.map(({ id, patient_name, starts_at, practitioner_name }) => ({
+      kind: 'appointment' as const, id, title: patient_name, detail: `${clockTime(scope, starts_at)}, ${practitioner_name}`,
+    })),
+    ...invoices.map(({ id, label, patient_name }) => ({ kind: 'invoice' as const, id, title: label ?? '', detail: patient_name })),
+  ]
+}
+
+/** Few enough to be looked through: the latest of each kind. */
+async function findOwn(scope: Scope, q: string): Promise<SearchHit[]> {
+  scope.saw(scope.patient_id ?? [])
+  const [upcoming, past, bills, prescriptions] = await Promise.all([
+    ifAllowed(() => listOwn(scope, { when: 'upcoming', limit: 50 })),
+    ifAllowed(() => listOwn(scope, { when: 'past', limit: 50 })),
+    ifAllowed(() => listOwnInvoices(scope, { limit: 50 })),
+    ifAllowed(() => listOwnPrescriptions(scope, { limit: 50 })),
+  ])
+  const words = q.toLowerCase().split(/\s+/)
+  const fits = ({ title, detail }: SearchHit) => words.every((word) => `${title} ${detail}`.toLowerCase().split(/[\s,]+/).some((part) => part.startsWith(word)))
+  const visits = [...(upcoming?.items ?? []), ...(past?.items ?? [])].map(
+    ({ id, starts_at, practitioner, service }): SearchHit => ({ kind: 'appointment', id, title: `${service.name}, ${practitioner.name}`, detail: dayAndTime(scope, starts_at) }),
+  )
+  const invoices = (bills?.items ?? []).map(({ id, label, issued_on }): SearchHit => ({ kind: 'invoice', id, title: label ?? '', detail: issued_on ?? '' }))
+  const medicines = (prescriptions?.items ?? []).map(({ id, medication_text, sig_text }): SearchHit => ({ kind: 'prescription', id, title: medication_text, detail: sig_text }))
+  return [visits, invoices, medicines].flatMap((found) => found.filter(fits).slice(0, few))
+}
+
+/** Null where the person acted for has not allowed it. */
+async function ifAllowed<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'forbidden') return null
+    throw error
+  }
+}
+
+const clockTime = ({ clinic }: Scope, at: string) =>
+  new Intl.DateTimeFormat(clinic.locale, { timeZone: clinic.time_zone, hour: 'numeric', minute: '2-digit' }).format(new Date(at))
+const dayAndTime = ({ clinic }: Scope, at: string) =>
+  new Intl.DateTimeFormat(clinic.locale, { timeZone: clinic.time_zone, day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(at))
