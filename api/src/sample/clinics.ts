@@ -10,6 +10,8 @@ export interface SampleService {
   place?: 'in-person' | 'video'
   mode?: 'instant' | 'request'
   color: string
+  /** Offered by these specialties only. */
+  only?: string[]
 }
 
 export interface SampleClinic {
@@ -52,10 +54,10 @@ export const sampleClinics: SampleClinic[] = [
     services: [
       { name: 'Consultation', minutes: 30, price: 6500, color: 'violet' },
       { name: 'Short follow-up', minutes: 15, price: 3500, color: 'blue' },
-      { name: 'Child check', minutes: 30, price: 5500, color: 'teal' },
-      { name: 'Vaccination', minutes: 15, price: 3000, color: 'green' },
+      { name: 'Child check', minutes: 30, price: 5500, color: 'teal', only: ['Paediatrics', 'General practice'] },
+      { name: 'Vaccination', minutes: 15, price: 3000, color: 'green', only: ['Paediatrics', 'General practice'] },
       { name: 'Video consultation', minutes: 20, price: 5000, place: 'video', color: 'cyan' },
-      { name: 'Minor surgery', minutes: 60, price: 18000, mode: 'request', color: 'orange' },
+      { name: 'Minor surgery', minutes: 60, price: 18000, mode: 'request', color: 'orange', only: ['Dermatology', 'Gynaecology'] },
       { name: 'Medical certificate', minutes: 15, price: 4000, tax_bp: 2300, color: 'gray' },
     ],
     staff: [
@@ -91,8 +93,8 @@ export const sampleClinics: SampleClinic[] = [
     locations: [{ name: 'Hillside', address_line: '88 Hill Terrace' }],
     services: [
       { name: 'Office visit', minutes: 30, price: 12000, color: 'violet' },
-      { name: 'Heart check', minutes: 45, price: 21000, color: 'red' },
-      { name: 'Talk', minutes: 60, price: 16000, color: 'teal' },
+      { name: 'Heart check', minutes: 45, price: 21000, color: 'red', only: ['Cardiology'] },
+      { name: 'Talk', minutes: 60, price: 16000, color: 'teal', only: ['Psychiatry'] },
       { name: 'Telehealth', minutes: 20, price: 9000, place: 'video', color: 'cyan' },
     ],
     staff: [
@@ -121,7 +123,7 @@ export const sampleClinics: SampleClinic[] = [
     locations: [{ name: 'Harbour', address_line: '3 Station Road' }],
     services: [
       { name: 'Consultation', minutes: 30, price: 80000, color: 'violet' },
-      { name: 'Eye test', minutes: 30, price: 120000, color: 'blue' },
+      { name: 'Eye test', minutes: 30, price: 120000, color: 'blue', only: ['Ophthalmology'] },
     ],
     staff: [
       { role: 'owner', email: 'owner@harbour.polyclinic.test' },

@@ -22,7 +22,7 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
   const house = addHouse(rows, random, clinic, organization_id, since)
   const staff = addStaff(rows, random, clinic, organization_id, accounts, house.locations, since)
   for (const practitioner of staff.practitioners) {
-    practitioner.service_ids = house.services.map((service) => service.id)
+    practitioner.service_ids = house.services.filter(({ only }) => !only || only.includes(practitioner.specialty)).map((service) => service.id)
     for (const service_id of practitioner.service_ids) rows.add('service_practitioners', { organization_id, service_id, practitioner_id: practitioner.id })
     list(rows, clinic, organization_id, practitioner)
   }
@@ -65,14 +65,14 @@ function addHouse(rows: Rows, random: Random, clinic: SampleClinic, organization
     rows.add('services', {
       organization_id, id, name: service.name, duration_minutes: service.minutes, price_minor: service.price, tax_rate_bp: service.tax_bp ?? 0, color: service.color, place: service.place ?? 'in-person', booking_mode: service.mode ?? 'instant', created_at: since,
     })
-    return { id, name: service.name, minutes: service.minutes, price: service.price, tax_bp: service.tax_bp ?? 0, place: service.place ?? 'in-person' }
+    return { id, name: service.name, minutes: service.minutes, price: service.price, tax_bp: service.tax_bp ?? 0, place: service.place ?? 'in-person', only: service.only ?? null }
   })
   return { locations, services }
 }
 
 function list(rows: Rows, clinic: SampleClinic, organization_id: string, practitioner: Practitioner) {
   const row = (rows.tables.get('practitioners') ?? []).find((p) => p.id === practitioner.id) as Record<string, unknown>
-  const names = clinic.services.map((service) => service.name)
+  const names = clinic.services.filter(({ only }) => !only || only.includes(practitioner.specialty)).map((service) => service.name)
   const words = [row.name, row.specialty, clinic.city, clinic.name, ...names].join(' ')
   rows.add('practitioner_listings', {
     organization_id, practitioner_id: practitioner.id, organization_name: clinic.name, time_zone: clinic.time_zone, name: row.name, title: row.title, specialty: row.specialty, languages: row.languages, gender: row.gender, city: clinic.city,
@@ -82,6 +82,9 @@ function list(rows: Rows, clinic: SampleClinic, organization_id: string, practit
 
 const half = (services: Service[]) => services.filter((service) => service.minutes <= 30)
 
+/** What fits into a half hour and this practitioner does. */
+const offered = (house: House, practitioner: Practitioner) => half(house.services).filter((service) => practitioner.service_ids.includes(service.id))
+
 function addYear(rows: Rows, random: Random, house: House, clinic: SampleClinic) {
   for (let offset = -364; offset < 0; offset++) {
     const day = house.calendar.day(offset)
@@ -90,7 +93,7 @@ function addYear(rows: Rows, random: Random, house: House, clinic: SampleClinic)
       for (const minutes of random.some(halfHours, random.int(1, clinic.busy))) {
         const outcome = random.next()
         const stage: Stage = outcome < 0.86 ? 'fulfilled' : outcome < 0.91 ? 'noshow' : 'cancelled'
-        addVisit(rows, random, house, { patient: random.pick(house.patients), practitioner, service: random.pick(half(house.services)), starts_at: house.calendar.at(day, minutes), stage })
+        addVisit(rows, random, house, { patient: random.pick(house.patients), practitioner, service: random.pick(offered(house, practitioner)), starts_at: house.calendar.at(day, minutes), stage })
       }
     }
   }
@@ -134,7 +137,7 @@ function addAhead(rows: Rows, random: Random, house: House, own: Patient[]) {
       // fuller tomorrow than in two weeks
       random.some(halfHours.slice(1), Math.max(2, 8 - Math.floor(offset / 2))).forEach((minutes, i) => {
         const mine = i === 0 && offset > 2 && offset % 6 === p % 6 ? own[p % Math.max(1, own.length)] : undefined
-        addVisit(rows, random, house, { patient: mine ?? random.pick(house.patients), practitioner, service: random.pick(half(house.services)), starts_at: house.calendar.at(day, minutes), stage: 'booked' })
+        addVisit(rows, random, house, { patient: mine ?? random.pick(house.patients), practitioner, service: random.pick(offered(house, practitioner)), starts_at: house.calendar.at(day, minutes), stage: 'booked' })
       })
     })
   }

@@ -20,8 +20,6 @@ export const unusualNames: { given: string; family: string; sex: 'female' | 'mal
 
 export const streets = ['Alder Row', 'Canal Street', 'Chapel Lane', 'Elm Park', 'Harbour Road', 'Hill Terrace', 'Mill Street', 'Orchard Way', 'Quarry Road', 'Station Road', 'Willow Close', 'Bridge Street']
 
-export const reasons = ['Cough for a week', 'Repeat prescription', 'Back pain', 'Blood pressure check', 'Skin rash', 'Headaches', 'Tired all the time', 'Sore throat', 'Results of last test', 'Vaccination', 'Knee pain', 'Annual check', 'Ear ache', 'Trouble sleeping', 'Diabetes review', 'Asthma review']
-
 export const visits = [
   { reason: 'Cough', subjective: 'Cough for six days, worse at night. No blood. No breathlessness at rest.', objective: 'Temperature 37.2 °C, oxygen 98 %. Chest clear on both sides.', assessment: 'Acute bronchitis, likely viral.', plan: 'Fluids and rest. Come back if breathless or after three weeks.', code: 'J20.9', display: 'Acute bronchitis' },
   { reason: 'Blood pressure', subjective: 'Feels well. Takes the tablets as prescribed.', objective: 'Blood pressure 138/84 seated, pulse 72 and regular.', assessment: 'High blood pressure, at target.', plan: 'Continue. Check again in six months.', code: 'I10', display: 'Essential hypertension' },

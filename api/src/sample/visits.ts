@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 import type { Rows } from './rows.ts'
 import { bill, type Till } from './billing.ts'
 
-export interface Service { id: string; name: string; minutes: number; price: number; tax_bp: number; place: string }
+export interface Service { id: string; name: string; minutes: number; price: number; tax_bp: number; place: string; only: string[] | null }
 export interface Medicine { id: string; generic: string; strength: string; form: string; route: string; dose: number; per_day: number; days: number; unit: string }
 
 export interface House {

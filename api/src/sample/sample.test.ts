@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { sampleClinics } from './clinics.ts'
+import { makeClinic } from './make-clinic.ts'
+
+const now = new Date('2026-03-29T12:20:00Z')
+const accounts = { staff: () => '00000000-0000-7000-8000-000000000001' }
+const make = (index: number, at = now) => makeClinic(sampleClinics[index] as (typeof sampleClinics)[number], 42 + index, at, accounts, []).rows.tables
+type Row = Record<string, any>
+const sum = (rows: readonly Row[] | undefined, field: string) => (rows ?? []).reduce((total, row) => total + (row[field] as number), 0)
+
+describe.each(sampleClinics.map((clinic, index) => [clinic.name, index] as const))('the sample clinic %s', (_name, index) => {
+  const tables = make(index)
+  const all = (table: string) => (tables.get(table) ?? []) as Row[]
+
+  it('has books that balance: every invoice is what was paid and what is due', () => {
+    const paid = new Map<string, number>()
+    for (const a of all('payment_allocations')) paid.set(a.invoice_id, (paid.get(a.invoice_id) ?? 0) + a.amount_minor)
+    const due = new Map(all('invoice_balances').map((b) => [b.invoice_id, b.due_minor]))
+    for (const invoice of all('invoices')) expect(invoice.total_minor).toBe((paid.get(invoice.id) ?? 0) + due.get(invoice.id))
+    const entries = all('ledger_entries')
+    const owed = sum(entries.filter((e) => e.debit_account === 'receivable'), 'amount_minor') - sum(entries.filter((e) => e.credit_account === 'receivable'), 'amount_minor')
+    expect(owed).toBe(sum(all('invoice_balances'), 'due_minor'))
+  })
+
+  it('numbers invoices and receipts without gaps', () => {
+    const numbers = (rows: Row[], field: string) => rows.map((row) => row[field] as number).sort((a, b) => a - b)
+    for (const series of new Set(all('invoices').map((i) => i.series))) {
+      const own = numbers(all('invoices').filter((i) => i.series === series), 'number')
+      expect(own).toEqual(own.map((_, i) => i + 1))
+    }
+    const receipts = numbers(all('payments'), 'receipt_number')
+    expect(receipts).toEqual(receipts.map((_, i) => i + 1))
+  })
+
+  it('never has a practitioner in two visits at once', () => {
+    const byPractitioner = Map.groupBy(all('occupancies'), (o) => o.resource_id)
+    for (const taken of byPractitioner.values()) {
+      taken.sort((a, b) => a.starts_at - b.starts_at)
+      taken.forEach((o, i) => {
+        if (i > 0) expect(o.starts_at.getTime()).toBeGreaterThanOrEqual((taken[i - 1] as Row).ends_at.getTime())
+      })
+    }
+  })
+
+  it('is the same for the same day, and made of nobody real', () => {
+    expect(all('patients').slice(0, 50)).toEqual(make(index).get('patients')?.slice(0, 50))
+    expect(all('patients').every((p) => p.email.endsWith('.example.test') && p.phone.startsWith('+353 55 5'))).toBe(true)
+  })
+})
+
+it('shows today at every stage, at any hour', () => {
+  for (const hour of [0, 4, 9, 13, 18, 23]) {
+    const at = new Date(Date.UTC(2026, 9, 24, hour, 50))
+    const today = (make(0, at).get('appointments') ?? []).filter((a) => Math.abs((a.starts_at as Date).getTime() - at.getTime()) < 6 * 3_600_000)
+    expect(new Set(today.map((a) => a.status))).toEqual(new Set(['fulfilled', 'cancelled', 'noshow', 'in-consultation', 'checked-in', 'arrived', 'booked']))
+  }
+})
