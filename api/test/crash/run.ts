@@ -30,7 +30,7 @@ async function start(): Promise<ChildProcess> {
 
 /** The database's first process and all that it started. */
 function databaseProcesses(): number[] {
-  const first = Number(readFileSync(join(realpathSync(join(data_dir, 'postgres')), 'postmaster.pid'), 'utf8').split('\n')[0])
+  const first = Number(readFileSync(join(realpathSync(join(data_dir, 'postgres')), 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
   const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).filter((pid) => {
     try {
       return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1] === String(first)
