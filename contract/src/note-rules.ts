@@ -19,7 +19,15 @@ export const noteLifecycle: readonly Step<NoteStatus, NoteVerb>[] = [
 ]
 
 export const recordKinds = [
-  'visit-summary', 'diagnosis', 'procedure', 'lab-result', 'imaging-report', 'vaccination', 'referral', 'letter', 'document',
+  'visit-summary',
+  'diagnosis',
+  'procedure',
+  'lab-result',
+  'imaging-report',
+  'vaccination',
+  'referral',
+  'letter',
+  'document',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 

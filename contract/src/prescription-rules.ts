@@ -16,13 +16,28 @@ export const prescriptionLifecycle: readonly Step<PrescriptionStatus, Prescripti
   { from: ['active', 'on-hold'], verb: 'stop', to: 'stopped', permission: 'prescriptions.write', reason: true },
   { from: ['draft', 'active', 'on-hold'], verb: 'cancel', to: 'cancelled', permission: 'prescriptions.write', reason: true },
   {
-    from: ['draft', 'active', 'on-hold', 'completed', 'stopped', 'cancelled'], verb: 'enter-in-error', to: 'entered-in-error',
-    permission: 'prescriptions.write', reason: true,
+    from: ['draft', 'active', 'on-hold', 'completed', 'stopped', 'cancelled'],
+    verb: 'enter-in-error',
+    to: 'entered-in-error',
+    permission: 'prescriptions.write',
+    reason: true,
   },
 ]
 
 export const routes = [
-  'oral', 'sublingual', 'inhaled', 'nasal', 'topical', 'transdermal', 'eye', 'ear', 'rectal', 'vaginal', 'subcutaneous', 'intramuscular', 'intravenous',
+  'oral',
+  'sublingual',
+  'inhaled',
+  'nasal',
+  'topical',
+  'transdermal',
+  'eye',
+  'ear',
+  'rectal',
+  'vaginal',
+  'subcutaneous',
+  'intramuscular',
+  'intravenous',
 ] as const
 
 /** Days from its activation that a prescription may be handed out, unless it says otherwise. */
@@ -33,7 +48,14 @@ export const printedCode = (code: string) => code.replace(/(.{5})(?=.)/g, '$1-')
 /** The code as it is kept, from whatever somebody typed. */
 export const plainCode = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-const often: Record<string, string> = { '1/1': 'once a day', '2/1': 'twice a day', '1/7': 'once a week', '2/7': 'twice a week', '1/2': 'every other day', '1/30': 'once a month' }
+const often: Record<string, string> = {
+  '1/1': 'once a day',
+  '2/1': 'twice a day',
+  '1/7': 'once a week',
+  '2/7': 'twice a week',
+  '1/2': 'every other day',
+  '1/30': 'once a month',
+}
 
 /** `3 times a day`: the frequency in plain English, as it is printed. */
 export function frequencyText({ frequency, period_days }: Pick<Sig, 'frequency' | 'period_days'>): string {

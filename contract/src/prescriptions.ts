@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { prescriptionStatuses, routes } from './prescription-rules.ts'
-import { doseUnits, type DoseUnit } from './quantity.ts'
+import { type DoseUnit, doseUnits } from './quantity.ts'
 import { day, id, text } from './values.ts'
 
 const optional = <T extends z.ZodType>(type: T) => type.nullable().optional()
@@ -12,7 +12,11 @@ const chartErrors = ['not_found', 'break_glass_required'] as const
 
 /** At most three decimals, which is what the database keeps. */
 const amount = (most: number) =>
-  z.number().positive('Use more than 0.').max(most, `Use at most ${most}.`).refine((n) => Number.isInteger(Math.round(n * 1e6) / 1000), 'Use at most three decimals.')
+  z
+    .number()
+    .positive('Use more than 0.')
+    .max(most, `Use at most ${most}.`)
+    .refine((n) => Number.isInteger(Math.round(n * 1e6) / 1000), 'Use at most three decimals.')
 
 const sig = {
   dose_quantity: amount(10_000),
@@ -31,7 +35,9 @@ export const safetyCheck = z.object({
   outcome: z.enum(['clear', 'alert', 'not-checked']),
   /** One plain sentence. */
   summary: z.string(),
-  alerts: z.array(z.object({ allergy_id: id, substance: z.string(), reaction: z.string().nullable(), severity: z.string(), because: z.string() })),
+  alerts: z.array(
+    z.object({ allergy_id: id, substance: z.string(), reaction: z.string().nullable(), severity: z.string(), because: z.string() }),
+  ),
   /** The allergies that were looked at. */
   compared_with: z.array(z.string()),
 })
@@ -79,8 +85,18 @@ export type Prescription = z.infer<typeof prescription>
 /** What the patient sees of it. */
 export const ownPrescription = prescriptionItem
   .pick({
-    id: true, medication_text: true, sig_text: true, quantity: true, quantity_unit: true, refills: true, status: true, expired: true, prescriber_name: true,
-    authored_at: true, activated_at: true, valid_until: true,
+    id: true,
+    medication_text: true,
+    sig_text: true,
+    quantity: true,
+    quantity_unit: true,
+    refills: true,
+    status: true,
+    expired: true,
+    prescriber_name: true,
+    authored_at: true,
+    activated_at: true,
+    valid_until: true,
   })
   .extend({ instructions: z.string().nullable(), status_reason: z.string().nullable(), verification_code: z.string().nullable() })
 
@@ -115,92 +131,195 @@ const reason = body({ reason: text(500, 3) })
 
 function act<V extends string, const B extends { body?: z.ZodType } = {}>(verb: V, summary: string, more: B = {} as B) {
   return call({
-    method: 'POST', path: `/org/prescriptions/{id}/${verb}`, access: 'org:prescriptions.write', audit: `prescription.${verb}`, patient_data: 'prescriptions',
-    errors: [...chartErrors, 'state_not_allowed', 'refused_by_rule'], summary, params: idParams, output: prescription, ...more,
+    method: 'POST',
+    path: `/org/prescriptions/{id}/${verb}`,
+    access: 'org:prescriptions.write',
+    audit: `prescription.${verb}`,
+    patient_data: 'prescriptions',
+    errors: [...chartErrors, 'state_not_allowed', 'refused_by_rule'],
+    summary,
+    params: idParams,
+    output: prescription,
+    ...more,
   })
 }
 
 export const prescriptions = {
   listPrescriptions: call({
-    method: 'GET', path: '/org/prescriptions', access: 'org:prescriptions.view', patient_data: 'prescriptions',
+    method: 'GET',
+    path: '/org/prescriptions',
+    access: 'org:prescriptions.view',
+    patient_data: 'prescriptions',
     summary: 'Prescriptions of the clinic, latest first. Those of restricted charts are left out until the chart is opened.',
     query: listQuery.extend({
-      patient_id: id.optional(), encounter_id: id.optional(), status: z.enum([...prescriptionStatuses, 'expired']).optional(), mine: z.enum(['true', 'false']).optional(),
+      patient_id: id.optional(),
+      encounter_id: id.optional(),
+      status: z.enum([...prescriptionStatuses, 'expired']).optional(),
+      mine: z.enum(['true', 'false']).optional(),
     }),
     output: page(prescriptionItem),
   }),
   createPrescription: call({
-    method: 'POST', path: '/org/prescriptions', access: 'org:prescriptions.write', audit: 'prescription.create', patient_data: 'prescriptions', status: 201,
+    method: 'POST',
+    path: '/org/prescriptions',
+    access: 'org:prescriptions.write',
+    audit: 'prescription.create',
+    patient_data: 'prescriptions',
+    status: 201,
     errors: [...chartErrors, 'refused_by_rule'],
     summary: 'Writes a prescription as a draft. Without a medication of the catalogue it is free text, and never checks as clear.',
     body: body({
-      ...draft, medication_text: draft.medication_text.optional(), route: sig.route.default('oral'), period_days: sig.period_days.default(1),
-      as_needed: sig.as_needed.default(false), duration_days: sig.duration_days.default(null), refills: draft.refills.default(0),
-      patient_id: id, encounter_id: id.nullable().optional(), medication_id: id.nullable().optional(),
+      ...draft,
+      medication_text: draft.medication_text.optional(),
+      route: sig.route.default('oral'),
+      period_days: sig.period_days.default(1),
+      as_needed: sig.as_needed.default(false),
+      duration_days: sig.duration_days.default(null),
+      refills: draft.refills.default(0),
+      patient_id: id,
+      encounter_id: id.nullable().optional(),
+      medication_id: id.nullable().optional(),
     }),
     output: prescription,
   }),
   readPrescription: call({
-    method: 'GET', path: '/org/prescriptions/{id}', access: 'org:prescriptions.view', patient_data: 'prescriptions', errors: chartErrors,
-    summary: 'One prescription.', params: idParams, output: prescription,
+    method: 'GET',
+    path: '/org/prescriptions/{id}',
+    access: 'org:prescriptions.view',
+    patient_data: 'prescriptions',
+    errors: chartErrors,
+    summary: 'One prescription.',
+    params: idParams,
+    output: prescription,
   }),
   changePrescription: call({
-    method: 'PATCH', path: '/org/prescriptions/{id}', access: 'org:prescriptions.write', audit: 'prescription.change', patient_data: 'prescriptions', versioned: true,
-    errors: [...chartErrors, 'state_not_allowed', 'version_conflict', 'refused_by_rule'], summary: 'Changes a draft; the quantity is computed again unless given.',
+    method: 'PATCH',
+    path: '/org/prescriptions/{id}',
+    access: 'org:prescriptions.write',
+    audit: 'prescription.change',
+    patient_data: 'prescriptions',
+    versioned: true,
+    errors: [...chartErrors, 'state_not_allowed', 'version_conflict', 'refused_by_rule'],
+    summary: 'Changes a draft; the quantity is computed again unless given.',
     params: idParams,
     body: body({
-      medication_id: id.nullable().optional(), medication_text: draft.medication_text.optional(), dose_quantity: sig.dose_quantity.optional(), dose_unit: sig.dose_unit.optional(),
-      route: sig.route.optional(), frequency: sig.frequency.optional(), period_days: sig.period_days.optional(), as_needed: sig.as_needed.optional(),
-      duration_days: sig.duration_days.optional(), instructions: draft.instructions, quantity: draft.quantity, refills: draft.refills.optional(), valid_until: draft.valid_until,
+      medication_id: id.nullable().optional(),
+      medication_text: draft.medication_text.optional(),
+      dose_quantity: sig.dose_quantity.optional(),
+      dose_unit: sig.dose_unit.optional(),
+      route: sig.route.optional(),
+      frequency: sig.frequency.optional(),
+      period_days: sig.period_days.optional(),
+      as_needed: sig.as_needed.optional(),
+      duration_days: sig.duration_days.optional(),
+      instructions: draft.instructions,
+      quantity: draft.quantity,
+      refills: draft.refills.optional(),
+      valid_until: draft.valid_until,
     }),
     output: prescription,
   }),
-  activatePrescription: act('activate', 'Makes it valid: checked against allergies once more, and given its code. An alert needs a reason to go on.', {
-    versioned: true, errors: [...chartErrors, 'state_not_allowed', 'refused_by_rule', 'version_conflict'], body: body({ override_reason: text(500, 3).optional() }),
-  }),
+  activatePrescription: act(
+    'activate',
+    'Makes it valid: checked against allergies once more, and given its code. An alert needs a reason to go on.',
+    {
+      versioned: true,
+      errors: [...chartErrors, 'state_not_allowed', 'refused_by_rule', 'version_conflict'],
+      body: body({ override_reason: text(500, 3).optional() }),
+    },
+  ),
   holdPrescription: act('hold', 'Pauses it.', { body: reason }),
   resumePrescription: act('resume', 'Goes on after a pause.'),
   completePrescription: act('complete', 'The course is over.'),
   stopPrescription: act('stop', 'Ends it before its time.', { body: reason }),
   cancelPrescription: act('cancel', 'Withdraws it; its code no longer verifies.', { body: reason }),
-  enterPrescriptionInError: act('enter-in-error', 'It was written by mistake: kept, and out of everything that is derived.', { body: reason }),
+  enterPrescriptionInError: act('enter-in-error', 'It was written by mistake: kept, and out of everything that is derived.', {
+    body: reason,
+  }),
   prescriptionPdf: call({
-    method: 'GET', path: '/org/prescriptions/{id}/pdf', access: 'org:prescriptions.view', patient_data: 'prescriptions', produces: 'application/pdf',
-    errors: [...chartErrors, 'state_not_allowed'], summary: 'As it is printed, with its code; drafts have none.', params: idParams, output: z.any(),
+    method: 'GET',
+    path: '/org/prescriptions/{id}/pdf',
+    access: 'org:prescriptions.view',
+    patient_data: 'prescriptions',
+    produces: 'application/pdf',
+    errors: [...chartErrors, 'state_not_allowed'],
+    summary: 'As it is printed, with its code; drafts have none.',
+    params: idParams,
+    output: z.any(),
   }),
   checkSafety: call({
-    method: 'GET', path: '/org/safety-checks', access: 'org:prescriptions.view', patient_data: 'clinical', errors: chartErrors,
+    method: 'GET',
+    path: '/org/safety-checks',
+    access: 'org:prescriptions.view',
+    patient_data: 'clinical',
+    errors: chartErrors,
     summary: "A medication against the chart's allergies: clear, alert or not checked.",
-    query: z.strictObject({ patient_id: id, medication_id: id.optional() }), output: safetyCheck,
+    query: z.strictObject({ patient_id: id, medication_id: id.optional() }),
+    output: safetyCheck,
   }),
   verifyPrescription: call({
-    method: 'GET', path: '/public/prescriptions/{code}', access: 'public', errors: ['not_found'],
+    method: 'GET',
+    path: '/public/prescriptions/{code}',
+    access: 'public',
+    errors: ['not_found'],
     summary: 'Whether the code of a prescription is genuine and what it is worth now; nothing clinical.',
     params: z.object({ code: z.string().max(40) }),
     output: z.object({
       status: z.enum(['active', 'on-hold', 'completed', 'stopped', 'cancelled', 'expired']),
-      organization_name: z.string(), prescriber_name: z.string(), issued_on: day, valid_until: day.nullable(),
+      organization_name: z.string(),
+      prescriber_name: z.string(),
+      issued_on: day,
+      valid_until: day.nullable(),
     }),
   }),
 
   listOwnPrescriptions: call({
-    method: 'GET', path: '/patient/prescriptions', access: 'patient', patient_data: 'prescriptions', summary: "The patient's prescriptions, latest first.",
-    query: listQuery, output: page(ownPrescription),
+    method: 'GET',
+    path: '/patient/prescriptions',
+    access: 'patient',
+    patient_data: 'prescriptions',
+    summary: "The patient's prescriptions, latest first.",
+    query: listQuery,
+    output: page(ownPrescription),
   }),
   readOwnPrescription: call({
-    method: 'GET', path: '/patient/prescriptions/{id}', access: 'patient', patient_data: 'prescriptions', errors: ['not_found'], summary: 'One prescription.',
-    params: idParams, output: ownPrescription,
+    method: 'GET',
+    path: '/patient/prescriptions/{id}',
+    access: 'patient',
+    patient_data: 'prescriptions',
+    errors: ['not_found'],
+    summary: 'One prescription.',
+    params: idParams,
+    output: ownPrescription,
   }),
   ownPrescriptionPdf: call({
-    method: 'GET', path: '/patient/prescriptions/{id}/pdf', access: 'patient', patient_data: 'prescriptions', produces: 'application/pdf',
-    errors: ['not_found', 'state_not_allowed'], summary: 'As it is printed, with its code.', params: idParams, output: z.any(),
+    method: 'GET',
+    path: '/patient/prescriptions/{id}/pdf',
+    access: 'patient',
+    patient_data: 'prescriptions',
+    produces: 'application/pdf',
+    errors: ['not_found', 'state_not_allowed'],
+    summary: 'As it is printed, with its code.',
+    params: idParams,
+    output: z.any(),
   }),
   listOwnMedications: call({
-    method: 'GET', path: '/patient/medications', access: 'patient', patient_data: 'prescriptions',
-    summary: 'What the patient takes now, from prescriptions in force, what ends soonest first.', query: listQuery, output: page(ownMedication),
+    method: 'GET',
+    path: '/patient/medications',
+    access: 'patient',
+    patient_data: 'prescriptions',
+    summary: 'What the patient takes now, from prescriptions in force, what ends soonest first.',
+    query: listQuery,
+    output: page(ownMedication),
   }),
   readOwnMedication: call({
-    method: 'GET', path: '/patient/medications/{id}', access: 'patient', patient_data: 'prescriptions', errors: ['not_found'], summary: 'One of them.',
-    params: idParams, output: ownMedication,
+    method: 'GET',
+    path: '/patient/medications/{id}',
+    access: 'patient',
+    patient_data: 'prescriptions',
+    errors: ['not_found'],
+    summary: 'One of them.',
+    params: idParams,
+    output: ownMedication,
   }),
 }

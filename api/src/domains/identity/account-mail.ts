@@ -54,7 +54,7 @@ export async function mailPlatform(desk: Desk, scope: PlatformWriteScope, recipi
   await scope.run(
     scope.sql
       .insertInto('platform_outbox_messages')
-      .values({ id, recipient, template, payload: desk.kernel.vault.seal(JSON.stringify(payload), id), created_at: desk.now }),
+      .values({ id, recipient, template, payload: desk.kernel.vault.seal(JSON.stringify(payload), id), send_at: desk.now, created_at: desk.now }),
   )
   scope.wakePlatformOutbox()
 }

@@ -13,7 +13,9 @@ export async function listMedications(scope: Scope, { q, status, cursor, limit, 
   const typed = normalizeName(q ?? '')
   if (q && !typed) return { items: [], next_cursor: null }
   const after = readCursor(cursor, 2)
-  const all = (typed ? medicationsStarting(scope, typed) : medicationRows(scope)).$if(status !== undefined, (query) => query.where('status', '=', status as string))
+  const all = (typed ? medicationsStarting(scope, typed) : medicationRows(scope)).$if(status !== undefined, (query) =>
+    query.where('status', '=', status as string),
+  )
   const rows = await scope.rows(
     all
       .$if(after !== null, (query) => query.where(sql<boolean>`(name_key, id) > (${after?.[0]}, ${after?.[1]}::uuid)`))
@@ -21,7 +23,12 @@ export async function listMedications(scope: Scope, { q, status, cursor, limit, 
       .orderBy('id')
       .limit(limit + 1),
   )
-  const page = pageOf(rows, limit, (row) => [row.name_key, row.id], (row) => presentMedication(scope, row))
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => [row.name_key, row.id],
+    (row) => presentMedication(scope, row),
+  )
   if (total !== 'true') return page
   const { n } = await scope.one(all.clearSelect().select((eb) => eb.fn.countAll<number>().as('n')))
   return { ...page, total: n }
@@ -33,12 +40,19 @@ export async function createMedication(scope: WriteScope, body: BodyOf<typeof me
   scope.about({ subject_kind: 'medication', subject_id: id })
   return presentMedication(
     scope,
-    await scope.one(insertMedication(scope, { ...columns, ...derivedColumns(scope, body), id, created_at: scope.now, updated_at: scope.now })),
+    await scope.one(
+      insertMedication(scope, { ...columns, ...derivedColumns(scope, body), id, created_at: scope.now, updated_at: scope.now }),
+    ),
   )
 }
 
 /** Changes a medication of the catalogue; 412 with both texts when somebody else was faster. */
-export async function changeMedication(scope: WriteScope, id: string, version: number, body: BodyOf<typeof medications.changeMedication>): Promise<Medication> {
+export async function changeMedication(
+  scope: WriteScope,
+  id: string,
+  version: number,
+  body: BodyOf<typeof medications.changeMedication>,
+): Promise<Medication> {
   const before = await medicationById(scope, id)
   const { price: _, ...columns } = body
   scope.about({ subject_kind: 'medication', subject_id: id, details: { changed: Object.keys(body) } })

@@ -16,7 +16,10 @@ export function presentMedication(scope: Scope, { price_minor, name_key: _, ...r
 }
 
 export async function medicationById(scope: Scope, id: string): Promise<Medication> {
-  return presentMedication(scope, (await scope.maybe(medicationRows(scope).where('id', '=', id))) ?? notFound('This medication was not found.'))
+  return presentMedication(
+    scope,
+    (await scope.maybe(medicationRows(scope).where('id', '=', id))) ?? notFound('This medication was not found.'),
+  )
 }
 
 interface Given {

@@ -1,8 +1,25 @@
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 const columns = [
-  'id', 'generic_name', 'brand_name', 'atc_code', 'form', 'strength', 'route', 'pack_size', 'price_minor', 'tax_rate_bp', 'barcode', 'controlled',
-  'prescription_needed', 'reorder_level', 'status', 'created_at', 'updated_at', 'version', 'name_key',
+  'id',
+  'generic_name',
+  'brand_name',
+  'atc_code',
+  'form',
+  'strength',
+  'route',
+  'pack_size',
+  'price_minor',
+  'tax_rate_bp',
+  'barcode',
+  'controlled',
+  'prescription_needed',
+  'reorder_level',
+  'status',
+  'created_at',
+  'updated_at',
+  'version',
+  'name_key',
 ] as const
 
 export const medicationRows = (scope: Scope) => scope.from('medications').select(columns)

@@ -15,7 +15,12 @@ export async function accessLog(scope: Scope, patient_id: string, { cursor, limi
       .$if(before !== null, (q) => q.where('id', '<', before?.[0] as string))
       .limit(limit + 1),
   )
-  return pageOf(rows, limit, (row) => [row.id], (row) => ({ ...row, outcome: row.outcome as 'done' | 'refused' }))
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.id],
+    (row) => ({ ...row, outcome: row.outcome as 'done' | 'refused' }),
+  )
 }
 
 /** The same for the patient: one line per person and day, without their own reading. */
@@ -24,5 +29,10 @@ export async function recordAccess(scope: Scope, { cursor, limit }: QueryOf<type
   scope.saw(patient_id)
   const before = readCursor(cursor, 1)
   const rows = await scope.rows(accessDays(scope, patient_id, before?.[0] ?? null, limit + 1))
-  return pageOf(rows, limit, (row) => [row.last_at], ({ account_id: _, ...row }) => row)
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.last_at],
+    ({ account_id: _, ...row }) => row,
+  )
 }

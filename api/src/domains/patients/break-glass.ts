@@ -14,11 +14,18 @@ export async function breakGlass(scope: WriteScope, patient_id: string, reason: 
   scope.about({ subject_kind: 'patient', subject_id: patient_id, patient_id, details: { reason } })
   await scope.run(scope.insert('chart_openings', { id: newId(), patient_id, account_id, reason, opened_at: scope.now, expires_at }))
   const managers = await scope.rows(
-    scope.from('staff_members').select('account_id').where('role', 'in', ['owner', 'manager']).where('account_id', 'is not', null).where('account_id', '<>', account_id),
+    scope
+      .from('staff_members')
+      .select('account_id')
+      .where('role', 'in', ['owner', 'manager'])
+      .where('account_id', 'is not', null)
+      .where('account_id', '<>', account_id),
   )
   for (const manager of managers) {
     await scope.notify(manager.account_id as string, {
-      topic: 'security', title: 'A restricted chart was opened', body: `${scope.actor.name} opened chart ${chart.record_number} and gave a reason.`,
+      topic: 'security',
+      title: 'A restricted chart was opened',
+      body: `${scope.actor.name} opened chart ${chart.record_number} and gave a reason.`,
       link: `/org/patients/${patient_id}?section=access`,
     })
   }

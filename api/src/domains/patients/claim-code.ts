@@ -14,7 +14,8 @@ export async function createClaimCode(desk: Desk, patient_id: string) {
   const clinic = desk.session?.clinic ?? notFound()
   await desk.read(async (scope) => {
     const chart = await openChart(scope, patient_id)
-    if (chart.status === 'merged' || chart.status === 'inactive') throw new Refusal('state_not_allowed', 'This chart is not in use any more.')
+    if (chart.status === 'merged' || chart.status === 'inactive')
+      throw new Refusal('state_not_allowed', 'This chart is not in use any more.')
     if (chart.account_id) throw new Refusal('state_not_allowed', 'An account is bound to this chart already.')
   })
   return desk.system('claim code', clinic.id, async (scope) => {
@@ -31,8 +32,14 @@ export async function createClaimCode(desk: Desk, patient_id: string) {
     )
     await scope.run(
       scope.sql.insertInto('account_tokens').values({
-        id: newId(), purpose: 'claim-code', token_hash: hashToken(code), organization_id: clinic.id, subject_id: patient_id,
-        created_by: desk.session?.account_id ?? null, created_at: scope.now, expires_at,
+        id: newId(),
+        purpose: 'claim-code',
+        token_hash: hashToken(code),
+        organization_id: clinic.id,
+        subject_id: patient_id,
+        created_by: desk.session?.account_id ?? null,
+        created_at: scope.now,
+        expires_at,
       }),
     )
     return { code, expires_at: expires_at.toISOString() }

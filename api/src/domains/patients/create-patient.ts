@@ -38,6 +38,12 @@ export async function newChart(scope: WriteScope, person: Person) {
     name: `${given_name} ${family_name}`,
     name_key: normalizeName(`${family_name} ${given_name}`),
   }
-  const keys = searchKeys({ given_name, family_name, record_number, birth_date: person.birth_date as string | null, phone: person.phone as string | null })
+  const keys = searchKeys({
+    given_name,
+    family_name,
+    record_number,
+    birth_date: person.birth_date as string | null,
+    phone: person.phone as string | null,
+  })
   return { chart, made: () => [scope.one(insertChart(scope, chart)), scope.run(insertKeys(scope, chart.id, keys))] as const }
 }

@@ -25,7 +25,9 @@ async function search(scope: Scope, terms: [Term, ...Term[]], { status, cursor, 
   const after = readCursor(cursor, 3)
   const rows = await scope.rows(
     chartsFoundBy(scope, terms, status)
-      .$if(after !== null, (q) => q.where(sql<boolean>`(k.key, patients.name_key, patients.id) > (${after?.[0]}, ${after?.[1]}, ${after?.[2]}::uuid)`))
+      .$if(after !== null, (q) =>
+        q.where(sql<boolean>`(k.key, patients.name_key, patients.id) > (${after?.[0]}, ${after?.[1]}, ${after?.[2]}::uuid)`),
+      )
       .orderBy('k.key')
       .orderBy('patients.name_key')
       .orderBy('patients.id')

@@ -3,13 +3,32 @@ import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import type { Term } from './search-keys.ts'
 
 const itemColumns = [
-  'patients.id', 'patients.record_number', 'patients.name', 'patients.given_name', 'patients.family_name', 'patients.birth_date', 'patients.sex', 'patients.phone',
-  'patients.email', 'patients.city', 'patients.status', 'patients.restricted', 'patients.created_at', 'patients.name_key',
+  'patients.id',
+  'patients.record_number',
+  'patients.name',
+  'patients.given_name',
+  'patients.family_name',
+  'patients.birth_date',
+  'patients.sex',
+  'patients.phone',
+  'patients.email',
+  'patients.city',
+  'patients.status',
+  'patients.restricted',
+  'patients.created_at',
+  'patients.name_key',
 ] as const
 
 const chartColumns = [
-  ...itemColumns, 'patients.account_id', 'patients.address_line', 'patients.postal_code', 'patients.language', 'patients.deceased_on', 'patients.alert',
-  'patients.version', 'patients.updated_at',
+  ...itemColumns,
+  'patients.account_id',
+  'patients.address_line',
+  'patients.postal_code',
+  'patients.language',
+  'patients.deceased_on',
+  'patients.alert',
+  'patients.version',
+  'patients.updated_at',
 ] as const
 
 export const chartById = (scope: Scope, id: string) => scope.from('patients').select(chartColumns).where('patients.id', '=', id)
@@ -63,12 +82,17 @@ export function chartsFoundBy(scope: Scope, [first, ...others]: [Term, ...Term[]
 
 export const insertChart = (scope: WriteScope, values: Row<'patients'>) => scope.insert('patients', values).returning(chartColumns)
 
-export const updateChart = (scope: WriteScope, id: string, version: number) => scope.update('patients').where('id', '=', id).where('version', '=', version)
+export const updateChart = (scope: WriteScope, id: string, version: number) =>
+  scope.update('patients').where('id', '=', id).where('version', '=', version)
 
 export const insertKeys = (scope: WriteScope, patient_id: string, keys: string[]) =>
-  scope.insert('patient_search_keys', keys.map((key) => ({ key, patient_id })))
+  scope.insert(
+    'patient_search_keys',
+    keys.map((key) => ({ key, patient_id })),
+  )
 
-export const deleteKeys = (scope: WriteScope, patient_id: string) => scope.delete('patient_search_keys').where('patient_id', '=', patient_id)
+export const deleteKeys = (scope: WriteScope, patient_id: string) =>
+  scope.delete('patient_search_keys').where('patient_id', '=', patient_id)
 
 /** Other charts of the same name and birth date. */
 export const namesakes = (scope: Scope, id: string, name_key: string, birth_date: string) =>
@@ -99,8 +123,16 @@ export const eventsOfChart = (scope: Scope, patient_id: string) =>
     .orderBy('id', 'desc')
 
 interface AccessDay {
-  on: string; account_id: string | null; actor_name: string | null; actor_kind: string; actor_role: string | null
-  first_at: string; last_at: string; categories: string[]; changed: boolean; times: number
+  on: string
+  account_id: string | null
+  actor_name: string | null
+  actor_kind: string
+  actor_role: string | null
+  first_at: string
+  last_at: string
+  categories: string[]
+  changed: boolean
+  times: number
 }
 
 /** What others did with a chart: one row per person and day of the clinic, latest first. */

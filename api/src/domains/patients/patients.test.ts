@@ -10,11 +10,19 @@ describe('charts', () => {
     const { owner } = await makeClinic(world)
     const first = await world.call(owner, 'POST', '/org/patients', anna)
     expect(first.status).toBe(201)
-    expect(first.body).toMatchObject({ name: 'Anna Murphy-Ó Briain', status: 'active', version: 1, has_account: false, possible_duplicates: [] })
+    expect(first.body).toMatchObject({
+      name: 'Anna Murphy-Ó Briain',
+      status: 'active',
+      version: 1,
+      has_account: false,
+      possible_duplicates: [],
+    })
     expect(first.headers.etag).toBe('"1"')
     const second = await world.call(owner, 'POST', '/org/patients', { ...anna, family_name: 'MURPHY-O BRIAIN' })
     expect(second.body.record_number).not.toBe(first.body.record_number)
-    expect(second.body.possible_duplicates).toEqual([{ id: first.body.id, name: first.body.name, record_number: first.body.record_number, birth_date: '1991-05-06' }])
+    expect(second.body.possible_duplicates).toEqual([
+      { id: first.body.id, name: first.body.name, record_number: first.body.record_number, birth_date: '1991-05-06' },
+    ])
   })
 
   it('finds a chart by each of its keys, once, and not that of another clinic', async () => {
@@ -23,7 +31,20 @@ describe('charts', () => {
     await world.call(other.owner, 'POST', '/org/patients', anna)
     const { body: chart } = await world.call(owner, 'POST', '/org/patients', anna)
     await world.call(owner, 'POST', '/org/patients', { given_name: 'Bea', family_name: 'Smith' })
-    for (const q of ['ann', 'murphy', 'briain', 'Ó Bri', 'murphyo', '087 123', '4567', '1991-05-06', '6/5/1991', chart.record_number, 'anna 1991-05-06', 'a m']) {
+    for (const q of [
+      'ann',
+      'murphy',
+      'briain',
+      'Ó Bri',
+      'murphyo',
+      '087 123',
+      '4567',
+      '1991-05-06',
+      '6/5/1991',
+      chart.record_number,
+      'anna 1991-05-06',
+      'a m',
+    ]) {
       const { body } = await world.call(owner, 'GET', `/org/patients?total=true&q=${encodeURIComponent(q)}`)
       expect([q, body.items.map((p: { id: string }) => p.id), body.total]).toEqual([q, [chart.id], 1])
     }
@@ -93,7 +114,9 @@ describe('a claim code', () => {
     const { status, body } = await world.call(owner, 'POST', `/org/patients/${chart.id}/claim-code`)
     expect(status).toBe(201)
     expect(body.code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
-    const { rows } = await world.owner.query('select token_hash, subject_id from account_tokens where organization_id = $1', [organization_id])
+    const { rows } = await world.owner.query('select token_hash, subject_id from account_tokens where organization_id = $1', [
+      organization_id,
+    ])
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ subject_id: chart.id })
     expect(rows[0].token_hash).not.toContain(body.code)
@@ -123,7 +146,10 @@ describe('a restricted chart', () => {
     expect((await world.call(doctor, 'GET', path)).status).toBe(403)
     const told = await world.owner.query('select title from notifications where account_id = $1', [owner.account_id])
     expect(told.rows).toEqual([{ title: 'A restricted chart was opened' }])
-    await world.owner.query(`update chart_openings set opened_at = now() - interval '2 hours', expires_at = now() - interval '1 hour' where organization_id = $1`, [organization_id])
+    await world.owner.query(
+      `update chart_openings set opened_at = now() - interval '2 hours', expires_at = now() - interval '1 hour' where organization_id = $1`,
+      [organization_id],
+    )
     expect((await world.call(nurse, 'GET', path)).status).toBe(403)
   })
 
@@ -148,7 +174,9 @@ describe('allergies and problems', () => {
     expect((await world.call(owner, 'POST', path, { substance: 'penicillin ' })).body.errors[0].path).toBe('substance')
     const wrong = await world.call(owner, 'PATCH', `${path}/${allergy.id}`, { status: 'entered-in-error' }, { 'if-match': '"1"' })
     expect(wrong.body).toMatchObject({ status: 'entered-in-error', version: 2 })
-    expect((await world.call(owner, 'PATCH', `${path}/${allergy.id}`, { status: 'active' }, { 'if-match': '"2"' })).body.code).toBe('state_not_allowed')
+    expect((await world.call(owner, 'PATCH', `${path}/${allergy.id}`, { status: 'active' }, { 'if-match': '"2"' })).body.code).toBe(
+      'state_not_allowed',
+    )
     expect((await world.call(owner, 'GET', path)).body.items).toHaveLength(1)
   })
 
@@ -157,11 +185,29 @@ describe('allergies and problems', () => {
     const { body: a } = await world.call(owner, 'POST', '/org/patients', anna)
     const { body: b } = await world.call(owner, 'POST', '/org/patients', { given_name: 'Bea', family_name: 'Smith' })
     const { body: problem } = await world.call(owner, 'POST', `/org/patients/${a.id}/conditions`, { display: 'Asthma', code: 'J45.9' })
-    const crossed = await world.call(owner, 'PATCH', `/org/patients/${b.id}/conditions/${problem.id}`, { status: 'resolved' }, { 'if-match': '"1"' })
+    const crossed = await world.call(
+      owner,
+      'PATCH',
+      `/org/patients/${b.id}/conditions/${problem.id}`,
+      { status: 'resolved' },
+      { 'if-match': '"1"' },
+    )
     expect(crossed.status).toBe(404)
-    const resolved = await world.call(owner, 'PATCH', `/org/patients/${a.id}/conditions/${problem.id}`, { status: 'resolved' }, { 'if-match': '"1"' })
+    const resolved = await world.call(
+      owner,
+      'PATCH',
+      `/org/patients/${a.id}/conditions/${problem.id}`,
+      { status: 'resolved' },
+      { 'if-match': '"1"' },
+    )
     expect(resolved.body).toMatchObject({ status: 'resolved', version: 2 })
-    const late = await world.call(owner, 'PATCH', `/org/patients/${a.id}/conditions/${problem.id}`, { status: 'active' }, { 'if-match': '"1"' })
+    const late = await world.call(
+      owner,
+      'PATCH',
+      `/org/patients/${a.id}/conditions/${problem.id}`,
+      { status: 'active' },
+      { 'if-match': '"1"' },
+    )
     expect([late.status, late.body.alternatives.current.status]).toEqual([412, 'resolved'])
     expect((await world.call(owner, 'GET', `/org/patients/${a.id}/conditions`)).body.items).toHaveLength(1)
   })
@@ -180,9 +226,19 @@ describe('who opened a chart', () => {
     expect(log.body.next_cursor).not.toBeNull()
     await world.call(patient, 'GET', '/patient/record-access')
     const own = await world.call(patient, 'GET', '/patient/record-access')
-    const people = own.body.items.map((row: { actor_role: string; changed: boolean; times: number; categories: string[] }) => [row.actor_role, row.changed, row.times, row.categories])
-    expect(people).toEqual([['owner', false, 1, ['demographics']], ['nurse', true, 3, ['clinical', 'demographics']]])
+    const people = own.body.items.map((row: { actor_role: string; changed: boolean; times: number; categories: string[] }) => [
+      row.actor_role,
+      row.changed,
+      row.times,
+      row.categories,
+    ])
+    expect(people).toEqual([
+      ['owner', false, 1, ['demographics']],
+      ['nurse', true, 3, ['clinical', 'demographics']],
+    ])
     const next = await world.call(patient, 'GET', '/patient/record-access?limit=1')
-    expect((await world.call(patient, 'GET', `/patient/record-access?limit=1&cursor=${next.body.next_cursor}`)).body.items[0].actor_role).toBe('nurse')
+    expect(
+      (await world.call(patient, 'GET', `/patient/record-access?limit=1&cursor=${next.body.next_cursor}`)).body.items[0].actor_role,
+    ).toBe('nurse')
   })
 })

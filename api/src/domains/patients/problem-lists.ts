@@ -8,7 +8,10 @@ import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { openChart } from './open-chart.ts'
 
 type Kind = 'allergies' | 'conditions'
-interface Query { cursor?: string | undefined; limit: number }
+interface Query {
+  cursor?: string | undefined
+  limit: number
+}
 
 const columns = {
   allergies: ['id', 'patient_id', 'substance', 'reaction', 'severity', 'status', 'recorded_at', 'version'],
@@ -16,14 +19,20 @@ const columns = {
 } as const
 const severities = ['severe', 'moderate', 'mild', 'unknown']
 
-const allergiesOf = (scope: Scope, patient_id: string) => scope.from('allergies').select(columns.allergies).where('patient_id', '=', patient_id)
-const conditionsOf = (scope: Scope, patient_id: string) => scope.from('conditions').select(columns.conditions).where('patient_id', '=', patient_id)
+const allergiesOf = (scope: Scope, patient_id: string) =>
+  scope.from('allergies').select(columns.allergies).where('patient_id', '=', patient_id)
+const conditionsOf = (scope: Scope, patient_id: string) =>
+  scope.from('conditions').select(columns.conditions).where('patient_id', '=', patient_id)
 
 /** What the patient is allergic to now: what a prescription is checked against. */
 export const activeAllergies = async (scope: Scope, patient_id: string) =>
   (await scope.rows(allergiesOf(scope, patient_id).where('status', '=', 'active').orderBy('id'))) as Allergy[]
 
-export async function listAllergies(scope: Scope, patient_id: string, { cursor, limit }: Query): Promise<OutputOf<typeof patients.listAllergies>> {
+export async function listAllergies(
+  scope: Scope,
+  patient_id: string,
+  { cursor, limit }: Query,
+): Promise<OutputOf<typeof patients.listAllergies>> {
   await openChart(scope, patient_id)
   scope.saw(patient_id)
   const after = readCursor(cursor, 1)
@@ -33,12 +42,21 @@ export async function listAllergies(scope: Scope, patient_id: string, { cursor, 
       .orderBy('id')
       .limit(limit + 1),
   )
-  const page = pageOf(rows as Allergy[], limit, (row) => [row.id], (row) => row)
+  const page = pageOf(
+    rows as Allergy[],
+    limit,
+    (row) => [row.id],
+    (row) => row,
+  )
   const rank = (a: Allergy) => ['active', 'inactive', 'entered-in-error'].indexOf(a.status) * 10 + severities.indexOf(a.severity)
   return { ...page, items: page.items.sort((a, b) => rank(a) - rank(b)) }
 }
 
-export async function listConditions(scope: Scope, patient_id: string, { cursor, limit }: Query): Promise<OutputOf<typeof patients.listConditions>> {
+export async function listConditions(
+  scope: Scope,
+  patient_id: string,
+  { cursor, limit }: Query,
+): Promise<OutputOf<typeof patients.listConditions>> {
   await openChart(scope, patient_id)
   scope.saw(patient_id)
   const after = readCursor(cursor, 1)
@@ -48,7 +66,12 @@ export async function listConditions(scope: Scope, patient_id: string, { cursor,
       .orderBy('id')
       .limit(limit + 1),
   )
-  const page = pageOf(rows as Condition[], limit, (row) => [row.id], (row) => row)
+  const page = pageOf(
+    rows as Condition[],
+    limit,
+    (row) => [row.id],
+    (row) => row,
+  )
   const rank = (c: Condition) => ['active', 'resolved', 'entered-in-error'].indexOf(c.status)
   return { ...page, items: page.items.sort((a, b) => rank(a) - rank(b)) }
 }
@@ -75,26 +98,49 @@ export async function createCondition(scope: WriteScope, patient_id: string, bod
   return (await scope.one(scope.insert('conditions', values).returning(columns.conditions))) as Condition
 }
 
-interface Child { id: string; child_id: string }
+interface Child {
+  id: string
+  child_id: string
+}
 
-export async function changeAllergy(scope: WriteScope, { id, child_id }: Child, version: number, body: BodyOf<typeof patients.changeAllergy>) {
+export async function changeAllergy(
+  scope: WriteScope,
+  { id, child_id }: Child,
+  version: number,
+  body: BodyOf<typeof patients.changeAllergy>,
+) {
   await openChart(scope, id)
   await mayChange(scope, 'allergies', { id, child_id })
   scope.about({ subject_kind: 'allergy', subject_id: child_id, patient_id: id, details: { ...body } })
   const changed = await scope.maybe(
-    scope.update('allergies').set({ ...body, version: version + 1 }).where('id', '=', child_id).where('version', '=', version).returning(columns.allergies),
+    scope
+      .update('allergies')
+      .set({ ...body, version: version + 1 })
+      .where('id', '=', child_id)
+      .where('version', '=', version)
+      .returning(columns.allergies),
   )
   if (changed) return changed as Allergy
   const current = await scope.one(allergiesOf(scope, id).where('id', '=', child_id))
   throw new Refusal('version_conflict', undefined, { alternatives: { current, yours: body } })
 }
 
-export async function changeCondition(scope: WriteScope, { id, child_id }: Child, version: number, body: BodyOf<typeof patients.changeCondition>) {
+export async function changeCondition(
+  scope: WriteScope,
+  { id, child_id }: Child,
+  version: number,
+  body: BodyOf<typeof patients.changeCondition>,
+) {
   await openChart(scope, id)
   await mayChange(scope, 'conditions', { id, child_id })
   scope.about({ subject_kind: 'condition', subject_id: child_id, patient_id: id, details: { ...body } })
   const changed = await scope.maybe(
-    scope.update('conditions').set({ ...body, version: version + 1 }).where('id', '=', child_id).where('version', '=', version).returning(columns.conditions),
+    scope
+      .update('conditions')
+      .set({ ...body, version: version + 1 })
+      .where('id', '=', child_id)
+      .where('version', '=', version)
+      .returning(columns.conditions),
   )
   if (changed) return changed as Condition
   const current = await scope.one(conditionsOf(scope, id).where('id', '=', child_id))
@@ -103,7 +149,8 @@ export async function changeCondition(scope: WriteScope, { id, child_id }: Child
 
 // belongs to this chart, and was not entered in error
 async function mayChange(scope: Scope, table: Kind, { id, child_id }: Child) {
-  const found = table === 'allergies' ? allergiesOf(scope, id).where('id', '=', child_id) : conditionsOf(scope, id).where('id', '=', child_id)
+  const found =
+    table === 'allergies' ? allergiesOf(scope, id).where('id', '=', child_id) : conditionsOf(scope, id).where('id', '=', child_id)
   const { status } = await scope.one<{ status: string }>(found)
   if (status === 'entered-in-error') throw new Refusal('state_not_allowed', 'This was entered in error and stays as it is.')
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { checkAllergies, type Drug } from './check-allergies.ts'
 
-const allergies = (...substances: string[]) => substances.map((substance, i) => ({ id: String(i), substance, reaction: null, severity: 'severe' as const }))
+const allergies = (...substances: string[]) =>
+  substances.map((substance, i) => ({ id: String(i), substance, reaction: null, severity: 'severe' as const }))
 const amoxicillin: Drug = { generic_name: 'Amoxicillin', brand_name: 'Amoxil', atc_code: 'J01CA04' }
 const drug = (generic_name: string, atc_code: string | null): Drug => ({ generic_name, brand_name: null, atc_code })
 

@@ -13,7 +13,22 @@ export interface Drug {
 type Known = Pick<Allergy, 'id' | 'substance' | 'reaction' | 'severity'>
 
 // parts of names that many substances share
-const salts = new Set(['acid', 'sodium', 'potassium', 'calcium', 'magnesium', 'hydrochloride', 'chloride', 'sulfate', 'sulphate', 'phosphate', 'maleate', 'mesilate', 'with', 'oral'])
+const salts = new Set([
+  'acid',
+  'sodium',
+  'potassium',
+  'calcium',
+  'magnesium',
+  'hydrochloride',
+  'chloride',
+  'sulfate',
+  'sulphate',
+  'phosphate',
+  'maleate',
+  'mesilate',
+  'with',
+  'oral',
+])
 
 /**
  * A medication against the allergies of a chart, by ingredient and by family. Answers `clear` only for a medication whose
@@ -22,7 +37,13 @@ const salts = new Set(['acid', 'sodium', 'potassium', 'calcium', 'magnesium', 'h
  */
 export function checkAllergies(drug: Drug | null, allergies: readonly Known[]): SafetyCheck {
   const compared_with = allergies.map((a) => a.substance)
-  if (!drug) return { outcome: 'not-checked', summary: 'Not checked: this is free text, not a medication of the catalogue.', alerts: [], compared_with: [] }
+  if (!drug)
+    return {
+      outcome: 'not-checked',
+      summary: 'Not checked: this is free text, not a medication of the catalogue.',
+      alerts: [],
+      compared_with: [],
+    }
   const alerts = allergies.flatMap((a) => {
     const because = reasonFor(drug, a.substance)
     return because ? [{ allergy_id: a.id, substance: a.substance, reaction: a.reaction, severity: a.severity, because }] : []
@@ -31,8 +52,10 @@ export function checkAllergies(drug: Drug | null, allergies: readonly Known[]): 
     const summary = alerts.map((alert) => `Allergic to ${alert.substance}: ${alert.because}.`).join(' ')
     return { outcome: 'alert', summary, alerts, compared_with }
   }
-  if (!drug.atc_code) return { outcome: 'not-checked', summary: 'Not checked: this medication has no ATC code in the catalogue.', alerts, compared_with }
-  if (allergies.length === 0) return { outcome: 'clear', summary: 'No allergy is recorded in this chart. Ask the patient.', alerts, compared_with }
+  if (!drug.atc_code)
+    return { outcome: 'not-checked', summary: 'Not checked: this medication has no ATC code in the catalogue.', alerts, compared_with }
+  if (allergies.length === 0)
+    return { outcome: 'clear', summary: 'No allergy is recorded in this chart. Ask the patient.', alerts, compared_with }
   return { outcome: 'clear', summary: `No match with the recorded allergies: ${compared_with.join(', ')}.`, alerts, compared_with }
 }
 
@@ -42,7 +65,8 @@ function reasonFor(drug: Drug, substance: string): string | null {
   const same = written.split(' ').find((word) => word.length > 3 && !salts.has(word) && names.includes(word))
   if (same) return `${drug.generic_name} is the same substance`
   const family = allergyClasses.find(
-    ({ atc, written: known }) => known.some((name) => ` ${written} `.includes(` ${name} `)) && atc.some((group) => drug.atc_code?.startsWith(group)),
+    ({ atc, written: known }) =>
+      known.some((name) => ` ${written} `.includes(` ${name} `)) && atc.some((group) => drug.atc_code?.startsWith(group)),
   )
   return family ? `${drug.generic_name} belongs to the ${family.name}` : null
 }

@@ -13,5 +13,6 @@ describe('the days of a course', () => {
     expect(courseOf(started_on, days, refills, today)).toEqual({ ends_on, days_left })
   })
 
-  it('has no end until further notice', () => expect(courseOf('2026-01-01', null, 0, '2026-02-01')).toEqual({ ends_on: null, days_left: null }))
+  it('has no end until further notice', () =>
+    expect(courseOf('2026-01-01', null, 0, '2026-02-01')).toEqual({ ends_on: null, days_left: null }))
 })

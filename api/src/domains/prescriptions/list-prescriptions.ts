@@ -23,12 +23,19 @@ export async function listPrescriptions(scope: Scope, query: QueryOf<typeof pres
     .$if(status === 'active' || status === 'on-hold', (q) => q.where((eb) => eb.not(expired)))
   const rows = await scope.rows(
     all
-      .$if(before !== null, (q) => q.where(sql<boolean>`(prescriptions.authored_at, prescriptions.id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`))
+      .$if(before !== null, (q) =>
+        q.where(sql<boolean>`(prescriptions.authored_at, prescriptions.id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`),
+      )
       .orderBy('prescriptions.authored_at', 'desc')
       .orderBy('prescriptions.id', 'desc')
       .limit(limit + 1),
   )
-  const page = pageOf(rows, limit, (row) => [row.authored_at, row.id], (row) => presentItem(scope, row))
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => [row.authored_at, row.id],
+    (row) => presentItem(scope, row),
+  )
   scope.saw([...new Set(page.items.map((row) => row.patient_id))])
   if (query.total !== 'true') return page
   const { n } = await scope.one(all.clearSelect().select((eb) => eb.fn.countAll<number>().as('n')))
@@ -46,7 +53,12 @@ export async function listOwnPrescriptions(scope: Scope, { cursor, limit }: Quer
       .orderBy('id', 'desc')
       .limit(limit + 1),
   )
-  return pageOf(rows, limit, (row) => [row.authored_at, row.id], (row) => presentItem(scope, row))
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.authored_at, row.id],
+    (row) => presentItem(scope, row),
+  )
 }
 
 export async function readOwnPrescription(scope: Scope, id: string) {

@@ -1,4 +1,4 @@
-import { prescriptionLifecycle, type PrescriptionVerb, validDays } from '@polyclinic/contract/prescription-rules'
+import { type PrescriptionVerb, prescriptionLifecycle, validDays } from '@polyclinic/contract/prescription-rules'
 import type { Prescription } from '@polyclinic/contract/prescriptions'
 import { hashToken, newCode } from '../../kernel/crypto.ts'
 import { mustStep, notNow } from '../../kernel/lifecycle.ts'
@@ -14,7 +14,12 @@ import { safetyOf } from './safety.ts'
  * Makes a draft valid in the version that the prescriber saw: checked once more against the allergies as they are now, and
  * given the code by which a pharmacy verifies it.
  */
-export async function activatePrescription(scope: WriteScope, id: string, version: number, override_reason: string | undefined): Promise<Prescription> {
+export async function activatePrescription(
+  scope: WriteScope,
+  id: string,
+  version: number,
+  override_reason: string | undefined,
+): Promise<Prescription> {
   const { prescription: draft, account_id } = await prescriptionById(scope, id)
   const { to } = mustStep(prescriptionLifecycle, 'prescription', draft.status, 'activate')
   const { patient_id, medication_id } = draft
@@ -26,29 +31,53 @@ export async function activatePrescription(scope: WriteScope, id: string, versio
   }
   const today = todayIn(scope)
   const valid_until = draft.valid_until ?? dayIn(scope, new Date(scope.now.getTime() + validDays * 86_400_000))
-  if (valid_until < today) throw new Refusal('refused_by_rule', 'Its last day is over. Change it first.', { errors: [{ path: 'valid_until', message: 'This day is over.' }] })
+  if (valid_until < today)
+    throw new Refusal('refused_by_rule', 'Its last day is over. Change it first.', {
+      errors: [{ path: 'valid_until', message: 'This day is over.' }],
+    })
   const verification_code = newCode(10)
   const override = check.outcome === 'alert' ? override_reason : null
-  scope.about({ subject_kind: 'prescription', subject_id: id, patient_id, details: { check: check.outcome, ...(override ? { override_reason: override } : {}) } })
+  scope.about({
+    subject_kind: 'prescription',
+    subject_id: id,
+    patient_id,
+    details: { check: check.outcome, ...(override ? { override_reason: override } : {}) },
+  })
   const changed = await scope.run(
     updatePrescription(scope, id)
       .set({
-        status: to, activated_at: scope.now, valid_until, verification_code, check_outcome: check.outcome, check_summary: check.summary,
-        override_reason: override ?? null, version: version + 1,
+        status: to,
+        activated_at: scope.now,
+        valid_until,
+        verification_code,
+        check_outcome: check.outcome,
+        check_summary: check.summary,
+        override_reason: override ?? null,
+        version: version + 1,
       })
       .where('version', '=', version)
       .where('status', '=', draft.status),
   )
-  if (changed === 0) throw new Refusal('version_conflict', 'Somebody changed this prescription in the meantime. Read it again first.', { alternatives: { current: draft } })
+  if (changed === 0)
+    throw new Refusal('version_conflict', 'Somebody changed this prescription in the meantime. Read it again first.', {
+      alternatives: { current: draft },
+    })
   await scope.run(
-    scope.sql.insertInto('prescription_codes').values({ code_hash: hashToken(verification_code), organization_id: scope.organization_id, prescription_id: id }),
+    scope.sql
+      .insertInto('prescription_codes')
+      .values({ code_hash: hashToken(verification_code), organization_id: scope.organization_id, prescription_id: id }),
   )
   await tell(scope, account_id, id, 'A prescription is ready for you')
   return (await prescriptionById(scope, id)).prescription
 }
 
 /** Every other step of the table. */
-export async function movePrescription(scope: WriteScope, id: string, verb: Exclude<PrescriptionVerb, 'edit' | 'activate'>, reason?: string): Promise<Prescription> {
+export async function movePrescription(
+  scope: WriteScope,
+  id: string,
+  verb: Exclude<PrescriptionVerb, 'edit' | 'activate'>,
+  reason?: string,
+): Promise<Prescription> {
   const { prescription: before, account_id } = await prescriptionById(scope, id)
   const { to } = mustStep(prescriptionLifecycle, 'prescription', before.status, verb)
   if (verb === 'resume' && before.expired) throw new Refusal('state_not_allowed', 'This prescription has expired. Write a new one.')
@@ -66,5 +95,11 @@ export async function movePrescription(scope: WriteScope, id: string, verb: Excl
 
 // never what is prescribed: the line may be read by others
 async function tell(scope: WriteScope, account_id: string | null, id: string, title: string) {
-  if (account_id) await scope.notify(account_id, { topic: 'prescriptions', title, body: `From ${scope.clinic.name}.`, link: `/patient/prescriptions/${id}` })
+  if (account_id)
+    await scope.notify(account_id, {
+      topic: 'prescriptions',
+      title,
+      body: `From ${scope.clinic.name}.`,
+      link: `/patient/prescriptions/${id}`,
+    })
 }

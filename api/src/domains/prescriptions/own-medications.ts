@@ -19,7 +19,20 @@ async function currentMedications(scope: Scope, patient_id: string): Promise<Own
       const course = courseOf(started_on, row.duration_days, refills, today)
       const current = course.days_left === null ? !hasExpired(scope, row) : course.days_left > 0
       const status = row.status as OwnMedication['status']
-      return { current, id, medication_text, sig_text: lineText(row), route, as_needed, instructions, status, prescriber_name, started_on, refills, ...course }
+      return {
+        current,
+        id,
+        medication_text,
+        sig_text: lineText(row),
+        route,
+        as_needed,
+        instructions,
+        status,
+        prescriber_name,
+        started_on,
+        refills,
+        ...course,
+      }
     })
     .filter((one) => one.current)
     .sort((a, b) => (a.days_left ?? Infinity) - (b.days_left ?? Infinity) || (a.id < b.id ? -1 : 1))
@@ -31,7 +44,12 @@ export async function listOwnMedications(scope: Scope, { cursor, limit }: QueryO
   const all = await currentMedications(scope, patient_id)
   const last = readCursor(cursor, 1)?.[0]
   const rest = last ? all.slice(all.findIndex((one) => one.id === last) + 1) : all
-  return pageOf(rest, limit, (row) => [row.id], (row) => row)
+  return pageOf(
+    rest,
+    limit,
+    (row) => [row.id],
+    (row) => row,
+  )
 }
 
 export async function readOwnMedication(scope: Scope, id: string): Promise<OwnMedication> {

@@ -7,7 +7,12 @@ import { openChart, todayIn } from '../patients/index.ts'
 import { prescriptionRow } from './prescriptions.sql.ts'
 
 interface Line {
-  dose_quantity: number; dose_unit: string; frequency: number; period_days: number; duration_days: number | null; as_needed: boolean
+  dose_quantity: number
+  dose_unit: string
+  frequency: number
+  period_days: number
+  duration_days: number | null
+  as_needed: boolean
 }
 
 export const lineText = (line: Line) => sigText({ ...line, dose_unit: line.dose_unit as DoseUnit })
@@ -27,5 +32,8 @@ export async function prescriptionById(scope: Scope, id: string): Promise<{ pres
   const item = presentItem(scope, row)
   const can = verbsFor(prescriptionLifecycle, item.status, scope.can).filter((verb) => verb !== 'resume' || !item.expired)
   const check = { outcome: check_outcome as Prescription['check']['outcome'], summary: check_summary }
-  return { prescription: { ...item, dose_unit: row.dose_unit as DoseUnit, route: row.route as Prescription['route'], check, can }, account_id }
+  return {
+    prescription: { ...item, dose_unit: row.dose_unit as DoseUnit, route: row.route as Prescription['route'], check, can },
+    account_id,
+  }
 }

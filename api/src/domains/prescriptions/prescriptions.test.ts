@@ -16,9 +16,17 @@ beforeAll(async () => {
 })
 
 const newMedication = async (owner: Caller) =>
-  (await world.call(owner, 'POST', '/org/medications', { generic_name: 'Amoxicillin', atc_code: 'J01CA04', form: 'capsule', strength: '500 mg' })).body.id
+  (
+    await world.call(owner, 'POST', '/org/medications', {
+      generic_name: 'Amoxicillin',
+      atc_code: 'J01CA04',
+      form: 'capsule',
+      strength: '500 mg',
+    })
+  ).body.id
 const line = { dose_quantity: 1, dose_unit: 'capsule', frequency: 3, duration_days: 7 }
-const write = (more: object = {}) => world.call(doctor, 'POST', '/org/prescriptions', { patient_id: patient.patient_id, medication_id: amoxicillin, ...line, ...more })
+const write = (more: object = {}) =>
+  world.call(doctor, 'POST', '/org/prescriptions', { patient_id: patient.patient_id, medication_id: amoxicillin, ...line, ...more })
 const version = (n: number) => ({ 'if-match': `"${n}"` })
 const activate = (id: string, body: object = {}, v = 1) => world.call(doctor, 'POST', `/org/prescriptions/${id}/activate`, body, version(v))
 const active = async (more: object = {}) => (await activate((await write(more)).body.id)).body
@@ -28,8 +36,15 @@ describe('writing a prescription', () => {
     const { status, body } = await write()
     expect(status).toBe(201)
     expect(body).toMatchObject({
-      medication_text: 'Amoxicillin 500 mg capsule', sig_text: '1 capsule, 3 times a day for 7 days', quantity: 21, quantity_unit: 'capsule', status: 'draft',
-      expired: false, verification_code: null, check: { outcome: 'clear' }, version: 1,
+      medication_text: 'Amoxicillin 500 mg capsule',
+      sig_text: '1 capsule, 3 times a day for 7 days',
+      quantity: 21,
+      quantity_unit: 'capsule',
+      status: 'draft',
+      expired: false,
+      verification_code: null,
+      check: { outcome: 'clear' },
+      version: 1,
     })
   })
 
@@ -45,7 +60,12 @@ describe('writing a prescription', () => {
   it('computes again when a draft changes, and refuses the second of two who write at once', async () => {
     const { id } = (await write()).body
     const changed = await world.call(doctor, 'PATCH', `/org/prescriptions/${id}`, { frequency: 2, instructions: 'With food' }, version(1))
-    expect(changed.body).toMatchObject({ quantity: 14, sig_text: '1 capsule, twice a day for 7 days', instructions: 'With food', version: 2 })
+    expect(changed.body).toMatchObject({
+      quantity: 14,
+      sig_text: '1 capsule, twice a day for 7 days',
+      instructions: 'With food',
+      version: 2,
+    })
     const late = await world.call(doctor, 'PATCH', `/org/prescriptions/${id}`, { frequency: 4 }, version(1))
     expect([late.status, late.body.alternatives.current.frequency, late.body.alternatives.yours.frequency]).toEqual([412, 2, 4])
     expect((await activate(id, {}, 1)).status).toBe(412)
@@ -54,7 +74,10 @@ describe('writing a prescription', () => {
 
   it('is not for nurses', async () => {
     const nurse = await addStaff(world, clinic.organization_id, 'nurse')
-    expect((await world.call(nurse, 'POST', '/org/prescriptions', { patient_id: patient.patient_id, medication_id: amoxicillin, ...line })).status).toBe(403)
+    expect(
+      (await world.call(nurse, 'POST', '/org/prescriptions', { patient_id: patient.patient_id, medication_id: amoxicillin, ...line }))
+        .status,
+    ).toBe(403)
     const { id } = (await write()).body
     expect((await world.call(nurse, 'GET', `/org/prescriptions/${id}`)).body.can).toEqual([])
   })
@@ -67,10 +90,17 @@ describe('writing a prescription', () => {
     const { body: draft } = await write({ patient_id: mine.patient_id })
     expect(draft.check.outcome).toBe('alert')
     const refused = await activate(draft.id)
-    expect([refused.status, refused.body.errors[0].path, refused.body.alternatives.check.outcome]).toEqual([422, 'override_reason', 'alert'])
+    expect([refused.status, refused.body.errors[0].path, refused.body.alternatives.check.outcome]).toEqual([
+      422,
+      'override_reason',
+      'alert',
+    ])
     const { body } = await activate(draft.id, { override_reason: 'Tolerated it last year' })
     expect(body).toMatchObject({ status: 'active', override_reason: 'Tolerated it last year', check: { outcome: 'alert' } })
-    const audit = await world.owner.query(`select details from audit_events where subject_id = $1 and action = 'prescription.activate' and outcome = 'done'`, [draft.id])
+    const audit = await world.owner.query(
+      `select details from audit_events where subject_id = $1 and action = 'prescription.activate' and outcome = 'done'`,
+      [draft.id],
+    )
     expect(audit.rows[0].details.override_reason).toBe('Tolerated it last year')
   })
 
@@ -84,7 +114,15 @@ describe('writing a prescription', () => {
 })
 
 describe('the life of a prescription', () => {
-  const ways: Record<string, string[]> = { draft: [], active: ['activate'], 'on-hold': ['activate', 'hold'], completed: ['activate', 'complete'], stopped: ['activate', 'stop'], cancelled: ['cancel'], 'entered-in-error': ['enter-in-error'] }
+  const ways: Record<string, string[]> = {
+    draft: [],
+    active: ['activate'],
+    'on-hold': ['activate', 'hold'],
+    completed: ['activate', 'complete'],
+    stopped: ['activate', 'stop'],
+    cancelled: ['cancel'],
+    'entered-in-error': ['enter-in-error'],
+  }
   const act = async (id: string, verb: string) => {
     const { body: now } = await world.call(doctor, 'GET', `/org/prescriptions/${id}`)
     if (verb === 'edit') return world.call(doctor, 'PATCH', `/org/prescriptions/${id}`, { refills: 1 }, version(now.version))
@@ -159,7 +197,10 @@ describe('the page of a prescription', () => {
     expect((await world.call(doctor, 'GET', `/org/prescriptions/${draft.id}/pdf`)).body.code).toBe('state_not_allowed')
     expect((await world.call(patient, 'GET', `/patient/prescriptions/${draft.id}/pdf`)).status).toBe(404)
     await activate(draft.id)
-    for (const [who, path] of [[doctor, '/org'], [patient, '/patient']] as const) {
+    for (const [who, path] of [
+      [doctor, '/org'],
+      [patient, '/patient'],
+    ] as const) {
       const { status, headers, body } = await world.call(who, 'GET', `${path}/prescriptions/${draft.id}/pdf`)
       expect([status, headers['content-type'], body.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-'])
     }
@@ -179,12 +220,19 @@ describe('a patient', () => {
     const taken = await world.call(mine, 'GET', '/patient/medications')
     expect(taken.body.items).toMatchObject([{ id: draft.id, days_left: 7, medication_text: 'Amoxicillin 500 mg capsule' }])
     expect((await world.call(mine, 'GET', `/patient/medications/${draft.id}`)).body.days_left).toBe(7)
-    for (const path of [`/patient/prescriptions/${draft.id}`, `/patient/medications/${draft.id}`, `/patient/prescriptions/${draft.id}/pdf`]) {
+    for (const path of [
+      `/patient/prescriptions/${draft.id}`,
+      `/patient/medications/${draft.id}`,
+      `/patient/prescriptions/${draft.id}/pdf`,
+    ]) {
       expect([path, (await world.call(patient, 'GET', path)).status]).toEqual([path, 404])
     }
     await world.call(doctor, 'POST', `/org/prescriptions/${draft.id}/stop`, { reason: 'Rash' })
     expect((await world.call(mine, 'GET', '/patient/medications')).body.items).toEqual([])
-    expect((await world.call(mine, 'GET', `/patient/prescriptions/${draft.id}`)).body).toMatchObject({ status: 'stopped', status_reason: 'Rash' })
+    expect((await world.call(mine, 'GET', `/patient/prescriptions/${draft.id}`)).body).toMatchObject({
+      status: 'stopped',
+      status_reason: 'Rash',
+    })
     const told = await world.owner.query('select title from notifications where account_id = $1 order by id', [mine.account_id])
     expect(told.rows.map((row) => row.title)).toEqual(['A prescription is ready for you', 'A prescription of yours has ended'])
   })
@@ -192,7 +240,10 @@ describe('a patient', () => {
   it('sees nothing of a person acted for without the right to see records', async () => {
     const child = await addPatient(world, clinic.organization_id)
     const proxy = (scopes: string[]) =>
-      world.owner.query(`insert into proxies (id, account_id, organization_id, patient_id, name, relationship, scopes) values (gen_random_uuid(), $1, $2, $3, 'Child', 'parent', $4)`, [patient.account_id, clinic.organization_id, child.patient_id, scopes])
+      world.owner.query(
+        `insert into proxies (id, account_id, organization_id, patient_id, name, relationship, scopes) values (gen_random_uuid(), $1, $2, $3, 'Child', 'parent', $4)`,
+        [patient.account_id, clinic.organization_id, child.patient_id, scopes],
+      )
     await proxy(['book', 'pay'])
     const acting = { ...patient, acting_for: child.patient_id }
     for (const path of ['/patient/records', '/patient/prescriptions', '/patient/medications', '/patient/record-access']) {

@@ -2,7 +2,14 @@ import { printedCode } from '@polyclinic/contract/prescription-rules'
 import type { Content } from 'pdfmake/interfaces.js'
 
 export interface PrintedPrescription {
-  clinic: { name: string; address_line: string | null; city: string | null; postal_code: string | null; phone: string | null; email: string | null }
+  clinic: {
+    name: string
+    address_line: string | null
+    city: string | null
+    postal_code: string | null
+    phone: string | null
+    email: string | null
+  }
   locale: string
   time_zone: string
   public_url: string
@@ -26,15 +33,38 @@ export interface PrintedPrescription {
 export function prescriptionPage(p: PrintedPrescription): Content {
   const day = (date: string) => new Intl.DateTimeFormat(p.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
   const issued = new Intl.DateTimeFormat(p.locale, { dateStyle: 'long', timeZone: p.time_zone }).format(new Date(p.activated_at))
-  const address = [p.clinic.address_line, [p.clinic.postal_code, p.clinic.city].filter(Boolean).join(' '), p.clinic.phone, p.clinic.email].filter(Boolean)
+  const address = [
+    p.clinic.address_line,
+    [p.clinic.postal_code, p.clinic.city].filter(Boolean).join(' '),
+    p.clinic.phone,
+    p.clinic.email,
+  ].filter(Boolean)
   const code = printedCode(p.verification_code)
   const born = p.patient_birth_date ? `Born ${day(p.patient_birth_date)}` : ''
   return [
-    { columns: [{ text: p.clinic.name, fontSize: 16, bold: true }, { text: address.join('\n'), alignment: 'right', color: '#555555' }] },
+    {
+      columns: [
+        { text: p.clinic.name, fontSize: 16, bold: true },
+        { text: address.join('\n'), alignment: 'right', color: '#555555' },
+      ],
+    },
     rule(),
     { text: 'Prescription', fontSize: 13, bold: true, margin: [0, 0, 0, 12] },
-    ...(p.status === 'active' ? [] : [{ text: `Not valid any more: ${p.status.replaceAll('-', ' ')}.`, bold: true, color: '#b00020', margin: [0, 0, 0, 12] } as Content]),
-    { columns: [[label('Patient'), { text: p.patient_name, bold: true }, { text: [born, `Record ${p.patient_record_number}`].filter(Boolean).join(' · ') }], [label('Issued'), { text: issued }, { text: p.valid_until ? `Valid until ${day(p.valid_until)}` : '' }]] },
+    ...(p.status === 'active'
+      ? []
+      : [
+          { text: `Not valid any more: ${p.status.replaceAll('-', ' ')}.`, bold: true, color: '#b00020', margin: [0, 0, 0, 12] } as Content,
+        ]),
+    {
+      columns: [
+        [
+          label('Patient'),
+          { text: p.patient_name, bold: true },
+          { text: [born, `Record ${p.patient_record_number}`].filter(Boolean).join(' · ') },
+        ],
+        [label('Issued'), { text: issued }, { text: p.valid_until ? `Valid until ${day(p.valid_until)}` : '' }],
+      ],
+    },
     rule(),
     { text: p.medication_text, fontSize: 14, bold: true, margin: [0, 4, 0, 4] },
     { text: p.sig_text, fontSize: 12 },
@@ -46,12 +76,19 @@ export function prescriptionPage(p: PrintedPrescription): Content {
         [label('Prescribed by'), { text: p.prescriber_name, bold: true }, { text: p.clinic.name }],
         {
           width: 'auto',
-          stack: [{ qr: `${p.public_url}/verify?code=${p.verification_code}`, fit: 96, alignment: 'right' }, { text: code, bold: true, alignment: 'right', margin: [0, 4, 0, 0] }, { text: `Check it at ${p.public_url}/verify`, fontSize: 8, alignment: 'right', color: '#555555' }],
+          stack: [
+            { qr: `${p.public_url}/verify?code=${p.verification_code}`, fit: 96, alignment: 'right' },
+            { text: code, bold: true, alignment: 'right', margin: [0, 4, 0, 0] },
+            { text: `Check it at ${p.public_url}/verify`, fontSize: 8, alignment: 'right', color: '#555555' },
+          ],
         },
       ],
     },
   ]
 }
 
-const rule = (): Content => ({ canvas: [{ type: 'line', x1: 0, y1: 0, x2: 499, y2: 0, lineWidth: 0.5, lineColor: '#bbbbbb' }], margin: [0, 14, 0, 14] })
+const rule = (): Content => ({
+  canvas: [{ type: 'line', x1: 0, y1: 0, x2: 499, y2: 0, lineWidth: 0.5, lineColor: '#bbbbbb' }],
+  margin: [0, 14, 0, 14],
+})
 const label = (text: string): Content => ({ text, fontSize: 8, color: '#555555' })

@@ -1,8 +1,14 @@
+import { type DoseUnit, daysOf, doseUnits, quantityOf, type Sig } from '@polyclinic/contract/quantity'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysOf, type DoseUnit, doseUnits, quantityOf, type Sig } from '@polyclinic/contract/quantity'
 
-const sig = (dose_quantity: number, dose_unit: DoseUnit, frequency: number, period_days: number, duration_days: number | null): Sig => ({ dose_quantity, dose_unit, frequency, period_days, duration_days })
+const sig = (dose_quantity: number, dose_unit: DoseUnit, frequency: number, period_days: number, duration_days: number | null): Sig => ({
+  dose_quantity,
+  dose_unit,
+  frequency,
+  period_days,
+  duration_days,
+})
 
 describe('the quantity of a prescription', () => {
   it.each([

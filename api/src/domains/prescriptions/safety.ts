@@ -9,7 +9,10 @@ export async function safetyOf(scope: Scope, patient_id: string, drug: Drug | nu
   return checkAllergies(drug, await activeAllergies(scope, patient_id))
 }
 
-export async function checkSafety(scope: Scope, { patient_id, medication_id }: { patient_id: string; medication_id?: string | undefined }): Promise<SafetyCheck> {
+export async function checkSafety(
+  scope: Scope,
+  { patient_id, medication_id }: { patient_id: string; medication_id?: string | undefined },
+): Promise<SafetyCheck> {
   await openChart(scope, patient_id)
   scope.saw(patient_id)
   return safetyOf(scope, patient_id, medication_id ? await medicationById(scope, medication_id) : null)

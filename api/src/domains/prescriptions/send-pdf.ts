@@ -4,10 +4,9 @@ import { renderPdf } from '../../kernel/pdf/render-pdf.ts'
 import { Refusal } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { ownChart } from '../patients/index.ts'
-import { prescriptionById } from './prescription.ts'
+import { lineText, prescriptionById } from './prescription.ts'
 import { letterhead, ownPrinted } from './prescriptions.sql.ts'
-import { prescriptionPage, type PrintedPrescription } from './print-prescription.ts'
-import { lineText } from './prescription.ts'
+import { type PrintedPrescription, prescriptionPage } from './print-prescription.ts'
 
 type Row = Omit<PrintedPrescription, 'clinic' | 'locale' | 'time_zone' | 'public_url' | 'activated_at' | 'verification_code'> & {
   activated_at: string | null
@@ -38,7 +37,15 @@ async function printed(desk: Desk, scope: Scope, row: Row): Promise<PrintedPresc
   const { activated_at, verification_code } = row
   if (!activated_at || !verification_code) throw new Refusal('state_not_allowed', 'A draft is not printed. Activate it first.')
   const { locale, time_zone } = scope.clinic
-  return { ...row, activated_at, verification_code, clinic: await scope.one(letterhead(scope)), locale, time_zone, public_url: desk.kernel.env.public_url }
+  return {
+    ...row,
+    activated_at,
+    verification_code,
+    clinic: await scope.one(letterhead(scope)),
+    locale,
+    time_zone,
+    public_url: desk.kernel.env.public_url,
+  }
 }
 
 async function send(reply: FastifyReply, page: PrintedPrescription) {

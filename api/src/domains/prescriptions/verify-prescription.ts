@@ -19,12 +19,21 @@ export async function verifyPrescription(desk: Desk, typed: string): Promise<Ans
   const clinic = await desk.clinic(found.organization_id)
   const row = await desk.systemRead('prescription check', found.organization_id, (scope) =>
     scope.maybe(
-      scope.from('prescriptions').select(['status', 'prescriber_name', 'activated_at', 'valid_until']).where('id', '=', found.prescription_id),
+      scope
+        .from('prescriptions')
+        .select(['status', 'prescriber_name', 'activated_at', 'valid_until'])
+        .where('id', '=', found.prescription_id),
     ),
   )
   if (!clinic || !row?.activated_at || row.status === 'entered-in-error') return notFound(unknown)
   const day = (instant: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: clinic.time_zone }).format(instant)
   const expired = row.valid_until !== null && row.valid_until < day(desk.now)
   const status = expired && (row.status === 'active' || row.status === 'on-hold') ? 'expired' : (row.status as Answer['status'])
-  return { status, organization_name: clinic.name, prescriber_name: row.prescriber_name, issued_on: day(new Date(row.activated_at)), valid_until: row.valid_until }
+  return {
+    status,
+    organization_name: clinic.name,
+    prescriber_name: row.prescriber_name,
+    issued_on: day(new Date(row.activated_at)),
+    valid_until: row.valid_until,
+  }
 }

@@ -22,9 +22,18 @@ export async function createPrescription(scope: WriteScope, body: BodyOf<typeof 
   scope.about({ subject_kind: 'prescription', subject_id: id, patient_id })
   await scope.run(
     scope.insert('prescriptions', {
-      instructions: null, valid_until: null, ...line, ...(await prescribed(scope, patient_id, medication_id, medication_text)),
-      quantity: quantity ?? computed(line), quantity_unit: line.dose_unit, id, patient_id, encounter_id: encounter_id ?? null,
-      practitioner_id: scope.session?.practitioner_id ?? null, prescriber_account_id: scope.actor.account_id as string, prescriber_name: scope.actor.name,
+      instructions: null,
+      valid_until: null,
+      ...line,
+      ...(await prescribed(scope, patient_id, medication_id, medication_text)),
+      quantity: quantity ?? computed(line),
+      quantity_unit: line.dose_unit,
+      id,
+      patient_id,
+      encounter_id: encounter_id ?? null,
+      practitioner_id: scope.session?.practitioner_id ?? null,
+      prescriber_account_id: scope.actor.account_id as string,
+      prescriber_name: scope.actor.name,
       authored_at: scope.now,
     }),
   )
@@ -32,7 +41,12 @@ export async function createPrescription(scope: WriteScope, body: BodyOf<typeof 
 }
 
 /** Changes a draft. Of two who write at once the second gets both texts back. */
-export async function changePrescription(scope: WriteScope, id: string, version: number, body: BodyOf<typeof prescriptions.changePrescription>): Promise<Prescription> {
+export async function changePrescription(
+  scope: WriteScope,
+  id: string,
+  version: number,
+  body: BodyOf<typeof prescriptions.changePrescription>,
+): Promise<Prescription> {
   const { prescription: before } = await prescriptionById(scope, id)
   mustStep(prescriptionLifecycle, 'prescription', before.status, 'edit')
   checkValidity(scope, body.valid_until)
@@ -42,11 +56,19 @@ export async function changePrescription(scope: WriteScope, id: string, version:
     medication_id === undefined && medication_text === undefined
       ? {}
       : await prescribed(scope, before.patient_id, medication_id === undefined ? before.medication_id : medication_id, medication_text)
-  const isSameLine = (['dose_quantity', 'dose_unit', 'frequency', 'period_days', 'duration_days'] as const).every((name) => after[name] === before[name])
+  const isSameLine = (['dose_quantity', 'dose_unit', 'frequency', 'period_days', 'duration_days'] as const).every(
+    (name) => after[name] === before[name],
+  )
   scope.about({ subject_kind: 'prescription', subject_id: id, patient_id: before.patient_id, details: { changed: Object.keys(body) } })
   const changed = await scope.run(
     updatePrescription(scope, id)
-      .set({ ...line, ...drug, quantity: quantity ?? (isSameLine ? before.quantity : computed(after)), quantity_unit: after.dose_unit, version: version + 1 })
+      .set({
+        ...line,
+        ...drug,
+        quantity: quantity ?? (isSameLine ? before.quantity : computed(after)),
+        quantity_unit: after.dose_unit,
+        version: version + 1,
+      })
       .where('version', '=', version)
       .where('status', '=', 'draft'),
   )
@@ -70,8 +92,11 @@ async function prescribed(scope: Scope, patient_id: string, medication_id: strin
   if (drug?.status === 'inactive') refuseField('medication_id', 'This medication is not prescribed any more.')
   const check = await safetyOf(scope, patient_id, drug)
   return {
-    medication_id, medication_text: drug ? `${drug.generic_name} ${drug.strength} ${drug.form}` : (medication_text as string),
-    check_outcome: check.outcome, check_summary: check.summary, override_reason: null,
+    medication_id,
+    medication_text: drug ? `${drug.generic_name} ${drug.strength} ${drug.form}` : (medication_text as string),
+    check_outcome: check.outcome,
+    check_summary: check.summary,
+    override_reason: null,
   }
 }
 

@@ -7,7 +7,11 @@ import { presentNotes } from './note.ts'
 import { notes } from './notes.sql.ts'
 
 /** The notes of a chart, latest first. */
-export async function listNotes(scope: Scope, patient_id: string, { encounter_id, cursor, limit, total }: QueryOf<typeof records.listNotes>) {
+export async function listNotes(
+  scope: Scope,
+  patient_id: string,
+  { encounter_id, cursor, limit, total }: QueryOf<typeof records.listNotes>,
+) {
   await openChart(scope, patient_id)
   scope.saw(patient_id)
   const before = readCursor(cursor, 1)
@@ -20,7 +24,12 @@ export async function listNotes(scope: Scope, patient_id: string, { encounter_id
       .orderBy('notes.id', 'desc')
       .limit(limit + 1),
   )
-  const page = pageOf(rows, limit, (row) => [row.id], (row) => row)
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => [row.id],
+    (row) => row,
+  )
   const items: Note[] = await presentNotes(scope, page.items)
   if (total !== 'true') return { ...page, items }
   const { n } = await scope.one(all.clearSelect().select((eb) => eb.fn.countAll<number>().as('n')))

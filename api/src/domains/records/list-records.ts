@@ -20,12 +20,19 @@ export async function listRecords(scope: Scope, query: QueryOf<typeof records.li
     .$if(released !== undefined, (q) => q.where('records.released_at', released === 'true' ? 'is not' : 'is', null))
   const rows = await scope.rows(
     all
-      .$if(before !== null, (q) => q.where(sql<boolean>`(records.created_at, records.id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`))
+      .$if(before !== null, (q) =>
+        q.where(sql<boolean>`(records.created_at, records.id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`),
+      )
       .orderBy('records.created_at', 'desc')
       .orderBy('records.id', 'desc')
       .limit(limit + 1),
   )
-  const page = pageOf(rows as RecordItem[], limit, (row) => [row.created_at, row.id], (row) => row)
+  const page = pageOf(
+    rows as RecordItem[],
+    limit,
+    (row) => [row.created_at, row.id],
+    (row) => row,
+  )
   scope.saw([...new Set(page.items.map((row) => row.patient_id))])
   if (query.total !== 'true') return page
   const { n } = await scope.one(all.clearSelect().select((eb) => eb.fn.countAll<number>().as('n')))
@@ -47,7 +54,12 @@ export async function listOwnRecords(scope: Scope, { kind, cursor, limit }: Quer
       .orderBy('id', 'desc')
       .limit(limit + 1),
   )
-  return pageOf(rows as OwnItem[], limit, (row) => [row.released_at, row.id], (row) => row)
+  return pageOf(
+    rows as OwnItem[],
+    limit,
+    (row) => [row.released_at, row.id],
+    (row) => row,
+  )
 }
 
 export async function readOwnRecord(scope: Scope, id: string) {

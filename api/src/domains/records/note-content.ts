@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { noteTemplates, type NoteTemplate } from '@polyclinic/contract/note-rules'
+import { type NoteTemplate, noteTemplates } from '@polyclinic/contract/note-rules'
 import { refuseField } from '../../kernel/problem.ts'
 
 export type Sections = Record<string, string>
@@ -15,4 +15,7 @@ export const isEmpty = (sections: Sections) => Object.values(sections).every((te
 
 /** SHA-256 of title and sections, hex; the sections in the template's order, since the database keeps them in its own. */
 export const contentHash = (title: string, template: NoteTemplate, sections: Sections) =>
-  createHash('sha256').update(title).update(JSON.stringify(sectionsOf(template, sections))).digest('hex')
+  createHash('sha256')
+    .update(title)
+    .update(JSON.stringify(sectionsOf(template, sections)))
+    .digest('hex')

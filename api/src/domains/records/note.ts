@@ -1,6 +1,6 @@
-import type { Note } from '@polyclinic/contract/records'
-import { type NoteStatus, noteLifecycle } from '@polyclinic/contract/note-rules'
 import { verbsFor } from '@polyclinic/contract/lifecycle'
+import { type NoteStatus, noteLifecycle } from '@polyclinic/contract/note-rules'
+import type { Note } from '@polyclinic/contract/records'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
@@ -10,7 +10,15 @@ type Found = ReturnType<typeof notes> extends { execute(): Promise<(infer R)[]> 
 
 /** Notes as staff see them, with their addenda and what this caller may do with each. */
 export async function presentNotes(scope: Scope, rows: Found[]): Promise<Note[]> {
-  const addenda = rows.length > 0 ? await scope.rows(addendaOf(scope, rows.map((row) => row.id))) : []
+  const addenda =
+    rows.length > 0
+      ? await scope.rows(
+          addendaOf(
+            scope,
+            rows.map((row) => row.id),
+          ),
+        )
+      : []
   return rows.map(({ error_reason, error_author_name, error_created_at, ...row }) => {
     const status = (error_reason === null ? row.status : 'entered-in-error') as NoteStatus
     return {
@@ -19,7 +27,10 @@ export async function presentNotes(scope: Scope, rows: Found[]): Promise<Note[]>
       sections: row.sections as Note['sections'],
       status,
       addenda: addenda.filter((one) => one.note_id === row.id),
-      error: error_reason === null ? null : { reason: error_reason, author_name: error_author_name as string, created_at: error_created_at as string },
+      error:
+        error_reason === null
+          ? null
+          : { reason: error_reason, author_name: error_author_name as string, created_at: error_created_at as string },
       can: verbsFor(noteLifecycle, status, scope.can),
     }
   })
@@ -36,5 +47,6 @@ export async function noteById(scope: Scope, id: string): Promise<Note> {
 /** Refuses a visit that is not this patient's. */
 export async function checkEncounter(scope: Scope, patient_id: string, encounter_id: string | null | undefined) {
   if (!encounter_id) return
-  if (!(await scope.maybe(encounterOf(scope, patient_id, encounter_id)))) refuseField('encounter_id', 'This visit was not found with this patient.')
+  if (!(await scope.maybe(encounterOf(scope, patient_id, encounter_id))))
+    refuseField('encounter_id', 'This visit was not found with this patient.')
 }

@@ -7,9 +7,23 @@ export const notes = (scope: Scope) =>
     .leftJoin('signed_notes as s', (j) => j.onRef('s.id', '=', 'notes.id').on('s.organization_id', '=', scope.organization_id))
     .leftJoin('note_errors as e', (j) => j.onRef('e.note_id', '=', 'notes.id').on('e.organization_id', '=', scope.organization_id))
     .select([
-      'notes.id', 'notes.patient_id', 'notes.encounter_id', 'notes.practitioner_id', 'notes.author_account_id', 'notes.author_name', 'notes.template',
-      'notes.status', 'notes.created_at', 'notes.updated_at', 'notes.version', 's.signer_name', 's.signed_at', 's.content_hash',
-      'e.reason as error_reason', 'e.author_name as error_author_name', 'e.created_at as error_created_at',
+      'notes.id',
+      'notes.patient_id',
+      'notes.encounter_id',
+      'notes.practitioner_id',
+      'notes.author_account_id',
+      'notes.author_name',
+      'notes.template',
+      'notes.status',
+      'notes.created_at',
+      'notes.updated_at',
+      'notes.version',
+      's.signer_name',
+      's.signed_at',
+      's.content_hash',
+      'e.reason as error_reason',
+      'e.author_name as error_author_name',
+      'e.created_at as error_created_at',
     ])
     .select((eb) => [eb.fn.coalesce('s.title', 'notes.title').as('title'), eb.fn.coalesce('s.sections', 'notes.sections').as('sections')])
 

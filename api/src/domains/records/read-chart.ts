@@ -27,10 +27,19 @@ export async function timeline(scope: Scope, patient_id: string, { kind, cursor,
   const key = readCursor(cursor, 2)
   const kinds = (['appointment', 'note', 'record', 'prescription'] as const)
     .filter((one) => (kind ?? one) === one)
-    .filter((one) => (one === 'prescription' ? scope.can('prescriptions.view') : one === 'appointment' ? scope.can('appointments.view') : true))
-  const rows = await scope.rows(timelineRows(scope, patient_id, kinds, key ? { at: key[0] as string, id: key[1] as string } : null, limit + 1))
-  return pageOf(rows, limit, (row) => [row.at, row.id], ({ sig, ...row }) => ({
-    ...row,
-    detail: sig ? sigText({ ...sig, dose_unit: sig.dose_unit as DoseUnit }) : row.detail,
-  }))
+    .filter((one) =>
+      one === 'prescription' ? scope.can('prescriptions.view') : one === 'appointment' ? scope.can('appointments.view') : true,
+    )
+  const rows = await scope.rows(
+    timelineRows(scope, patient_id, kinds, key ? { at: key[0] as string, id: key[1] as string } : null, limit + 1),
+  )
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.at, row.id],
+    ({ sig, ...row }) => ({
+      ...row,
+      detail: sig ? sigText({ ...sig, dose_unit: sig.dose_unit as DoseUnit }) : row.detail,
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 import { verbsFor } from '@polyclinic/contract/lifecycle'
-import { recordLifecycle, type RecordVerb } from '@polyclinic/contract/note-rules'
+import { type RecordVerb, recordLifecycle } from '@polyclinic/contract/note-rules'
 import type { ClinicalRecord, RecordItem } from '@polyclinic/contract/records'
 import type { Scope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
@@ -9,7 +9,12 @@ import { recordRow } from './records.sql.ts'
 export async function recordById(scope: Scope, id: string): Promise<{ record: ClinicalRecord; account_id: string | null }> {
   const { account_id, ...row } = await scope.one(recordRow(scope, id))
   await openChart(scope, row.patient_id)
-  const record = { ...row, kind: row.kind as RecordItem['kind'], status: row.status as RecordItem['status'], codes: row.codes as ClinicalRecord['codes'] }
+  const record = {
+    ...row,
+    kind: row.kind as RecordItem['kind'],
+    status: row.status as RecordItem['status'],
+    codes: row.codes as ClinicalRecord['codes'],
+  }
   return { record: { ...record, can: possible(scope, record) }, account_id }
 }
 

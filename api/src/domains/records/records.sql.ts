@@ -2,21 +2,38 @@ import { sql } from 'kysely'
 import type { Scope } from '../../kernel/scope.ts'
 
 const itemColumns = [
-  'records.id', 'records.patient_id', 'records.encounter_id', 'records.kind', 'records.title', 'records.author_name', 'records.finalized_at', 'records.released_at',
-  'records.created_at', 'records.status', 'patients.name as patient_name',
+  'records.id',
+  'records.patient_id',
+  'records.encounter_id',
+  'records.kind',
+  'records.title',
+  'records.author_name',
+  'records.finalized_at',
+  'records.released_at',
+  'records.created_at',
+  'records.status',
+  'patients.name as patient_name',
 ] as const
 
 export const recordItems = (scope: Scope) =>
   scope
     .from('records')
-    .innerJoin('patients', (j) => j.onRef('patients.id', '=', 'records.patient_id').on('patients.organization_id', '=', scope.organization_id))
+    .innerJoin('patients', (j) =>
+      j.onRef('patients.id', '=', 'records.patient_id').on('patients.organization_id', '=', scope.organization_id),
+    )
     .select(itemColumns)
 
 export const recordRow = (scope: Scope, id: string) =>
   recordItems(scope)
     .select([
-      'records.body', 'records.codes', 'records.status_reason', 'records.updated_at', 'records.version', 'patients.birth_date as patient_birth_date',
-      'patients.record_number as patient_record_number', 'patients.account_id',
+      'records.body',
+      'records.codes',
+      'records.status_reason',
+      'records.updated_at',
+      'records.version',
+      'patients.birth_date as patient_birth_date',
+      'patients.record_number as patient_record_number',
+      'patients.account_id',
     ])
     .where('records.id', '=', id)
 
@@ -35,9 +52,19 @@ export const ownRecords = (scope: Scope, patient_id: string) =>
 const visits = (scope: Scope, patient_id: string) =>
   scope
     .from('appointments')
-    .innerJoin('practitioners', (j) => j.onRef('practitioners.id', '=', 'appointments.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id))
-    .innerJoin('services', (j) => j.onRef('services.id', '=', 'appointments.service_id').on('services.organization_id', '=', scope.organization_id))
-    .select(['appointments.id', 'appointments.starts_at', 'appointments.status', 'practitioners.name as practitioner_name', 'services.name as service_name'])
+    .innerJoin('practitioners', (j) =>
+      j.onRef('practitioners.id', '=', 'appointments.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id),
+    )
+    .innerJoin('services', (j) =>
+      j.onRef('services.id', '=', 'appointments.service_id').on('services.organization_id', '=', scope.organization_id),
+    )
+    .select([
+      'appointments.id',
+      'appointments.starts_at',
+      'appointments.status',
+      'practitioners.name as practitioner_name',
+      'services.name as service_name',
+    ])
     .where('appointments.patient_id', '=', patient_id)
     .limit(1)
 
@@ -51,7 +78,13 @@ export const lastVisit = (scope: Scope, patient_id: string) =>
   visits(scope, patient_id).where('appointments.status', '=', 'fulfilled').orderBy('appointments.starts_at', 'desc')
 
 export const openEncounter = (scope: Scope, patient_id: string) =>
-  scope.from('encounters').select(['id', 'started_at', 'practitioner_id']).where('patient_id', '=', patient_id).where('status', '=', 'in-progress').orderBy('started_at', 'desc').limit(1)
+  scope
+    .from('encounters')
+    .select(['id', 'started_at', 'practitioner_id'])
+    .where('patient_id', '=', patient_id)
+    .where('status', '=', 'in-progress')
+    .orderBy('started_at', 'desc')
+    .limit(1)
 
 type Counted = 'appointments' | 'notes' | 'records' | 'prescriptions' | 'allergies' | 'conditions'
 
@@ -66,12 +99,30 @@ export function sectionCounts(scope: Scope, patient_id: string) {
 
 export interface TimelineRow {
   kind: 'appointment' | 'note' | 'record' | 'prescription'
-  id: string; at: string; title: string; detail: string | null; by: string | null; status: string
-  sig: { dose_quantity: number; dose_unit: string; frequency: number; period_days: number; duration_days: number | null; as_needed: boolean } | null
+  id: string
+  at: string
+  title: string
+  detail: string | null
+  by: string | null
+  status: string
+  sig: {
+    dose_quantity: number
+    dose_unit: string
+    frequency: number
+    period_days: number
+    duration_days: number | null
+    as_needed: boolean
+  } | null
 }
 
 /** Visits, notes, records and prescriptions of a chart as one list; a branch for each kind asked for. */
-export function timelineRows(scope: Scope, patient_id: string, kinds: readonly TimelineRow['kind'][], before: { at: string; id: string } | null, limit: number) {
+export function timelineRows(
+  scope: Scope,
+  patient_id: string,
+  kinds: readonly TimelineRow['kind'][],
+  before: { at: string; id: string } | null,
+  limit: number,
+) {
   const org = scope.organization_id
   const branches = {
     appointment: sql`select 'appointment' as kind, a.id, a.starts_at as at, s.name as title, a.reason as detail, p.name as by, a.status, null::jsonb as sig

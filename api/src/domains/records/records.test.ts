@@ -15,9 +15,16 @@ beforeAll(async () => {
 })
 
 const soap = { subjective: 'Cough for a week.', objective: 'Chest clear.', assessment: 'Common cold.', plan: 'Rest and fluids.' }
-const newNote = async () => (await world.call(doctor, 'POST', `/org/patients/${patient.patient_id}/notes`, { title: 'Cough', sections: soap })).body
+const newNote = async () =>
+  (await world.call(doctor, 'POST', `/org/patients/${patient.patient_id}/notes`, { title: 'Cough', sections: soap })).body
 const newRecord = async () => {
-  const body = { patient_id: patient.patient_id, kind: 'visit-summary', title: 'Your visit', body: 'You have a cold.', codes: [{ system: 'http://hl7.org/fhir/sid/icd-10', code: 'J00', display: 'Common cold' }] }
+  const body = {
+    patient_id: patient.patient_id,
+    kind: 'visit-summary',
+    title: 'Your visit',
+    body: 'You have a cold.',
+    codes: [{ system: 'http://hl7.org/fhir/sid/icd-10', code: 'J00', display: 'Common cold' }],
+  }
   return (await world.call(doctor, 'POST', '/org/records', body)).body
 }
 const version = (n: number) => ({ 'if-match': `"${n}"` })
@@ -30,7 +37,11 @@ describe('a note', () => {
     const saved = await world.call(doctor, 'PATCH', `/org/notes/${note.id}`, { sections: { plan: 'Rest.' } }, version(1))
     expect(saved.body).toMatchObject({ version: 2, sections: { ...soap, plan: 'Rest.' } })
     const signed = await world.call(doctor, 'POST', `/org/notes/${note.id}/sign`, undefined, version(2))
-    expect(signed.body).toMatchObject({ status: 'signed', can: ['add-addendum', 'enter-in-error'], content_hash: contentHash('Cough', 'soap', { ...soap, plan: 'Rest.' }) })
+    expect(signed.body).toMatchObject({
+      status: 'signed',
+      can: ['add-addendum', 'enter-in-error'],
+      content_hash: contentHash('Cough', 'soap', { ...soap, plan: 'Rest.' }),
+    })
     expect((await world.call(doctor, 'POST', `/org/notes/${note.id}/sign`, undefined, version(3))).body.code).toBe('state_not_allowed')
   })
 
@@ -97,7 +108,9 @@ describe('a note', () => {
     const { body: hers } = await world.call(nurse, 'POST', path, { title: 'Triage', template: 'free', sections: { text: 'Waiting.' } })
     expect(hers.can).toEqual(['edit', 'enter-in-error'])
     expect((await world.call(nurse, 'POST', `/org/notes/${hers.id}/sign`, undefined, version(1))).status).toBe(403)
-    expect((await world.call(doctor, 'POST', path, { title: 'X', template: 'free', sections: { plan: 'Y' } })).body.errors[0].path).toBe('sections.plan')
+    expect((await world.call(doctor, 'POST', path, { title: 'X', template: 'free', sections: { plan: 'Y' } })).body.errors[0].path).toBe(
+      'sections.plan',
+    )
   })
 
   it('says what its table says, for every status', async () => {
@@ -116,7 +129,11 @@ describe('a note', () => {
     expect((await world.call(other.owner, 'GET', `/org/notes/${note.id}`)).status).toBe(404)
     expect((await world.call(other.owner, 'PATCH', `/org/notes/${note.id}`, { title: 'X' }, version(1))).status).toBe(404)
     expect((await world.call(doctor, 'GET', `/org/notes/${note.id}`)).body.title).toBe('Cough')
-    const foreign = await world.call(doctor, 'POST', `/org/patients/${patient.patient_id}/notes`, { title: 'X', sections: {}, encounter_id: crypto.randomUUID() })
+    const foreign = await world.call(doctor, 'POST', `/org/patients/${patient.patient_id}/notes`, {
+      title: 'X',
+      sections: {},
+      encounter_id: crypto.randomUUID(),
+    })
     expect(foreign.body.errors[0].path).toBe('encounter_id')
   })
 
@@ -124,9 +141,21 @@ describe('a note', () => {
     const mine = await makeClinic(world)
     const chart = await addPatient(world, mine.organization_id)
     const { body: note } = await world.call(mine.owner, 'POST', `/org/patients/${chart.patient_id}/notes`, { title: 'X', sections: soap })
-    const { body: record } = await world.call(mine.owner, 'POST', '/org/records', { patient_id: chart.patient_id, kind: 'letter', title: 'A', body: 'B' })
+    const { body: record } = await world.call(mine.owner, 'POST', '/org/records', {
+      patient_id: chart.patient_id,
+      kind: 'letter',
+      title: 'A',
+      body: 'B',
+    })
     await world.owner.query('update patients set restricted = true where id = $1', [chart.patient_id])
-    const paths = [`/org/notes/${note.id}`, `/org/records/${record.id}`, `/org/patients/${chart.patient_id}/notes`, `/org/patients/${chart.patient_id}/chart`, `/org/patients/${chart.patient_id}/timeline`, `/org/records?patient_id=${chart.patient_id}`]
+    const paths = [
+      `/org/notes/${note.id}`,
+      `/org/records/${record.id}`,
+      `/org/patients/${chart.patient_id}/notes`,
+      `/org/patients/${chart.patient_id}/chart`,
+      `/org/patients/${chart.patient_id}/timeline`,
+      `/org/records?patient_id=${chart.patient_id}`,
+    ]
     for (const path of paths) expect([path, (await world.call(mine.owner, 'GET', path)).body.code]).toEqual([path, 'break_glass_required'])
     expect((await world.call(mine.owner, 'GET', '/org/records')).body.items).toEqual([])
     await world.call(mine.owner, 'POST', `/org/patients/${chart.patient_id}/break-glass`, { reason: 'An emergency' })
@@ -169,7 +198,10 @@ describe('a record', () => {
     expect(own.body).not.toHaveProperty('patient_id')
     expect((await world.call(patient, 'GET', '/patient/records')).body.items.map((r: { id: string }) => r.id)).toContain(id)
     expect([await seen(other), (await world.call(other, 'GET', '/patient/records')).body.items]).toEqual([404, []])
-    const told = await world.owner.query('select link from notifications where account_id = $1 and link = $2', [patient.account_id, `/patient/records/${id}`])
+    const told = await world.owner.query('select link from notifications where account_id = $1 and link = $2', [
+      patient.account_id,
+      `/patient/records/${id}`,
+    ])
     expect(told.rowCount).toBe(1)
     await act(id, 'enter-in-error', 3)
     expect(await seen(patient)).toBe(404)
@@ -185,8 +217,13 @@ describe('a record', () => {
   it('is listed by kind, patient and status, page by page', async () => {
     const mine = await makeClinic(world)
     const chart = await addPatient(world, mine.organization_id)
-    for (const kind of ['letter', 'letter', 'diagnosis']) await world.call(mine.owner, 'POST', '/org/records', { patient_id: chart.patient_id, kind, title: kind, body: 'Text' })
-    const letters = await world.call(mine.owner, 'GET', `/org/records?kind=letter&patient_id=${chart.patient_id}&status=draft&released=false&limit=1&total=true`)
+    for (const kind of ['letter', 'letter', 'diagnosis'])
+      await world.call(mine.owner, 'POST', '/org/records', { patient_id: chart.patient_id, kind, title: kind, body: 'Text' })
+    const letters = await world.call(
+      mine.owner,
+      'GET',
+      `/org/records?kind=letter&patient_id=${chart.patient_id}&status=draft&released=false&limit=1&total=true`,
+    )
     expect([letters.body.items.length, letters.body.total]).toEqual([1, 2])
     const next = await world.call(mine.owner, 'GET', `/org/records?kind=letter&limit=1&cursor=${letters.body.next_cursor}`)
     expect([next.body.items.length, next.body.next_cursor, next.body.items[0].id === letters.body.items[0].id]).toEqual([1, null, false])
@@ -202,7 +239,11 @@ describe('a whole chart', () => {
     await world.call(mine.owner, 'POST', '/org/records', { patient_id: chart.patient_id, kind: 'letter', title: 'Second', body: 'Text' })
     await world.call(mine.owner, 'POST', `${path}/allergies`, { substance: 'Latex' })
     const { body: whole } = await world.call(mine.owner, 'GET', `${path}/chart`)
-    expect(whole).toMatchObject({ counts: { visits: 0, notes: 1, records: 1, prescriptions: 0, allergies: 1, conditions: 0 }, next_visit: null, open_encounter: null })
+    expect(whole).toMatchObject({
+      counts: { visits: 0, notes: 1, records: 1, prescriptions: 0, allergies: 1, conditions: 0 },
+      next_visit: null,
+      open_encounter: null,
+    })
     const first = await world.call(mine.owner, 'GET', `${path}/timeline?limit=1`)
     const second = await world.call(mine.owner, 'GET', `${path}/timeline?limit=1&cursor=${first.body.next_cursor}`)
     expect([first.body.items[0].title, second.body.items[0].title, second.body.next_cursor]).toEqual(['Second', 'First', null])

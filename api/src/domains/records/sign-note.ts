@@ -18,12 +18,26 @@ export async function signNote(scope: WriteScope, id: string, version: number): 
   if (isEmpty(note.sections)) throw new Refusal('refused_by_rule', 'Write something before you sign.')
   const { patient_id, title, template, sections } = note
   scope.about({ subject_kind: 'note', subject_id: id, patient_id })
-  const changed = await scope.run(updateDraft(scope, id).set({ status: 'signed', version: version + 1, updated_at: scope.now }).where('version', '=', version))
-  if (changed === 0) throw new Refusal('version_conflict', 'Somebody changed this note in the meantime. Read it again before you sign.', { alternatives: { current: note } })
+  const changed = await scope.run(
+    updateDraft(scope, id)
+      .set({ status: 'signed', version: version + 1, updated_at: scope.now })
+      .where('version', '=', version),
+  )
+  if (changed === 0)
+    throw new Refusal('version_conflict', 'Somebody changed this note in the meantime. Read it again before you sign.', {
+      alternatives: { current: note },
+    })
   await scope.run(
     insertSignedNote(scope, {
-      id, patient_id, title, template, sections: JSON.stringify(sections), signed_by: scope.actor.account_id as string, signer_name: scope.actor.name,
-      signed_at: scope.now, content_hash: contentHash(title, template, sections),
+      id,
+      patient_id,
+      title,
+      template,
+      sections: JSON.stringify(sections),
+      signed_by: scope.actor.account_id as string,
+      signer_name: scope.actor.name,
+      signed_at: scope.now,
+      content_hash: contentHash(title, template, sections),
     }),
   )
   return noteById(scope, id)

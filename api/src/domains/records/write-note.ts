@@ -17,9 +17,17 @@ export async function createNote(scope: WriteScope, patient_id: string, body: Bo
   scope.about({ subject_kind: 'note', subject_id: id, patient_id })
   await scope.run(
     insertNote(scope, {
-      id, patient_id, encounter_id: body.encounter_id ?? null, practitioner_id: scope.session?.practitioner_id ?? null,
-      author_account_id: scope.actor.account_id as string, author_name: scope.actor.name, template: body.template, title: body.title,
-      sections: JSON.stringify(sectionsOf(body.template, body.sections)), created_at: scope.now, updated_at: scope.now,
+      id,
+      patient_id,
+      encounter_id: body.encounter_id ?? null,
+      practitioner_id: scope.session?.practitioner_id ?? null,
+      author_account_id: scope.actor.account_id as string,
+      author_name: scope.actor.name,
+      template: body.template,
+      title: body.title,
+      sections: JSON.stringify(sectionsOf(body.template, body.sections)),
+      created_at: scope.now,
+      updated_at: scope.now,
     }),
   )
   return noteById(scope, id)

@@ -11,25 +11,44 @@ import { recordById } from './record.ts'
 
 const read = async (scope: WriteScope, id: string) => (await recordById(scope, id)).record
 
-export async function createRecord(scope: WriteScope, { patient_id, encounter_id, codes, ...body }: BodyOf<typeof records.createRecord>): Promise<ClinicalRecord> {
+export async function createRecord(
+  scope: WriteScope,
+  { patient_id, encounter_id, codes, ...body }: BodyOf<typeof records.createRecord>,
+): Promise<ClinicalRecord> {
   await openChart(scope, patient_id)
   await checkEncounter(scope, patient_id, encounter_id)
   const id = newId()
   scope.about({ subject_kind: 'record', subject_id: id, patient_id })
   const author = { author_account_id: scope.actor.account_id as string, author_name: scope.actor.name }
   await scope.run(
-    scope.insert('records', { ...body, id, patient_id, encounter_id: encounter_id ?? null, codes: JSON.stringify(codes), ...author, created_at: scope.now, updated_at: scope.now }),
+    scope.insert('records', {
+      ...body,
+      id,
+      patient_id,
+      encounter_id: encounter_id ?? null,
+      codes: JSON.stringify(codes),
+      ...author,
+      created_at: scope.now,
+      updated_at: scope.now,
+    }),
   )
   return read(scope, id)
 }
 
 /** Saves a draft. Of two who write at once the second gets both texts back. */
-export async function changeRecord(scope: WriteScope, id: string, version: number, { codes, ...body }: BodyOf<typeof records.changeRecord>): Promise<ClinicalRecord> {
+export async function changeRecord(
+  scope: WriteScope,
+  id: string,
+  version: number,
+  { codes, ...body }: BodyOf<typeof records.changeRecord>,
+): Promise<ClinicalRecord> {
   const before = await read(scope, id)
   mustStep(recordLifecycle, 'record', before.status, 'edit')
   scope.about({ subject_kind: 'record', subject_id: id, patient_id: before.patient_id })
   const set = { ...body, ...(codes ? { codes: JSON.stringify(codes) } : {}), updated_at: scope.now, version: version + 1 }
-  const changed = await scope.run(scope.update('records').set(set).where('id', '=', id).where('version', '=', version).where('status', '=', 'draft'))
+  const changed = await scope.run(
+    scope.update('records').set(set).where('id', '=', id).where('version', '=', version).where('status', '=', 'draft'),
+  )
   const current = await read(scope, id)
   if (changed === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current, yours: { ...body, codes } } })
   return current
@@ -49,7 +68,10 @@ export async function finalizeRecord(scope: WriteScope, id: string, version: num
       .where('status', '=', 'draft'),
   )
   const current = await read(scope, id)
-  if (changed === 0) throw new Refusal('version_conflict', 'Somebody changed this record in the meantime. Read it again first.', { alternatives: { current } })
+  if (changed === 0)
+    throw new Refusal('version_conflict', 'Somebody changed this record in the meantime. Read it again first.', {
+      alternatives: { current },
+    })
   return current
 }
 
@@ -68,7 +90,13 @@ export async function releaseRecord(scope: WriteScope, id: string): Promise<Clin
       .where('released_at', 'is', null),
   )
   if (changed === 0) notNow('record', 'released')
-  if (account_id) await scope.notify(account_id, { topic: 'records', title: 'A record is ready for you', body: `From ${scope.clinic.name}.`, link: `/patient/records/${id}` })
+  if (account_id)
+    await scope.notify(account_id, {
+      topic: 'records',
+      title: 'A record is ready for you',
+      body: `From ${scope.clinic.name}.`,
+      link: `/patient/records/${id}`,
+    })
   return read(scope, id)
 }
 

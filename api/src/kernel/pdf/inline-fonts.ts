@@ -12,7 +12,9 @@ export function inlineFonts(node: Content, other: string): Content {
     if (typeof part === 'string') return foreign.test(part) ? { text: fragments(part, other) } : part
     if (Array.isArray(part)) return part.map(walk)
     if (typeof part !== 'object' || part === null) return part
-    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, key === 'text' ? inline(value) : nested.has(key) ? walk(value) : value]))
+    return Object.fromEntries(
+      Object.entries(part).map(([key, value]) => [key, key === 'text' ? inline(value) : nested.has(key) ? walk(value) : value]),
+    )
   }
   const inline = (text: unknown) => (typeof text === 'string' && foreign.test(text) ? fragments(text, other) : walk(text))
   return walk(node) as Content

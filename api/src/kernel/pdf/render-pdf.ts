@@ -21,7 +21,11 @@ pdfmake.setLocalAccessPolicy((path) => path.startsWith(roboto) || path.startsWit
 
 /** A PDF of A4 pages, as bytes. */
 export async function renderPdf(document: Omit<TDocumentDefinitions, 'content'> & { content: Content }): Promise<Buffer> {
-  const defaults: Partial<TDocumentDefinitions> = { pageSize: 'A4', pageMargins: [48, 48, 48, 56], defaultStyle: { fontSize: 10, lineHeight: 1.25 } }
+  const defaults: Partial<TDocumentDefinitions> = {
+    pageSize: 'A4',
+    pageMargins: [48, 48, 48, 56],
+    defaultStyle: { fontSize: 10, lineHeight: 1.25 },
+  }
   const content = inlineFonts(document.content, 'DejaVu')
   return pdfmake.createPdf({ ...defaults, ...document, content }).getBuffer()
 }

@@ -1,0 +1,114 @@
+import { Card } from '@mantine/core'
+import type { Medication } from '@polyclinic/contract/medications'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { AnchorLink, ButtonLink } from '#shell/links.tsx'
+import { useCan } from '#shell/session/use-session.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { useConflict } from '#shell/use-conflict.ts'
+import { BothTexts } from '#ui/BothTexts.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { FormSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState, RefusedState } from '#ui/states.tsx'
+import { MedicationForm, type MedicationValues, medicationValues, useMedicationForm } from './MedicationForm.tsx'
+
+export function EditMedicationScreen({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const found = useQuery({
+    ...query(api.medications.readMedication, { params: { id } }),
+    throwOnError: (error) => 'status' in error && error.status === 404,
+  })
+  const header = (
+    <PageHeader
+      title={t('Edit medication')}
+      above={
+        <AnchorLink to="/org/medications/$id" params={{ id }}>
+          {found.data?.generic_name ?? t('Back')}
+        </AnchorLink>
+      }
+    />
+  )
+  if (!can('stock.manage'))
+    return (
+      <Page narrow>
+        {header}
+        <RefusedState />
+      </Page>
+    )
+  return (
+    <Page narrow>
+      {header}
+      <Card padding="lg">
+        {found.data ? (
+          <Edit medication={found.data} />
+        ) : found.error ? (
+          <ErrorState bare error={found.error} onRetry={() => found.refetch()} />
+        ) : (
+          <FormSkeleton />
+        )}
+      </Card>
+    </Page>
+  )
+}
+
+function Edit({ medication }: { medication: Medication }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { id } = medication
+  const form = useMedicationForm(medication)
+  const conflict = useConflict<Medication>(medication.version)
+  const save = useCommand(api.medications.changeMedication, {
+    form,
+    success: t('Saved.'),
+    onRefused: conflict.onRefused,
+    onSuccess: () => navigate({ to: '/org/medications/$id', params: { id } }),
+  })
+  const { theirs } = conflict
+  return (
+    <MedicationForm
+      form={form}
+      command={theirs ? { isPending: save.isPending, failure: undefined } : save}
+      submitLabel={theirs ? t('Save mine all the same') : t('Save')}
+      onSubmit={(body) => save.run({ params: { id }, body, if_match: conflict.version })}
+      cancel={
+        <ButtonLink to="/org/medications/$id" params={{ id }} variant="default">
+          {t('Cancel')}
+        </ButtonLink>
+      }
+    >
+      {theirs && (
+        <BothTexts
+          differences={differencesOf(theirs, form.getValues(), t)}
+          onTakeTheirs={() => {
+            form.setValues(medicationValues(theirs))
+            conflict.settle()
+          }}
+        />
+      )}
+    </MedicationForm>
+  )
+}
+
+function differencesOf(theirs: Medication, yours: MedicationValues, t: TFunction) {
+  const labels: Partial<Record<keyof MedicationValues, string>> = {
+    generic_name: t('Generic name'),
+    brand_name: t('Brand name'),
+    strength: t('Strength'),
+    form: t('Form'),
+    route: t('Route'),
+    atc_code: t('ATC code'),
+    barcode: t('Barcode'),
+    pack_size: t('Pack size'),
+    tax_percent: t('Tax'),
+    reorder_level: t('Reorder below'),
+  }
+  const values = medicationValues(theirs)
+  return (Object.keys(labels) as (keyof MedicationValues)[])
+    .filter((name) => values[name] !== yours[name])
+    .map((name) => ({ label: labels[name], theirs: String(values[name]), yours: String(yours[name]) }))
+}

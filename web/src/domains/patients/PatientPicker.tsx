@@ -1,0 +1,130 @@
+import { Button, Card, Group, Loader, Select, Stack, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconUserPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { useCan } from '#shell/session/use-session.ts'
+import { ageInYears } from '#ui/format.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { Person } from '#ui/Person.tsx'
+import { NewPatientForm } from './NewPatientForm.tsx'
+
+export interface PickedPatient {
+  id: string
+  name: string
+  birth_date: string | null
+  record_number: string
+  phone: string | null
+}
+
+interface Props {
+  value: PickedPatient | null
+  onChange: (patient: PickedPatient | null) => void
+  error?: ReactNode
+  autoFocus?: boolean
+}
+
+/** Finds a patient by name, phone, birth date or record number, or makes a chart. */
+export function PatientPicker({ value, onChange, error, autoFocus }: Props) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const [typed, setTyped] = useState('')
+  const [isNew, setNew] = useState(false)
+  const [q] = useDebouncedValue(typed.trim(), 200)
+  const found = useQuery({
+    ...query(api.patients.listPatients, { query: { q, limit: 12 } }),
+    enabled: q.length > 0 && value === null,
+    placeholderData: keepPreviousData,
+  })
+  const describe = useDescribe()
+  if (value) {
+    return (
+      <Card padding="sm">
+        <Group justify="space-between" wrap="nowrap">
+          <Person name={value.name} detail={describe(value)} />
+          <Button variant="default" size="compact-sm" flex="0 0 auto" onClick={() => onChange(null)}>
+            {t('Another patient')}
+          </Button>
+        </Group>
+      </Card>
+    )
+  }
+  if (isNew) {
+    return (
+      <Card padding="md">
+        <NewPatientForm
+          typed={typed}
+          onDone={(patient) => {
+            setNew(false)
+            onChange(patient)
+          }}
+          onCancel={() => setNew(false)}
+        />
+      </Card>
+    )
+  }
+  const items = q ? (found.data?.items ?? []).filter((patient) => patient.status === 'active' || patient.status === 'provisional') : []
+  const nothing = !q
+    ? t('Type a part of the name, the phone number, the birth date or the record number.')
+    : found.isFetching
+      ? t('Searching…')
+      : t('No patient found.')
+  return (
+    <Stack gap={6}>
+      <Select
+        label={t('Patient')}
+        placeholder={t('Name, phone, birth date or record number')}
+        searchable
+        data-autofocus={autoFocus}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        // What the server found is shown as it is: it also finds by what the label doesn't say.
+        filter={({ options }) => options}
+        data={items.map((patient) => ({ value: patient.id, label: patient.name }))}
+        onChange={(id) => onChange(items.find((patient) => patient.id === id) ?? null)}
+        nothingFoundMessage={nothing}
+        rightSection={found.isFetching ? <Loader size={14} /> : undefined}
+        error={error}
+        value={null}
+        renderOption={({ option }) => {
+          const patient = items.find((one) => one.id === option.value)
+          return patient ? <Person name={patient.name} detail={describe(patient)} size="sm" /> : option.label
+        }}
+      />
+      {can('patients.edit') && (
+        <Group>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            ml={-8}
+            leftSection={<IconUserPlus size={16} aria-hidden="true" />}
+            onClick={() => setNew(true)}
+          >
+            {t('New patient')}
+          </Button>
+        </Group>
+      )}
+      <Text fz="xs" c="dimmed" role="status" hidden>
+        {q && !found.isFetching ? t('{{count}} patients found', { count: items.length }) : ''}
+      </Text>
+    </Stack>
+  )
+}
+
+/** Birth date with age, record number, phone: what tells two people of one name apart. */
+function useDescribe() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return ({ birth_date, record_number, phone }: PickedPatient) => {
+    const age = ageInYears(birth_date, format.today())
+    return [
+      birth_date && `${format.day(birth_date)}${age === null ? '' : ` (${t('{{count}} years', { count: age })})`}`,
+      record_number,
+      phone,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
+}

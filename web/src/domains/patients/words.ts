@@ -1,0 +1,25 @@
+import type { PatientItem } from '@polyclinic/contract/patients'
+import type { TFunction } from 'i18next'
+import { ageInYears } from '#ui/format.ts'
+import type { useFormat } from '#ui/locale.tsx'
+import type { Tone } from '#ui/StatusBadge.tsx'
+
+export const sexWord = (sex: NonNullable<PatientItem['sex']>, t: TFunction) =>
+  ({ female: t('Female'), male: t('Male'), other: t('Other'), unknown: t('Not known') })[sex]
+
+export const statusWord = (status: PatientItem['status'], t: TFunction) =>
+  ({ active: t('Active'), provisional: t('To be matched'), inactive: t('Not in use'), merged: t('Merged') })[status]
+
+export const statusTone: Record<PatientItem['status'], Tone> = {
+  active: 'success',
+  provisional: 'waiting',
+  inactive: 'ended',
+  merged: 'ended',
+}
+
+/** `12 Mar 1980 (46 years)`, or nothing. */
+export function bornText(birth_date: string | null, format: ReturnType<typeof useFormat>, t: TFunction) {
+  if (!birth_date) return null
+  const age = ageInYears(birth_date, format.today())
+  return age === null ? format.day(birth_date) : `${format.day(birth_date)} (${t('{{count}} years', { count: age })})`
+}

@@ -1,0 +1,195 @@
+import { Button, Group, Radio, SegmentedControl, Stack, Text } from '@mantine/core'
+import type { PrescriptionItem } from '@polyclinic/contract/prescriptions'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { ButtonLink } from '#shell/links.tsx'
+import { useCan } from '#shell/session/use-session.ts'
+import { FilterBar, FilterChip } from '#ui/FilterBar.tsx'
+import { type Column, ListTable } from '#ui/ListTable.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Person } from '#ui/Person.tsx'
+import { EmptyState, RefusedState } from '#ui/states.tsx'
+import { useCursorPages } from '#ui/use-cursor-pages.ts'
+import { DayText } from '#ui/values.tsx'
+import { listedStatuses, type PrescriptionsSearch } from './list-search.ts'
+import { StatusOfPrescription } from './StatusOf.tsx'
+import { type ShownStatus, statusWord } from './words.ts'
+
+interface Props {
+  search: PrescriptionsSearch
+  onSearch: (search: PrescriptionsSearch) => void
+}
+
+/** Prescriptions of the clinic, latest first. */
+export function PrescriptionsScreen({ search, onSearch }: Props) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const navigate = useNavigate()
+  const { cursor, paging } = useCursorPages(JSON.stringify(search))
+  const mayView = can('prescriptions.view')
+  const list = useQuery({
+    ...query(api.prescriptions.listPrescriptions, { query: { ...search, limit: 50, total: 'true', ...(cursor ? { cursor } : {}) } }),
+    placeholderData: keepPreviousData,
+    enabled: mayView,
+  })
+  const columns = usePrescriptionColumns()
+  if (!mayView)
+    return (
+      <Page>
+        <PageHeader title={t('Prescriptions')} />
+        <RefusedState />
+      </Page>
+    )
+  const prescribe = can('prescriptions.write') && (
+    <ButtonLink to="/org/prescriptions/new" leftSection={<IconPlus size={18} aria-hidden="true" />}>
+      {t('New prescription')}
+    </ButtonLink>
+  )
+  const isFiltered = Boolean(search.status ?? search.mine)
+  return (
+    <Page>
+      <PageHeader title={t('Prescriptions')} count={list.data?.total} actions={prescribe} />
+      <FilterBar>
+        {can('prescriptions.write') && (
+          <SegmentedControl
+            aria-label={t('Whose prescriptions')}
+            value={search.mine ?? 'all'}
+            onChange={(value) =>
+              onSearch({ ...(search.status ? { status: search.status } : {}), ...(value === 'true' ? { mine: 'true' } : {}) })
+            }
+            data={[
+              { value: 'all', label: t('Everybody’s') },
+              { value: 'true', label: t('Mine') },
+            ]}
+          />
+        )}
+        <StatusFilter
+          value={search.status}
+          onChange={(status) => onSearch({ ...(search.mine ? { mine: search.mine } : {}), ...(status ? { status } : {}) })}
+        />
+      </FilterBar>
+      <ListTable
+        label={t('Prescriptions')}
+        list={list}
+        paging={paging}
+        columns={columns}
+        compact={(p) => <CompactPrescription prescription={p} />}
+        onOpen={(p) => navigate({ to: '/org/prescriptions/$id', params: { id: p.id } })}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              bare
+              title={t('No prescription matches')}
+              action={
+                <Button variant="default" onClick={() => onSearch({})}>
+                  {t('Clear all filters')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState bare title={t('No prescription yet')} action={prescribe}>
+              {t('Prescriptions are written from a patient’s chart, from a visit, or here.')}
+            </EmptyState>
+          )
+        }
+      />
+    </Page>
+  )
+}
+
+export function usePrescriptionColumns(): Column<PrescriptionItem>[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return [
+    { accessor: 'patient_name', title: t('Patient'), width: 210, render: (p) => <Person size="sm" name={p.patient_name} /> },
+    {
+      accessor: 'medication_text',
+      title: t('Medication'),
+      render: (p) => (
+        <>
+          <Text span display="block" fw={500}>
+            {p.medication_text}
+          </Text>
+          <Text span fz="xs" c="dimmed">
+            {p.sig_text}
+          </Text>
+        </>
+      ),
+    },
+    {
+      accessor: 'quantity',
+      title: t('Quantity'),
+      width: 130,
+      render: (p) => (
+        <span className="figures">
+          {format.number(p.quantity)} {p.quantity_unit}
+        </span>
+      ),
+    },
+    { accessor: 'prescriber_name', title: t('Prescriber'), width: 170 },
+    {
+      accessor: 'authored_at',
+      title: t('Written'),
+      width: 120,
+      render: (p) => (
+        <time dateTime={p.authored_at} className="figures">
+          {format.instantDay(p.authored_at)}
+        </time>
+      ),
+    },
+    { accessor: 'valid_until', title: t('Valid until'), width: 120, render: (p) => p.valid_until && <DayText value={p.valid_until} /> },
+    { accessor: 'status', title: t('Status'), width: 140, render: (p) => <StatusOfPrescription prescription={p} /> },
+  ]
+}
+
+export function CompactPrescription({ prescription: p, withoutPatient }: { prescription: PrescriptionItem; withoutPatient?: boolean }) {
+  const format = useFormat()
+  return (
+    <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
+      <div style={{ minWidth: 0 }}>
+        {!withoutPatient && (
+          <Text fw={600} truncate>
+            {p.patient_name}
+          </Text>
+        )}
+        <Text fw={500}>{p.medication_text}</Text>
+        <Text fz="xs" c="dimmed">
+          {p.sig_text}
+        </Text>
+        <Text fz="xs" c="dimmed">
+          {format.instantDay(p.authored_at)} · {p.prescriber_name}
+        </Text>
+      </div>
+      <StatusOfPrescription prescription={p} />
+    </Group>
+  )
+}
+
+function StatusFilter({ value, onChange }: { value: ShownStatus | undefined; onChange: (value: ShownStatus | undefined) => void }) {
+  const { t } = useTranslation()
+  return (
+    <FilterChip label={t('Status')} value={value && statusWord(value, t)} onClear={() => onChange(undefined)}>
+      {(close) => (
+        <Radio.Group
+          value={value ?? ''}
+          onChange={(next) => {
+            onChange(next as ShownStatus)
+            close()
+          }}
+          aria-label={t('Status')}
+        >
+          <Stack gap="xs">
+            {listedStatuses.map((status) => (
+              <Radio key={status} value={status} label={statusWord(status, t)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+    </FilterChip>
+  )
+}

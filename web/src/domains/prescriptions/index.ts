@@ -1,0 +1,3 @@
+/** What other domains use of prescriptions: writing one, a row of a list, its status. */
+export { PrescribeForm } from './PrescribeForm.tsx'
+export { CompactPrescription, usePrescriptionColumns } from './PrescriptionsScreen.tsx'

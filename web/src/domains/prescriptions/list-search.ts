@@ -1,0 +1,18 @@
+import { prescriptionStatuses } from '@polyclinic/contract/prescription-rules'
+import type { ShownStatus } from './words.ts'
+
+export interface PrescriptionsSearch {
+  status?: ShownStatus
+  mine?: 'true'
+}
+
+export const listedStatuses: ShownStatus[] = [
+  ...prescriptionStatuses.filter((one) => one !== 'entered-in-error'),
+  'expired',
+  'entered-in-error',
+]
+
+export function readPrescriptionsSearch(search: Record<string, unknown>): PrescriptionsSearch {
+  const status = listedStatuses.find((one) => one === search.status)
+  return { ...(status ? { status } : {}), ...(String(search.mine) === 'true' ? { mine: 'true' as const } : {}) }
+}

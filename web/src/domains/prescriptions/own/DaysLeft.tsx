@@ -1,0 +1,12 @@
+import type { OwnMedication } from '@polyclinic/contract/prescriptions'
+import { useTranslation } from 'react-i18next'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+
+/** How long it still lasts, as a patient reads it; a warning in the last three days. */
+export function DaysLeft({ medication: { status, days_left } }: { medication: OwnMedication }) {
+  const { t } = useTranslation()
+  if (status === 'on-hold') return <StatusBadge tone="waiting">{t('Paused: do not take it now')}</StatusBadge>
+  if (days_left === null) return <StatusBadge tone="success">{t('Until further notice')}</StatusBadge>
+  if (days_left === 1) return <StatusBadge tone="warning">{t('Last day')}</StatusBadge>
+  return <StatusBadge tone={days_left <= 3 ? 'warning' : 'success'}>{t('{{count}} days left', { count: days_left })}</StatusBadge>
+}

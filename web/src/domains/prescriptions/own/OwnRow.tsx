@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import classes from './own.module.css'
+
+export function OwnRows({ children }: { children: ReactNode }) {
+  return <ul className={classes.rows}>{children}</ul>
+}
+
+interface Props {
+  to: '/patient/prescriptions/$id' | '/patient/medications/$id'
+  id: string
+  title: string
+  detail?: ReactNode
+  small?: ReactNode
+  right?: ReactNode
+}
+
+/** A thing of mine in one row that leads to it. */
+export function OwnRow({ to, id, title, detail, small, right }: Props) {
+  return (
+    <li>
+      <Link to={to} params={{ id }} className={classes.row}>
+        <div className={classes.body}>
+          <Text fw={600}>{title}</Text>
+          {detail && <Text component="div">{detail}</Text>}
+          {small && (
+            <Text fz="xs" c="dimmed">
+              {small}
+            </Text>
+          )}
+        </div>
+        {right}
+        <IconChevronRight size={18} aria-hidden="true" className={classes.arrow} />
+      </Link>
+    </li>
+  )
+}

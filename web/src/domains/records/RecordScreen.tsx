@@ -1,0 +1,214 @@
+import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { ClinicalRecord } from '@polyclinic/contract/records'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, isProblemCode, query } from '#api/index.ts'
+import { bornText } from '#domains/patients/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+import { useCan } from '#shell/session/use-session.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { useConflict } from '#shell/use-conflict.ts'
+import { BothTexts } from '#ui/BothTexts.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { FormShell } from '#ui/FormShell.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { ReasonDialog } from '#ui/ReasonDialog.tsx'
+import { DetailSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState, RefusedState } from '#ui/states.tsx'
+import { DateTimeText } from '#ui/values.tsx'
+import { RecordFields, recordBody, recordRules, recordValues } from './RecordFields.tsx'
+import { RecordText } from './RecordText.tsx'
+import { StatusOfRecord } from './record-columns.tsx'
+import { kindWord } from './words.ts'
+
+export function RecordScreen({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const mayView = can('clinical.view')
+  const found = useQuery({
+    ...query(api.records.readRecord, { params: { id } }),
+    enabled: mayView,
+    throwOnError: (error) => 'status' in error && error.status === 404,
+  })
+  if (!mayView)
+    return (
+      <Page narrow>
+        <PageHeader title={t('Medical record')} />
+        <RefusedState />
+      </Page>
+    )
+  if (found.data) return <Found record={found.data} />
+  if (isProblemCode(found.error, 'break_glass_required'))
+    return (
+      <Page narrow>
+        <PageHeader title={t('Medical record')} />
+        <RefusedState title={t('The chart is restricted')}>{t('Open the patient’s chart first and give a reason.')}</RefusedState>
+      </Page>
+    )
+  return <Page narrow>{found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <DetailSkeleton />}</Page>
+}
+
+function Found({ record }: { record: ClinicalRecord }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Page narrow>
+      <PageHeader
+        above={<AnchorLink to="/org/records">{t('All records')}</AnchorLink>}
+        title={record.title}
+        description={
+          <Stack gap={6} component="span" display="flex">
+            <Group gap="xs" component="span">
+              <StatusOfRecord record={record} /> <span>{kindWord(record.kind, t)}</span>
+            </Group>
+            <span>
+              <AnchorLink to="/org/patients/$id" params={{ id: record.patient_id }}>
+                {record.patient_name}
+              </AnchorLink>{' '}
+              · {[bornText(record.patient_birth_date, format, t), record.patient_record_number].filter(Boolean).join(' · ')}
+            </span>
+          </Stack>
+        }
+        actions={<Actions record={record} />}
+      />
+      {record.status_reason && (
+        <Alert color="red" title={t('Entered in error')}>
+          {record.status_reason}
+        </Alert>
+      )}
+      {record.can.includes('edit') ? (
+        <Card padding="lg">
+          <Edit key={record.id} record={record} />
+        </Card>
+      ) : (
+        <Card padding="lg">
+          <RecordText body={record.body} codes={record.codes} isStruck={record.status === 'entered-in-error'} />
+        </Card>
+      )}
+      <Text fz="xs" c="dimmed">
+        {record.author_name}, <DateTimeText value={record.created_at} />
+        {record.finalized_at && (
+          <>
+            {' '}
+            · {t('final')} <DateTimeText value={record.finalized_at} />
+          </>
+        )}
+        {record.released_at && (
+          <>
+            {' '}
+            · {t('released to the patient')} <DateTimeText value={record.released_at} />
+          </>
+        )}
+      </Text>
+    </Page>
+  )
+}
+
+function Actions({ record: { id, version, can } }: { record: ClinicalRecord }) {
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState<'finalize' | 'both' | 'release' | 'error' | null>(null)
+  const close = () => setAsking(null)
+  const finalize = useCommand(api.records.finalizeRecord, { success: t('The record is final.') })
+  const release = useCommand(api.records.releaseRecord, { success: t('The patient can read it now.') })
+  const markError = useCommand(api.records.enterRecordInError, { success: t('Marked as entered in error.') })
+  const isPending = finalize.isPending || release.isPending || markError.isPending
+  const params = { id }
+  const act = async (reason = '') => {
+    if (asking === 'error') await markError.run({ params, body: { reason } })
+    else if (asking === 'release') await release.run({ params })
+    else if ((await finalize.run({ params, if_match: version })) && asking === 'both') await release.run({ params })
+    close()
+  }
+  return (
+    <>
+      {can.includes('finalize') && (
+        <Button variant="default" onClick={() => setAsking('finalize')}>
+          {t('Make final')}
+        </Button>
+      )}
+      {can.includes('finalize') && <Button onClick={() => setAsking('both')}>{t('Make final and release')}</Button>}
+      {can.includes('release') && <Button onClick={() => setAsking('release')}>{t('Release to the patient')}</Button>}
+      {can.includes('enter-in-error') && (
+        <Button variant="subtle" color="gray" onClick={() => setAsking('error')}>
+          {t('Entered in error')}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asking === 'finalize'}
+        onClose={close}
+        onConfirm={() => void act()}
+        pending={isPending}
+        title={t('Make this record final?')}
+        confirmLabel={t('Make final')}
+      >
+        {t('Its text does not change after that. What you have not saved is not in it.')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'both' || asking === 'release'}
+        onClose={close}
+        onConfirm={() => void act()}
+        pending={isPending}
+        title={t('Release this record to the patient?')}
+        confirmLabel={t('Release it')}
+      >
+        {t('The patient is told at once and reads it as it stands. It can not be taken back, only marked as entered in error.')}
+      </ConfirmDialog>
+      <ReasonDialog
+        opened={asking === 'error'}
+        onClose={close}
+        onConfirm={(reason) => void act(reason)}
+        pending={isPending}
+        title={t('Mark this record as entered in error?')}
+        label={t('What went wrong?')}
+        confirmLabel={t('Mark it')}
+        danger
+      >
+        {t('It stays in the chart, struck through. The patient no longer sees it.')}
+      </ReasonDialog>
+    </>
+  )
+}
+
+function Edit({ record }: { record: ClinicalRecord }) {
+  const { t } = useTranslation()
+  const form = useForm({ initialValues: recordValues(record), transformValues: recordBody, validate: recordRules(t) })
+  const conflict = useConflict<ClinicalRecord>(record.version)
+  const save = useCommand(api.records.changeRecord, {
+    form,
+    success: t('Saved.'),
+    onRefused: conflict.onRefused,
+    onSuccess: () => {
+      conflict.settle()
+      form.resetDirty()
+    },
+  })
+  const { theirs } = conflict
+  const values = form.getValues()
+  return (
+    <FormShell
+      form={form}
+      pending={save.isPending}
+      failure={theirs ? undefined : save.failure}
+      submitLabel={theirs ? t('Save mine all the same') : t('Save the draft')}
+      onSubmit={(body) => save.run({ params: { id: record.id }, body, if_match: conflict.version })}
+    >
+      {theirs && (
+        <BothTexts
+          differences={[
+            { label: t('Title'), theirs: theirs.title, yours: values.title },
+            { label: t('Text'), theirs: theirs.body, yours: values.body },
+          ].filter((one) => one.theirs !== one.yours)}
+          onTakeTheirs={() => {
+            form.setValues(recordValues(theirs))
+            conflict.settle()
+          }}
+        />
+      )}
+      <RecordFields form={form} />
+    </FormShell>
+  )
+}

@@ -1,0 +1,154 @@
+import { Button, Radio, Stack } from '@mantine/core'
+import { type RecordKind, recordKinds } from '@polyclinic/contract/note-rules'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { ButtonLink } from '#shell/links.tsx'
+import { useCan } from '#shell/session/use-session.ts'
+import { FilterBar, FilterChip } from '#ui/FilterBar.tsx'
+import { ListTable } from '#ui/ListTable.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { EmptyState, RefusedState } from '#ui/states.tsx'
+import { useCursorPages } from '#ui/use-cursor-pages.ts'
+import type { RecordsSearch } from './list-search.ts'
+import { CompactRecord, useRecordColumns } from './record-columns.tsx'
+import { kindWord } from './words.ts'
+
+interface Props {
+  search: RecordsSearch
+  onSearch: (search: RecordsSearch) => void
+}
+
+/** Records of the clinic, the latest first. */
+export function RecordsScreen({ search, onSearch }: Props) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const navigate = useNavigate()
+  const { cursor, paging } = useCursorPages(JSON.stringify(search))
+  const mayView = can('clinical.view')
+  const list = useQuery({
+    ...query(api.records.listRecords, { query: { ...search, limit: 50, total: 'true', ...(cursor ? { cursor } : {}) } }),
+    placeholderData: keepPreviousData,
+    enabled: mayView,
+  })
+  const columns = useRecordColumns()
+  if (!mayView)
+    return (
+      <Page>
+        <PageHeader title={t('Medical records')} />
+        <RefusedState />
+      </Page>
+    )
+  const add = can('clinical.write') && (
+    <ButtonLink to="/org/records/new" leftSection={<IconPlus size={18} aria-hidden="true" />}>
+      {t('New record')}
+    </ButtonLink>
+  )
+  return (
+    <Page>
+      <PageHeader title={t('Medical records')} count={list.data?.total} actions={add} />
+      <FilterBar>
+        <KindFilter value={search.kind} onChange={(kind) => onSearch(withPart(search, { kind }))} />
+        <StatusFilter search={search} onSearch={onSearch} />
+      </FilterBar>
+      <ListTable
+        label={t('Medical records')}
+        list={list}
+        paging={paging}
+        columns={columns}
+        compact={(record) => <CompactRecord record={record} />}
+        onOpen={(record) => navigate({ to: '/org/records/$id', params: { id: record.id } })}
+        empty={
+          Object.keys(search).length > 0 ? (
+            <EmptyState
+              bare
+              title={t('No record matches')}
+              action={
+                <Button variant="default" onClick={() => onSearch({})}>
+                  {t('Clear all filters')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState bare title={t('No record yet')} action={add}>
+              {t('Summaries, letters and reports that the patient may read later are written as records.')}
+            </EmptyState>
+          )
+        }
+      />
+    </Page>
+  )
+}
+
+const withPart = (search: RecordsSearch, part: { [K in keyof RecordsSearch]?: RecordsSearch[K] | undefined }): RecordsSearch =>
+  Object.fromEntries(Object.entries({ ...search, ...part }).filter(([, value]) => value !== undefined))
+
+function KindFilter({ value, onChange }: { value: RecordKind | undefined; onChange: (value: RecordKind | undefined) => void }) {
+  const { t } = useTranslation()
+  return (
+    <FilterChip label={t('Kind')} value={value && kindWord(value, t)} onClear={() => onChange(undefined)}>
+      {(close) => (
+        <Radio.Group
+          value={value ?? ''}
+          onChange={(next) => {
+            onChange(next as RecordKind)
+            close()
+          }}
+          aria-label={t('Kind')}
+        >
+          <Stack gap="xs">
+            {recordKinds.map((kind) => (
+              <Radio key={kind} value={kind} label={kindWord(kind, t)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+    </FilterChip>
+  )
+}
+
+function StatusFilter({ search, onSearch }: Props) {
+  const { t } = useTranslation()
+  const choices = {
+    draft: t('Draft'),
+    waiting: t('Final, not released'),
+    released: t('Released'),
+    'entered-in-error': t('Entered in error'),
+  }
+  const parts: Record<keyof typeof choices, RecordsSearch> = {
+    draft: { status: 'draft' },
+    waiting: { status: 'final', released: 'false' },
+    released: { status: 'final', released: 'true' },
+    'entered-in-error': { status: 'entered-in-error' },
+  }
+  const value = (Object.keys(parts) as (keyof typeof parts)[]).find(
+    (one) => parts[one].status === search.status && parts[one].released === search.released,
+  )
+  return (
+    <FilterChip
+      label={t('Status')}
+      value={value && choices[value]}
+      onClear={() => onSearch(withPart(search, { status: undefined, released: undefined }))}
+    >
+      {(close) => (
+        <Radio.Group
+          value={value ?? ''}
+          onChange={(next) => {
+            onSearch(withPart(search, { status: undefined, released: undefined, ...parts[next as 'draft'] }))
+            close()
+          }}
+          aria-label={t('Status')}
+        >
+          <Stack gap="xs">
+            {(Object.keys(choices) as (keyof typeof choices)[]).map((one) => (
+              <Radio key={one} value={one} label={choices[one]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      )}
+    </FilterChip>
+  )
+}

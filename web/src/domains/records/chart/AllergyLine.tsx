@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core'
+import type { Allergy } from '@polyclinic/contract/patients'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import classes from './chart.module.css'
+
+export const severityWord = (severity: Allergy['severity'], t: TFunction) =>
+  ({ severe: t('severe'), moderate: t('moderate'), mild: t('mild'), unknown: '' })[severity]
+
+/** What the patient is allergic to, in red words; said too when nothing is recorded. */
+export function AllergyLine({ patient_id }: { patient_id: string }) {
+  const { t } = useTranslation()
+  const list = useQuery(query(api.patients.listAllergies, { params: { id: patient_id }, query: {} }))
+  const active = list.data?.items.filter((one) => one.status === 'active')
+  if (list.error)
+    return (
+      <Text span className={classes.allergies}>
+        {t('Allergies could not be loaded')}
+      </Text>
+    )
+  if (!active)
+    return (
+      <Text span c="dimmed">
+        {t('Allergies …')}
+      </Text>
+    )
+  if (active.length === 0)
+    return (
+      <Text span c="dimmed">
+        {t('No allergy recorded')}
+      </Text>
+    )
+  const words = active
+    .map((one) => (one.severity === 'unknown' ? one.substance : `${one.substance} (${severityWord(one.severity, t)})`))
+    .join(', ')
+  return (
+    <Text span className={classes.allergies}>
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      <span>{t('Allergic to {{substances}}', { substances: words })}</span>
+    </Text>
+  )
+}

@@ -1,0 +1,60 @@
+import { Group, Text } from '@mantine/core'
+import type { InvoiceItem } from '@polyclinic/contract/billing'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { type Column, ListTable } from '#ui/ListTable.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { useCursorPages } from '#ui/use-cursor-pages.ts'
+import { DayText, MoneyText } from '#ui/values.tsx'
+
+/** Invoices of this patient, the latest first. */
+export function BillsSection({ patient_id }: { patient_id: string }) {
+  const { t } = useTranslation()
+  const { cursor, paging } = useCursorPages(patient_id)
+  const list = useQuery(query(api.billing.listInvoices, { query: { patient_id, limit: 20, ...(cursor ? { cursor } : {}) } }))
+  const due = (invoice: InvoiceItem) =>
+    invoice.due.amount > 0 ? (
+      <MoneyText value={invoice.due} tone="owed" />
+    ) : (
+      <Text span c="dimmed">
+        {t('Paid')}
+      </Text>
+    )
+  const columns: Column<InvoiceItem>[] = [
+    {
+      accessor: 'label',
+      title: t('Invoice'),
+      render: (invoice) => (
+        <Text span fw={500} className="figures">
+          {invoice.label ?? t('Draft')}
+        </Text>
+      ),
+    },
+    { accessor: 'issued_on', title: t('Issued'), render: (invoice) => invoice.issued_on && <DayText value={invoice.issued_on} /> },
+    { accessor: 'total', title: t('Total'), textAlign: 'right', render: (invoice) => <MoneyText value={invoice.total} /> },
+    { accessor: 'due', title: t('Still owed'), textAlign: 'right', render: due },
+  ]
+  return (
+    <ListTable
+      label={t('Bills')}
+      list={list}
+      paging={paging}
+      columns={columns}
+      compact={(invoice) => (
+        <Group justify="space-between">
+          <div>
+            <Text fw={500} className="figures">
+              {invoice.label ?? t('Draft')}
+            </Text>
+            <Text fz="xs" c="dimmed">
+              {invoice.issued_on && <DayText value={invoice.issued_on} />}
+            </Text>
+          </div>
+          {due(invoice)}
+        </Group>
+      )}
+      empty={<EmptyState bare title={t('No bill yet')} />}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { Avatar, Group, Text, Title, Tooltip } from '@mantine/core'
+import type { Patient } from '@polyclinic/contract/patients'
+import { IconInfoCircle, IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { bornText, sexWord, statusTone, statusWord } from '#domains/patients/index.ts'
+import { useCan } from '#shell/session/use-session.ts'
+import { initials } from '#ui/format.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { MoneyText } from '#ui/values.tsx'
+import { AllergyLine } from './AllergyLine.tsx'
+import { ChartActions } from './ChartActions.tsx'
+import classes from './chart.module.css'
+import type { ChartSearch } from './chart-search.ts'
+import { useBalance } from './use-balance.ts'
+
+interface Props {
+  patient: Patient
+  onSearch: (search: ChartSearch) => void
+}
+
+/** Always in sight: who this is, allergies and alerts, the next visit, what is owed. */
+export function ChartHeader({ patient, onSearch }: Props) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const format = useFormat()
+  const { restricted, status, alert, sex, deceased_on } = patient
+  const facts = [bornText(patient.birth_date, format, t), sex && sexWord(sex, t), patient.record_number].filter(Boolean).join(' · ')
+  return (
+    <header className={classes.header}>
+      <Group wrap="nowrap" gap="sm" align="flex-start" className={classes.who}>
+        <Avatar size={48} alt="" aria-hidden="true" visibleFrom="xs">
+          {initials(patient.name)}
+        </Avatar>
+        <div className={classes.facts}>
+          <Group gap="xs" wrap="wrap">
+            <Title order={1} tabIndex={-1} data-main-heading className={classes.name}>
+              {patient.name}
+            </Title>
+            {restricted && (
+              <Tooltip label={t('Restricted chart: every opening is recorded')}>
+                <IconLock size={18} role="img" aria-label={t('Restricted chart')} />
+              </Tooltip>
+            )}
+            {deceased_on ? (
+              <StatusBadge tone="ended">{t('Died {{day}}', { day: format.day(deceased_on) })}</StatusBadge>
+            ) : (
+              status !== 'active' && <StatusBadge tone={statusTone[status]}>{statusWord(status, t)}</StatusBadge>
+            )}
+          </Group>
+          <Text c="dimmed" className="figures">
+            {facts}
+          </Text>
+          <div className={classes.marks}>
+            {can('clinical.view') && <AllergyLine patient_id={patient.id} />}
+            {alert && (
+              <Text span className={classes.alert}>
+                <IconInfoCircle size={16} aria-hidden="true" />
+                <span>{alert}</span>
+              </Text>
+            )}
+          </div>
+        </div>
+      </Group>
+      <div className={classes.side}>
+        <ChartActions patient={patient} onSearch={onSearch} />
+        <Soon patient_id={patient.id} />
+      </div>
+    </header>
+  )
+}
+
+/** The next visit and what is owed. */
+function Soon({ patient_id }: { patient_id: string }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const format = useFormat()
+  const chart = useQuery({ ...query(api.records.readChart, { params: { id: patient_id } }), enabled: can('clinical.view') })
+  const balance = useBalance(patient_id)
+  const next = chart.data?.next_visit
+  return (
+    <Text fz="xs" c="dimmed" className={classes.soon}>
+      {chart.data &&
+        (next
+          ? t('Next visit {{when}}, {{service}}', { when: format.dateTime(next.starts_at, 'weekday'), service: next.service_name })
+          : t('No visit booked'))}
+      {balance && balance.amount > 0 && (
+        <>
+          {' '}
+          · <MoneyText value={balance} tone="owed" fz="xs" /> {t('owed')}
+        </>
+      )}
+    </Text>
+  )
+}

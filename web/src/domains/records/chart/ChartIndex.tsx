@@ -1,0 +1,71 @@
+import type { OutputOf } from '@polyclinic/contract/call'
+import type { records } from '@polyclinic/contract/records'
+import { Link } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '#shell/session/use-session.ts'
+import classes from './chart.module.css'
+import type { ChartSection } from './chart-search.ts'
+
+type Counts = OutputOf<typeof records.readChart>['counts']
+
+export const sectionTitle = (section: ChartSection, t: TFunction) =>
+  ({
+    summary: t('Summary'),
+    timeline: t('Timeline'),
+    visits: t('Visits'),
+    notes: t('Notes'),
+    records: t('Records'),
+    prescriptions: t('Prescriptions'),
+    allergies: t('Allergies'),
+    conditions: t('Problems'),
+    bills: t('Bills'),
+    details: t('Details'),
+    access: t('Who opened it'),
+  })[section]
+
+/** The sections that this role may read. */
+export function useSections(): ChartSection[] {
+  const can = useCan()
+  const clinical: ChartSection[] = ['summary', 'timeline']
+  return [
+    ...(can('clinical.view') ? clinical : []),
+    ...(can('appointments.view') ? (['visits'] as const) : []),
+    ...(can('clinical.view') ? (['notes', 'records'] as const) : []),
+    ...(can('prescriptions.view') ? (['prescriptions'] as const) : []),
+    ...(can('clinical.view') ? (['allergies', 'conditions'] as const) : []),
+    ...(can('billing.view') ? (['bills'] as const) : []),
+    'details',
+    ...(can('clinical.view') ? (['access'] as const) : []),
+  ]
+}
+
+/** The index of a chart, each section with how much it holds. */
+export function ChartIndex({ id, current, counts }: { id: string; current: ChartSection; counts: Counts | undefined }) {
+  const { t } = useTranslation()
+  const shown = useSections()
+  return (
+    <nav className={classes.index} aria-label={t('Sections of the chart')}>
+      {shown.map((section) => (
+        <Link
+          key={section}
+          to="/org/patients/$id"
+          params={{ id }}
+          search={(before) =>
+            ({
+              ...(section === 'summary' ? {} : { section }),
+              ...('write' in before ? { write: before.write, note_id: before.note_id, encounter_id: before.encounter_id } : {}),
+            }) as never
+          }
+          replace
+          resetScroll={false}
+          className={classes.entry}
+          aria-current={section === current ? 'page' : undefined}
+        >
+          <span>{sectionTitle(section, t)}</span>
+          {counts && section in counts && <span className={classes.count}>{counts[section as keyof Counts]}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
+}

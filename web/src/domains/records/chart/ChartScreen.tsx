@@ -1,0 +1,105 @@
+import { useElementSize, useMediaQuery } from '@mantine/hooks'
+import type { Patient } from '@polyclinic/contract/patients'
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, isProblemCode, query } from '#api/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+import { useCan } from '#shell/session/use-session.ts'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { DetailSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState, RefusedState } from '#ui/states.tsx'
+import { BreakGlass } from './BreakGlass.tsx'
+import { ChartHeader } from './ChartHeader.tsx'
+import { ChartIndex, useSections } from './ChartIndex.tsx'
+import { ChartSectionView } from './ChartSectionView.tsx'
+import classes from './chart.module.css'
+import type { ChartSearch } from './chart-search.ts'
+import { WritePanel } from './WritePanel.tsx'
+
+interface Props {
+  id: string
+  search: ChartSearch
+  onSearch: (search: ChartSearch) => void
+}
+
+/** A patient's chart: the header always in sight, the index at the left, what is written at the right. */
+export function ChartScreen({ id, search, onSearch }: Props) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const mayView = can('patients.view')
+  const patient = useQuery({
+    ...query(api.patients.readPatient, { params: { id } }),
+    enabled: mayView,
+    throwOnError: (error) => 'status' in error && error.status === 404,
+  })
+  if (!mayView)
+    return (
+      <Page>
+        <PageHeader title={t('Patient chart')} />
+        <RefusedState />
+      </Page>
+    )
+  if (isProblemCode(patient.error, 'break_glass_required')) return <BreakGlass id={id} />
+  if (patient.data) return <Chart key={id} patient={patient.data} search={search} onSearch={onSearch} />
+  return <Page>{patient.error ? <ErrorState error={patient.error} onRetry={() => patient.refetch()} /> : <DetailSkeleton />}</Page>
+}
+
+function Chart({ patient, search, onSearch }: Omit<Props, 'id'> & { patient: Patient }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const { ref, height } = useElementSize()
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  const sections = useSections()
+  const wanted = search.section ?? 'summary'
+  const current = sections.includes(wanted) ? wanted : (sections[0] ?? 'details')
+  const chart = useQuery({ ...query(api.records.readChart, { params: { id: patient.id } }), enabled: can('clinical.view') })
+  const inSection = search.section ? { section: search.section } : {}
+  const stopWriting = () => onSearch(inSection)
+  const panel = search.write && (
+    <WritePanel
+      key={`${search.write} ${search.note_id ?? ''}`}
+      patient={patient}
+      search={search}
+      encounter_id={search.encounter_id ?? chart.data?.open_encounter?.id}
+      onDone={stopWriting}
+    />
+  )
+  const isBeside = isWide && Boolean(panel)
+  return (
+    <Page>
+      <AnchorLink to="/org/patients" style={{ alignSelf: 'flex-start' }}>
+        {t('All patients')}
+      </AnchorLink>
+      <div ref={ref}>
+        <ChartHeader patient={patient} onSearch={(next) => onSearch({ ...inSection, ...next })} />
+      </div>
+      <div
+        className={classes.body}
+        data-writing={isBeside || undefined}
+        style={{ '--chart-header': `${Math.round(height)}px` } as CSSProperties}
+      >
+        <ChartIndex id={patient.id} current={current} counts={chart.data?.counts} />
+        <ChartSectionView
+          section={current}
+          patient={patient}
+          onWrite={(next) => onSearch({ ...inSection, ...next })}
+          onSection={(section) => onSearch({ ...search, section })}
+        />
+        {isBeside && <aside className={classes.panel}>{panel}</aside>}
+      </div>
+      {!isWide && (
+        <SidePanel
+          opened={Boolean(panel)}
+          onClose={stopWriting}
+          title={search.write === 'note' ? t('Note') : t('New prescription')}
+          size={560}
+        >
+          {panel}
+        </SidePanel>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import { Group, Stack, Title } from '@mantine/core'
+import type { Patient } from '@polyclinic/contract/patients'
+import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#shell/links.tsx'
+import { useCan } from '#shell/session/use-session.ts'
+import { NotesList } from '../notes/NotesList.tsx'
+import { AccessSection } from './AccessSection.tsx'
+import { AllergiesSection } from './AllergiesSection.tsx'
+import { BillsSection } from './BillsSection.tsx'
+import { sectionTitle } from './ChartIndex.tsx'
+import { ConditionsSection } from './ConditionsSection.tsx'
+import type { ChartSearch, ChartSection } from './chart-search.ts'
+import { DetailsSection } from './DetailsSection.tsx'
+import { PrescriptionsSection } from './PrescriptionsSection.tsx'
+import { RecordsSection } from './RecordsSection.tsx'
+import { SummarySection } from './SummarySection.tsx'
+import { TimelineSection } from './TimelineSection.tsx'
+import { VisitsSection } from './VisitsSection.tsx'
+
+export interface SectionProps {
+  patient: Patient
+  onWrite: (search: ChartSearch) => void
+  onSection: (section: ChartSection) => void
+}
+
+/** The section that is read, under its heading. */
+export function ChartSectionView({ section, ...props }: SectionProps & { section: ChartSection }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const { patient, onWrite } = props
+  const body = {
+    summary: () => <SummarySection {...props} />,
+    timeline: () => <TimelineSection patient_id={patient.id} />,
+    visits: () => <VisitsSection patient_id={patient.id} />,
+    notes: () => <NotesList patient_id={patient.id} onEdit={(note) => onWrite({ write: 'note', note_id: note.id })} />,
+    records: () => <RecordsSection patient_id={patient.id} />,
+    prescriptions: () => <PrescriptionsSection patient_id={patient.id} />,
+    allergies: () => <AllergiesSection patient_id={patient.id} />,
+    conditions: () => <ConditionsSection patient_id={patient.id} />,
+    bills: () => <BillsSection patient_id={patient.id} />,
+    details: () => <DetailsSection patient={patient} />,
+    access: () => <AccessSection patient_id={patient.id} />,
+  }[section]
+  return (
+    <Stack component="section" gap="sm" miw={0} aria-label={sectionTitle(section, t)}>
+      {section !== 'summary' && (
+        <Group justify="space-between">
+          <Title order={2}>{sectionTitle(section, t)}</Title>
+          {section === 'records' && can('clinical.write') && (
+            <ButtonLink size="compact-sm" variant="default" to="/org/records/new" search={{ patient_id: patient.id }}>
+              {t('New record')}
+            </ButtonLink>
+          )}
+        </Group>
+      )}
+      {body()}
+    </Stack>
+  )
+}

@@ -1,0 +1,168 @@
+import { Anchor, Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+import { useCan } from '#shell/session/use-session.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { CardSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { sectionWord } from '../words.ts'
+import type { SectionProps } from './ChartSectionView.tsx'
+import classes from './chart.module.css'
+
+/** What one needs at a glance: problems, medication, the last note, visits around now. */
+export function SummarySection({ patient, onSection }: SectionProps) {
+  const can = useCan()
+  return (
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+      <Problems patient_id={patient.id} onAll={() => onSection('conditions')} />
+      {can('prescriptions.view') && <Medication patient_id={patient.id} onAll={() => onSection('prescriptions')} />}
+      <LastNote patient_id={patient.id} onAll={() => onSection('notes')} />
+      <Visits patient_id={patient.id} onAll={() => onSection('visits')} />
+    </SimpleGrid>
+  )
+}
+
+interface Part {
+  patient_id: string
+  onAll: () => void
+}
+
+function Block({ title, onAll, children }: { title: string; onAll: () => void; children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <Card padding="md">
+      <Group justify="space-between" mb={6}>
+        <Text component="h2" fw={600}>
+          {title}
+        </Text>
+        <Anchor component="button" type="button" onClick={onAll} aria-label={t('All of {{section}}', { section: title })}>
+          {t('All')}
+        </Anchor>
+      </Group>
+      {children}
+    </Card>
+  )
+}
+
+function Problems({ patient_id, onAll }: Part) {
+  const { t } = useTranslation()
+  const list = useQuery(query(api.patients.listConditions, { params: { id: patient_id }, query: {} }))
+  const active = list.data?.items.filter((one) => one.status === 'active')
+  if (!active) return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <CardSkeleton />
+  return (
+    <Block title={t('Problems')} onAll={onAll}>
+      {active.length === 0 && <Text c="dimmed">{t('No problem recorded')}</Text>}
+      <ul className={classes.rows}>
+        {active.slice(0, 6).map((one) => (
+          <li key={one.id}>
+            {one.display}{' '}
+            {one.code && (
+              <Text span c="dimmed" className="figures">
+                {one.code}
+              </Text>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}
+
+function Medication({ patient_id, onAll }: Part) {
+  const { t } = useTranslation()
+  const list = useQuery(query(api.prescriptions.listPrescriptions, { query: { patient_id, status: 'active', limit: 6 } }))
+  if (!list.data) return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <CardSkeleton />
+  return (
+    <Block title={t('Current medication')} onAll={onAll}>
+      {list.data.items.length === 0 && <Text c="dimmed">{t('Nothing is prescribed now')}</Text>}
+      <ul className={classes.rows}>
+        {list.data.items.map((p) => (
+          <li key={p.id}>
+            <AnchorLink to="/org/prescriptions/$id" params={{ id: p.id }} c="inherit" fw={500}>
+              {p.medication_text}
+            </AnchorLink>
+            <Text fz="xs" c="dimmed">
+              {p.sig_text}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  )
+}
+
+function LastNote({ patient_id, onAll }: Part) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const list = useQuery(query(api.records.listNotes, { params: { id: patient_id }, query: { limit: 5 } }))
+  if (!list.data) return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <CardSkeleton />
+  const last = list.data.items.find((note) => note.status !== 'entered-in-error')
+  const shown = last && (['assessment', 'plan', 'text'] as const).filter((name) => last.sections[name]?.trim())
+  return (
+    <Block title={t('Last note')} onAll={onAll}>
+      {!last && <Text c="dimmed">{t('No note yet')}</Text>}
+      {last && (
+        <Stack gap={4}>
+          <Text fw={500}>
+            {last.title}
+            {last.status === 'draft' && (
+              <Text span c="dimmed">
+                {' '}
+                · {t('Draft')}
+              </Text>
+            )}
+          </Text>
+          <Text fz="xs" c="dimmed">
+            {format.dateTime(last.signed_at ?? last.updated_at)} · {last.signer_name ?? last.author_name}
+          </Text>
+          {shown?.map((name) => (
+            <Text key={name} lineClamp={4}>
+              {name !== 'text' && (
+                <Text span c="dimmed">
+                  {sectionWord(name, t)}:{' '}
+                </Text>
+              )}
+              {last.sections[name]}
+            </Text>
+          ))}
+        </Stack>
+      )}
+    </Block>
+  )
+}
+
+function Visits({ patient_id, onAll }: Part) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const chart = useQuery(query(api.records.readChart, { params: { id: patient_id } }))
+  if (!chart.data) return chart.error ? <ErrorState error={chart.error} onRetry={() => chart.refetch()} /> : <CardSkeleton />
+  const { next_visit, last_visit, open_encounter } = chart.data
+  const line = (visit: NonNullable<typeof last_visit>) =>
+    `${format.dateTime(visit.starts_at, 'weekday')} · ${visit.service_name}, ${visit.practitioner_name}`
+  return (
+    <Block title={t('Visits')} onAll={onAll}>
+      <ul className={classes.rows}>
+        {open_encounter && (
+          <li>
+            <Text fw={500}>{t('In consultation since {{time}}', { time: format.time(open_encounter.started_at) })}</Text>
+          </li>
+        )}
+        <li>
+          <Text fz="xs" c="dimmed">
+            {t('Next')}
+          </Text>
+          {next_visit ? line(next_visit) : t('No visit booked')}
+        </li>
+        <li>
+          <Text fz="xs" c="dimmed">
+            {t('Last')}
+          </Text>
+          {last_visit ? line(last_visit) : t('No visit yet')}
+        </li>
+      </ul>
+    </Block>
+  )
+}

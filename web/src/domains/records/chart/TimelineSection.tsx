@@ -1,0 +1,96 @@
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import type { RecordKind } from '@polyclinic/contract/note-rules'
+import type { TimelineItem } from '@polyclinic/contract/records'
+import { IconCalendarEvent, IconFileText, IconNote, IconPill } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, pages } from '#api/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+import { ListSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { Timeline } from '#ui/Timeline.tsx'
+import { kindWord, timelineWord } from '../words.ts'
+import classes from './chart.module.css'
+
+const icons = { appointment: IconCalendarEvent, note: IconNote, record: IconFileText, prescription: IconPill }
+const ended = new Set(['cancelled', 'noshow', 'entered-in-error'])
+type Kind = TimelineItem['kind']
+
+/** All that happened, the latest first. */
+export function TimelineSection({ patient_id }: { patient_id: string }) {
+  const { t } = useTranslation()
+  const [kind, setKind] = useState<Kind | 'all'>('all')
+  const list = useInfiniteQuery(
+    pages(api.records.timeline, { params: { id: patient_id }, query: { limit: 30, ...(kind === 'all' ? {} : { kind }) } }),
+  )
+  const items = list.data?.pages.flatMap((page) => page.items)
+  const entry = (item: TimelineItem) => ({
+    id: `${item.kind} ${item.id}`,
+    at: item.at,
+    icon: icons[item.kind],
+    title: (
+      <Text span fw={500} className={ended.has(item.status) ? classes.struck : undefined}>
+        <TitleOf item={item} patient_id={patient_id} />
+      </Text>
+    ),
+    detail: item.kind === 'record' ? kindWord(item.detail as RecordKind, t) : item.detail,
+    by: [item.by, item.status === 'draft' ? t('Draft') : null].filter(Boolean).join(' · '),
+  })
+  return (
+    <Stack gap="md">
+      <div style={{ overflowX: 'auto' }}>
+        <SegmentedControl
+          aria-label={t('What to show')}
+          value={kind}
+          onChange={(value) => setKind(value as Kind)}
+          data={[
+            { value: 'all', label: t('All') },
+            ...(['appointment', 'note', 'record', 'prescription'] as const).map((value) => ({ value, label: timelineWord(value, t) })),
+          ]}
+        />
+      </div>
+      {!items && (list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={5} columns={2} />)}
+      {items?.length === 0 && (
+        <EmptyState title={t('Nothing has happened yet')}>
+          {t('Visits, notes, records and prescriptions stand here in the order of time.')}
+        </EmptyState>
+      )}
+      {items && items.length > 0 && <Timeline entries={items.map(entry)} />}
+      {list.hasNextPage && (
+        <Group>
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            {t('Show earlier')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function TitleOf({ item, patient_id }: { item: TimelineItem; patient_id: string }): ReactNode {
+  const params = { id: item.id }
+  if (item.kind === 'record')
+    return (
+      <AnchorLink to="/org/records/$id" params={params} c="inherit">
+        {item.title}
+      </AnchorLink>
+    )
+  if (item.kind === 'prescription')
+    return (
+      <AnchorLink to="/org/prescriptions/$id" params={params} c="inherit">
+        {item.title}
+      </AnchorLink>
+    )
+  if (item.kind === 'note')
+    return (
+      <AnchorLink to="/org/patients/$id" params={{ id: patient_id }} search={{ section: 'notes' }} c="inherit">
+        {item.title}
+      </AnchorLink>
+    )
+  return (
+    <AnchorLink to="/org/appointments/$id" params={params} c="inherit">
+      {item.title}
+    </AnchorLink>
+  )
+}

@@ -1,0 +1,48 @@
+import { CloseButton, Group, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Patient } from '@polyclinic/contract/patients'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { PrescribeForm } from '#domains/prescriptions/index.ts'
+import { FormSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { NoteEditor } from '../notes/NoteEditor.tsx'
+import type { ChartSearch } from './chart-search.ts'
+
+interface Props {
+  patient: Patient
+  search: ChartSearch
+  encounter_id: string | undefined
+  onDone: () => void
+}
+
+/** Writes a note or a prescription without leaving what one reads. */
+export function WritePanel({ patient, search: { write, note_id }, encounter_id, onDone }: Props) {
+  const { t } = useTranslation()
+  const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
+  const note = useQuery({
+    ...query(api.records.readNote, { params: { id: note_id ?? '' } }),
+    enabled: Boolean(note_id),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const body = () => {
+    if (write === 'prescription')
+      return <PrescribeForm patient_id={patient.id} encounter_id={encounter_id} onDone={onDone} onCancel={onDone} />
+    if (note_id && !note.data) return note.error ? <ErrorState bare error={note.error} onRetry={() => note.refetch()} /> : <FormSkeleton />
+    return <NoteEditor patient_id={patient.id} encounter_id={encounter_id} note={note.data} onDone={onDone} />
+  }
+  return (
+    <>
+      {isWide && (
+        <Group justify="space-between" mb="sm">
+          <Text component="h2" fw={600} fz="md">
+            {write === 'note' ? (note_id ? t('Go on with the note') : t('New note')) : t('New prescription')}
+          </Text>
+          <CloseButton aria-label={t('Close')} onClick={onDone} />
+        </Group>
+      )}
+      {body()}
+    </>
+  )
+}

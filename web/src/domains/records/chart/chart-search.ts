@@ -1,0 +1,29 @@
+export const sections = [
+  'summary',
+  'timeline',
+  'visits',
+  'notes',
+  'records',
+  'prescriptions',
+  'allergies',
+  'conditions',
+  'bills',
+  'details',
+  'access',
+] as const
+export type ChartSection = (typeof sections)[number]
+
+/** Where in the chart one is, and what is being written beside it. */
+export interface ChartSearch {
+  section?: ChartSection
+  write?: 'note' | 'prescription'
+  note_id?: string
+  encounter_id?: string
+}
+
+export function readChartSearch(search: Record<string, unknown>): ChartSearch {
+  const section = sections.find((one) => one === search.section && one !== 'summary')
+  const write = (['note', 'prescription'] as const).find((one) => one === search.write)
+  const text = (name: 'note_id' | 'encounter_id') => (typeof search[name] === 'string' && write ? { [name]: search[name] } : {})
+  return { ...(section ? { section } : {}), ...(write ? { write } : {}), ...text('note_id'), ...text('encounter_id') }
+}

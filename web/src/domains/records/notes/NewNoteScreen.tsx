@@ -1,0 +1,70 @@
+import { Card } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { api, isProblemCode, query } from '#api/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+import { useCan } from '#shell/session/use-session.ts'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { FormSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState, RefusedState } from '#ui/states.tsx'
+import { AllergyLine } from '../chart/AllergyLine.tsx'
+import { BreakGlass } from '../chart/BreakGlass.tsx'
+import { NoteEditor } from './NoteEditor.tsx'
+
+interface Props {
+  id: string
+  encounter_id?: string | undefined
+  /** A draft that is gone on with. */
+  note_id?: string | undefined
+}
+
+/** Writes a note on a page of its own; it belongs to the visit that is going on unless another is named. */
+export function NewNoteScreen({ id, encounter_id, note_id }: Props) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const navigate = useNavigate()
+  const mayWrite = can('clinical.write')
+  const patient = useQuery({
+    ...query(api.patients.readPatient, { params: { id } }),
+    throwOnError: (error) => 'status' in error && error.status === 404,
+  })
+  const chart = useQuery({ ...query(api.records.readChart, { params: { id } }), enabled: mayWrite && patient.isSuccess })
+  const draft = useQuery({
+    ...query(api.records.readNote, { params: { id: note_id ?? '' } }),
+    enabled: mayWrite && Boolean(note_id),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (isProblemCode(patient.error, 'break_glass_required')) return <BreakGlass id={id} />
+  const above = (
+    <AnchorLink to="/org/patients/$id" params={{ id }}>
+      {patient.data?.name ?? t('Chart')}
+    </AnchorLink>
+  )
+  const title = note_id ? t('Go on with the note') : t('New note')
+  if (!mayWrite)
+    return (
+      <Page narrow>
+        <PageHeader title={title} above={above} />
+        <RefusedState />
+      </Page>
+    )
+  const error = chart.error ?? draft.error
+  const isReady = chart.data && (!note_id || draft.data)
+  const leave = () => navigate({ to: '/org/patients/$id', params: { id }, search: { section: 'notes' } })
+  return (
+    <Page narrow>
+      <PageHeader title={title} above={above} description={<AllergyLine patient_id={id} />} />
+      <Card padding="lg">
+        {error ? (
+          <ErrorState bare error={error} />
+        ) : isReady ? (
+          <NoteEditor patient_id={id} encounter_id={encounter_id ?? chart.data.open_encounter?.id} note={draft.data} onDone={leave} />
+        ) : (
+          <FormSkeleton />
+        )}
+      </Card>
+    </Page>
+  )
+}

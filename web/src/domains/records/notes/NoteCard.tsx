@@ -1,0 +1,142 @@
+import { Alert, Button, Card, Group, Stack, Text, Textarea } from '@mantine/core'
+import { noteTemplates } from '@polyclinic/contract/note-rules'
+import type { Note } from '@polyclinic/contract/records'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { ReasonDialog } from '#ui/ReasonDialog.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { DateTimeText } from '#ui/values.tsx'
+import { noteTone, noteWord, sectionWord } from '../words.ts'
+import classes from './note.module.css'
+
+interface Props {
+  note: Note
+  /** Goes on with a draft. */
+  onEdit: (note: Note) => void
+}
+
+/** A note with its addenda and what may be done with it. */
+export function NoteCard({ note, onEdit }: Props) {
+  const { t } = useTranslation()
+  const isError = note.status === 'entered-in-error'
+  return (
+    <Card component="article" padding="md" aria-label={note.title}>
+      <Stack gap="sm">
+        <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
+          <div style={{ minWidth: 0 }}>
+            <Text component="h3" fw={600} fz="md" td={isError ? 'line-through' : undefined}>
+              {note.title}
+            </Text>
+            <Text fz="xs" c="dimmed">
+              <DateTimeText value={note.signed_at ?? note.updated_at} /> · {note.signer_name ?? note.author_name}
+            </Text>
+          </div>
+          <StatusBadge tone={noteTone[note.status]}>{noteWord(note.status, t)}</StatusBadge>
+        </Group>
+        {note.error && (
+          <Alert color="red" title={t('Entered in error')}>
+            {note.error.reason}{' '}
+            <Text span c="dimmed">
+              · {note.error.author_name}, <DateTimeText value={note.error.created_at} />
+            </Text>
+          </Alert>
+        )}
+        <dl className={classes.sections} data-error={isError || undefined}>
+          {noteTemplates[note.template]
+            .filter((name) => note.sections[name]?.trim())
+            .map((name) => (
+              <div key={name}>
+                {note.template !== 'free' && <dt>{sectionWord(name, t)}</dt>}
+                <dd>{note.sections[name]}</dd>
+              </div>
+            ))}
+        </dl>
+        {note.addenda.map((addendum) => (
+          <div key={addendum.id} className={classes.addendum}>
+            <Text fz="xs" c="dimmed">
+              {t('Added')} <DateTimeText value={addendum.created_at} /> · {addendum.author_name}
+            </Text>
+            <Text className={classes.text}>{addendum.text}</Text>
+          </div>
+        ))}
+        <Actions note={note} onEdit={onEdit} />
+      </Stack>
+    </Card>
+  )
+}
+
+function Actions({ note, onEdit }: Props) {
+  const { t } = useTranslation()
+  const [isAdding, setAdding] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const markError = useCommand(api.records.enterNoteInError, {
+    success: t('Marked as entered in error.'),
+    onSuccess: () => setAsking(false),
+  })
+  if (note.can.length === 0) return null
+  if (isAdding) return <AddendumForm id={note.id} onDone={() => setAdding(false)} />
+  return (
+    <Group gap="xs">
+      {note.can.includes('edit') && (
+        <Button size="compact-sm" variant="default" onClick={() => onEdit(note)}>
+          {note.can.includes('sign') ? t('Go on and sign') : t('Go on')}
+        </Button>
+      )}
+      {note.can.includes('add-addendum') && (
+        <Button size="compact-sm" variant="default" onClick={() => setAdding(true)}>
+          {t('Add to it')}
+        </Button>
+      )}
+      {note.can.includes('enter-in-error') && (
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAsking(true)}>
+          {t('Entered in error')}
+        </Button>
+      )}
+      <ReasonDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('Mark this note as entered in error?')}
+        label={t('What went wrong?')}
+        confirmLabel={t('Mark it')}
+        danger
+        pending={markError.isPending}
+        onConfirm={(reason) => markError.run({ params: { id: note.id }, body: { reason } })}
+      >
+        {t('Its text stays in the chart, struck through.')}
+      </ReasonDialog>
+    </Group>
+  )
+}
+
+function AddendumForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const add = useCommand(api.records.addAddendum, { success: t('Added.'), onSuccess: onDone })
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label={t('What is added')}
+        description={t('It stands under the note with your name. It can not be changed after.')}
+        autoFocus
+        maxLength={20_000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Group gap="xs">
+        <Button
+          size="compact-sm"
+          disabled={!text.trim()}
+          loading={add.isPending}
+          onClick={() => add.run({ params: { id }, body: { text: text.trim() } })}
+        >
+          {t('Add to the note')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={onDone}>
+          {t('Cancel')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

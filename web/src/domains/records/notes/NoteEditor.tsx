@@ -1,0 +1,149 @@
+import { Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { type NoteTemplate, noteTemplates } from '@polyclinic/contract/note-rules'
+import type { Note } from '@polyclinic/contract/records'
+import { IconSignature } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { useCan } from '#shell/session/use-session.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { BothTexts } from '#ui/BothTexts.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import { sectionHelp, sectionWord, templateWord } from '../words.ts'
+import { useNoteDraft } from './use-note-draft.ts'
+
+interface Props {
+  patient_id: string
+  encounter_id?: string | undefined
+  /** A draft that is gone on with. */
+  note?: Note | undefined
+  /** Signed, or left as a draft. */
+  onDone: (note: Note | undefined) => void
+}
+
+/** Writes a note: saved by itself, signed when it is done. */
+export function NoteEditor({ patient_id, encounter_id, note, onDone }: Props) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const draft = useNoteDraft({ patient_id, encounter_id, note, title: t('Visit note') })
+  const [isAsking, setAsking] = useState(false)
+  const sign = useCommand(api.records.signNote, { success: t('Signed. The note can not change any more.'), invalidates: ['records'] })
+  const { values, set, theirs } = draft
+  const parts = noteTemplates[values.template]
+  const isEmpty = parts.every((name) => !values.sections[name]?.trim())
+
+  const signNow = async () => {
+    const kept = await draft.flush()
+    setAsking(false)
+    if (!kept) return
+    const signed = await sign.run({ params: { id: kept.id }, if_match: kept.version })
+    if (signed) onDone(signed)
+  }
+  return (
+    <Stack gap="sm">
+      {theirs && (
+        <BothTexts
+          differences={parts
+            .filter((name) => (theirs.sections[name] ?? '') !== (values.sections[name] ?? ''))
+            .map((name) => ({ label: sectionWord(name, t), theirs: theirs.sections[name], yours: values.sections[name] }))}
+          onTakeTheirs={() => {
+            set({ title: theirs.title, sections: theirs.sections })
+            void draft.flush()
+          }}
+        />
+      )}
+      <Group align="flex-end" gap="sm" wrap="nowrap">
+        <TextInput
+          label={t('Title')}
+          flex={1}
+          maxLength={200}
+          value={values.title}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+        />
+        {!draft.saved && (
+          <SegmentedControl
+            aria-label={t('Kind of note')}
+            value={values.template}
+            onChange={(template) => set({ template: template as NoteTemplate, sections: moved(values.sections, template as NoteTemplate) })}
+            data={(Object.keys(noteTemplates) as NoteTemplate[]).map((value) => ({ value, label: templateWord(value, t) }))}
+          />
+        )}
+      </Group>
+      {parts.map((name, index) => (
+        <Textarea
+          key={name}
+          label={sectionWord(name, t)}
+          placeholder={sectionHelp(name, t)}
+          minRows={values.template === 'free' ? 12 : 3}
+          maxRows={24}
+          autoFocus={index === 0}
+          value={values.sections[name] ?? ''}
+          onChange={(event) => set({ sections: { ...values.sections, [name]: event.currentTarget.value } })}
+        />
+      ))}
+      <Saved draft={draft} onRetry={() => void draft.flush()} />
+      <Group gap="sm">
+        {can('clinical.sign') && (
+          <Button
+            leftSection={<IconSignature size={18} aria-hidden="true" />}
+            disabled={isEmpty}
+            loading={sign.isPending}
+            onClick={() => setAsking(true)}
+          >
+            {t('Sign')}
+          </Button>
+        )}
+        <Button variant="default" onClick={async () => onDone(await draft.flush())}>
+          {t('Keep as draft')}
+        </Button>
+        {isEmpty && (
+          <Text fz="xs" c="dimmed">
+            {t('Write something before you sign.')}
+          </Text>
+        )}
+      </Group>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={signNow}
+        pending={sign.isPending}
+        title={t('Sign this note?')}
+        confirmLabel={t('Sign')}
+      >
+        {t('After that nobody can change it. You can still add to it.')}
+      </ConfirmDialog>
+    </Stack>
+  )
+}
+
+/** What was written stays when the kind of note is changed before the first save. */
+function moved(sections: Record<string, string>, to: NoteTemplate): Record<string, string> {
+  const text = Object.values(sections)
+    .filter((part) => part.trim())
+    .join('\n\n')
+  return text ? { [noteTemplates[to][0]]: text } : {}
+}
+
+function Saved({ draft: { state, saved }, onRetry }: { draft: ReturnType<typeof useNoteDraft>; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const words = {
+    saving: t('Saving…'),
+    dirty: t('Not saved yet'),
+    failed: t('Not saved.'),
+    clean: saved ? t('Draft saved at {{time}}', { time: format.time(saved.updated_at) }) : t('Saved by itself while you write.'),
+  }
+  return (
+    <Group gap="xs">
+      <Text fz="xs" c={state === 'failed' ? 'var(--text-bad)' : 'dimmed'} role="status">
+        {words[state]}
+      </Text>
+      {state === 'failed' && (
+        <Button size="compact-xs" variant="default" onClick={onRetry}>
+          {t('Save again')}
+        </Button>
+      )}
+    </Group>
+  )
+}

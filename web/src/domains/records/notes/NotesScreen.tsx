@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { api, isProblemCode, query } from '#api/index.ts'
+import { AnchorLink, ButtonLink } from '#shell/links.tsx'
+import { useCan } from '#shell/session/use-session.ts'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { RefusedState } from '#ui/states.tsx'
+import { BreakGlass } from '../chart/BreakGlass.tsx'
+import { NotesList } from './NotesList.tsx'
+
+/** The notes of one patient on a page of their own. */
+export function NotesScreen({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const navigate = useNavigate()
+  const patient = useQuery({
+    ...query(api.patients.readPatient, { params: { id } }),
+    throwOnError: (error) => 'status' in error && error.status === 404,
+  })
+  if (isProblemCode(patient.error, 'break_glass_required')) return <BreakGlass id={id} />
+  const above = (
+    <AnchorLink to="/org/patients/$id" params={{ id }}>
+      {patient.data?.name ?? t('Chart')}
+    </AnchorLink>
+  )
+  if (!can('clinical.view'))
+    return (
+      <Page narrow>
+        <PageHeader title={t('Notes')} above={above} />
+        <RefusedState />
+      </Page>
+    )
+  const write = can('clinical.write') && (
+    <ButtonLink to="/org/patients/$id/notes/new" params={{ id }}>
+      {t('Write a note')}
+    </ButtonLink>
+  )
+  return (
+    <Page narrow>
+      <PageHeader title={t('Notes')} above={above} actions={write} />
+      <NotesList
+        patient_id={id}
+        write={write}
+        onEdit={(note) => navigate({ to: '/org/patients/$id/notes/new', params: { id }, search: { note_id: note.id } })}
+      />
+    </Page>
+  )
+}

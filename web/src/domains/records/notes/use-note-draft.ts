@@ -1,0 +1,106 @@
+import type { NoteTemplate } from '@polyclinic/contract/note-rules'
+import type { Note } from '@polyclinic/contract/records'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#api/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { useConflict } from '#shell/use-conflict.ts'
+
+export interface NoteValues {
+  template: NoteTemplate
+  title: string
+  sections: Record<string, string>
+}
+
+interface Options {
+  patient_id: string
+  encounter_id?: string | undefined
+  note?: Note | undefined
+  /** The title to begin with. */
+  title: string
+}
+
+/** Typing rests this long before it is saved. */
+const rest = 1200
+const silent = { invalidates: ['records'] }
+
+/**
+ * A note while it is written: saved by itself when typing rests, one save after the other, and once more when the screen is
+ * left. The first save makes the draft.
+ */
+export function useNoteDraft({ patient_id, encounter_id, note, title }: Options) {
+  const [values, setValues] = useState<NoteValues>({
+    template: note?.template ?? 'soap',
+    title: note?.title ?? title,
+    sections: note?.sections ?? {},
+  })
+  const [state, setState] = useState<'clean' | 'dirty' | 'saving' | 'failed'>('clean')
+  const [saved, setSaved] = useState(note)
+  const conflict = useConflict<Note>(saved?.version ?? 1)
+  const create = useCommand(api.records.createNote, silent)
+  const change = useCommand(api.records.changeNote, { ...silent, onRefused: conflict.onRefused })
+  const now = useRef({ values, saved, isDirty: false, chain: Promise.resolve<Note | undefined>(undefined) })
+  now.current.values = values
+  const version = useRef(1)
+  version.current = conflict.version
+
+  const save = async (): Promise<Note | undefined> => {
+    const { values: sent, saved: before, isDirty } = now.current
+    if (!isDirty) return before
+    now.current.isDirty = false
+    setState('saving')
+    const { template, title: head, sections } = sent
+    const kept = before
+      ? await change.run({
+          params: { id: before.id },
+          body: { title: head.trim() || title, sections },
+          if_match: Math.max(before.version, version.current),
+        })
+      : await create.run({
+          params: { id: patient_id },
+          body: { template, title: head.trim() || title, sections, ...(encounter_id ? { encounter_id } : {}) },
+        })
+    if (!kept) {
+      now.current.isDirty = true
+      setState('failed')
+      return undefined
+    }
+    now.current.saved = kept
+    setSaved(kept)
+    conflict.settle()
+    setState(now.current.isDirty ? 'dirty' : 'clean')
+    return kept
+  }
+  const saveNow = useRef(save)
+  saveNow.current = save
+  /** Saves what is not saved yet, after what is being saved; answers with the note as it is kept, or undefined when it isn't. */
+  const flush = () => {
+    now.current.chain = now.current.chain.then(() => saveNow.current())
+    return now.current.chain
+  }
+  const flushLater = useRef(flush)
+  flushLater.current = flush
+
+  useEffect(() => {
+    if (state !== 'dirty') return
+    const timer = setTimeout(() => void flushLater.current(), rest)
+    return () => clearTimeout(timer)
+  }, [state, values])
+  useEffect(() => {
+    const refs = now.current
+    const warn = (event: BeforeUnloadEvent) => {
+      if (refs.isDirty) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      if (refs.isDirty) void flushLater.current()
+    }
+  }, [])
+
+  const set = (part: Partial<NoteValues>) => {
+    now.current.isDirty = true
+    setState('dirty')
+    setValues((before) => ({ ...before, ...part }))
+  }
+  return { values, set, state, saved, flush, theirs: conflict.theirs, settle: conflict.settle }
+}

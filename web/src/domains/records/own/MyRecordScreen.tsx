@@ -1,0 +1,36 @@
+import { Card } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { DetailSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { RecordText } from '../RecordText.tsx'
+import { kindWord } from '../words.ts'
+
+export function MyRecordScreen({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const found = useQuery({
+    ...query(api.records.readOwnRecord, { params: { id } }),
+    throwOnError: (error) => 'status' in error && error.status === 404,
+  })
+  if (!found.data)
+    return <Page narrow>{found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <DetailSkeleton />}</Page>
+  const { title, kind, author_name, finalized_at, released_at, body, codes } = found.data
+  return (
+    <Page narrow>
+      <PageHeader
+        above={<AnchorLink to="/patient/records">{t('Health record')}</AnchorLink>}
+        title={title}
+        description={`${kindWord(kind, t)} · ${format.instantDay(finalized_at ?? released_at, 'long')} · ${author_name}`}
+      />
+      <Card padding="lg">
+        <RecordText body={body} codes={codes} />
+      </Card>
+    </Page>
+  )
+}

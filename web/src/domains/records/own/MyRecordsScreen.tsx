@@ -1,0 +1,93 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { type RecordKind, recordKinds } from '@polyclinic/contract/note-rules'
+import { IconChevronRight, IconFileText } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { api, pages } from '#api/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { ListSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import classes from '../record.module.css'
+import { kindWord } from '../words.ts'
+
+interface Props {
+  kind: RecordKind | undefined
+  onKind: (kind: RecordKind | undefined) => void
+}
+
+/** What the clinic has released to me, the latest first. */
+export function MyRecordsScreen({ kind, onKind }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const list = useInfiniteQuery(pages(api.records.listOwnRecords, { query: kind ? { kind } : {} }))
+  const rows = list.data?.pages.flatMap((page) => page.items)
+  return (
+    <Page narrow>
+      <PageHeader
+        title={t('Health record')}
+        description={
+          <>
+            {t('What your clinic has released to you.')} <AnchorLink to="/patient/access">{t('Who viewed my record')}</AnchorLink>
+          </>
+        }
+      />
+      {(kind || (rows && rows.length > 0)) && (
+        <Select
+          aria-label={t('Show')}
+          w={{ base: '100%', xs: 260 }}
+          value={kind ?? ''}
+          allowDeselect={false}
+          onChange={(value) => onKind((value || undefined) as RecordKind | undefined)}
+          data={[{ value: '', label: t('Everything') }, ...recordKinds.map((value) => ({ value, label: kindWord(value, t) }))]}
+        />
+      )}
+      {!rows && (list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={4} columns={2} />)}
+      {rows?.length === 0 && (
+        <EmptyState
+          icon={IconFileText}
+          title={kind ? t('Nothing of this kind') : t('Nothing has been released yet')}
+          action={
+            kind && (
+              <Button variant="default" onClick={() => onKind(undefined)}>
+                {t('Show everything')}
+              </Button>
+            )
+          }
+        >
+          {!kind && t('After a visit your doctor may share a summary, a letter or a report with you. You are told when it is here.')}
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <Stack gap="sm">
+          <ul className={classes.rows}>
+            {rows.map((record) => (
+              <li key={record.id}>
+                <Link to="/patient/records/$id" params={{ id: record.id }} className={classes.row}>
+                  <IconFileText size={20} aria-hidden="true" style={{ flex: '0 0 auto' }} />
+                  <div style={{ minWidth: 0, flex: 1 }}>
+                    <Text fw={600}>{record.title}</Text>
+                    <Text fz="xs" c="dimmed">
+                      {kindWord(record.kind, t)} · {format.instantDay(record.finalized_at ?? record.released_at)} · {record.author_name}
+                    </Text>
+                  </div>
+                  <IconChevronRight size={18} aria-hidden="true" style={{ flex: '0 0 auto' }} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <Group justify="center">
+              <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+                {t('Show more')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,45 @@
+import type { NoteStatus, NoteTemplate, RecordKind } from '@polyclinic/contract/note-rules'
+import type { ClinicalRecord, RecordItem, TimelineItem } from '@polyclinic/contract/records'
+import type { TFunction } from 'i18next'
+import type { Tone } from '#ui/StatusBadge.tsx'
+
+export const kindWord = (kind: RecordKind, t: TFunction) =>
+  ({
+    'visit-summary': t('Visit summary'),
+    diagnosis: t('Diagnosis'),
+    procedure: t('Procedure'),
+    'lab-result': t('Lab result'),
+    'imaging-report': t('Imaging report'),
+    vaccination: t('Vaccination'),
+    referral: t('Referral'),
+    letter: t('Letter'),
+    document: t('Document'),
+  })[kind]
+
+export const templateWord = (template: NoteTemplate, t: TFunction) => ({ soap: t('SOAP'), free: t('Free text') })[template]
+
+/** The parts of a note; what the clinician reads over each. */
+export const sectionWord = (name: string, t: TFunction) =>
+  ({ subjective: t('Subjective'), objective: t('Objective'), assessment: t('Assessment'), plan: t('Plan'), text: t('Note') })[name] ?? name
+
+export const sectionHelp = (name: string, t: TFunction) =>
+  ({
+    subjective: t('What the patient tells'),
+    objective: t('What you find and measure'),
+    assessment: t('What you think it is'),
+    plan: t('What is to be done'),
+    text: '',
+  })[name] ?? ''
+
+export const noteTone: Record<NoteStatus, Tone> = { draft: 'waiting', signed: 'success', 'entered-in-error': 'danger' }
+export const noteWord = (status: NoteStatus, t: TFunction) =>
+  ({ draft: t('Draft'), signed: t('Signed'), 'entered-in-error': t('Entered in error') })[status]
+
+type Shown = Pick<RecordItem | ClinicalRecord, 'status' | 'released_at'>
+export const recordTone = ({ status, released_at }: Shown): Tone =>
+  status === 'draft' ? 'waiting' : status === 'entered-in-error' ? 'danger' : released_at ? 'success' : 'info'
+export const recordWord = ({ status, released_at }: Shown, t: TFunction) =>
+  status === 'draft' ? t('Draft') : status === 'entered-in-error' ? t('Entered in error') : released_at ? t('Released') : t('Final')
+
+export const timelineWord = (kind: TimelineItem['kind'], t: TFunction) =>
+  ({ appointment: t('Visit'), note: t('Note'), record: t('Record'), prescription: t('Prescription') })[kind]

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { EditMedicationScreen } from '#domains/medications/EditMedicationScreen.tsx'
+
+export const Route = createFileRoute('/_org/org/medications/$id/edit')({
+  staticData: { title: 'Edit medication' },
+  component: () => <EditMedicationScreen id={Route.useParams().id} />,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MedicationScreen } from '#domains/medications/MedicationScreen.tsx'
+
+export const Route = createFileRoute('/_org/org/medications/$id/')({
+  staticData: { title: 'Medication' },
+  component: () => <MedicationScreen id={Route.useParams().id} />,
+})

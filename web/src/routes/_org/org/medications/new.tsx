@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewMedicationScreen } from '#domains/medications/NewMedicationScreen.tsx'
+
+export const Route = createFileRoute('/_org/org/medications/new')({
+  staticData: { title: 'New medication' },
+  component: NewMedicationScreen,
+})

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ChartScreen } from '#domains/records/chart/ChartScreen.tsx'
+import { readChartSearch } from '#domains/records/chart/chart-search.ts'
+
+export const Route = createFileRoute('/_org/org/patients/$id/')({
+  staticData: { title: 'Patient chart' },
+  validateSearch: readChartSearch,
+  component: Screen,
+})
+
+function Screen() {
+  const navigate = Route.useNavigate()
+  return (
+    <ChartScreen
+      id={Route.useParams().id}
+      search={Route.useSearch()}
+      onSearch={(search) => navigate({ search, replace: true, resetScroll: false })}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotesScreen } from '#domains/records/notes/NotesScreen.tsx'
+
+export const Route = createFileRoute('/_org/org/patients/$id/notes/')({
+  staticData: { title: 'Patient notes' },
+  component: () => <NotesScreen id={Route.useParams().id} />,
+})

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewNoteScreen } from '#domains/records/notes/NewNoteScreen.tsx'
+import { readIds } from '#shell/read-ids.ts'
+
+export const Route = createFileRoute('/_org/org/patients/$id/notes/new')({
+  staticData: { title: 'New patient note' },
+  validateSearch: readIds('encounter_id', 'note_id'),
+  component: () => <NewNoteScreen {...Route.useSearch()} id={Route.useParams().id} />,
+})

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readPatientsSearch } from '#domains/patients/list-search.ts'
+import { PatientsScreen } from '#domains/patients/PatientsScreen.tsx'
+
+export const Route = createFileRoute('/_org/org/patients/')({
+  staticData: { title: 'Patients' },
+  validateSearch: readPatientsSearch,
+  component: Screen,
+})
+
+function Screen() {
+  const navigate = Route.useNavigate()
+  return <PatientsScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
+}

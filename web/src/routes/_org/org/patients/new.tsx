@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewPatientScreen } from '#domains/patients/NewPatientScreen.tsx'
+
+export const Route = createFileRoute('/_org/org/patients/new')({
+  staticData: { title: 'New patient' },
+  component: NewPatientScreen,
+})

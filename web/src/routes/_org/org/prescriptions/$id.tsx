@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PrescriptionScreen } from '#domains/prescriptions/PrescriptionScreen.tsx'
+
+export const Route = createFileRoute('/_org/org/prescriptions/$id')({
+  staticData: { title: 'Prescription' },
+  component: () => <PrescriptionScreen id={Route.useParams().id} />,
+})

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewPrescriptionScreen } from '#domains/prescriptions/NewPrescriptionScreen.tsx'
+import { readIds } from '#shell/read-ids.ts'
+
+export const Route = createFileRoute('/_org/org/prescriptions/new')({
+  staticData: { title: 'New prescription' },
+  validateSearch: readIds('patient_id', 'encounter_id'),
+  component: () => <NewPrescriptionScreen {...Route.useSearch()} />,
+})

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readRecordsSearch } from '#domains/records/list-search.ts'
+import { RecordsScreen } from '#domains/records/RecordsScreen.tsx'
+
+export const Route = createFileRoute('/_org/org/records/')({
+  staticData: { title: 'Medical records' },
+  validateSearch: readRecordsSearch,
+  component: Screen,
+})
+
+function Screen() {
+  const navigate = Route.useNavigate()
+  return <RecordsScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewRecordScreen } from '#domains/records/NewRecordScreen.tsx'
+import { readIds } from '#shell/read-ids.ts'
+
+export const Route = createFileRoute('/_org/org/records/new')({
+  staticData: { title: 'New medical record' },
+  validateSearch: readIds('patient_id', 'encounter_id'),
+  component: () => <NewRecordScreen {...Route.useSearch()} />,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyAccessScreen } from '#domains/patients/MyAccessScreen.tsx'
+
+export const Route = createFileRoute('/_patient/patient/access')({
+  staticData: { title: 'Who viewed my record' },
+  component: MyAccessScreen,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyMedicationScreen } from '#domains/prescriptions/own/MyMedicationScreen.tsx'
+
+export const Route = createFileRoute('/_patient/patient/medications/$id')({
+  staticData: { title: 'Medication' },
+  component: () => <MyMedicationScreen id={Route.useParams().id} />,
+})

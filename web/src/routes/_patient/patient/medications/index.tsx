@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyMedicationsScreen } from '#domains/prescriptions/own/MyMedicationsScreen.tsx'
+
+export const Route = createFileRoute('/_patient/patient/medications/')({
+  staticData: { title: 'Medications' },
+  component: MyMedicationsScreen,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyPrescriptionScreen } from '#domains/prescriptions/own/MyPrescriptionScreen.tsx'
+
+export const Route = createFileRoute('/_patient/patient/prescriptions/$id')({
+  staticData: { title: 'Prescription' },
+  component: () => <MyPrescriptionScreen id={Route.useParams().id} />,
+})

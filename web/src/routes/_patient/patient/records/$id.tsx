@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyRecordScreen } from '#domains/records/own/MyRecordScreen.tsx'
+
+export const Route = createFileRoute('/_patient/patient/records/$id')({
+  staticData: { title: 'Medical record' },
+  component: () => <MyRecordScreen id={Route.useParams().id} />,
+})

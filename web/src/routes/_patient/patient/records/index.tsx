@@ -1,0 +1,17 @@
+import { recordKinds } from '@polyclinic/contract/note-rules'
+import { createFileRoute } from '@tanstack/react-router'
+import { MyRecordsScreen } from '#domains/records/own/MyRecordsScreen.tsx'
+
+export const Route = createFileRoute('/_patient/patient/records/')({
+  staticData: { title: 'Medical records' },
+  validateSearch: (search: Record<string, unknown>): { kind?: (typeof recordKinds)[number] } => {
+    const kind = recordKinds.find((one) => one === search.kind)
+    return kind ? { kind } : {}
+  },
+  component: Screen,
+})
+
+function Screen() {
+  const navigate = Route.useNavigate()
+  return <MyRecordsScreen kind={Route.useSearch().kind} onKind={(kind) => navigate({ search: kind ? { kind } : {}, replace: true })} />
+}

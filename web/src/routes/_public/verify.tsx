@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { VerifyScreen } from '#domains/prescriptions/VerifyScreen.tsx'
+
+export const Route = createFileRoute('/_public/verify')({
+  staticData: { title: 'Check a prescription' },
+  validateSearch: ({ code }: Record<string, unknown>): { code?: string } => (code ? { code: String(code).slice(0, 40) } : {}),
+  component: Screen,
+})
+
+function Screen() {
+  const { code = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <VerifyScreen code={code} onCode={(next) => navigate({ search: { code: next }, replace: true })} />
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { isProblemCode, ProblemError } from '#api/index.ts'
+
+/**
+ * What a record is like by now when it was changed under one's hands (412). Give `version` to the command and `onRefused`
+ * to its options; `theirs` is the record as it stands, until `settle` or a save that works.
+ */
+export function useConflict<T extends { version: number }>(version: number) {
+  const [theirs, setTheirs] = useState<T | null>(null)
+  return {
+    theirs,
+    version: theirs && theirs.version > version ? theirs.version : version,
+    settle: () => setTheirs(null),
+    onRefused: (error: unknown) => {
+      if (!isProblemCode(error, 'version_conflict') || !(error instanceof ProblemError)) return false
+      const { current } = (error.problem?.alternatives ?? {}) as { current?: T }
+      if (!current) return false
+      setTheirs(current)
+      return true
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconGitMerge } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './both-texts.module.css'
+
+interface Difference {
+  label: ReactNode
+  theirs: ReactNode
+  yours: ReactNode
+}
+
+interface Props {
+  differences: Difference[]
+  /** Puts their text into the form. */
+  onTakeTheirs: () => void
+}
+
+/** Two people changed one thing: both texts, side by side, and what can be done about it. Saving again puts yours in its place. */
+export function BothTexts({ differences, onTakeTheirs }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Alert role="alert" color="yellow" icon={<IconGitMerge size={18} />} title={t('Somebody else changed this meanwhile')}>
+      <Stack gap="sm">
+        {differences.map((difference, index) => (
+          <div key={index} className={classes.pair}>
+            <Text fw={500} className={classes.label}>
+              {difference.label}
+            </Text>
+            <div>
+              <Text fz="xs" c="dimmed">
+                {t('Theirs')}
+              </Text>
+              <Text component="div" className={classes.text}>
+                {difference.theirs || '–'}
+              </Text>
+            </div>
+            <div>
+              <Text fz="xs" c="dimmed">
+                {t('Yours')}
+              </Text>
+              <Text component="div" className={classes.text}>
+                {difference.yours || '–'}
+              </Text>
+            </div>
+          </div>
+        ))}
+        <Group gap="xs">
+          <Button size="compact-sm" variant="default" onClick={onTakeTheirs}>
+            {t('Take theirs')}
+          </Button>
+          <Text fz="xs">{t('Or save again to put yours in its place.')}</Text>
+        </Group>
+      </Stack>
+    </Alert>
+  )
+}
