@@ -129,7 +129,7 @@ const draft = {
 }
 const reason = body({ reason: text(500, 3) })
 
-function act<V extends string, const B extends { body?: z.ZodType } = {}>(verb: V, summary: string, more: B = {} as B) {
+function act<V extends string, const B extends { body?: z.ZodType } = Record<never, never>>(verb: V, summary: string, more: B = {} as B) {
   return call({
     method: 'POST',
     path: `/org/prescriptions/{id}/${verb}`,

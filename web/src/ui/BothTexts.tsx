@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import classes from './both-texts.module.css'
 
 interface Difference {
-  label: ReactNode
+  /** The field; each once. */
+  label: string
   theirs: ReactNode
   yours: ReactNode
 }
@@ -22,8 +23,8 @@ export function BothTexts({ differences, onTakeTheirs }: Props) {
   return (
     <Alert role="alert" color="yellow" icon={<IconGitMerge size={18} />} title={t('Somebody else changed this meanwhile')}>
       <Stack gap="sm">
-        {differences.map((difference, index) => (
-          <div key={index} className={classes.pair}>
+        {differences.map((difference) => (
+          <div key={difference.label} className={classes.pair}>
             <Text fw={500} className={classes.label}>
               {difference.label}
             </Text>

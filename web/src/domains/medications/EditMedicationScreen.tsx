@@ -110,5 +110,5 @@ function differencesOf(theirs: Medication, yours: MedicationValues, t: TFunction
   const values = medicationValues(theirs)
   return (Object.keys(labels) as (keyof MedicationValues)[])
     .filter((name) => values[name] !== yours[name])
-    .map((name) => ({ label: labels[name], theirs: String(values[name]), yours: String(yours[name]) }))
+    .map((name) => ({ label: labels[name] ?? name, theirs: String(values[name]), yours: String(yours[name]) }))
 }

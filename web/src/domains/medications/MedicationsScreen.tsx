@@ -42,6 +42,7 @@ export function MedicationsScreen({ search, onSearch }: Props) {
     placeholderData: keepPreviousData,
     enabled: mayView,
   })
+  const columns = useColumns()
   if (!mayView)
     return (
       <Page>
@@ -65,7 +66,7 @@ export function MedicationsScreen({ search, onSearch }: Props) {
         label={t('Medications')}
         list={list}
         paging={paging}
-        columns={useColumns()}
+        columns={columns}
         compact={(medication) => <CompactMedication medication={medication} />}
         onOpen={(medication) => navigate({ to: '/org/medications/$id', params: { id: medication.id } })}
         empty={

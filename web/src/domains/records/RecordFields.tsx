@@ -56,6 +56,7 @@ export function RecordFields({ form }: { form: UseFormReturnType<any, any> }) {
           </Text>
         </Text>
         {codes.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the fields are bound to the place, not to what stands in it
           <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
             <TextInput
               aria-label={t('ICD-10 code')}

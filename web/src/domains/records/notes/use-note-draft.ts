@@ -1,3 +1,4 @@
+import { useDebouncedCallback } from '@mantine/hooks'
 import type { NoteTemplate } from '@polyclinic/contract/note-rules'
 import type { Note } from '@polyclinic/contract/records'
 import { useEffect, useRef, useState } from 'react'
@@ -80,11 +81,7 @@ export function useNoteDraft({ patient_id, encounter_id, note, title }: Options)
   const flushLater = useRef(flush)
   flushLater.current = flush
 
-  useEffect(() => {
-    if (state !== 'dirty') return
-    const timer = setTimeout(() => void flushLater.current(), rest)
-    return () => clearTimeout(timer)
-  }, [state, values])
+  const saveSoon = useDebouncedCallback(() => void flushLater.current(), rest)
   useEffect(() => {
     const refs = now.current
     const warn = (event: BeforeUnloadEvent) => {
@@ -100,6 +97,7 @@ export function useNoteDraft({ patient_id, encounter_id, note, title }: Options)
   const set = (part: Partial<NoteValues>) => {
     now.current.isDirty = true
     setState('dirty')
+    saveSoon()
     setValues((before) => ({ ...before, ...part }))
   }
   return { values, set, state, saved, flush, theirs: conflict.theirs, settle: conflict.settle }
