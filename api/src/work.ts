@@ -8,7 +8,10 @@ import { type Job, startQueue } from './kernel/jobs/queue.ts'
 
 /** Starts what goes on beside requests: sending, and the timetable. Answers with the way to stop it. */
 export async function startWork({ kernel }: Booted, _say: (sentence: string) => void): Promise<{ stop(): Promise<void> }> {
-  const { relay, stop } = createRelay(kernel, { subjects: { appointment: appointmentSubject, 'appointment-request': requestSubject }, hasDied })
+  const { relay, stop } = createRelay(kernel, {
+    subjects: { appointment: appointmentSubject, 'appointment-request': requestSubject },
+    hasDied,
+  })
   kernel.wakeOutbox = (organization_id) => relay.wake(organization_id)
   const timetable: Job[] = [outboxSweep(relay), identitySweep, ...organizationsJobs]
   const queue = await startQueue(kernel, timetable)

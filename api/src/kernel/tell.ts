@@ -8,5 +8,6 @@ export function tell(kernel: Kernel, who: Identity, { about, topics, told, wake_
   topics.add(domain)
   if (about.personal && who.actor.account_id) told.add(who.actor.account_id)
   else kernel.bus.publish({ organization_id: who.organization_id, patient_id: about.patient_id ?? null, accounts: [], topics: [...topics] })
-  if (told.size > 0) kernel.bus.publish({ organization_id: null, patient_id: null, accounts: [...told], topics: ['notifications', ...topics] })
+  if (told.size > 0)
+    kernel.bus.publish({ organization_id: null, patient_id: null, accounts: [...told], topics: ['notifications', ...topics] })
 }

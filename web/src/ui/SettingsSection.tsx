@@ -16,8 +16,14 @@ export function SettingsSection({ title, description, id, children }: Props) {
   return (
     <section id={id} className={classes.section}>
       <div className={classes.about}>
-        <Title order={2} fz="md">{title}</Title>
-        {description && <Text c="dimmed" mt={4} maw="48ch">{description}</Text>}
+        <Title order={2} fz="md">
+          {title}
+        </Title>
+        {description && (
+          <Text c="dimmed" mt={4} maw="48ch">
+            {description}
+          </Text>
+        )}
       </div>
       <Card className={classes.body}>{children}</Card>
     </section>

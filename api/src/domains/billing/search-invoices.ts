@@ -6,6 +6,10 @@ import { presentIssued } from './present-invoice.ts'
 
 /** The latest issued invoices with this number, or with a label that begins so. */
 export async function searchInvoices(scope: Scope, q: string, limit: number) {
-  const rows = await scope.rows(invoicesMatching(scope, todayIn(scope), { label: labelRange(q) }).orderBy('invoices.issued_at', 'desc').limit(limit))
+  const rows = await scope.rows(
+    invoicesMatching(scope, todayIn(scope), { label: labelRange(q) })
+      .orderBy('invoices.issued_at', 'desc')
+      .limit(limit),
+  )
   return rows.map((row) => presentIssued(scope, row))
 }

@@ -17,8 +17,14 @@ export const identitySweep: Job = {
       const { sql } = scope
       await scope.run(sql.deleteFrom('idempotency_keys').where('created_at', '<', ago(day)))
       await scope.run(sql.deleteFrom('sessions').where((eb) => eb.or([eb('expires_at', '<', ago(day)), eb('ended_at', '<', ago(day))])))
-      await scope.run(sql.deleteFrom('account_tokens').where((eb) => eb.or([eb('used_at', '<', ago(7 * day)), eb('expires_at', '<', ago(30 * day))])))
+      await scope.run(
+        sql.deleteFrom('account_tokens').where((eb) => eb.or([eb('used_at', '<', ago(7 * day)), eb('expires_at', '<', ago(30 * day))])),
+      )
       await scope.run(sql.deleteFrom('sign_in_attempts').where('last_failed_at', '<', ago(day)))
-      await scope.run(sql.deleteFrom('platform_outbox_messages').where((eb) => eb.or([eb('sent_at', '<', ago(7 * day)), eb('cancelled_at', '<', ago(30 * day))])))
+      await scope.run(
+        sql
+          .deleteFrom('platform_outbox_messages')
+          .where((eb) => eb.or([eb('sent_at', '<', ago(7 * day)), eb('cancelled_at', '<', ago(30 * day))])),
+      )
     }),
 }

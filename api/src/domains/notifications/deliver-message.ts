@@ -21,7 +21,10 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
     if (letter.sms) await sendSms(env, { id, to: recipient, text: letter.sms })
     return
   }
-  const unsubscribe_url = template.topic && message.account_id ? `${env.public_url}/unsubscribe/${unsubscribeToken(vault, message.account_id, template.topic)}` : null
+  const unsubscribe_url =
+    template.topic && message.account_id
+      ? `${env.public_url}/unsubscribe/${unsubscribeToken(vault, message.account_id, template.topic)}`
+      : null
   const frame = { sender, public_url: env.public_url, unsubscribe_url }
   const reply_to = clinic ? await addressOf(kernel, clinic.id) : null
   const { hostname } = new URL(env.public_url)
@@ -35,13 +38,25 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
     html: drawHtml(letter, frame),
     unsubscribe_url,
     calendar: letter.calendar
-      ? { method: letter.calendar.method, text: drawCalendar(letter.calendar, { attendee: recipient, organizer: reply_to ?? `no-reply@${hostname}`, host: hostname, made_at: new Date() }) }
+      ? {
+          method: letter.calendar.method,
+          text: drawCalendar(letter.calendar, {
+            attendee: recipient,
+            organizer: reply_to ?? `no-reply@${hostname}`,
+            host: hostname,
+            made_at: new Date(),
+          }),
+        }
       : null,
   })
 }
 
 /** Where answers to a clinic's mail go. */
 async function addressOf(kernel: Kernel, organization_id: string): Promise<string | null> {
-  const [row] = await kernel.lookups.query<{ email: string | null }>({ name: 'clinic-email', text: 'select email from organizations where id = $1', values: [organization_id] })
+  const [row] = await kernel.lookups.query<{ email: string | null }>({
+    name: 'clinic-email',
+    text: 'select email from organizations where id = $1',
+    values: [organization_id],
+  })
   return row?.email ?? null
 }

@@ -4,7 +4,10 @@ import type { CalendarEntry } from './templates/letter.ts'
 /** An iCalendar file (RFC 5545) of one appointment; with method REQUEST or CANCEL, as RFC 5546 has it, the reader's calendar keeps it right. */
 export function drawCalendar(entry: CalendarEntry, to: { attendee: string; organizer: string; host: string; made_at: Date }): string {
   const cancelled = entry.method === 'CANCEL'
-  const calendar = ical({ prodId: { company: 'Polyclinic', product: 'Appointments', language: 'EN' }, method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST })
+  const calendar = ical({
+    prodId: { company: 'Polyclinic', product: 'Appointments', language: 'EN' },
+    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+  })
   calendar.createEvent({
     id: `${entry.uid}@${to.host}`,
     sequence: entry.sequence,

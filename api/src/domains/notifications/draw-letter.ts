@@ -13,7 +13,13 @@ export function drawText(letter: Letter, frame: Frame): string {
   const button = linkOf(letter, frame)
   const parts = [
     ...letter.paragraphs,
-    ...(shown(letter).length > 0 ? [shown(letter).map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(shown(letter).length > 0
+      ? [
+          shown(letter)
+            .map(([label, value]) => `${label}: ${value}`)
+            .join('\n'),
+        ]
+      : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(letter.note ? [letter.note] : []),
     ['-- ', frame.sender, ...(frame.unsubscribe_url ? [`No more mails like this: ${frame.unsubscribe_url}`] : [])].join('\n'),
@@ -25,23 +31,30 @@ export function drawText(letter: Letter, frame: Frame): string {
 export function drawHtml(letter: Letter, frame: Frame): string {
   const button = linkOf(letter, frame)
   const rows = shown(letter).map(
-    ([label, value]) => `<tr><td style="padding:4px 16px 4px 0;color:#6b6478;vertical-align:top">${escape(label)}</td><td style="padding:4px 0">${escape(value)}</td></tr>`,
+    ([label, value]) =>
+      `<tr><td style="padding:4px 16px 4px 0;color:#6b6478;vertical-align:top">${escaped(label)}</td><td style="padding:4px 0">${escaped(value)}</td></tr>`,
   )
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">',
-    `<title>${escape(letter.subject)}</title></head>`,
+    `<title>${escaped(letter.subject)}</title></head>`,
     '<body style="margin:0;background:#f6f4f9;color:#231d33;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif">',
     '<div style="max-width:560px;margin:0 auto;padding:24px 16px">',
-    `<p style="margin:0 0 16px;font-weight:600;color:#6a3fc9">${escape(frame.sender)}</p>`,
+    `<p style="margin:0 0 16px;font-weight:600;color:#6a3fc9">${escaped(frame.sender)}</p>`,
     '<div style="background:#ffffff;border:1px solid #e4dfec;border-radius:8px;padding:24px">',
-    ...letter.paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`),
+    ...letter.paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`),
     ...(rows.length > 0 ? [`<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>`] : []),
     ...(button
-      ? [`<p style="margin:24px 0"><a href="${escape(button.url)}" style="display:inline-block;background:#6a3fc9;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:8px">${escape(button.label)}</a></p>`]
+      ? [
+          `<p style="margin:24px 0"><a href="${escaped(button.url)}" style="display:inline-block;background:#6a3fc9;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:8px">${escaped(button.label)}</a></p>`,
+        ]
       : []),
-    ...(letter.note ? [`<p style="margin:0;font-size:14px;color:#6b6478">${escape(letter.note)}</p>`] : []),
+    ...(letter.note ? [`<p style="margin:0;font-size:14px;color:#6b6478">${escaped(letter.note)}</p>`] : []),
     '</div>',
-    ...(frame.unsubscribe_url ? [`<p style="margin:16px 0 0;font-size:13px;color:#6b6478"><a href="${escape(frame.unsubscribe_url)}" style="color:#6b6478">No more mails like this</a></p>`] : []),
+    ...(frame.unsubscribe_url
+      ? [
+          `<p style="margin:16px 0 0;font-size:13px;color:#6b6478"><a href="${escaped(frame.unsubscribe_url)}" style="color:#6b6478">No more mails like this</a></p>`,
+        ]
+      : []),
     '</div></body></html>',
   ].join('\n')
 }
@@ -55,4 +68,4 @@ function linkOf({ button }: Letter, { public_url }: Frame) {
   return url.origin === new URL(public_url).origin ? { label: button.label, url: url.href } : null
 }
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)

@@ -15,7 +15,13 @@ beforeAll(async () => {
 
 async function tell(who: Caller, title: string, topic = 'appointments') {
   const id = newId()
-  await world.owner.query('insert into notifications (id, account_id, organization_id, topic, title) values ($1, $2, $3, $4, $5)', [id, who.account_id, clinic.organization_id, topic, title])
+  await world.owner.query('insert into notifications (id, account_id, organization_id, topic, title) values ($1, $2, $3, $4, $5)', [
+    id,
+    who.account_id,
+    clinic.organization_id,
+    topic,
+    title,
+  ])
   return id
 }
 
@@ -53,30 +59,38 @@ describe('the inbox', () => {
     expect((await world.call({ ...nurse, organization_id: undefined }, 'POST', `/notifications/${id}/read`)).status).toBe(200)
   })
 
-  it("finds no line of another account, and changes none", async () => {
+  it('finds no line of another account, and changes none', async () => {
     const id = await tell(eve, 'hers')
     expect((await world.call(ada, 'POST', `/notifications/${id}/read`)).status).toBe(404)
     await world.call(ada, 'POST', '/notifications/read-all')
     expect((await world.owner.query('select read_at from notifications where id = $1', [id])).rows[0].read_at).toBeNull()
   })
 
-  it.each(['polyclinic_patient', 'polyclinic_staff', 'polyclinic_admin', 'polyclinic_worker'])('is closed to %s in the database itself', async (role) => {
-    await tell(eve, 'hers')
-    await world.owner.query('begin')
-    await world.owner.query('select app.enter($1, $2, null, $3)', [role, clinic.organization_id, ada.account_id])
-    const seen = await world.owner.query('select distinct account_id from notifications')
-    const changed = await world.owner.query('update notifications set read_at = now() where account_id = $1', [eve.account_id])
-    await world.owner.query('rollback')
-    expect(seen.rows.filter((row) => row.account_id !== ada.account_id)).toEqual([])
-    expect(changed.rowCount).toBe(0)
-  })
+  it.each(['polyclinic_patient', 'polyclinic_staff', 'polyclinic_admin', 'polyclinic_worker'])(
+    'is closed to %s in the database itself',
+    async (role) => {
+      await tell(eve, 'hers')
+      await world.owner.query('begin')
+      await world.owner.query('select app.enter($1, $2, null, $3)', [role, clinic.organization_id, ada.account_id])
+      const seen = await world.owner.query('select distinct account_id from notifications')
+      const changed = await world.owner.query('update notifications set read_at = now() where account_id = $1', [eve.account_id])
+      await world.owner.query('rollback')
+      expect(seen.rows.filter((row) => row.account_id !== ada.account_id)).toEqual([])
+      expect(changed.rowCount).toBe(0)
+    },
+  )
 
   it('leaves out the topics that were switched off', async () => {
     const me = await addPatient(world, clinic.organization_id)
     await tell(me, 'about a bill', 'billing')
     await tell(me, 'about a visit')
     const saved = await world.call(me, 'PUT', '/patient/notification-settings', { items: [{ topic: 'billing', in_app: false }] })
-    expect(saved.body.items.find((item: { topic: string }) => item.topic === 'billing')).toEqual({ topic: 'billing', in_app: false, email: true, sms: null })
+    expect(saved.body.items.find((item: { topic: string }) => item.topic === 'billing')).toEqual({
+      topic: 'billing',
+      in_app: false,
+      email: true,
+      sms: null,
+    })
     expect((await world.call(me, 'GET', '/notifications?total=true')).body).toMatchObject({ total: 1, items: [{ title: 'about a visit' }] })
     expect((await world.call(me, 'GET', '/notifications/unread')).body).toEqual({ unread: 1 })
   })
@@ -84,7 +98,8 @@ describe('the inbox', () => {
 
 describe('notification settings', () => {
   it('offer each kind of account its own topics', async () => {
-    const topics = async (who: Caller) => (await world.call(who, 'GET', '/notification-settings')).body.items.map((item: { topic: string }) => item.topic)
+    const topics = async (who: Caller) =>
+      (await world.call(who, 'GET', '/notification-settings')).body.items.map((item: { topic: string }) => item.topic)
     expect(await topics(ada)).toContain('prescriptions')
     expect(await topics(await addAdmin(world))).toEqual(['organizations', 'system'])
   })
@@ -98,15 +113,26 @@ describe('notification settings', () => {
 
   it('refuse a topic or a way that does not exist, and text messages without a number, at the field', async () => {
     const refused = async (items: object[]) => (await world.call(ada, 'PUT', '/notification-settings', { items })).body
-    expect(await refused([{ topic: 'weather', email: true }])).toMatchObject({ code: 'refused_by_rule', errors: [{ path: 'items.0.topic' }] })
+    expect(await refused([{ topic: 'weather', email: true }])).toMatchObject({
+      code: 'refused_by_rule',
+      errors: [{ path: 'items.0.topic' }],
+    })
     expect(await refused([{ topic: 'billing', sms: true }])).toMatchObject({ errors: [{ path: 'items.0.sms' }] })
-    expect(await refused([{ topic: 'appointments', sms: true }])).toMatchObject({ errors: [{ path: 'items.0.sms', message: 'Enter your phone number in your account first.' }] })
-    expect(await refused([{ topic: 'billing', email: true }, { topic: 'billing', email: false }])).toMatchObject({ errors: [{ path: 'items.1.topic' }] })
+    expect(await refused([{ topic: 'appointments', sms: true }])).toMatchObject({
+      errors: [{ path: 'items.0.sms', message: 'Enter your phone number in your account first.' }],
+    })
+    expect(
+      await refused([
+        { topic: 'billing', email: true },
+        { topic: 'billing', email: false },
+      ]),
+    ).toMatchObject({ errors: [{ path: 'items.1.topic' }] })
   })
 })
 
 describe('the link at the foot of a mail', () => {
-  const link = (who: Caller, topic = 'appointments') => `/public/unsubscribe/${unsubscribeToken(world.booted.kernel.vault, who.account_id, topic)}`
+  const link = (who: Caller, topic = 'appointments') =>
+    `/public/unsubscribe/${unsubscribeToken(world.booted.kernel.vault, who.account_id, topic)}`
 
   it('shows what it would end without telling the address, and ends it', async () => {
     const me = await addPatient(world, clinic.organization_id)
@@ -115,7 +141,11 @@ describe('the link at the foot of a mail', () => {
     expect(before.body.email).toMatch(/^.…@t….test$/)
     expect((await world.call(null, 'POST', link(me))).status).toBe(200)
     expect((await world.call(null, 'GET', link(me))).body.subscribed).toBe(false)
-    expect((await world.call(me, 'GET', '/notification-settings')).body.items[0]).toMatchObject({ topic: 'appointments', email: false, in_app: true })
+    expect((await world.call(me, 'GET', '/notification-settings')).body.items[0]).toMatchObject({
+      topic: 'appointments',
+      email: false,
+      in_app: true,
+    })
   })
 
   it('can not be made for somebody else, nor changed to another topic', async () => {

@@ -13,7 +13,15 @@ export function listNotifications(desk: Desk, { limit, cursor, total, unread }: 
     const which = { unread: unread === 'true' }
     const rows = await scope.rows(notificationsOf(scope, account_id, { before: before ?? null, limit: limit + 1, ...which }))
     const count = total === 'true' ? await scope.one(countNotifications(scope, account_id, which)) : null
-    return { ...pageOf(rows, limit, (row) => [row.id], (row) => row), ...(count ? { total: count.count } : {}) }
+    return {
+      ...pageOf(
+        rows,
+        limit,
+        (row) => [row.id],
+        (row) => row,
+      ),
+      ...(count ? { total: count.count } : {}),
+    }
   })
 }
 

@@ -29,17 +29,24 @@ export function judgeMessage(questions: Questions): Judge {
   }
 }
 
-async function untrue({ subjects, hasDied }: Questions, scope: Scope, { subject_kind, subject_id, subject_version }: Waiting): Promise<string | null> {
+async function untrue(
+  { subjects, hasDied }: Questions,
+  scope: Scope,
+  { subject_kind, subject_id, subject_version }: Waiting,
+): Promise<string | null> {
   const ask = subject_kind && Object.hasOwn(subjects, subject_kind) ? subjects[subject_kind] : undefined
   if (!ask || !subject_id) return null
   const subject = await ask(scope, subject_id)
   if (!subject) return 'What it is about is gone.'
-  if (subject_version !== null && subject.version !== null && subject.version > subject_version) return 'What it is about has changed since.'
+  if (subject_version !== null && subject.version !== null && subject.version > subject_version)
+    return 'What it is about has changed since.'
   return subject.patient_id && (await hasDied(scope, subject.patient_id)) ? 'The patient has died.' : null
 }
 
 async function unwanted(scope: WriteScope & PlatformWriteScope, message: Waiting, topic: string): Promise<string | null> {
-  const account = await scope.maybe(message.account_id ? accountById(scope, message.account_id) : accountByEmail(scope, 'patient', message.recipient))
+  const account = await scope.maybe(
+    message.account_id ? accountById(scope, message.account_id) : accountByEmail(scope, 'patient', message.recipient),
+  )
   // a chart without an account: there is nobody who could have chosen
   if (!account) return null
   message.account_id = account.id
@@ -47,8 +54,13 @@ async function unwanted(scope: WriteScope & PlatformWriteScope, message: Waiting
   if (message.channel === 'email' && message.attempts === 1 && wants.sms && account.phone && hasText(message)) {
     const { template, payload, subject_kind, subject_id, subject_version } = message
     await scope.send({
-      channel: 'sms', recipient: account.phone, template, payload, account_id: account.id,
-      ...(subject_kind && subject_id ? { subject_kind, subject_id } : {}), ...(subject_version === null ? {} : { subject_version }),
+      channel: 'sms',
+      recipient: account.phone,
+      template,
+      payload,
+      account_id: account.id,
+      ...(subject_kind && subject_id ? { subject_kind, subject_id } : {}),
+      ...(subject_version === null ? {} : { subject_version }),
     })
   }
   return wants[message.channel] ? null : 'The reader has switched this off.'

@@ -4,15 +4,30 @@ import { drawHtml, drawText } from './draw-letter.ts'
 import { Facts } from './templates/facts.ts'
 import { templateNames, templateOf } from './templates/templates.ts'
 
-const attack = '"><script>alert(1)</script>\r\nBcc: everybody@example.org\u2028 \'x\''
+const attack = "\"><script>alert(1)</script>\r\nBcc: everybody@example.org\u2028 'x'"
 const hostile = Object.fromEntries(
-  ['name', 'organization', 'patient_name', 'practitioner_name', 'service_name', 'organization_name', 'location', 'reason', 'number', 'invoice_number', 'title'].map((key) => [key, attack]),
+  [
+    'name',
+    'organization',
+    'patient_name',
+    'practitioner_name',
+    'service_name',
+    'organization_name',
+    'location',
+    'reason',
+    'number',
+    'invoice_number',
+    'title',
+  ].map((key) => [key, attack]),
 )
 const times = { starts_at: '2031-03-03T14:30:00Z', ends_at: '2031-03-03T15:00:00Z', due_on: '2031-04-01' }
 const money = { amount: 12_345, currency: 'EUR' }
 const setting = { sender: attack, subject_id: '0190a1b2-0000-7000-8000-000000000000', subject_version: 4 }
 const frame = { sender: attack, public_url: 'https://clinic.example.org', unsubscribe_url: 'https://clinic.example.org/unsubscribe/a.b' }
-const letterOf = (name: string, payload: Record<string, unknown>, with_setting = setting) => templateOf(name)?.compose(new Facts(payload, 'en-IE'), with_setting) as NonNullable<ReturnType<NonNullable<ReturnType<typeof templateOf>>['compose']>>
+const letterOf = (name: string, payload: Record<string, unknown>, with_setting = setting) =>
+  templateOf(name)?.compose(new Facts(payload, 'en-IE'), with_setting) as NonNullable<
+    ReturnType<NonNullable<ReturnType<typeof templateOf>>['compose']>
+  >
 
 describe.each(templateNames)('the letter %s', (name) => {
   it('shows what people typed as text, never as markup, and fetches nothing', () => {
@@ -41,7 +56,15 @@ describe.each(templateNames)('the letter %s', (name) => {
 })
 
 describe('an appointment mail', () => {
-  const visit = { patient_name: 'Ada Sample', practitioner_name: 'Dr Bell', service_name: 'Check-up', location: 'Main Street 1, Dublin', ...times, time_zone: 'America/New_York', url: '/patient/appointments/1' }
+  const visit = {
+    patient_name: 'Ada Sample',
+    practitioner_name: 'Dr Bell',
+    service_name: 'Check-up',
+    location: 'Main Street 1, Dublin',
+    ...times,
+    time_zone: 'America/New_York',
+    url: '/patient/appointments/1',
+  }
   const booked = () => letterOf('appointment-booked', visit, { ...setting, sender: 'Riverside' })
 
   it("says the time on the clinic's clock, and whose clock that is", () => {
@@ -54,7 +77,12 @@ describe('an appointment mail', () => {
   })
 
   it('carries a calendar entry that a later mail replaces and a cancellation removes', () => {
-    const to = { attendee: 'ada@home.test', organizer: 'post@riverside.test', host: 'clinic.example.org', made_at: new Date('2031-01-01T00:00:00Z') }
+    const to = {
+      attendee: 'ada@home.test',
+      organizer: 'post@riverside.test',
+      host: 'clinic.example.org',
+      made_at: new Date('2031-01-01T00:00:00Z'),
+    }
     const draw = (name: string, version: number) => {
       const { calendar } = letterOf(name, visit, { ...setting, sender: 'Riverside', subject_version: version })
       return drawCalendar(calendar as NonNullable<typeof calendar>, to).replace(/\r\n /g, '')

@@ -1,10 +1,10 @@
 import { notifications } from '@polyclinic/contract/notifications'
 import { implement } from '../../kernel/http/implement.ts'
+import { sessionOf } from '../identity/index.ts'
 import { listNotifications, readAllNotifications, readNotification } from './inbox.ts'
+import { countNotifications } from './notifications.sql.ts'
 import { changeSettings, readSettings } from './settings.ts'
 import { readUnsubscription, unsubscribe } from './unsubscribe.ts'
-import { countNotifications } from './notifications.sql.ts'
-import { sessionOf } from '../identity/index.ts'
 
 export const notificationsRoutes = implement('notifications', notifications, {
   list: (desk, { query }) => listNotifications(desk, query),

@@ -26,7 +26,17 @@ const inbox = ({ sql }: Sql, account_id: string) =>
 export const notificationsOf = (scope: Sql, account_id: string, page: { before: string | null; limit: number; unread: boolean }) => {
   const query = inbox(scope, account_id)
     .leftJoin('organizations as o', 'o.id', 'n.organization_id')
-    .select(['n.id', 'n.topic', 'n.title', 'n.body', 'n.link', 'n.organization_id', 'o.name as organization_name', 'n.created_at', 'n.read_at'])
+    .select([
+      'n.id',
+      'n.topic',
+      'n.title',
+      'n.body',
+      'n.link',
+      'n.organization_id',
+      'o.name as organization_name',
+      'n.created_at',
+      'n.read_at',
+    ])
     .orderBy('n.id', 'desc')
     .limit(page.limit)
     .$if(page.unread, (q) => q.where('n.read_at', 'is', null))
@@ -49,7 +59,8 @@ export const markRead = ({ sql }: Sql, account_id: string, id: string, at: strin
 export const markAllRead = ({ sql }: Sql, account_id: string, at: string) =>
   sql.updateTable('notifications').set({ read_at: at }).where('account_id', '=', account_id).where('read_at', 'is', null)
 
-export const settingsOf = ({ sql }: Sql, account_id: string) => sql.selectFrom('notification_settings').selectAll().where('account_id', '=', account_id)
+export const settingsOf = ({ sql }: Sql, account_id: string) =>
+  sql.selectFrom('notification_settings').selectAll().where('account_id', '=', account_id)
 
 export const settingOf = (scope: Sql, account_id: string, topic: string) => settingsOf(scope, account_id).where('topic', '=', topic)
 

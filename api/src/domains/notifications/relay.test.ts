@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { addPatient, makeClinic, useWorld } from '../../../test/clinic.ts'
@@ -18,12 +18,31 @@ beforeEach(async () => {
 afterEach(() => clock.release())
 
 const nothing: Questions = { subjects: {}, hasDied: async () => false }
-const visit = { patient_name: 'Ada Sample', practitioner_name: 'Dr Bell', service_name: 'Check-up', starts_at: '2031-03-03T09:00:00Z', time_zone: 'Europe/Dublin', url: '/patient/appointments/1' }
+const visit = {
+  patient_name: 'Ada Sample',
+  practitioner_name: 'Dr Bell',
+  service_name: 'Check-up',
+  starts_at: '2031-03-03T09:00:00Z',
+  time_zone: 'Europe/Dublin',
+  url: '/patient/appointments/1',
+}
 
 async function waiting(more: Record<string, unknown> = {}) {
-  const row = { organization_id: clinic.organization_id, id: newId(), channel: 'email', recipient: 'ada@home.test', template: 'appointment-booked', payload: JSON.stringify(visit), ...more }
+  const row = {
+    organization_id: clinic.organization_id,
+    id: newId(),
+    channel: 'email',
+    recipient: 'ada@home.test',
+    template: 'appointment-booked',
+    payload: JSON.stringify(visit),
+    send_at: new Date(Date.now() - 1000),
+    ...more,
+  }
   const names = Object.keys(row)
-  await world.owner.query(`insert into outbox_messages (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`, Object.values(row))
+  await world.owner.query(
+    `insert into outbox_messages (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`,
+    Object.values(row),
+  )
   return row.id
 }
 
@@ -84,7 +103,10 @@ describe('the relay of the outbox', () => {
     const patient_id = newId()
     await waiting({ subject_kind: 'appointment', subject_id: newId(), subject_version: 1 })
     const { carrier, mails } = box()
-    await relayOnce(carrier, { subjects: { appointment: async () => ({ version: 1, patient_id }) }, hasDied: async (_scope, id) => id === patient_id })
+    await relayOnce(carrier, {
+      subjects: { appointment: async () => ({ version: 1, patient_id }) },
+      hasDied: async (_scope, id) => id === patient_id,
+    })
     expect(mails).toEqual([])
   })
 
@@ -136,13 +158,16 @@ describe('the relay of the outbox', () => {
       socket.write('220 here\r\n')
       socket.on('error', () => {})
       socket.on('data', (data) => {
-        for (const line of data.toString().trim().split('\r\n')) socket.write(line.startsWith('RCPT') ? '550 no such mailbox\r\n' : line.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n')
+        for (const line of data.toString().trim().split('\r\n'))
+          socket.write(line.startsWith('RCPT') ? '550 no such mailbox\r\n' : line.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n')
       })
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as { port: number }
     const id = await waiting({ recipient: 'nobody@example.org' })
-    await relayOnce(createMailCarrier(readEnv({ DATA_DIR: inject('data_dir'), SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'post@example.org' })))
+    await relayOnce(
+      createMailCarrier(readEnv({ DATA_DIR: inject('data_dir'), SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'post@example.org' })),
+    )
     server.close()
     expect((await rowOf(id)).cancelled_at).not.toBeNull()
     expect((await rowOf(id)).last_error).toContain('no such mailbox')
@@ -150,14 +175,21 @@ describe('the relay of the outbox', () => {
 
   it('sends the other channel only to whoever asked for it', async () => {
     const patient = await addPatient(world, clinic.organization_id)
-    const { rows } = await world.owner.query(`update accounts set phone = '+353861234567' where id = $1 returning email`, [patient.account_id])
-    await world.owner.query(`insert into notification_settings (account_id, topic, email, sms) values ($1, 'appointments', false, true)`, [patient.account_id])
+    const { rows } = await world.owner.query(`update accounts set phone = '+353861234567' where id = $1 returning email`, [
+      patient.account_id,
+    ])
+    await world.owner.query(`insert into notification_settings (account_id, topic, email, sms) values ($1, 'appointments', false, true)`, [
+      patient.account_id,
+    ])
     const id = await waiting({ recipient: rows[0].email })
     const { carrier, mails } = box()
     await relayOnce(carrier)
     expect(mails).toEqual([])
     expect(await rowOf(id)).toMatchObject({ last_error: 'The reader has switched this off.' })
-    const copies = await world.owner.query(`select id, channel, recipient, sent_at from outbox_messages where organization_id = $1 and channel = 'sms'`, [clinic.organization_id])
+    const copies = await world.owner.query(
+      `select id, channel, recipient, sent_at from outbox_messages where organization_id = $1 and channel = 'sms'`,
+      [clinic.organization_id],
+    )
     expect(copies.rows).toMatchObject([{ recipient: '+353861234567' }])
     await relayOnce(carrier)
     expect(readFileSync(join(inject('data_dir'), 'outbox', `${copies.rows[0].id}.txt`), 'utf8')).toContain('your visit is booked for Mon')
@@ -168,14 +200,20 @@ describe('the relay of the outbox', () => {
     const { rows } = await world.owner.query('select email from accounts where id = $1', [patient.account_id])
     const sent: Mail[] = []
     const { relay, stop } = createRelay(world.booted.kernel, nothing, box(async (mail) => void sent.push(mail)).carrier)
-    await world.owner.query(`insert into platform_outbox_messages (id, recipient, template, payload) values ($1, 'x@y.test', 'password-reset', 'broken')`, [newId()])
+    await world.owner.query(
+      `insert into platform_outbox_messages (id, recipient, template, payload) values ($1, 'x@y.test', 'password-reset', 'broken')`,
+      [newId()],
+    )
     world.booted.kernel.wakeOutbox = (organization_id) => relay.wake(organization_id)
     await world.call(null, 'POST', '/auth/forgot-password', { kind: 'patient', email: rows[0].email })
     await expect.poll(() => sent.length).toBe(1)
     await stop()
     const token = /reset-password\?token=([\w-]+)/.exec(sent[0]?.text ?? '')?.[1] as string
     expect((await world.call(null, 'POST', '/auth/reset-password', { token, password: 'a quiet river bends' })).status).toBe(200)
-    const { rows: kept } = await world.owner.query('select payload, sent_at from platform_outbox_messages where recipient = $1 order by created_at limit 1', [rows[0].email])
+    const { rows: kept } = await world.owner.query(
+      'select payload, sent_at from platform_outbox_messages where recipient = $1 order by created_at limit 1',
+      [rows[0].email],
+    )
     expect(kept[0].payload).not.toContain(token)
     expect(kept[0].sent_at).not.toBeNull()
   })

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@polyclinic/contract/call'
-import { channelDefaults, channels, notificationTopics, type notifications, type TopicSetting } from '@polyclinic/contract/notifications'
+import { channelDefaults, channels, type notifications, notificationTopics, type TopicSetting } from '@polyclinic/contract/notifications'
 import type { Desk } from '../../kernel/desk.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
@@ -23,7 +23,9 @@ export async function changeSettings(desk: Desk, choices: Choices) {
     const offered = Object.hasOwn(topics, topic) ? topics[topic] : undefined
     if (!offered) refuseField(`items.${i}.topic`, 'There is no such topic.')
     if (choices.findIndex((other) => other.topic === topic) < i) refuseField(`items.${i}.topic`, 'Name each topic once.')
-    for (const channel of channels) if (chosen[channel] !== undefined && !offered.includes(channel)) refuseField(`items.${i}.${channel}`, 'This topic is not told that way.')
+    for (const channel of channels)
+      if (chosen[channel] !== undefined && !offered.includes(channel))
+        refuseField(`items.${i}.${channel}`, 'This topic is not told that way.')
   })
   const addresses = await addressesOf(desk, session)
   choices.forEach((choice, i) => {
@@ -45,7 +47,12 @@ async function present(scope: Pick<PlatformScope, 'rows' | 'sql'>, { account_id,
   const stored = new Map((await scope.rows(settingsOf(scope, account_id))).map((row) => [row.topic, row]))
   return Object.entries(notificationTopics[kind]).map(([topic, offered]) => {
     const on = { ...channelDefaults, ...stored.get(topic) }
-    return { topic, in_app: offered.includes('in_app') ? on.in_app : null, email: offered.includes('email') ? on.email : null, sms: offered.includes('sms') ? on.sms : null }
+    return {
+      topic,
+      in_app: offered.includes('in_app') ? on.in_app : null,
+      email: offered.includes('email') ? on.email : null,
+      sms: offered.includes('sms') ? on.sms : null,
+    }
   })
 }
 

@@ -26,7 +26,8 @@ export function unsubscribe(desk: Desk, token: string) {
   })
 }
 
-const linkOf = (desk: Desk, token: string) => readUnsubscribeToken(desk.kernel.vault, token) ?? notFound('This link is not complete. Open it from the mail once more.')
+const linkOf = (desk: Desk, token: string) =>
+  readUnsubscribeToken(desk.kernel.vault, token) ?? notFound('This link is not complete. Open it from the mail once more.')
 
 /** `maria@example.org` → `m…@e….org`: the reader knows it, a stranger with the link does not. */
 function mostlyHidden(email: string): string {

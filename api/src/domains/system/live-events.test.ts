@@ -9,7 +9,9 @@ beforeAll(async () => {
   address = await world.app.listen({ port: 0, host: '127.0.0.1' })
 })
 const open: (() => void)[] = []
-afterAll(() => open.forEach((close) => close()))
+afterAll(() => {
+  for (const close of open) close()
+})
 
 /** Listens as a browser does; `topics` is what it has heard. */
 async function listen(who: Caller, at = address) {
@@ -19,7 +21,12 @@ async function listen(who: Caller, at = address) {
     headers: { authorization: `Bearer ${who.token}`, ...(who.organization_id ? { 'x-organization': who.organization_id } : {}) },
     signal: stop.signal,
   })
-  const heard = { text: '', ended: false, topics: () => [...heard.text.matchAll(/event: change\ndata: (.+)/g)].flatMap((match) => JSON.parse(match[1] as string).topics as string[]) }
+  const heard = {
+    text: '',
+    ended: false,
+    topics: () =>
+      [...heard.text.matchAll(/event: change\ndata: (.+)/g)].flatMap((match) => JSON.parse(match[1] as string).topics as string[]),
+  }
   void (async () => {
     for await (const chunk of reply.body as unknown as AsyncIterable<Uint8Array>) heard.text += Buffer.from(chunk).toString()
     heard.ended = true

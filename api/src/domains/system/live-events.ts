@@ -17,7 +17,12 @@ export async function streamEvents(desk: Desk, request: FastifyRequest, reply: F
   const { bus, lookups, streams } = desk.kernel
   reply.hijack()
   const out = reply.raw
-  out.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-request-id': request.id })
+  out.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-request-id': request.id,
+  })
   out.write('event: ready\ndata: {}\n\n')
   const unsubscribe = bus.subscribe((change) => {
     if (change.accounts.includes(session.account_id) && change.topics.includes('identity')) void beat()
@@ -25,7 +30,7 @@ export async function streamEvents(desk: Desk, request: FastifyRequest, reply: F
     if (out.writableLength > patience) out.destroy()
     else out.write(`event: change\ndata: ${JSON.stringify({ topics: change.topics })}\n\n`)
   })
-  const timer = setInterval(beat, 15_000)
+  const timer = setInterval(() => void beat(), 15_000)
   const end = () => out.end('event: ended\ndata: {}\n\n')
   streams.add(end)
   out.on('error', () => {})

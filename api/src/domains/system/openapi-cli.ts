@@ -7,7 +7,10 @@ const file = new URL('../../../openapi.json', import.meta.url)
 const { paths, ...head } = openapi(contract)
 // an operation a line: a change of the contract shows as the lines that it concerns
 const operations = Object.entries(paths).map(
-  ([path, methods]) => `${JSON.stringify(path)}: {\n${Object.entries(methods).map(([method, operation]) => `${JSON.stringify(method)}: ${JSON.stringify(operation)}`).join(',\n')}\n}`,
+  ([path, methods]) =>
+    `${JSON.stringify(path)}: {\n${Object.entries(methods)
+      .map(([method, operation]) => `${JSON.stringify(method)}: ${JSON.stringify(operation)}`)
+      .join(',\n')}\n}`,
 )
 const text = `${JSON.stringify(head, null, 1).slice(0, -2)},\n"paths": {\n${operations.join(',\n')}\n}\n}\n`
 if (process.argv.includes('--check')) {

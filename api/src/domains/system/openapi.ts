@@ -63,7 +63,9 @@ function operation(domain: string, name: string, call: Call) {
     const status = errorStatus[code]
     problems.set(status, [...(problems.get(status) ?? []), code])
   }
-  const body = call.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } } : {}
+  const body = call.body
+    ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } }
+    : {}
   return {
     operationId: `${domain}_${name}`,
     tags: [domain],
@@ -73,8 +75,19 @@ function operation(domain: string, name: string, call: Call) {
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headers(call)],
     ...body,
     responses: {
-      [String(call.status ?? 200)]: { description: 'Done.', content: { [call.produces ?? 'application/json']: { schema: jsonSchema(call.output, 'output') } } },
-      ...Object.fromEntries([...problems].map(([status, codes]) => [String(status), { description: [...new Set(codes)].join(', '), content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } }])),
+      [String(call.status ?? 200)]: {
+        description: 'Done.',
+        content: { [call.produces ?? 'application/json']: { schema: jsonSchema(call.output, 'output') } },
+      },
+      ...Object.fromEntries(
+        [...problems].map(([status, codes]) => [
+          String(status),
+          {
+            description: [...new Set(codes)].join(', '),
+            content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          },
+        ]),
+      ),
     },
   }
 }
@@ -103,8 +116,10 @@ function parameters(shape: z.ZodObject | undefined, where: 'path' | 'query') {
 function headers(call: Call) {
   const list: { name: string; in: string; required: boolean; schema: unknown }[] = []
   const uuid = { type: 'string', format: 'uuid' }
-  if ((call.access.startsWith('org') || call.access === 'patient') && call.organization !== false) list.push({ name: 'X-Organization', in: 'header', required: true, schema: uuid })
-  if (call.access === 'patient' && call.organization !== false) list.push({ name: 'X-Patient', in: 'header', required: false, schema: uuid })
+  if ((call.access.startsWith('org') || call.access === 'patient') && call.organization !== false)
+    list.push({ name: 'X-Organization', in: 'header', required: true, schema: uuid })
+  if (call.access === 'patient' && call.organization !== false)
+    list.push({ name: 'X-Patient', in: 'header', required: false, schema: uuid })
   if (call.method !== 'GET' && !call.secret) list.push({ name: 'Idempotency-Key', in: 'header', required: true, schema: uuid })
   if (call.versioned) list.push({ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } })
   return list

@@ -47,10 +47,10 @@ function page(groups: [string, Entry[]][]): string {
 <meta name="color-scheme" content="light dark"><link rel="icon" href="data:,"><title>Polyclinic API</title><style>${style}</style><script src="docs/reference.js" defer></script></head>
 <body><header><h1>Polyclinic API</h1>
 <p>${count} calls. The same as a document for programs: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p></header>
-<div class="columns"><nav aria-label="Domains"><ul>${groups.map(([domain, entries]) => `<li><a href="#${escape(domain)}">${escape(domain)} <small>${entries.length}</small></a></li>`).join('')}</ul></nav>
+<div class="columns"><nav aria-label="Domains"><ul>${groups.map(([domain, entries]) => `<li><a href="#${escaped(domain)}">${escaped(domain)} <small>${entries.length}</small></a></li>`).join('')}</ul></nav>
 <main>${introduction}<form id="search" role="search" hidden><label for="q">Search the calls</label> <input id="q" type="search" autocomplete="off" placeholder="patients, /org/, cancel …">
 <p id="found" role="status"></p></form>
-${groups.map(([domain, entries]) => `<section id="${escape(domain)}"><h2>${escape(domain)}</h2>${entries.map(callHtml).join('')}</section>`).join('\n')}</main></div></body></html>`
+${groups.map(([domain, entries]) => `<section id="${escaped(domain)}"><h2>${escaped(domain)}</h2>${entries.map(callHtml).join('')}</section>`).join('\n')}</main></div></body></html>`
 }
 
 const introduction = `<section class="intro"><h2>How calls are made</h2><ul>
@@ -66,21 +66,29 @@ function callHtml({ method, path, operation }: Entry): string {
   const { operationId, summary, parameters, requestBody, responses } = operation
   const access = operation['x-access']
   const body = requestBody?.content['application/json']?.schema
-  const [good, ...refusals] = [...Object.entries(responses)].sort(([a], [b]) => Number(a) - Number(b)) as [[string, Operation['responses'][string]], ...[string, Operation['responses'][string]][]]
+  const [good, ...refusals] = Object.entries(responses).sort(([a], [b]) => Number(a) - Number(b)) as [
+    [string, Operation['responses'][string]],
+    ...[string, Operation['responses'][string]][],
+  ]
   const [type, { schema: reply }] = Object.entries(good[1].content)[0] as [string, { schema: JsonSchema }]
-  const data = [['method', method], ['path', path], ['words', `${method} ${path} ${summary} ${access}`.toLowerCase()], ['produces', type]]
+  const data = [
+    ['method', method],
+    ['path', path],
+    ['words', `${method} ${path} ${summary} ${access}`.toLowerCase()],
+    ['produces', type],
+  ]
   if (body) data.push(['example', JSON.stringify(exampleOf(body), null, 2)])
-  return `<details id="${escape(operationId)}" class="call" ${data.map(([name, value]) => `data-${name}="${escape(value as string)}"`).join(' ')}>
+  return `<details id="${escaped(operationId)}" class="call" ${data.map(([name, value]) => `data-${name}="${escaped(value as string)}"`).join(' ')}>
 <summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${breakable(path)}</code> <span class="summary">${prose(summary)}</span></summary>
-<div class="body"><p><strong>Who:</strong> ${escape(whoMay(access))}</p>
+<div class="body"><p><strong>Who:</strong> ${escaped(whoMay(access))}</p>
 ${parameters.length > 0 ? `<h3>Parameters</h3><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th></tr></thead><tbody>${parameters.map(parameterHtml).join('')}</tbody></table>` : ''}
-${body ? `<h3>Body</h3><pre tabindex="0">${escape(shapeOf(body))}</pre>` : ''}
-<h3>Answers ${escape(good[0])}</h3>${type === 'application/json' ? `<pre tabindex="0">${escape(shapeOf(reply))}</pre>` : `<p><code>${escape(type)}</code></p>`}
-<h3>Refuses with</h3><table><tbody>${refusals.map(([status, { description }]) => `<tr><th scope="row">${escape(status)}</th><td>${escape(description)}</td></tr>`).join('')}</tbody></table></div></details>`
+${body ? `<h3>Body</h3><pre tabindex="0">${escaped(shapeOf(body))}</pre>` : ''}
+<h3>Answers ${escaped(good[0])}</h3>${type === 'application/json' ? `<pre tabindex="0">${escaped(shapeOf(reply))}</pre>` : `<p><code>${escaped(type)}</code></p>`}
+<h3>Refuses with</h3><table><tbody>${refusals.map(([status, { description }]) => `<tr><th scope="row">${escaped(status)}</th><td>${escaped(description)}</td></tr>`).join('')}</tbody></table></div></details>`
 }
 
 const parameterHtml = ({ name, in: where, required, schema }: Parameter) =>
-  `<tr data-name="${escape(name)}" data-in="${where}"><th scope="row"><code>${escape(name)}</code>${required ? '' : ' <small>optional</small>'}</th><td>${where}</td><td><code>${escape(shapeOf(schema))}</code></td></tr>`
+  `<tr data-name="${escaped(name)}" data-in="${where}"><th scope="row"><code>${escaped(name)}</code>${required ? '' : ' <small>optional</small>'}</th><td>${where}</td><td><code>${escaped(shapeOf(schema))}</code></td></tr>`
 
 function whoMay(access: string): string {
   if (access === 'public') return 'anybody, without signing in'
@@ -91,11 +99,11 @@ function whoMay(access: string): string {
   return `members of the clinic with the permission ${access.slice(4)}`
 }
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 /** A sentence of the contract, with its `names` set as such. */
-const prose = (text: string) => escape(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+const prose = (text: string) => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 /** Long paths break at their slashes on a narrow screen. */
-const breakable = (path: string) => escape(path).replaceAll('/', '/<wbr>')
+const breakable = (path: string) => escaped(path).replaceAll('/', '/<wbr>')
 
 const style = `
 :root{--bg:#fff;--text:#231d33;--quiet:#655d75;--line:#e4dfec;--raised:#f8f6fb;--accent:#6334c4;--get:#17643a;--post:#6334c4;--put:#7a4a00;--delete:#a3202b}

@@ -12,7 +12,8 @@ q.addEventListener('input', () => {
     call.hidden = !words.every((word) => call.dataset.words.includes(word))
     if (!call.hidden) found++
   }
-  for (const section of document.querySelectorAll('main > section:not(.intro)')) section.hidden = !section.querySelector('details.call:not([hidden])')
+  for (const section of document.querySelectorAll('main > section:not(.intro)'))
+    section.hidden = !section.querySelector('details.call:not([hidden])')
   document.querySelector('.intro').hidden = words.length > 0
   document.getElementById('found').textContent = words.length === 0 ? '' : found === 1 ? '1 call' : `${found} calls`
 })
@@ -54,7 +55,7 @@ function addForm(call) {
   form.append(element('div', {}, element('button', { type: 'submit', textContent: `Send ${call.dataset.method}` })), output)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    send(call, fields, body, output)
+    void send(call, fields, body, output)
   })
   call.querySelector('.body').append(form)
 }

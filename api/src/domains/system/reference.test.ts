@@ -10,7 +10,8 @@ describe('the reference', () => {
   it('shows every call of the contract once, and runs no script but its own file', () => {
     const page = referencePage(contract)
     const shown = [...page.matchAll(/<details id="(\w+)"/g)].map((match) => match[1])
-    expect(shown.sort()).toEqual(operations.map(({ operationId }) => operationId).sort())
+    expect(shown).toHaveLength(operations.length)
+    expect(new Set(shown)).toEqual(new Set(operations.map(({ operationId }) => operationId)))
     expect(page.match(/<script[^>]*>/g)).toEqual(['<script src="docs/reference.js" defer>'])
     expect(page).not.toMatch(/ on\w+="/)
     expect(page).not.toContain('undefined')
@@ -23,8 +24,13 @@ describe('the reference', () => {
 
   it('writes a schema as people read it', () => {
     const schema = {
-      type: 'object', required: ['id'],
-      properties: { id: { type: 'string', format: 'uuid' }, tags: { type: 'array', items: { enum: ['a', 'b'] } }, note: { anyOf: [{ type: 'string' }, { type: 'null' }], description: 'Free text.' } },
+      type: 'object',
+      required: ['id'],
+      properties: {
+        id: { type: 'string', format: 'uuid' },
+        tags: { type: 'array', items: { enum: ['a', 'b'] } },
+        note: { anyOf: [{ type: 'string' }, { type: 'null' }], description: 'Free text.' },
+      },
     }
     expect(shapeOf(schema)).toBe('{\n  id: uuid\n  tags?: ("a" | "b")[]\n  note?: string | null  // Free text.\n}')
     expect(exampleOf(schema)).toEqual({ id: '' })

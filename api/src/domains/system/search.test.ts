@@ -8,17 +8,35 @@ let reception: Caller
 let practitioner: Awaited<ReturnType<typeof addStaff>>
 const word = `Zz${newId().slice(-6).replace(/\d/g, 'k')}`
 
-const found = async (who: Caller, q: string) => (await world.call(who, 'GET', `/search?q=${encodeURIComponent(q)}`)).body.items as { kind: string; id: string; title: string; detail: string }[]
+const found = async (who: Caller, q: string) =>
+  (await world.call(who, 'GET', `/search?q=${encodeURIComponent(q)}`)).body.items as {
+    kind: string
+    id: string
+    title: string
+    detail: string
+  }[]
 const kinds = (items: { kind: string }[]) => [...new Set(items.map((item) => item.kind))].sort()
 
 async function visit(patient_id: string, starts_at: Date) {
   const { organization_id } = clinic
   const [location, service, id] = [newId(), newId(), newId()]
   await world.owner.query(`insert into locations (organization_id, id, name) values ($1, $2, 'Main')`, [organization_id, location])
-  await world.owner.query(`insert into services (organization_id, id, name, duration_minutes, price_minor) values ($1, $2, 'Check-up', 30, 1000)`, [organization_id, service])
+  await world.owner.query(
+    `insert into services (organization_id, id, name, duration_minutes, price_minor) values ($1, $2, 'Check-up', 30, 1000)`,
+    [organization_id, service],
+  )
   await world.owner.query(
     `insert into appointments (organization_id, id, patient_id, practitioner_id, service_id, location_id, starts_at, ends_at, status, source) values ($1, $2, $3, $4, $5, $6, $7, $8, 'booked', 'phone')`,
-    [organization_id, id, patient_id, practitioner.practitioner_id, service, location, starts_at, new Date(starts_at.getTime() + 1_800_000)],
+    [
+      organization_id,
+      id,
+      patient_id,
+      practitioner.practitioner_id,
+      service,
+      location,
+      starts_at,
+      new Date(starts_at.getTime() + 1_800_000),
+    ],
   )
   return id
 }
@@ -37,11 +55,17 @@ describe('search everywhere', () => {
     const today = await visit(patient.id, noon)
     await visit(patient.id, new Date(noon.getTime() + 7 * 86_400_000))
     const items = await found(reception, `ada ${word.slice(0, 5)}`)
-    expect(items.map(({ kind, id }) => [kind, id])).toEqual([['patient', patient.id], ['appointment', today]])
+    expect(items.map(({ kind, id }) => [kind, id])).toEqual([
+      ['patient', patient.id],
+      ['appointment', today],
+    ])
   })
 
   it('shows a role only what it may see', async () => {
-    await world.owner.query('update organizations set role_adjustments = $2 where id = $1', [clinic.organization_id, JSON.stringify({ receptionist: { remove: ['patients.view'] } })])
+    await world.owner.query('update organizations set role_adjustments = $2 where id = $1', [
+      clinic.organization_id,
+      JSON.stringify({ receptionist: { remove: ['patients.view'] } }),
+    ])
     expect(await found(reception, word)).toEqual([])
     await world.owner.query(`update organizations set role_adjustments = '{}' where id = $1`, [clinic.organization_id])
     expect(kinds(await found(reception, word))).toContain('patient')
@@ -50,7 +74,9 @@ describe('search everywhere', () => {
   it('finds nothing of another clinic, and needs one to look in', async () => {
     const other = await makeClinic(world)
     expect(await found(other.owner, word)).toEqual([])
-    expect((await world.call({ ...reception, organization_id: undefined }, 'GET', `/search?q=${word}`)).body.code).toBe('organization_required')
+    expect((await world.call({ ...reception, organization_id: undefined }, 'GET', `/search?q=${word}`)).body.code).toBe(
+      'organization_required',
+    )
     expect((await world.call({ ...reception, organization_id: other.organization_id }, 'GET', `/search?q=${word}`)).status).toBe(404)
   })
 

@@ -24,19 +24,43 @@ export async function search(desk: Desk, q: string): Promise<{ items: SearchHit[
 
 async function findOnPlatform(scope: PlatformScope, q: string): Promise<SearchHit[]> {
   const clinics = await searchOrganizations(scope, q, few)
-  return clinics.map(({ id, name, city, status }) => ({ kind: 'organization' as const, id, title: name, detail: [city, status].filter(Boolean).join(', ') }))
+  return clinics.map(({ id, name, city, status }) => ({
+    kind: 'organization' as const,
+    id,
+    title: name,
+    detail: [city, status].filter(Boolean).join(', '),
+  }))
 }
 
 async function findInClinic(scope: Scope, q: string): Promise<SearchHit[]> {
   const charts = scope.can('patients.view') ? await searchPatients(scope, q, few) : []
-  const visits = scope.can('appointments.view') ? await todaysVisitsOf(scope, charts.map((chart) => chart.id)) : []
+  const visits = scope.can('appointments.view')
+    ? await todaysVisitsOf(
+        scope,
+        charts.map((chart) => chart.id),
+      )
+    : []
   // a number stands somewhere in what was typed, or its beginning does
   const invoices = scope.can('billing.view') && /^[a-z]{1,6}-?\d*|^\d+$/i.test(q) ? await searchInvoices(scope, q, few) : []
-  scope.saw([...new Set([...charts.map((chart) => chart.id), ...visits.map((visit) => visit.patient_id), ...invoices.map((invoice) => invoice.patient_id)])])
+  scope.saw([
+    ...new Set([
+      ...charts.map((chart) => chart.id),
+      ...visits.map((visit) => visit.patient_id),
+      ...invoices.map((invoice) => invoice.patient_id),
+    ]),
+  ])
   return [
-    ...charts.map(({ id, name, record_number, birth_date }) => ({ kind: 'patient' as const, id, title: name, detail: [record_number, birth_date].filter(Boolean).join(', ') })),
+    ...charts.map(({ id, name, record_number, birth_date }) => ({
+      kind: 'patient' as const,
+      id,
+      title: name,
+      detail: [record_number, birth_date].filter(Boolean).join(', '),
+    })),
     ...visits.map(({ id, patient_name, starts_at, practitioner_name }) => ({
-      kind: 'appointment' as const, id, title: patient_name, detail: `${clockTime(scope, starts_at)}, ${practitioner_name}`,
+      kind: 'appointment' as const,
+      id,
+      title: patient_name,
+      detail: `${clockTime(scope, starts_at)}, ${practitioner_name}`,
     })),
     ...invoices.map(({ id, label, patient_name }) => ({ kind: 'invoice' as const, id, title: label ?? '', detail: patient_name })),
   ]
@@ -52,12 +76,27 @@ async function findOwn(scope: Scope, q: string): Promise<SearchHit[]> {
     ifAllowed(() => listOwnPrescriptions(scope, { limit: 50 })),
   ])
   const words = q.toLowerCase().split(/\s+/)
-  const fits = ({ title, detail }: SearchHit) => words.every((word) => `${title} ${detail}`.toLowerCase().split(/[\s,]+/).some((part) => part.startsWith(word)))
+  const fits = ({ title, detail }: SearchHit) =>
+    words.every((word) =>
+      `${title} ${detail}`
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .some((part) => part.startsWith(word)),
+    )
   const visits = [...(upcoming?.items ?? []), ...(past?.items ?? [])].map(
-    ({ id, starts_at, practitioner, service }): SearchHit => ({ kind: 'appointment', id, title: `${service.name}, ${practitioner.name}`, detail: dayAndTime(scope, starts_at) }),
+    ({ id, starts_at, practitioner, service }): SearchHit => ({
+      kind: 'appointment',
+      id,
+      title: `${service.name}, ${practitioner.name}`,
+      detail: dayAndTime(scope, starts_at),
+    }),
   )
-  const invoices = (bills?.items ?? []).map(({ id, label, issued_on }): SearchHit => ({ kind: 'invoice', id, title: label ?? '', detail: issued_on ?? '' }))
-  const medicines = (prescriptions?.items ?? []).map(({ id, medication_text, sig_text }): SearchHit => ({ kind: 'prescription', id, title: medication_text, detail: sig_text }))
+  const invoices = (bills?.items ?? []).map(
+    ({ id, label, issued_on }): SearchHit => ({ kind: 'invoice', id, title: label ?? '', detail: issued_on ?? '' }),
+  )
+  const medicines = (prescriptions?.items ?? []).map(
+    ({ id, medication_text, sig_text }): SearchHit => ({ kind: 'prescription', id, title: medication_text, detail: sig_text }),
+  )
   return [visits, invoices, medicines].flatMap((found) => found.filter(fits).slice(0, few))
 }
 
@@ -74,4 +113,11 @@ async function ifAllowed<T>(read: () => Promise<T>): Promise<T | null> {
 const clockTime = ({ clinic }: Scope, at: string) =>
   new Intl.DateTimeFormat(clinic.locale, { timeZone: clinic.time_zone, hour: 'numeric', minute: '2-digit' }).format(new Date(at))
 const dayAndTime = ({ clinic }: Scope, at: string) =>
-  new Intl.DateTimeFormat(clinic.locale, { timeZone: clinic.time_zone, day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' }).format(new Date(at))
+  new Intl.DateTimeFormat(clinic.locale, {
+    timeZone: clinic.time_zone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(at))

@@ -9,7 +9,7 @@ const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** What one process counts about itself since its start. No names, no addresses, nothing of any clinic. */
 export class Metrics {
   readonly #replies = new Map<string, number>()
-  readonly #buckets = new Array<number>(bounds.length).fill(0)
+  readonly #buckets = bounds.map(() => 0)
   #seconds = 0
   #count = 0
   #waiting: { count: number; at: number } | null = null
@@ -35,11 +35,19 @@ export class Metrics {
   }
 
   *lines() {
-    yield* family('polyclinic_http_replies_total', 'counter', 'Replies by family of status.', [...this.#replies].map(([status, n]) => [`{status="${status}"}`, n]))
-    let below = 0
-    const steps = bounds.map((bound, i): Sample => [`_bucket{le="${bound}"}`, (below += this.#buckets[i] as number)])
+    yield* family(
+      'polyclinic_http_replies_total',
+      'counter',
+      'Replies by family of status.',
+      [...this.#replies].map(([status, n]) => [`{status="${status}"}`, n]),
+    )
+    const upTo = (i: number) => this.#buckets.slice(0, i + 1).reduce((sum, n) => sum + n, 0)
+    const steps = bounds.map((bound, i): Sample => [`_bucket{le="${bound}"}`, upTo(i)])
     yield* family('polyclinic_http_reply_seconds', 'histogram', 'Time from request to reply.', [
-      ...steps, ['_bucket{le="+Inf"}', this.#count], ['_sum', this.#seconds], ['_count', this.#count],
+      ...steps,
+      ['_bucket{le="+Inf"}', this.#count],
+      ['_sum', this.#seconds],
+      ['_count', this.#count],
     ])
   }
 }
@@ -67,11 +75,18 @@ export function serveMetrics(app: FastifyInstance, kernel: Kernel) {
   app.addHook('onClose', async () => void loop.disable())
   app.get('/metrics', async (request, reply) => {
     if (!sameText(request.headers.authorization ?? '', `Bearer ${token}`)) {
-      return reply.status(401).header('www-authenticate', 'Bearer').type('text/plain').send('The metrics are read with METRICS_TOKEN as bearer.\n')
+      return reply
+        .status(401)
+        .header('www-authenticate', 'Bearer')
+        .type('text/plain')
+        .send('The metrics are read with METRICS_TOKEN as bearer.\n')
     }
     const lines = [...kernel.metrics.lines(), ...(await gauges(kernel, loop))]
     loop.reset()
-    return reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(`${lines.join('\n')}\n`)
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(`${lines.join('\n')}\n`)
   })
 }
 
@@ -87,10 +102,14 @@ async function gauges(kernel: Kernel, loop: { percentile(p: number): number; max
   const seconds = (nanoseconds: number) => (Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0)
   return [
     ...gauge('event_loop_delay_seconds', 'Delay of the event loop since the last reading; its own resolution of 0.02 included.', [
-      ['{quantile="0.5"}', seconds(loop.percentile(50))], ['{quantile="0.99"}', seconds(loop.percentile(99))], ['{quantile="1"}', seconds(loop.max)],
+      ['{quantile="0.5"}', seconds(loop.percentile(50))],
+      ['{quantile="0.99"}', seconds(loop.percentile(99))],
+      ['{quantile="1"}', seconds(loop.max)],
     ]),
     ...gauge('database_connections', 'Connections of the pool of transactions.', [
-      ['{use="busy"}', pool.totalCount - pool.idleCount], ['{use="idle"}', pool.idleCount], ['{use="limit"}', pool.options.max],
+      ['{use="busy"}', pool.totalCount - pool.idleCount],
+      ['{use="idle"}', pool.idleCount],
+      ['{use="limit"}', pool.options.max],
     ]),
     ...gauge('database_waiting', 'Requests that wait for a connection.', [['', pool.waitingCount]]),
     ...gauge('outbox_waiting', 'Mails and text messages not sent yet.', waiting),

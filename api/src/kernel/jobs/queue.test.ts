@@ -37,7 +37,10 @@ describe('housekeeping', () => {
     const account_id = newId()
     await owner.query(`insert into accounts (id, kind, email, name) values ($1::uuid, 'patient', $1::text, 'Ada')`, [account_id])
     const [old_key, new_key, ended, open, used, unused] = Array.from({ length: 6 }, newId)
-    await owner.query(`insert into idempotency_keys (account_id, key, request_hash, created_at) values ($1, $2, '', now() - interval '25 hours'), ($1, $3, '', now() - interval '23 hours')`, [account_id, old_key, new_key])
+    await owner.query(
+      `insert into idempotency_keys (account_id, key, request_hash, created_at) values ($1, $2, '', now() - interval '25 hours'), ($1, $3, '', now() - interval '23 hours')`,
+      [account_id, old_key, new_key],
+    )
     await owner.query(
       `insert into sessions (id, account_id, token_hash, user_agent, address, expires_at, ended_at) values
        ($2::uuid, $1::uuid, $2::text, '', '', now() + interval '1 hour', now() - interval '2 days'), ($3::uuid, $1::uuid, $3::text, '', '', now() + interval '1 hour', null)`,
@@ -53,6 +56,6 @@ describe('housekeeping', () => {
       `select key as id from idempotency_keys where account_id = $1 union all select id from sessions where account_id = $1 union all select id from account_tokens where id = any($2)`,
       [account_id, [used, unused]],
     )
-    expect(left.rows.map((row) => row.id).sort()).toEqual([new_key, open, unused].sort())
+    expect(new Set(left.rows.map((row) => row.id))).toEqual(new Set([new_key, open, unused]))
   })
 })

@@ -54,7 +54,12 @@ export async function startQueue(kernel: Kernel, jobs: readonly Job[]): Promise<
     taskList: Object.fromEntries(jobs.map((job) => [job.name, () => done(job, kernel)])),
     // missed while nothing ran: the next one does its work; failed: likewise
     parsedCronItems: parseCronItems(
-      jobs.map((job) => ({ task: job.name, identifier: job.name, match: job.cron, options: { backfillPeriod: 0, maxAttempts: 1, jobKey: job.name } })),
+      jobs.map((job) => ({
+        task: job.name,
+        identifier: job.name,
+        match: job.cron,
+        options: { backfillPeriod: 0, maxAttempts: 1, jobKey: job.name },
+      })),
     ),
   })
   runner.promise.catch((error: Error) => log.error({ error: error.message }, 'the queue has stopped'))

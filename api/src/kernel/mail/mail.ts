@@ -31,11 +31,16 @@ export function createMailCarrier(env: Env): MailCarrier {
   const folder = folderCarrier(env)
   if (!env.smtp_url) return folder
   const transport = createTransport({
-    ...{ url: env.smtp_url, pool: true, maxConnections: 3 },
+    url: env.smtp_url,
+    pool: true,
+    maxConnections: 3,
     // a lease on a message lasts a minute (see the relay): each step gives up well before
-    connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
     // nothing but what is handed over goes into a mail
-    disableFileAccess: true, disableUrlAccess: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   return {
     async send(mail) {
@@ -48,7 +53,13 @@ export function createMailCarrier(env: Env): MailCarrier {
 }
 
 function folderCarrier(env: Env): MailCarrier {
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', disableFileAccess: true, disableUrlAccess: true })
+  const writer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   return {
     async send(mail) {
       const { message } = await writer.sendMail(messageOf(mail, env))

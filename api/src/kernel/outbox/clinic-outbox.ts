@@ -26,7 +26,10 @@ export function clinicOutbox(kernel: Kernel, clinic: Clinic, judge: Judge): Outb
         for (const row of due) {
           const message: Waiting = { ...row, channel: row.channel as Waiting['channel'], attempts: row.attempts + 1, clinic }
           const reason = row.attempts >= maxAttempts ? (row.last_error ?? 'It was cut short too often.') : await judge(scope, message)
-          const change = reason === null ? { attempts: message.attempts, send_at: nextAttempt(message.attempts, scope.now) } : { cancelled_at: scope.now, last_error: reason }
+          const change =
+            reason === null
+              ? { attempts: message.attempts, send_at: nextAttempt(message.attempts, scope.now) }
+              : { cancelled_at: scope.now, last_error: reason }
           await scope.run(scope.update('outbox_messages').set(change).where('id', '=', row.id))
           if (reason === null) claimed.push(message)
         }
@@ -39,7 +42,12 @@ export function clinicOutbox(kernel: Kernel, clinic: Clinic, judge: Judge): Outb
     failed: (message, reason, final) =>
       asSystem(kernel, act, async (scope) => {
         const end = final ? { cancelled_at: scope.now } : {}
-        await scope.run(scope.update('outbox_messages').set({ last_error: reason, ...end }).where('id', '=', message.id))
+        await scope.run(
+          scope
+            .update('outbox_messages')
+            .set({ last_error: reason, ...end })
+            .where('id', '=', message.id),
+        )
       }),
   }
 }

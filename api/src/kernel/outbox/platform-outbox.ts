@@ -30,7 +30,15 @@ export function platformOutbox(kernel: Kernel): Outbox {
           await scope.run(update(scope, row.id).set(change))
           if (!payload) continue
           const nothing = { clinic: null, account_id: null, subject_kind: null, subject_id: null, subject_version: null }
-          claimed.push({ ...nothing, id: row.id, channel: row.channel as Waiting['channel'], recipient: row.recipient, template: row.template, payload, attempts })
+          claimed.push({
+            ...nothing,
+            id: row.id,
+            channel: row.channel as Waiting['channel'],
+            recipient: row.recipient,
+            template: row.template,
+            payload,
+            attempts,
+          })
         }
         return claimed
       }),
@@ -55,4 +63,5 @@ function openPayload({ vault }: Kernel, { id, payload }: { id: string; payload: 
   }
 }
 
-const update = ({ sql }: { sql: typeof import('../db/query.ts').build }, id: string) => sql.updateTable('platform_outbox_messages').where('id', '=', id)
+const update = ({ sql }: { sql: typeof import('../db/query.ts').build }, id: string) =>
+  sql.updateTable('platform_outbox_messages').where('id', '=', id)

@@ -41,4 +41,5 @@ export const maxAttempts = 8
 /** Minutes from the n-th attempt to the next one; also the lease of a message being sent. */
 const delays = [1, 2, 5, 15, 60, 240, 720, 1440]
 
-export const nextAttempt = (attempts: number, now: Date) => new Date(now.getTime() + (delays[Math.min(attempts, delays.length) - 1] as number) * 60_000)
+export const nextAttempt = (attempts: number, now: Date) =>
+  new Date(now.getTime() + (delays[Math.min(attempts, delays.length) - 1] as number) * 60_000)

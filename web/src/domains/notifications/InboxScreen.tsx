@@ -37,30 +37,53 @@ export function InboxScreen({ isUnreadOnly, onUnreadOnly, settings }: Props) {
   return (
     <Page narrow={isPatient}>
       <Stack gap="md" {...(isPatient ? {} : { maw: 860 })}>
-      <PageHeader
-        title={t('Notifications')}
-        actions={
-          <>
-            {unread > 0 && <Button variant="default" loading={readAll.isPending} onClick={() => readAll.run({})}>{t('Mark all as read')}</Button>}
-            {settings(<><IconSettings size={16} stroke={1.75} aria-hidden="true" />&nbsp;{t('Settings')}</>)}
-          </>
-        }
-      />
-      <FilterBar>
-        <SegmentedControl
-          aria-label={t('Which')}
-          value={isUnreadOnly ? 'unread' : 'all'}
-          onChange={(value) => onUnreadOnly(value === 'unread')}
-          data={[{ value: 'all', label: t('All') }, { value: 'unread', label: unread > 0 ? t('Unread ({{number}})', { number: unread }) : t('Unread') }]}
+        <PageHeader
+          title={t('Notifications')}
+          actions={
+            <>
+              {unread > 0 && (
+                <Button variant="default" loading={readAll.isPending} onClick={() => readAll.run({})}>
+                  {t('Mark all as read')}
+                </Button>
+              )}
+              {settings(
+                <>
+                  <IconSettings size={16} stroke={1.75} aria-hidden="true" />
+                  &nbsp;{t('Settings')}
+                </>,
+              )}
+            </>
+          }
         />
-      </FilterBar>
-      {list.error && items.length === 0 && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
-      {list.isPending && <div className={classes.frame}><ListSkeleton rows={5} columns={2} /></div>}
-      {list.data && items.length === 0 && <NothingThere isUnreadOnly={isUnreadOnly} />}
-      <Days items={items} onOpen={(item) => void open(item)} />
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()} style={{ alignSelf: 'flex-start' }}>{t('Show older ones')}</Button>
-      )}
+        <FilterBar>
+          <SegmentedControl
+            aria-label={t('Which')}
+            value={isUnreadOnly ? 'unread' : 'all'}
+            onChange={(value) => onUnreadOnly(value === 'unread')}
+            data={[
+              { value: 'all', label: t('All') },
+              { value: 'unread', label: unread > 0 ? t('Unread ({{number}})', { number: unread }) : t('Unread') },
+            ]}
+          />
+        </FilterBar>
+        {list.error && items.length === 0 && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
+        {list.isPending && (
+          <div className={classes.frame}>
+            <ListSkeleton rows={5} columns={2} />
+          </div>
+        )}
+        {list.data && items.length === 0 && <NothingThere isUnreadOnly={isUnreadOnly} />}
+        <Days items={items} onOpen={(item) => void open(item)} />
+        {list.hasNextPage && (
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => list.fetchNextPage()}
+            style={{ alignSelf: 'flex-start' }}
+          >
+            {t('Show older ones')}
+          </Button>
+        )}
       </Stack>
     </Page>
   )
@@ -79,9 +102,15 @@ function Days({ items, onOpen }: { items: Notification[]; onOpen: (item: Notific
     <Stack gap="md">
       {[...days].map(([day, lines]) => (
         <section key={day}>
-          <Title order={2} fz="sm" fw={500} c="dimmed" mb={6}>{day === today ? t('Today') : day}</Title>
+          <Title order={2} fz="sm" fw={500} c="dimmed" mb={6}>
+            {day === today ? t('Today') : day}
+          </Title>
           <ul className={`${classes.list} ${classes.frame}`}>
-            {lines.map((item) => <li key={item.id}><NotificationLine item={item} onOpen={onOpen} /></li>)}
+            {lines.map((item) => (
+              <li key={item.id}>
+                <NotificationLine item={item} onOpen={onOpen} />
+              </li>
+            ))}
           </ul>
         </section>
       ))}
@@ -92,5 +121,9 @@ function Days({ items, onOpen }: { items: Notification[]; onOpen: (item: Notific
 function NothingThere({ isUnreadOnly }: { isUnreadOnly: boolean }) {
   const { t } = useTranslation()
   if (isUnreadOnly) return <EmptyState icon={IconBellOff} title={t('You have read everything')} />
-  return <EmptyState icon={IconBellOff} title={t('Nothing has been told to you yet')}>{t('What happens to you here is told on this page as soon as it happens.')}</EmptyState>
+  return (
+    <EmptyState icon={IconBellOff} title={t('Nothing has been told to you yet')}>
+      {t('What happens to you here is told on this page as soon as it happens.')}
+    </EmptyState>
+  )
 }

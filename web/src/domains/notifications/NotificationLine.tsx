@@ -29,7 +29,11 @@ export function NotificationLine({ item, withDay, onOpen }: Props) {
           {item.title}
           {isUnread && <VisuallyHidden> ({t('unread')})</VisuallyHidden>}
         </Text>
-        {item.body && <Text span display="block" c="dimmed" fz="xs" lineClamp={2}>{item.body}</Text>}
+        {item.body && (
+          <Text span display="block" c="dimmed" fz="xs" lineClamp={2}>
+            {item.body}
+          </Text>
+        )}
         <Text span display="block" c="dimmed" fz="xs">
           <time dateTime={item.created_at}>{withDay ? format.dateTime(item.created_at, 'short') : format.time(item.created_at)}</time>
           {clinic && ` · ${clinic}`}

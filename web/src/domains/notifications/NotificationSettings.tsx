@@ -27,7 +27,11 @@ export function NotificationSettings() {
         <thead>
           <tr>
             <th scope="col">{t('About')}</th>
-            {offered.map((channel) => <th key={channel} scope="col">{labels[channel]}</th>)}
+            {offered.map((channel) => (
+              <th key={channel} scope="col">
+                {labels[channel]}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -35,25 +39,42 @@ export function NotificationSettings() {
             <tr key={item.topic}>
               <th scope="row">
                 <Text>{t(topicOf(item.topic).label)}</Text>
-                <Text c="dimmed" fz="xs">{t(topicOf(item.topic).description)}</Text>
+                <Text c="dimmed" fz="xs">
+                  {t(topicOf(item.topic).description)}
+                </Text>
               </th>
               {offered.map((channel) => (
                 <td key={channel}>
-                  <ChannelSwitch item={item} channel={channel} label={labels[channel]} isBlocked={channel === 'sms' && !phone && !item.sms} />
+                  <ChannelSwitch
+                    item={item}
+                    channel={channel}
+                    label={labels[channel]}
+                    isBlocked={channel === 'sms' && !phone && !item.sms}
+                  />
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {offered.includes('email') && <Text c="dimmed" fz="xs">{t('Mails go to {{email}}.', { email })}</Text>}
+      {offered.includes('email') && (
+        <Text c="dimmed" fz="xs">
+          {t('Mails go to {{email}}.', { email })}
+        </Text>
+      )}
       {offered.includes('sms') && (
         <Text c="dimmed" fz="xs">
           {phone ? t('Text messages go to {{phone}}.', { phone }) : t('Text messages need your phone number.')}{' '}
-          {!phone && <AnchorLink inherit to="/patient/account">{t('Enter it in your account')}</AnchorLink>}
+          {!phone && (
+            <AnchorLink inherit to="/patient/account">
+              {t('Enter it in your account')}
+            </AnchorLink>
+          )}
         </Text>
       )}
-      <Text c="dimmed" fz="xs">{t('What keeps your account safe, such as a changed password, is always mailed.')}</Text>
+      <Text c="dimmed" fz="xs">
+        {t('What keeps your account safe, such as a changed password, is always mailed.')}
+      </Text>
     </Stack>
   )
 }

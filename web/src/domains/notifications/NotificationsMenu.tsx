@@ -26,14 +26,26 @@ export function NotificationsMenu({ unread, all, onClose }: { unread: number; al
     <div>
       <div className={classes.menuHead}>
         <Text fw={600}>{t('Notifications')}</Text>
-        {unread > 0 && <Button variant="subtle" size="compact-xs" loading={readAll.isPending} onClick={() => readAll.run({})}>{t('Mark all as read')}</Button>}
+        {unread > 0 && (
+          <Button variant="subtle" size="compact-xs" loading={readAll.isPending} onClick={() => readAll.run({})}>
+            {t('Mark all as read')}
+          </Button>
+        )}
       </div>
       <div className={classes.menuBody}>
         {list.error && !items && <ErrorState bare error={list.error} onRetry={() => list.refetch()} />}
         {!items && !list.error && <ListSkeleton rows={3} columns={2} />}
-        {items?.length === 0 && <Text c="dimmed" p="md">{t('Nothing has been told to you yet')}</Text>}
+        {items?.length === 0 && (
+          <Text c="dimmed" p="md">
+            {t('Nothing has been told to you yet')}
+          </Text>
+        )}
         <ul className={classes.list}>
-          {items?.map((item) => <li key={item.id}><NotificationLine item={item} withDay onOpen={choose} /></li>)}
+          {items?.map((item) => (
+            <li key={item.id}>
+              <NotificationLine item={item} withDay onOpen={choose} />
+            </li>
+          ))}
         </ul>
       </div>
       <div className={classes.menuFoot}>{all}</div>

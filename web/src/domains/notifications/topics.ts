@@ -1,5 +1,14 @@
 import {
-  IconBell, IconBuildingHospital, IconCalendarEvent, IconClipboardText, IconFileText, IconReceipt2, IconServer, IconShieldLock, IconUsersGroup, type TablerIcon,
+  IconBell,
+  IconBuildingHospital,
+  IconCalendarEvent,
+  IconClipboardText,
+  IconFileText,
+  IconReceipt2,
+  IconServer,
+  IconShieldLock,
+  IconUsersGroup,
+  type TablerIcon,
 } from '@tabler/icons-react'
 
 interface Topic {
@@ -10,7 +19,11 @@ interface Topic {
 }
 
 const topics: Record<string, Topic> = {
-  appointments: { label: 'Visits', description: 'Booked, moved and cancelled visits, requests and their answers.', icon: IconCalendarEvent },
+  appointments: {
+    label: 'Visits',
+    description: 'Booked, moved and cancelled visits, requests and their answers.',
+    icon: IconCalendarEvent,
+  },
   records: { label: 'Health records', description: 'New notes and results that were released to you.', icon: IconFileText },
   prescriptions: { label: 'Prescriptions', description: 'New prescriptions, refills and their answers.', icon: IconClipboardText },
   billing: { label: 'Bills and payments', description: 'Invoices, receipts and refunds.', icon: IconReceipt2 },

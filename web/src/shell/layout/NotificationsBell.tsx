@@ -23,7 +23,15 @@ export function NotificationsBell({ to }: { to: '/admin/notifications' | '/org/n
         </Indicator>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label={t('Notifications')} maw="calc(100vw - 16px)">
-        <NotificationsMenu unread={unread} onClose={menu.close} all={<AnchorLink to={to} onClick={menu.close}>{t('See all')}</AnchorLink>} />
+        <NotificationsMenu
+          unread={unread}
+          onClose={menu.close}
+          all={
+            <AnchorLink to={to} onClick={menu.close}>
+              {t('See all')}
+            </AnchorLink>
+          }
+        />
       </Popover.Dropdown>
     </Popover>
   )

@@ -8,7 +8,10 @@ export const account: Templates = {
     topic: null,
     compose: (facts) => ({
       subject: 'Choose a new password',
-      paragraphs: [hello(facts.text('name')), 'Somebody asked for a new password for your account. Choose one with the button; it works once, within an hour.'],
+      paragraphs: [
+        hello(facts.text('name')),
+        'Somebody asked for a new password for your account. Choose one with the button; it works once, within an hour.',
+      ],
       button: { label: 'Choose a new password', url: facts.text('url') },
       note: `${ignore} Your password stays as it is.`,
     }),

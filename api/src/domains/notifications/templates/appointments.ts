@@ -60,7 +60,10 @@ export const appointments: Templates = {
   })),
   'request-expired': template((facts, { sender }) => ({
     subject: `Your request at ${sender} has expired`,
-    paragraphs: [greeting(facts), `The clinic did not answer the request for ${facts.time('starts_at')} in time, so it has expired. We are sorry.`],
+    paragraphs: [
+      greeting(facts),
+      `The clinic did not answer the request for ${facts.time('starts_at')} in time, so it has expired. We are sorry.`,
+    ],
     ...button(facts, 'Choose another time'),
   })),
 }
@@ -77,7 +80,11 @@ const about = (facts: Facts): [string, string][] => [
 const button = (facts: Facts, label: string) => (facts.text('url') ? { button: { label, url: facts.text('url') } } : {})
 
 /** Only with a time and an appointment to name it by; a request has none yet. */
-function calendar(method: CalendarEntry['method'], facts: Facts, { sender, subject_id, subject_version }: Setting): { calendar?: CalendarEntry } {
+function calendar(
+  method: CalendarEntry['method'],
+  facts: Facts,
+  { sender, subject_id, subject_version }: Setting,
+): { calendar?: CalendarEntry } {
   const starts = facts.instant('starts_at')
   const uid = facts.text('appointment_id') || subject_id
   if (!starts || !uid) return {}

@@ -19,7 +19,9 @@ export class Facts {
     const at = this.instant(name)
     if (!at) return ''
     const timeZone = this.zone()
-    const day = new Intl.DateTimeFormat(this.#locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(at)
+    const day = new Intl.DateTimeFormat(this.#locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(
+      at,
+    )
     const clock = new Intl.DateTimeFormat(this.#locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(at)
     return `${day} at ${clock} (${cityOf(timeZone)} time)`
   }
@@ -28,7 +30,14 @@ export class Facts {
   shortTime(name: string): string {
     const at = this.instant(name)
     if (!at) return ''
-    return new Intl.DateTimeFormat(this.#locale, { timeZone: this.zone(), weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }).format(at)
+    return new Intl.DateTimeFormat(this.#locale, {
+      timeZone: this.zone(),
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+    }).format(at)
   }
 
   day(name: string): string {
@@ -65,5 +74,8 @@ export class Facts {
 const cityOf = (zone: string) => (zone.split('/').at(-1) as string).replaceAll('_', ' ')
 
 /** Names come from people: no line breaks (they would end a header), no other control characters, no endless lines. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim().slice(0, 500)
+const oneLine = (text: string) =>
+  text
+    .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
+    .trim()
+    .slice(0, 500)

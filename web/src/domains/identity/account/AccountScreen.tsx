@@ -21,7 +21,12 @@ export function AccountScreen({ children }: { children?: ReactNode }) {
     <Page>
       <PageHeader title={t('My account')} />
       {account.error && !account.data && <ErrorState error={account.error} onRetry={() => account.refetch()} />}
-      {account.isPending && <><CardSkeleton lines={5} /><CardSkeleton lines={3} /></>}
+      {account.isPending && (
+        <>
+          <CardSkeleton lines={5} />
+          <CardSkeleton lines={3} />
+        </>
+      )}
       {account.data && (
         <div>
           <SettingsSection title={t('Profile')} description={t('How others see you, and where we reach you.')}>
@@ -30,10 +35,16 @@ export function AccountScreen({ children }: { children?: ReactNode }) {
           <SettingsSection title={t('Password')} description={t('Changing it signs you out on every other device.')}>
             <PasswordSettings isSample={account.data.sample} />
           </SettingsSection>
-          <SettingsSection title={t('Second factor')} description={t('A code from your phone besides the password: then a stolen password alone opens nothing.')}>
+          <SettingsSection
+            title={t('Second factor')}
+            description={t('A code from your phone besides the password: then a stolen password alone opens nothing.')}
+          >
             <SecondFactorSettings account={account.data} />
           </SettingsSection>
-          <SettingsSection title={t('Where you are signed in')} description={t('If you do not know one of these, sign it out and change your password.')}>
+          <SettingsSection
+            title={t('Where you are signed in')}
+            description={t('If you do not know one of these, sign it out and change your password.')}
+          >
             <SessionList />
           </SettingsSection>
           {children}

@@ -34,10 +34,16 @@ export function AppearanceSettings() {
         onChange={(value) => value && void choose(value)}
       />
       <Stack gap={4} align="flex-start">
-        <Text fw={500} id={label}>{t('Appearance')}</Text>
+        <Text fw={500} id={label}>
+          {t('Appearance')}
+        </Text>
         <SegmentedControl
           aria-labelledby={label}
-          data={[{ value: 'light', label: t('Light') }, { value: 'dark', label: t('Dark') }, { value: 'auto', label: t('Like the system') }]}
+          data={[
+            { value: 'light', label: t('Light') },
+            { value: 'dark', label: t('Dark') },
+            { value: 'auto', label: t('Like the system') },
+          ]}
           value={colorScheme}
           onChange={(value) => setColorScheme(value as MantineColorScheme)}
         />

@@ -13,7 +13,11 @@ export function PasswordSettings({ isSample }: { isSample: boolean }) {
   const [isOpen, setOpen] = useState(false)
   if (isSample) return <Text c="dimmed">{t('This is a sample account: everybody knows its password, and it can not be changed.')}</Text>
   if (isOpen) return <ChangePassword onDone={() => setOpen(false)} />
-  return <Button variant="default" onClick={() => setOpen(true)}>{t('Change the password')}</Button>
+  return (
+    <Button variant="default" onClick={() => setOpen(true)}>
+      {t('Change the password')}
+    </Button>
+  )
 }
 
 function ChangePassword({ onDone }: { onDone: () => void }) {
@@ -33,7 +37,13 @@ function ChangePassword({ onDone }: { onDone: () => void }) {
       failure={change.failure}
       submitLabel={t('Change the password')}
       onSubmit={(body) => change.run({ body })}
-      cancel={<Group><Button variant="subtle" color="gray" onClick={onDone}>{t('Leave it')}</Button></Group>}
+      cancel={
+        <Group>
+          <Button variant="subtle" color="gray" onClick={onDone}>
+            {t('Leave it')}
+          </Button>
+        </Group>
+      }
     >
       <PasswordInput
         label={t('Current password')}

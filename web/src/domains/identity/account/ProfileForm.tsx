@@ -31,7 +31,13 @@ export function ProfileForm({ account }: { account: Account }) {
     },
   })
   return (
-    <FormShell form={form} pending={save.isPending} failure={save.failure} submitLabel={t('Save the profile')} onSubmit={(body) => save.run({ body })}>
+    <FormShell
+      form={form}
+      pending={save.isPending}
+      failure={save.failure}
+      submitLabel={t('Save the profile')}
+      onSubmit={(body) => save.run({ body })}
+    >
       <TextInput label={t('Name')} autoComplete="name" key={form.key('name')} {...form.getInputProps('name')} />
       <EmailAddress account={account} />
       <TextInput
@@ -44,7 +50,9 @@ export function ProfileForm({ account }: { account: Account }) {
       />
       {account.birth_date && (
         <Input.Wrapper label={t('Date of birth')} labelElement="div">
-          <Text><DayText value={account.birth_date} format="long" /></Text>
+          <Text>
+            <DayText value={account.birth_date} format="long" />
+          </Text>
         </Input.Wrapper>
       )}
     </FormShell>
@@ -58,12 +66,20 @@ function EmailAddress({ account }: { account: Account }) {
     <Input.Wrapper label={t('E-mail')} labelElement="div">
       <Group gap="xs">
         <Text style={{ overflowWrap: 'anywhere' }}>{account.email}</Text>
-        {account.email_verified ? <StatusBadge tone="success">{t('Confirmed')}</StatusBadge> : <StatusBadge tone="waiting">{t('Not confirmed yet')}</StatusBadge>}
+        {account.email_verified ? (
+          <StatusBadge tone="success">{t('Confirmed')}</StatusBadge>
+        ) : (
+          <StatusBadge tone="waiting">{t('Not confirmed yet')}</StatusBadge>
+        )}
       </Group>
       {!account.email_verified && (
         <Stack gap={4} align="flex-start" mt={4}>
-          <Text c="dimmed" fz="xs">{t('We sent you a link. Open it to confirm the address.')}</Text>
-          <Button variant="default" size="xs" loading={send.isPending} onClick={() => send.run({})}>{t('Send the link again')}</Button>
+          <Text c="dimmed" fz="xs">
+            {t('We sent you a link. Open it to confirm the address.')}
+          </Text>
+          <Button variant="default" size="xs" loading={send.isPending} onClick={() => send.run({})}>
+            {t('Send the link again')}
+          </Button>
         </Stack>
       )}
     </Input.Wrapper>

@@ -21,7 +21,11 @@ export function SecondFactorSettings({ account }: { account: Account }) {
     return (
       <Stack gap="md" align="flex-start">
         <SecondFactorSetup onDone={() => setSettingUp(false)} />
-        {!account.second_factor && <Button variant="subtle" color="gray" onClick={() => setSettingUp(false)}>{t('Leave it')}</Button>}
+        {!account.second_factor && (
+          <Button variant="subtle" color="gray" onClick={() => setSettingUp(false)}>
+            {t('Leave it')}
+          </Button>
+        )}
       </Stack>
     )
   }
@@ -57,11 +61,19 @@ function TurnedOn({ account, onCodes }: { account: Account; onCodes: (codes: str
         <Text c="dimmed">{t('{{count}} recovery codes left', { count: left })}</Text>
       </Group>
       {left < 3 && (
-        <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>{t('Make new recovery codes before you run out: they are the way in when you lose your phone.')}</Alert>
+        <Alert color="yellow" icon={<IconAlertTriangle size={18} />}>
+          {t('Make new recovery codes before you run out: they are the way in when you lose your phone.')}
+        </Alert>
       )}
       <Group gap="xs">
-        <Button variant="default" loading={renew.isPending} onClick={() => renew.run({})}>{t('Make new recovery codes')}</Button>
-        {!isForced && <Button variant="subtle" color="red" onClick={() => setAsking(true)}>{t('Turn it off')}</Button>}
+        <Button variant="default" loading={renew.isPending} onClick={() => renew.run({})}>
+          {t('Make new recovery codes')}
+        </Button>
+        {!isForced && (
+          <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+            {t('Turn it off')}
+          </Button>
+        )}
       </Group>
       {isForced && <Text c="dimmed">{t('Administrators always sign in with a second factor.')}</Text>}
       <ConfirmDialog

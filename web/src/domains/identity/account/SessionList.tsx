@@ -1,14 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { contract } from '@polyclinic/contract'
 import type { OutputOf } from '@polyclinic/contract/call'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
-import { ListSkeleton } from '#ui/skeletons.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import classes from './account.module.css'
@@ -31,10 +31,16 @@ export function SessionList() {
   return (
     <Stack gap="sm">
       <ul className={classes.sessions}>
-        {items.map((item) => <SessionLine key={item.id} item={item} isEnding={end.isPending} onEnd={() => end.run({ params: { id: item.id } })} />)}
+        {items.map((item) => (
+          <SessionLine key={item.id} item={item} isEnding={end.isPending} onEnd={() => end.run({ params: { id: item.id } })} />
+        ))}
       </ul>
       {others.length > 1 && (
-        <Group><Button variant="default" loading={end.isPending} onClick={() => void endAll()}>{t('Sign out everywhere else')}</Button></Group>
+        <Group>
+          <Button variant="default" loading={end.isPending} onClick={() => void endAll()}>
+            {t('Sign out everywhere else')}
+          </Button>
+        </Group>
       )}
     </Stack>
   )
@@ -53,11 +59,18 @@ function SessionLine({ item, isEnding, onEnd }: { item: Item; isEnding: boolean;
           <Text fw={500}>{name}</Text>
           {item.current && <StatusBadge tone="active">{t('This device')}</StatusBadge>}
         </Group>
-        <Text c="dimmed" fz="xs">{t('Address {{address}}', { address: item.address })}</Text>
-        <Text c="dimmed" fz="xs">{t('Signed in')} <DateTimeText value={item.created_at} format="short" /> · {t('last used')} <DateTimeText value={item.last_seen_at} format="short" /></Text>
+        <Text c="dimmed" fz="xs">
+          {t('Address {{address}}', { address: item.address })}
+        </Text>
+        <Text c="dimmed" fz="xs">
+          {t('Signed in')} <DateTimeText value={item.created_at} format="short" /> · {t('last used')}{' '}
+          <DateTimeText value={item.last_seen_at} format="short" />
+        </Text>
       </div>
       {!item.current && (
-        <Button variant="default" size="xs" disabled={isEnding} onClick={onEnd} aria-label={t('Sign out {{device}}', { device: name })}>{t('Sign out')}</Button>
+        <Button variant="default" size="xs" disabled={isEnding} onClick={onEnd} aria-label={t('Sign out {{device}}', { device: name })}>
+          {t('Sign out')}
+        </Button>
       )}
     </li>
   )

@@ -14,7 +14,9 @@ function Screen() {
   return (
     <AccountScreen>
       <SettingsSection title={t('Notifications')} description={t('What you are told, and how.')}>
-        <ButtonLink variant="default" to="/patient/notifications/settings">{t('Choose what you are told')}</ButtonLink>
+        <ButtonLink variant="default" to="/patient/notifications/settings">
+          {t('Choose what you are told')}
+        </ButtonLink>
       </SettingsSection>
     </AccountScreen>
   )

@@ -16,7 +16,11 @@ function Screen() {
     <InboxScreen
       isUnreadOnly={only === 'unread'}
       onUnreadOnly={(unread) => navigate({ search: unread ? { only: 'unread' } : {}, replace: true })}
-      settings={(label) => <ButtonLink variant="default" to="/patient/notifications/settings">{label}</ButtonLink>}
+      settings={(label) => (
+        <ButtonLink variant="default" to="/patient/notifications/settings">
+          {label}
+        </ButtonLink>
+      )}
     />
   )
 }
