@@ -5,12 +5,30 @@
 import type { Permission } from './access.ts'
 
 export const appointmentStatuses = [
-  'pending', 'booked', 'arrived', 'checked-in', 'in-consultation', 'fulfilled', 'cancelled', 'noshow', 'entered-in-error',
+  'pending',
+  'booked',
+  'arrived',
+  'checked-in',
+  'in-consultation',
+  'fulfilled',
+  'cancelled',
+  'noshow',
+  'entered-in-error',
 ] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
 export const appointmentVerbs = [
-  'book', 'move', 'arrive', 'check-in', 'start', 'fulfil', 'cancel', 'leave', 'no-show', 'undo', 'enter-in-error',
+  'book',
+  'move',
+  'arrive',
+  'check-in',
+  'start',
+  'fulfil',
+  'cancel',
+  'leave',
+  'no-show',
+  'undo',
+  'enter-in-error',
 ] as const
 export type AppointmentVerb = (typeof appointmentVerbs)[number]
 
@@ -31,7 +49,13 @@ export type AppointmentGuard =
   | 'free'
 
 export type AppointmentEffect =
-  | 'takes-time' | 'frees-time' | 'notes-late' | 'promises-wait' | 'opens-encounter' | 'finishes-encounter' | 'charges-visit'
+  | 'takes-time'
+  | 'frees-time'
+  | 'notes-late'
+  | 'promises-wait'
+  | 'opens-encounter'
+  | 'finishes-encounter'
+  | 'charges-visit'
   | 'withdraws-encounter'
 
 export interface AppointmentStep {
@@ -55,44 +79,109 @@ export interface AppointmentStep {
 const manage = 'appointments.manage'
 
 export const appointmentTable: readonly AppointmentStep[] = [
-  { verb: 'book', from: ['pending'], to: 'booked', staff: manage, patient: false, reason: 'optional', guards: ['free'], effects: ['takes-time'] },
   {
-    verb: 'move', from: ['booked'], to: 'booked', staff: manage, patient: true, reason: 'optional',
-    guards: ['free'], patient_guards: ['future', 'within-notice'], effects: ['takes-time'],
+    verb: 'book',
+    from: ['pending'],
+    to: 'booked',
+    staff: manage,
+    patient: false,
+    reason: 'optional',
+    guards: ['free'],
+    effects: ['takes-time'],
   },
   {
-    verb: 'arrive', from: ['booked'], to: 'arrived', staff: manage, patient: true, reason: 'optional',
-    guards: ['day-has-come'], patient_guards: ['today'], effects: ['promises-wait'],
+    verb: 'move',
+    from: ['booked'],
+    to: 'booked',
+    staff: manage,
+    patient: true,
+    reason: 'optional',
+    guards: ['free'],
+    patient_guards: ['future', 'within-notice'],
+    effects: ['takes-time'],
   },
   {
-    verb: 'check-in', from: ['booked', 'arrived'], to: 'checked-in', staff: manage, patient: false, reason: 'optional',
-    guards: ['day-has-come'], effects: ['promises-wait'],
+    verb: 'arrive',
+    from: ['booked'],
+    to: 'arrived',
+    staff: manage,
+    patient: true,
+    reason: 'optional',
+    guards: ['day-has-come'],
+    patient_guards: ['today'],
+    effects: ['promises-wait'],
   },
   {
-    verb: 'start', from: ['arrived', 'checked-in'], to: 'in-consultation', staff: 'clinical.write', patient: false, reason: 'optional',
-    guards: ['day-has-come'], effects: ['opens-encounter'],
+    verb: 'check-in',
+    from: ['booked', 'arrived'],
+    to: 'checked-in',
+    staff: manage,
+    patient: false,
+    reason: 'optional',
+    guards: ['day-has-come'],
+    effects: ['promises-wait'],
   },
   {
-    verb: 'fulfil', from: ['in-consultation'], to: 'fulfilled', staff: 'clinical.write', patient: false, reason: 'optional',
-    guards: [], effects: ['finishes-encounter', 'charges-visit'],
+    verb: 'start',
+    from: ['arrived', 'checked-in'],
+    to: 'in-consultation',
+    staff: 'clinical.write',
+    patient: false,
+    reason: 'optional',
+    guards: ['day-has-come'],
+    effects: ['opens-encounter'],
   },
   {
-    verb: 'cancel', from: ['pending', 'booked'], to: 'cancelled', staff: manage, patient: true, reason: 'required',
-    guards: [], patient_guards: ['future'], effects: ['frees-time', 'notes-late'],
+    verb: 'fulfil',
+    from: ['in-consultation'],
+    to: 'fulfilled',
+    staff: 'clinical.write',
+    patient: false,
+    reason: 'optional',
+    guards: [],
+    effects: ['finishes-encounter', 'charges-visit'],
   },
   {
-    verb: 'leave', from: ['arrived', 'checked-in'], to: 'cancelled', staff: manage, patient: false, reason: 'optional',
-    guards: [], effects: ['frees-time'], outcome: 'left-without-being-seen',
+    verb: 'cancel',
+    from: ['pending', 'booked'],
+    to: 'cancelled',
+    staff: manage,
+    patient: true,
+    reason: 'required',
+    guards: [],
+    patient_guards: ['future'],
+    effects: ['frees-time', 'notes-late'],
+  },
+  {
+    verb: 'leave',
+    from: ['arrived', 'checked-in'],
+    to: 'cancelled',
+    staff: manage,
+    patient: false,
+    reason: 'optional',
+    guards: [],
+    effects: ['frees-time'],
+    outcome: 'left-without-being-seen',
   },
   { verb: 'no-show', from: ['booked'], to: 'noshow', staff: manage, patient: false, reason: 'optional', guards: ['past'], effects: [] },
   {
-    verb: 'undo', from: ['noshow', 'arrived', 'checked-in', 'in-consultation', 'cancelled'], to: 'before', staff: manage, patient: false,
-    reason: 'required', guards: ['recent', 'free'], effects: ['takes-time', 'withdraws-encounter'],
+    verb: 'undo',
+    from: ['noshow', 'arrived', 'checked-in', 'in-consultation', 'cancelled'],
+    to: 'before',
+    staff: manage,
+    patient: false,
+    reason: 'required',
+    guards: ['recent', 'free'],
+    effects: ['takes-time', 'withdraws-encounter'],
   },
   {
     verb: 'enter-in-error',
     from: ['pending', 'booked', 'arrived', 'checked-in', 'in-consultation', 'fulfilled', 'cancelled', 'noshow'],
-    to: 'entered-in-error', staff: 'appointments.correct', patient: false, reason: 'required', guards: [],
+    to: 'entered-in-error',
+    staff: 'appointments.correct',
+    patient: false,
+    reason: 'required',
+    guards: [],
     effects: ['frees-time', 'withdraws-encounter'],
   },
 ]
@@ -107,7 +196,13 @@ export const requestVerbs = ['accept', 'decline', 'withdraw'] as const
 export type RequestVerb = (typeof requestVerbs)[number]
 
 /** `expired` is derived: a submitted request whose `expires_at` has passed. */
-export const requestTable: readonly { verb: RequestVerb; from: readonly RequestStatus[]; to: RequestStatus; staff: boolean; reason: boolean }[] = [
+export const requestTable: readonly {
+  verb: RequestVerb
+  from: readonly RequestStatus[]
+  to: RequestStatus
+  staff: boolean
+  reason: boolean
+}[] = [
   { verb: 'accept', from: ['submitted'], to: 'accepted', staff: true, reason: false },
   { verb: 'decline', from: ['submitted'], to: 'declined', staff: true, reason: true },
   { verb: 'withdraw', from: ['submitted', 'counter-offered'], to: 'withdrawn', staff: false, reason: false },

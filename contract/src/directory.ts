@@ -63,7 +63,13 @@ export type Availability = z.infer<typeof availability>
 
 /** An instant, or a day on the clinic's calendar (`to` includes that day). At most 62 days apart. */
 export const instantOrDay = z.union([instant, day], 'Enter a day or an instant.')
-export const availabilityFields = { service_id: id, practitioner_id: id.optional(), location_id: id.optional(), from: instantOrDay, to: instantOrDay }
+export const availabilityFields = {
+  service_id: id,
+  practitioner_id: id.optional(),
+  location_id: id.optional(),
+  from: instantOrDay,
+  to: instantOrDay,
+}
 
 const flag = z.enum(['true', 'false'])
 const q = text(100).optional()
@@ -107,20 +113,33 @@ const facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
 
 export const directory = {
   listOrganizations: call({
-    method: 'GET', path: '/public/organizations', access: 'public', summary: 'Clinics of the directory, by name.',
-    query: listQuery.extend({ q, city: q, specialty: q }), output: page(publicOrganization),
+    method: 'GET',
+    path: '/public/organizations',
+    access: 'public',
+    summary: 'Clinics of the directory, by name.',
+    query: listQuery.extend({ q, city: q, specialty: q }),
+    output: page(publicOrganization),
   }),
   getOrganization: call({
-    method: 'GET', path: '/public/organizations/{id}', access: 'public', errors: ['not_found'],
-    summary: 'A clinic with its opening hours, services with prices, and listed doctors.', params: idParams,
+    method: 'GET',
+    path: '/public/organizations/{id}',
+    access: 'public',
+    errors: ['not_found'],
+    summary: 'A clinic with its opening hours, services with prices, and listed doctors.',
+    params: idParams,
     output: publicOrganization.extend({
       about: z.string().nullable(),
       email: z.string().nullable(),
       website: z.string().nullable(),
       locations: z.array(
         z.object({
-          id, name: z.string(), address_line: z.string().nullable(), city: z.string().nullable(), postal_code: z.string().nullable(),
-          phone: z.string().nullable(), hours: z.array(openingHours),
+          id,
+          name: z.string(),
+          address_line: z.string().nullable(),
+          city: z.string().nullable(),
+          postal_code: z.string().nullable(),
+          phone: z.string().nullable(),
+          hours: z.array(openingHours),
         }),
       ),
       /** Closures of the coming 60 days. */
@@ -128,17 +147,29 @@ export const directory = {
       services: z.array(publicService),
       practitioners: z.array(
         z.object({
-          id, name: z.string(), title: z.string().nullable(), specialty: z.string(), languages: z.array(z.string()),
-          accepts_new_patients: z.boolean(), service_ids: z.array(id),
+          id,
+          name: z.string(),
+          title: z.string().nullable(),
+          specialty: z.string(),
+          languages: z.array(z.string()),
+          accepts_new_patients: z.boolean(),
+          service_ids: z.array(id),
         }),
       ),
     }),
   }),
   listPractitioners: call({
-    method: 'GET', path: '/public/practitioners', access: 'public',
+    method: 'GET',
+    path: '/public/practitioners',
+    access: 'public',
     summary: 'Doctors of the directory with their next free times; those with earlier openings come first.',
     query: listQuery.extend({
-      q, specialty: q, city: q, language: q, service_id: id.optional(), organization_id: id.optional(),
+      q,
+      specialty: q,
+      city: q,
+      language: q,
+      service_id: id.optional(),
+      organization_id: id.optional(),
       /** Only doctors with a free time on this day. */
       on: day.optional(),
       place: z.enum(servicePlaces).optional(),
@@ -148,8 +179,12 @@ export const directory = {
     output: page(practitionerCard),
   }),
   getPractitioner: call({
-    method: 'GET', path: '/public/practitioners/{id}', access: 'public', errors: ['not_found'],
-    summary: 'A doctor: profile, places and services.', params: idParams,
+    method: 'GET',
+    path: '/public/practitioners/{id}',
+    access: 'public',
+    errors: ['not_found'],
+    summary: 'A doctor: profile, places and services.',
+    params: idParams,
     output: practitionerCard.omit({ service: true, service_names: true }).extend({
       biography: z.string().nullable(),
       services: z.array(publicService),
@@ -157,19 +192,28 @@ export const directory = {
     }),
   }),
   listFilters: call({
-    method: 'GET', path: '/public/practitioner-filters', access: 'public',
+    method: 'GET',
+    path: '/public/practitioner-filters',
+    access: 'public',
     summary: 'The specialties, cities and languages that the directory has, with how many doctors each.',
     output: z.object({ specialties: facet, cities: facet, languages: facet }),
   }),
   listServices: call({
-    method: 'GET', path: '/public/services', access: 'public', errors: ['not_found'],
+    method: 'GET',
+    path: '/public/services',
+    access: 'public',
+    errors: ['not_found'],
     summary: 'What can be booked online in a clinic, or with one of its doctors.',
     query: listQuery.extend({ organization_id: id, practitioner_id: id.optional() }),
     output: page(publicService.extend({ practitioner_ids: z.array(id) })),
   }),
   getAvailability: call({
-    method: 'GET', path: '/public/availability', access: 'public', errors: ['not_found', 'refused_by_rule'],
+    method: 'GET',
+    path: '/public/availability',
+    access: 'public',
+    errors: ['not_found', 'refused_by_rule'],
     summary: 'Free times of a service, or why there are none.',
-    query: z.strictObject({ organization_id: id, ...availabilityFields, new_patient: flag.optional() }), output: availability,
+    query: z.strictObject({ organization_id: id, ...availabilityFields, new_patient: flag.optional() }),
+    output: availability,
   }),
 }

@@ -3,8 +3,8 @@ import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { bookablePatient, placeBooking } from './book-appointment.ts'
 import { occupanciesBetween } from './availability.sql.ts'
+import { bookablePatient, placeBooking } from './book-appointment.ts'
 import { presentRequestForStaff, requireRequestStep, statusOf } from './present-request.ts'
 import { changeRequest, lockedRequest, type RequestRow, requestRows, requestsWith } from './requests.sql.ts'
 import { tellPatient } from './tell-patient.ts'
@@ -20,11 +20,22 @@ export async function listRequests(scope: Scope, { status, limit, cursor, total 
         .orderBy('appointment_requests.id')
         .limit(limit + 1),
     ),
-    total === 'true' ? scope.one(requestsWith(scope, status).clearSelect().select((eb) => eb.fn.countAll<number>().as('count'))) : null,
+    total === 'true'
+      ? scope.one(
+          requestsWith(scope, status)
+            .clearSelect()
+            .select((eb) => eb.fn.countAll<number>().as('count')),
+        )
+      : null,
   ])
   const free = await stillFree(scope, rows)
   scope.saw([...new Set(rows.slice(0, limit).map((row) => row.patient_id))])
-  const page = pageOf(rows, limit, (row) => [row.id], (row) => presentRequestForStaff(scope, row, free(row)))
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => [row.id],
+    (row) => presentRequestForStaff(scope, row, free(row)),
+  )
   return { ...page, ...(counted ? { total: counted.count } : {}) }
 }
 
@@ -36,9 +47,13 @@ async function stillFree(scope: Scope, rows: readonly RequestRow[]): Promise<(ro
   const open = rows.filter((row) => row.practitioner_id && statusOf(scope, row) === 'submitted')
   if (open.length === 0) return () => null
   const ids = [...new Set(open.map((row) => row.practitioner_id as string))]
-  const busy = await scope.rows(occupanciesBetween(scope, ids, Math.min(...open.map(bufferedStart)), Math.max(...open.map(bufferedEnd)), null))
+  const busy = await scope.rows(
+    occupanciesBetween(scope, ids, Math.min(...open.map(bufferedStart)), Math.max(...open.map(bufferedEnd)), null),
+  )
   return (row) =>
-    open.includes(row) ? !busy.some((b) => b.resource_id === row.practitioner_id && b.starts * 1000 < bufferedEnd(row) && b.ends * 1000 > bufferedStart(row)) : null
+    open.includes(row)
+      ? !busy.some((b) => b.resource_id === row.practitioner_id && b.starts * 1000 < bufferedEnd(row) && b.ends * 1000 > bufferedStart(row))
+      : null
 }
 
 /** Books what was asked for. */
@@ -50,7 +65,18 @@ export async function acceptRequest(scope: WriteScope, id: string, body: BodyOf<
   await bookablePatient(scope, found.patient_id)
   const { patient_id, service_id, starts_at, reason } = found
   const { location_id, room_id } = body
-  const row = await placeBooking(scope, { audience: 'staff', patient_id, service_id, practitioner_id, starts_at, location_id, room_id, source: 'request', reason, verb: 'accept' })
+  const row = await placeBooking(scope, {
+    audience: 'staff',
+    patient_id,
+    service_id,
+    practitioner_id,
+    starts_at,
+    location_id,
+    room_id,
+    source: 'request',
+    reason,
+    verb: 'accept',
+  })
   await scope.run(changeRequest(scope, found).set({ status: step.to, appointment_id: row.id }))
   scope.about({ subject_kind: 'appointment-request', subject_id: id, patient_id })
   await tellPatient(scope, row, 'request-accepted')
@@ -68,4 +94,5 @@ export async function declineRequest(scope: WriteScope, id: string, reason: stri
   return presentRequestForStaff(scope, row, null)
 }
 
-const readRequest = async (scope: WriteScope, id: string) => presentRequestForStaff(scope, await scope.one(requestRows(scope).where('appointment_requests.id', '=', id)), null)
+const readRequest = async (scope: WriteScope, id: string) =>
+  presentRequestForStaff(scope, await scope.one(requestRows(scope).where('appointment_requests.id', '=', id)), null)

@@ -1,5 +1,12 @@
 import type { Permission } from '@polyclinic/contract/access'
-import { type AppointmentGuard, type AppointmentStatus, type AppointmentStep, type AppointmentVerb, appointmentStep, appointmentTable } from '@polyclinic/contract/appointment-table'
+import {
+  type AppointmentGuard,
+  type AppointmentStatus,
+  type AppointmentStep,
+  type AppointmentVerb,
+  appointmentStep,
+  appointmentTable,
+} from '@polyclinic/contract/appointment-table'
 import { Refusal } from '../../kernel/problem.ts'
 import type { ZoneClock } from '../../kernel/zone.ts'
 import { spell } from './reason-sentences.ts'
@@ -23,7 +30,8 @@ export interface Moment {
 }
 
 const mayDo = (step: AppointmentStep, doer: Doer) => (doer.kind === 'patient' ? step.patient : step.staff !== null && doer.may(step.staff))
-const guardsFor = (step: AppointmentStep, doer: Doer) => (doer.kind === 'patient' ? [...step.guards, ...(step.patient_guards ?? [])] : step.guards)
+const guardsFor = (step: AppointmentStep, doer: Doer) =>
+  doer.kind === 'patient' ? [...step.guards, ...(step.patient_guards ?? [])] : step.guards
 
 /** What forbids it, as a sentence; null when nothing does. Whether a time is free is decided when it is taken. */
 export function guardSentence(guard: AppointmentGuard, visit: VisitFacts, { now, clock }: Moment): string | null {
@@ -39,7 +47,9 @@ export function guardSentence(guard: AppointmentGuard, visit: VisitFacts, { now,
       return starts > now ? null : 'The time of this visit has passed.'
     case 'within-notice': {
       const notice = visit.reschedule_notice_minutes
-      return now <= starts - notice * 60_000 ? null : `A visit can be moved until ${spell(notice)} before it begins. Please call the clinic.`
+      return now <= starts - notice * 60_000
+        ? null
+        : `A visit can be moved until ${spell(notice)} before it begins. Please call the clinic.`
     }
     case 'recent':
       return now - Date.parse(visit.updated_at) <= 7 * day ? null : 'A step can be taken back within seven days.'
@@ -49,7 +59,11 @@ export function guardSentence(guard: AppointmentGuard, visit: VisitFacts, { now,
 }
 
 /** What may be done with a visit now, and what its status allows but something else forbids, with the sentence that says what. */
-export function possibleSteps(visit: VisitFacts, doer: Doer, moment: Moment): { can: AppointmentVerb[]; blocked: { verb: AppointmentVerb; detail: string }[] } {
+export function possibleSteps(
+  visit: VisitFacts,
+  doer: Doer,
+  moment: Moment,
+): { can: AppointmentVerb[]; blocked: { verb: AppointmentVerb; detail: string }[] } {
   const can: AppointmentVerb[] = []
   const blocked: { verb: AppointmentVerb; detail: string }[] = []
   for (const step of appointmentTable) {
@@ -64,7 +78,8 @@ export function possibleSteps(visit: VisitFacts, doer: Doer, moment: Moment): { 
 /** The row of the table by which this may be done now. Refuses with 409 what the table or a guard forbids. */
 export function requireStep(visit: VisitFacts, verb: AppointmentVerb, doer: Doer, moment: Moment): AppointmentStep {
   const step = appointmentStep(visit.status as AppointmentStatus, verb)
-  if (!step) throw new Refusal('state_not_allowed', `This visit is ${spoken[visit.status as AppointmentStatus]}: this can not be done with it now.`)
+  if (!step)
+    throw new Refusal('state_not_allowed', `This visit is ${spoken[visit.status as AppointmentStatus]}: this can not be done with it now.`)
   if (!mayDo(step, doer)) throw new Refusal('forbidden')
   const detail = firstSentence(step, visit, doer, moment)
   if (detail) throw new Refusal('state_not_allowed', detail)

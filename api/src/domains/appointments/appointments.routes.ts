@@ -51,7 +51,9 @@ export const appointmentsRoutes = implement('appointments', appointments, {
   changeAppointment: atDesk((desk, { params, body, if_match }) => orOffer(desk, (scope) => changeVisit(scope, params.id, if_match, body))),
   bookPending: atDesk((desk, { params, body }) => orOffer(desk, (scope) => bringBack(scope, params.id, 'book', body.reason))),
   arrive: async (scope, { params, body }) => presentForStaff(scope, await takeStep(scope, params.id, 'arrive', body)),
-  checkIn: atDesk((desk, { params, body }) => orOffer(desk, async (scope) => presentForStaff(scope, await takeStep(scope, params.id, 'check-in', body)))),
+  checkIn: atDesk((desk, { params, body }) =>
+    orOffer(desk, async (scope) => presentForStaff(scope, await takeStep(scope, params.id, 'check-in', body))),
+  ),
   start: atDesk((desk, { params, body }) => orOffer(desk, (scope) => startVisit(scope, params.id, body))),
   fulfil: async (scope, { params }) => presentForStaff(scope, await takeStep(scope, params.id, 'fulfil')),
   cancel: (scope, { params, body }) => cancelForPatient(scope, params.id, body),

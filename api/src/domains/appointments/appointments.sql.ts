@@ -6,31 +6,81 @@ import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 export const appointmentRows = (scope: Scope) =>
   scope
     .from('appointments')
-    .innerJoin('patients', (j) => j.onRef('patients.id', '=', 'appointments.patient_id').on('patients.organization_id', '=', scope.organization_id))
-    .innerJoin('practitioners', (j) => j.onRef('practitioners.id', '=', 'appointments.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id))
-    .innerJoin('services', (j) => j.onRef('services.id', '=', 'appointments.service_id').on('services.organization_id', '=', scope.organization_id))
-    .innerJoin('locations', (j) => j.onRef('locations.id', '=', 'appointments.location_id').on('locations.organization_id', '=', scope.organization_id))
+    .innerJoin('patients', (j) =>
+      j.onRef('patients.id', '=', 'appointments.patient_id').on('patients.organization_id', '=', scope.organization_id),
+    )
+    .innerJoin('practitioners', (j) =>
+      j.onRef('practitioners.id', '=', 'appointments.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id),
+    )
+    .innerJoin('services', (j) =>
+      j.onRef('services.id', '=', 'appointments.service_id').on('services.organization_id', '=', scope.organization_id),
+    )
+    .innerJoin('locations', (j) =>
+      j.onRef('locations.id', '=', 'appointments.location_id').on('locations.organization_id', '=', scope.organization_id),
+    )
     .leftJoin('rooms', (j) => j.onRef('rooms.id', '=', 'appointments.room_id').on('rooms.organization_id', '=', scope.organization_id))
     .select([
-      'appointments.id', 'appointments.status', 'appointments.starts_at', 'appointments.ends_at', 'appointments.source', 'appointments.reason',
-      'appointments.cancel_reason', 'appointments.cancelled_late', 'appointments.overbooked', 'appointments.token', 'appointments.arrived_at',
-      'appointments.checked_in_at', 'appointments.started_at', 'appointments.fulfilled_at', 'appointments.cancelled_at', 'appointments.wait_promise_minutes',
-      'appointments.created_at', 'appointments.updated_at', 'appointments.version', 'appointments.patient_id', 'appointments.practitioner_id',
-      'appointments.service_id', 'appointments.location_id', 'appointments.room_id', 'appointments.capacity',
-      'patients.name as patient_name', 'patients.record_number', 'patients.birth_date', 'patients.sex', 'patients.phone as patient_phone',
-      'patients.email as patient_email', 'patients.status as patient_status', 'patients.restricted', 'patients.alert', 'patients.account_id',
-      'practitioners.name as practitioner_name', 'practitioners.title as practitioner_title', 'practitioners.specialty', 'practitioners.color as practitioner_color',
-      'services.name as service_name', 'services.color as service_color', 'services.duration_minutes', 'services.place', 'services.price_minor',
-      'services.buffer_before_minutes', 'services.buffer_after_minutes', 'services.cancel_notice_minutes', 'services.reschedule_notice_minutes',
+      'appointments.id',
+      'appointments.status',
+      'appointments.starts_at',
+      'appointments.ends_at',
+      'appointments.source',
+      'appointments.reason',
+      'appointments.cancel_reason',
+      'appointments.cancelled_late',
+      'appointments.overbooked',
+      'appointments.token',
+      'appointments.arrived_at',
+      'appointments.checked_in_at',
+      'appointments.started_at',
+      'appointments.fulfilled_at',
+      'appointments.cancelled_at',
+      'appointments.wait_promise_minutes',
+      'appointments.created_at',
+      'appointments.updated_at',
+      'appointments.version',
+      'appointments.patient_id',
+      'appointments.practitioner_id',
+      'appointments.service_id',
+      'appointments.location_id',
+      'appointments.room_id',
+      'appointments.capacity',
+      'patients.name as patient_name',
+      'patients.record_number',
+      'patients.birth_date',
+      'patients.sex',
+      'patients.phone as patient_phone',
+      'patients.email as patient_email',
+      'patients.status as patient_status',
+      'patients.restricted',
+      'patients.alert',
+      'patients.account_id',
+      'practitioners.name as practitioner_name',
+      'practitioners.title as practitioner_title',
+      'practitioners.specialty',
+      'practitioners.color as practitioner_color',
+      'services.name as service_name',
+      'services.color as service_color',
+      'services.duration_minutes',
+      'services.place',
+      'services.price_minor',
+      'services.buffer_before_minutes',
+      'services.buffer_after_minutes',
+      'services.cancel_notice_minutes',
+      'services.reschedule_notice_minutes',
       'services.capacity as service_capacity',
-      'locations.name as location_name', 'locations.address_line', 'locations.city', 'rooms.name as room_name',
+      'locations.name as location_name',
+      'locations.address_line',
+      'locations.city',
+      'rooms.name as room_name',
     ])
 
 type Rows<Q> = Q extends { execute(): Promise<(infer R)[]> } ? R : never
 export type AppointmentRow = Rows<ReturnType<typeof appointmentRows>>
 
 /** One appointment, kept still until the transaction ends. */
-export const lockedAppointment = (scope: WriteScope, id: string) => appointmentRows(scope).where('appointments.id', '=', id).forUpdate('appointments')
+export const lockedAppointment = (scope: WriteScope, id: string) =>
+  appointmentRows(scope).where('appointments.id', '=', id).forUpdate('appointments')
 
 export const insertAppointment = (scope: WriteScope, values: Row<'appointments'>) => scope.insert('appointments', values)
 
@@ -77,9 +127,11 @@ export const visitsAround = (scope: Scope, patient_id: string, starts_at: string
     .where('starts_at', '<', sql<string>`${starts_at}::timestamptz + interval '1 day'`)
 
 /** For whom staff book. */
-export const patientForBooking = (scope: Scope, id: string) => scope.from('patients').select(['id', 'name', 'status', 'deceased_on']).where('id', '=', id)
+export const patientForBooking = (scope: Scope, id: string) =>
+  scope.from('patients').select(['id', 'name', 'status', 'deceased_on']).where('id', '=', id)
 
-export const activeRoom = (scope: Scope, id: string) => scope.from('rooms').select(['id', 'name', 'location_id']).where('id', '=', id).where('status', '=', 'active')
+export const activeRoom = (scope: Scope, id: string) =>
+  scope.from('rooms').select(['id', 'name', 'location_id']).where('id', '=', id).where('status', '=', 'active')
 
 /** Those who wait for a practitioner or are with one, in the order in which they will be seen. */
 export const queueOf = (scope: Scope, practitioner_id: string, from: string, to: string) =>
@@ -93,11 +145,17 @@ export const queueOf = (scope: Scope, practitioner_id: string, from: string, to:
     .orderBy('starts_at')
 
 export const encounterOf = (scope: Scope, appointment_id: string) =>
-  scope.from('encounters').select(['id', 'status', 'started_at', 'finished_at']).where('appointment_id', '=', appointment_id).orderBy('id', 'desc').limit(1)
+  scope
+    .from('encounters')
+    .select(['id', 'status', 'started_at', 'finished_at'])
+    .where('appointment_id', '=', appointment_id)
+    .orderBy('id', 'desc')
+    .limit(1)
 
 export const insertEncounter = (scope: WriteScope, values: Row<'encounters'>) => scope.insert('encounters', values)
 
-export const changeEncounter = (scope: WriteScope, appointment_id: string) => scope.update('encounters').where('appointment_id', '=', appointment_id)
+export const changeEncounter = (scope: WriteScope, appointment_id: string) =>
+  scope.update('encounters').where('appointment_id', '=', appointment_id)
 
 export const hasActiveAllergy = (scope: Scope, patient_id: string) =>
   scope.from('allergies').select('id').where('patient_id', '=', patient_id).where('status', '=', 'active').limit(1)

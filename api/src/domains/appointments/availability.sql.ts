@@ -9,8 +9,23 @@ export const bookableService = (scope: Scope, id: string) =>
   scope
     .from('services')
     .select([
-      'id', 'name', 'description', 'duration_minutes', 'buffer_before_minutes', 'buffer_after_minutes', 'price_minor', 'color', 'place', 'capacity', 'bookable_online',
-      'booking_mode', 'new_patients', 'minimum_notice_minutes', 'horizon_days', 'cancel_notice_minutes', 'reschedule_notice_minutes',
+      'id',
+      'name',
+      'description',
+      'duration_minutes',
+      'buffer_before_minutes',
+      'buffer_after_minutes',
+      'price_minor',
+      'color',
+      'place',
+      'capacity',
+      'bookable_online',
+      'booking_mode',
+      'new_patients',
+      'minimum_notice_minutes',
+      'horizon_days',
+      'cancel_notice_minutes',
+      'reschedule_notice_minutes',
     ])
     .where('id', '=', id)
     .where('status', '=', 'active')
@@ -19,8 +34,20 @@ export const bookableService = (scope: Scope, id: string) =>
 export const practitionersOffering = (scope: Scope, service_id: string) =>
   scope
     .from('service_practitioners')
-    .innerJoin('practitioners', (j) => j.onRef('practitioners.id', '=', 'service_practitioners.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id))
-    .select(['practitioners.id', 'practitioners.name', 'practitioners.title', 'practitioners.specialty', 'practitioners.color', 'practitioners.listed', 'practitioners.accepts_new_patients'])
+    .innerJoin('practitioners', (j) =>
+      j
+        .onRef('practitioners.id', '=', 'service_practitioners.practitioner_id')
+        .on('practitioners.organization_id', '=', scope.organization_id),
+    )
+    .select([
+      'practitioners.id',
+      'practitioners.name',
+      'practitioners.title',
+      'practitioners.specialty',
+      'practitioners.color',
+      'practitioners.listed',
+      'practitioners.accepts_new_patients',
+    ])
     .where('service_practitioners.service_id', '=', service_id)
     .where('practitioners.status', '=', 'active')
     .orderBy('practitioners.name')
@@ -59,7 +86,13 @@ export const exceptionsBetween = (scope: Scope, practitioner_ids: readonly strin
 const longest = 2 * 86_400_000
 
 /** What takes somebody's time between two instants; holds count until they expire. */
-export const occupanciesBetween = (scope: Scope, resource_ids: readonly string[], from: number, to: number, ignore_appointment_id: string | null) => {
+export const occupanciesBetween = (
+  scope: Scope,
+  resource_ids: readonly string[],
+  from: number,
+  to: number,
+  ignore_appointment_id: string | null,
+) => {
   const query = scope
     .from('occupancies')
     .select(['resource_id', seconds('starts_at').as('starts'), seconds('ends_at').as('ends'), 'group_service_id'])

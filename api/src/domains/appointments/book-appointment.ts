@@ -1,13 +1,13 @@
-import type { BodyOf } from '@polyclinic/contract/call'
 import type { appointments } from '@polyclinic/contract/appointments'
+import type { BodyOf } from '@polyclinic/contract/call'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { type AppointmentRow, markOverbooked, patientForBooking, visitsAround } from './appointments.sql.ts'
 import { deleteHold, holdById } from './occupancies.sql.ts'
+import { clinicPhone, mayBook } from './patient-access.ts'
 import { prepareVisit, type VisitWanted } from './prepare-visit.ts'
 import { presentForPatient, presentForStaff } from './present-appointment.ts'
-import { clinicPhone, mayBook } from './patient-access.ts'
 import { takeTime } from './take-time.ts'
 import { tellPatient } from './tell-patient.ts'
 import { readBack, recordStep, writeAppointment } from './write-appointment.ts'
@@ -28,8 +28,18 @@ export async function placeBooking(scope: WriteScope, booking: Booking, prepared
   const { patient_id, practitioner_id, service_id, verb } = booking
   const { service, location_id, starts_at, ends_at } = prepared ?? (await prepareVisit(scope, booking))
   const visit = {
-    id, patient_id, practitioner_id, service_id, location_id, room_id: booking.room_id ?? null, starts_at, ends_at, status: 'booked' as const,
-    source: booking.source, reason: booking.reason ?? null, capacity: service.capacity,
+    id,
+    patient_id,
+    practitioner_id,
+    service_id,
+    location_id,
+    room_id: booking.room_id ?? null,
+    starts_at,
+    ends_at,
+    status: 'booked' as const,
+    source: booking.source,
+    reason: booking.reason ?? null,
+    capacity: service.capacity,
   }
   const time = { ...service, ...visit, owner: { appointment_id: id } }
   if (booking.overbook) {
@@ -59,7 +69,8 @@ export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointment
     scope.rows(visitsAround(scope, patient_id, starts_at)),
     clinicPhone(scope),
   ])
-  if (prepared.service.booking_mode === 'request') throw new Refusal('refused_by_rule', 'The clinic answers requests for this service: please send one.')
+  if (prepared.service.booking_mode === 'request')
+    throw new Refusal('refused_by_rule', 'The clinic answers requests for this service: please send one.')
   refuseSecondVisit(others, prepared, null)
   const row = await placeBooking(scope, { ...wanted, patient_id, source: 'online', reason: body.reason, verb: 'book' }, prepared)
   await tellPatient(scope, row, 'appointment-booked')
@@ -77,7 +88,10 @@ export async function bookForPatient(scope: WriteScope, body: BodyOf<typeof appo
 }
 
 /** Overbooking takes the permission and a reason. */
-export function mayOverbook(scope: WriteScope, { overbook, overbook_reason }: { overbook?: boolean | undefined; overbook_reason?: string | undefined }) {
+export function mayOverbook(
+  scope: WriteScope,
+  { overbook, overbook_reason }: { overbook?: boolean | undefined; overbook_reason?: string | undefined },
+) {
   if (!overbook) return
   if (!scope.can('appointments.overbook')) throw new Refusal('forbidden', 'Your role does not allow booking over another visit.')
   if (!overbook_reason) refuseField('overbook_reason', 'Please say why this is booked over another visit.')
@@ -90,7 +104,11 @@ export async function bookablePatient(scope: WriteScope, patient_id: string) {
 }
 
 /** Nobody can be in two visits at once; staff may know better, patients are told. `except`: the one that is moved. */
-export function refuseSecondVisit(others: readonly { id: string; starts_at: string; ends_at: string }[], wanted: { starts_at: string; ends_at: string }, except: string | null) {
+export function refuseSecondVisit(
+  others: readonly { id: string; starts_at: string; ends_at: string }[],
+  wanted: { starts_at: string; ends_at: string },
+  except: string | null,
+) {
   const overlaps = others.some((o) => o.id !== except && o.starts_at < wanted.ends_at && o.ends_at > wanted.starts_at)
   if (overlaps) refuseField('starts_at', 'You have another appointment at that time.')
 }

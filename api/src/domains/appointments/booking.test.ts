@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addPatient, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { addPatient, useWorld } from '../../../test/clinic.ts'
 import { addPractitioner, addService, openClinic } from '../../../test/open-clinic.ts'
 import { clock } from '../../kernel/clock.ts'
 import { twice } from '../../kernel/db/transaction.ts'
@@ -22,7 +22,12 @@ afterEach(() => {
 
 const wish = (starts_at: string, of: Clinic = clinic) => ({ service_id: of.service_id, practitioner_id: of.practitioner_id, starts_at })
 const patientOf = (of: Clinic = clinic) => addPatient(world, of.organization_id)
-const seats = async (appointment_id: string) => (await world.owner.query('select seat, starts_at, ends_at, resource_id from occupancies where appointment_id = $1 order by starts_at', [appointment_id])).rows
+const seats = async (appointment_id: string) =>
+  (
+    await world.owner.query('select seat, starts_at, ends_at, resource_id from occupancies where appointment_id = $1 order by starts_at', [
+      appointment_id,
+    ])
+  ).rows
 
 describe('a patient who books', () => {
   it('gets the time, a confirmation by mail, and sees the visit with what can be done', async () => {
@@ -30,9 +35,28 @@ describe('a patient who books', () => {
     await world.owner.query(`update patients set email = 'pat@example.test' where id = $1`, [patient.patient_id])
     const { status, body } = await world.call(patient, 'POST', '/patient/appointments', { ...wish(at('09:00')), reason: 'Cough' })
     expect(status).toBe(201)
-    expect(body).toMatchObject({ status: 'booked', starts_at: at('09:00'), ends_at: at('09:30'), reason: 'Cough', source: 'online', version: 1, can: ['move', 'cancel'], service: { price: { amount: 5000, currency: 'EUR' } } })
-    const { rows } = await world.owner.query('select template, recipient, subject_version, payload from outbox_messages where subject_id = $1', [body.id])
-    expect(rows).toMatchObject([{ template: 'appointment-booked', recipient: 'pat@example.test', subject_version: 1, payload: { starts_at: at('09:00'), time_zone: 'Europe/Dublin' } }])
+    expect(body).toMatchObject({
+      status: 'booked',
+      starts_at: at('09:00'),
+      ends_at: at('09:30'),
+      reason: 'Cough',
+      source: 'online',
+      version: 1,
+      can: ['move', 'cancel'],
+      service: { price: { amount: 5000, currency: 'EUR' } },
+    })
+    const { rows } = await world.owner.query(
+      'select template, recipient, subject_version, payload from outbox_messages where subject_id = $1',
+      [body.id],
+    )
+    expect(rows).toMatchObject([
+      {
+        template: 'appointment-booked',
+        recipient: 'pat@example.test',
+        subject_version: 1,
+        payload: { starts_at: at('09:00'), time_zone: 'Europe/Dublin' },
+      },
+    ])
     const upcoming = await world.call(patient, 'GET', '/patient/appointments?total=true')
     expect([upcoming.body.total, upcoming.body.items[0].id]).toEqual([1, body.id])
     const detail = await world.call(patient, 'GET', `/patient/appointments/${body.id}`)
@@ -41,7 +65,8 @@ describe('a patient who books', () => {
 
   it('is told what is in the way when the time is taken, and which times are free next', async () => {
     const patient = await patientOf()
-    const free = (await world.call(patient, 'GET', `/patient/availability?service_id=${clinic.service_id}&from=2026-03-04&to=2026-03-04`)).body.items
+    const free = (await world.call(patient, 'GET', `/patient/availability?service_id=${clinic.service_id}&from=2026-03-04&to=2026-03-04`))
+      .body.items
     const first = free[0].starts_at
     expect((await world.call(patient, 'POST', '/patient/appointments', wish(first))).status).toBe(201)
     const { status, body } = await world.call(await patientOf(), 'POST', '/patient/appointments', wish(first))
@@ -65,7 +90,11 @@ describe('a patient who books', () => {
     const service_id = await addService(world, clinic.organization_id, [other.practitioner_id])
     const patient = await patientOf()
     await world.call(patient, 'POST', '/patient/appointments', wish(at('11:00')))
-    const { status, body } = await world.call(patient, 'POST', '/patient/appointments', { service_id, practitioner_id: other.practitioner_id, starts_at: at('11:00') })
+    const { status, body } = await world.call(patient, 'POST', '/patient/appointments', {
+      service_id,
+      practitioner_id: other.practitioner_id,
+      starts_at: at('11:00'),
+    })
     expect([status, body.detail]).toEqual([422, 'You have another appointment at that time.'])
   })
 
@@ -110,7 +139,11 @@ describe('a hold', () => {
     const [holder, other] = [await patientOf(), await patientOf()]
     const hold = await world.call(holder, 'POST', '/patient/holds', wish(at('15:00')))
     clock.fix('2026-03-02T08:10:01.000Z')
-    const times = await world.call(other, 'GET', `/patient/availability?service_id=${clinic.service_id}&from=${at('15:00')}&to=${at('15:30')}`)
+    const times = await world.call(
+      other,
+      'GET',
+      `/patient/availability?service_id=${clinic.service_id}&from=${at('15:00')}&to=${at('15:30')}`,
+    )
     expect(times.body.items).toHaveLength(1)
     expect((await world.call(other, 'POST', '/patient/appointments', wish(at('15:00')))).status).toBe(201)
     expect((await world.call(holder, 'GET', `/patient/holds/${hold.body.id}`)).status).toBe(404)
@@ -135,7 +168,9 @@ describe('moving and cancelling by the patient', () => {
 
   it('keeps the id and the history, and its own time is no obstacle', async () => {
     const { patient, visit } = await book(at('09:00', '2026-03-10'))
-    const { status, body } = await world.call(patient, 'POST', `/patient/appointments/${visit.id}/reschedule`, { starts_at: at('09:30', '2026-03-10') })
+    const { status, body } = await world.call(patient, 'POST', `/patient/appointments/${visit.id}/reschedule`, {
+      starts_at: at('09:30', '2026-03-10'),
+    })
     expect([status, body.id, body.starts_at, body.version]).toEqual([200, visit.id, at('09:30', '2026-03-10'), 2])
     const detail = await world.call(patient, 'GET', `/patient/appointments/${visit.id}`)
     expect(detail.body.events.map((e: { verb: string }) => e.verb)).toEqual(['book', 'move'])
@@ -147,10 +182,15 @@ describe('moving and cancelling by the patient', () => {
     const { patient, visit } = await book(at('11:00', '2026-03-10'))
     await book(at('12:00', '2026-03-10'))
     const before = await seats(visit.id)
-    const { status, body } = await world.call(patient, 'POST', `/patient/appointments/${visit.id}/reschedule`, { starts_at: at('12:00', '2026-03-10') })
+    const { status, body } = await world.call(patient, 'POST', `/patient/appointments/${visit.id}/reschedule`, {
+      starts_at: at('12:00', '2026-03-10'),
+    })
     expect([status, body.code, body.alternatives.next.length > 0]).toEqual([409, 'time_taken', true])
     expect(await seats(visit.id)).toEqual(before)
-    expect((await world.call(patient, 'GET', `/patient/appointments/${visit.id}`)).body).toMatchObject({ starts_at: at('11:00', '2026-03-10'), version: 1 })
+    expect((await world.call(patient, 'GET', `/patient/appointments/${visit.id}`)).body).toMatchObject({
+      starts_at: at('11:00', '2026-03-10'),
+      version: 1,
+    })
   })
 
   it('is possible until the notice; a late cancellation is noted as late', async () => {
@@ -158,12 +198,16 @@ describe('moving and cancelling by the patient', () => {
     clock.fix(at('14:00', '2026-03-09'))
     const detail = await world.call(patient, 'GET', `/patient/appointments/${visit.id}`)
     expect(detail.body).toMatchObject({ can: ['cancel'], blocked: [{ verb: 'move' }, { verb: 'arrive' }] })
-    const moved = await world.call(patient, 'POST', `/patient/appointments/${visit.id}/reschedule`, { starts_at: at('15:00', '2026-03-11') })
+    const moved = await world.call(patient, 'POST', `/patient/appointments/${visit.id}/reschedule`, {
+      starts_at: at('15:00', '2026-03-11'),
+    })
     expect([moved.status, moved.body.code]).toEqual([409, 'state_not_allowed'])
     const cancelled = await world.call(patient, 'POST', `/patient/appointments/${visit.id}/cancel`, { reason: 'Feeling well again' })
     expect(cancelled.body).toMatchObject({ status: 'cancelled', cancelled_late: true, cancel_reason: 'Feeling well again', can: [] })
     expect(await seats(visit.id)).toEqual([])
-    expect((await world.call(patient, 'GET', '/patient/appointments?when=past')).body.items.map((a: { id: string }) => a.id)).toEqual([visit.id])
+    expect((await world.call(patient, 'GET', '/patient/appointments?when=past')).body.items.map((a: { id: string }) => a.id)).toEqual([
+      visit.id,
+    ])
   })
 
   it('gives a calendar file with the same identity as the mails', async () => {
@@ -179,13 +223,18 @@ describe('moving and cancelling by the patient', () => {
     const stranger = await patientOf()
     const before = await world.owner.query('select * from appointments where id = $1', [visit.id])
     for (const [method, path, body] of [
-      ['GET', '', undefined], ['GET', '/calendar', undefined], ['POST', '/cancel', { reason: 'Mine' }], ['POST', '/reschedule', { starts_at: at('10:00', '2026-03-11') }], ['POST', '/check-in', undefined],
+      ['GET', '', undefined],
+      ['GET', '/calendar', undefined],
+      ['POST', '/cancel', { reason: 'Mine' }],
+      ['POST', '/reschedule', { starts_at: at('10:00', '2026-03-11') }],
+      ['POST', '/check-in', undefined],
     ] as const) {
       expect((await world.call(stranger, method, `/patient/appointments/${visit.id}${path}`, body)).status).toBe(404)
     }
     const elsewhere = await openClinic(world)
     for (const verb of ['arrive', 'cancel', 'no-show', 'undo', 'move']) {
-      const body = verb === 'arrive' || verb === 'no-show' ? {} : verb === 'move' ? { starts_at: at('10:00', '2026-03-11') } : { reason: 'Theirs' }
+      const body =
+        verb === 'arrive' || verb === 'no-show' ? {} : verb === 'move' ? { starts_at: at('10:00', '2026-03-11') } : { reason: 'Theirs' }
       expect((await world.call(elsewhere.desk, 'POST', `/org/appointments/${visit.id}/${verb}`, body)).status).toBe(404)
     }
     expect((await world.owner.query('select * from appointments where id = $1', [visit.id])).rows).toEqual(before.rows)
@@ -197,12 +246,17 @@ describe('fifty at once', () => {
     // a rehearsal would hold the time while it is undone: here the race itself is looked at
     twice.on = false
     const patients = await Promise.all(Array.from({ length: 50 }, () => patientOf()))
-    const replies = await Promise.all(patients.map((patient) => world.call(patient, 'POST', '/patient/appointments', wish(at('10:00', '2026-03-12')))))
+    const replies = await Promise.all(
+      patients.map((patient) => world.call(patient, 'POST', '/patient/appointments', wish(at('10:00', '2026-03-12')))),
+    )
     expect(replies.filter((r) => r.status === 201)).toHaveLength(1)
     const refused = replies.filter((r) => r.status !== 201)
     expect(new Set(refused.map((r) => `${r.status} ${r.body.code}`))).toEqual(new Set(['409 time_taken']))
     expect(refused.every((r) => r.body.alternatives.next[0].starts_at === at('10:30', '2026-03-12'))).toBe(true)
-    const { rows } = await world.owner.query(`select count(*)::int as n from appointments where organization_id = $1 and starts_at = $2`, [clinic.organization_id, at('10:00', '2026-03-12')])
+    const { rows } = await world.owner.query(`select count(*)::int as n from appointments where organization_id = $1 and starts_at = $2`, [
+      clinic.organization_id,
+      at('10:00', '2026-03-12'),
+    ])
     expect(rows[0].n).toBe(1)
   })
 
@@ -212,7 +266,12 @@ describe('fifty at once', () => {
     const movers = await Promise.all(
       Array.from({ length: 6 }, async (_, i) => {
         const patient = await patientOf()
-        const visit = await world.call(patient, 'POST', '/patient/appointments', wish(at(`${10 + Math.floor(i / 2)}:${i % 2 === 0 ? '00' : '30'}`, '2026-03-13')))
+        const visit = await world.call(
+          patient,
+          'POST',
+          '/patient/appointments',
+          wish(at(`${10 + Math.floor(i / 2)}:${i % 2 === 0 ? '00' : '30'}`, '2026-03-13')),
+        )
         return { patient, id: visit.body.id }
       }),
     )
@@ -223,10 +282,16 @@ describe('fifty at once', () => {
     ])
     expect(replies.map((r) => r.status).filter((s) => s < 300)).toHaveLength(1)
     expect(new Set(replies.map((r) => r.status).filter((s) => s >= 300))).toEqual(new Set([409]))
-    const { rows } = await world.owner.query('select count(*)::int as n from occupancies where organization_id = $1 and starts_at = $2', [clinic.organization_id, target])
+    const { rows } = await world.owner.query('select count(*)::int as n from occupancies where organization_id = $1 and starts_at = $2', [
+      clinic.organization_id,
+      target,
+    ])
     expect(rows[0].n).toBe(1)
     // whoever lost a move still has the visit where it was
-    const { rows: kept } = await world.owner.query(`select count(*)::int as n from occupancies where organization_id = $1 and appointment_id = any($2)`, [clinic.organization_id, movers.map((m) => m.id)])
+    const { rows: kept } = await world.owner.query(
+      `select count(*)::int as n from occupancies where organization_id = $1 and appointment_id = any($2)`,
+      [clinic.organization_id, movers.map((m) => m.id)],
+    )
     expect(kept[0].n).toBe(6)
   })
 
@@ -234,7 +299,9 @@ describe('fifty at once', () => {
     twice.on = false
     const group = await openClinic(world, { service: { capacity: 3 } })
     const patients = await Promise.all(Array.from({ length: 12 }, () => patientOf(group)))
-    const replies = await Promise.all(patients.map((patient) => world.call(patient, 'POST', '/patient/appointments', wish(at('10:00'), group))))
+    const replies = await Promise.all(
+      patients.map((patient) => world.call(patient, 'POST', '/patient/appointments', wish(at('10:00'), group))),
+    )
     expect(replies.filter((r) => r.status === 201)).toHaveLength(3)
     expect(replies.filter((r) => r.status === 409)).toHaveLength(9)
   })
@@ -242,7 +309,10 @@ describe('fifty at once', () => {
 
 describe('every free time', () => {
   it.each(['Europe/Dublin', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata'])('can be booked, once, in %s', async (time_zone) => {
-    const here = await openClinic(world, { time_zone, service: { buffer_before_minutes: 10, buffer_after_minutes: 5, duration_minutes: 40 } })
+    const here = await openClinic(world, {
+      time_zone,
+      service: { buffer_before_minutes: 10, buffer_after_minutes: 5, duration_minutes: 40 },
+    })
     const path = `/public/availability?organization_id=${here.organization_id}&service_id=${here.service_id}&from=2026-03-27&to=2026-03-30`
     await world.owner.query('update practitioners set listed = true where organization_id = $1', [here.organization_id])
     let booked = 0
@@ -257,44 +327,5 @@ describe('every free time', () => {
     const last = await world.call(null, 'GET', path)
     expect(['fully_booked', 'no_gap']).toContain(last.body.reason.code)
     expect(last.body.reason.next_on).toBe('2026-03-31')
-  })
-})
-
-describe('enrolling', () => {
-  it('opens a provisional chart that can be booked into at once, and makes the first clinic the default', async () => {
-    const home = await makeClinic(world)
-    const patient = await addPatient(world, home.organization_id)
-    await world.owner.query('delete from enrolments where account_id = $1', [patient.account_id])
-    const enrolled = await world.call(patient, 'POST', '/patient/enrolments', { organization_id: clinic.organization_id })
-    expect([enrolled.status, enrolled.body.status, enrolled.body.is_default]).toEqual([201, 'provisional', true])
-    const again = await world.call(patient, 'POST', '/patient/enrolments', { organization_id: clinic.organization_id })
-    expect(again.body.patient_id).toBe(enrolled.body.patient_id)
-    const here = { ...patient, organization_id: clinic.organization_id }
-    expect((await world.call(here, 'POST', '/patient/appointments', wish(at('09:00', '2026-03-20')))).status).toBe(201)
-    const list = await world.call(clinic.desk, 'GET', `/org/appointments?patient_id=${enrolled.body.patient_id}`)
-    expect(list.body.items[0].patient).toMatchObject({ status: 'provisional', name: 'Test Patient' })
-    expect((await world.call(patient, 'GET', '/patient/enrolments')).body.items).toHaveLength(1)
-  })
-
-  it('by a code of the desk binds the account to its chart, once, and takes its open visits along', async () => {
-    const home = await makeClinic(world)
-    const patient = await addPatient(world, home.organization_id)
-    const provisional = await world.call(patient, 'POST', '/patient/enrolments', { organization_id: clinic.organization_id })
-    const here = { ...patient, organization_id: clinic.organization_id }
-    const visit = await world.call(here, 'POST', '/patient/appointments', wish(at('10:00', '2026-03-20')))
-    const chart = await world.owner.query(
-      `insert into patients (organization_id, id, record_number, given_name, family_name, name, name_key) values ($1, gen_random_uuid(), $2, 'Test', 'Known', 'Test Known', 'known test') returning id`,
-      [clinic.organization_id, `K${Date.now()}`],
-    )
-    const code = await world.call(clinic.desk, 'POST', `/org/patients/${chart.rows[0].id}/claim-code`)
-    expect(code.status).toBe(201)
-    const wrong = await world.call(patient, 'POST', '/patient/enrolments', { claim_code: 'ABCDEFG2' })
-    expect([wrong.status, wrong.body.code]).toEqual([422, 'link_invalid'])
-    const claimed = await world.call(patient, 'POST', '/patient/enrolments', { claim_code: `${code.body.code.slice(0, 4)}-${code.body.code.slice(4).toLowerCase()}` })
-    expect([claimed.status, claimed.body.status, claimed.body.patient_id]).toEqual([201, 'active', chart.rows[0].id])
-    expect(claimed.body.patient_id).not.toBe(provisional.body.patient_id)
-    expect((await world.call(here, 'GET', `/patient/appointments/${visit.body.id}`)).status).toBe(200)
-    const second = await world.call(await addPatient(world, home.organization_id), 'POST', '/patient/enrolments', { claim_code: code.body.code })
-    expect([second.status, second.body.code]).toEqual([422, 'link_invalid'])
   })
 })

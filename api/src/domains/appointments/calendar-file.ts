@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Desk } from '../../kernel/desk.ts'
+import { appointmentRows } from './appointments.sql.ts'
 import { maySeeVisits } from './patient-access.ts'
 import { practitionerName, whereabouts } from './tell-patient.ts'
-import { appointmentRows } from './appointments.sql.ts'
 
 /**
  * The visit as an iCalendar file (RFC 5545). The same UID and sequence as in the mails, so that a calendar that has both
@@ -16,7 +16,10 @@ export async function sendCalendarFile(desk: Desk, id: string, reply: FastifyRep
     scope.saw(patient_id)
     const { hostname } = new URL(desk.kernel.env.public_url)
     const gone = row.status === 'cancelled' || row.status === 'entered-in-error'
-    const calendar = ical({ prodId: { company: 'Polyclinic', product: 'Appointments', language: 'EN' }, method: ICalCalendarMethod.PUBLISH })
+    const calendar = ical({
+      prodId: { company: 'Polyclinic', product: 'Appointments', language: 'EN' },
+      method: ICalCalendarMethod.PUBLISH,
+    })
     calendar.createEvent({
       id: `${row.id}@${hostname}`,
       sequence: row.version,
@@ -31,5 +34,9 @@ export async function sendCalendarFile(desk: Desk, id: string, reply: FastifyRep
     })
     return calendar.toString()
   })
-  return reply.type('text/calendar; charset=utf-8').header('cache-control', 'no-store').header('content-disposition', 'attachment; filename="visit.ics"').send(text)
+  return reply
+    .type('text/calendar; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', 'attachment; filename="visit.ics"')
+    .send(text)
 }

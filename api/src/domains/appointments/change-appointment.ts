@@ -10,7 +10,12 @@ import { readBack, rewriteAppointment } from './write-appointment.ts'
 const over = ['fulfilled', 'cancelled', 'noshow', 'entered-in-error']
 
 /** Another room, or another reason for coming, for a visit that is not over. */
-export async function changeVisit(scope: WriteScope, id: string, if_match: number, { room_id, reason }: BodyOf<typeof appointments.changeAppointment>) {
+export async function changeVisit(
+  scope: WriteScope,
+  id: string,
+  if_match: number,
+  { room_id, reason }: BodyOf<typeof appointments.changeAppointment>,
+) {
   const visit = await scope.one(lockedAppointment(scope, id))
   if (visit.version !== if_match) throw new Refusal('version_conflict', undefined, { alternatives: presentForStaff(scope, visit) })
   if (over.includes(visit.status)) throw new Refusal('state_not_allowed', 'This visit is over.')

@@ -12,7 +12,9 @@ type EnrolmentRow = ReturnType<typeof enrolmentRows> extends { execute(): Promis
 type Both = WriteScope & PlatformWriteScope
 
 const present = ({ default_organization_id, ...row }: EnrolmentRow): Enrolment => ({
-  ...row, status: row.status as Enrolment['status'], is_default: row.organization_id === default_organization_id,
+  ...row,
+  status: row.status as Enrolment['status'],
+  is_default: row.organization_id === default_organization_id,
 })
 
 const enrolmentIn = async (scope: PlatformScope, account_id: string, organization_id: string) =>
@@ -22,7 +24,9 @@ const enrolmentIn = async (scope: PlatformScope, account_id: string, organizatio
 export function listEnrolments(desk: Desk) {
   const { account_id } = sessionOf(desk)
   return desk.systemRead('enrolments', null, async (scope) => {
-    const rows = await scope.rows(enrolmentRows(scope, account_id).where('e.status', '<>', 'ended').where('o.status', 'in', ['active', 'suspended']))
+    const rows = await scope.rows(
+      enrolmentRows(scope, account_id).where('e.status', '<>', 'ended').where('o.status', 'in', ['active', 'suspended']),
+    )
     return { items: rows.map(present), next_cursor: null }
   })
 }
@@ -46,12 +50,23 @@ async function openChart(desk: Desk, organization_id: string): Promise<Enrolment
     const there = await enrolmentIn(scope, account_id, organization_id)
     if (there?.status === 'ended') throw new Refusal('refused_by_rule', 'This clinic has ended your enrolment. Please call them.')
     if (there) {
-      scope.about({ subject_kind: 'patient', subject_id: there.patient_id, patient_id: there.patient_id, details: { enrolled_before: true } })
+      scope.about({
+        subject_kind: 'patient',
+        subject_id: there.patient_id,
+        patient_id: there.patient_id,
+        details: { enrolled_before: true },
+      })
       return present(there)
     }
     const account = await scope.one(accountById(scope, account_id))
     const { chart, made } = await newChart(scope, {
-      ...splitName(account.name), account_id, birth_date: account.birth_date, phone: account.phone, email: account.email, language: account.locale, status: 'provisional',
+      ...splitName(account.name),
+      account_id,
+      birth_date: account.birth_date,
+      phone: account.phone,
+      email: account.email,
+      language: account.locale,
+      status: 'provisional',
     })
     await Promise.all(made())
     return bind(scope, { account_id, organization_id, patient_id: chart.id, status: 'provisional' })
@@ -70,14 +85,24 @@ async function claimChart(desk: Desk, code: string): Promise<Enrolment> {
     if (!(await scope.maybe(useToken(scope, 'claim-code', token_hash, scope.at)))) throw wrongCode()
     const there = await enrolmentIn(scope, account_id, organization_id)
     if (there?.status === 'active') throw new Refusal('refused_by_rule', 'You are enrolled with this clinic already.')
-    const bound = await scope.run(scope.update('patients').set({ account_id, updated_at: scope.at }).where('id', '=', patient_id).where('account_id', 'is', null).where('status', 'in', ['active', 'provisional']))
+    const bound = await scope.run(
+      scope
+        .update('patients')
+        .set({ account_id, updated_at: scope.at })
+        .where('id', '=', patient_id)
+        .where('account_id', 'is', null)
+        .where('status', 'in', ['active', 'provisional']),
+    )
     if (bound === 0) throw wrongCode()
     if (there) await moveOpenVisits(scope, there.patient_id, patient_id)
     return bind(scope, { account_id, organization_id, patient_id, status: 'active' })
   })
 }
 
-async function bind(scope: Both, values: { account_id: string; organization_id: string; patient_id: string; status: 'provisional' | 'active' }): Promise<Enrolment> {
+async function bind(
+  scope: Both,
+  values: { account_id: string; organization_id: string; patient_id: string; status: 'provisional' | 'active' },
+): Promise<Enrolment> {
   await scope.run(putEnrolment(scope, { ...values, created_at: scope.at }))
   await scope.run(chooseFirstClinic(scope, values.account_id, values.organization_id))
   const { organization_id, patient_id } = values
@@ -93,4 +118,5 @@ function splitName(name: string) {
   return { given_name: words.join(' ') || family_name, family_name }
 }
 
-const wrongCode = () => new Refusal('link_invalid', 'This code is not right, or it was used or has expired. Please ask the clinic for a new one.')
+const wrongCode = () =>
+  new Refusal('link_invalid', 'This code is not right, or it was used or has expired. Please ask the clinic for a new one.')

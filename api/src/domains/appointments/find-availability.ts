@@ -7,7 +7,7 @@ import { freeTimes, type Time } from './free-times.ts'
 import { nearestReason, type Shortfall, whyNoTimes } from './no-time-reason.ts'
 import { type HouseRead, readAgendas, readHouse } from './read-agendas.ts'
 import { sentenceFor } from './reason-sentences.ts'
-import { acceptsPatient, type Audience, timeRules } from './time-rules.ts'
+import { type Audience, acceptsPatient, timeRules } from './time-rules.ts'
 
 const dayLength = 86_400_000
 
@@ -44,7 +44,13 @@ export async function findAvailability(scope: Scope, asked: Asked, audience: Aud
   const isNew = patient_id !== null || asked.new_patient === true
   const practitioners = isNew ? askedFor.filter((p) => acceptsPatient(service, p, seen)) : askedFor
   const rules = timeRules(service, audience, house.clock, scope.now.getTime())
-  const agendas = await readAgendas(scope, practitioners.map((p) => p.id), from, to + dayLength, asked.appointment_id)
+  const agendas = await readAgendas(
+    scope,
+    practitioners.map((p) => p.id),
+    from,
+    to + dayLength,
+    { ignore: asked.appointment_id },
+  )
 
   const here = (time: Time) => !asked.location_id || time.location_id === asked.location_id
   const times = agendas.flatMap((agenda) => freeTimes(house, agenda, rules, from, to).filter(here))
@@ -59,7 +65,12 @@ export async function findAvailability(scope: Scope, asked: Asked, audience: Aud
   return { items: times.map(toItem), reason, time_zone: scope.clinic.time_zone, ...named(house, practitioners) }
 }
 
-export const toItem = ({ practitioner_id, location_id, start, end }: Time) => ({ practitioner_id, location_id, starts_at: iso(start), ends_at: iso(end) })
+export const toItem = ({ practitioner_id, location_id, start, end }: Time) => ({
+  practitioner_id,
+  location_id,
+  starts_at: iso(start),
+  ends_at: iso(end),
+})
 const iso = (ms: number) => new Date(ms).toISOString()
 
 const named = (house: HouseRead, practitioners: Practitioner[]) => ({
@@ -79,7 +90,12 @@ function rangeOf(scope: Scope, asked: Asked): { from: number; to: number } {
 
 /** The first later day with a free time, looked for in steps, as far as the horizon reaches and at most half a year. */
 async function nextDay(
-  scope: Scope, house: HouseRead, practitioners: Practitioner[], rules: Parameters<typeof freeTimes>[2], after: number, here: (t: Time) => boolean,
+  scope: Scope,
+  house: HouseRead,
+  practitioners: Practitioner[],
+  rules: Parameters<typeof freeTimes>[2],
+  after: number,
+  here: (t: Time) => boolean,
   ignore: string | undefined,
 ): Promise<string | null> {
   const start = Math.max(after, rules.earliest)
@@ -88,9 +104,17 @@ async function nextDay(
     const to = Math.min(from + 30 * dayLength, end + 1)
     const [later, agendas] = await Promise.all([
       readHouse(scope, from, to + dayLength),
-      readAgendas(scope, practitioners.map((p) => p.id), from, to + dayLength, ignore),
+      readAgendas(
+        scope,
+        practitioners.map((p) => p.id),
+        from,
+        to + dayLength,
+        { ignore },
+      ),
     ])
-    const first = agendas.flatMap((agenda) => freeTimes(later, agenda, rules, from, to, 3).filter(here)).sort((a, b) => a.start - b.start)[0]
+    const first = agendas
+      .flatMap((agenda) => freeTimes(later, agenda, rules, from, to, 3).filter(here))
+      .sort((a, b) => a.start - b.start)[0]
     if (first) return dayText(house.clock.dayAt(first.start))
     if (agendas.every((agenda) => agenda.hours.length === 0 && agenda.exceptions.length === 0)) return null
   }

@@ -10,43 +10,100 @@ const minute = 60_000
 const day = 1440 * minute
 const zones = ['Europe/Dublin', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata']
 const at = (text: string) => Temporal.ZonedDateTime.from(text).epochMilliseconds
-const rulesOf = (minutes: number, more: Partial<TimeRules> = {}): TimeRules =>
-  ({ service_id: 's', duration: minutes * minute, before: 0, after: 0, capacity: 1, earliest: 0, latest: 8.64e15, ...more })
-const houseIn = (zone: string, more: Partial<House> = {}): House => ({ clock: zoneClock(zone), locations: new Map([['here', []]]), closures: [], ...more })
+const rulesOf = (minutes: number, more: Partial<TimeRules> = {}): TimeRules => ({
+  service_id: 's',
+  duration: minutes * minute,
+  before: 0,
+  after: 0,
+  capacity: 1,
+  earliest: 0,
+  latest: 8.64e15,
+  ...more,
+})
+const houseIn = (zone: string, more: Partial<House> = {}): House => ({
+  clock: zoneClock(zone),
+  locations: new Map([['here', []]]),
+  closures: [],
+  ...more,
+})
 const window = (weekday: number, starts: string, ends: string): PractitionerWindow => {
   const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
   return { weekday, starts: minutes(starts), ends: minutes(ends), location_id: 'here', valid_from: 0, valid_until: null }
 }
-const agendaOf = (hours: PractitionerWindow[], more: Partial<Agenda> = {}): Agenda => ({ practitioner_id: 'p', hours, exceptions: [], busy: [], ...more })
+const agendaOf = (hours: PractitionerWindow[], more: Partial<Agenda> = {}): Agenda => ({
+  practitioner_id: 'p',
+  hours,
+  exceptions: [],
+  busy: [],
+  ...more,
+})
 const everyDay = (starts: string, ends: string) => [1, 2, 3, 4, 5, 6, 7].map((weekday) => window(weekday, starts, ends))
-const local = (zone: string, ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toString({ timeZoneName: 'never', offset: 'never', smallestUnit: 'minute' })
+const local = (zone: string, ms: number) =>
+  Temporal.Instant.fromEpochMilliseconds(ms)
+    .toZonedDateTimeISO(zone)
+    .toString({ timeZoneName: 'never', offset: 'never', smallestUnit: 'minute' })
 
 describe('free times', () => {
   it('begins at nine on the clock on every day of the year, also when clocks change', () => {
     for (const zone of zones) {
-      const times = freeTimes(houseIn(zone), agendaOf(everyDay('09:00', '10:00')), rulesOf(60), at(`2026-01-01T00:00[${zone}]`), at(`2027-01-01T00:00[${zone}]`))
+      const times = freeTimes(
+        houseIn(zone),
+        agendaOf(everyDay('09:00', '10:00')),
+        rulesOf(60),
+        at(`2026-01-01T00:00[${zone}]`),
+        at(`2027-01-01T00:00[${zone}]`),
+      )
       expect(times).toHaveLength(365 * 1)
       expect(new Set(times.map((t) => local(zone, t.start).slice(11)))).toEqual(new Set(['09:00']))
     }
   })
 
   it('lays the grid from local midnight, also in zones off the full hour', () => {
-    const times = freeTimes(houseIn('Asia/Kolkata'), agendaOf(everyDay('09:05', '10:30')), rulesOf(20), at('2026-03-02T00:00[Asia/Kolkata]'), at('2026-03-03T00:00[Asia/Kolkata]'))
+    const times = freeTimes(
+      houseIn('Asia/Kolkata'),
+      agendaOf(everyDay('09:05', '10:30')),
+      rulesOf(20),
+      at('2026-03-02T00:00[Asia/Kolkata]'),
+      at('2026-03-03T00:00[Asia/Kolkata]'),
+    )
     expect(times.map((t) => local('Asia/Kolkata', t.start).slice(11))).toEqual(['09:20', '09:40', '10:00'])
   })
 
   it('lets hours pass midnight', () => {
     const zone = 'Europe/Dublin'
-    const times = freeTimes(houseIn(zone), agendaOf([window(5, '22:00', '02:00')]), rulesOf(60), at(`2026-03-06T00:00[${zone}]`), at(`2026-03-08T00:00[${zone}]`))
-    expect(times.map((t) => local(zone, t.start))).toEqual(
-      ['2026-03-06T22:00', '2026-03-06T22:30', '2026-03-06T23:00', '2026-03-06T23:30', '2026-03-07T00:00', '2026-03-07T00:30', '2026-03-07T01:00'],
+    const times = freeTimes(
+      houseIn(zone),
+      agendaOf([window(5, '22:00', '02:00')]),
+      rulesOf(60),
+      at(`2026-03-06T00:00[${zone}]`),
+      at(`2026-03-08T00:00[${zone}]`),
     )
+    expect(times.map((t) => local(zone, t.start))).toEqual([
+      '2026-03-06T22:00',
+      '2026-03-06T22:30',
+      '2026-03-06T23:00',
+      '2026-03-06T23:30',
+      '2026-03-07T00:00',
+      '2026-03-07T00:30',
+      '2026-03-07T01:00',
+    ])
   })
 
   it('blocks half a day for half a day of leave', () => {
     const zone = 'Europe/Dublin'
-    const leave = { kind: 'leave' as const, location_id: null, start: at(`2026-03-02T00:00[${zone}]`), end: at(`2026-03-02T12:00[${zone}]`) }
-    const times = freeTimes(houseIn(zone), agendaOf(everyDay('09:00', '14:00'), { exceptions: [leave] }), rulesOf(60), at(`2026-03-02T00:00[${zone}]`), at(`2026-03-03T00:00[${zone}]`))
+    const leave = {
+      kind: 'leave' as const,
+      location_id: null,
+      start: at(`2026-03-02T00:00[${zone}]`),
+      end: at(`2026-03-02T12:00[${zone}]`),
+    }
+    const times = freeTimes(
+      houseIn(zone),
+      agendaOf(everyDay('09:00', '14:00'), { exceptions: [leave] }),
+      rulesOf(60),
+      at(`2026-03-02T00:00[${zone}]`),
+      at(`2026-03-03T00:00[${zone}]`),
+    )
     expect(times.map((t) => local(zone, t.start).slice(11))).toEqual(['12:00', '12:30', '13:00'])
   })
 
@@ -55,8 +112,13 @@ describe('free times', () => {
     const start = at('2026-03-02T10:00[UTC]')
     const rules = rulesOf(60, { capacity: 3 })
     const offered = (seats: number) =>
-      freeTimes(houseIn(zone), agendaOf(everyDay('09:00', '12:00'), { busy: [{ start, end: start + 60 * minute, group_service_id: 's', seats }] }), rules, at('2026-03-02T00:00[UTC]'), at('2026-03-03T00:00[UTC]'))
-        .map((t) => local(zone, t.start).slice(11))
+      freeTimes(
+        houseIn(zone),
+        agendaOf(everyDay('09:00', '12:00'), { busy: [{ start, end: start + 60 * minute, group_service_id: 's', seats }] }),
+        rules,
+        at('2026-03-02T00:00[UTC]'),
+        at('2026-03-03T00:00[UTC]'),
+      ).map((t) => local(zone, t.start).slice(11))
     expect(offered(2)).toEqual(['09:00', '10:00', '11:00'])
     expect(offered(3)).toEqual(['09:00', '11:00'])
   })
@@ -66,7 +128,14 @@ describe('free times', () => {
 const weekday = fc.integer({ min: 1, max: 7 })
 const quarter = fc.integer({ min: 0, max: 95 }).map((n) => n * 15)
 const windows = fc.array(
-  fc.record({ weekday, starts: quarter, ends: quarter, location_id: fc.constantFrom('here', 'there'), valid_from: fc.constant(0), valid_until: fc.option(fc.integer({ min: dayNumber('2026-03-20'), max: dayNumber('2026-04-20') })) }),
+  fc.record({
+    weekday,
+    starts: quarter,
+    ends: quarter,
+    location_id: fc.constantFrom('here', 'there'),
+    valid_from: fc.constant(0),
+    valid_until: fc.option(fc.integer({ min: dayNumber('2026-03-20'), max: dayNumber('2026-04-20') })),
+  }),
   { minLength: 1, maxLength: 8 },
 )
 const stretch = fc.record({ offset: fc.integer({ min: -288, max: 4320 }), length: fc.integer({ min: 1, max: 500 }) })
@@ -91,11 +160,25 @@ type Situation = typeof situation extends fc.Arbitrary<infer S> ? S : never
 function build(s: Situation) {
   const from = Temporal.PlainDate.from(s.from).toZonedDateTime(s.zone).epochMilliseconds
   const to = Temporal.PlainDate.from(s.from).add({ days: s.days }).toZonedDateTime(s.zone).epochMilliseconds
-  const place = ({ offset, length }: { offset: number; length: number }) => ({ start: from + offset * 5 * minute, end: from + (offset + length) * 5 * minute })
-  const house: House = { clock: zoneClock(s.zone), locations: new Map([['here', s.opening], ['there', []]]), closures: s.closures.map((c) => ({ ...place(c), location_id: null, reason: 'Holiday' })) }
+  const place = ({ offset, length }: { offset: number; length: number }) => ({
+    start: from + offset * 5 * minute,
+    end: from + (offset + length) * 5 * minute,
+  })
+  const house: House = {
+    clock: zoneClock(s.zone),
+    locations: new Map([
+      ['here', s.opening],
+      ['there', []],
+    ]),
+    closures: s.closures.map((c) => ({ ...place(c), location_id: null, reason: 'Holiday' })),
+  }
   const agenda: Agenda = {
-    practitioner_id: 'p', hours: s.hours,
-    exceptions: [...s.leave.map((e) => ({ ...place(e), kind: 'leave' as const, location_id: null })), ...s.extra.map((e) => ({ ...place(e), kind: 'extra' as const, location_id: 'here' }))],
+    practitioner_id: 'p',
+    hours: s.hours,
+    exceptions: [
+      ...s.leave.map((e) => ({ ...place(e), kind: 'leave' as const, location_id: null })),
+      ...s.extra.map((e) => ({ ...place(e), kind: 'extra' as const, location_id: 'here' })),
+    ],
     busy: s.bookings.map((b) => ({ ...place({ offset: b.offset, length: (b.length % 24) + 1 }), group_service_id: null, seats: 1 })),
   }
   const rules = rulesOf(s.minutes, { before: s.before * minute, after: s.after * minute, earliest: from + s.notice * minute })
@@ -110,7 +193,11 @@ function slowly(s: Situation): string[] {
     for (let n = dayNumber(s.from) - 2; n <= dayNumber(s.from) + s.days + 1; n++) {
       for (const w of list) {
         if (w.weekday !== weekdayOf(n) || n > (w.valid_until ?? n)) continue
-        const time = (minutes: number) => Temporal.PlainDate.from(dayText(n + Math.floor(minutes / 1440))).toZonedDateTime({ timeZone: s.zone, plainTime: new Temporal.PlainTime(Math.floor((minutes % 1440) / 60), minutes % 60) }).epochMilliseconds
+        const time = (minutes: number) =>
+          Temporal.PlainDate.from(dayText(n + Math.floor(minutes / 1440))).toZonedDateTime({
+            timeZone: s.zone,
+            plainTime: new Temporal.PlainTime(Math.floor((minutes % 1440) / 60), minutes % 60),
+          }).epochMilliseconds
         found.push({ start: time(w.starts), end: time(w.ends > w.starts ? w.ends : w.ends + 1440) })
       }
     }
@@ -123,7 +210,12 @@ function slowly(s: Situation): string[] {
     const opening = location === 'here' && s.opening.length > 0 ? windowsOn(s.opening) : null
     const extra = location === 'here' ? agenda.exceptions.filter((e) => e.kind === 'extra') : []
     const works = (t: number) =>
-      ((covered(own, t) && (opening === null || covered(opening, t))) || covered(extra, t)) && !covered(house.closures as never, t) && !covered(agenda.exceptions.filter((e) => e.kind === 'leave'), t)
+      ((covered(own, t) && (opening === null || covered(opening, t))) || covered(extra, t)) &&
+      !covered(house.closures as never, t) &&
+      !covered(
+        agenda.exceptions.filter((e) => e.kind === 'leave'),
+        t,
+      )
     for (let t = Math.ceil(from / (5 * minute)) * 5 * minute; t < to; t += 5 * minute) {
       if (t < rules.earliest || !works(t)) continue
       const clock = Temporal.Instant.fromEpochMilliseconds(t).toZonedDateTimeISO(s.zone)
@@ -141,7 +233,11 @@ describe('free times, at random', () => {
     fc.assert(
       fc.property(situation, (s) => {
         const { from, to, house, agenda, rules } = build(s)
-        expect(freeTimes(house, agenda, rules, from, to).map((t) => `${t.start} ${t.location_id}`).sort()).toEqual(slowly(s))
+        expect(
+          freeTimes(house, agenda, rules, from, to)
+            .map((t) => `${t.start} ${t.location_id}`)
+            .sort(),
+        ).toEqual(slowly(s))
       }),
       { numRuns: 400 },
     )
@@ -153,7 +249,10 @@ describe('free times, at random', () => {
         const { from, to, house, agenda, rules } = build(s)
         const booked: { start: number; end: number }[] = []
         for (const choice of choices) {
-          const busy = [...agenda.busy, ...booked.map((b) => ({ start: b.start - rules.before, end: b.end + rules.after, group_service_id: null, seats: 1 }))]
+          const busy = [
+            ...agenda.busy,
+            ...booked.map((b) => ({ start: b.start - rules.before, end: b.end + rules.after, group_service_id: null, seats: 1 })),
+          ]
           const times = freeTimes(house, { ...agenda, busy }, rules, from, to)
           const chosen = times[choice % Math.max(times.length, 1)]
           if (!chosen) return
@@ -178,11 +277,21 @@ describe('free times, at random', () => {
 
   it('align to the same minutes of the clock from wherever one starts', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...zones), fc.integer({ min: at('2026-01-01T00:00[UTC]'), max: at('2027-01-01T00:00[UTC]') }), fc.constantFrom(5, 10, 15, 20, 30), (zone, ms, grid) => {
-        const next = alignUp(zoneClock(zone), ms, grid * minute)
-        const clock = Temporal.Instant.fromEpochMilliseconds(next).toZonedDateTimeISO(zone)
-        expect([next >= ms, next - ms <= 2 * grid * minute, (clock.hour * 60 + clock.minute) % grid, clock.second]).toEqual([true, true, 0, 0])
-      }),
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: at('2026-01-01T00:00[UTC]'), max: at('2027-01-01T00:00[UTC]') }),
+        fc.constantFrom(5, 10, 15, 20, 30),
+        (zone, ms, grid) => {
+          const next = alignUp(zoneClock(zone), ms, grid * minute)
+          const clock = Temporal.Instant.fromEpochMilliseconds(next).toZonedDateTimeISO(zone)
+          expect([next >= ms, next - ms <= 2 * grid * minute, (clock.hour * 60 + clock.minute) % grid, clock.second]).toEqual([
+            true,
+            true,
+            0,
+            0,
+          ])
+        },
+      ),
     )
   })
 })
@@ -198,23 +307,41 @@ describe('the reason why there are no free times', () => {
 
   it('is that nobody works', () => {
     expect(reason(agendaOf([window(2, '09:00', '12:00')]))).toEqual({ code: 'no_hours' })
-    expect(reason(agendaOf(morning, { exceptions: [{ kind: 'leave', location_id: null, start: from, end: to }] }))).toEqual({ code: 'no_hours' })
+    expect(reason(agendaOf(morning, { exceptions: [{ kind: 'leave', location_id: null, start: from, end: to }] }))).toEqual({
+      code: 'no_hours',
+    })
   })
   it('is which holiday', () => {
-    expect(reason(agendaOf(morning), rulesOf(30), houseIn(zone, { closures: [{ start: from, end: to, location_id: null, reason: 'St Patrick’s Day' }] }))).toEqual({ code: 'closed', closure: 'St Patrick’s Day' })
+    expect(
+      reason(
+        agendaOf(morning),
+        rulesOf(30),
+        houseIn(zone, { closures: [{ start: from, end: to, location_id: null, reason: 'St Patrick’s Day' }] }),
+      ),
+    ).toEqual({ code: 'closed', closure: 'St Patrick’s Day' })
   })
   it('is that everything is taken', () => {
     expect(reason(agendaOf(morning, { busy: [busy(nine, 180)] }))).toEqual({ code: 'fully_booked' })
   })
   it('is that no gap is long enough, and which is the longest', () => {
-    expect(reason(agendaOf(morning, { busy: [busy(nine, 80), busy(nine + 100 * minute, 80)] }), rulesOf(45))).toEqual({ code: 'no_gap', longest_minutes: 20 })
+    expect(reason(agendaOf(morning, { busy: [busy(nine, 80), busy(nine + 100 * minute, 80)] }), rulesOf(45))).toEqual({
+      code: 'no_gap',
+      longest_minutes: 20,
+    })
   })
   it('is the notice, and the horizon', () => {
     expect(reason(agendaOf(morning), rulesOf(30, { earliest: to }))).toEqual({ code: 'too_soon', limit: to })
     expect(reason(agendaOf(morning), rulesOf(30, { latest: from - 1 }))).toEqual({ code: 'beyond_horizon', limit: from - 1 })
   })
   it('of several practitioners is the one nearest to a free time', () => {
-    expect(nearestReason([{ code: 'no_hours' }, { code: 'fully_booked' }, { code: 'closed', closure: 'Holiday' }])).toEqual({ code: 'fully_booked' })
-    expect(nearestReason([{ code: 'no_gap', longest_minutes: 10 }, { code: 'no_gap', longest_minutes: 25 }])).toEqual({ code: 'no_gap', longest_minutes: 25 })
+    expect(nearestReason([{ code: 'no_hours' }, { code: 'fully_booked' }, { code: 'closed', closure: 'Holiday' }])).toEqual({
+      code: 'fully_booked',
+    })
+    expect(
+      nearestReason([
+        { code: 'no_gap', longest_minutes: 10 },
+        { code: 'no_gap', longest_minutes: 25 },
+      ]),
+    ).toEqual({ code: 'no_gap', longest_minutes: 25 })
   })
 })

@@ -67,7 +67,14 @@ export function sortBusy(agenda: Agenda, rules: TimeRules): { taken: Interval[];
  * The free times of one practitioner that begin between `from` and `to`, by instant, at most `limit`. Computed, never
  * stored: hours less closures, leave and what is taken, on the grid, with the buffers free on both sides.
  */
-export function freeTimes(house: House, agenda: Agenda, rules: TimeRules, from: number, to: number, limit = Number.POSITIVE_INFINITY): Time[] {
+export function freeTimes(
+  house: House,
+  agenda: Agenda,
+  rules: TimeRules,
+  from: number,
+  to: number,
+  limit = Number.POSITIVE_INFINITY,
+): Time[] {
   const begin = Math.max(from, rules.earliest)
   const end = Math.min(to, rules.latest + 1)
   if (begin >= end) return []
@@ -75,7 +82,15 @@ export function freeTimes(house: House, agenda: Agenda, rules: TimeRules, from: 
   return timesIn(house, agenda, rules, working, begin, end, limit)
 }
 
-export function timesIn(house: House, agenda: Agenda, rules: TimeRules, working: readonly WorkingTime[], begin: number, end: number, limit = Number.POSITIVE_INFINITY): Time[] {
+export function timesIn(
+  house: House,
+  agenda: Agenda,
+  rules: TimeRules,
+  working: readonly WorkingTime[],
+  begin: number,
+  end: number,
+  limit = Number.POSITIVE_INFINITY,
+): Time[] {
   const grid = gridOf(rules.duration)
   const { taken, joinable } = sortBusy(agenda, rules)
   const found: Time[] = []

@@ -21,7 +21,20 @@ export async function holdTime(scope: WriteScope, body: BodyOf<typeof appointmen
   const expires_at = new Date(scope.now.getTime() + tenMinutes).toISOString()
   const { service_id, practitioner_id } = body
   await scope.run(deleteHoldsOf(scope, account_id))
-  await scope.run(insertHold(scope, { id, account_id, patient_id, practitioner_id, service_id, location_id, starts_at, ends_at, expires_at, created_at: scope.at }))
+  await scope.run(
+    insertHold(scope, {
+      id,
+      account_id,
+      patient_id,
+      practitioner_id,
+      service_id,
+      location_id,
+      starts_at,
+      ends_at,
+      expires_at,
+      created_at: scope.at,
+    }),
+  )
   await takeTime(scope, { ...service, owner: { hold_id: id, expires_at }, service_id, practitioner_id, starts_at, ends_at })
   scope.about({ subject_kind: 'hold', subject_id: id, patient_id })
   return readHold(scope, id)
@@ -40,7 +53,13 @@ export async function readHold(scope: Scope, id: string): Promise<Hold> {
   const location = places.find((p) => p.id === location_id) ?? notFound()
   const { name, title, specialty, color } = practitioner ?? notFound()
   return {
-    id, starts_at, ends_at, expires_at, time_zone: scope.clinic.time_zone, service: presentPublicService(service, scope.clinic.currency), location,
+    id,
+    starts_at,
+    ends_at,
+    expires_at,
+    time_zone: scope.clinic.time_zone,
+    service: presentPublicService(service, scope.clinic.currency),
+    location,
     practitioner: { id: practitioner_id, name, title, specialty, color },
   }
 }

@@ -17,15 +17,32 @@ export async function listAppointments(scope: Scope, query: Query) {
     scope.rows(
       narrowed(scope, query)
         .$if(after !== null, (q) =>
-          q.where((eb) => eb(eb.refTuple('appointments.starts_at', 'appointments.id'), order === 'asc' ? '>' : '<', eb.tuple(after?.[0] as string, after?.[1] as string))),
+          q.where((eb) =>
+            eb(
+              eb.refTuple('appointments.starts_at', 'appointments.id'),
+              order === 'asc' ? '>' : '<',
+              eb.tuple(after?.[0] as string, after?.[1] as string),
+            ),
+          ),
         )
         .orderBy('appointments.starts_at', order)
         .orderBy('appointments.id', order)
         .limit(limit + 1),
     ),
-    query.total === 'true' ? scope.one(narrowed(scope, query).clearSelect().select((eb) => eb.fn.countAll<number>().as('count'))) : null,
+    query.total === 'true'
+      ? scope.one(
+          narrowed(scope, query)
+            .clearSelect()
+            .select((eb) => eb.fn.countAll<number>().as('count')),
+        )
+      : null,
   ])
-  const page = pageOf(rows, limit, (row) => [row.starts_at, row.id], (row) => presentForStaff(scope, row))
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => [row.starts_at, row.id],
+    (row) => presentForStaff(scope, row),
+  )
   scope.saw([...new Set(page.items.map((item) => item.patient.id))])
   return { ...page, ...(counted ? { total: counted.count } : {}) }
 }

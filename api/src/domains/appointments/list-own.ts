@@ -20,22 +20,44 @@ export async function listOwn(scope: Scope, { when, limit, cursor, total }: Quer
       .where((eb) =>
         upcoming
           ? eb.and([eb('appointments.ends_at', '>', scope.at), eb('appointments.status', 'in', open)])
-          : eb.and([eb('appointments.status', '<>', 'entered-in-error'), eb.or([eb('appointments.ends_at', '<=', scope.at), eb('appointments.status', 'not in', open)])]),
+          : eb.and([
+              eb('appointments.status', '<>', 'entered-in-error'),
+              eb.or([eb('appointments.ends_at', '<=', scope.at), eb('appointments.status', 'not in', open)]),
+            ]),
       )
   const direction = upcoming ? 'asc' : 'desc'
   const [rows, counted, phone] = await Promise.all([
     scope.rows(
       mine(appointmentRows(scope))
-        .$if(after !== null, (q) => q.where((eb) => eb(eb.refTuple('appointments.starts_at', 'appointments.id'), upcoming ? '>' : '<', eb.tuple(after?.[0] as string, after?.[1] as string))))
+        .$if(after !== null, (q) =>
+          q.where((eb) =>
+            eb(
+              eb.refTuple('appointments.starts_at', 'appointments.id'),
+              upcoming ? '>' : '<',
+              eb.tuple(after?.[0] as string, after?.[1] as string),
+            ),
+          ),
+        )
         .orderBy('appointments.starts_at', direction)
         .orderBy('appointments.id', direction)
         .limit(limit + 1),
     ),
-    total === 'true' ? scope.one(mine(appointmentRows(scope)).clearSelect().select((eb) => eb.fn.countAll<number>().as('count'))) : null,
+    total === 'true'
+      ? scope.one(
+          mine(appointmentRows(scope))
+            .clearSelect()
+            .select((eb) => eb.fn.countAll<number>().as('count')),
+        )
+      : null,
     clinicPhone(scope),
   ])
   scope.saw(patient_id)
-  const page = pageOf(rows, limit, (row) => [row.starts_at, row.id], (row) => presentForPatient(scope, row, phone))
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => [row.starts_at, row.id],
+    (row) => presentForPatient(scope, row, phone),
+  )
   return { ...page, ...(counted ? { total: counted.count } : {}) }
 }
 

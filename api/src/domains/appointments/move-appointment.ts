@@ -34,8 +34,14 @@ async function moveVisit(scope: WriteScope, visit: AppointmentRow, target: Targe
   const staff = scope.patient_id === null
   const length = (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000
   const { service, location_id, starts_at, ends_at } = await prepareVisit(scope, {
-    audience: staff ? 'staff' : 'patient', service_id: visit.service_id, practitioner_id, starts_at: target.starts_at, location_id: target.location_id,
-    room_id: target.room_id, duration_minutes: target.duration_minutes ?? length, overbook: target.overbook,
+    audience: staff ? 'staff' : 'patient',
+    service_id: visit.service_id,
+    practitioner_id,
+    starts_at: target.starts_at,
+    location_id: target.location_id,
+    room_id: target.room_id,
+    duration_minutes: target.duration_minutes ?? length,
+    overbook: target.overbook,
     moving: practitioner_id === visit.practitioner_id,
   })
   // the room goes along unless the place is another one; patients choose no rooms
@@ -43,11 +49,24 @@ async function moveVisit(scope: WriteScope, visit: AppointmentRow, target: Targe
   const room_id = target.room_id === undefined ? kept : target.room_id
   await scope.run(leaveSeats(scope, visit.id))
   const { overbooked } = await takeTime(scope, {
-    ...service, owner: { appointment_id: visit.id }, service_id: visit.service_id, practitioner_id, room_id, starts_at, ends_at, overbook: target.overbook ?? false,
+    ...service,
+    owner: { appointment_id: visit.id },
+    service_id: visit.service_id,
+    practitioner_id,
+    room_id,
+    starts_at,
+    ends_at,
+    overbook: target.overbook ?? false,
   })
   await rewriteAppointment(scope, visit, { practitioner_id, location_id, room_id, starts_at, ends_at, overbooked })
   const moved_from = { starts_at: visit.starts_at, practitioner_name: practitionerName(visit) }
-  await recordStep(scope, visit, { verb: 'move', from: 'booked', to: 'booked', reason: target.reason ?? target.overbook_reason, details: { moved_from, starts_at, overbooked } })
+  await recordStep(scope, visit, {
+    verb: 'move',
+    from: 'booked',
+    to: 'booked',
+    reason: target.reason ?? target.overbook_reason,
+    details: { moved_from, starts_at, overbooked },
+  })
   return readBack(scope, visit.id, { moved_from: visit.starts_at, starts_at })
 }
 
@@ -56,7 +75,8 @@ export async function moveForPatient(scope: WriteScope, id: string, { tell_patie
   mayOverbook(scope, target)
   const visit = await scope.one(lockedAppointment(scope, id))
   const row = await moveVisit(scope, visit, target)
-  const notable = row.starts_at !== visit.starts_at || row.practitioner_id !== visit.practitioner_id || row.location_id !== visit.location_id
+  const notable =
+    row.starts_at !== visit.starts_at || row.practitioner_id !== visit.practitioner_id || row.location_id !== visit.location_id
   if (tell_patient && notable) await tellPatient(scope, row, 'appointment-moved')
   return presentForStaff(scope, row)
 }
@@ -66,11 +86,18 @@ export async function moveOwn(scope: WriteScope, id: string, target: BodyOf<type
   const patient_id = mayBook(scope)
   const visit = await scope.one(lockedAppointment(scope, id))
   if (visit.patient_id !== patient_id) notFound()
-  if (Date.parse(target.starts_at) === Date.parse(visit.starts_at) && (target.practitioner_id ?? visit.practitioner_id) === visit.practitioner_id) {
+  if (
+    Date.parse(target.starts_at) === Date.parse(visit.starts_at) &&
+    (target.practitioner_id ?? visit.practitioner_id) === visit.practitioner_id
+  ) {
     refuseField('starts_at', 'The visit is at this time already.')
   }
   const ends_at = new Date(Date.parse(target.starts_at) + Date.parse(visit.ends_at) - Date.parse(visit.starts_at)).toISOString()
-  refuseSecondVisit(await scope.rows(visitsAround(scope, patient_id, target.starts_at)), { starts_at: new Date(target.starts_at).toISOString(), ends_at }, id)
+  refuseSecondVisit(
+    await scope.rows(visitsAround(scope, patient_id, target.starts_at)),
+    { starts_at: new Date(target.starts_at).toISOString(), ends_at },
+    id,
+  )
   const row = await moveVisit(scope, visit, target)
   await tellPatient(scope, row, 'appointment-moved')
   return presentForPatient(scope, row, await clinicPhone(scope))

@@ -8,6 +8,18 @@ export async function moveOpenVisits(scope: WriteScope, from: string, to: string
   const open = ['pending', 'booked', 'arrived', 'checked-in']
   const changes = { patient_id: to, updated_at: scope.at }
   await scope.run(scope.update('appointments').set(changes).where('patient_id', '=', from).where('status', 'in', open))
-  await scope.run(scope.update('appointment_requests').set(changes).where('patient_id', '=', from).where('status', 'in', ['submitted', 'counter-offered']))
-  await scope.run(scope.update('patients').set({ status: 'inactive', account_id: null, updated_at: scope.at }).where('id', '=', from).where('status', '=', 'provisional'))
+  await scope.run(
+    scope
+      .update('appointment_requests')
+      .set(changes)
+      .where('patient_id', '=', from)
+      .where('status', 'in', ['submitted', 'counter-offered']),
+  )
+  await scope.run(
+    scope
+      .update('patients')
+      .set({ status: 'inactive', account_id: null, updated_at: scope.at })
+      .where('id', '=', from)
+      .where('status', '=', 'provisional'),
+  )
 }

@@ -1,8 +1,8 @@
-import { type ServiceRules, timeRules, type Audience } from './time-rules.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { bookableService } from './availability.sql.ts'
 import { freeTimes, type Time } from './free-times.ts'
 import { readAgendas, readHouse } from './read-agendas.ts'
-import { bookableService } from './availability.sql.ts'
+import { type Audience, type ServiceRules, timeRules } from './time-rules.ts'
 
 const day = 86_400_000
 // most people want the coming days: the rest of the horizon is looked at only for those who are booked out
@@ -18,7 +18,11 @@ export interface Search {
 }
 
 /** The next free times of a service with each of some practitioners: `count` of each. */
-export async function nextFreeTimes(scope: Scope, wanted: readonly { service_id: string; practitioner_id: string }[], search: Search): Promise<Time[]> {
+export async function nextFreeTimes(
+  scope: Scope,
+  wanted: readonly { service_id: string; practitioner_id: string }[],
+  search: Search,
+): Promise<Time[]> {
   const ids = [...new Set(wanted.map((w) => w.service_id))]
   const services = await Promise.all(ids.map((id) => scope.maybe(bookableService(scope, id))))
   const known = new Map(services.filter((s) => s !== null).map((s) => [s.id, s]))
@@ -30,7 +34,11 @@ export async function nextFreeTimes(scope: Scope, wanted: readonly { service_id:
 }
 
 /** The same for services that have been read already. Looks at a few days first, then further for those with too few. */
-export async function findNextTimes(scope: Scope, pairs: readonly { practitioner_id: string; service: ServiceRules }[], search: Search): Promise<Time[]> {
+export async function findNextTimes(
+  scope: Scope,
+  pairs: readonly { practitioner_id: string; service: ServiceRules }[],
+  search: Search,
+): Promise<Time[]> {
   const found = new Map<string, Time[]>()
   let waiting = pairs
   let from = search.from
@@ -39,7 +47,12 @@ export async function findNextTimes(scope: Scope, pairs: readonly { practitioner
     if (from >= to || waiting.length === 0) break
     const [house, agendas] = await Promise.all([
       readHouse(scope, from, to + day),
-      readAgendas(scope, waiting.map((pair) => pair.practitioner_id), from, to + day),
+      readAgendas(
+        scope,
+        waiting.map((pair) => pair.practitioner_id),
+        from,
+        to + day,
+      ),
     ])
     const now = scope.now.getTime()
     waiting = waiting.filter(({ practitioner_id, service }, i) => {

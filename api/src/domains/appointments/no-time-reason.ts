@@ -55,21 +55,35 @@ function joined(list: Interval[]): Interval[] {
 function closureOver(house: House, rostered: readonly WorkingTime[]): string | null {
   for (const { location_id, rostered: list } of rostered) {
     const found = house.closures.find(
-      (c) => (c.location_id === null || c.location_id === location_id) && list.some((stretch) => c.start < stretch.end && c.end > stretch.start),
+      (c) =>
+        (c.location_id === null || c.location_id === location_id) && list.some((stretch) => c.start < stretch.end && c.end > stretch.start),
     )
     if (found) return found.reason
   }
   return null
 }
 
-const order: Shortfall['code'][] = ['not_accepting_new_patients', 'no_hours', 'closed', 'beyond_horizon', 'too_soon', 'fully_booked', 'no_gap']
+const order: Shortfall['code'][] = [
+  'not_accepting_new_patients',
+  'no_hours',
+  'closed',
+  'beyond_horizon',
+  'too_soon',
+  'fully_booked',
+  'no_gap',
+]
 
 /** Of several practitioners' reasons the one nearest to a free time; of gaps the longest. */
 export function nearestReason(reasons: readonly Shortfall[]): Shortfall | null {
   let best: Shortfall | null = null
   for (const reason of reasons) {
     if (!best || order.indexOf(reason.code) > order.indexOf(best.code)) best = reason
-    else if (best.code === 'no_gap' && reason.code === 'no_gap' && (reason.longest_minutes ?? Number.POSITIVE_INFINITY) > (best.longest_minutes ?? Number.POSITIVE_INFINITY)) best = reason
+    else if (
+      best.code === 'no_gap' &&
+      reason.code === 'no_gap' &&
+      (reason.longest_minutes ?? Number.POSITIVE_INFINITY) > (best.longest_minutes ?? Number.POSITIVE_INFINITY)
+    )
+      best = reason
   }
   return best
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 /** Takes a seat; answers with no row when somebody has it: the constraint `occupancies_no_overlap` decides, whatever races. */
-export const takeSeat = (scope: WriteScope, values: Row<'occupancies'>) => scope.insert('occupancies', values).onConflict((on) => on.doNothing())
+export const takeSeat = (scope: WriteScope, values: Row<'occupancies'>) =>
+  scope.insert('occupancies', values).onConflict((on) => on.doNothing())
 
 /** What takes these resources' time between two instants, on any seat. */
 export const seatsTaken = (scope: Scope, resource_ids: readonly string[], starts_at: string, ends_at: string) =>
@@ -15,18 +16,25 @@ export const seatsTaken = (scope: Scope, resource_ids: readonly string[], starts
     .where('ends_at', '>', starts_at)
 
 /** Frees what an appointment takes. */
-export const leaveSeats = (scope: WriteScope, appointment_id: string) => scope.delete('occupancies').where('appointment_id', '=', appointment_id)
+export const leaveSeats = (scope: WriteScope, appointment_id: string) =>
+  scope.delete('occupancies').where('appointment_id', '=', appointment_id)
 
 /** Frees one of the resources that an appointment takes. */
-export const leaveSeat = (scope: WriteScope, appointment_id: string, resource_id: string) => leaveSeats(scope, appointment_id).where('resource_id', '=', resource_id)
+export const leaveSeat = (scope: WriteScope, appointment_id: string, resource_id: string) =>
+  leaveSeats(scope, appointment_id).where('resource_id', '=', resource_id)
 
-export const hasSeats = (scope: Scope, appointment_id: string) => scope.from('occupancies').select('id').where('appointment_id', '=', appointment_id).limit(1)
+export const hasSeats = (scope: Scope, appointment_id: string) =>
+  scope.from('occupancies').select('id').where('appointment_id', '=', appointment_id).limit(1)
 
 /** A practitioner's holds whose ten minutes are over; their seats go with them. */
-export const sweepHolds = (scope: WriteScope, practitioner_id: string) => scope.delete('holds').where('practitioner_id', '=', practitioner_id).where('expires_at', '<=', scope.at)
+export const sweepHolds = (scope: WriteScope, practitioner_id: string) =>
+  scope.delete('holds').where('practitioner_id', '=', practitioner_id).where('expires_at', '<=', scope.at)
 
 export const holdById = (scope: Scope, id: string) =>
-  scope.from('holds').select(['id', 'account_id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'starts_at', 'ends_at', 'expires_at']).where('id', '=', id)
+  scope
+    .from('holds')
+    .select(['id', 'account_id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'starts_at', 'ends_at', 'expires_at'])
+    .where('id', '=', id)
 
 export const insertHold = (scope: WriteScope, values: Row<'holds'>) => scope.insert('holds', values)
 export const deleteHold = (scope: WriteScope, id: string) => scope.delete('holds').where('id', '=', id)

@@ -2,8 +2,8 @@ import type { TimeTakenAlternatives } from '@polyclinic/contract/appointments'
 import type { Desk } from '../../kernel/desk.ts'
 import { Refusal } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { nextFreeTimes } from './next-free-times.ts'
 import { toItem } from './find-availability.ts'
+import { nextFreeTimes } from './next-free-times.ts'
 import { TimeTaken } from './take-time.ts'
 
 /** Writes; and when the time was taken, answers 409 with the next free times, read after all was undone. */

@@ -1,7 +1,7 @@
 import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
-import { newId } from '../../kernel/ids.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { visitsAround } from './appointments.sql.ts'
@@ -24,8 +24,16 @@ export async function requestVisit(scope: WriteScope, body: BodyOf<typeof appoin
   const id = newId()
   await scope.run(
     insertRequest(scope, {
-      id, patient_id, service_id, practitioner_id: practitioner_id ?? null, starts_at, reason: body.reason ?? null, account_id: scope.actor.account_id,
-      expires_at: starts_at, created_at: scope.at, updated_at: scope.at,
+      id,
+      patient_id,
+      service_id,
+      practitioner_id: practitioner_id ?? null,
+      starts_at,
+      reason: body.reason ?? null,
+      account_id: scope.actor.account_id,
+      expires_at: starts_at,
+      created_at: scope.at,
+      updated_at: scope.at,
     }),
   )
   const row = await scope.one(requestRows(scope).where('appointment_requests.id', '=', id))
@@ -35,9 +43,12 @@ export async function requestVisit(scope: WriteScope, body: BodyOf<typeof appoin
 }
 
 /** The rules of booking hold for what is asked for as well; without a practitioner it is enough that one could. */
-async function askedTime(scope: WriteScope, { service_id, practitioner_id, starts_at }: BodyOf<typeof appointments.requestAppointment>): Promise<{ starts_at: string; ends_at: string }> {
+async function askedTime(
+  scope: WriteScope,
+  { service_id, practitioner_id, starts_at }: BodyOf<typeof appointments.requestAppointment>,
+): Promise<{ starts_at: string; ends_at: string }> {
   const ids = practitioner_id ? [practitioner_id] : (await scope.rows(practitionersOffering(scope, service_id))).map((p) => p.id)
-  let refusal: unknown
+  let refusal: Refusal | undefined
   for (const id of ids) {
     try {
       return await prepareVisit(scope, { audience: 'patient', service_id, practitioner_id: id, starts_at })
@@ -47,7 +58,8 @@ async function askedTime(scope: WriteScope, { service_id, practitioner_id, start
       refusal ??= error
     }
   }
-  throw refusal ?? refuseField('service_id', 'Nobody offers this service at the moment.')
+  if (refusal) throw refusal
+  refuseField('service_id', 'Nobody offers this service at the moment.')
 }
 
 /** What the patient has asked for, the last first. */
@@ -62,7 +74,12 @@ export async function listOwnRequests(scope: Scope, { status, limit, cursor }: Q
       .limit(limit + 1),
   )
   scope.saw(patient_id)
-  return pageOf(rows, limit, (row) => [row.id], (row) => presentRequest(scope, row))
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.id],
+    (row) => presentRequest(scope, row),
+  )
 }
 
 /** The patient takes a request back. */

@@ -11,7 +11,8 @@ export function mayBook(scope: Scope): string {
 /** The patient whose visits are shown. */
 export function maySeeVisits(scope: Scope): string {
   const acting = scope.session?.acting_for
-  if (acting && !acting.scopes.includes('see visits') && !acting.scopes.includes('book')) throw new Refusal('forbidden', 'You may not see the visits of this person.')
+  if (acting && !acting.scopes.includes('see visits') && !acting.scopes.includes('book'))
+    throw new Refusal('forbidden', 'You may not see the visits of this person.')
   return scope.patient_id ?? notFound()
 }
 

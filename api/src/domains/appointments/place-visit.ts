@@ -11,15 +11,24 @@ interface Asked {
 }
 
 /** Where a visit at that time would be, or the sentence that says which rule forbids the time. Whether it is free is not asked. */
-export function placeVisit(house: House, roster: Roster, rules: TimeRules, { start, end, location_id }: Asked, options: { on_grid: boolean }): { location_id: string } | { detail: string } {
+export function placeVisit(
+  house: House,
+  roster: Roster,
+  rules: TimeRules,
+  { start, end, location_id }: Asked,
+  options: { on_grid: boolean },
+): { location_id: string } | { detail: string } {
   if (start > rules.latest) return { detail: 'This is too far ahead to be booked.' }
   const fits = (list: { start: number; end: number }[]) => list.some((w) => w.start <= start && end <= w.end)
   const here = workingTime(house, roster, start, end).filter((w) => !location_id || w.location_id === location_id)
   const place = here.find((w) => fits(w.open))
-  if (place && options.on_grid && alignUp(house.clock, start, gridOf(rules.duration)) !== start) return { detail: 'Please choose one of the free times.' }
+  if (place && options.on_grid && alignUp(house.clock, start, gridOf(rules.duration)) !== start)
+    return { detail: 'Please choose one of the free times.' }
   if (place) return { location_id: place.location_id }
   if (!here.some((w) => fits(w.rostered))) return { detail: 'There are no hours at that time.' }
-  const closure = house.closures.find((c) => c.start < end && c.end > start && here.some((w) => c.location_id === null || c.location_id === w.location_id))
+  const closure = house.closures.find(
+    (c) => c.start < end && c.end > start && here.some((w) => c.location_id === null || c.location_id === w.location_id),
+  )
   return { detail: closure ? `The clinic is closed: ${closure.reason}.` : 'The practitioner is away at that time.' }
 }
 
@@ -28,5 +37,6 @@ export function refuseTooSoon(scope: Scope, start: number, rules: TimeRules, not
   const now = scope.now.getTime()
   // staff fill a form for a while: the minute that has just begun counts
   if (start < now - 60_000) refuseField('starts_at', 'This time has passed. Please choose a later one.')
-  if (rules.earliest > now && start < rules.earliest) refuseField('starts_at', `This is too soon: book at least ${spell(notice_minutes)} ahead.`)
+  if (rules.earliest > now && start < rules.earliest)
+    refuseField('starts_at', `This is too soon: book at least ${spell(notice_minutes)} ahead.`)
 }

@@ -32,19 +32,25 @@ export async function prepareVisit(scope: Scope, wanted: VisitWanted) {
     scope.maybe(bookableService(scope, service_id)),
     scope.rows(practitionersOffering(scope, service_id).where('practitioners.id', '=', practitioner_id)),
     readHouse(scope, start - day, start + 2 * day),
-    readAgendas(scope, [practitioner_id], start - day, start + 2 * day, 'everything'),
+    readAgendas(scope, [practitioner_id], start - day, start + 2 * day, { without_bookings: true }),
     patient_id ? scope.rows(practitionersSeen(scope, patient_id)) : [],
     wanted.room_id ? scope.maybe(activeRoom(scope, wanted.room_id)) : null,
   ])
   const service = found ?? notFound('This service was not found.')
   const practitioner = offering[0] ?? refuseField('practitioner_id', 'This practitioner does not offer this service.')
-  if (audience === 'patient' && !wanted.moving && !service.bookable_online) refuseField('service_id', 'This service can not be booked online. Please call the clinic.')
+  if (audience === 'patient' && !wanted.moving && !service.bookable_online)
+    refuseField('service_id', 'This service can not be booked online. Please call the clinic.')
   if (patient_id && !acceptsPatient(service, practitioner, new Set(known.map((row) => row.practitioner_id)))) {
     throw new Refusal('refused_by_rule', 'New patients are not taken on at the moment.')
   }
   if (wanted.room_id && !room) refuseField('room_id', 'This room was not found.')
 
-  const rules = timeRules({ ...service, duration_minutes: wanted.duration_minutes ?? service.duration_minutes }, audience, house.clock, scope.now.getTime())
+  const rules = timeRules(
+    { ...service, duration_minutes: wanted.duration_minutes ?? service.duration_minutes },
+    audience,
+    house.clock,
+    scope.now.getTime(),
+  )
   refuseTooSoon(scope, start, rules, service.minimum_notice_minutes)
   const end = start + rules.duration
   const [roster = { hours: [], exceptions: [] }] = rosters
@@ -54,5 +60,12 @@ export async function prepareVisit(scope: Scope, wanted: VisitWanted) {
   const location_id = 'detail' in place ? (usual as string) : place.location_id
   if (!house.places.some((p) => p.id === location_id)) refuseField('location_id', 'This place was not found.')
   if (room && room.location_id !== location_id) refuseField('room_id', 'This room is in another place.')
-  return { service, practitioner, location_id, starts_at: new Date(start).toISOString(), ends_at: new Date(end).toISOString(), place: house.places.find((p) => p.id === location_id) }
+  return {
+    service,
+    practitioner,
+    location_id,
+    starts_at: new Date(start).toISOString(),
+    ends_at: new Date(end).toISOString(),
+    place: house.places.find((p) => p.id === location_id),
+  }
 }

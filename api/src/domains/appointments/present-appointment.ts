@@ -4,35 +4,93 @@ import { dayNumber, zoneClock } from '../../kernel/zone.ts'
 import { type Doer, possibleSteps } from './appointment-steps.ts'
 import type { AppointmentRow, eventsOf } from './appointments.sql.ts'
 
-export const doerOf = (scope: Scope): Doer => (scope.patient_id ? { kind: 'patient' } : { kind: 'staff', may: (permission) => scope.can(permission) })
+export const doerOf = (scope: Scope): Doer =>
+  scope.patient_id ? { kind: 'patient' } : { kind: 'staff', may: (permission) => scope.can(permission) }
 export const momentOf = (scope: Scope) => ({ now: scope.now.getTime(), clock: zoneClock(scope.clinic.time_zone) })
 
 function core(scope: Scope, row: AppointmentRow) {
-  const { status, cancel_reason, cancelled_late, token, arrived_at, checked_in_at, started_at, fulfilled_at, cancelled_at, created_at, version } = row
+  const {
+    status,
+    cancel_reason,
+    cancelled_late,
+    token,
+    arrived_at,
+    checked_in_at,
+    started_at,
+    fulfilled_at,
+    cancelled_at,
+    created_at,
+    version,
+  } = row
   return {
-    ...{ id: row.id, status: status as StaffAppointment['status'], starts_at: row.starts_at, ends_at: row.ends_at, time_zone: scope.clinic.time_zone },
-    practitioner: { id: row.practitioner_id, name: row.practitioner_name, title: row.practitioner_title, specialty: row.specialty, color: row.practitioner_color },
+    id: row.id,
+    status: status as StaffAppointment['status'],
+    starts_at: row.starts_at,
+    ends_at: row.ends_at,
+    time_zone: scope.clinic.time_zone,
+    practitioner: {
+      id: row.practitioner_id,
+      name: row.practitioner_name,
+      title: row.practitioner_title,
+      specialty: row.specialty,
+      color: row.practitioner_color,
+    },
     service: presentService(scope, row),
     location: { id: row.location_id, name: row.location_name, address_line: row.address_line, city: row.city },
     room: row.room_id && row.room_name ? { id: row.room_id, name: row.room_name } : null,
-    ...{ source: row.source as StaffAppointment['source'], reason: row.reason, cancel_reason, cancelled_late, token, arrived_at, checked_in_at, started_at, fulfilled_at, cancelled_at, created_at, version },
+    source: row.source as StaffAppointment['source'],
+    reason: row.reason,
+    cancel_reason,
+    cancelled_late,
+    token,
+    arrived_at,
+    checked_in_at,
+    started_at,
+    fulfilled_at,
+    cancelled_at,
+    created_at,
+    version,
     ...possibleSteps(row, doerOf(scope), momentOf(scope)),
   }
 }
 
-interface ServiceColumns { service_id: string; service_name: string; service_color: string; duration_minutes: number; place: string; price_minor: number }
+interface ServiceColumns {
+  service_id: string
+  service_name: string
+  service_color: string
+  duration_minutes: number
+  place: string
+  price_minor: number
+}
 export const presentService = (scope: Scope, row: ServiceColumns) => ({
-  id: row.service_id, name: row.service_name, color: row.service_color, duration_minutes: row.duration_minutes,
-  place: row.place as 'in-person' | 'video', price: { amount: row.price_minor, currency: scope.clinic.currency },
+  id: row.service_id,
+  name: row.service_name,
+  color: row.service_color,
+  duration_minutes: row.duration_minutes,
+  place: row.place as 'in-person' | 'video',
+  price: { amount: row.price_minor, currency: scope.clinic.currency },
 })
 
 interface PatientColumns {
-  patient_id: string; patient_name: string; record_number: string; birth_date: string | null; sex: string | null; patient_phone: string | null
-  patient_status: string; restricted: boolean
+  patient_id: string
+  patient_name: string
+  record_number: string
+  birth_date: string | null
+  sex: string | null
+  patient_phone: string | null
+  patient_status: string
+  restricted: boolean
 }
 export const presentPatient = (scope: Scope, row: PatientColumns): StaffAppointment['patient'] => ({
-  id: row.patient_id, name: row.patient_name, record_number: row.record_number, birth_date: row.birth_date, age: ageOf(scope, row.birth_date),
-  sex: row.sex as StaffAppointment['patient']['sex'], phone: row.patient_phone, status: row.patient_status, restricted: row.restricted,
+  id: row.patient_id,
+  name: row.patient_name,
+  record_number: row.record_number,
+  birth_date: row.birth_date,
+  age: ageOf(scope, row.birth_date),
+  sex: row.sex as StaffAppointment['patient']['sex'],
+  phone: row.patient_phone,
+  status: row.patient_status,
+  restricted: row.restricted,
 })
 
 /** Whole years, today on the clinic's calendar. */
@@ -41,20 +99,26 @@ function ageOf(scope: Scope, birth_date: string | null): number | null {
   const { now, clock } = momentOf(scope)
   const born = new Date(dayNumber(birth_date) * 86_400_000)
   const today = new Date(clock.dayAt(now) * 86_400_000)
-  const before = today.getUTCMonth() < born.getUTCMonth() || (today.getUTCMonth() === born.getUTCMonth() && today.getUTCDate() < born.getUTCDate())
+  const before =
+    today.getUTCMonth() < born.getUTCMonth() || (today.getUTCMonth() === born.getUTCMonth() && today.getUTCDate() < born.getUTCDate())
   return Math.max(0, today.getUTCFullYear() - born.getUTCFullYear() - (before ? 1 : 0))
 }
 
 /** As staff see it. */
 export const presentForStaff = (scope: Scope, row: AppointmentRow): StaffAppointment => ({
-  ...core(scope, row), patient: presentPatient(scope, row), overbooked: row.overbooked, wait_promise_minutes: row.wait_promise_minutes,
+  ...core(scope, row),
+  patient: presentPatient(scope, row),
+  overbooked: row.overbooked,
+  wait_promise_minutes: row.wait_promise_minutes,
 })
 
 /** As the patient sees it. `phone` is the clinic's. */
 export function presentForPatient(scope: Scope, row: AppointmentRow, phone: string | null): PatientAppointment {
   const before = (minutes: number) => new Date(Date.parse(row.starts_at) - minutes * 60_000).toISOString()
   return {
-    ...core(scope, row), move_until: before(row.reschedule_notice_minutes), cancel_until: before(row.cancel_notice_minutes),
+    ...core(scope, row),
+    move_until: before(row.reschedule_notice_minutes),
+    cancel_until: before(row.cancel_notice_minutes),
     organization: { id: scope.organization_id, name: scope.clinic.name, phone },
   }
 }

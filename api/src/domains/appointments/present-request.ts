@@ -16,7 +16,8 @@ const mayTake = (scope: Scope, staff: boolean) => (scope.patient_id ? !staff : s
 export function requireRequestStep(scope: Scope, row: RequestRow, verb: RequestVerb) {
   const status = statusOf(scope, row)
   const step = requestTable.find((s) => s.verb === verb && s.from.includes(status))
-  if (!step) throw new Refusal('state_not_allowed', `This request is ${status === 'expired' ? 'too old' : status} and can not be answered any more.`)
+  if (!step)
+    throw new Refusal('state_not_allowed', `This request is ${status === 'expired' ? 'too old' : status} and can not be answered any more.`)
   return step
 }
 
@@ -24,13 +25,27 @@ function core(scope: Scope, row: RequestRow): PatientRequest {
   const status = statusOf(scope, row)
   const { id, starts_at, reason, decline_reason, appointment_id, expires_at, created_at, version } = row
   return {
-    ...{ id, status, starts_at, reason, decline_reason, appointment_id, expires_at, created_at, version },
+    id,
+    status,
+    starts_at,
+    reason,
+    decline_reason,
+    appointment_id,
+    expires_at,
+    created_at,
+    version,
     ends_at: new Date(Date.parse(starts_at) + row.duration_minutes * 60_000).toISOString(),
     time_zone: scope.clinic.time_zone,
     service: presentService(scope, row),
     practitioner:
       row.practitioner_id && row.practitioner_name
-        ? { id: row.practitioner_id, name: row.practitioner_name, title: row.practitioner_title, specialty: row.specialty ?? '', color: row.practitioner_color }
+        ? {
+            id: row.practitioner_id,
+            name: row.practitioner_name,
+            title: row.practitioner_title,
+            specialty: row.specialty ?? '',
+            color: row.practitioner_color,
+          }
         : null,
     can: requestTable.filter((step) => step.from.includes(status) && mayTake(scope, step.staff)).map((step) => step.verb),
   }
@@ -39,5 +54,7 @@ function core(scope: Scope, row: RequestRow): PatientRequest {
 export const presentRequest = core
 
 export const presentRequestForStaff = (scope: Scope, row: RequestRow, still_free: boolean | null): StaffRequest => ({
-  ...core(scope, row), patient: presentPatient(scope, row), still_free,
+  ...core(scope, row),
+  patient: presentPatient(scope, row),
+  still_free,
 })

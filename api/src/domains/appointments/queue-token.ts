@@ -23,7 +23,9 @@ export async function promiseWait(scope: WriteScope, visit: Waits): Promise<numb
   const clock = zoneClock(scope.clinic.time_zone)
   const now = scope.now.getTime()
   const day = clock.dayAt(now)
-  const queue = await scope.rows(queueOf(scope, visit.practitioner_id, new Date(clock.at(day, 0)).toISOString(), new Date(clock.at(day + 1, 0)).toISOString()))
+  const queue = await scope.rows(
+    queueOf(scope, visit.practitioner_id, new Date(clock.at(day, 0)).toISOString(), new Date(clock.at(day + 1, 0)).toISOString()),
+  )
   let free_at = now
   for (const other of queue) {
     const length = Date.parse(other.ends_at) - Date.parse(other.starts_at)

@@ -50,4 +50,5 @@ export function spell(minutes: number): string {
   return `${minutes} minutes`
 }
 
-const date = (ms: number, timeZone: string) => new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(ms)
+const date = (ms: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(ms)

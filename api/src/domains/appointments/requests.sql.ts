@@ -5,31 +5,68 @@ import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 export const requestRows = (scope: Scope) =>
   scope
     .from('appointment_requests')
-    .innerJoin('patients', (j) => j.onRef('patients.id', '=', 'appointment_requests.patient_id').on('patients.organization_id', '=', scope.organization_id))
-    .innerJoin('services', (j) => j.onRef('services.id', '=', 'appointment_requests.service_id').on('services.organization_id', '=', scope.organization_id))
-    .leftJoin('practitioners', (j) => j.onRef('practitioners.id', '=', 'appointment_requests.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id))
+    .innerJoin('patients', (j) =>
+      j.onRef('patients.id', '=', 'appointment_requests.patient_id').on('patients.organization_id', '=', scope.organization_id),
+    )
+    .innerJoin('services', (j) =>
+      j.onRef('services.id', '=', 'appointment_requests.service_id').on('services.organization_id', '=', scope.organization_id),
+    )
+    .leftJoin('practitioners', (j) =>
+      j
+        .onRef('practitioners.id', '=', 'appointment_requests.practitioner_id')
+        .on('practitioners.organization_id', '=', scope.organization_id),
+    )
     .select([
-      'appointment_requests.id', 'appointment_requests.status', 'appointment_requests.starts_at', 'appointment_requests.reason', 'appointment_requests.decline_reason',
-      'appointment_requests.appointment_id', 'appointment_requests.expires_at', 'appointment_requests.created_at', 'appointment_requests.version',
-      'appointment_requests.patient_id', 'appointment_requests.practitioner_id', 'appointment_requests.service_id',
-      'patients.name as patient_name', 'patients.record_number', 'patients.birth_date', 'patients.sex', 'patients.phone as patient_phone',
-      'patients.email as patient_email', 'patients.status as patient_status', 'patients.restricted', 'patients.account_id',
-      'practitioners.name as practitioner_name', 'practitioners.title as practitioner_title', 'practitioners.specialty', 'practitioners.color as practitioner_color',
-      'services.name as service_name', 'services.color as service_color', 'services.duration_minutes', 'services.place', 'services.price_minor',
-      'services.buffer_before_minutes', 'services.buffer_after_minutes',
+      'appointment_requests.id',
+      'appointment_requests.status',
+      'appointment_requests.starts_at',
+      'appointment_requests.reason',
+      'appointment_requests.decline_reason',
+      'appointment_requests.appointment_id',
+      'appointment_requests.expires_at',
+      'appointment_requests.created_at',
+      'appointment_requests.version',
+      'appointment_requests.patient_id',
+      'appointment_requests.practitioner_id',
+      'appointment_requests.service_id',
+      'patients.name as patient_name',
+      'patients.record_number',
+      'patients.birth_date',
+      'patients.sex',
+      'patients.phone as patient_phone',
+      'patients.email as patient_email',
+      'patients.status as patient_status',
+      'patients.restricted',
+      'patients.account_id',
+      'practitioners.name as practitioner_name',
+      'practitioners.title as practitioner_title',
+      'practitioners.specialty',
+      'practitioners.color as practitioner_color',
+      'services.name as service_name',
+      'services.color as service_color',
+      'services.duration_minutes',
+      'services.place',
+      'services.price_minor',
+      'services.buffer_before_minutes',
+      'services.buffer_after_minutes',
     ])
 
 export type RequestRow = ReturnType<typeof requestRows> extends { execute(): Promise<(infer R)[]> } ? R : never
 
-export const lockedRequest = (scope: WriteScope, id: string) => requestRows(scope).where('appointment_requests.id', '=', id).forUpdate('appointment_requests')
+export const lockedRequest = (scope: WriteScope, id: string) =>
+  requestRows(scope).where('appointment_requests.id', '=', id).forUpdate('appointment_requests')
 
 /** By the status of now: what nobody answered in time has expired, without anybody having written so. */
 export function requestsWith(scope: Scope, status: RequestStatus) {
   const all = requestRows(scope)
-  if (status === 'submitted') return all.where('appointment_requests.status', '=', 'submitted').where('appointment_requests.expires_at', '>', scope.at)
+  if (status === 'submitted')
+    return all.where('appointment_requests.status', '=', 'submitted').where('appointment_requests.expires_at', '>', scope.at)
   if (status !== 'expired') return all.where('appointment_requests.status', '=', status)
   return all.where((eb) =>
-    eb.or([eb('appointment_requests.status', '=', 'expired'), eb.and([eb('appointment_requests.status', '=', 'submitted'), eb('appointment_requests.expires_at', '<=', scope.at)])]),
+    eb.or([
+      eb('appointment_requests.status', '=', 'expired'),
+      eb.and([eb('appointment_requests.status', '=', 'submitted'), eb('appointment_requests.expires_at', '<=', scope.at)]),
+    ]),
   )
 }
 

@@ -4,7 +4,15 @@ import { notFound, Refusal } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { createVisitCharge } from '../billing/index.ts'
 import { requireStep } from './appointment-steps.ts'
-import { activeRoom, type AppointmentRow, changeEncounter, encounterOf, insertEncounter, lastEventTo, lockedAppointment } from './appointments.sql.ts'
+import {
+  type AppointmentRow,
+  activeRoom,
+  changeEncounter,
+  encounterOf,
+  insertEncounter,
+  lastEventTo,
+  lockedAppointment,
+} from './appointments.sql.ts'
 import { hasSeats, leaveSeat, leaveSeats } from './occupancies.sql.ts'
 import { doerOf, momentOf } from './present-appointment.ts'
 import { nextToken, promiseWait } from './queue-token.ts'
@@ -43,7 +51,13 @@ export async function takeStep(scope: WriteScope, id: string, verb: AppointmentV
   }
   await encounterEffects(scope, visit, step.effects)
   await rewriteAppointment(scope, visit, changes)
-  await recordStep(scope, visit, { verb, from, to, reason: input.reason ?? step.outcome, details: changes.cancelled_late ? { late: true } : {} })
+  await recordStep(scope, visit, {
+    verb,
+    from,
+    to,
+    reason: input.reason ?? step.outcome,
+    details: changes.cancelled_late ? { late: true } : {},
+  })
   if (step.effects.includes('charges-visit')) {
     const { patient_id, service_id, practitioner_id } = visit
     await createVisitCharge(scope, { appointment_id: id, patient_id, service_id, practitioner_id })
@@ -105,9 +119,28 @@ export async function changeRoom(scope: WriteScope, visit: AppointmentRow, room_
   await takeRoom(scope, { ...timeOf(visit), room_id })
 }
 
-const timeOf = ({ id, practitioner_id, service_id, room_id, starts_at, ends_at, overbooked, buffer_before_minutes, buffer_after_minutes, service_capacity }: AppointmentRow) => ({
-  owner: { appointment_id: id }, practitioner_id, service_id, room_id, starts_at, ends_at, buffer_before_minutes, buffer_after_minutes,
-  capacity: service_capacity, overbook: overbooked,
+const timeOf = ({
+  id,
+  practitioner_id,
+  service_id,
+  room_id,
+  starts_at,
+  ends_at,
+  overbooked,
+  buffer_before_minutes,
+  buffer_after_minutes,
+  service_capacity,
+}: AppointmentRow) => ({
+  owner: { appointment_id: id },
+  practitioner_id,
+  service_id,
+  room_id,
+  starts_at,
+  ends_at,
+  buffer_before_minutes,
+  buffer_after_minutes,
+  capacity: service_capacity,
+  overbook: overbooked,
 })
 
 async function requireRoom(scope: WriteScope, room_id: string, location_id: string) {
@@ -125,14 +158,27 @@ async function encounterEffects(scope: WriteScope, visit: AppointmentRow, effect
   if (effects.includes('opens-encounter')) {
     // one that was withdrawn comes back, with what was written in it
     const there = await scope.maybe(encounterOf(scope, visit.id))
-    if (there) await scope.run(changeEncounter(scope, visit.id).set({ status: 'in-progress', started_at: scope.at, finished_at: null }).where('id', '=', there.id))
+    if (there)
+      await scope.run(
+        changeEncounter(scope, visit.id).set({ status: 'in-progress', started_at: scope.at, finished_at: null }).where('id', '=', there.id),
+      )
     else {
       const { patient_id, practitioner_id } = visit
-      await scope.run(insertEncounter(scope, { id: newId(), appointment_id: visit.id, patient_id, practitioner_id, status: 'in-progress', started_at: scope.at }))
+      await scope.run(
+        insertEncounter(scope, {
+          id: newId(),
+          appointment_id: visit.id,
+          patient_id,
+          practitioner_id,
+          status: 'in-progress',
+          started_at: scope.at,
+        }),
+      )
     }
     scope.touch('records')
   }
-  if (effects.includes('finishes-encounter')) await scope.run(changeEncounter(scope, visit.id).set({ status: 'finished', finished_at: scope.at }))
+  if (effects.includes('finishes-encounter'))
+    await scope.run(changeEncounter(scope, visit.id).set({ status: 'finished', finished_at: scope.at }))
   if (effects.includes('withdraws-encounter') && ['in-consultation', 'fulfilled'].includes(visit.status)) {
     await scope.run(changeEncounter(scope, visit.id).set({ status: 'entered-in-error' }))
     scope.touch('records')

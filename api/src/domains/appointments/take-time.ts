@@ -74,7 +74,9 @@ type Taken = { seat: number; starts_at: string; ends_at: string; group_service_i
 
 async function takeResource(scope: WriteScope, wanted: TimeWanted, resource_id: string, there: Taken): Promise<boolean> {
   const slot = slotOf(wanted)
-  const joins = wanted.capacity > 1 && there.every((t) => t.group_service_id === wanted.service_id && t.starts_at === slot.starts_at && t.ends_at === slot.ends_at)
+  const joins =
+    wanted.capacity > 1 &&
+    there.every((t) => t.group_service_id === wanted.service_id && t.starts_at === slot.starts_at && t.ends_at === slot.ends_at)
   const seats = joins ? wanted.capacity : wanted.overbook ? mostSeats : there.length === 0 ? 1 : 0
   const used = new Set(there.map((t) => t.seat))
   for (let seat = 0; seat < seats; seat++) {
@@ -85,7 +87,12 @@ async function takeResource(scope: WriteScope, wanted: TimeWanted, resource_id: 
 }
 
 const seatOf = (wanted: TimeWanted, resource_id: string, seat: number) => ({
-  id: newId(), resource_id, seat, ...slotOf(wanted), ...wanted.owner, group_service_id: wanted.capacity > 1 ? wanted.service_id : null,
+  id: newId(),
+  resource_id,
+  seat,
+  ...slotOf(wanted),
+  ...wanted.owner,
+  group_service_id: wanted.capacity > 1 ? wanted.service_id : null,
 })
 
 function timeTaken({ room_id, service_id, practitioner_id, starts_at }: TimeWanted, resource_id: string) {

@@ -14,21 +14,41 @@ const titles: Record<Template, string> = {
  * The mail about a visit, keyed by its version so that a stale one is never sent; and, when somebody else did it, a line in
  * the patient's inbox. The titles name nothing clinical: they are read on locked screens.
  */
-export async function tellPatient(scope: WriteScope, row: AppointmentRow, template: Template, more: { reason?: string | null | undefined } = {}) {
+export async function tellPatient(
+  scope: WriteScope,
+  row: AppointmentRow,
+  template: Template,
+  more: { reason?: string | null | undefined } = {},
+) {
   const link = `/patient/appointments/${row.id}`
   const own = scope.actor.kind === 'patient'
   // who acts for somebody else hears of it too
   const recipient = row.patient_email ?? (own ? scope.session?.email : undefined)
   const at = when(row.starts_at, scope.clinic.time_zone)
   await Promise.all([
-    row.account_id && !own ? scope.notify(row.account_id, { topic: 'appointments', title: titles[template], body: `${scope.clinic.name}, ${at}`, link }) : null,
+    row.account_id && !own
+      ? scope.notify(row.account_id, { topic: 'appointments', title: titles[template], body: `${scope.clinic.name}, ${at}`, link })
+      : null,
     recipient
       ? scope.send({
-          channel: 'email', recipient, template, ...(row.account_id ? { account_id: row.account_id } : {}),
-          subject_kind: 'appointment', subject_id: row.id, subject_version: row.version,
+          channel: 'email',
+          recipient,
+          template,
+          ...(row.account_id ? { account_id: row.account_id } : {}),
+          subject_kind: 'appointment',
+          subject_id: row.id,
+          subject_version: row.version,
           payload: {
-            patient_name: row.patient_name, practitioner_name: practitionerName(row), service_name: row.service_name, organization_name: scope.clinic.name,
-            starts_at: row.starts_at, ends_at: row.ends_at, time_zone: scope.clinic.time_zone, location: whereabouts(row), url: link, appointment_id: row.id,
+            patient_name: row.patient_name,
+            practitioner_name: practitionerName(row),
+            service_name: row.service_name,
+            organization_name: scope.clinic.name,
+            starts_at: row.starts_at,
+            ends_at: row.ends_at,
+            time_zone: scope.clinic.time_zone,
+            location: whereabouts(row),
+            url: link,
+            appointment_id: row.id,
             ...(more.reason ? { reason: more.reason } : {}),
           },
         })
@@ -36,10 +56,14 @@ export async function tellPatient(scope: WriteScope, row: AppointmentRow, templa
   ])
 }
 
-export const practitionerName = (row: { practitioner_title: string | null; practitioner_name: string }) => [row.practitioner_title, row.practitioner_name].filter(Boolean).join(' ')
+export const practitionerName = (row: { practitioner_title: string | null; practitioner_name: string }) =>
+  [row.practitioner_title, row.practitioner_name].filter(Boolean).join(' ')
 
-export const whereabouts = (row: { location_name: string; address_line: string | null; city: string | null }) => [row.location_name, row.address_line, row.city].filter(Boolean).join(', ')
+export const whereabouts = (row: { location_name: string; address_line: string | null; city: string | null }) =>
+  [row.location_name, row.address_line, row.city].filter(Boolean).join(', ')
 
 /** `Monday, 2 March, 09:00` on the clinic's clock. */
 export const when = (instant: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
+  new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(
+    new Date(instant),
+  )

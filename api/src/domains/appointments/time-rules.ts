@@ -31,6 +31,10 @@ export function timeRules(service: ServiceRules, audience: Audience, clock: Zone
 }
 
 /** Whether the rules for new patients let this one book with a practitioner. `seen`: whom the patient has seen here. */
-export function acceptsPatient(service: { new_patients: boolean }, practitioner: { id: string; accepts_new_patients: boolean }, seen: ReadonlySet<string>): boolean {
+export function acceptsPatient(
+  service: { new_patients: boolean },
+  practitioner: { id: string; accepts_new_patients: boolean },
+  seen: ReadonlySet<string>,
+): boolean {
   return (service.new_patients || seen.size > 0) && (practitioner.accepts_new_patients || seen.has(practitioner.id))
 }

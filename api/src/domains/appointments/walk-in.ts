@@ -35,8 +35,18 @@ export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof appointm
   const token = await nextToken(scope, starts_at)
   const wait_promise_minutes = body.wait_minutes ?? (await promiseWait(scope, { id, practitioner_id, starts_at }))
   const visit = {
-    id, patient_id, practitioner_id, service_id, location_id: location.id, room_id: body.room_id ?? null, starts_at, ends_at, status: 'arrived' as const,
-    source: 'walk-in', reason: body.reason ?? null, capacity: service.capacity,
+    id,
+    patient_id,
+    practitioner_id,
+    service_id,
+    location_id: location.id,
+    room_id: body.room_id ?? null,
+    starts_at,
+    ends_at,
+    status: 'arrived' as const,
+    source: 'walk-in',
+    reason: body.reason ?? null,
+    capacity: service.capacity,
   }
   await writeAppointment(scope, { ...visit, token, arrived_at: scope.at, wait_promise_minutes })
   const { overbooked } = await takeTime(scope, { ...service, ...visit, owner: { appointment_id: id }, overbook: true })

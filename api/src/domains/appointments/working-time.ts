@@ -71,7 +71,12 @@ export function workingTime(house: House, roster: Roster, from: number, to: numb
   return found
 }
 
-function windowsBetween(clock: ZoneClock, windows: readonly (WeeklyWindow & Partial<PractitionerWindow>)[], first: number, last: number): Interval[] {
+function windowsBetween(
+  clock: ZoneClock,
+  windows: readonly (WeeklyWindow & Partial<PractitionerWindow>)[],
+  first: number,
+  last: number,
+): Interval[] {
   const found: Interval[] = []
   for (let day = first; day <= last; day++) {
     const weekday = weekdayOf(day)

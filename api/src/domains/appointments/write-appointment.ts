@@ -18,8 +18,18 @@ export function recordStep(scope: WriteScope, visit: { id: string; patient_id: s
   const { account_id, name, kind } = scope.actor
   return scope.run(
     insertEvent(scope, {
-      id: newId(), appointment_id: visit.id, patient_id: visit.patient_id, verb, from_status: from, to_status: to, reason: reason ?? null,
-      account_id, actor_name: name, actor_kind: kind, details: JSON.stringify(details ?? {}), at: scope.at,
+      id: newId(),
+      appointment_id: visit.id,
+      patient_id: visit.patient_id,
+      verb,
+      from_status: from,
+      to_status: to,
+      reason: reason ?? null,
+      account_id,
+      actor_name: name,
+      actor_kind: kind,
+      details: JSON.stringify(details ?? {}),
+      at: scope.at,
     }),
   )
 }

@@ -28,7 +28,8 @@ function readFilters(desk: Desk) {
       scope.rows(facet(scope, 'city')),
       scope.rows(languageFacet()),
     ])
-    const named = (rows: readonly { value: string | null; count: number }[]) => rows.flatMap(({ value, count }) => (value ? [{ value, count }] : []))
+    const named = (rows: readonly { value: string | null; count: number }[]) =>
+      rows.flatMap(({ value, count }) => (value ? [{ value, count }] : []))
     return { specialties: named(specialties), cities: named(cities), languages: named(languages) }
   })
 }

@@ -23,7 +23,8 @@ export function listings({ sql: build }: Sql, filter: ListingFilter) {
   for (const word of normalizeName(filter.q ?? '').split(' ')) if (word) found = found.where('search_text', 'like', `%${word}%`)
   if (filter.specialty) found = found.where(same('specialty', filter.specialty))
   if (filter.city) found = found.where(same('city', filter.city))
-  if (filter.language) found = found.where(sql<boolean>`exists (select 1 from unnest(languages) l where lower(l) = lower(${filter.language}))`)
+  if (filter.language)
+    found = found.where(sql<boolean>`exists (select 1 from unnest(languages) l where lower(l) = lower(${filter.language}))`)
   if (filter.organization_id) found = found.where('organization_id', '=', filter.organization_id)
   if (filter.place) found = found.where(filter.place === 'video' ? 'video' : 'in_person', '=', true)
   if (filter.gender) found = found.where('gender', '=', filter.gender)
@@ -31,7 +32,8 @@ export function listings({ sql: build }: Sql, filter: ListingFilter) {
   return found
 }
 
-export const listingById = ({ sql: build }: Sql, practitioner_id: string) => build.selectFrom('practitioner_listings').selectAll().where('practitioner_id', '=', practitioner_id)
+export const listingById = ({ sql: build }: Sql, practitioner_id: string) =>
+  build.selectFrom('practitioner_listings').selectAll().where('practitioner_id', '=', practitioner_id)
 
 export const facet = ({ sql: build }: Sql, column: 'specialty' | 'city') =>
   build
@@ -42,7 +44,10 @@ export const facet = ({ sql: build }: Sql, column: 'specialty' | 'city') =>
     .orderBy(column)
 
 export const languageFacet = () =>
-  sql<{ value: string; count: number }>`select l as value, count(*) as count from practitioner_listings cross join unnest(languages) l group by l order by l`
+  sql<{
+    value: string
+    count: number
+  }>`select l as value, count(*) as count from practitioner_listings cross join unnest(languages) l group by l order by l`
 
 export interface ClinicFilter {
   q?: string | undefined
@@ -65,14 +70,25 @@ export function clinics({ sql: build }: Sql, { q, city, specialty }: ClinicFilte
     .where('o.status', '=', 'active')
     .where('o.listed', '=', true)
   const text = sql<string>`lower(concat_ws(' ', o.name, o.city, array_to_string(o.specialties, ' ')))`
-  for (const word of (q ?? '').toLowerCase().split(/\s+/)) if (word) found = found.where(text, 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  for (const word of (q ?? '').toLowerCase().split(/\s+/))
+    if (word) found = found.where(text, 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   if (city) found = found.where(same('o.city', city))
   if (specialty) found = found.where(sql<boolean>`exists (select 1 from unnest(o.specialties) s where lower(s) = lower(${specialty}))`)
   return found
 }
 
 const clinicColumns = [
-  'o.id', 'o.slug', 'o.name', 'o.city', 'o.address_line', 'o.postal_code', 'o.country', 'o.phone', 'o.specialties', 'o.time_zone', 'o.currency',
+  'o.id',
+  'o.slug',
+  'o.name',
+  'o.city',
+  'o.address_line',
+  'o.postal_code',
+  'o.country',
+  'o.phone',
+  'o.specialties',
+  'o.time_zone',
+  'o.currency',
 ] as const
 
 export const clinicById = ({ sql: build }: Sql, id: string) =>
@@ -94,8 +110,21 @@ export const onlineServices = (scope: Scope) =>
   scope
     .from('services')
     .select([
-      'id', 'name', 'description', 'duration_minutes', 'buffer_before_minutes', 'buffer_after_minutes', 'price_minor', 'color', 'place', 'capacity', 'booking_mode',
-      'new_patients', 'minimum_notice_minutes', 'horizon_days', 'cancel_notice_minutes',
+      'id',
+      'name',
+      'description',
+      'duration_minutes',
+      'buffer_before_minutes',
+      'buffer_after_minutes',
+      'price_minor',
+      'color',
+      'place',
+      'capacity',
+      'booking_mode',
+      'new_patients',
+      'minimum_notice_minutes',
+      'horizon_days',
+      'cancel_notice_minutes',
     ])
     .where('status', '=', 'active')
     .where('bookable_online', '=', true)
@@ -103,17 +132,30 @@ export const onlineServices = (scope: Scope) =>
 export const whoOffers = (scope: Scope) => scope.from('service_practitioners').select(['service_id', 'practitioner_id'])
 
 export const publicLocations = (scope: Scope) =>
-  scope.from('locations').select(['id', 'name', 'address_line', 'city', 'postal_code', 'phone']).where('status', '=', 'active').orderBy('name').orderBy('id')
+  scope
+    .from('locations')
+    .select(['id', 'name', 'address_line', 'city', 'postal_code', 'phone'])
+    .where('status', '=', 'active')
+    .orderBy('name')
+    .orderBy('id')
 
-export const publicHours = (scope: Scope) => scope.from('location_hours').select(['location_id', 'weekday', 'starts', 'ends']).orderBy('weekday').orderBy('starts')
+export const publicHours = (scope: Scope) =>
+  scope.from('location_hours').select(['location_id', 'weekday', 'starts', 'ends']).orderBy('weekday').orderBy('starts')
 
 export const closuresAhead = (scope: Scope, until: string) =>
-  scope.from('closures').select(['location_id', 'reason', 'starts_at', 'ends_at']).where('ends_at', '>', scope.at).where('starts_at', '<', until).orderBy('starts_at')
+  scope
+    .from('closures')
+    .select(['location_id', 'reason', 'starts_at', 'ends_at'])
+    .where('ends_at', '>', scope.at)
+    .where('starts_at', '<', until)
+    .orderBy('starts_at')
 
 export const placesOf = (scope: Scope, practitioner_id: string) =>
   scope
     .from('practitioner_hours')
-    .innerJoin('locations', (j) => j.onRef('locations.id', '=', 'practitioner_hours.location_id').on('locations.organization_id', '=', scope.organization_id))
+    .innerJoin('locations', (j) =>
+      j.onRef('locations.id', '=', 'practitioner_hours.location_id').on('locations.organization_id', '=', scope.organization_id),
+    )
     .select(['locations.id', 'locations.name', 'locations.address_line', 'locations.city'])
     .distinct()
     .where('practitioner_hours.practitioner_id', '=', practitioner_id)

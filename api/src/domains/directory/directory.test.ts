@@ -14,20 +14,41 @@ let clinic: Clinic
 const monday = '2026-03-02T08:00:00.000Z'
 
 /** Lists a practitioner, as the command that changes a profile does. */
-async function list(of: Clinic, practitioner_id: string, more: { name?: string; specialty?: string; languages?: string[]; video?: boolean } = {}) {
+async function list(
+  of: Clinic,
+  practitioner_id: string,
+  more: { name?: string; specialty?: string; languages?: string[]; video?: boolean } = {},
+) {
   const { name = 'Niamh Ní Bhriain', specialty = 'Dermatology', languages = ['English', 'Irish'], video = false } = more
-  await world.owner.query('update practitioners set listed = true, name = $3, specialty = $4, languages = $5 where organization_id = $1 and id = $2', [of.organization_id, practitioner_id, name, specialty, languages])
+  await world.owner.query(
+    'update practitioners set listed = true, name = $3, specialty = $4, languages = $5 where organization_id = $1 and id = $2',
+    [of.organization_id, practitioner_id, name, specialty, languages],
+  )
   await world.owner.query(
     `insert into practitioner_listings (organization_id, practitioner_id, organization_name, time_zone, name, specialty, languages, gender, city, accepts_new_patients, in_person, video, service_names, search_text)
      values ($1, $2, $3, 'Europe/Dublin', $4, $5, $6, 'female', $7, true, true, $8, '{Check-up}', $9)`,
-    [of.organization_id, practitioner_id, of.name, name, specialty, languages, city, video, normalizeName(`${name} ${specialty} ${city} ${of.name} Check-up`)],
+    [
+      of.organization_id,
+      practitioner_id,
+      of.name,
+      name,
+      specialty,
+      languages,
+      city,
+      video,
+      normalizeName(`${name} ${specialty} ${city} ${of.name} Check-up`),
+    ],
   )
 }
-const find = async (query: string) => (await world.call(null, 'GET', `/public/practitioners?city=${encodeURIComponent(city)}&${query}`)).body
+const find = async (query: string) =>
+  (await world.call(null, 'GET', `/public/practitioners?city=${encodeURIComponent(city)}&${query}`)).body
 
 beforeAll(async () => {
   clinic = await openClinic(world)
-  await world.owner.query(`update organizations set city = $2, specialties = '{Dermatology,Vaccination}' where id = $1`, [clinic.organization_id, city])
+  await world.owner.query(`update organizations set city = $2, specialties = '{Dermatology,Vaccination}' where id = $1`, [
+    clinic.organization_id,
+    city,
+  ])
   await list(clinic, clinic.practitioner_id)
 })
 beforeEach(() => clock.fix(monday))
@@ -35,21 +56,50 @@ afterEach(() => clock.release())
 
 describe('the directory of doctors', () => {
   it('finds by name without accents, by specialty, language, place and clinic', async () => {
-    for (const query of ['q=niamh+ni+bhri', 'q=dermat', 'q=check-up', 'specialty=dermatology', 'language=irish', 'place=in-person', 'gender=female', 'accepts_new_patients=true', `organization_id=${clinic.organization_id}`, `service_id=${clinic.service_id}`]) {
-      expect((await find(query)).items.map((p: { id: string }) => p.id), query).toEqual([clinic.practitioner_id])
+    for (const query of [
+      'q=niamh+ni+bhri',
+      'q=dermat',
+      'q=check-up',
+      'specialty=dermatology',
+      'language=irish',
+      'place=in-person',
+      'gender=female',
+      'accepts_new_patients=true',
+      `organization_id=${clinic.organization_id}`,
+      `service_id=${clinic.service_id}`,
+    ]) {
+      expect(
+        (await find(query)).items.map((p: { id: string }) => p.id),
+        query,
+      ).toEqual([clinic.practitioner_id])
     }
-    for (const query of ['q=niamh+cardiology', 'q=100%25', 'specialty=cardiology', 'language=Klingon', 'place=video', 'accepts_new_patients=false', `service_id=${newId()}`]) {
+    for (const query of [
+      'q=niamh+cardiology',
+      'q=100%25',
+      'specialty=cardiology',
+      'language=Klingon',
+      'place=video',
+      'accepts_new_patients=false',
+      `service_id=${newId()}`,
+    ]) {
       expect((await find(query)).items, query).toEqual([])
     }
   })
 
   it('shows the next three free times, and on one day those of that day', async () => {
     const [card] = (await find('')).items
-    expect(card.next_times.map((t: { starts_at: string }) => t.starts_at)).toEqual(['2026-03-02T09:00:00.000Z', '2026-03-02T09:30:00.000Z', '2026-03-02T10:00:00.000Z'])
+    expect(card.next_times.map((t: { starts_at: string }) => t.starts_at)).toEqual([
+      '2026-03-02T09:00:00.000Z',
+      '2026-03-02T09:30:00.000Z',
+      '2026-03-02T10:00:00.000Z',
+    ])
     expect(card.service).toMatchObject({ id: clinic.service_id, price: { amount: 5000, currency: 'EUR' } })
     const [later] = (await find('on=2026-03-05')).items
     expect(later.next_times[0].starts_at).toBe('2026-03-05T09:00:00.000Z')
-    await world.owner.query(`insert into closures (organization_id, id, reason, starts_at, ends_at) values ($1, $2, 'Holiday', '2026-03-17T00:00Z', '2026-03-18T00:00Z')`, [clinic.organization_id, newId()])
+    await world.owner.query(
+      `insert into closures (organization_id, id, reason, starts_at, ends_at) values ($1, $2, 'Holiday', '2026-03-17T00:00Z', '2026-03-18T00:00Z')`,
+      [clinic.organization_id, newId()],
+    )
     expect((await find('on=2026-03-17')).items).toEqual([])
   })
 
@@ -58,7 +108,12 @@ describe('the directory of doctors', () => {
     const doctors: string[] = []
     for (let i = 0; i < 7; i++) {
       // the first by name is free last
-      const doctor = await addPractitioner(world, town.organization_id, town.location_id, i === 6 ? null : [`${String(15 - i).padStart(2, '0')}:00`, '17:00'])
+      const doctor = await addPractitioner(
+        world,
+        town.organization_id,
+        town.location_id,
+        i === 6 ? null : [`${String(15 - i).padStart(2, '0')}:00`, '17:00'],
+      )
       await addService(world, town.organization_id, [doctor.practitioner_id])
       await list(town, doctor.practitioner_id, { name: `Doctor ${i}`, specialty: 'Cardiology' })
       doctors.push(doctor.practitioner_id)
@@ -67,7 +122,9 @@ describe('the directory of doctors', () => {
     let cursor: string | null = ''
     let total = 0
     do {
-      const body: { items: { id: string }[]; next_cursor: string | null; total: number } = await find(`specialty=Cardiology&limit=3&total=true${cursor && `&cursor=${cursor}`}`)
+      const body: { items: { id: string }[]; next_cursor: string | null; total: number } = await find(
+        `specialty=Cardiology&limit=3&total=true${cursor && `&cursor=${cursor}`}`,
+      )
       seen.push(...body.items.map((p) => p.id))
       total = body.total
       cursor = body.next_cursor
@@ -79,7 +136,13 @@ describe('the directory of doctors', () => {
 
   it('shows a profile with services, places and times; who is not listed is not found', async () => {
     const { status, body } = await world.call(null, 'GET', `/public/practitioners/${clinic.practitioner_id}`)
-    expect([status, body.services.length, body.locations[0].name, body.next_times.length, body.organization.id]).toEqual([200, 1, 'Main house', 3, clinic.organization_id])
+    expect([status, body.services.length, body.locations[0].name, body.next_times.length, body.organization.id]).toEqual([
+      200,
+      1,
+      'Main house',
+      3,
+      clinic.organization_id,
+    ])
     const hidden = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     expect((await world.call(null, 'GET', `/public/practitioners/${hidden.practitioner_id}`)).status).toBe(404)
     const asked = `/public/availability?organization_id=${clinic.organization_id}&service_id=${clinic.service_id}&from=2026-03-03&to=2026-03-03`
@@ -102,16 +165,25 @@ describe('the directory of doctors', () => {
 describe('the directory of clinics', () => {
   it('finds by name, city and specialty, and shows hours, prices and doctors', async () => {
     for (let weekday = 1; weekday <= 7; weekday++) {
-      await world.owner.query(`insert into location_hours (organization_id, id, location_id, weekday, starts, ends) values ($1, $2, $3, $4, '08:00', '18:00')`, [clinic.organization_id, newId(), clinic.location_id, weekday])
+      await world.owner.query(
+        `insert into location_hours (organization_id, id, location_id, weekday, starts, ends) values ($1, $2, $3, $4, '08:00', '18:00')`,
+        [clinic.organization_id, newId(), clinic.location_id, weekday],
+      )
     }
-    const search = async (query: string) => (await world.call(null, 'GET', `/public/organizations?city=${encodeURIComponent(city)}&total=true&${query}`)).body
-    expect(await search('specialty=vaccination')).toMatchObject({ total: 1, items: [{ id: clinic.organization_id, practitioner_count: 1 }] })
+    const search = async (query: string) =>
+      (await world.call(null, 'GET', `/public/organizations?city=${encodeURIComponent(city)}&total=true&${query}`)).body
+    expect(await search('specialty=vaccination')).toMatchObject({
+      total: 1,
+      items: [{ id: clinic.organization_id, practitioner_count: 1 }],
+    })
     expect((await search(`q=${encodeURIComponent(clinic.name.toUpperCase())}`)).items).toHaveLength(1)
     expect((await search('q=50%25_')).items).toEqual([])
     const { body } = await world.call(null, 'GET', `/public/organizations/${clinic.organization_id}`)
     expect(body).toMatchObject({
-      name: clinic.name, locations: [{ name: 'Main house', hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, starts: '08:00', ends: '18:00' })) }],
-      closures: [{ reason: 'Holiday' }], practitioners: [{ id: clinic.practitioner_id, service_ids: [clinic.service_id] }],
+      name: clinic.name,
+      locations: [{ name: 'Main house', hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, starts: '08:00', ends: '18:00' })) }],
+      closures: [{ reason: 'Holiday' }],
+      practitioners: [{ id: clinic.practitioner_id, service_ids: [clinic.service_id] }],
     })
     await world.owner.query('update organizations set listed = false where id = $1', [clinic.organization_id])
     expect((await search('')).items).toEqual([])
@@ -126,12 +198,18 @@ describe('the directory of clinics', () => {
 })
 
 describe('free times for everybody', () => {
-  const ask = (query: string) => world.call(null, 'GET', `/public/availability?organization_id=${clinic.organization_id}&service_id=${clinic.service_id}&${query}`)
+  const ask = (query: string) =>
+    world.call(null, 'GET', `/public/availability?organization_id=${clinic.organization_id}&service_id=${clinic.service_id}&${query}`)
 
   it('are told by day or instant, in the order of the clock', async () => {
     const { body } = await ask('from=2026-03-04&to=2026-03-04')
     expect(body.items).toHaveLength(16)
-    expect(body).toMatchObject({ reason: null, time_zone: 'Europe/Dublin', practitioners: [{ id: clinic.practitioner_id }], locations: [{ name: 'Main house' }] })
+    expect(body).toMatchObject({
+      reason: null,
+      time_zone: 'Europe/Dublin',
+      practitioners: [{ id: clinic.practitioner_id }],
+      locations: [{ name: 'Main house' }],
+    })
     expect((await ask('from=2026-03-04T10:00:00Z&to=2026-03-04T11:00:00Z')).body.items).toHaveLength(2)
   })
 
@@ -141,7 +219,11 @@ describe('free times for everybody', () => {
     expect(await reason('from=2026-03-17&to=2026-03-17')).toMatchObject({ code: 'closed', closure: 'Holiday', next_on: '2026-03-18' })
     expect(await reason('from=2026-08-03&to=2026-08-07')).toMatchObject({ code: 'beyond_horizon', next_on: null })
     clock.fix('2026-03-04T16:20:00.000Z')
-    expect(await reason('from=2026-03-04T16:30:00Z&to=2026-03-04T17:00:00Z')).toMatchObject({ code: 'too_soon', detail: 'This is too soon: book at least 1 hour ahead.', next_on: '2026-03-05' })
+    expect(await reason('from=2026-03-04T16:30:00Z&to=2026-03-04T17:00:00Z')).toMatchObject({
+      code: 'too_soon',
+      detail: 'This is too soon: book at least 1 hour ahead.',
+      next_on: '2026-03-05',
+    })
   })
 
   it('say from when on a fully booked day is followed by a free one', async () => {
@@ -150,7 +232,15 @@ describe('free times for everybody', () => {
     const asked = `/public/availability?organization_id=${small.organization_id}&service_id=${small.service_id}&from=2026-03-04&to=2026-03-04`
     for (const starts_at of ['2026-03-04T09:00:00.000Z', '2026-03-04T13:00:00.000Z']) {
       const person = await addPatient(world, small.organization_id)
-      expect((await world.call(person, 'POST', '/patient/appointments', { service_id: small.service_id, practitioner_id: small.practitioner_id, starts_at })).status).toBe(201)
+      expect(
+        (
+          await world.call(person, 'POST', '/patient/appointments', {
+            service_id: small.service_id,
+            practitioner_id: small.practitioner_id,
+            starts_at,
+          })
+        ).status,
+      ).toBe(201)
     }
     expect((await world.call(null, 'GET', asked)).body.reason).toMatchObject({ code: 'fully_booked', next_on: '2026-03-05' })
   })

@@ -8,7 +8,10 @@ import { nextTimes } from './next-times.ts'
 
 type Query = QueryOf<typeof directory.listPractitioners>
 type Listing = ReturnType<typeof listings> extends { execute(): Promise<(infer R)[]> } ? R : never
-interface Ranked { rank: string; card: PractitionerCard }
+interface Ranked {
+  rank: string
+  card: PractitionerCard
+}
 
 /**
  * How many profiles are ranked against each other by their next free time. Free times are computed, never stored, so
@@ -39,7 +42,16 @@ export async function findPractitioners(desk: Desk, query: Query) {
     if (items.length === limit || next_cursor === null || !last) break
     ;[name, id, rank] = [last.name, last.practitioner_id, '']
   }
-  const total = query.total === 'true' ? await desk.browse((scope) => scope.one(listings(scope, query).clearSelect().select((eb) => eb.fn.countAll<number>().as('count')))) : null
+  const total =
+    query.total === 'true'
+      ? await desk.browse((scope) =>
+          scope.one(
+            listings(scope, query)
+              .clearSelect()
+              .select((eb) => eb.fn.countAll<number>().as('count')),
+          ),
+        )
+      : null
   return { items, next_cursor, ...(total ? { total: total.count } : {}) }
 }
 
@@ -65,7 +77,13 @@ async function rankWindow(desk: Desk, rows: readonly Listing[], query: Query): P
 
 async function rankClinic(desk: Desk, organization_id: string, rows: readonly Listing[], query: Query): Promise<Ranked[]> {
   const found = await desk
-    .visit(organization_id, (scope) => nextTimes(scope, rows.map((row) => row.practitioner_id), query))
+    .visit(organization_id, (scope) =>
+      nextTimes(
+        scope,
+        rows.map((row) => row.practitioner_id),
+        query,
+      ),
+    )
     .catch((error: unknown) => {
       // closed since it was listed
       if (error instanceof Refusal && error.code === 'not_found') return null
@@ -83,8 +101,15 @@ async function rankClinic(desk: Desk, organization_id: string, rows: readonly Li
 
 /** A listing as a card shows it. */
 export const presentListing = (row: Listing) => ({
-  id: row.practitioner_id, name: row.name, title: row.title, specialty: row.specialty, languages: row.languages,
-  gender: row.gender as PractitionerCard['gender'], accepts_new_patients: row.accepts_new_patients, in_person: row.in_person, video: row.video,
+  id: row.practitioner_id,
+  name: row.name,
+  title: row.title,
+  specialty: row.specialty,
+  languages: row.languages,
+  gender: row.gender as PractitionerCard['gender'],
+  accepts_new_patients: row.accepts_new_patients,
+  in_person: row.in_person,
+  video: row.video,
   service_names: row.service_names,
   organization: { id: row.organization_id, name: row.organization_name, city: row.city, time_zone: row.time_zone },
 })

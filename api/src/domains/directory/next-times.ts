@@ -28,7 +28,10 @@ export async function nextTimes(scope: Scope, practitioner_ids: readonly string[
   const suits = services.filter((s) => (!wish.service_id || s.id === wish.service_id) && (!wish.place || s.place === wish.place))
   // what was searched for by its name, then what can be booked at once, by new patients, in the clinic's own order
   const rank = (s: (typeof services)[number]) =>
-    (words && normalizeName(s.name).includes(words) ? 0 : 8) + (s.booking_mode === 'instant' ? 0 : 4) + (s.new_patients ? 0 : 2) + (s.place === 'in-person' ? 0 : 1)
+    (words && normalizeName(s.name).includes(words) ? 0 : 8) +
+    (s.booking_mode === 'instant' ? 0 : 4) +
+    (s.new_patients ? 0 : 2) +
+    (s.place === 'in-person' ? 0 : 1)
   const ordered = [...suits].sort((a, b) => rank(a) - rank(b))
   const pairs = practitioner_ids.flatMap((practitioner_id) => {
     const service = ordered.find((s) => offers.some((o) => o.service_id === s.id && o.practitioner_id === practitioner_id))
@@ -36,10 +39,16 @@ export async function nextTimes(scope: Scope, practitioner_ids: readonly string[
   })
   const times = await findNextTimes(scope, pairs, { audience: 'visitor', count: 3, ...rangeOf(scope, wish.on) })
   const found = new Map<string, Next>()
-  for (const { practitioner_id, service } of pairs) found.set(practitioner_id, { service: presentPublicService(service, scope.clinic.currency), next_times: [] })
+  for (const { practitioner_id, service } of pairs)
+    found.set(practitioner_id, { service: presentPublicService(service, scope.clinic.currency), next_times: [] })
   for (const t of times) {
     const { practitioner_id, location_id } = t
-    found.get(practitioner_id)?.next_times.push({ practitioner_id, location_id, starts_at: new Date(t.start).toISOString(), ends_at: new Date(t.end).toISOString() })
+    found.get(practitioner_id)?.next_times.push({
+      practitioner_id,
+      location_id,
+      starts_at: new Date(t.start).toISOString(),
+      ends_at: new Date(t.end).toISOString(),
+    })
   }
   return found
 }

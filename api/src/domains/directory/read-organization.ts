@@ -4,7 +4,16 @@ import type { Desk } from '../../kernel/desk.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { presentPublicService } from '../appointments/index.ts'
-import { clinicById, clinics, closuresAhead, listedPractitioners, onlineServices, publicHours, publicLocations, whoOffers } from './directory.sql.ts'
+import {
+  clinicById,
+  clinics,
+  closuresAhead,
+  listedPractitioners,
+  onlineServices,
+  publicHours,
+  publicLocations,
+  whoOffers,
+} from './directory.sql.ts'
 
 const sixtyDays = 60 * 86_400_000
 
@@ -14,12 +23,24 @@ export function listOrganizations(desk: Desk, query: QueryOf<typeof directory.li
   const after = readCursor(query.cursor, 2)
   return desk.browse(async (scope) => {
     const found = clinics(scope, query)
-    const rest = after ? found.where((eb) => eb(eb.refTuple('o.name', 'o.id'), '>', eb.tuple(after[0] as string, after[1] as string))) : found
+    const rest = after
+      ? found.where((eb) => eb(eb.refTuple('o.name', 'o.id'), '>', eb.tuple(after[0] as string, after[1] as string)))
+      : found
     const [rows, counted] = await Promise.all([
-      scope.rows(rest.orderBy('o.name').orderBy('o.id').limit(limit + 1)),
+      scope.rows(
+        rest
+          .orderBy('o.name')
+          .orderBy('o.id')
+          .limit(limit + 1),
+      ),
       query.total === 'true' ? scope.one(found.clearSelect().select((eb) => eb.fn.countAll<number>().as('count'))) : null,
     ])
-    const page = pageOf(rows, limit, (row) => [row.name, row.id], (row) => ({ ...row, practitioner_count: Number(row.practitioner_count ?? 0) }))
+    const page = pageOf(
+      rows,
+      limit,
+      (row) => [row.name, row.id],
+      (row) => ({ ...row, practitioner_count: Number(row.practitioner_count ?? 0) }),
+    )
     return { ...page, ...(counted ? { total: counted.count } : {}) }
   })
 }
@@ -40,33 +61,60 @@ export function readOrganization(desk: Desk, id: string): Promise<OutputOf<typeo
     return {
       ...clinic,
       practitioner_count: people.length,
-      locations: locations.map((place) => ({ ...place, hours: hours.filter((h) => h.location_id === place.id).map(({ weekday, starts, ends }) => ({ weekday, starts, ends })) })),
+      locations: locations.map((place) => ({
+        ...place,
+        hours: hours.filter((h) => h.location_id === place.id).map(({ weekday, starts, ends }) => ({ weekday, starts, ends })),
+      })),
       closures,
       services: services.map((s) => presentPublicService(s, scope.clinic.currency)),
       practitioners: people.map(({ id: practitioner_id, name, title, specialty, languages, accepts_new_patients }) => ({
-        id: practitioner_id, name, title, specialty, languages, accepts_new_patients,
-        service_ids: offers.filter((o) => o.practitioner_id === practitioner_id && services.some((s) => s.id === o.service_id)).map((o) => o.service_id),
+        id: practitioner_id,
+        name,
+        title,
+        specialty,
+        languages,
+        accepts_new_patients,
+        service_ids: offers
+          .filter((o) => o.practitioner_id === practitioner_id && services.some((s) => s.id === o.service_id))
+          .map((o) => o.service_id),
       })),
     }
   })
 }
 
 /** What can be booked online in a clinic, by name; with one practitioner if asked. */
-export function listServices(desk: Desk, { organization_id, practitioner_id, limit, cursor, total }: QueryOf<typeof directory.listServices>) {
+export function listServices(
+  desk: Desk,
+  { organization_id, practitioner_id, limit, cursor, total }: QueryOf<typeof directory.listServices>,
+) {
   const after = readCursor(cursor, 2)
   return desk.visit(organization_id, async (scope) => {
     const [people, offers] = await Promise.all([scope.rows(listedPractitioners(scope)), scope.rows(whoOffers(scope))])
     const listed = new Set(people.map((p) => p.id))
     const offered = offers.filter((o) => listed.has(o.practitioner_id) && (!practitioner_id || o.practitioner_id === practitioner_id))
-    const found = onlineServices(scope).where('id', 'in', [...new Set(offered.map((o) => o.service_id)), '00000000-0000-0000-0000-000000000000'])
+    const found = onlineServices(scope).where('id', 'in', [
+      ...new Set(offered.map((o) => o.service_id)),
+      '00000000-0000-0000-0000-000000000000',
+    ])
     const rest = after ? found.where((eb) => eb(eb.refTuple('name', 'id'), '>', eb.tuple(after[0] as string, after[1] as string))) : found
     const [rows, counted] = await Promise.all([
-      scope.rows(rest.orderBy('name').orderBy('id').limit(limit + 1)),
+      scope.rows(
+        rest
+          .orderBy('name')
+          .orderBy('id')
+          .limit(limit + 1),
+      ),
       total === 'true' ? scope.one(found.clearSelect().select((eb) => eb.fn.countAll<number>().as('count'))) : null,
     ])
-    const page = pageOf(rows, limit, (row) => [row.name, row.id], (row) => ({
-      ...presentPublicService(row, scope.clinic.currency), practitioner_ids: offered.filter((o) => o.service_id === row.id).map((o) => o.practitioner_id),
-    }))
+    const page = pageOf(
+      rows,
+      limit,
+      (row) => [row.name, row.id],
+      (row) => ({
+        ...presentPublicService(row, scope.clinic.currency),
+        practitioner_ids: offered.filter((o) => o.service_id === row.id).map((o) => o.practitioner_id),
+      }),
+    )
     return { ...page, ...(counted ? { total: counted.count } : {}) }
   })
 }

@@ -23,7 +23,9 @@ export async function readPractitioner(desk: Desk, id: string): Promise<OutputOf
     return {
       ...card,
       biography: profile.biography,
-      services: services.filter((s) => offers.some((o) => o.service_id === s.id)).map((s) => presentPublicService(s, scope.clinic.currency)),
+      services: services
+        .filter((s) => offers.some((o) => o.service_id === s.id))
+        .map((s) => presentPublicService(s, scope.clinic.currency)),
       locations: locations.sort((a, b) => a.name.localeCompare(b.name)),
       next_times: next.get(id)?.next_times ?? [],
     }

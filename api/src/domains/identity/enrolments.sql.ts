@@ -10,7 +10,15 @@ export const enrolmentRows = ({ sql }: Sql, account_id: string) =>
     .selectFrom('enrolments as e')
     .innerJoin('organizations as o', 'o.id', 'e.organization_id')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
-    .select(['e.organization_id', 'o.name as organization_name', 'o.city', 'e.patient_id', 'e.status', 'e.created_at', 'a.default_organization_id'])
+    .select([
+      'e.organization_id',
+      'o.name as organization_name',
+      'o.city',
+      'e.patient_id',
+      'e.status',
+      'e.created_at',
+      'a.default_organization_id',
+    ])
     .where('e.account_id', '=', account_id)
     .orderBy('e.created_at')
     .orderBy('e.organization_id')
@@ -24,4 +32,8 @@ export const putEnrolment = ({ sql }: Sql, values: Insertable<DB['enrolments']>)
 
 /** The first clinic becomes the default one. */
 export const chooseFirstClinic = ({ sql }: Sql, account_id: string, organization_id: string) =>
-  sql.updateTable('accounts').set({ default_organization_id: organization_id }).where('id', '=', account_id).where('default_organization_id', 'is', null)
+  sql
+    .updateTable('accounts')
+    .set({ default_organization_id: organization_id })
+    .where('id', '=', account_id)
+    .where('default_organization_id', 'is', null)

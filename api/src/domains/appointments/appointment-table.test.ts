@@ -1,0 +1,126 @@
+import {
+  type AppointmentStatus,
+  type AppointmentVerb,
+  appointmentStatuses,
+  appointmentTable,
+  appointmentVerbs,
+} from '@polyclinic/contract/appointment-table'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addPatient, addStaff, type Caller, useWorld } from '../../../test/clinic.ts'
+import { openClinic } from '../../../test/open-clinic.ts'
+import { before, visitIn as makeVisit, noon } from '../../../test/visit-in.ts'
+import { clock } from '../../kernel/clock.ts'
+
+const world = useWorld()
+let clinic: Awaited<ReturnType<typeof openClinic>>
+let patient: Awaited<ReturnType<typeof addPatient>>
+let nurse: Caller
+
+beforeAll(async () => {
+  clinic = await openClinic(world)
+  patient = await addPatient(world, clinic.organization_id)
+  nurse = await addStaff(world, clinic.organization_id, 'nurse')
+})
+beforeEach(() => clock.fix(noon))
+afterEach(() => clock.release())
+
+const visitIn = (status: AppointmentStatus, options?: { starts_at?: Date; updated_at?: string }) =>
+  makeVisit(world, clinic, patient.patient_id, status, options)
+let day = 0
+const rowOf = async (id: string) => (await world.owner.query('select * from appointments where id = $1', [id])).rows[0]
+const bodyFor = (verb: AppointmentVerb): object => {
+  if (verb === 'move') return { starts_at: new Date(Date.parse('2026-03-03T10:00:00Z') + day++ * 86_400_000).toISOString() }
+  return ['cancel', 'undo', 'enter-in-error'].includes(verb) ? { reason: 'A good reason' } : {}
+}
+const call = (caller: Caller, id: string, verb: string, body: object = {}) =>
+  world.call(caller, 'POST', `/org/appointments/${id}/${verb}`, body)
+
+describe('every pair of status and verb', () => {
+  const pairs = appointmentStatuses.flatMap((status) => appointmentVerbs.map((verb) => [status, verb] as const))
+
+  it.each(pairs)('%s, %s', async (status, verb) => {
+    const step = appointmentTable.find((s) => s.verb === verb && s.from.includes(status))
+    const visit = await visitIn(status)
+    const row = await rowOf(visit.id)
+    const shown = await world.call(clinic.owner, 'GET', `/org/appointments/${visit.id}`)
+    expect(shown.body.can.includes(verb), 'what may be done is said beforehand').toBe(step !== undefined)
+    const reply = await call(clinic.owner, visit.id, verb, bodyFor(verb))
+    if (!step) {
+      expect([reply.status, reply.body.code]).toEqual([409, 'state_not_allowed'])
+      expect(await rowOf(visit.id)).toEqual(row)
+      return
+    }
+    expect([reply.status, reply.body.status, reply.body.version]).toEqual([200, step.to === 'before' ? before[status] : step.to, 2])
+    const { rows: events } = await world.owner.query(
+      'select verb, from_status, to_status, account_id from appointment_events where appointment_id = $1',
+      [visit.id],
+    )
+    expect(
+      events.filter(
+        (e) => e.verb === verb && e.from_status === status && e.to_status === reply.body.status && e.account_id === clinic.owner.account_id,
+      ),
+    ).toHaveLength(1)
+    const { rows: seats } = await world.owner.query('select id from occupancies where appointment_id = $1', [visit.id])
+    expect(seats.length, 'only what is cancelled or an error takes no time').toBe(
+      ['cancelled', 'entered-in-error'].includes(reply.body.status) ? 0 : 1,
+    )
+  })
+
+  it('has a row for each verb and no verb twice for a status', () => {
+    expect(new Set(appointmentTable.map((s) => s.verb))).toEqual(new Set(appointmentVerbs))
+    for (const verb of appointmentVerbs) {
+      const from = appointmentTable.filter((s) => s.verb === verb).flatMap((s) => s.from)
+      expect(from.length).toBe(new Set(from).size)
+    }
+  })
+
+  it('knows who may do what', async () => {
+    const arrived = await visitIn('arrived')
+    expect((await call(clinic.desk, arrived.id, 'start')).status, 'a receptionist starts no consultation').toBe(403)
+    expect((await call(nurse, arrived.id, 'enter-in-error', { reason: 'x' })).status, 'a nurse corrects no record').toBe(403)
+    const { body } = await world.call(clinic.desk, 'GET', `/org/appointments/${arrived.id}`)
+    expect(body.can).toEqual(['check-in', 'leave', 'undo'])
+  })
+})
+
+describe('the guards', () => {
+  it('lets nobody arrive, start or be missed before the day', async () => {
+    const tomorrow = await visitIn('booked', { starts_at: new Date('2026-03-03T10:00:00Z') })
+    for (const verb of ['arrive', 'check-in', 'no-show']) {
+      const reply = await call(clinic.owner, tomorrow.id, verb)
+      expect([verb, reply.status, reply.body.code]).toEqual([verb, 409, 'state_not_allowed'])
+    }
+    const { body } = await world.call(clinic.owner, 'GET', `/org/appointments/${tomorrow.id}`)
+    expect(body.blocked.map((b: { verb: string }) => b.verb)).toEqual(['arrive', 'check-in', 'no-show'])
+    expect(body.can).toEqual(['move', 'cancel', 'enter-in-error'])
+  })
+
+  it('takes a step back for seven days only, and only with a reason', async () => {
+    const old = await visitIn('noshow', { updated_at: '2026-02-20T12:00:00Z' })
+    expect((await call(clinic.owner, old.id, 'undo', { reason: 'Was there' })).body.code).toBe('state_not_allowed')
+    const recent = await visitIn('noshow')
+    expect((await call(clinic.owner, recent.id, 'undo')).status).toBe(400)
+  })
+
+  it('brings a cancelled visit back only while its time is free', async () => {
+    const starts_at = new Date('2026-03-05T09:00:00Z')
+    const gone = await visitIn('cancelled', { starts_at })
+    await visitIn('booked', { starts_at })
+    const reply = await call(clinic.desk, gone.id, 'undo', { reason: 'By mistake' })
+    expect([reply.status, reply.body.code, reply.body.alternatives.next[0].starts_at]).toEqual([
+      409,
+      'time_taken',
+      '2026-03-05T09:30:00.000Z',
+    ])
+    expect((await rowOf(gone.id)).status).toBe('cancelled')
+  })
+
+  it('lets a patient say on the day that they are here, and not before', async () => {
+    const today = await visitIn('booked', { starts_at: new Date('2026-03-02T16:00:00Z') })
+    const later = await visitIn('booked', { starts_at: new Date('2026-03-04T16:00:00Z') })
+    expect((await world.call(patient, 'POST', `/patient/appointments/${later.id}/check-in`)).status).toBe(409)
+    const { status, body } = await world.call(patient, 'POST', `/patient/appointments/${today.id}/check-in`)
+    expect([status, body.status]).toEqual([200, 'arrived'])
+    expect(body.token).toMatch(/^A-\d{3}$/)
+  })
+})

@@ -1,0 +1,174 @@
+/** What goes over the wire about an appointment, a hold, a request, an enrolment. */
+import { z } from 'zod'
+import { appointmentStatuses, appointmentVerbs, requestStatuses, requestVerbs } from './appointment-table.ts'
+import { publicService } from './directory.ts'
+import { day, id, instant, money } from './values.ts'
+
+const status = z.enum(appointmentStatuses)
+const source = z.enum(['online', 'front-desk', 'phone', 'walk-in', 'request', 'import'])
+
+/** A verb that the status allows and something else forbids now, with the sentence that says what. */
+const blocked = z.array(z.object({ verb: z.enum(appointmentVerbs), detail: z.string() }))
+const can = z.array(z.enum(appointmentVerbs))
+const place = z.object({ id, name: z.string(), address_line: z.string().nullable(), city: z.string().nullable() })
+const named = z.object({ id, name: z.string() })
+export const appointmentPractitioner = z.object({
+  id,
+  name: z.string(),
+  title: z.string().nullable(),
+  specialty: z.string(),
+  color: z.string().nullable(),
+})
+export const appointmentService = z.object({
+  id,
+  name: z.string(),
+  color: z.string(),
+  duration_minutes: z.number().int(),
+  place: z.enum(['in-person', 'video']),
+  price: money,
+})
+
+const core = {
+  id,
+  status,
+  starts_at: instant,
+  ends_at: instant,
+  /** The clinic's zone, in which the times are shown. */
+  time_zone: z.string(),
+  practitioner: appointmentPractitioner,
+  service: appointmentService,
+  location: place,
+  room: named.nullable(),
+  source,
+  /** What the patient says the visit is for. */
+  reason: z.string().nullable(),
+  cancel_reason: z.string().nullable(),
+  cancelled_late: z.boolean(),
+  /** Queue token of the day, `A-001`. */
+  token: z.string().nullable(),
+  arrived_at: instant.nullable(),
+  checked_in_at: instant.nullable(),
+  started_at: instant.nullable(),
+  fulfilled_at: instant.nullable(),
+  cancelled_at: instant.nullable(),
+  created_at: instant,
+  version: z.number().int(),
+  can,
+  blocked,
+}
+
+/** Whose visit it is, as staff see it. */
+export const appointmentPatient = z.object({
+  id,
+  name: z.string(),
+  record_number: z.string(),
+  birth_date: day.nullable(),
+  /** Whole years on the clinic's calendar. */
+  age: z.number().int().nullable(),
+  sex: z.enum(['female', 'male', 'other', 'unknown']).nullable(),
+  phone: z.string().nullable(),
+  /** `provisional`: a chart opened by its account, not yet matched by staff. */
+  status: z.string(),
+  restricted: z.boolean(),
+})
+
+export const staffAppointment = z.object({
+  ...core,
+  patient: appointmentPatient,
+  overbooked: z.boolean(),
+  wait_promise_minutes: z.number().int().nullable(),
+})
+export type StaffAppointment = z.infer<typeof staffAppointment>
+
+export const appointmentEvent = z.object({
+  id,
+  verb: z.string(),
+  from_status: status.nullable(),
+  to_status: status,
+  reason: z.string().nullable(),
+  actor_name: z.string(),
+  actor_kind: z.enum(['visitor', 'patient', 'staff', 'admin', 'system']),
+  at: instant,
+  /** Of a move: where it was. */
+  moved_from: z.object({ starts_at: instant, practitioner_name: z.string() }).nullable(),
+})
+
+export const staffAppointmentDetail = staffAppointment.extend({
+  patient: appointmentPatient.extend({ email: z.string().nullable(), alert: z.string().nullable(), allergies: z.boolean() }),
+  events: z.array(appointmentEvent),
+  encounter: z.object({ id, status: z.string(), started_at: instant, finished_at: instant.nullable() }).nullable(),
+})
+export type StaffAppointmentDetail = z.infer<typeof staffAppointmentDetail>
+
+export const todayAppointment = staffAppointment.extend({
+  allergies: z.boolean(),
+  alert: z.string().nullable(),
+  encounter_id: id.nullable(),
+  /** Open invoices of the patient; null for roles that see no money. */
+  balance_due: money.nullable(),
+})
+export type TodayAppointment = z.infer<typeof todayAppointment>
+
+export const patientAppointment = z.object({
+  ...core,
+  /** Until when it may be moved, and cancelled without being late. */
+  move_until: instant,
+  cancel_until: instant,
+  organization: z.object({ id, name: z.string(), phone: z.string().nullable() }),
+})
+export type PatientAppointment = z.infer<typeof patientAppointment>
+
+export const hold = z.object({
+  id,
+  starts_at: instant,
+  ends_at: instant,
+  expires_at: instant,
+  time_zone: z.string(),
+  practitioner: appointmentPractitioner,
+  service: publicService,
+  location: place,
+})
+export type Hold = z.infer<typeof hold>
+
+const requestCore = {
+  id,
+  status: z.enum(requestStatuses),
+  starts_at: instant,
+  ends_at: instant,
+  time_zone: z.string(),
+  service: appointmentService,
+  /** null: any practitioner of the service. */
+  practitioner: appointmentPractitioner.nullable(),
+  reason: z.string().nullable(),
+  decline_reason: z.string().nullable(),
+  appointment_id: id.nullable(),
+  expires_at: instant,
+  created_at: instant,
+  version: z.number().int(),
+  can: z.array(z.enum(requestVerbs)),
+}
+export const patientRequest = z.object(requestCore)
+export type PatientRequest = z.infer<typeof patientRequest>
+export const staffRequest = z.object({
+  ...requestCore,
+  patient: appointmentPatient,
+  /** Whether the time could be booked as asked, now; null once it is answered. */
+  still_free: z.boolean().nullable(),
+})
+export type StaffRequest = z.infer<typeof staffRequest>
+
+export const enrolment = z.object({
+  organization_id: id,
+  organization_name: z.string(),
+  city: z.string().nullable(),
+  patient_id: id,
+  status: z.enum(['provisional', 'active']),
+  is_default: z.boolean(),
+  created_at: instant,
+})
+export type Enrolment = z.infer<typeof enrolment>
+
+/** What a `time_taken` offers instead. */
+export interface TimeTakenAlternatives {
+  next: { starts_at: string; ends_at: string; practitioner_id: string; location_id: string }[]
+}

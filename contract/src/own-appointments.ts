@@ -1,0 +1,199 @@
+/** A patient's own booking; part of the domain `appointments`. */
+import { z } from 'zod'
+import { appointmentEvent, enrolment, hold, patientAppointment, patientRequest } from './appointment-shapes.ts'
+import { requestStatuses } from './appointment-table.ts'
+import { body, call, idParams, listQuery, message, page } from './call.ts'
+import { availability, availabilityFields } from './directory.ts'
+import { id, instant, text } from './values.ts'
+
+const reason = text(500)
+const taken = ['time_taken', 'refused_by_rule', 'not_found'] as const
+const stepErrors = ['state_not_allowed', 'refused_by_rule', 'not_found'] as const
+
+export const ownAppointments = {
+  listPatientAvailability: call({
+    method: 'GET',
+    path: '/patient/availability',
+    access: 'patient',
+    errors: ['not_found', 'refused_by_rule'],
+    summary: 'Free times for me, with the rules for new patients. `appointment_id`: one of mine to be moved, its own time counts as free.',
+    query: z.strictObject({ ...availabilityFields, appointment_id: id.optional() }),
+    output: availability,
+  }),
+
+  createHold: call({
+    method: 'POST',
+    path: '/patient/holds',
+    access: 'patient',
+    audit: 'hold.create',
+    status: 201,
+    errors: taken,
+    summary: 'Keeps a time for ten minutes. A further hold of the same account replaces the earlier one.',
+    body: body({ service_id: id, practitioner_id: id, starts_at: instant, location_id: id.optional() }),
+    output: hold,
+  }),
+  getHold: call({
+    method: 'GET',
+    path: '/patient/holds/{id}',
+    access: 'patient',
+    errors: ['not_found'],
+    summary: 'A hold of mine that has not expired.',
+    params: idParams,
+    output: hold,
+  }),
+  dropHold: call({
+    method: 'DELETE',
+    path: '/patient/holds/{id}',
+    access: 'patient',
+    audit: 'hold.drop',
+    errors: ['not_found'],
+    summary: 'Gives a held time back.',
+    params: idParams,
+    output: message,
+  }),
+  listMine: call({
+    method: 'GET',
+    path: '/patient/appointments',
+    access: 'patient',
+    patient_data: 'appointments',
+    summary: 'My appointments: `upcoming` (the next first) or `past` (the last first).',
+    query: listQuery.extend({ when: z.enum(['upcoming', 'past']).default('upcoming') }),
+    output: page(patientAppointment),
+  }),
+  getMine: call({
+    method: 'GET',
+    path: '/patient/appointments/{id}',
+    access: 'patient',
+    patient_data: 'appointments',
+    errors: ['not_found'],
+    summary: 'One of my appointments, with its history.',
+    params: idParams,
+    output: patientAppointment.extend({ events: z.array(appointmentEvent) }),
+  }),
+  book: call({
+    method: 'POST',
+    path: '/patient/appointments',
+    access: 'patient',
+    audit: 'appointment.book',
+    patient_data: 'appointments',
+    status: 201,
+    errors: taken,
+    summary: 'Books the held time, or a time directly.',
+    body: body({
+      hold_id: id.optional(),
+      service_id: id.optional(),
+      practitioner_id: id.optional(),
+      starts_at: instant.optional(),
+      location_id: id.optional(),
+      reason: reason.optional(),
+    }),
+    output: patientAppointment,
+  }),
+  cancelMine: call({
+    method: 'POST',
+    path: '/patient/appointments/{id}/cancel',
+    access: 'patient',
+    audit: 'appointment.cancel',
+    patient_data: 'appointments',
+    errors: stepErrors,
+    summary: 'Cancels my appointment; inside the notice it is noted as late.',
+    params: idParams,
+    body: body({ reason }),
+    output: patientAppointment,
+  }),
+  rescheduleMine: call({
+    method: 'POST',
+    path: '/patient/appointments/{id}/reschedule',
+    access: 'patient',
+    audit: 'appointment.move',
+    patient_data: 'appointments',
+    errors: [...stepErrors, 'time_taken'],
+    summary: 'Moves my appointment to another free time, here or with another practitioner of the service.',
+    params: idParams,
+    body: body({ starts_at: instant, practitioner_id: id.optional(), location_id: id.optional() }),
+    output: patientAppointment,
+  }),
+  arriveMine: call({
+    method: 'POST',
+    path: '/patient/appointments/{id}/check-in',
+    access: 'patient',
+    audit: 'appointment.arrive',
+    patient_data: 'appointments',
+    errors: stepErrors,
+    summary: 'Tells the clinic on the day that I have come.',
+    params: idParams,
+    output: patientAppointment,
+  }),
+  calendarFile: call({
+    method: 'GET',
+    path: '/patient/appointments/{id}/calendar',
+    access: 'patient',
+    patient_data: 'appointments',
+    errors: ['not_found'],
+    produces: 'text/calendar',
+    summary: 'My appointment as a calendar file.',
+    params: idParams,
+    output: z.string(),
+  }),
+  requestAppointment: call({
+    method: 'POST',
+    path: '/patient/appointment-requests',
+    access: 'patient',
+    audit: 'appointment-request.create',
+    patient_data: 'appointments',
+    status: 201,
+    errors: ['refused_by_rule', 'not_found'],
+    summary: 'Asks for a time of a service that the clinic answers itself.',
+    body: body({ service_id: id, practitioner_id: id.optional(), starts_at: instant, reason: reason.optional() }),
+    output: patientRequest,
+  }),
+  listMyRequests: call({
+    method: 'GET',
+    path: '/patient/appointment-requests',
+    access: 'patient',
+    patient_data: 'appointments',
+    summary: 'What I have asked for, the last first.',
+    query: listQuery.extend({ status: z.enum(requestStatuses).optional() }),
+    output: page(patientRequest),
+  }),
+  withdrawRequest: call({
+    method: 'POST',
+    path: '/patient/appointment-requests/{id}/withdraw',
+    access: 'patient',
+    audit: 'appointment-request.withdraw',
+    patient_data: 'appointments',
+    errors: stepErrors,
+    summary: 'Takes a request back.',
+    params: idParams,
+    output: patientRequest,
+  }),
+  listEnrolments: call({
+    method: 'GET',
+    path: '/patient/enrolments',
+    access: 'patient',
+    organization: false,
+    summary: 'The clinics I am enrolled in.',
+    output: z.object({ items: z.array(enrolment), next_cursor: z.null() }),
+  }),
+  enrol: call({
+    method: 'POST',
+    path: '/patient/enrolments',
+    access: 'patient',
+    organization: false,
+    audit: 'enrolment.create',
+    status: 201,
+    errors: ['not_found', 'link_invalid', 'refused_by_rule'],
+    summary:
+      'Enrols me with a clinic: by its id (a provisional chart is opened), or with the code handed over at its desk (my chart is bound).',
+    body: body({
+      organization_id: id.optional(),
+      claim_code: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z0-9]{4}[- ]?[A-Z0-9]{4}$/, 'Enter the eight characters of your code.')
+        .optional(),
+    }),
+    output: enrolment,
+  }),
+}
