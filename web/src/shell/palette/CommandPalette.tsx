@@ -82,7 +82,7 @@ function PaletteEntry({ finding }: { finding: Finding }) {
   const navigate = useNavigate()
   const Icon = finding.icon
   const go = () => {
-    if (finding.to) void navigate({ to: finding.to })
+    if (finding.to) void navigate({ to: finding.to, search: (finding.search ?? {}) as never })
     finding.run?.()
   }
   return (

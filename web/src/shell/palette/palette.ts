@@ -15,6 +15,7 @@ export interface Finding {
   icon?: TablerIcon
   /** Where it leads, or what it does. */
   to?: string
+  search?: Record<string, string>
   run?: () => void
 }
 
