@@ -1,0 +1,83 @@
+import type { UserKind } from '@polyclinic/contract/access'
+import type { SearchHit } from '@polyclinic/contract/system'
+import {
+  IconBuildingHospital,
+  IconCalendarEvent,
+  IconClipboardText,
+  IconFileInvoice,
+  IconReceipt2,
+  IconUser,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { api } from '#api/index.ts'
+import { type Finding, registerFindings } from '#shell/palette/palette.ts'
+
+interface Group {
+  /** The heading; English, which is the key of its translation. */
+  group: string
+  kind: UserKind
+  hits: SearchHit['kind']
+  icon: TablerIcon
+  way: (id: string) => Pick<Finding, 'to' | 'search'>
+}
+
+const groups: Group[] = [
+  { group: 'Patients', kind: 'org_user', hits: 'patient', icon: IconUser, way: (id) => ({ to: `/org/patients/${id}` }) },
+  {
+    group: 'Visits today',
+    kind: 'org_user',
+    hits: 'appointment',
+    icon: IconCalendarEvent,
+    way: (id) => ({ to: `/org/appointments/${id}` }),
+  },
+  {
+    group: 'Invoices',
+    kind: 'org_user',
+    hits: 'invoice',
+    icon: IconFileInvoice,
+    way: (id) => ({ to: '/org/invoices', search: { open: id } }),
+  },
+  {
+    group: 'My visits',
+    kind: 'patient',
+    hits: 'appointment',
+    icon: IconCalendarEvent,
+    way: (id) => ({ to: `/patient/appointments/${id}` }),
+  },
+  { group: 'My bills', kind: 'patient', hits: 'invoice', icon: IconReceipt2, way: (id) => ({ to: `/patient/bills/${id}` }) },
+  {
+    group: 'My prescriptions',
+    kind: 'patient',
+    hits: 'prescription',
+    icon: IconClipboardText,
+    way: (id) => ({ to: `/patient/prescriptions/${id}` }),
+  },
+  {
+    group: 'Clinics',
+    kind: 'admin',
+    hits: 'organization',
+    icon: IconBuildingHospital,
+    way: (id) => ({ to: `/admin/organizations/${id}` }),
+  },
+]
+
+// all groups ask the same question: it is asked once
+let asked: { typed: string; signal: AbortSignal; answer: Promise<SearchHit[]> } | null = null
+
+function hitsOf(typed: string, signal: AbortSignal): Promise<SearchHit[]> {
+  if (asked?.typed !== typed || asked.signal !== signal) {
+    asked = { typed, signal, answer: api.system.search({ query: { q: typed }, signal }).then(({ items }) => items) }
+  }
+  return asked.answer
+}
+
+for (const { group, kind, hits, icon, way } of groups) {
+  registerFindings({
+    group,
+    kinds: [kind],
+    find: async (typed, signal) =>
+      (await hitsOf(typed, signal))
+        .filter((hit) => hit.kind === hits)
+        .map(({ id, title, detail }) => ({ id, label: title, description: detail, icon, ...way(id) })),
+  })
+}
