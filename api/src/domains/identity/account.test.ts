@@ -1,0 +1,186 @@
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, it } from 'vitest'
+import { addAdmin, addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { clock } from '../../kernel/clock.ts'
+import { hashToken, newToken } from '../../kernel/crypto.ts'
+
+const world = useWorld()
+const password = 'a quiet river bends'
+
+async function register() {
+  const email = `ada-${crypto.randomUUID()}@example.test`
+  await world.call(null, 'POST', '/patient/register', { name: 'Ada Sample', email, password, birth_date: '1990-02-03' })
+  const { body } = await world.call(null, 'POST', '/patient/login', { email, password })
+  return { email, me: { token: body.token, account_id: body.patient.id } as Caller }
+}
+
+/** The token of the last link that was mailed to an address, as its reader finds it. */
+async function mailedToken(email: string, template: string): Promise<string> {
+  const { rows } = await world.owner.query('select id, payload from platform_outbox_messages where recipient = $1 and template = $2 order by created_at desc limit 1', [email, template])
+  const payload = JSON.parse(world.booted.kernel.vault.open(rows[0].payload, rows[0].id))
+  return new URL(payload.url).searchParams.get('token') as string
+}
+
+async function token(purpose: string, more: Record<string, string>) {
+  const value = newToken()
+  const names = Object.keys(more)
+  await world.owner.query(
+    `insert into account_tokens (id, purpose, token_hash, expires_at${names.map((n) => `, ${n}`).join('')}) values (gen_random_uuid(), $1, $2, now() + interval '1 hour'${names.map((_, i) => `, $${i + 3}`).join('')})`,
+    [purpose, hashToken(value), ...Object.values(more)],
+  )
+  return value
+}
+
+const code = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
+
+describe('my account', () => {
+  it('shows and changes name, phone and language', async () => {
+    const { me } = await register()
+    expect((await world.call(me, 'PATCH', '/account', { name: 'Ada Other', phone: '+353 1 234 5678', locale: 'en' })).status).toBe(200)
+    expect((await world.call(me, 'GET', '/account')).body).toMatchObject({ name: 'Ada Other', phone: '+353 1 234 5678', second_factor: false })
+  })
+
+  it('changes the password, and signs out everywhere else', async () => {
+    const { email, me } = await register()
+    const { body: elsewhere } = await world.call(null, 'POST', '/patient/login', { email, password })
+    const other = { token: elsewhere.token, account_id: me.account_id }
+    const wrong = await world.call(me, 'POST', '/account/password', { current_password: 'not this one', password: 'another quiet river' })
+    expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'current_password'])
+    const common = await world.call(me, 'POST', '/account/password', { current_password: password, password: 'password1234' })
+    expect(common.body.errors[0].path).toBe('password')
+    expect((await world.call(me, 'POST', '/account/password', { current_password: password, password: 'another quiet river' })).status).toBe(200)
+    expect((await world.call(other, 'GET', '/account')).status).toBe(401)
+    expect((await world.call(me, 'GET', '/account')).status).toBe(200)
+    expect((await world.call(null, 'POST', '/patient/login', { email, password: 'another quiet river' })).status).toBe(200)
+  })
+
+  it('lists where I am signed in, and ends one of them, never one of somebody else', async () => {
+    const { email, me } = await register()
+    const { body: second } = await world.call(null, 'POST', '/patient/login', { email, password })
+    const list = await world.call(me, 'GET', '/account/sessions')
+    expect(list.body.items).toHaveLength(2)
+    const stranger = await register()
+    const theirs = list.body.items.find((s: { current: boolean }) => !s.current).id
+    expect((await world.call(stranger.me, 'DELETE', `/account/sessions/${theirs}`)).status).toBe(404)
+    expect((await world.call(me, 'DELETE', `/account/sessions/${theirs}`)).status).toBe(200)
+    expect((await world.call({ token: second.token, account_id: me.account_id }, 'GET', '/account')).status).toBe(401)
+  })
+
+  it('asks for the password again before a sensitive act', async () => {
+    const { me } = await register()
+    await world.owner.query(`update sessions set reauthenticated_at = now() - interval '10 minutes' where account_id = $1`, [me.account_id])
+    expect((await world.call(me, 'POST', '/account/second-factor')).body.code).toBe('reauthentication_required')
+    expect((await world.call(me, 'POST', '/account/reauthenticate', { password: 'wrong' })).status).toBe(422)
+    expect((await world.call(me, 'POST', '/account/reauthenticate', { password })).status).toBe(200)
+    expect((await world.call(me, 'POST', '/account/second-factor')).status).toBe(200)
+  })
+
+  it('ends after half an hour in which nothing happened', async () => {
+    const { me } = await register()
+    await world.owner.query(`update sessions set last_seen_at = now() - interval '31 minutes' where account_id = $1`, [me.account_id])
+    expect((await world.call(me, 'GET', '/account')).status).toBe(401)
+  })
+})
+
+describe('the second factor', () => {
+  async function withSecondFactor() {
+    const person = await register()
+    const { body: begun } = await world.call(person.me, 'POST', '/account/second-factor')
+    const { body } = await world.call(person.me, 'POST', '/account/second-factor/confirm', { code: code(begun.secret) })
+    return { ...person, secret: begun.secret as string, recovery: body.recovery_codes as string[] }
+  }
+
+  it('is asked for at sign-in; a code works once, a recovery code too', async () => {
+    const { email, secret, recovery } = await withSecondFactor()
+    const asked = await world.call(null, 'POST', '/patient/login', { email, password })
+    expect([asked.status, asked.body.code]).toEqual([401, 'second_factor_required'])
+    // the code that confirmed the set-up is used up
+    expect((await world.call(null, 'POST', '/patient/login', { email, password, code: code(secret) })).status).toBe(401)
+    expect((await world.call(null, 'POST', '/patient/login', { email, password, code: recovery[0] })).status).toBe(200)
+    expect((await world.call(null, 'POST', '/patient/login', { email, password, code: recovery[0] })).status).toBe(401)
+  })
+
+  it('gives new recovery codes, and can be taken off', async () => {
+    const { me, email, recovery } = await withSecondFactor()
+    const { body } = await world.call(me, 'POST', '/account/recovery-codes')
+    expect(body.recovery_codes).toHaveLength(10)
+    expect((await world.call(null, 'POST', '/patient/login', { email, password, code: recovery[1] })).status).toBe(401)
+    expect((await world.call(me, 'DELETE', '/account/second-factor')).status).toBe(200)
+    expect((await world.call(null, 'POST', '/patient/login', { email, password })).status).toBe(200)
+  })
+
+  it('is not optional for administrators', async () => {
+    const admin = await addAdmin(world)
+    expect((await world.call(admin, 'DELETE', '/account/second-factor')).status).toBe(422)
+  })
+})
+
+describe('mailed links', () => {
+  it('confirm an address, once', async () => {
+    const { email, me } = await register()
+    expect((await world.call(me, 'POST', '/account/verification')).status).toBe(200)
+    const link = await mailedToken(email, 'email-verification')
+    expect((await world.call(null, 'POST', '/auth/verify-email', { token: link })).status).toBe(200)
+    expect((await world.call(null, 'POST', '/auth/verify-email', { token: link })).body.code).toBe('link_invalid')
+    expect((await world.call(me, 'GET', '/account')).body.email_verified).toBe(true)
+  })
+
+  it('set a forgotten password, and end all sessions', async () => {
+    const { email, me } = await register()
+    const known = await world.call(null, 'POST', '/auth/forgot-password', { kind: 'patient', email })
+    const unknown = await world.call(null, 'POST', '/auth/forgot-password', { kind: 'patient', email: `x${email}` })
+    expect(known.body).toEqual(unknown.body)
+    const link = await mailedToken(email, 'password-reset')
+    expect((await world.call(null, 'POST', '/auth/reset-password', { token: link, password: 'another quiet river' })).status).toBe(200)
+    expect((await world.call(me, 'GET', '/account')).status).toBe(401)
+    expect((await world.call(null, 'POST', '/auth/reset-password', { token: link, password: 'a third quiet river' })).status).toBe(422)
+  })
+
+  it('are never made from the host that a request names', async () => {
+    const { email } = await register()
+    await world.call(null, 'POST', '/auth/forgot-password', { kind: 'patient', email }, { host: 'evil.example' })
+    const { rows } = await world.owner.query(`select id, payload from platform_outbox_messages where recipient = $1 and template = 'password-reset'`, [email])
+    expect(JSON.parse(world.booted.kernel.vault.open(rows[0].payload, rows[0].id)).url).toMatch(/^http:\/\/127\.0\.0\.1/)
+  })
+
+  it('let invited staff in, with the role of the invitation', async () => {
+    const clinic = await makeClinic(world)
+    const email = `new-${crypto.randomUUID()}@example.test`
+    const link = await token('invitation', { email, kind: 'org_user', organization_id: clinic.organization_id, role: 'nurse' })
+    expect((await world.call(null, 'GET', `/auth/invitations/${link}`)).body).toMatchObject({ email, organization_name: clinic.name, has_account: false })
+    expect((await world.call(null, 'POST', '/auth/accept-invitation', { token: link, name: 'New Nurse', password })).status).toBe(200)
+    const { body } = await world.call(null, 'POST', '/org/login', { email, password })
+    expect(body).toMatchObject({ user_role: 'nurse', organization: { id: clinic.organization_id } })
+    expect((await world.call(null, 'POST', '/auth/accept-invitation', { token: link, name: 'Again', password })).body.code).toBe('link_invalid')
+  })
+
+  it('make the first administrator, who may only set up a second factor at first', async () => {
+    const email = `admin-${crypto.randomUUID()}@example.test`
+    const link = await token('setup', {})
+    expect((await world.call(null, 'POST', '/setup', { token: link, name: 'First Admin', email, password })).status).toBe(200)
+    const { body } = await world.call(null, 'POST', '/admin/login', { email, password })
+    const admin = { token: body.token, account_id: body.admin.id }
+    expect((await world.call(admin, 'GET', '/admin/me')).status).toBe(200)
+    expect((await world.call(admin, 'GET', '/admin/organizations')).body.code).toBe('second_factor_setup_required')
+    const { body: begun } = await world.call(admin, 'POST', '/account/second-factor')
+    expect((await world.call(admin, 'POST', '/account/second-factor/confirm', { code: code(begun.secret) })).status).toBe(200)
+    expect((await world.call(admin, 'GET', '/admin/organizations')).status).toBe(200)
+    expect((await world.call(admin, 'POST', '/admin/logout')).status).toBe(200)
+  })
+})
+
+it('signs staff out, and a locked account at once', async () => {
+  const clinic = await makeClinic(world)
+  const nurse = await addStaff(world, clinic.organization_id, 'nurse')
+  expect((await world.call(nurse, 'POST', '/org/logout')).status).toBe(200)
+  expect((await world.call(nurse, 'GET', '/org/me')).status).toBe(401)
+  const patient = await addPatient(world, clinic.organization_id)
+  await world.owner.query(`update accounts set status = 'locked' where id = $1`, [patient.account_id])
+  expect((await world.call(patient, 'GET', '/patient/me')).status).toBe(401)
+})
+
+it('says what it is to anybody who asks', async () => {
+  for (const path of ['/health/live', '/health/ready', '/public/platform', '/openapi.json', '/docs']) {
+    expect([path, (await world.call(null, 'GET', path)).status]).toEqual([path, 200])
+  }
+})
