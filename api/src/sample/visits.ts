@@ -53,7 +53,7 @@ export function addVisit(rows: Rows, random: Random, house: House, visit: Visit)
     organization_id, id, patient_id: patient.id, practitioner_id: practitioner.id, service_id: service.id, location_id: practitioner.location_id, room_id: null, starts_at, ends_at,
     status: stage, source: random.pick(['online', 'online', 'front-desk', 'phone']), reason: story.reason, cancel_reason: stage === 'cancelled' ? 'Patient asked' : null,
     cancelled_late: stage === 'cancelled' && random.chance(0.2), token: visit.token ?? null, arrived_at, checked_in_at: reached('checked-in') ? addMinutes(arrived_at ?? starts_at, 2) : null, started_at, fulfilled_at,
-    cancelled_at: stage === 'cancelled' ? addMinutes(starts_at, -random.int(60, 3000)) : null, wait_promise_minutes: arrived_at ? 15 : null, version: 1 + steps[stage].length, created_at: booked_at, updated_at: fulfilled_at ?? booked_at,
+    cancelled_at: stage === 'cancelled' ? addMinutes(starts_at, -random.int(60, 3000)) : null, wait_promise_minutes: arrived_at ? 15 : null, version: 1 + steps[stage].length, created_at: booked_at, updated_at: stage === 'noshow' ? addMinutes(ends_at, 15) : (fulfilled_at ?? started_at ?? arrived_at ?? booked_at),
   })
   if (stage !== 'cancelled' && stage !== 'noshow') {
     rows.add('occupancies', { organization_id, id: random.id(booked_at), resource_id: practitioner.id, seat: 0, starts_at, ends_at, appointment_id: id })

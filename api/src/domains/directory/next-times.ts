@@ -26,13 +26,14 @@ export async function nextTimes(scope: Scope, practitioner_ids: readonly string[
   ])
   const words = normalizeName(wish.q ?? '')
   const suits = services.filter((s) => (!wish.service_id || s.id === wish.service_id) && (!wish.place || s.place === wish.place))
-  // what was searched for by its name, then what can be booked at once, by new patients, in the clinic's own order
+  // what was searched for by its name, then what can be booked at once, by new patients, here; then what most of them offer
   const rank = (s: (typeof services)[number]) =>
     (words && normalizeName(s.name).includes(words) ? 0 : 8) +
     (s.booking_mode === 'instant' ? 0 : 4) +
     (s.new_patients ? 0 : 2) +
     (s.place === 'in-person' ? 0 : 1)
-  const ordered = [...suits].sort((a, b) => rank(a) - rank(b))
+  const offered = (s: (typeof services)[number]) => offers.filter((o) => o.service_id === s.id).length
+  const ordered = [...suits].sort((a, b) => rank(a) - rank(b) || offered(b) - offered(a) || a.name.localeCompare(b.name))
   const pairs = practitioner_ids.flatMap((practitioner_id) => {
     const service = ordered.find((s) => offers.some((o) => o.service_id === s.id && o.practitioner_id === practitioner_id))
     return service ? [{ practitioner_id, service }] : []
