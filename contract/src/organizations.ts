@@ -2,24 +2,12 @@
 import { z } from 'zod'
 import { permissions, staffRoles } from './access.ts'
 import { body, call, idParams, listQuery, message, page } from './call.ts'
+import { calendarColors, organizationLifecycle, organizationStatuses, setupSteps } from './organization-lifecycle.ts'
 import { currency, day, email, id, instant, money, name, password, phone, text, timeOfDay, timeZone } from './values.ts'
 
-export const organizationStatuses = ['pending', 'active', 'suspended', 'closed'] as const
-export type OrganizationStatus = (typeof organizationStatuses)[number]
+export * from './organization-lifecycle.ts'
 
-/** The lifecycle of a clinic, decided by administrators. `closed` is final; a registration that is turned down is closed too. */
-export const organizationLifecycle = [
-  { verb: 'approve', from: ['pending'], to: 'active', reason: false, effect: 'The owner is told and can sign in; the clinic may be listed.' },
-  { verb: 'suspend', from: ['active'], to: 'suspended', reason: true, effect: 'Staff can read, nobody can change; out of the directory.' },
-  { verb: 'reactivate', from: ['suspended'], to: 'active', reason: false, effect: 'As before the suspension.' },
-  { verb: 'close', from: ['pending', 'suspended'], to: 'closed', reason: true, effect: 'Nobody can enter it; out of the directory.' },
-] as const satisfies readonly { verb: string; from: readonly OrganizationStatus[]; to: OrganizationStatus; reason: boolean; effect: string }[]
-export type OrganizationVerb = (typeof organizationLifecycle)[number]['verb']
 const organizationVerbs = organizationLifecycle.map((step) => step.verb)
-
-/** What is still missing before a clinic can take its first booking, in the order in which it is asked for. */
-export const setupSteps = ['location', 'hours', 'service', 'practitioner', 'practitioner_hours'] as const
-export type SetupStep = (typeof setupSteps)[number]
 
 const country = z.string().regex(/^[A-Z]{2}$/, 'Choose a country from the list.')
 const version = z.number().int()
@@ -90,8 +78,6 @@ const roomKind = z.enum(['room', 'device'])
 export const room = z.object({ id, location_id: id, name: z.string(), kind: roomKind, status, version })
 export const closure = z.object({ id, location_id: id.nullable(), reason: z.string(), starts_at: instant, ends_at: instant })
 
-/** The colours a service or a practitioner can have in calendars: names of the design system. */
-export const calendarColors = ['violet', 'grape', 'indigo', 'blue', 'cyan', 'teal', 'green', 'lime', 'yellow', 'orange', 'red', 'pink', 'gray'] as const
 const color = z.enum(calendarColors)
 
 const serviceFields = {

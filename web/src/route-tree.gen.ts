@@ -25,6 +25,7 @@ import { Route as PublicVerifyRouteImport } from './routes/_public/verify.tsx'
 import { Route as AdminAdminAccountRouteImport } from './routes/_admin/admin/account.tsx'
 import { Route as AdminAdminDashboardRouteImport } from './routes/_admin/admin/dashboard.tsx'
 import { Route as AdminAdminNotificationsRouteImport } from './routes/_admin/admin/notifications.tsx'
+import { Route as AdminAdminSettingsRouteImport } from './routes/_admin/admin/settings.tsx'
 import { Route as AuthAuthAcceptInvitationRouteImport } from './routes/_auth/auth/accept-invitation.tsx'
 import { Route as AuthAuthForgotPasswordRouteImport } from './routes/_auth/auth/forgot-password.tsx'
 import { Route as AuthAuthResetPasswordRouteImport } from './routes/_auth/auth/reset-password.tsx'
@@ -32,9 +33,12 @@ import { Route as AuthAuthSecondFactorRouteImport } from './routes/_auth/auth/se
 import { Route as AuthAuthVerifyEmailRouteImport } from './routes/_auth/auth/verify-email.tsx'
 import { Route as OpenPatientDirectoryRouteImport } from './routes/_open/patient/directory.tsx'
 import { Route as OrgOrgAccountRouteImport } from './routes/_org/org/account.tsx'
+import { Route as OrgOrgAuditRouteImport } from './routes/_org/org/audit.tsx'
 import { Route as OrgOrgCalendarRouteImport } from './routes/_org/org/calendar.tsx'
 import { Route as OrgOrgDashboardRouteImport } from './routes/_org/org/dashboard.tsx'
 import { Route as OrgOrgNotificationsRouteImport } from './routes/_org/org/notifications.tsx'
+import { Route as OrgOrgSettingsRouteImport } from './routes/_org/org/settings.tsx'
+import { Route as OrgOrgStaffRouteImport } from './routes/_org/org/staff.tsx'
 import { Route as OrgOrgWaitlistRouteImport } from './routes/_org/org/waitlist.tsx'
 import { Route as PatientPatientAccessRouteImport } from './routes/_patient/patient/access.tsx'
 import { Route as PatientPatientAccountRouteImport } from './routes/_patient/patient/account.tsx'
@@ -45,6 +49,14 @@ import { Route as PublicDirectoryIdRouteImport } from './routes/_public/director
 import { Route as PublicDoctorsIndexRouteImport } from './routes/_public/doctors/index.tsx'
 import { Route as PublicDoctorsIdRouteImport } from './routes/_public/doctors/$id.tsx'
 import { Route as PublicUnsubscribeTokenRouteImport } from './routes/_public/unsubscribe/$token.tsx'
+import { Route as AdminAdminOrganizationsIndexRouteImport } from './routes/_admin/admin/organizations/index.tsx'
+import { Route as AdminAdminOrganizationsIdRouteRouteImport } from './routes/_admin/admin/organizations/$id/route.tsx'
+import { Route as AdminAdminOrganizationsNewRouteImport } from './routes/_admin/admin/organizations/new.tsx'
+import { Route as AdminAdminSystemAuditLogsRouteImport } from './routes/_admin/admin/system/audit-logs.tsx'
+import { Route as AdminAdminUsersIndexRouteImport } from './routes/_admin/admin/users/index.tsx'
+import { Route as AdminAdminUsersAdminsRouteImport } from './routes/_admin/admin/users/admins.tsx'
+import { Route as AdminAdminUsersOrgUsersRouteImport } from './routes/_admin/admin/users/org-users.tsx'
+import { Route as AdminAdminUsersPatientsRouteImport } from './routes/_admin/admin/users/patients.tsx'
 import { Route as AuthGuestAuthLoginRouteImport } from './routes/_auth/_guest/auth/login.tsx'
 import { Route as AuthGuestOrgRegisterRouteImport } from './routes/_auth/_guest/org/register.tsx'
 import { Route as OrgOrgAppointmentsIndexRouteImport } from './routes/_org/org/appointments/index.tsx'
@@ -60,6 +72,9 @@ import { Route as OrgOrgPatientsNewRouteImport } from './routes/_org/org/patient
 import { Route as OrgOrgPrescriptionsIndexRouteImport } from './routes/_org/org/prescriptions/index.tsx'
 import { Route as OrgOrgPrescriptionsIdRouteImport } from './routes/_org/org/prescriptions/$id.tsx'
 import { Route as OrgOrgPrescriptionsNewRouteImport } from './routes/_org/org/prescriptions/new.tsx'
+import { Route as OrgOrgRecordsIndexRouteImport } from './routes/_org/org/records/index.tsx'
+import { Route as OrgOrgRecordsIdRouteImport } from './routes/_org/org/records/$id.tsx'
+import { Route as OrgOrgRecordsNewRouteImport } from './routes/_org/org/records/new.tsx'
 import { Route as PatientPatientAppointmentsIndexRouteImport } from './routes/_patient/patient/appointments/index.tsx'
 import { Route as PatientPatientAppointmentsBookRouteImport } from './routes/_patient/patient/appointments/book.tsx'
 import { Route as PatientPatientMedicationsIndexRouteImport } from './routes/_patient/patient/medications/index.tsx'
@@ -68,6 +83,10 @@ import { Route as PatientPatientNotificationsIndexRouteImport } from './routes/_
 import { Route as PatientPatientNotificationsSettingsRouteImport } from './routes/_patient/patient/notifications/settings.tsx'
 import { Route as PatientPatientPrescriptionsIndexRouteImport } from './routes/_patient/patient/prescriptions/index.tsx'
 import { Route as PatientPatientPrescriptionsIdRouteImport } from './routes/_patient/patient/prescriptions/$id.tsx'
+import { Route as PatientPatientRecordsIndexRouteImport } from './routes/_patient/patient/records/index.tsx'
+import { Route as PatientPatientRecordsIdRouteImport } from './routes/_patient/patient/records/$id.tsx'
+import { Route as AdminAdminOrganizationsIdIndexRouteImport } from './routes/_admin/admin/organizations/$id/index.tsx'
+import { Route as AdminAdminOrganizationsIdAnalyticsRouteImport } from './routes/_admin/admin/organizations/$id/analytics.tsx'
 import { Route as AuthGuestAuthAdminLoginRouteImport } from './routes/_auth/_guest/auth/admin/login.tsx'
 import { Route as AuthGuestAuthOrgLoginRouteImport } from './routes/_auth/_guest/auth/org/login.tsx'
 import { Route as AuthGuestAuthOrgRegisterRouteImport } from './routes/_auth/_guest/auth/org/register.tsx'
@@ -75,9 +94,12 @@ import { Route as AuthGuestAuthPatientLoginRouteImport } from './routes/_auth/_g
 import { Route as AuthGuestAuthPatientRegisterRouteImport } from './routes/_auth/_guest/auth/patient/register.tsx'
 import { Route as OrgOrgMedicationsIdIndexRouteImport } from './routes/_org/org/medications/$id/index.tsx'
 import { Route as OrgOrgMedicationsIdEditRouteImport } from './routes/_org/org/medications/$id/edit.tsx'
+import { Route as OrgOrgPatientsIdIndexRouteImport } from './routes/_org/org/patients/$id/index.tsx'
 import { Route as PatientPatientAppointmentsIdIndexRouteImport } from './routes/_patient/patient/appointments/$id/index.tsx'
 import { Route as PatientPatientAppointmentsIdRescheduleRouteImport } from './routes/_patient/patient/appointments/$id/reschedule.tsx'
 import { Route as AuthGuestAuthOrgOrgIdLoginRouteImport } from './routes/_auth/_guest/auth/org/$orgId/login.tsx'
+import { Route as OrgOrgPatientsIdNotesIndexRouteImport } from './routes/_org/org/patients/$id/notes/index.tsx'
+import { Route as OrgOrgPatientsIdNotesNewRouteImport } from './routes/_org/org/patients/$id/notes/new.tsx'
 
 const AdminRouteRoute = AdminRouteRouteImport.update({
   id: '/_admin',
@@ -152,6 +174,11 @@ const AdminAdminNotificationsRoute = AdminAdminNotificationsRouteImport.update({
   path: '/admin/notifications',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAdminSettingsRoute = AdminAdminSettingsRouteImport.update({
+  id: '/admin/settings',
+  path: '/admin/settings',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AuthAuthAcceptInvitationRoute =
   AuthAuthAcceptInvitationRouteImport.update({
     id: '/auth/accept-invitation',
@@ -188,6 +215,11 @@ const OrgOrgAccountRoute = OrgOrgAccountRouteImport.update({
   path: '/org/account',
   getParentRoute: () => OrgRouteRoute,
 } as any)
+const OrgOrgAuditRoute = OrgOrgAuditRouteImport.update({
+  id: '/org/audit',
+  path: '/org/audit',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
 const OrgOrgCalendarRoute = OrgOrgCalendarRouteImport.update({
   id: '/org/calendar',
   path: '/org/calendar',
@@ -201,6 +233,16 @@ const OrgOrgDashboardRoute = OrgOrgDashboardRouteImport.update({
 const OrgOrgNotificationsRoute = OrgOrgNotificationsRouteImport.update({
   id: '/org/notifications',
   path: '/org/notifications',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgSettingsRoute = OrgOrgSettingsRouteImport.update({
+  id: '/org/settings',
+  path: '/org/settings',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgStaffRoute = OrgOrgStaffRouteImport.update({
+  id: '/org/staff',
+  path: '/org/staff',
   getParentRoute: () => OrgRouteRoute,
 } as any)
 const OrgOrgWaitlistRoute = OrgOrgWaitlistRouteImport.update({
@@ -252,6 +294,50 @@ const PublicUnsubscribeTokenRoute = PublicUnsubscribeTokenRouteImport.update({
   id: '/unsubscribe/$token',
   path: '/unsubscribe/$token',
   getParentRoute: () => PublicRouteRoute,
+} as any)
+const AdminAdminOrganizationsIndexRoute =
+  AdminAdminOrganizationsIndexRouteImport.update({
+    id: '/admin/organizations/',
+    path: '/admin/organizations/',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminAdminOrganizationsIdRouteRoute =
+  AdminAdminOrganizationsIdRouteRouteImport.update({
+    id: '/admin/organizations/$id',
+    path: '/admin/organizations/$id',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminAdminOrganizationsNewRoute =
+  AdminAdminOrganizationsNewRouteImport.update({
+    id: '/admin/organizations/new',
+    path: '/admin/organizations/new',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminAdminSystemAuditLogsRoute =
+  AdminAdminSystemAuditLogsRouteImport.update({
+    id: '/admin/system/audit-logs',
+    path: '/admin/system/audit-logs',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminAdminUsersIndexRoute = AdminAdminUsersIndexRouteImport.update({
+  id: '/admin/users/',
+  path: '/admin/users/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminUsersAdminsRoute = AdminAdminUsersAdminsRouteImport.update({
+  id: '/admin/users/admins',
+  path: '/admin/users/admins',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminUsersOrgUsersRoute = AdminAdminUsersOrgUsersRouteImport.update({
+  id: '/admin/users/org-users',
+  path: '/admin/users/org-users',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminUsersPatientsRoute = AdminAdminUsersPatientsRouteImport.update({
+  id: '/admin/users/patients',
+  path: '/admin/users/patients',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const AuthGuestAuthLoginRoute = AuthGuestAuthLoginRouteImport.update({
   id: '/auth/login',
@@ -331,6 +417,21 @@ const OrgOrgPrescriptionsNewRoute = OrgOrgPrescriptionsNewRouteImport.update({
   path: '/org/prescriptions/new',
   getParentRoute: () => OrgRouteRoute,
 } as any)
+const OrgOrgRecordsIndexRoute = OrgOrgRecordsIndexRouteImport.update({
+  id: '/org/records/',
+  path: '/org/records/',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgRecordsIdRoute = OrgOrgRecordsIdRouteImport.update({
+  id: '/org/records/$id',
+  path: '/org/records/$id',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgRecordsNewRoute = OrgOrgRecordsNewRouteImport.update({
+  id: '/org/records/new',
+  path: '/org/records/new',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
 const PatientPatientAppointmentsIndexRoute =
   PatientPatientAppointmentsIndexRouteImport.update({
     id: '/patient/appointments/',
@@ -379,6 +480,29 @@ const PatientPatientPrescriptionsIdRoute =
     path: '/patient/prescriptions/$id',
     getParentRoute: () => PatientRouteRoute,
   } as any)
+const PatientPatientRecordsIndexRoute =
+  PatientPatientRecordsIndexRouteImport.update({
+    id: '/patient/records/',
+    path: '/patient/records/',
+    getParentRoute: () => PatientRouteRoute,
+  } as any)
+const PatientPatientRecordsIdRoute = PatientPatientRecordsIdRouteImport.update({
+  id: '/patient/records/$id',
+  path: '/patient/records/$id',
+  getParentRoute: () => PatientRouteRoute,
+} as any)
+const AdminAdminOrganizationsIdIndexRoute =
+  AdminAdminOrganizationsIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AdminAdminOrganizationsIdRouteRoute,
+  } as any)
+const AdminAdminOrganizationsIdAnalyticsRoute =
+  AdminAdminOrganizationsIdAnalyticsRouteImport.update({
+    id: '/analytics',
+    path: '/analytics',
+    getParentRoute: () => AdminAdminOrganizationsIdRouteRoute,
+  } as any)
 const AuthGuestAuthAdminLoginRoute = AuthGuestAuthAdminLoginRouteImport.update({
   id: '/auth/admin/login',
   path: '/auth/admin/login',
@@ -418,6 +542,11 @@ const OrgOrgMedicationsIdEditRoute = OrgOrgMedicationsIdEditRouteImport.update({
   path: '/org/medications/$id/edit',
   getParentRoute: () => OrgRouteRoute,
 } as any)
+const OrgOrgPatientsIdIndexRoute = OrgOrgPatientsIdIndexRouteImport.update({
+  id: '/org/patients/$id/',
+  path: '/org/patients/$id/',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
 const PatientPatientAppointmentsIdIndexRoute =
   PatientPatientAppointmentsIdIndexRouteImport.update({
     id: '/patient/appointments/$id/',
@@ -436,6 +565,18 @@ const AuthGuestAuthOrgOrgIdLoginRoute =
     path: '/auth/org/$orgId/login',
     getParentRoute: () => AuthGuestRouteRoute,
   } as any)
+const OrgOrgPatientsIdNotesIndexRoute =
+  OrgOrgPatientsIdNotesIndexRouteImport.update({
+    id: '/org/patients/$id/notes/',
+    path: '/org/patients/$id/notes/',
+    getParentRoute: () => OrgRouteRoute,
+  } as any)
+const OrgOrgPatientsIdNotesNewRoute =
+  OrgOrgPatientsIdNotesNewRouteImport.update({
+    id: '/org/patients/$id/notes/new',
+    path: '/org/patients/$id/notes/new',
+    getParentRoute: () => OrgRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
@@ -447,6 +588,7 @@ export interface FileRoutesByFullPath {
   '/admin/account': typeof AdminAdminAccountRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
   '/admin/notifications': typeof AdminAdminNotificationsRoute
+  '/admin/settings': typeof AdminAdminSettingsRoute
   '/auth/accept-invitation': typeof AuthAuthAcceptInvitationRoute
   '/auth/forgot-password': typeof AuthAuthForgotPasswordRoute
   '/auth/reset-password': typeof AuthAuthResetPasswordRoute
@@ -454,9 +596,12 @@ export interface FileRoutesByFullPath {
   '/auth/verify-email': typeof AuthAuthVerifyEmailRoute
   '/patient/directory': typeof OpenPatientDirectoryRoute
   '/org/account': typeof OrgOrgAccountRoute
+  '/org/audit': typeof OrgOrgAuditRoute
   '/org/calendar': typeof OrgOrgCalendarRoute
   '/org/dashboard': typeof OrgOrgDashboardRoute
   '/org/notifications': typeof OrgOrgNotificationsRoute
+  '/org/settings': typeof OrgOrgSettingsRoute
+  '/org/staff': typeof OrgOrgStaffRoute
   '/org/waitlist': typeof OrgOrgWaitlistRoute
   '/patient/access': typeof PatientPatientAccessRoute
   '/patient/account': typeof PatientPatientAccountRoute
@@ -467,6 +612,12 @@ export interface FileRoutesByFullPath {
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute
   '/directory/': typeof PublicDirectoryIndexRoute
   '/doctors/': typeof PublicDoctorsIndexRoute
+  '/admin/organizations/$id': typeof AdminAdminOrganizationsIdRouteRouteWithChildren
+  '/admin/organizations/new': typeof AdminAdminOrganizationsNewRoute
+  '/admin/system/audit-logs': typeof AdminAdminSystemAuditLogsRoute
+  '/admin/users/admins': typeof AdminAdminUsersAdminsRoute
+  '/admin/users/org-users': typeof AdminAdminUsersOrgUsersRoute
+  '/admin/users/patients': typeof AdminAdminUsersPatientsRoute
   '/auth/login': typeof AuthGuestAuthLoginRoute
   '/org/register': typeof AuthGuestOrgRegisterRoute
   '/org/appointments/$id': typeof OrgOrgAppointmentsIdRoute
@@ -478,18 +629,26 @@ export interface FileRoutesByFullPath {
   '/org/patients/new': typeof OrgOrgPatientsNewRoute
   '/org/prescriptions/$id': typeof OrgOrgPrescriptionsIdRoute
   '/org/prescriptions/new': typeof OrgOrgPrescriptionsNewRoute
+  '/org/records/$id': typeof OrgOrgRecordsIdRoute
+  '/org/records/new': typeof OrgOrgRecordsNewRoute
   '/patient/appointments/book': typeof PatientPatientAppointmentsBookRoute
   '/patient/medications/$id': typeof PatientPatientMedicationsIdRoute
   '/patient/notifications/settings': typeof PatientPatientNotificationsSettingsRoute
   '/patient/prescriptions/$id': typeof PatientPatientPrescriptionsIdRoute
+  '/patient/records/$id': typeof PatientPatientRecordsIdRoute
+  '/admin/organizations/': typeof AdminAdminOrganizationsIndexRoute
+  '/admin/users/': typeof AdminAdminUsersIndexRoute
   '/org/appointments/': typeof OrgOrgAppointmentsIndexRoute
   '/org/medications/': typeof OrgOrgMedicationsIndexRoute
   '/org/patients/': typeof OrgOrgPatientsIndexRoute
   '/org/prescriptions/': typeof OrgOrgPrescriptionsIndexRoute
+  '/org/records/': typeof OrgOrgRecordsIndexRoute
   '/patient/appointments/': typeof PatientPatientAppointmentsIndexRoute
   '/patient/medications/': typeof PatientPatientMedicationsIndexRoute
   '/patient/notifications/': typeof PatientPatientNotificationsIndexRoute
   '/patient/prescriptions/': typeof PatientPatientPrescriptionsIndexRoute
+  '/patient/records/': typeof PatientPatientRecordsIndexRoute
+  '/admin/organizations/$id/analytics': typeof AdminAdminOrganizationsIdAnalyticsRoute
   '/auth/admin/login': typeof AuthGuestAuthAdminLoginRoute
   '/auth/org/login': typeof AuthGuestAuthOrgLoginRoute
   '/auth/org/register': typeof AuthGuestAuthOrgRegisterRoute
@@ -497,9 +656,13 @@ export interface FileRoutesByFullPath {
   '/auth/patient/register': typeof AuthGuestAuthPatientRegisterRoute
   '/org/medications/$id/edit': typeof OrgOrgMedicationsIdEditRoute
   '/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
+  '/admin/organizations/$id/': typeof AdminAdminOrganizationsIdIndexRoute
   '/org/medications/$id/': typeof OrgOrgMedicationsIdIndexRoute
+  '/org/patients/$id/': typeof OrgOrgPatientsIdIndexRoute
   '/patient/appointments/$id/': typeof PatientPatientAppointmentsIdIndexRoute
   '/auth/org/$orgId/login': typeof AuthGuestAuthOrgOrgIdLoginRoute
+  '/org/patients/$id/notes/new': typeof OrgOrgPatientsIdNotesNewRoute
+  '/org/patients/$id/notes/': typeof OrgOrgPatientsIdNotesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
@@ -511,6 +674,7 @@ export interface FileRoutesByTo {
   '/admin/account': typeof AdminAdminAccountRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
   '/admin/notifications': typeof AdminAdminNotificationsRoute
+  '/admin/settings': typeof AdminAdminSettingsRoute
   '/auth/accept-invitation': typeof AuthAuthAcceptInvitationRoute
   '/auth/forgot-password': typeof AuthAuthForgotPasswordRoute
   '/auth/reset-password': typeof AuthAuthResetPasswordRoute
@@ -518,9 +682,12 @@ export interface FileRoutesByTo {
   '/auth/verify-email': typeof AuthAuthVerifyEmailRoute
   '/patient/directory': typeof OpenPatientDirectoryRoute
   '/org/account': typeof OrgOrgAccountRoute
+  '/org/audit': typeof OrgOrgAuditRoute
   '/org/calendar': typeof OrgOrgCalendarRoute
   '/org/dashboard': typeof OrgOrgDashboardRoute
   '/org/notifications': typeof OrgOrgNotificationsRoute
+  '/org/settings': typeof OrgOrgSettingsRoute
+  '/org/staff': typeof OrgOrgStaffRoute
   '/org/waitlist': typeof OrgOrgWaitlistRoute
   '/patient/access': typeof PatientPatientAccessRoute
   '/patient/account': typeof PatientPatientAccountRoute
@@ -531,6 +698,11 @@ export interface FileRoutesByTo {
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute
   '/directory': typeof PublicDirectoryIndexRoute
   '/doctors': typeof PublicDoctorsIndexRoute
+  '/admin/organizations/new': typeof AdminAdminOrganizationsNewRoute
+  '/admin/system/audit-logs': typeof AdminAdminSystemAuditLogsRoute
+  '/admin/users/admins': typeof AdminAdminUsersAdminsRoute
+  '/admin/users/org-users': typeof AdminAdminUsersOrgUsersRoute
+  '/admin/users/patients': typeof AdminAdminUsersPatientsRoute
   '/auth/login': typeof AuthGuestAuthLoginRoute
   '/org/register': typeof AuthGuestOrgRegisterRoute
   '/org/appointments/$id': typeof OrgOrgAppointmentsIdRoute
@@ -542,18 +714,26 @@ export interface FileRoutesByTo {
   '/org/patients/new': typeof OrgOrgPatientsNewRoute
   '/org/prescriptions/$id': typeof OrgOrgPrescriptionsIdRoute
   '/org/prescriptions/new': typeof OrgOrgPrescriptionsNewRoute
+  '/org/records/$id': typeof OrgOrgRecordsIdRoute
+  '/org/records/new': typeof OrgOrgRecordsNewRoute
   '/patient/appointments/book': typeof PatientPatientAppointmentsBookRoute
   '/patient/medications/$id': typeof PatientPatientMedicationsIdRoute
   '/patient/notifications/settings': typeof PatientPatientNotificationsSettingsRoute
   '/patient/prescriptions/$id': typeof PatientPatientPrescriptionsIdRoute
+  '/patient/records/$id': typeof PatientPatientRecordsIdRoute
+  '/admin/organizations': typeof AdminAdminOrganizationsIndexRoute
+  '/admin/users': typeof AdminAdminUsersIndexRoute
   '/org/appointments': typeof OrgOrgAppointmentsIndexRoute
   '/org/medications': typeof OrgOrgMedicationsIndexRoute
   '/org/patients': typeof OrgOrgPatientsIndexRoute
   '/org/prescriptions': typeof OrgOrgPrescriptionsIndexRoute
+  '/org/records': typeof OrgOrgRecordsIndexRoute
   '/patient/appointments': typeof PatientPatientAppointmentsIndexRoute
   '/patient/medications': typeof PatientPatientMedicationsIndexRoute
   '/patient/notifications': typeof PatientPatientNotificationsIndexRoute
   '/patient/prescriptions': typeof PatientPatientPrescriptionsIndexRoute
+  '/patient/records': typeof PatientPatientRecordsIndexRoute
+  '/admin/organizations/$id/analytics': typeof AdminAdminOrganizationsIdAnalyticsRoute
   '/auth/admin/login': typeof AuthGuestAuthAdminLoginRoute
   '/auth/org/login': typeof AuthGuestAuthOrgLoginRoute
   '/auth/org/register': typeof AuthGuestAuthOrgRegisterRoute
@@ -561,9 +741,13 @@ export interface FileRoutesByTo {
   '/auth/patient/register': typeof AuthGuestAuthPatientRegisterRoute
   '/org/medications/$id/edit': typeof OrgOrgMedicationsIdEditRoute
   '/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
+  '/admin/organizations/$id': typeof AdminAdminOrganizationsIdIndexRoute
   '/org/medications/$id': typeof OrgOrgMedicationsIdIndexRoute
+  '/org/patients/$id': typeof OrgOrgPatientsIdIndexRoute
   '/patient/appointments/$id': typeof PatientPatientAppointmentsIdIndexRoute
   '/auth/org/$orgId/login': typeof AuthGuestAuthOrgOrgIdLoginRoute
+  '/org/patients/$id/notes/new': typeof OrgOrgPatientsIdNotesNewRoute
+  '/org/patients/$id/notes': typeof OrgOrgPatientsIdNotesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -583,6 +767,7 @@ export interface FileRoutesById {
   '/_admin/admin/account': typeof AdminAdminAccountRoute
   '/_admin/admin/dashboard': typeof AdminAdminDashboardRoute
   '/_admin/admin/notifications': typeof AdminAdminNotificationsRoute
+  '/_admin/admin/settings': typeof AdminAdminSettingsRoute
   '/_auth/auth/accept-invitation': typeof AuthAuthAcceptInvitationRoute
   '/_auth/auth/forgot-password': typeof AuthAuthForgotPasswordRoute
   '/_auth/auth/reset-password': typeof AuthAuthResetPasswordRoute
@@ -590,9 +775,12 @@ export interface FileRoutesById {
   '/_auth/auth/verify-email': typeof AuthAuthVerifyEmailRoute
   '/_open/patient/directory': typeof OpenPatientDirectoryRoute
   '/_org/org/account': typeof OrgOrgAccountRoute
+  '/_org/org/audit': typeof OrgOrgAuditRoute
   '/_org/org/calendar': typeof OrgOrgCalendarRoute
   '/_org/org/dashboard': typeof OrgOrgDashboardRoute
   '/_org/org/notifications': typeof OrgOrgNotificationsRoute
+  '/_org/org/settings': typeof OrgOrgSettingsRoute
+  '/_org/org/staff': typeof OrgOrgStaffRoute
   '/_org/org/waitlist': typeof OrgOrgWaitlistRoute
   '/_patient/patient/access': typeof PatientPatientAccessRoute
   '/_patient/patient/account': typeof PatientPatientAccountRoute
@@ -603,6 +791,12 @@ export interface FileRoutesById {
   '/_public/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute
   '/_public/directory/': typeof PublicDirectoryIndexRoute
   '/_public/doctors/': typeof PublicDoctorsIndexRoute
+  '/_admin/admin/organizations/$id': typeof AdminAdminOrganizationsIdRouteRouteWithChildren
+  '/_admin/admin/organizations/new': typeof AdminAdminOrganizationsNewRoute
+  '/_admin/admin/system/audit-logs': typeof AdminAdminSystemAuditLogsRoute
+  '/_admin/admin/users/admins': typeof AdminAdminUsersAdminsRoute
+  '/_admin/admin/users/org-users': typeof AdminAdminUsersOrgUsersRoute
+  '/_admin/admin/users/patients': typeof AdminAdminUsersPatientsRoute
   '/_auth/_guest/auth/login': typeof AuthGuestAuthLoginRoute
   '/_auth/_guest/org/register': typeof AuthGuestOrgRegisterRoute
   '/_org/org/appointments/$id': typeof OrgOrgAppointmentsIdRoute
@@ -614,18 +808,26 @@ export interface FileRoutesById {
   '/_org/org/patients/new': typeof OrgOrgPatientsNewRoute
   '/_org/org/prescriptions/$id': typeof OrgOrgPrescriptionsIdRoute
   '/_org/org/prescriptions/new': typeof OrgOrgPrescriptionsNewRoute
+  '/_org/org/records/$id': typeof OrgOrgRecordsIdRoute
+  '/_org/org/records/new': typeof OrgOrgRecordsNewRoute
   '/_patient/patient/appointments/book': typeof PatientPatientAppointmentsBookRoute
   '/_patient/patient/medications/$id': typeof PatientPatientMedicationsIdRoute
   '/_patient/patient/notifications/settings': typeof PatientPatientNotificationsSettingsRoute
   '/_patient/patient/prescriptions/$id': typeof PatientPatientPrescriptionsIdRoute
+  '/_patient/patient/records/$id': typeof PatientPatientRecordsIdRoute
+  '/_admin/admin/organizations/': typeof AdminAdminOrganizationsIndexRoute
+  '/_admin/admin/users/': typeof AdminAdminUsersIndexRoute
   '/_org/org/appointments/': typeof OrgOrgAppointmentsIndexRoute
   '/_org/org/medications/': typeof OrgOrgMedicationsIndexRoute
   '/_org/org/patients/': typeof OrgOrgPatientsIndexRoute
   '/_org/org/prescriptions/': typeof OrgOrgPrescriptionsIndexRoute
+  '/_org/org/records/': typeof OrgOrgRecordsIndexRoute
   '/_patient/patient/appointments/': typeof PatientPatientAppointmentsIndexRoute
   '/_patient/patient/medications/': typeof PatientPatientMedicationsIndexRoute
   '/_patient/patient/notifications/': typeof PatientPatientNotificationsIndexRoute
   '/_patient/patient/prescriptions/': typeof PatientPatientPrescriptionsIndexRoute
+  '/_patient/patient/records/': typeof PatientPatientRecordsIndexRoute
+  '/_admin/admin/organizations/$id/analytics': typeof AdminAdminOrganizationsIdAnalyticsRoute
   '/_auth/_guest/auth/admin/login': typeof AuthGuestAuthAdminLoginRoute
   '/_auth/_guest/auth/org/login': typeof AuthGuestAuthOrgLoginRoute
   '/_auth/_guest/auth/org/register': typeof AuthGuestAuthOrgRegisterRoute
@@ -633,9 +835,13 @@ export interface FileRoutesById {
   '/_auth/_guest/auth/patient/register': typeof AuthGuestAuthPatientRegisterRoute
   '/_org/org/medications/$id/edit': typeof OrgOrgMedicationsIdEditRoute
   '/_patient/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
+  '/_admin/admin/organizations/$id/': typeof AdminAdminOrganizationsIdIndexRoute
   '/_org/org/medications/$id/': typeof OrgOrgMedicationsIdIndexRoute
+  '/_org/org/patients/$id/': typeof OrgOrgPatientsIdIndexRoute
   '/_patient/patient/appointments/$id/': typeof PatientPatientAppointmentsIdIndexRoute
   '/_auth/_guest/auth/org/$orgId/login': typeof AuthGuestAuthOrgOrgIdLoginRoute
+  '/_org/org/patients/$id/notes/new': typeof OrgOrgPatientsIdNotesNewRoute
+  '/_org/org/patients/$id/notes/': typeof OrgOrgPatientsIdNotesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -649,6 +855,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/dashboard'
     | '/admin/notifications'
+    | '/admin/settings'
     | '/auth/accept-invitation'
     | '/auth/forgot-password'
     | '/auth/reset-password'
@@ -656,9 +863,12 @@ export interface FileRouteTypes {
     | '/auth/verify-email'
     | '/patient/directory'
     | '/org/account'
+    | '/org/audit'
     | '/org/calendar'
     | '/org/dashboard'
     | '/org/notifications'
+    | '/org/settings'
+    | '/org/staff'
     | '/org/waitlist'
     | '/patient/access'
     | '/patient/account'
@@ -669,6 +879,12 @@ export interface FileRouteTypes {
     | '/unsubscribe/$token'
     | '/directory/'
     | '/doctors/'
+    | '/admin/organizations/$id'
+    | '/admin/organizations/new'
+    | '/admin/system/audit-logs'
+    | '/admin/users/admins'
+    | '/admin/users/org-users'
+    | '/admin/users/patients'
     | '/auth/login'
     | '/org/register'
     | '/org/appointments/$id'
@@ -680,18 +896,26 @@ export interface FileRouteTypes {
     | '/org/patients/new'
     | '/org/prescriptions/$id'
     | '/org/prescriptions/new'
+    | '/org/records/$id'
+    | '/org/records/new'
     | '/patient/appointments/book'
     | '/patient/medications/$id'
     | '/patient/notifications/settings'
     | '/patient/prescriptions/$id'
+    | '/patient/records/$id'
+    | '/admin/organizations/'
+    | '/admin/users/'
     | '/org/appointments/'
     | '/org/medications/'
     | '/org/patients/'
     | '/org/prescriptions/'
+    | '/org/records/'
     | '/patient/appointments/'
     | '/patient/medications/'
     | '/patient/notifications/'
     | '/patient/prescriptions/'
+    | '/patient/records/'
+    | '/admin/organizations/$id/analytics'
     | '/auth/admin/login'
     | '/auth/org/login'
     | '/auth/org/register'
@@ -699,9 +923,13 @@ export interface FileRouteTypes {
     | '/auth/patient/register'
     | '/org/medications/$id/edit'
     | '/patient/appointments/$id/reschedule'
+    | '/admin/organizations/$id/'
     | '/org/medications/$id/'
+    | '/org/patients/$id/'
     | '/patient/appointments/$id/'
     | '/auth/org/$orgId/login'
+    | '/org/patients/$id/notes/new'
+    | '/org/patients/$id/notes/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -713,6 +941,7 @@ export interface FileRouteTypes {
     | '/admin/account'
     | '/admin/dashboard'
     | '/admin/notifications'
+    | '/admin/settings'
     | '/auth/accept-invitation'
     | '/auth/forgot-password'
     | '/auth/reset-password'
@@ -720,9 +949,12 @@ export interface FileRouteTypes {
     | '/auth/verify-email'
     | '/patient/directory'
     | '/org/account'
+    | '/org/audit'
     | '/org/calendar'
     | '/org/dashboard'
     | '/org/notifications'
+    | '/org/settings'
+    | '/org/staff'
     | '/org/waitlist'
     | '/patient/access'
     | '/patient/account'
@@ -733,6 +965,11 @@ export interface FileRouteTypes {
     | '/unsubscribe/$token'
     | '/directory'
     | '/doctors'
+    | '/admin/organizations/new'
+    | '/admin/system/audit-logs'
+    | '/admin/users/admins'
+    | '/admin/users/org-users'
+    | '/admin/users/patients'
     | '/auth/login'
     | '/org/register'
     | '/org/appointments/$id'
@@ -744,18 +981,26 @@ export interface FileRouteTypes {
     | '/org/patients/new'
     | '/org/prescriptions/$id'
     | '/org/prescriptions/new'
+    | '/org/records/$id'
+    | '/org/records/new'
     | '/patient/appointments/book'
     | '/patient/medications/$id'
     | '/patient/notifications/settings'
     | '/patient/prescriptions/$id'
+    | '/patient/records/$id'
+    | '/admin/organizations'
+    | '/admin/users'
     | '/org/appointments'
     | '/org/medications'
     | '/org/patients'
     | '/org/prescriptions'
+    | '/org/records'
     | '/patient/appointments'
     | '/patient/medications'
     | '/patient/notifications'
     | '/patient/prescriptions'
+    | '/patient/records'
+    | '/admin/organizations/$id/analytics'
     | '/auth/admin/login'
     | '/auth/org/login'
     | '/auth/org/register'
@@ -763,9 +1008,13 @@ export interface FileRouteTypes {
     | '/auth/patient/register'
     | '/org/medications/$id/edit'
     | '/patient/appointments/$id/reschedule'
+    | '/admin/organizations/$id'
     | '/org/medications/$id'
+    | '/org/patients/$id'
     | '/patient/appointments/$id'
     | '/auth/org/$orgId/login'
+    | '/org/patients/$id/notes/new'
+    | '/org/patients/$id/notes'
   id:
     | '__root__'
     | '/_admin'
@@ -784,6 +1033,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/account'
     | '/_admin/admin/dashboard'
     | '/_admin/admin/notifications'
+    | '/_admin/admin/settings'
     | '/_auth/auth/accept-invitation'
     | '/_auth/auth/forgot-password'
     | '/_auth/auth/reset-password'
@@ -791,9 +1041,12 @@ export interface FileRouteTypes {
     | '/_auth/auth/verify-email'
     | '/_open/patient/directory'
     | '/_org/org/account'
+    | '/_org/org/audit'
     | '/_org/org/calendar'
     | '/_org/org/dashboard'
     | '/_org/org/notifications'
+    | '/_org/org/settings'
+    | '/_org/org/staff'
     | '/_org/org/waitlist'
     | '/_patient/patient/access'
     | '/_patient/patient/account'
@@ -804,6 +1057,12 @@ export interface FileRouteTypes {
     | '/_public/unsubscribe/$token'
     | '/_public/directory/'
     | '/_public/doctors/'
+    | '/_admin/admin/organizations/$id'
+    | '/_admin/admin/organizations/new'
+    | '/_admin/admin/system/audit-logs'
+    | '/_admin/admin/users/admins'
+    | '/_admin/admin/users/org-users'
+    | '/_admin/admin/users/patients'
     | '/_auth/_guest/auth/login'
     | '/_auth/_guest/org/register'
     | '/_org/org/appointments/$id'
@@ -815,18 +1074,26 @@ export interface FileRouteTypes {
     | '/_org/org/patients/new'
     | '/_org/org/prescriptions/$id'
     | '/_org/org/prescriptions/new'
+    | '/_org/org/records/$id'
+    | '/_org/org/records/new'
     | '/_patient/patient/appointments/book'
     | '/_patient/patient/medications/$id'
     | '/_patient/patient/notifications/settings'
     | '/_patient/patient/prescriptions/$id'
+    | '/_patient/patient/records/$id'
+    | '/_admin/admin/organizations/'
+    | '/_admin/admin/users/'
     | '/_org/org/appointments/'
     | '/_org/org/medications/'
     | '/_org/org/patients/'
     | '/_org/org/prescriptions/'
+    | '/_org/org/records/'
     | '/_patient/patient/appointments/'
     | '/_patient/patient/medications/'
     | '/_patient/patient/notifications/'
     | '/_patient/patient/prescriptions/'
+    | '/_patient/patient/records/'
+    | '/_admin/admin/organizations/$id/analytics'
     | '/_auth/_guest/auth/admin/login'
     | '/_auth/_guest/auth/org/login'
     | '/_auth/_guest/auth/org/register'
@@ -834,9 +1101,13 @@ export interface FileRouteTypes {
     | '/_auth/_guest/auth/patient/register'
     | '/_org/org/medications/$id/edit'
     | '/_patient/patient/appointments/$id/reschedule'
+    | '/_admin/admin/organizations/$id/'
     | '/_org/org/medications/$id/'
+    | '/_org/org/patients/$id/'
     | '/_patient/patient/appointments/$id/'
     | '/_auth/_guest/auth/org/$orgId/login'
+    | '/_org/org/patients/$id/notes/new'
+    | '/_org/org/patients/$id/notes/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -962,6 +1233,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminNotificationsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin/settings': {
+      id: '/_admin/admin/settings'
+      path: '/admin/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminAdminSettingsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_auth/auth/accept-invitation': {
       id: '/_auth/auth/accept-invitation'
       path: '/auth/accept-invitation'
@@ -1011,6 +1289,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgOrgAccountRouteImport
       parentRoute: typeof OrgRouteRoute
     }
+    '/_org/org/audit': {
+      id: '/_org/org/audit'
+      path: '/org/audit'
+      fullPath: '/org/audit'
+      preLoaderRoute: typeof OrgOrgAuditRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
     '/_org/org/calendar': {
       id: '/_org/org/calendar'
       path: '/org/calendar'
@@ -1030,6 +1315,20 @@ declare module '@tanstack/react-router' {
       path: '/org/notifications'
       fullPath: '/org/notifications'
       preLoaderRoute: typeof OrgOrgNotificationsRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/settings': {
+      id: '/_org/org/settings'
+      path: '/org/settings'
+      fullPath: '/org/settings'
+      preLoaderRoute: typeof OrgOrgSettingsRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/staff': {
+      id: '/_org/org/staff'
+      path: '/org/staff'
+      fullPath: '/org/staff'
+      preLoaderRoute: typeof OrgOrgStaffRouteImport
       parentRoute: typeof OrgRouteRoute
     }
     '/_org/org/waitlist': {
@@ -1101,6 +1400,62 @@ declare module '@tanstack/react-router' {
       fullPath: '/unsubscribe/$token'
       preLoaderRoute: typeof PublicUnsubscribeTokenRouteImport
       parentRoute: typeof PublicRouteRoute
+    }
+    '/_admin/admin/organizations/': {
+      id: '/_admin/admin/organizations/'
+      path: '/admin/organizations'
+      fullPath: '/admin/organizations/'
+      preLoaderRoute: typeof AdminAdminOrganizationsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/organizations/$id': {
+      id: '/_admin/admin/organizations/$id'
+      path: '/admin/organizations/$id'
+      fullPath: '/admin/organizations/$id'
+      preLoaderRoute: typeof AdminAdminOrganizationsIdRouteRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/organizations/new': {
+      id: '/_admin/admin/organizations/new'
+      path: '/admin/organizations/new'
+      fullPath: '/admin/organizations/new'
+      preLoaderRoute: typeof AdminAdminOrganizationsNewRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/system/audit-logs': {
+      id: '/_admin/admin/system/audit-logs'
+      path: '/admin/system/audit-logs'
+      fullPath: '/admin/system/audit-logs'
+      preLoaderRoute: typeof AdminAdminSystemAuditLogsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/users/': {
+      id: '/_admin/admin/users/'
+      path: '/admin/users'
+      fullPath: '/admin/users/'
+      preLoaderRoute: typeof AdminAdminUsersIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/users/admins': {
+      id: '/_admin/admin/users/admins'
+      path: '/admin/users/admins'
+      fullPath: '/admin/users/admins'
+      preLoaderRoute: typeof AdminAdminUsersAdminsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/users/org-users': {
+      id: '/_admin/admin/users/org-users'
+      path: '/admin/users/org-users'
+      fullPath: '/admin/users/org-users'
+      preLoaderRoute: typeof AdminAdminUsersOrgUsersRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/users/patients': {
+      id: '/_admin/admin/users/patients'
+      path: '/admin/users/patients'
+      fullPath: '/admin/users/patients'
+      preLoaderRoute: typeof AdminAdminUsersPatientsRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/_auth/_guest/auth/login': {
       id: '/_auth/_guest/auth/login'
@@ -1207,6 +1562,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgOrgPrescriptionsNewRouteImport
       parentRoute: typeof OrgRouteRoute
     }
+    '/_org/org/records/': {
+      id: '/_org/org/records/'
+      path: '/org/records'
+      fullPath: '/org/records/'
+      preLoaderRoute: typeof OrgOrgRecordsIndexRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/records/$id': {
+      id: '/_org/org/records/$id'
+      path: '/org/records/$id'
+      fullPath: '/org/records/$id'
+      preLoaderRoute: typeof OrgOrgRecordsIdRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/records/new': {
+      id: '/_org/org/records/new'
+      path: '/org/records/new'
+      fullPath: '/org/records/new'
+      preLoaderRoute: typeof OrgOrgRecordsNewRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
     '/_patient/patient/appointments/': {
       id: '/_patient/patient/appointments/'
       path: '/patient/appointments'
@@ -1263,6 +1639,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PatientPatientPrescriptionsIdRouteImport
       parentRoute: typeof PatientRouteRoute
     }
+    '/_patient/patient/records/': {
+      id: '/_patient/patient/records/'
+      path: '/patient/records'
+      fullPath: '/patient/records/'
+      preLoaderRoute: typeof PatientPatientRecordsIndexRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
+    '/_patient/patient/records/$id': {
+      id: '/_patient/patient/records/$id'
+      path: '/patient/records/$id'
+      fullPath: '/patient/records/$id'
+      preLoaderRoute: typeof PatientPatientRecordsIdRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
+    '/_admin/admin/organizations/$id/': {
+      id: '/_admin/admin/organizations/$id/'
+      path: '/'
+      fullPath: '/admin/organizations/$id/'
+      preLoaderRoute: typeof AdminAdminOrganizationsIdIndexRouteImport
+      parentRoute: typeof AdminAdminOrganizationsIdRouteRoute
+    }
+    '/_admin/admin/organizations/$id/analytics': {
+      id: '/_admin/admin/organizations/$id/analytics'
+      path: '/analytics'
+      fullPath: '/admin/organizations/$id/analytics'
+      preLoaderRoute: typeof AdminAdminOrganizationsIdAnalyticsRouteImport
+      parentRoute: typeof AdminAdminOrganizationsIdRouteRoute
+    }
     '/_auth/_guest/auth/admin/login': {
       id: '/_auth/_guest/auth/admin/login'
       path: '/auth/admin/login'
@@ -1312,6 +1716,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgOrgMedicationsIdEditRouteImport
       parentRoute: typeof OrgRouteRoute
     }
+    '/_org/org/patients/$id/': {
+      id: '/_org/org/patients/$id/'
+      path: '/org/patients/$id'
+      fullPath: '/org/patients/$id/'
+      preLoaderRoute: typeof OrgOrgPatientsIdIndexRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
     '/_patient/patient/appointments/$id/': {
       id: '/_patient/patient/appointments/$id/'
       path: '/patient/appointments/$id'
@@ -1333,19 +1744,69 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthGuestAuthOrgOrgIdLoginRouteImport
       parentRoute: typeof AuthGuestRouteRoute
     }
+    '/_org/org/patients/$id/notes/': {
+      id: '/_org/org/patients/$id/notes/'
+      path: '/org/patients/$id/notes'
+      fullPath: '/org/patients/$id/notes/'
+      preLoaderRoute: typeof OrgOrgPatientsIdNotesIndexRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/patients/$id/notes/new': {
+      id: '/_org/org/patients/$id/notes/new'
+      path: '/org/patients/$id/notes/new'
+      fullPath: '/org/patients/$id/notes/new'
+      preLoaderRoute: typeof OrgOrgPatientsIdNotesNewRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
   }
 }
+
+interface AdminAdminOrganizationsIdRouteRouteChildren {
+  AdminAdminOrganizationsIdAnalyticsRoute: typeof AdminAdminOrganizationsIdAnalyticsRoute
+  AdminAdminOrganizationsIdIndexRoute: typeof AdminAdminOrganizationsIdIndexRoute
+}
+
+const AdminAdminOrganizationsIdRouteRouteChildren: AdminAdminOrganizationsIdRouteRouteChildren =
+  {
+    AdminAdminOrganizationsIdAnalyticsRoute:
+      AdminAdminOrganizationsIdAnalyticsRoute,
+    AdminAdminOrganizationsIdIndexRoute: AdminAdminOrganizationsIdIndexRoute,
+  }
+
+const AdminAdminOrganizationsIdRouteRouteWithChildren =
+  AdminAdminOrganizationsIdRouteRoute._addFileChildren(
+    AdminAdminOrganizationsIdRouteRouteChildren,
+  )
 
 interface AdminRouteRouteChildren {
   AdminAdminAccountRoute: typeof AdminAdminAccountRoute
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
   AdminAdminNotificationsRoute: typeof AdminAdminNotificationsRoute
+  AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
+  AdminAdminOrganizationsIdRouteRoute: typeof AdminAdminOrganizationsIdRouteRouteWithChildren
+  AdminAdminOrganizationsNewRoute: typeof AdminAdminOrganizationsNewRoute
+  AdminAdminSystemAuditLogsRoute: typeof AdminAdminSystemAuditLogsRoute
+  AdminAdminUsersAdminsRoute: typeof AdminAdminUsersAdminsRoute
+  AdminAdminUsersOrgUsersRoute: typeof AdminAdminUsersOrgUsersRoute
+  AdminAdminUsersPatientsRoute: typeof AdminAdminUsersPatientsRoute
+  AdminAdminOrganizationsIndexRoute: typeof AdminAdminOrganizationsIndexRoute
+  AdminAdminUsersIndexRoute: typeof AdminAdminUsersIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminAccountRoute: AdminAdminAccountRoute,
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
   AdminAdminNotificationsRoute: AdminAdminNotificationsRoute,
+  AdminAdminSettingsRoute: AdminAdminSettingsRoute,
+  AdminAdminOrganizationsIdRouteRoute:
+    AdminAdminOrganizationsIdRouteRouteWithChildren,
+  AdminAdminOrganizationsNewRoute: AdminAdminOrganizationsNewRoute,
+  AdminAdminSystemAuditLogsRoute: AdminAdminSystemAuditLogsRoute,
+  AdminAdminUsersAdminsRoute: AdminAdminUsersAdminsRoute,
+  AdminAdminUsersOrgUsersRoute: AdminAdminUsersOrgUsersRoute,
+  AdminAdminUsersPatientsRoute: AdminAdminUsersPatientsRoute,
+  AdminAdminOrganizationsIndexRoute: AdminAdminOrganizationsIndexRoute,
+  AdminAdminUsersIndexRoute: AdminAdminUsersIndexRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
@@ -1418,9 +1879,12 @@ const OpenRouteRouteWithChildren = OpenRouteRoute._addFileChildren(
 
 interface OrgRouteRouteChildren {
   OrgOrgAccountRoute: typeof OrgOrgAccountRoute
+  OrgOrgAuditRoute: typeof OrgOrgAuditRoute
   OrgOrgCalendarRoute: typeof OrgOrgCalendarRoute
   OrgOrgDashboardRoute: typeof OrgOrgDashboardRoute
   OrgOrgNotificationsRoute: typeof OrgOrgNotificationsRoute
+  OrgOrgSettingsRoute: typeof OrgOrgSettingsRoute
+  OrgOrgStaffRoute: typeof OrgOrgStaffRoute
   OrgOrgWaitlistRoute: typeof OrgOrgWaitlistRoute
   OrgOrgAppointmentsIdRoute: typeof OrgOrgAppointmentsIdRoute
   OrgOrgAppointmentsNewRoute: typeof OrgOrgAppointmentsNewRoute
@@ -1431,19 +1895,28 @@ interface OrgRouteRouteChildren {
   OrgOrgPatientsNewRoute: typeof OrgOrgPatientsNewRoute
   OrgOrgPrescriptionsIdRoute: typeof OrgOrgPrescriptionsIdRoute
   OrgOrgPrescriptionsNewRoute: typeof OrgOrgPrescriptionsNewRoute
+  OrgOrgRecordsIdRoute: typeof OrgOrgRecordsIdRoute
+  OrgOrgRecordsNewRoute: typeof OrgOrgRecordsNewRoute
   OrgOrgAppointmentsIndexRoute: typeof OrgOrgAppointmentsIndexRoute
   OrgOrgMedicationsIndexRoute: typeof OrgOrgMedicationsIndexRoute
   OrgOrgPatientsIndexRoute: typeof OrgOrgPatientsIndexRoute
   OrgOrgPrescriptionsIndexRoute: typeof OrgOrgPrescriptionsIndexRoute
+  OrgOrgRecordsIndexRoute: typeof OrgOrgRecordsIndexRoute
   OrgOrgMedicationsIdEditRoute: typeof OrgOrgMedicationsIdEditRoute
   OrgOrgMedicationsIdIndexRoute: typeof OrgOrgMedicationsIdIndexRoute
+  OrgOrgPatientsIdIndexRoute: typeof OrgOrgPatientsIdIndexRoute
+  OrgOrgPatientsIdNotesNewRoute: typeof OrgOrgPatientsIdNotesNewRoute
+  OrgOrgPatientsIdNotesIndexRoute: typeof OrgOrgPatientsIdNotesIndexRoute
 }
 
 const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgAccountRoute: OrgOrgAccountRoute,
+  OrgOrgAuditRoute: OrgOrgAuditRoute,
   OrgOrgCalendarRoute: OrgOrgCalendarRoute,
   OrgOrgDashboardRoute: OrgOrgDashboardRoute,
   OrgOrgNotificationsRoute: OrgOrgNotificationsRoute,
+  OrgOrgSettingsRoute: OrgOrgSettingsRoute,
+  OrgOrgStaffRoute: OrgOrgStaffRoute,
   OrgOrgWaitlistRoute: OrgOrgWaitlistRoute,
   OrgOrgAppointmentsIdRoute: OrgOrgAppointmentsIdRoute,
   OrgOrgAppointmentsNewRoute: OrgOrgAppointmentsNewRoute,
@@ -1454,12 +1927,18 @@ const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgPatientsNewRoute: OrgOrgPatientsNewRoute,
   OrgOrgPrescriptionsIdRoute: OrgOrgPrescriptionsIdRoute,
   OrgOrgPrescriptionsNewRoute: OrgOrgPrescriptionsNewRoute,
+  OrgOrgRecordsIdRoute: OrgOrgRecordsIdRoute,
+  OrgOrgRecordsNewRoute: OrgOrgRecordsNewRoute,
   OrgOrgAppointmentsIndexRoute: OrgOrgAppointmentsIndexRoute,
   OrgOrgMedicationsIndexRoute: OrgOrgMedicationsIndexRoute,
   OrgOrgPatientsIndexRoute: OrgOrgPatientsIndexRoute,
   OrgOrgPrescriptionsIndexRoute: OrgOrgPrescriptionsIndexRoute,
+  OrgOrgRecordsIndexRoute: OrgOrgRecordsIndexRoute,
   OrgOrgMedicationsIdEditRoute: OrgOrgMedicationsIdEditRoute,
   OrgOrgMedicationsIdIndexRoute: OrgOrgMedicationsIdIndexRoute,
+  OrgOrgPatientsIdIndexRoute: OrgOrgPatientsIdIndexRoute,
+  OrgOrgPatientsIdNotesNewRoute: OrgOrgPatientsIdNotesNewRoute,
+  OrgOrgPatientsIdNotesIndexRoute: OrgOrgPatientsIdNotesIndexRoute,
 }
 
 const OrgRouteRouteWithChildren = OrgRouteRoute._addFileChildren(
@@ -1475,10 +1954,12 @@ interface PatientRouteRouteChildren {
   PatientPatientMedicationsIdRoute: typeof PatientPatientMedicationsIdRoute
   PatientPatientNotificationsSettingsRoute: typeof PatientPatientNotificationsSettingsRoute
   PatientPatientPrescriptionsIdRoute: typeof PatientPatientPrescriptionsIdRoute
+  PatientPatientRecordsIdRoute: typeof PatientPatientRecordsIdRoute
   PatientPatientAppointmentsIndexRoute: typeof PatientPatientAppointmentsIndexRoute
   PatientPatientMedicationsIndexRoute: typeof PatientPatientMedicationsIndexRoute
   PatientPatientNotificationsIndexRoute: typeof PatientPatientNotificationsIndexRoute
   PatientPatientPrescriptionsIndexRoute: typeof PatientPatientPrescriptionsIndexRoute
+  PatientPatientRecordsIndexRoute: typeof PatientPatientRecordsIndexRoute
   PatientPatientAppointmentsIdRescheduleRoute: typeof PatientPatientAppointmentsIdRescheduleRoute
   PatientPatientAppointmentsIdIndexRoute: typeof PatientPatientAppointmentsIdIndexRoute
 }
@@ -1493,10 +1974,12 @@ const PatientRouteRouteChildren: PatientRouteRouteChildren = {
   PatientPatientNotificationsSettingsRoute:
     PatientPatientNotificationsSettingsRoute,
   PatientPatientPrescriptionsIdRoute: PatientPatientPrescriptionsIdRoute,
+  PatientPatientRecordsIdRoute: PatientPatientRecordsIdRoute,
   PatientPatientAppointmentsIndexRoute: PatientPatientAppointmentsIndexRoute,
   PatientPatientMedicationsIndexRoute: PatientPatientMedicationsIndexRoute,
   PatientPatientNotificationsIndexRoute: PatientPatientNotificationsIndexRoute,
   PatientPatientPrescriptionsIndexRoute: PatientPatientPrescriptionsIndexRoute,
+  PatientPatientRecordsIndexRoute: PatientPatientRecordsIndexRoute,
   PatientPatientAppointmentsIdRescheduleRoute:
     PatientPatientAppointmentsIdRescheduleRoute,
   PatientPatientAppointmentsIdIndexRoute:

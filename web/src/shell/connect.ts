@@ -32,7 +32,7 @@ export function connectShell(router: AnyRouter, queries: QueryClient) {
   let stopListening: (() => void) | undefined
   const listen = () => {
     stopListening?.()
-    stopListening = session.get().isAuthenticated ? listenToChanges(queries, expire) : undefined
+    stopListening = session.get().isAuthenticated ? listenToChanges(queries, expire, () => void refreshUser()) : undefined
   }
 
   const follow = (now: SessionState, before: SessionState, ended: EndReason) => {

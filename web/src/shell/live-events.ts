@@ -37,13 +37,18 @@ export function topicsOf(data: string): string[] {
  * Listens to what changes on the server and fetches the queries of those domains again. Read by
  * `fetch`, because `EventSource` can't send the token. Answers with how to stop.
  */
-export function listenToChanges(queries: QueryClient, onSignedOut: () => void) {
+export function listenToChanges(queries: QueryClient, onSignedOut: () => void, onAccessChanged: () => void) {
   const stop = new AbortController()
-  void keepListening(queries, stop.signal, onSignedOut)
+  const onTopic = (topic: string) => {
+    // what one may do here was changed by somebody else
+    if (topic === 'access') onAccessChanged()
+    else void queries.invalidateQueries({ queryKey: [topic] })
+  }
+  void keepListening(queries, stop.signal, onSignedOut, onTopic)
   return () => stop.abort()
 }
 
-async function keepListening(queries: QueryClient, signal: AbortSignal, onSignedOut: () => void) {
+async function keepListening(queries: QueryClient, signal: AbortSignal, onSignedOut: () => void, onTopic: (topic: string) => void) {
   let failures = 0
   let wasConnected = false
   while (!signal.aborted) {
@@ -58,7 +63,7 @@ async function keepListening(queries: QueryClient, signal: AbortSignal, onSigned
       const read = createEventReader((event, data) => {
         if (event !== 'change') return
         inBackground(() => {
-          for (const topic of topicsOf(data)) void queries.invalidateQueries({ queryKey: [topic] })
+          for (const topic of topicsOf(data)) onTopic(topic)
         })
       })
       for await (const chunk of reply.body.pipeThrough(new TextDecoderStream() as never) as ReadableStream<string>) read(chunk)

@@ -179,7 +179,7 @@ const org: Section[] = [
   {
     label: 'Clinic',
     places: [
-      { to: '/org/staff', label: 'Staff', icon: IconUsersGroup, permission: 'staff.manage' },
+      { to: '/org/staff', label: 'Staff', icon: IconUsersGroup },
       { to: '/org/settings', label: 'Settings', icon: IconSettings, permission: 'settings.manage' },
       { to: '/org/subscription', label: 'Plan', icon: IconStack2, permission: 'subscription.manage' },
       { to: '/org/audit', label: 'Audit log', icon: IconHistory, permission: 'audit.view' },

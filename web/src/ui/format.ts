@@ -93,7 +93,7 @@ export function initials(name: string) {
   const words = name
     .trim()
     .split(/\s+/)
-    .filter((word) => /\p{L}/u.test(word) && !/\.$/.test(word))
+    .filter((word) => /\p{L}/u.test(word) && !/\.$|^(dr|prof)$/i.test(word))
   const first = words[0]?.[0] ?? ''
   const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
   return (first + last).toLocaleUpperCase()

@@ -32,7 +32,7 @@ export async function changeOrganizationStatus(desk: Desk, id: string, verb: Org
     )
     await refreshListings(scope)
     await tellOwners(desk, scope, { id, name: before.name, verb, reason })
-    scope.touch('directory', 'platform', 'identity')
+    scope.touch('directory', 'platform', 'access')
     return platformOrganization(scope, id)
   })
 }

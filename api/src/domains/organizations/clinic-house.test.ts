@@ -74,7 +74,7 @@ describe('the house of a clinic', () => {
     const changed = await world.call(owner, 'PATCH', `/org/services/${made.body.id}`, { price: { amount: 7000, currency: 'EUR' }, practitioner_ids: [] }, ifMatch(1))
     expect(changed.body).toMatchObject({ price: { amount: 7000 }, practitioner_ids: [], version: 2 })
     const late = await world.call(owner, 'PATCH', `/org/services/${made.body.id}`, { name: 'Other' }, ifMatch(1))
-    expect([late.status, late.body.alternatives.version]).toEqual([412, 2])
+    expect([late.status, late.body.alternatives.current.version]).toEqual([412, 2])
     const other = await makeClinic(world)
     const stranger = await addStaff(world, other.organization_id, 'practitioner')
     expect((await world.call(owner, 'PATCH', `/org/services/${made.body.id}`, { practitioner_ids: [stranger.practitioner_id] }, ifMatch(2))).body.errors[0].path).toBe('practitioner_ids')

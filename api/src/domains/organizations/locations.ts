@@ -57,7 +57,7 @@ export async function changeLocation(scope: WriteScope, id: string, body: BodyOf
       .where('id', '=', id)
       .where('version', '=', if_match),
   )
-  if (count === 0) throw new Refusal('version_conflict', undefined, { alternatives: before })
+  if (count === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current: before, yours: body } })
   // the directory shows the city
   await refreshListings(scope)
   return changed(scope, id)

@@ -6,6 +6,8 @@ import { organizationById } from './organizations.sql.ts'
 
 type Analytics = OutputOf<typeof organizations.organizationAnalytics>
 const dayLength = 86_400_000
+/** Who did nothing for so long is not there any more. */
+const idle = 30 * 60_000
 
 /** Figures of one clinic over thirty days: of its people's accounts as they are, of its charts as last counted. */
 export async function organizationAnalytics(scope: PlatformScope, id: string): Promise<Analytics> {
@@ -14,7 +16,7 @@ export async function organizationAnalytics(scope: PlatformScope, id: string): P
   const first = since.toISOString().slice(0, 10)
   const counts = await scope.one(sql<{ staff: number; sign_ins: number; signed_in: number }>`
     select count(distinct m.account_id) as staff, count(s.id) filter (where s.created_at >= ${since}) as sign_ins,
-      count(s.id) filter (where s.ended_at is null and s.expires_at > ${scope.now}) as signed_in
+      count(s.id) filter (where s.ended_at is null and s.expires_at > ${scope.now} and s.last_seen_at > ${new Date(scope.now.getTime() - idle)}) as signed_in
     from memberships m left join sessions s on s.account_id = m.account_id where m.organization_id = ${id} and m.status = 'active'`)
   const signIns = await scope.rows(sql<{ on: string; n: number }>`
     select s.created_at::date as on, count(*) as n from memberships m join sessions s on s.account_id = m.account_id

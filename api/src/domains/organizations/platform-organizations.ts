@@ -64,7 +64,7 @@ export async function changePlatformOrganization(desk: Desk, id: string, body: B
   return desk.system('organization', id, async (scope) => {
     scope.about({ subject_kind: 'organization', subject_id: id, details: { changed: Object.keys(body) } })
     const before = await platformOrganization(scope, id)
-    if ((await scope.run(updateOrganization(scope, id, if_match).set(body))) === 0) throw new Refusal('version_conflict', undefined, { alternatives: before })
+    if ((await scope.run(updateOrganization(scope, id, if_match).set(body))) === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current: before, yours: body } })
     await refreshListings(scope)
     scope.touch('directory', 'platform')
     return platformOrganization(scope, id)

@@ -43,8 +43,8 @@ export async function changeRoles(scope: WriteScope, { roles }: BodyOf<typeof or
   })
   scope.about({ subject_kind: 'organization', subject_id: scope.organization_id, details: { roles: Object.fromEntries(roles.map(({ role }) => [role, adjustments[role]])) } })
   const count = await scope.run(updateOrganization(scope, scope.organization_id, if_match).set({ role_adjustments: JSON.stringify(adjustments) }))
-  if (count === 0) throw new Refusal('version_conflict', undefined, { alternatives: await listRoles(scope) })
-  scope.touch('identity')
+  if (count === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current: await listRoles(scope), yours: { roles } } })
+  scope.touch('access')
   return listRoles(scope)
 }
 

@@ -43,7 +43,7 @@ export async function changeRoom(scope: WriteScope, id: string, body: BodyOf<typ
       .where('id', '=', id)
       .where('version', '=', if_match),
   )
-  if (count === 0) throw new Refusal('version_conflict', undefined, { alternatives: before })
+  if (count === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current: before, yours: body } })
   return changed(scope, id)
 }
 

@@ -68,7 +68,7 @@ export async function changeService(scope: WriteScope, id: string, { price, prac
       .where('id', '=', id)
       .where('version', '=', if_match),
   )
-  if (count === 0) throw new Refusal('version_conflict', undefined, { alternatives: before })
+  if (count === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current: before } })
   if (practitioner_ids) await setServicePractitioners(scope, id, [...new Set(practitioner_ids)])
   return changed(scope, id, [...before.practitioner_ids, ...(practitioner_ids ?? [])])
 }

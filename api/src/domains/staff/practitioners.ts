@@ -87,7 +87,7 @@ export async function changePractitioner(scope: WriteScope, id: string, body: Bo
       .where('id', '=', id)
       .where('version', '=', if_match),
   )
-  if (changed === 0) throw new Refusal('version_conflict', undefined, { alternatives: before })
+  if (changed === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current: before, yours: body } })
   if (service_ids) await setPractitionerServices(scope, id, [...new Set(service_ids)])
   await refreshListings(scope, [id])
   scope.touch('organizations', 'directory', 'appointments')

@@ -66,11 +66,12 @@ export function changeStaffMember(desk: Desk, id: string, body: BodyOf<typeof st
         .where('id', '=', id)
         .where('version', '=', if_match),
     )
-    if (changed === 0) throw new Refusal('version_conflict', undefined, { alternatives: before })
+    if (changed === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current: before, yours: body } })
     if (newRole || newStatus) {
       await scope.run(updateMembership(scope, before.account_id, organization_id).set({ role: newRole ?? before.role, status: newStatus ?? before.status }))
     }
     if (newStatus === 'inactive') await endAccess(scope, before)
+    scope.touch('access')
     if (newRole && newStatus !== 'inactive') {
       await scope.notify(before.account_id, { topic: 'staff', title: `Your role at ${clinic?.name} has changed`, link: '/org/dashboard' })
     }

@@ -6,6 +6,8 @@ import { organizationCounts, waitingOrganizations } from '../organizations/index
 
 type Dashboard = OutputOf<typeof platform.dashboard>
 const dayLength = 86_400_000
+/** Who did nothing for so long is not there any more. */
+const idle = 30 * 60_000
 
 /** The platform at a glance: accounts and sessions counted now, appointments as the timetable last counted them. */
 export async function platformDashboard(scope: PlatformScope): Promise<Dashboard> {
@@ -21,10 +23,19 @@ export async function platformDashboard(scope: PlatformScope): Promise<Dashboard
       count(*) filter (where status in ('active', 'suspended') and not exists
         (select from memberships m where m.organization_id = o.id and m.role = 'owner' and m.status = 'active')) as without_owner
     from organizations o`)
-  const sessions = await scope.one(sql<{ n: number }>`select count(*) as n from sessions where ended_at is null and expires_at > ${scope.now}`)
-  const mail = await scope.one(sql<{ n: number }>`select count(id) as n from platform_outbox_messages where sent_at is null and created_at < ${new Date(scope.now.getTime() - 600_000)}`)
+  const sessions = await scope.one(
+    sql<{ n: number }>`select count(*) as n from sessions where ended_at is null and expires_at > ${scope.now} and last_seen_at > ${new Date(scope.now.getTime() - idle)}`,
+  )
+  const mail = await scope.one(
+    sql<{
+      n: number
+    }>`select count(id) as n from platform_outbox_messages where sent_at is null and created_at < ${new Date(scope.now.getTime() - 600_000)}`,
+  )
   const of = (kind: string) => accounts.find((row) => row.kind === kind)
-  const growth = (row: { last: number; previous: number } | undefined) => ({ last_30_days: row?.last ?? 0, previous_30_days: row?.previous ?? 0 })
+  const growth = (row: { last: number; previous: number } | undefined) => ({
+    last_30_days: row?.last ?? 0,
+    previous_30_days: row?.previous ?? 0,
+  })
   return {
     organizations,
     waiting,
@@ -33,7 +44,11 @@ export async function platformDashboard(scope: PlatformScope): Promise<Dashboard
     growth: { organizations: growth(clinics), org_users: growth(of('org_user')), patients: growth(of('patient')) },
     appointments: await appointments(scope, month, before),
     days: await lastDays(scope, month),
-    attention: { unsent_mail: mail.n, locked_accounts: accounts.reduce((sum, row) => sum + row.locked, 0), without_owner: clinics.without_owner },
+    attention: {
+      unsent_mail: mail.n,
+      locked_accounts: accounts.reduce((sum, row) => sum + row.locked, 0),
+      without_owner: clinics.without_owner,
+    },
   }
 }
 
@@ -48,10 +63,22 @@ async function appointments(scope: PlatformScope, month: Date, before: Date): Pr
 }
 
 async function lastDays(scope: PlatformScope, month: Date): Promise<Dashboard['days']> {
-  const signIns = await scope.rows(sql<{ on: string; n: number }>`select created_at::date as on, count(*) as n from sessions where created_at >= ${month} group by 1`)
-  const patients = await scope.rows(sql<{ on: string; n: number }>`select created_at::date as on, count(*) as n from accounts where kind = 'patient' and created_at >= ${month} group by 1`)
-  const [byDay, patientsByDay] = [signIns, patients].map((rows) => new Map(rows.map((row) => [row.on, row.n]))) as [Map<string, number>, Map<string, number>]
+  const signIns = await scope.rows(
+    sql<{ on: string; n: number }>`select created_at::date as on, count(*) as n from sessions where created_at >= ${month} group by 1`,
+  )
+  const patients = await scope.rows(
+    sql<{
+      on: string
+      n: number
+    }>`select created_at::date as on, count(*) as n from accounts where kind = 'patient' and created_at >= ${month} group by 1`,
+  )
+  const [byDay, patientsByDay] = [signIns, patients].map((rows) => new Map(rows.map((row) => [row.on, row.n]))) as [
+    Map<string, number>,
+    Map<string, number>,
+  ]
   return Array.from({ length: 30 }, (_, i) => dayOf(new Date(month.getTime() + (i + 1) * dayLength))).map((on) => ({
-    on, sign_ins: byDay.get(on) ?? 0, new_patients: patientsByDay.get(on) ?? 0,
+    on,
+    sign_ins: byDay.get(on) ?? 0,
+    new_patients: patientsByDay.get(on) ?? 0,
   }))
 }

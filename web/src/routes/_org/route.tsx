@@ -1,9 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { ClinicGate } from '#domains/organizations/ClinicGate.tsx'
 import '#domains/system/search-findings.ts'
 import { requireKind } from '#shell/guard.ts'
 import { WorkLayout } from '#shell/layout/WorkLayout.tsx'
 
 export const Route = createFileRoute('/_org')({
   beforeLoad: requireKind('org_user'),
-  component: () => <WorkLayout kind="org_user" />,
+  component: () => (
+    <WorkLayout kind="org_user">
+      <ClinicGate><Outlet /></ClinicGate>
+    </WorkLayout>
+  ),
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StartScreen } from '#shell/screen/StartScreen.tsx'
+import { PlatformDashboard } from '#domains/system/PlatformDashboard.tsx'
 
 export const Route = createFileRoute('/_admin/admin/dashboard')({
   staticData: { title: 'Platform dashboard' },
-  component: () => <StartScreen kind="admin" />,
+  component: PlatformDashboard,
 })

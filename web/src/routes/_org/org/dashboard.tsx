@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StartScreen } from '#shell/screen/StartScreen.tsx'
+import { OrgDashboard } from '#domains/appointments/dashboard/OrgDashboard.tsx'
 
 export const Route = createFileRoute('/_org/org/dashboard')({
   staticData: { title: 'Clinic dashboard' },
-  component: () => <StartScreen kind="org_user" />,
+  component: OrgDashboard,
 })

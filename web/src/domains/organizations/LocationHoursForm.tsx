@@ -1,0 +1,28 @@
+import { useForm } from '@mantine/form'
+import type { Location, OpeningWindow } from '@polyclinic/contract/organizations'
+import { overlapIn } from '@polyclinic/contract/weekly-hours'
+import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { FormShell } from '#ui/FormShell.tsx'
+import { WeeklyHours } from '#ui/WeeklyHours.tsx'
+
+const usual: OpeningWindow[] = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: '09:00', ends: '17:00' }))
+
+/** When a location is open; a new one begins with the usual week. */
+export function LocationHoursForm({ location, onDone }: { location: Location; onDone: () => void }) {
+  const { t } = useTranslation()
+  const form = useForm({
+    initialValues: { hours: location.hours.length > 0 ? location.hours : usual },
+    validate: (values) => {
+      const overlap = overlapIn(values.hours)
+      return overlap ? { [`hours.${overlap[1]}.starts`]: t('Overlaps with other hours') } : {}
+    },
+  })
+  const save = useCommand(api.organizations.setLocationHours, { form, success: t('The opening hours are saved.'), onSuccess: onDone })
+  return (
+    <FormShell form={form} pending={save.isPending} failure={save.failure} submitLabel={t('Save the hours')} onSubmit={(body) => save.run({ params: { id: location.id }, body })}>
+      <WeeklyHours form={form} without={t('Closed')} />
+    </FormShell>
+  )
+}

@@ -1,0 +1,62 @@
+import { Divider, Select, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { ButtonLink } from '#shell/links.tsx'
+import { useCommand } from '#shell/use-command.ts'
+import { FormShell } from '#ui/FormShell.tsx'
+import { usePlace } from '#ui/locale.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { countries, currencies, likelyCountry, timeZones } from '../places.ts'
+
+/** An administrator makes a clinic; its owner is invited by mail. */
+export function NewOrganization() {
+  const { t } = useTranslation()
+  const { locale, zone } = usePlace()
+  const navigate = useNavigate()
+  const settings = useQuery(query(api.platform.settings))
+  const filled = (value: string) => (value.trim() ? null : t('Please fill this in.'))
+  const form = useForm({
+    initialValues: { organization: { name: '', country: likelyCountry(navigator.language), time_zone: zone, currency: '' }, owner: { name: '', email: '' } },
+    transformValues: ({ organization, owner }) => ({
+      organization: { ...organization, name: organization.name.trim(), currency: organization.currency || (settings.data?.default_currency ?? '') },
+      owner: { name: owner.name.trim(), email: owner.email.trim() },
+    }),
+    validate: {
+      organization: { name: filled, country: (value) => (value ? null : t('Choose a country from the list.')) },
+      owner: { name: filled, email: filled },
+    },
+  })
+  const create = useCommand(api.organizations.createPlatformOrganization, {
+    form,
+    success: t('The clinic is created, and its owner is invited.'),
+    invalidates: ['organizations', 'platform'],
+    onSuccess: ({ id }) => navigate({ to: '/admin/organizations/$id', params: { id } }),
+  })
+  const search = { searchable: true, nothingFoundMessage: t('Nothing found') }
+  const currency = form.getInputProps('organization.currency')
+  return (
+    <Page narrow>
+      <PageHeader title={t('New organization')} description={t('The clinic is active at once. Its owner gets a mail with a link that works for three days.')} />
+      <FormShell
+        form={form}
+        pending={create.isPending}
+        failure={create.failure}
+        submitLabel={t('Create the clinic and invite the owner')}
+        cancel={<ButtonLink to="/admin/organizations" variant="default">{t('Back to the list')}</ButtonLink>}
+        onSubmit={(body) => create.run({ body })}
+      >
+        <TextInput label={t('Name of the clinic')} autoFocus {...form.getInputProps('organization.name')} />
+        <Select label={t('Country')} data={countries(locale)} {...search} {...form.getInputProps('organization.country')} />
+        <Select label={t('Time zone')} description={t('All times of the clinic are shown on this clock.')} data={timeZones()} {...search} {...form.getInputProps('organization.time_zone')} />
+        <Select label={t('Currency')} data={currencies(locale)} {...search} {...currency} value={currency.value || settings.data?.default_currency || null} />
+        <Divider my={4} label={t('The owner')} labelPosition="left" />
+        <TextInput label={t('Full name')} {...form.getInputProps('owner.name')} />
+        <TextInput type="email" label={t('E-mail')} {...form.getInputProps('owner.email')} />
+      </FormShell>
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import type { OrganizationVerb } from '@polyclinic/contract/organization-lifecycle'
+import type { PlatformOrganization } from '@polyclinic/contract/organizations'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { ReasonDialog } from '#ui/ReasonDialog.tsx'
+import { organizationSteps } from '../status.ts'
+
+/** The decisions that are possible now, each asked for once more, some with a reason. */
+export function OrganizationActions({ organization }: { organization: PlatformOrganization }) {
+  const { t } = useTranslation()
+  const [verb, setVerb] = useState<OrganizationVerb>()
+  return (
+    <>
+      {organization.can.map((one) => (
+        <Button key={one} onClick={() => setVerb(one)} {...(organizationSteps[one].danger ? { variant: 'default' } : {})}>
+          {one === 'close' && organization.status === 'pending' ? t('Turn down') : t(organizationSteps[one].label)}
+        </Button>
+      ))}
+      {verb && <StepDialog key={verb} verb={verb} organization={organization} onClose={() => setVerb(undefined)} />}
+    </>
+  )
+}
+
+function StepDialog({ verb, organization, onClose }: { verb: OrganizationVerb; organization: PlatformOrganization; onClose: () => void }) {
+  const { t } = useTranslation()
+  const step = organizationSteps[verb]
+  const options = { success: t(step.done), invalidates: ['organizations', 'platform'], onSuccess: onClose }
+  const approve = useCommand(api.organizations.approveOrganization, options)
+  const reactivate = useCommand(api.organizations.reactivateOrganization, options)
+  const suspend = useCommand(api.organizations.suspendOrganization, options)
+  const close = useCommand(api.organizations.closeOrganization, options)
+  const params = { id: organization.id }
+  const act = (reason: string) => {
+    if (verb === 'approve') return approve.run({ params })
+    if (verb === 'reactivate') return reactivate.run({ params })
+    return verb === 'suspend' ? suspend.run({ params, body: { reason } }) : close.run({ params, body: { reason } })
+  }
+  const dialog = {
+    opened: true,
+    onClose,
+    title: t(step.title),
+    confirmLabel: t(step.label),
+    danger: step.danger,
+    pending: [approve, reactivate, suspend, close].some((command) => command.isPending),
+    children: <><b>{organization.name}</b>. {t(step.says)}</>,
+  }
+  if (step.reason) return <ReasonDialog {...dialog} label={t('Reason, for the owner')} onConfirm={act} />
+  return <ConfirmDialog {...dialog} onConfirm={() => act('')} />
+}

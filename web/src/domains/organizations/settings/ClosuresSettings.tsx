@@ -1,0 +1,95 @@
+import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { addDays } from '#ui/format.ts'
+import { FormShell } from '#ui/FormShell.tsx'
+import { ListTable } from '#ui/ListTable.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { DateTimeText } from '#ui/values.tsx'
+import { instantAt } from '#ui/zone-time.ts'
+
+/** Days and hours on which the clinic, or one location, is closed. */
+export function ClosuresSettings() {
+  const { t } = useTranslation()
+  const [opened, panel] = useDisclosure()
+  const list = useQuery(query(api.organizations.listClosures, { query: { limit: 100 } }))
+  const locations = useQuery(query(api.organizations.listLocations, { query: { limit: 100 } })).data?.items ?? []
+  const remove = useCommand(api.organizations.deleteClosure, { success: t('The closure is taken back.') })
+  const placeOf = (id: string | null) => (id ? (locations.find((one) => one.id === id)?.name ?? '…') : t('Whole clinic'))
+  const button = (id: string, reason: string) => (
+    <Button variant="subtle" size="compact-sm" aria-label={t('Open again: {{reason}}', { reason })} onClick={() => remove.run({ params: { id } })}>{t('Open again')}</Button>
+  )
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <div>
+          <Title order={2} fz="md">{t('Closures')}</Title>
+          <Text c="dimmed">{t('Nothing can be booked then; visits that are booked already stay.')}</Text>
+        </div>
+        <Button leftSection={<IconPlus size={16} />} onClick={panel.open}>{t('Add a closure')}</Button>
+      </Group>
+      <ListTable
+        label={t('Closures')}
+        list={list}
+        columns={[
+          { accessor: 'reason', title: t('Reason') },
+          { accessor: 'location_id', title: t('Where'), render: (one) => placeOf(one.location_id) },
+          { accessor: 'starts_at', title: t('From'), render: (one) => <DateTimeText value={one.starts_at} /> },
+          { accessor: 'ends_at', title: t('Until'), render: (one) => <DateTimeText value={one.ends_at} /> },
+          { accessor: 'id', title: '', textAlign: 'right', render: (one) => button(one.id, one.reason) },
+        ]}
+        compact={(one) => (
+          <>
+            <div>
+              <Text fw={500}>{one.reason}</Text>
+              <Text c="dimmed" fz="xs"><DateTimeText value={one.starts_at} format="short" /> – <DateTimeText value={one.ends_at} format="short" /> · {placeOf(one.location_id)}</Text>
+            </div>
+            {button(one.id, one.reason)}
+          </>
+        )}
+        empty={<EmptyState bare icon={IconCalendarOff} title={t('No closure ahead')}>{t('Add public holidays and days off here.')}</EmptyState>}
+      />
+      <SidePanel opened={opened} onClose={panel.close} title={t('New closure')}>
+        <ClosureForm places={locations.map(({ id, name }) => ({ value: id, label: name }))} onDone={panel.close} />
+      </SidePanel>
+    </Stack>
+  )
+}
+
+function ClosureForm({ places, onDone }: { places: { value: string; label: string }[]; onDone: () => void }) {
+  const { t } = useTranslation()
+  const { zone, today } = useFormat()
+  const filled = (value: string) => (value.trim() ? null : t('Please fill this in.'))
+  const form = useForm({
+    initialValues: { reason: '', location_id: '', first_on: today(), first_time: '00:00', last_on: today(), last_time: '23:59' },
+    transformValues: ({ reason, location_id, first_on, first_time, last_on, last_time }) => ({
+      reason: reason.trim(),
+      location_id: location_id || null,
+      starts_at: instantAt(first_on, first_time, zone),
+      ends_at: last_time === '23:59' ? instantAt(addDays(last_on, 1), '00:00', zone) : instantAt(last_on, last_time, zone),
+    }),
+    validate: { reason: filled, first_on: filled, last_on: (value, all) => (value < all.first_on ? t('This ends before it begins.') : filled(value)), first_time: filled, last_time: filled },
+  })
+  const create = useCommand(api.organizations.createClosure, { form, success: t('The closure is added.'), onSuccess: onDone })
+  return (
+    <FormShell form={form} pending={create.isPending} failure={create.failure} submitLabel={t('Add the closure')} onSubmit={(body) => create.run({ body })}>
+      <TextInput label={t('Reason')} description={t('Patients see it: Public holiday, Staff training.')} data-autofocus {...form.getInputProps('reason')} />
+      {places.length > 1 && <Select label={t('Where')} placeholder={t('Whole clinic')} data={places} clearable {...form.getInputProps('location_id')} />}
+      <SimpleGrid cols={2}>
+        <TextInput type="date" label={t('First day')} {...form.getInputProps('first_on')} />
+        <TextInput type="time" label={t('From')} {...form.getInputProps('first_time')} />
+        <TextInput type="date" label={t('Last day')} {...form.getInputProps('last_on')} />
+        <TextInput type="time" label={t('Until')} {...form.getInputProps('last_time')} />
+      </SimpleGrid>
+    </FormShell>
+  )
+}
+
+

@@ -1,0 +1,56 @@
+import { Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '#shell/session/use-session.ts'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { RefusedState } from '#ui/states.tsx'
+import { BillingSettings } from './BillingSettings.tsx'
+import { ClosuresSettings } from './ClosuresSettings.tsx'
+import { PlacesSettings } from './PlacesSettings.tsx'
+import { ProfileSettings } from './ProfileSettings.tsx'
+import { RolesSettings } from './RolesSettings.tsx'
+import { SecuritySettings } from './SecuritySettings.tsx'
+import { ServicesSettings } from './ServicesSettings.tsx'
+import type { SettingsSection } from './settings-sections.ts'
+import classes from './settings.module.css'
+
+const sections: Record<SettingsSection, { label: string; Content: ComponentType }> = {
+  profile: { label: 'Profile', Content: ProfileSettings },
+  places: { label: 'Locations and hours', Content: PlacesSettings },
+  closures: { label: 'Closures', Content: ClosuresSettings },
+  services: { label: 'Services', Content: ServicesSettings },
+  billing: { label: 'Invoices', Content: BillingSettings },
+  roles: { label: 'Roles', Content: RolesSettings },
+  security: { label: 'Security', Content: SecuritySettings },
+}
+
+interface Props {
+  section: SettingsSection
+  onSection: (section: SettingsSection) => void
+}
+
+/** How the clinic is set up, section by section. */
+export function SettingsScreen({ section, onSection }: Props) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  return (
+    <Page>
+      <PageHeader title={t('Clinic settings')} />
+      {can('settings.manage') ? (
+        <Tabs value={section} onChange={(value) => value && onSection(value as SettingsSection)} orientation={isWide ? 'vertical' : 'horizontal'} variant={isWide ? 'pills' : 'default'} className={classes.tabs} classNames={{ tab: classes.tab ?? '' }}>
+          <Tabs.List aria-label={t('Sections')} className={classes.list}>
+            {Object.entries(sections).map(([key, { label }]) => <Tabs.Tab key={key} value={key}>{t(label)}</Tabs.Tab>)}
+          </Tabs.List>
+          {Object.entries(sections).map(([key, { Content }]) => (
+            <Tabs.Panel key={key} value={key} className={classes.panel}><Content /></Tabs.Panel>
+          ))}
+        </Tabs>
+      ) : (
+        <RefusedState />
+      )}
+    </Page>
+  )
+}

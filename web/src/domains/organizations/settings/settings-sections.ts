@@ -1,0 +1,5 @@
+export const settingsSections = ['profile', 'places', 'closures', 'services', 'billing', 'roles', 'security'] as const
+export type SettingsSection = (typeof settingsSections)[number]
+
+/** The section named in the address; the first when it names none. */
+export const settingsSection = (value: unknown): SettingsSection => settingsSections.find((section) => section === value) ?? 'profile'

@@ -1,0 +1,39 @@
+import type { OrganizationStatus, OrganizationVerb, SetupStep } from '@polyclinic/contract/organizations'
+import type { Tone } from '#ui/StatusBadge.tsx'
+
+/** A clinic's status in words; English, which is the key of the translation. */
+export const organizationStatus: Record<OrganizationStatus, { tone: Tone; label: string }> = {
+  pending: { tone: 'waiting', label: 'Waiting' },
+  active: { tone: 'success', label: 'Active' },
+  suspended: { tone: 'warning', label: 'Suspended' },
+  closed: { tone: 'ended', label: 'Closed' },
+}
+
+/** What an administrator can decide, as buttons and as the question before. */
+export const organizationSteps: Record<OrganizationVerb, { label: string; title: string; says: string; done: string; reason: boolean; danger: boolean }> = {
+  approve: {
+    label: 'Approve', title: 'Approve this clinic?', reason: false, danger: false, done: 'The clinic is approved, and its owner is told.',
+    says: 'Its people can sign in and set it up; the owner gets a mail.',
+  },
+  suspend: {
+    label: 'Suspend', title: 'Suspend this clinic?', reason: true, danger: true, done: 'The clinic is suspended.',
+    says: 'Its people can read but change nothing, and it leaves the directory. The owner is told the reason.',
+  },
+  reactivate: {
+    label: 'Reactivate', title: 'Reactivate this clinic?', reason: false, danger: false, done: 'The clinic is active again.',
+    says: 'Everything works as before the suspension.',
+  },
+  close: {
+    label: 'Close for good', title: 'Close this clinic for good?', reason: true, danger: true, done: 'The clinic is closed.',
+    says: 'Nobody can enter it any more, and this can not be undone. Its data is kept. The owner is told the reason.',
+  },
+}
+
+/** What a new clinic does first, step by step. */
+export const setupTexts: Record<SetupStep, { title: string; says: string }> = {
+  location: { title: 'Where you are', says: 'The address patients come to.' },
+  hours: { title: 'When you are open', says: 'Opening hours by weekday.' },
+  service: { title: 'What you offer', says: 'A first service with its length and price.' },
+  practitioner: { title: 'Who sees patients', says: 'A first practitioner, perhaps yourself.' },
+  practitioner_hours: { title: 'When they work', says: 'Working hours; free times are made of them.' },
+}

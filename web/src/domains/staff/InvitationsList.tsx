@@ -1,0 +1,53 @@
+import { Button, Group, Text } from '@mantine/core'
+import type { StaffInvitation } from '@polyclinic/contract/staff'
+import { IconMail } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { roleLabels } from '#shell/role-labels.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { ListTable } from '#ui/ListTable.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { useCursorPages } from '#ui/use-cursor-pages.ts'
+import { DateTimeText } from '#ui/values.tsx'
+
+/** Who was invited and has not come yet. */
+export function InvitationsList() {
+  const { t } = useTranslation()
+  const { cursor, paging } = useCursorPages()
+  const list = useQuery(query(api.staff.listInvitations, { query: { cursor } }))
+  const resend = useCommand(api.staff.resendInvitation, { success: ({ email }) => t('A new link is on its way to {{email}}.', { email }) })
+  const revoke = useCommand(api.staff.revokeInvitation, { success: t('The invitation is taken back. Its link no longer works.') })
+  const actions = ({ id, email, can }: StaffInvitation) => (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      {can.includes('resend') && <Button variant="subtle" size="compact-sm" aria-label={t('Send again to {{email}}', { email })} onClick={() => resend.run({ params: { id } })}>{t('Send again')}</Button>}
+      {can.includes('revoke') && <Button variant="subtle" color="red" size="compact-sm" aria-label={t('Take back the invitation of {{email}}', { email })} onClick={() => revoke.run({ params: { id } })}>{t('Take back')}</Button>}
+    </Group>
+  )
+  const status = ({ status: value }: StaffInvitation) =>
+    value === 'open' ? <StatusBadge tone="waiting">{t('Waiting')}</StatusBadge> : <StatusBadge tone="ended">{t('Link expired')}</StatusBadge>
+  return (
+    <ListTable<StaffInvitation>
+      label={t('Invitations')}
+      list={list}
+      paging={paging}
+      columns={[
+        { accessor: 'email', title: t('E-mail'), render: (one) => <Text fw={500}>{one.email}</Text> },
+        { accessor: 'name', title: t('Name'), render: (one) => one.name ?? '–' },
+        { accessor: 'role', title: t('Role'), render: (one) => t(roleLabels[one.role]) },
+        { accessor: 'expires_at', title: t('Works until'), render: (one) => <DateTimeText value={one.expires_at} /> },
+        { accessor: 'status', title: t('Status'), render: status },
+        { accessor: 'id', title: '', textAlign: 'right', render: actions },
+      ]}
+      compact={(one) => (
+        <div style={{ minWidth: 0, width: '100%' }}>
+          <Group justify="space-between" wrap="nowrap"><Text fw={500} truncate>{one.email}</Text>{status(one)}</Group>
+          <Text c="dimmed" fz="xs">{t(roleLabels[one.role])}</Text>
+          {actions(one)}
+        </div>
+      )}
+      empty={<EmptyState bare icon={IconMail} title={t('No open invitation')}>{t('Invite your colleagues; who accepts appears under People.')}</EmptyState>}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { Button, Group, SegmentedControl, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useDisclosure } from '@mantine/hooks'
+import type { PractitionerException } from '@polyclinic/contract/staff'
+import { IconBeach, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { addDays } from '#ui/format.ts'
+import { FormShell } from '#ui/FormShell.tsx'
+import { ListTable } from '#ui/ListTable.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import { Optional } from '#ui/Optional.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { DateTimeText } from '#ui/values.tsx'
+import { instantAt } from '#ui/zone-time.ts'
+
+interface Props {
+  practitioner_id: string
+  readOnly: boolean
+}
+
+/** When somebody is away, or works beyond the usual hours. */
+export function LeaveList({ practitioner_id, readOnly }: Props) {
+  const { t } = useTranslation()
+  const [isAdding, form] = useDisclosure()
+  const list = useQuery(query(api.staff.listPractitionerExceptions, { params: { id: practitioner_id }, query: { limit: 50 } }))
+  const remove = useCommand(api.staff.deletePractitionerException, { success: t('Taken back.') })
+  const kind = (one: PractitionerException) =>
+    one.kind === 'leave' ? <StatusBadge tone="warning" icon={IconBeach}>{t('Leave')}</StatusBadge> : <StatusBadge tone="info" icon={IconPlus}>{t('Extra hours')}</StatusBadge>
+  const action = ({ id }: PractitionerException) =>
+    !readOnly && <Button variant="subtle" size="compact-sm" onClick={() => remove.run({ params: { id: practitioner_id, exception_id: id } })}>{t('Take back')}</Button>
+  return (
+    <Stack gap="sm">
+      <ListTable<PractitionerException>
+        label={t('Leave and extra hours')}
+        list={list}
+        columns={[
+          { accessor: 'kind', title: '', render: kind },
+          { accessor: 'starts_at', title: t('From'), render: (one) => <DateTimeText value={one.starts_at} format="short" /> },
+          { accessor: 'ends_at', title: t('Until'), render: (one) => <DateTimeText value={one.ends_at} format="short" /> },
+          { accessor: 'reason', title: t('Reason'), render: (one) => one.reason ?? '–' },
+          { accessor: 'id', title: '', textAlign: 'right', render: action },
+        ]}
+        compact={(one) => (
+          <div style={{ width: '100%' }}>
+            <Group justify="space-between">{kind(one)}{action(one)}</Group>
+            <Text fz="xs" c="dimmed"><DateTimeText value={one.starts_at} format="short" /> – <DateTimeText value={one.ends_at} format="short" />{one.reason && ` · ${one.reason}`}</Text>
+          </div>
+        )}
+        empty={<EmptyState bare icon={IconBeach} title={t('Nothing ahead')}>{t('Holidays, courses and extra hours stand here.')}</EmptyState>}
+      />
+      {!readOnly && !isAdding && <Group><Button variant="default" leftSection={<IconPlus size={16} />} onClick={form.open}>{t('Add leave or extra hours')}</Button></Group>}
+      {isAdding && <ExceptionForm practitioner_id={practitioner_id} onDone={form.close} />}
+    </Stack>
+  )
+}
+
+function ExceptionForm({ practitioner_id, onDone }: { practitioner_id: string; onDone: () => void }) {
+  const { t } = useTranslation()
+  const { zone, today } = useFormat()
+  const locations = useQuery(query(api.organizations.listLocations, { query: { status: 'active', limit: 100 } })).data?.items ?? []
+  const filled = (value: string) => (value ? null : t('Please fill this in.'))
+  const form = useForm({
+    initialValues: { kind: 'leave' as 'leave' | 'extra', location_id: '', reason: '', first_on: today(), first_time: '00:00', last_on: today(), last_time: '23:59' },
+    transformValues: ({ kind, location_id, reason, first_on, first_time, last_on, last_time }) => ({
+      kind,
+      location_id: kind === 'extra' ? location_id || (locations[0]?.id ?? null) : null,
+      reason: reason.trim() || null,
+      starts_at: instantAt(first_on, first_time, zone),
+      ends_at: last_time === '23:59' ? instantAt(addDays(last_on, 1), '00:00', zone) : instantAt(last_on, last_time, zone),
+    }),
+    validate: { first_on: filled, first_time: filled, last_time: filled, last_on: (value, all) => (value < all.first_on ? t('This ends before it begins.') : filled(value)) },
+  })
+  const create = useCommand(api.staff.createPractitionerException, { form, success: t('Saved.'), onSuccess: onDone })
+  const pick = (kind: string) => form.setValues(kind === 'extra' ? { kind, first_time: '09:00', last_time: '13:00' } : { kind: 'leave', first_time: '00:00', last_time: '23:59' })
+  return (
+    <FormShell
+      form={form}
+      pending={create.isPending}
+      failure={create.failure}
+      submitLabel={form.values.kind === 'leave' ? t('Add the leave') : t('Add the extra hours')}
+      cancel={<Button variant="default" onClick={onDone}>{t('Cancel')}</Button>}
+      onSubmit={(body) => create.run({ params: { id: practitioner_id }, body })}
+    >
+      <SegmentedControl aria-label={t('What')} data={[{ value: 'leave', label: t('Leave') }, { value: 'extra', label: t('Extra hours') }]} value={form.values.kind} onChange={pick} />
+      {form.values.kind === 'extra' && locations.length > 1 && (
+        <Select label={t('Where')} data={locations.map(({ id, name }) => ({ value: id, label: name }))} {...form.getInputProps('location_id')} value={form.values.location_id || (locations[0]?.id ?? null)} />
+      )}
+      <SimpleGrid cols={2}>
+        <TextInput type="date" label={t('First day')} {...form.getInputProps('first_on')} />
+        <TextInput type="time" label={t('From')} {...form.getInputProps('first_time')} />
+        <TextInput type="date" label={t('Last day')} {...form.getInputProps('last_on')} />
+        <TextInput type="time" label={t('Until')} {...form.getInputProps('last_time')} />
+      </SimpleGrid>
+      <TextInput label={<Optional>{t('Reason')}</Optional>} description={t('Only those who plan see it.')} maxLength={200} {...form.getInputProps('reason')} />
+    </FormShell>
+  )
+}

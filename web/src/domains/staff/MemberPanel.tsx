@@ -1,0 +1,64 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useDisclosure } from '@mantine/hooks'
+import type { StaffMember } from '@polyclinic/contract/staff'
+import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { useStaff } from '#shell/session/use-session.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { useEdited } from '#shell/use-edited.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { FormShell } from '#ui/FormShell.tsx'
+import { KeyValueList } from '#ui/KeyValueList.tsx'
+import { Optional } from '#ui/Optional.tsx'
+import { DateTimeText } from '#ui/values.tsx'
+import { RoleSelect } from './RoleSelect.tsx'
+
+/** One colleague: name, role, access. */
+export function MemberPanel({ member, onProfile }: { member: StaffMember; onProfile: () => void }) {
+  const { t } = useTranslation()
+  const { user } = useStaff()
+  const [isAsking, dialog] = useDisclosure()
+  const { id, can } = member
+  const edited = useEdited(member, valuesOf, { name: t('Name'), job_title: t('Job title'), role: t('Role') })
+  const form = useForm({
+    initialValues: valuesOf(member),
+    transformValues: ({ name, job_title, role }) => ({ name: name.trim(), job_title: job_title.trim() || null, ...(role === edited.base.role ? {} : { role }) }),
+    validate: { name: (value) => (value.trim() ? null : t('Please fill this in.')) },
+  })
+  const change = useCommand(api.staff.changeStaffMember, { form, success: t('Saved.'), onRefused: edited.onRefused, onSuccess: edited.saved })
+  const access = useCommand(api.staff.changeStaffMember, { success: ({ status }) => (status === 'active' ? t('The access works again.') : t('The access has ended.')), onSuccess: (now) => { edited.saved(now); dialog.close() } })
+  const isMe = user.staff_id === id
+  const whyNot = isMe ? t('Somebody else has to change your own role or access.') : member.status === 'inactive' ? t('Give the access back to change the role.') : t('Only an owner can change an owner.')
+  return (
+    <Stack gap="lg">
+      <FormShell form={form} pending={change.isPending} failure={edited.isBehind ? undefined : change.failure} submitLabel={edited.saveLabel(t('Save'))} onSubmit={(body) => change.run({ params: { id }, if_match: edited.version, body })}>
+        {edited.conflict(form)}
+        <TextInput label={t('Name')} {...form.getInputProps('name')} />
+        <TextInput label={<Optional>{t('Job title')}</Optional>} {...form.getInputProps('job_title')} />
+        {can.includes('change-role')
+          ? <RoleSelect description={t('Holds from the next request on.')} {...form.getInputProps('role')} />
+          : <Alert color="gray">{whyNot}</Alert>}
+      </FormShell>
+      <KeyValueList items={[{ label: t('E-mail'), value: member.email }, { label: t('Here since'), value: <DateTimeText value={member.created_at} /> }]} />
+      <Group gap="xs">
+        <Button variant="default" onClick={onProfile}>{member.practitioner_id ? t('Profile and hours') : t('Make a practitioner profile')}</Button>
+        {can.includes('deactivate') && <Button variant="default" c="var(--text-bad)" onClick={dialog.open}>{t('End the access')}</Button>}
+        {can.includes('reactivate') && <Button loading={access.isPending} onClick={() => access.run({ params: { id }, if_match: edited.version, body: { status: 'active' } })}>{t('Give the access back')}</Button>}
+      </Group>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={dialog.close}
+        onConfirm={() => access.run({ params: { id }, if_match: edited.version, body: { status: 'inactive' } })}
+        title={t('End the access of {{name}}?', { name: member.name })}
+        confirmLabel={t('End the access')}
+        danger
+        pending={access.isPending}
+      >
+        <Text>{t('They are out at once, and can not be booked any more. What they wrote stays. You can give the access back later.')}</Text>
+      </ConfirmDialog>
+    </Stack>
+  )
+}
+
+const valuesOf = ({ name, job_title, role }: StaffMember) => ({ name, job_title: job_title ?? '', role })

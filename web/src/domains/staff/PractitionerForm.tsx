@@ -1,0 +1,109 @@
+import { MultiSelect, Select, SimpleGrid, Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Practitioner } from '@polyclinic/contract/staff'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { useStaff } from '#shell/session/use-session.ts'
+import { refreshUser } from '#shell/session/session-commands.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { useEdited } from '#shell/use-edited.tsx'
+import { FormShell } from '#ui/FormShell.tsx'
+import { Optional } from '#ui/Optional.tsx'
+
+interface Props {
+  /** Nothing: a new one is made. */
+  practitioner?: Practitioner
+  onDone?: (practitioner: Practitioner) => void
+  /** For a first profile: whose it most likely is. */
+  me?: boolean
+}
+
+/** The profile of somebody who sees patients. */
+export function PractitionerForm({ practitioner: p, onDone, me }: Props) {
+  const { t } = useTranslation()
+  const { user } = useStaff()
+  const people = useQuery({ ...query(api.staff.listStaff, { query: { status: 'active', limit: 100 } }), enabled: !p }).data?.items ?? []
+  const services = useQuery(query(api.organizations.listServices, { query: { status: 'active', limit: 100 } })).data?.items ?? []
+  const free = people.filter((member) => !member.practitioner_id)
+  const form = useForm({
+    initialValues: {
+      staff_id: me ? (user.staff_id ?? '') : '',
+      ...valuesOf(p ?? (me ? { name: user.name, service_ids: services.map(({ id }) => id) } : {})),
+    },
+    transformValues: ({ staff_id, bookable, ...values }) => ({
+      staff_id: staff_id || null,
+      status: bookable ? ('active' as const) : ('inactive' as const),
+      profile: {
+        ...values, name: values.name.trim(), specialty: values.specialty.trim(), title: values.title.trim() || null, biography: values.biography.trim() || null,
+        gender: (values.gender || null) as Practitioner['gender'],
+      },
+    }),
+    validate: { name: (value) => (value.trim() ? null : t('Please fill this in.')), specialty: (value) => (value.trim() ? null : t('Please fill this in.')) },
+  })
+  const edited = useEdited(p ?? unsaved, valuesOf, {
+    title: t('Title'), name: t('Name'), specialty: t('Specialty'), languages: t('Languages'), biography: t('About'), listed: t('Public profile'), bookable: t('Bookable'),
+  })
+  const done = (made: Practitioner) => {
+    edited.saved(made)
+    if (made.staff_id === user.staff_id) void refreshUser()
+    onDone?.(made)
+  }
+  const options = { form, success: t('Saved.'), invalidates: ['staff', 'organizations'], onSuccess: done }
+  const create = useCommand(api.staff.createPractitioner, options)
+  const change = useCommand(api.staff.changePractitioner, { ...options, onRefused: edited.onRefused })
+  const pickPerson = (staff_id: string | null) => {
+    const person = free.find(({ id }) => id === staff_id)
+    form.setValues({ staff_id: staff_id ?? '', ...(person ? { name: person.name } : {}) })
+  }
+  return (
+    <FormShell
+      form={form}
+      pending={create.isPending || change.isPending}
+      failure={edited.isBehind ? undefined : (create.failure ?? change.failure)}
+      submitLabel={p ? edited.saveLabel(t('Save the profile')) : t('Add the practitioner')}
+      onSubmit={({ staff_id, status, profile }) =>
+        p ? change.run({ params: { id: p.id }, if_match: edited.version, body: { ...profile, status } }) : create.run({ body: { ...profile, staff_id } })}
+    >
+      {edited.conflict(form)}
+      {!p && (
+        <Select
+          label={t('Who')}
+          description={t('Somebody who works here, you too. Leave it empty for a person without an account.')}
+          data={free.map((member) => ({ value: member.id, label: member.name }))}
+          clearable
+          searchable
+          {...form.getInputProps('staff_id')}
+          value={form.values.staff_id || null}
+          onChange={pickPerson}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label={<Optional>{t('Title')}</Optional>} placeholder={t('Dr')} {...form.getInputProps('title')} />
+        <TextInput label={t('Name')} {...form.getInputProps('name')} />
+        <TextInput label={t('Specialty')} placeholder={t('General practice')} {...form.getInputProps('specialty')} />
+        <Select
+          label={<Optional>{t('Gender')}</Optional>}
+          description={t('Some patients look for it.')}
+          clearable
+          data={[{ value: 'female', label: t('Woman') }, { value: 'male', label: t('Man') }, { value: 'other', label: t('Other') }]}
+          {...form.getInputProps('gender')}
+          value={form.values.gender || null}
+        />
+      </SimpleGrid>
+      <MultiSelect label={t('Services')} description={services.length === 0 ? t('Add services under Settings first.') : undefined} data={services.map(({ id, name }) => ({ value: id, label: name }))} searchable {...form.getInputProps('service_ids')} />
+      <TagsInput label={<Optional>{t('Languages')}</Optional>} description={t('Press Enter after each.')} {...form.getInputProps('languages')} />
+      <Textarea label={<Optional>{t('About')}</Optional>} description={t('A few sentences for patients.')} {...form.getInputProps('biography')} />
+      <Switch label={t('Public profile')} description={t('Shown in the directory while the clinic is.')} {...form.getInputProps('listed', { type: 'checkbox' })} />
+      <Switch label={t('Accepts new patients')} {...form.getInputProps('accepts_new_patients', { type: 'checkbox' })} />
+      {p && <Switch label={t('Bookable')} {...form.getInputProps('bookable', { type: 'checkbox' })} />}
+    </FormShell>
+  )
+}
+
+const unsaved = { version: 0 } as Practitioner
+
+const valuesOf = (p: Partial<Practitioner>) => ({
+  name: p.name ?? '', title: p.title ?? '', specialty: p.specialty ?? '', languages: p.languages ?? [], gender: (p.gender ?? '') as string, biography: p.biography ?? '',
+  listed: p.listed ?? true, accepts_new_patients: p.accepts_new_patients ?? true, service_ids: p.service_ids ?? [], bookable: p.status !== 'inactive',
+})

@@ -1,0 +1,45 @@
+import { Tabs } from '@mantine/core'
+import type { Practitioner } from '@polyclinic/contract/staff'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { KeyValueList } from '#ui/KeyValueList.tsx'
+import { HoursForm } from './HoursForm.tsx'
+import { LeaveList } from './LeaveList.tsx'
+import { PractitionerForm } from './PractitionerForm.tsx'
+
+/** One practitioner: profile, weekly hours, leave. */
+export function PractitionerPanel({ practitioner }: { practitioner: Practitioner }) {
+  const { t } = useTranslation()
+  const [tab, setTab] = useState<string | null>('profile')
+  const { can, id } = practitioner
+  return (
+    <Tabs value={tab} onChange={setTab}>
+      <Tabs.List aria-label={t('Parts of the profile')} mb="md">
+        <Tabs.Tab value="profile">{t('Profile')}</Tabs.Tab>
+        <Tabs.Tab value="hours">{t('Hours')}</Tabs.Tab>
+        <Tabs.Tab value="leave">{t('Leave and extra hours')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="profile">
+        {can.includes('change') ? <PractitionerForm practitioner={practitioner} /> : <ProfileFacts practitioner={practitioner} />}
+      </Tabs.Panel>
+      <Tabs.Panel value="hours"><HoursForm practitioner_id={id} readOnly={!can.includes('change-hours')} /></Tabs.Panel>
+      <Tabs.Panel value="leave"><LeaveList practitioner_id={id} readOnly={!can.includes('change-hours')} /></Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function ProfileFacts({ practitioner: p }: { practitioner: Practitioner }) {
+  const { t } = useTranslation()
+  return (
+    <KeyValueList
+      none="–"
+      items={[
+        { label: t('Specialty'), value: p.specialty },
+        { label: t('Languages'), value: p.languages.join(', ') },
+        { label: t('About'), value: p.biography },
+        { label: t('New patients'), value: p.accepts_new_patients ? t('yes') : t('no') },
+        { label: t('In the directory'), value: p.listed ? t('yes') : t('no') },
+      ]}
+    />
+  )
+}

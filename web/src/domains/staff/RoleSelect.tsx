@@ -1,0 +1,13 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { staffRoles } from '@polyclinic/contract/access'
+import { useTranslation } from 'react-i18next'
+import { roleLabels } from '#shell/role-labels.ts'
+import { useStaff } from '#shell/session/use-session.ts'
+
+/** The roles that the signed-in person may give. */
+export function RoleSelect(props: Omit<SelectProps, 'data'>) {
+  const { t } = useTranslation()
+  const { user } = useStaff()
+  const roles = staffRoles.filter((role) => role !== 'owner' || user.user_role === 'owner')
+  return <Select label={t('Role')} allowDeselect={false} data={roles.map((role) => ({ value: role, label: t(roleLabels[role]) }))} {...(props as object)} />
+}

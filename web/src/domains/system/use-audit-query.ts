@@ -1,0 +1,14 @@
+import { addDays } from '#ui/format.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { instantAt } from '#ui/zone-time.ts'
+import type { AuditSearch } from './audit-search.ts'
+
+/** The filters as the calls take them: days become instants on the clock of the screen. */
+export function useAuditQuery({ from, to, ...rest }: AuditSearch) {
+  const { zone } = useFormat()
+  return {
+    ...rest,
+    ...(from ? { from: instantAt(from, '00:00', zone) } : {}),
+    ...(to ? { to: instantAt(addDays(to, 1), '00:00', zone) } : {}),
+  }
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OrganizationAnalytics } from '#domains/organizations/platform/OrganizationAnalytics.tsx'
+
+export const Route = createFileRoute('/_admin/admin/organizations/$id/analytics')({
+  staticData: { title: 'Organization analytics' },
+  component: Analytics,
+})
+
+function Analytics() {
+  return <OrganizationAnalytics id={Route.useParams().id} />
+}

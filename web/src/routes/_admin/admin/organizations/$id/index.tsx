@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OrganizationOverview } from '#domains/organizations/platform/OrganizationScreen.tsx'
+
+export const Route = createFileRoute('/_admin/admin/organizations/$id/')({
+  staticData: { title: 'Organization' },
+  component: Overview,
+})
+
+function Overview() {
+  return <OrganizationOverview id={Route.useParams().id} />
+}

@@ -1,0 +1,18 @@
+import { type OrganizationStatus, organizationStatuses } from '@polyclinic/contract/organization-lifecycle'
+import { createFileRoute } from '@tanstack/react-router'
+import { OrganizationsScreen } from '#domains/organizations/platform/OrganizationsScreen.tsx'
+
+export const Route = createFileRoute('/_admin/admin/organizations/')({
+  staticData: { title: 'Organizations' },
+  validateSearch: (search): { status?: OrganizationStatus } => {
+    const status = organizationStatuses.find((one) => one === search.status)
+    return status ? { status } : {}
+  },
+  component: Organizations,
+})
+
+function Organizations() {
+  const { status } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <OrganizationsScreen status={status} onStatus={(next) => navigate({ search: next ? { status: next } : {}, replace: true })} />
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PlatformSettings } from '#domains/system/PlatformSettings.tsx'
+
+export const Route = createFileRoute('/_admin/admin/settings')({
+  staticData: { title: 'Platform settings' },
+  component: PlatformSettings,
+})

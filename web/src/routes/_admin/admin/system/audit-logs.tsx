@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { auditSearch } from '#domains/system/audit-search.ts'
+import { PlatformAuditScreen } from '#domains/system/PlatformAuditScreen.tsx'
+
+export const Route = createFileRoute('/_admin/admin/system/audit-logs')({
+  staticData: { title: 'Audit logs' },
+  validateSearch: auditSearch,
+  component: AuditLogs,
+})
+
+function AuditLogs() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <PlatformAuditScreen search={search} onSearch={(next) => navigate({ search: next, replace: true })} />
+}

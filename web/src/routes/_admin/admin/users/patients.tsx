@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UsersScreen } from '#domains/identity/users/UsersScreen.tsx'
+import { type UserStatus, userStatus } from '#domains/identity/users/user-words.ts'
+
+export const Route = createFileRoute('/_admin/admin/users/patients')({
+  staticData: { title: 'Patients' },
+  validateSearch: (search): { status?: UserStatus } => {
+    const status = userStatus(search.status)
+    return status ? { status } : {}
+  },
+  component: Patients,
+})
+
+function Patients() {
+  const { status } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <UsersScreen kind="patient" status={status} onStatus={(next) => navigate({ search: next ? { status: next } : {}, replace: true })} />
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ClinicAuditScreen } from '#domains/organizations/ClinicAuditScreen.tsx'
+import { auditSearch } from '#domains/system/audit-search.ts'
+
+export const Route = createFileRoute('/_org/org/audit')({
+  staticData: { title: "The clinic's audit log" },
+  validateSearch: auditSearch,
+  component: AuditLog,
+})
+
+function AuditLog() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <ClinicAuditScreen search={search} onSearch={(next) => navigate({ search: next, replace: true })} />
+}

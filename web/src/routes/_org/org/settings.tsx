@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SettingsScreen } from '#domains/organizations/settings/SettingsScreen.tsx'
+import { settingsSection } from '#domains/organizations/settings/settings-sections.ts'
+
+export const Route = createFileRoute('/_org/org/settings')({
+  staticData: { title: 'Clinic settings' },
+  validateSearch: (search): { section?: ReturnType<typeof settingsSection> } => ({ section: settingsSection(search.section) }),
+  component: Settings,
+})
+
+function Settings() {
+  const { section } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <SettingsScreen section={section ?? 'profile'} onSection={(next) => navigate({ search: { section: next }, replace: true })} />
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { StaffScreen } from '#domains/staff/StaffScreen.tsx'
+import { staffTab } from '#domains/staff/staff-tabs.ts'
+
+export const Route = createFileRoute('/_org/org/staff')({
+  staticData: { title: 'Staff' },
+  validateSearch: (search): { tab?: ReturnType<typeof staffTab> } => ({ tab: staffTab(search.tab) }),
+  component: Staff,
+})
+
+function Staff() {
+  const { tab } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <StaffScreen tab={tab ?? 'people'} onTab={(next) => navigate({ search: { tab: next }, replace: true })} />
+}

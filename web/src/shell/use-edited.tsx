@@ -1,0 +1,55 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BothTexts } from '#ui/BothTexts.tsx'
+import { useConflict } from './use-conflict.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: works with the fields of every form alike.
+type AnyForm = UseFormReturnType<any, any>
+
+/**
+ * A record in a form: it stays as it was when it was opened, whatever arrives meanwhile, and its version goes with the
+ * save. When somebody else was faster, `conflict(form)` shows both texts; saving again puts one's own in their place.
+ * `labels` names the fields that are compared.
+ */
+export function useEdited<T extends { version: number }>(record: T, valuesOf: (record: T) => object, labels: Record<string, string>) {
+  const { t } = useTranslation()
+  const [base, setBase] = useState(record)
+  const { theirs, version, settle, onRefused } = useConflict<T>(base.version)
+  return {
+    base,
+    version,
+    onRefused,
+    isBehind: theirs !== null,
+    saveLabel: (label: string) => (theirs ? t('Save mine all the same') : label),
+    /** To be called with what a save answered. */
+    saved: (now: T) => {
+      setBase(now)
+      settle()
+    },
+    conflict: (form: AnyForm) =>
+      theirs && (
+        <BothTexts
+          differences={differences(valuesOf(theirs) as Values, form.getValues() as Values, labels)}
+          onTakeTheirs={() => {
+            form.setValues(valuesOf(theirs))
+            setBase(theirs)
+            settle()
+          }}
+        />
+      ),
+  }
+}
+
+type Values = Record<string, unknown>
+
+const differences = (theirs: Values, yours: Values, labels: Record<string, string>) =>
+  Object.entries(labels)
+    .filter(([field]) => JSON.stringify(theirs[field]) !== JSON.stringify(yours[field]))
+    .map(([field, label]) => ({ label, theirs: textOf(theirs[field]), yours: textOf(yours[field]) }))
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  if (typeof value === 'boolean') return value ? '✓' : '✗'
+  return value === null || value === undefined ? '' : String(value)
+}

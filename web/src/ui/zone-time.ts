@@ -1,0 +1,26 @@
+/** The instant at which a clock of `zone` shows this day and time; a time that a change of clocks skips is taken as much later. */
+export function instantAt(day: string, time: string, zone: string): string {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  const first = wanted - offsetAt(wanted, zone)
+  return new Date(wanted - offsetAt(first, zone)).toISOString()
+}
+
+/** Day and time of an instant on the clock of `zone`, for the fields of a form. */
+export function dayAndTime(instant: string, zone: string): { day: string; time: string } {
+  const ms = Date.parse(instant)
+  const local = new Date(ms + offsetAt(ms, zone)).toISOString()
+  return { day: local.slice(0, 10), time: local.slice(11, 16) }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function offsetAt(ms: number, zone: string): number {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' })
+    formats.set(zone, format)
+  }
+  const part = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]))
+  const local = Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day, part.hour, part.minute, part.second)
+  return local - Math.floor(ms / 1000) * 1000
+}
