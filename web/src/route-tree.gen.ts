@@ -35,8 +35,12 @@ import { Route as OpenPatientDirectoryRouteImport } from './routes/_open/patient
 import { Route as OrgOrgAccountRouteImport } from './routes/_org/org/account.tsx'
 import { Route as OrgOrgAuditRouteImport } from './routes/_org/org/audit.tsx'
 import { Route as OrgOrgCalendarRouteImport } from './routes/_org/org/calendar.tsx'
+import { Route as OrgOrgCashRouteImport } from './routes/_org/org/cash.tsx'
 import { Route as OrgOrgDashboardRouteImport } from './routes/_org/org/dashboard.tsx'
+import { Route as OrgOrgInvoicesRouteImport } from './routes/_org/org/invoices.tsx'
 import { Route as OrgOrgNotificationsRouteImport } from './routes/_org/org/notifications.tsx'
+import { Route as OrgOrgPaymentsRouteImport } from './routes/_org/org/payments.tsx'
+import { Route as OrgOrgPosRouteImport } from './routes/_org/org/pos.tsx'
 import { Route as OrgOrgSettingsRouteImport } from './routes/_org/org/settings.tsx'
 import { Route as OrgOrgStaffRouteImport } from './routes/_org/org/staff.tsx'
 import { Route as OrgOrgWaitlistRouteImport } from './routes/_org/org/waitlist.tsx'
@@ -48,6 +52,7 @@ import { Route as PublicDirectoryIndexRouteImport } from './routes/_public/direc
 import { Route as PublicDirectoryIdRouteImport } from './routes/_public/directory/$id.tsx'
 import { Route as PublicDoctorsIndexRouteImport } from './routes/_public/doctors/index.tsx'
 import { Route as PublicDoctorsIdRouteImport } from './routes/_public/doctors/$id.tsx'
+import { Route as PublicPayTokenRouteImport } from './routes/_public/pay/$token.tsx'
 import { Route as PublicUnsubscribeTokenRouteImport } from './routes/_public/unsubscribe/$token.tsx'
 import { Route as AdminAdminOrganizationsIndexRouteImport } from './routes/_admin/admin/organizations/index.tsx'
 import { Route as AdminAdminOrganizationsIdRouteRouteImport } from './routes/_admin/admin/organizations/$id/route.tsx'
@@ -65,6 +70,8 @@ import { Route as OrgOrgAppointmentsNewRouteImport } from './routes/_org/org/app
 import { Route as OrgOrgAppointmentsRequestsRouteImport } from './routes/_org/org/appointments/requests.tsx'
 import { Route as OrgOrgAppointmentsTodayRouteImport } from './routes/_org/org/appointments/today.tsx'
 import { Route as OrgOrgAppointmentsUnresolvedRouteImport } from './routes/_org/org/appointments/unresolved.tsx'
+import { Route as OrgOrgBillingReportsRouteImport } from './routes/_org/org/billing/reports.tsx'
+import { Route as OrgOrgBillingUnbilledRouteImport } from './routes/_org/org/billing/unbilled.tsx'
 import { Route as OrgOrgMedicationsIndexRouteImport } from './routes/_org/org/medications/index.tsx'
 import { Route as OrgOrgMedicationsNewRouteImport } from './routes/_org/org/medications/new.tsx'
 import { Route as OrgOrgPatientsIndexRouteImport } from './routes/_org/org/patients/index.tsx'
@@ -77,6 +84,8 @@ import { Route as OrgOrgRecordsIdRouteImport } from './routes/_org/org/records/$
 import { Route as OrgOrgRecordsNewRouteImport } from './routes/_org/org/records/new.tsx'
 import { Route as PatientPatientAppointmentsIndexRouteImport } from './routes/_patient/patient/appointments/index.tsx'
 import { Route as PatientPatientAppointmentsBookRouteImport } from './routes/_patient/patient/appointments/book.tsx'
+import { Route as PatientPatientBillsIndexRouteImport } from './routes/_patient/patient/bills/index.tsx'
+import { Route as PatientPatientBillsIdRouteImport } from './routes/_patient/patient/bills/$id.tsx'
 import { Route as PatientPatientMedicationsIndexRouteImport } from './routes/_patient/patient/medications/index.tsx'
 import { Route as PatientPatientMedicationsIdRouteImport } from './routes/_patient/patient/medications/$id.tsx'
 import { Route as PatientPatientNotificationsIndexRouteImport } from './routes/_patient/patient/notifications/index.tsx'
@@ -225,14 +234,34 @@ const OrgOrgCalendarRoute = OrgOrgCalendarRouteImport.update({
   path: '/org/calendar',
   getParentRoute: () => OrgRouteRoute,
 } as any)
+const OrgOrgCashRoute = OrgOrgCashRouteImport.update({
+  id: '/org/cash',
+  path: '/org/cash',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
 const OrgOrgDashboardRoute = OrgOrgDashboardRouteImport.update({
   id: '/org/dashboard',
   path: '/org/dashboard',
   getParentRoute: () => OrgRouteRoute,
 } as any)
+const OrgOrgInvoicesRoute = OrgOrgInvoicesRouteImport.update({
+  id: '/org/invoices',
+  path: '/org/invoices',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
 const OrgOrgNotificationsRoute = OrgOrgNotificationsRouteImport.update({
   id: '/org/notifications',
   path: '/org/notifications',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgPaymentsRoute = OrgOrgPaymentsRouteImport.update({
+  id: '/org/payments',
+  path: '/org/payments',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgPosRoute = OrgOrgPosRouteImport.update({
+  id: '/org/pos',
+  path: '/org/pos',
   getParentRoute: () => OrgRouteRoute,
 } as any)
 const OrgOrgSettingsRoute = OrgOrgSettingsRouteImport.update({
@@ -288,6 +317,11 @@ const PublicDoctorsIndexRoute = PublicDoctorsIndexRouteImport.update({
 const PublicDoctorsIdRoute = PublicDoctorsIdRouteImport.update({
   id: '/doctors/$id',
   path: '/doctors/$id',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicPayTokenRoute = PublicPayTokenRouteImport.update({
+  id: '/pay/$token',
+  path: '/pay/$token',
   getParentRoute: () => PublicRouteRoute,
 } as any)
 const PublicUnsubscribeTokenRoute = PublicUnsubscribeTokenRouteImport.update({
@@ -381,6 +415,16 @@ const OrgOrgAppointmentsUnresolvedRoute =
     path: '/org/appointments/unresolved',
     getParentRoute: () => OrgRouteRoute,
   } as any)
+const OrgOrgBillingReportsRoute = OrgOrgBillingReportsRouteImport.update({
+  id: '/org/billing/reports',
+  path: '/org/billing/reports',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgBillingUnbilledRoute = OrgOrgBillingUnbilledRouteImport.update({
+  id: '/org/billing/unbilled',
+  path: '/org/billing/unbilled',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
 const OrgOrgMedicationsIndexRoute = OrgOrgMedicationsIndexRouteImport.update({
   id: '/org/medications/',
   path: '/org/medications/',
@@ -444,6 +488,17 @@ const PatientPatientAppointmentsBookRoute =
     path: '/patient/appointments/book',
     getParentRoute: () => PatientRouteRoute,
   } as any)
+const PatientPatientBillsIndexRoute =
+  PatientPatientBillsIndexRouteImport.update({
+    id: '/patient/bills/',
+    path: '/patient/bills/',
+    getParentRoute: () => PatientRouteRoute,
+  } as any)
+const PatientPatientBillsIdRoute = PatientPatientBillsIdRouteImport.update({
+  id: '/patient/bills/$id',
+  path: '/patient/bills/$id',
+  getParentRoute: () => PatientRouteRoute,
+} as any)
 const PatientPatientMedicationsIndexRoute =
   PatientPatientMedicationsIndexRouteImport.update({
     id: '/patient/medications/',
@@ -598,8 +653,12 @@ export interface FileRoutesByFullPath {
   '/org/account': typeof OrgOrgAccountRoute
   '/org/audit': typeof OrgOrgAuditRoute
   '/org/calendar': typeof OrgOrgCalendarRoute
+  '/org/cash': typeof OrgOrgCashRoute
   '/org/dashboard': typeof OrgOrgDashboardRoute
+  '/org/invoices': typeof OrgOrgInvoicesRoute
   '/org/notifications': typeof OrgOrgNotificationsRoute
+  '/org/payments': typeof OrgOrgPaymentsRoute
+  '/org/pos': typeof OrgOrgPosRoute
   '/org/settings': typeof OrgOrgSettingsRoute
   '/org/staff': typeof OrgOrgStaffRoute
   '/org/waitlist': typeof OrgOrgWaitlistRoute
@@ -609,6 +668,7 @@ export interface FileRoutesByFullPath {
   '/patient/enroll': typeof PatientPatientEnrollRoute
   '/directory/$id': typeof PublicDirectoryIdRoute
   '/doctors/$id': typeof PublicDoctorsIdRoute
+  '/pay/$token': typeof PublicPayTokenRoute
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute
   '/directory/': typeof PublicDirectoryIndexRoute
   '/doctors/': typeof PublicDoctorsIndexRoute
@@ -625,6 +685,8 @@ export interface FileRoutesByFullPath {
   '/org/appointments/requests': typeof OrgOrgAppointmentsRequestsRoute
   '/org/appointments/today': typeof OrgOrgAppointmentsTodayRoute
   '/org/appointments/unresolved': typeof OrgOrgAppointmentsUnresolvedRoute
+  '/org/billing/reports': typeof OrgOrgBillingReportsRoute
+  '/org/billing/unbilled': typeof OrgOrgBillingUnbilledRoute
   '/org/medications/new': typeof OrgOrgMedicationsNewRoute
   '/org/patients/new': typeof OrgOrgPatientsNewRoute
   '/org/prescriptions/$id': typeof OrgOrgPrescriptionsIdRoute
@@ -632,6 +694,7 @@ export interface FileRoutesByFullPath {
   '/org/records/$id': typeof OrgOrgRecordsIdRoute
   '/org/records/new': typeof OrgOrgRecordsNewRoute
   '/patient/appointments/book': typeof PatientPatientAppointmentsBookRoute
+  '/patient/bills/$id': typeof PatientPatientBillsIdRoute
   '/patient/medications/$id': typeof PatientPatientMedicationsIdRoute
   '/patient/notifications/settings': typeof PatientPatientNotificationsSettingsRoute
   '/patient/prescriptions/$id': typeof PatientPatientPrescriptionsIdRoute
@@ -644,6 +707,7 @@ export interface FileRoutesByFullPath {
   '/org/prescriptions/': typeof OrgOrgPrescriptionsIndexRoute
   '/org/records/': typeof OrgOrgRecordsIndexRoute
   '/patient/appointments/': typeof PatientPatientAppointmentsIndexRoute
+  '/patient/bills/': typeof PatientPatientBillsIndexRoute
   '/patient/medications/': typeof PatientPatientMedicationsIndexRoute
   '/patient/notifications/': typeof PatientPatientNotificationsIndexRoute
   '/patient/prescriptions/': typeof PatientPatientPrescriptionsIndexRoute
@@ -684,8 +748,12 @@ export interface FileRoutesByTo {
   '/org/account': typeof OrgOrgAccountRoute
   '/org/audit': typeof OrgOrgAuditRoute
   '/org/calendar': typeof OrgOrgCalendarRoute
+  '/org/cash': typeof OrgOrgCashRoute
   '/org/dashboard': typeof OrgOrgDashboardRoute
+  '/org/invoices': typeof OrgOrgInvoicesRoute
   '/org/notifications': typeof OrgOrgNotificationsRoute
+  '/org/payments': typeof OrgOrgPaymentsRoute
+  '/org/pos': typeof OrgOrgPosRoute
   '/org/settings': typeof OrgOrgSettingsRoute
   '/org/staff': typeof OrgOrgStaffRoute
   '/org/waitlist': typeof OrgOrgWaitlistRoute
@@ -695,6 +763,7 @@ export interface FileRoutesByTo {
   '/patient/enroll': typeof PatientPatientEnrollRoute
   '/directory/$id': typeof PublicDirectoryIdRoute
   '/doctors/$id': typeof PublicDoctorsIdRoute
+  '/pay/$token': typeof PublicPayTokenRoute
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute
   '/directory': typeof PublicDirectoryIndexRoute
   '/doctors': typeof PublicDoctorsIndexRoute
@@ -710,6 +779,8 @@ export interface FileRoutesByTo {
   '/org/appointments/requests': typeof OrgOrgAppointmentsRequestsRoute
   '/org/appointments/today': typeof OrgOrgAppointmentsTodayRoute
   '/org/appointments/unresolved': typeof OrgOrgAppointmentsUnresolvedRoute
+  '/org/billing/reports': typeof OrgOrgBillingReportsRoute
+  '/org/billing/unbilled': typeof OrgOrgBillingUnbilledRoute
   '/org/medications/new': typeof OrgOrgMedicationsNewRoute
   '/org/patients/new': typeof OrgOrgPatientsNewRoute
   '/org/prescriptions/$id': typeof OrgOrgPrescriptionsIdRoute
@@ -717,6 +788,7 @@ export interface FileRoutesByTo {
   '/org/records/$id': typeof OrgOrgRecordsIdRoute
   '/org/records/new': typeof OrgOrgRecordsNewRoute
   '/patient/appointments/book': typeof PatientPatientAppointmentsBookRoute
+  '/patient/bills/$id': typeof PatientPatientBillsIdRoute
   '/patient/medications/$id': typeof PatientPatientMedicationsIdRoute
   '/patient/notifications/settings': typeof PatientPatientNotificationsSettingsRoute
   '/patient/prescriptions/$id': typeof PatientPatientPrescriptionsIdRoute
@@ -729,6 +801,7 @@ export interface FileRoutesByTo {
   '/org/prescriptions': typeof OrgOrgPrescriptionsIndexRoute
   '/org/records': typeof OrgOrgRecordsIndexRoute
   '/patient/appointments': typeof PatientPatientAppointmentsIndexRoute
+  '/patient/bills': typeof PatientPatientBillsIndexRoute
   '/patient/medications': typeof PatientPatientMedicationsIndexRoute
   '/patient/notifications': typeof PatientPatientNotificationsIndexRoute
   '/patient/prescriptions': typeof PatientPatientPrescriptionsIndexRoute
@@ -777,8 +850,12 @@ export interface FileRoutesById {
   '/_org/org/account': typeof OrgOrgAccountRoute
   '/_org/org/audit': typeof OrgOrgAuditRoute
   '/_org/org/calendar': typeof OrgOrgCalendarRoute
+  '/_org/org/cash': typeof OrgOrgCashRoute
   '/_org/org/dashboard': typeof OrgOrgDashboardRoute
+  '/_org/org/invoices': typeof OrgOrgInvoicesRoute
   '/_org/org/notifications': typeof OrgOrgNotificationsRoute
+  '/_org/org/payments': typeof OrgOrgPaymentsRoute
+  '/_org/org/pos': typeof OrgOrgPosRoute
   '/_org/org/settings': typeof OrgOrgSettingsRoute
   '/_org/org/staff': typeof OrgOrgStaffRoute
   '/_org/org/waitlist': typeof OrgOrgWaitlistRoute
@@ -788,6 +865,7 @@ export interface FileRoutesById {
   '/_patient/patient/enroll': typeof PatientPatientEnrollRoute
   '/_public/directory/$id': typeof PublicDirectoryIdRoute
   '/_public/doctors/$id': typeof PublicDoctorsIdRoute
+  '/_public/pay/$token': typeof PublicPayTokenRoute
   '/_public/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute
   '/_public/directory/': typeof PublicDirectoryIndexRoute
   '/_public/doctors/': typeof PublicDoctorsIndexRoute
@@ -804,6 +882,8 @@ export interface FileRoutesById {
   '/_org/org/appointments/requests': typeof OrgOrgAppointmentsRequestsRoute
   '/_org/org/appointments/today': typeof OrgOrgAppointmentsTodayRoute
   '/_org/org/appointments/unresolved': typeof OrgOrgAppointmentsUnresolvedRoute
+  '/_org/org/billing/reports': typeof OrgOrgBillingReportsRoute
+  '/_org/org/billing/unbilled': typeof OrgOrgBillingUnbilledRoute
   '/_org/org/medications/new': typeof OrgOrgMedicationsNewRoute
   '/_org/org/patients/new': typeof OrgOrgPatientsNewRoute
   '/_org/org/prescriptions/$id': typeof OrgOrgPrescriptionsIdRoute
@@ -811,6 +891,7 @@ export interface FileRoutesById {
   '/_org/org/records/$id': typeof OrgOrgRecordsIdRoute
   '/_org/org/records/new': typeof OrgOrgRecordsNewRoute
   '/_patient/patient/appointments/book': typeof PatientPatientAppointmentsBookRoute
+  '/_patient/patient/bills/$id': typeof PatientPatientBillsIdRoute
   '/_patient/patient/medications/$id': typeof PatientPatientMedicationsIdRoute
   '/_patient/patient/notifications/settings': typeof PatientPatientNotificationsSettingsRoute
   '/_patient/patient/prescriptions/$id': typeof PatientPatientPrescriptionsIdRoute
@@ -823,6 +904,7 @@ export interface FileRoutesById {
   '/_org/org/prescriptions/': typeof OrgOrgPrescriptionsIndexRoute
   '/_org/org/records/': typeof OrgOrgRecordsIndexRoute
   '/_patient/patient/appointments/': typeof PatientPatientAppointmentsIndexRoute
+  '/_patient/patient/bills/': typeof PatientPatientBillsIndexRoute
   '/_patient/patient/medications/': typeof PatientPatientMedicationsIndexRoute
   '/_patient/patient/notifications/': typeof PatientPatientNotificationsIndexRoute
   '/_patient/patient/prescriptions/': typeof PatientPatientPrescriptionsIndexRoute
@@ -865,8 +947,12 @@ export interface FileRouteTypes {
     | '/org/account'
     | '/org/audit'
     | '/org/calendar'
+    | '/org/cash'
     | '/org/dashboard'
+    | '/org/invoices'
     | '/org/notifications'
+    | '/org/payments'
+    | '/org/pos'
     | '/org/settings'
     | '/org/staff'
     | '/org/waitlist'
@@ -876,6 +962,7 @@ export interface FileRouteTypes {
     | '/patient/enroll'
     | '/directory/$id'
     | '/doctors/$id'
+    | '/pay/$token'
     | '/unsubscribe/$token'
     | '/directory/'
     | '/doctors/'
@@ -892,6 +979,8 @@ export interface FileRouteTypes {
     | '/org/appointments/requests'
     | '/org/appointments/today'
     | '/org/appointments/unresolved'
+    | '/org/billing/reports'
+    | '/org/billing/unbilled'
     | '/org/medications/new'
     | '/org/patients/new'
     | '/org/prescriptions/$id'
@@ -899,6 +988,7 @@ export interface FileRouteTypes {
     | '/org/records/$id'
     | '/org/records/new'
     | '/patient/appointments/book'
+    | '/patient/bills/$id'
     | '/patient/medications/$id'
     | '/patient/notifications/settings'
     | '/patient/prescriptions/$id'
@@ -911,6 +1001,7 @@ export interface FileRouteTypes {
     | '/org/prescriptions/'
     | '/org/records/'
     | '/patient/appointments/'
+    | '/patient/bills/'
     | '/patient/medications/'
     | '/patient/notifications/'
     | '/patient/prescriptions/'
@@ -951,8 +1042,12 @@ export interface FileRouteTypes {
     | '/org/account'
     | '/org/audit'
     | '/org/calendar'
+    | '/org/cash'
     | '/org/dashboard'
+    | '/org/invoices'
     | '/org/notifications'
+    | '/org/payments'
+    | '/org/pos'
     | '/org/settings'
     | '/org/staff'
     | '/org/waitlist'
@@ -962,6 +1057,7 @@ export interface FileRouteTypes {
     | '/patient/enroll'
     | '/directory/$id'
     | '/doctors/$id'
+    | '/pay/$token'
     | '/unsubscribe/$token'
     | '/directory'
     | '/doctors'
@@ -977,6 +1073,8 @@ export interface FileRouteTypes {
     | '/org/appointments/requests'
     | '/org/appointments/today'
     | '/org/appointments/unresolved'
+    | '/org/billing/reports'
+    | '/org/billing/unbilled'
     | '/org/medications/new'
     | '/org/patients/new'
     | '/org/prescriptions/$id'
@@ -984,6 +1082,7 @@ export interface FileRouteTypes {
     | '/org/records/$id'
     | '/org/records/new'
     | '/patient/appointments/book'
+    | '/patient/bills/$id'
     | '/patient/medications/$id'
     | '/patient/notifications/settings'
     | '/patient/prescriptions/$id'
@@ -996,6 +1095,7 @@ export interface FileRouteTypes {
     | '/org/prescriptions'
     | '/org/records'
     | '/patient/appointments'
+    | '/patient/bills'
     | '/patient/medications'
     | '/patient/notifications'
     | '/patient/prescriptions'
@@ -1043,8 +1143,12 @@ export interface FileRouteTypes {
     | '/_org/org/account'
     | '/_org/org/audit'
     | '/_org/org/calendar'
+    | '/_org/org/cash'
     | '/_org/org/dashboard'
+    | '/_org/org/invoices'
     | '/_org/org/notifications'
+    | '/_org/org/payments'
+    | '/_org/org/pos'
     | '/_org/org/settings'
     | '/_org/org/staff'
     | '/_org/org/waitlist'
@@ -1054,6 +1158,7 @@ export interface FileRouteTypes {
     | '/_patient/patient/enroll'
     | '/_public/directory/$id'
     | '/_public/doctors/$id'
+    | '/_public/pay/$token'
     | '/_public/unsubscribe/$token'
     | '/_public/directory/'
     | '/_public/doctors/'
@@ -1070,6 +1175,8 @@ export interface FileRouteTypes {
     | '/_org/org/appointments/requests'
     | '/_org/org/appointments/today'
     | '/_org/org/appointments/unresolved'
+    | '/_org/org/billing/reports'
+    | '/_org/org/billing/unbilled'
     | '/_org/org/medications/new'
     | '/_org/org/patients/new'
     | '/_org/org/prescriptions/$id'
@@ -1077,6 +1184,7 @@ export interface FileRouteTypes {
     | '/_org/org/records/$id'
     | '/_org/org/records/new'
     | '/_patient/patient/appointments/book'
+    | '/_patient/patient/bills/$id'
     | '/_patient/patient/medications/$id'
     | '/_patient/patient/notifications/settings'
     | '/_patient/patient/prescriptions/$id'
@@ -1089,6 +1197,7 @@ export interface FileRouteTypes {
     | '/_org/org/prescriptions/'
     | '/_org/org/records/'
     | '/_patient/patient/appointments/'
+    | '/_patient/patient/bills/'
     | '/_patient/patient/medications/'
     | '/_patient/patient/notifications/'
     | '/_patient/patient/prescriptions/'
@@ -1303,6 +1412,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgOrgCalendarRouteImport
       parentRoute: typeof OrgRouteRoute
     }
+    '/_org/org/cash': {
+      id: '/_org/org/cash'
+      path: '/org/cash'
+      fullPath: '/org/cash'
+      preLoaderRoute: typeof OrgOrgCashRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
     '/_org/org/dashboard': {
       id: '/_org/org/dashboard'
       path: '/org/dashboard'
@@ -1310,11 +1426,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgOrgDashboardRouteImport
       parentRoute: typeof OrgRouteRoute
     }
+    '/_org/org/invoices': {
+      id: '/_org/org/invoices'
+      path: '/org/invoices'
+      fullPath: '/org/invoices'
+      preLoaderRoute: typeof OrgOrgInvoicesRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
     '/_org/org/notifications': {
       id: '/_org/org/notifications'
       path: '/org/notifications'
       fullPath: '/org/notifications'
       preLoaderRoute: typeof OrgOrgNotificationsRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/payments': {
+      id: '/_org/org/payments'
+      path: '/org/payments'
+      fullPath: '/org/payments'
+      preLoaderRoute: typeof OrgOrgPaymentsRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/pos': {
+      id: '/_org/org/pos'
+      path: '/org/pos'
+      fullPath: '/org/pos'
+      preLoaderRoute: typeof OrgOrgPosRouteImport
       parentRoute: typeof OrgRouteRoute
     }
     '/_org/org/settings': {
@@ -1392,6 +1529,13 @@ declare module '@tanstack/react-router' {
       path: '/doctors/$id'
       fullPath: '/doctors/$id'
       preLoaderRoute: typeof PublicDoctorsIdRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/pay/$token': {
+      id: '/_public/pay/$token'
+      path: '/pay/$token'
+      fullPath: '/pay/$token'
+      preLoaderRoute: typeof PublicPayTokenRouteImport
       parentRoute: typeof PublicRouteRoute
     }
     '/_public/unsubscribe/$token': {
@@ -1513,6 +1657,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgOrgAppointmentsUnresolvedRouteImport
       parentRoute: typeof OrgRouteRoute
     }
+    '/_org/org/billing/reports': {
+      id: '/_org/org/billing/reports'
+      path: '/org/billing/reports'
+      fullPath: '/org/billing/reports'
+      preLoaderRoute: typeof OrgOrgBillingReportsRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/billing/unbilled': {
+      id: '/_org/org/billing/unbilled'
+      path: '/org/billing/unbilled'
+      fullPath: '/org/billing/unbilled'
+      preLoaderRoute: typeof OrgOrgBillingUnbilledRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
     '/_org/org/medications/': {
       id: '/_org/org/medications/'
       path: '/org/medications'
@@ -1595,6 +1753,20 @@ declare module '@tanstack/react-router' {
       path: '/patient/appointments/book'
       fullPath: '/patient/appointments/book'
       preLoaderRoute: typeof PatientPatientAppointmentsBookRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
+    '/_patient/patient/bills/': {
+      id: '/_patient/patient/bills/'
+      path: '/patient/bills'
+      fullPath: '/patient/bills/'
+      preLoaderRoute: typeof PatientPatientBillsIndexRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
+    '/_patient/patient/bills/$id': {
+      id: '/_patient/patient/bills/$id'
+      path: '/patient/bills/$id'
+      fullPath: '/patient/bills/$id'
+      preLoaderRoute: typeof PatientPatientBillsIdRouteImport
       parentRoute: typeof PatientRouteRoute
     }
     '/_patient/patient/medications/': {
@@ -1881,8 +2053,12 @@ interface OrgRouteRouteChildren {
   OrgOrgAccountRoute: typeof OrgOrgAccountRoute
   OrgOrgAuditRoute: typeof OrgOrgAuditRoute
   OrgOrgCalendarRoute: typeof OrgOrgCalendarRoute
+  OrgOrgCashRoute: typeof OrgOrgCashRoute
   OrgOrgDashboardRoute: typeof OrgOrgDashboardRoute
+  OrgOrgInvoicesRoute: typeof OrgOrgInvoicesRoute
   OrgOrgNotificationsRoute: typeof OrgOrgNotificationsRoute
+  OrgOrgPaymentsRoute: typeof OrgOrgPaymentsRoute
+  OrgOrgPosRoute: typeof OrgOrgPosRoute
   OrgOrgSettingsRoute: typeof OrgOrgSettingsRoute
   OrgOrgStaffRoute: typeof OrgOrgStaffRoute
   OrgOrgWaitlistRoute: typeof OrgOrgWaitlistRoute
@@ -1891,6 +2067,8 @@ interface OrgRouteRouteChildren {
   OrgOrgAppointmentsRequestsRoute: typeof OrgOrgAppointmentsRequestsRoute
   OrgOrgAppointmentsTodayRoute: typeof OrgOrgAppointmentsTodayRoute
   OrgOrgAppointmentsUnresolvedRoute: typeof OrgOrgAppointmentsUnresolvedRoute
+  OrgOrgBillingReportsRoute: typeof OrgOrgBillingReportsRoute
+  OrgOrgBillingUnbilledRoute: typeof OrgOrgBillingUnbilledRoute
   OrgOrgMedicationsNewRoute: typeof OrgOrgMedicationsNewRoute
   OrgOrgPatientsNewRoute: typeof OrgOrgPatientsNewRoute
   OrgOrgPrescriptionsIdRoute: typeof OrgOrgPrescriptionsIdRoute
@@ -1913,8 +2091,12 @@ const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgAccountRoute: OrgOrgAccountRoute,
   OrgOrgAuditRoute: OrgOrgAuditRoute,
   OrgOrgCalendarRoute: OrgOrgCalendarRoute,
+  OrgOrgCashRoute: OrgOrgCashRoute,
   OrgOrgDashboardRoute: OrgOrgDashboardRoute,
+  OrgOrgInvoicesRoute: OrgOrgInvoicesRoute,
   OrgOrgNotificationsRoute: OrgOrgNotificationsRoute,
+  OrgOrgPaymentsRoute: OrgOrgPaymentsRoute,
+  OrgOrgPosRoute: OrgOrgPosRoute,
   OrgOrgSettingsRoute: OrgOrgSettingsRoute,
   OrgOrgStaffRoute: OrgOrgStaffRoute,
   OrgOrgWaitlistRoute: OrgOrgWaitlistRoute,
@@ -1923,6 +2105,8 @@ const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgAppointmentsRequestsRoute: OrgOrgAppointmentsRequestsRoute,
   OrgOrgAppointmentsTodayRoute: OrgOrgAppointmentsTodayRoute,
   OrgOrgAppointmentsUnresolvedRoute: OrgOrgAppointmentsUnresolvedRoute,
+  OrgOrgBillingReportsRoute: OrgOrgBillingReportsRoute,
+  OrgOrgBillingUnbilledRoute: OrgOrgBillingUnbilledRoute,
   OrgOrgMedicationsNewRoute: OrgOrgMedicationsNewRoute,
   OrgOrgPatientsNewRoute: OrgOrgPatientsNewRoute,
   OrgOrgPrescriptionsIdRoute: OrgOrgPrescriptionsIdRoute,
@@ -1951,11 +2135,13 @@ interface PatientRouteRouteChildren {
   PatientPatientDashboardRoute: typeof PatientPatientDashboardRoute
   PatientPatientEnrollRoute: typeof PatientPatientEnrollRoute
   PatientPatientAppointmentsBookRoute: typeof PatientPatientAppointmentsBookRoute
+  PatientPatientBillsIdRoute: typeof PatientPatientBillsIdRoute
   PatientPatientMedicationsIdRoute: typeof PatientPatientMedicationsIdRoute
   PatientPatientNotificationsSettingsRoute: typeof PatientPatientNotificationsSettingsRoute
   PatientPatientPrescriptionsIdRoute: typeof PatientPatientPrescriptionsIdRoute
   PatientPatientRecordsIdRoute: typeof PatientPatientRecordsIdRoute
   PatientPatientAppointmentsIndexRoute: typeof PatientPatientAppointmentsIndexRoute
+  PatientPatientBillsIndexRoute: typeof PatientPatientBillsIndexRoute
   PatientPatientMedicationsIndexRoute: typeof PatientPatientMedicationsIndexRoute
   PatientPatientNotificationsIndexRoute: typeof PatientPatientNotificationsIndexRoute
   PatientPatientPrescriptionsIndexRoute: typeof PatientPatientPrescriptionsIndexRoute
@@ -1970,12 +2156,14 @@ const PatientRouteRouteChildren: PatientRouteRouteChildren = {
   PatientPatientDashboardRoute: PatientPatientDashboardRoute,
   PatientPatientEnrollRoute: PatientPatientEnrollRoute,
   PatientPatientAppointmentsBookRoute: PatientPatientAppointmentsBookRoute,
+  PatientPatientBillsIdRoute: PatientPatientBillsIdRoute,
   PatientPatientMedicationsIdRoute: PatientPatientMedicationsIdRoute,
   PatientPatientNotificationsSettingsRoute:
     PatientPatientNotificationsSettingsRoute,
   PatientPatientPrescriptionsIdRoute: PatientPatientPrescriptionsIdRoute,
   PatientPatientRecordsIdRoute: PatientPatientRecordsIdRoute,
   PatientPatientAppointmentsIndexRoute: PatientPatientAppointmentsIndexRoute,
+  PatientPatientBillsIndexRoute: PatientPatientBillsIndexRoute,
   PatientPatientMedicationsIndexRoute: PatientPatientMedicationsIndexRoute,
   PatientPatientNotificationsIndexRoute: PatientPatientNotificationsIndexRoute,
   PatientPatientPrescriptionsIndexRoute: PatientPatientPrescriptionsIndexRoute,
@@ -1997,6 +2185,7 @@ interface PublicRouteRouteChildren {
   PublicIndexRoute: typeof PublicIndexRoute
   PublicDirectoryIdRoute: typeof PublicDirectoryIdRoute
   PublicDoctorsIdRoute: typeof PublicDoctorsIdRoute
+  PublicPayTokenRoute: typeof PublicPayTokenRoute
   PublicUnsubscribeTokenRoute: typeof PublicUnsubscribeTokenRoute
   PublicDirectoryIndexRoute: typeof PublicDirectoryIndexRoute
   PublicDoctorsIndexRoute: typeof PublicDoctorsIndexRoute
@@ -2009,6 +2198,7 @@ const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicIndexRoute: PublicIndexRoute,
   PublicDirectoryIdRoute: PublicDirectoryIdRoute,
   PublicDoctorsIdRoute: PublicDoctorsIdRoute,
+  PublicPayTokenRoute: PublicPayTokenRoute,
   PublicUnsubscribeTokenRoute: PublicUnsubscribeTokenRoute,
   PublicDirectoryIndexRoute: PublicDirectoryIndexRoute,
   PublicDoctorsIndexRoute: PublicDoctorsIndexRoute,

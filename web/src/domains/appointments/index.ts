@@ -1,3 +1,4 @@
-/** What other domains use of appointments: choosing a free time, and the words of a visit's status. */
+/** What other domains use of appointments: a list of visits, choosing a free time. */
+export { CompactVisit, visitColumns } from './desk/visit-columns.tsx'
 export { NoTimes } from './times/NoTimes.tsx'
 export { shownDays, TimePicker } from './times/TimePicker.tsx'

@@ -42,7 +42,7 @@ export function BoardCard({ visit, now, tabIndex, onKeyDown, onFocus }: Props) {
       onDragStart={onDragStart}
     >
       <Group justify="space-between" gap={6} wrap="nowrap">
-        <Text span fz="xs" fw={600} className="figures">
+        <Text span fz="xs" fw={600} className="figures" style={{ whiteSpace: 'nowrap' }}>
           {format.time(visit.starts_at)}
           {visit.token && (
             <Text span inherit c="dimmed" fw={500}>

@@ -22,7 +22,7 @@ export function TimerMark({ timer }: { timer: Timer | undefined }) {
   return (
     <Text span fz="xs" fw={urgency === 'calm' ? 400 : 600} c={colours[urgency]} className={`${classes.timer} figures`}>
       <Icon size={13} aria-hidden="true" />
-      {timer.kind === 'late' && count === 0 ? t('now') : words[timer.kind]}
+      {count === 0 ? t('just now') : words[timer.kind]}
     </Text>
   )
 }

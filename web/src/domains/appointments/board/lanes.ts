@@ -74,7 +74,11 @@ export function timerOf(item: TodayAppointment, now: number): Timer | undefined 
   if (item.status === 'arrived' || item.status === 'checked-in') {
     const waited = Math.max(0, minutesSince(item.arrived_at ?? item.checked_in_at ?? item.starts_at))
     const promise = item.wait_promise_minutes ?? usualWait
-    return { minutes: waited, kind: 'waiting', urgency: waited > promise ? 'over' : waited >= promise * 0.75 ? 'soon' : 'calm' }
+    return {
+      minutes: waited,
+      kind: 'waiting',
+      urgency: waited === 0 ? 'calm' : waited > promise ? 'over' : waited >= promise * 0.75 ? 'soon' : 'calm',
+    }
   }
   if (item.status === 'in-consultation' && item.started_at) {
     const run = Math.max(0, minutesSince(item.started_at))

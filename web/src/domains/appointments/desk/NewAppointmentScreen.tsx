@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, isProblemCode, ProblemError, query } from '#api/index.ts'
 import { doctorName, durationLabel } from '#domains/directory/index.ts'
+import { PatientPicker, type PickedPatient } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
@@ -20,7 +21,6 @@ import { EmptyState, RefusedState } from '#ui/states.tsx'
 import classes from './desk.module.css'
 import { practitionersQuery, servicesQuery } from './Filters.tsx'
 import { noOverbooking, OverbookFields, overbookedAt } from './OverbookFields.tsx'
-import { PatientPicker, type PickedPatient } from './PatientPicker.tsx'
 import { StaffTimes } from './StaffTimes.tsx'
 
 /** What another screen may have filled in: the calendar a time, the chart a patient, the waitlist all. */
@@ -152,6 +152,7 @@ function NewAppointment({ search }: { search: NewSearch }) {
               data={(services.data?.items ?? []).map((one) => ({ value: one.id, label: one.name }))}
               description={service && [durationLabel(service.duration_minutes, t), format.money(service.price)].join(' · ')}
               {...form.getInputProps('service_id')}
+              value={form.values.service_id || null}
               onChange={(value) => {
                 form.setFieldValue('service_id', value ?? '')
                 setChosen(undefined)

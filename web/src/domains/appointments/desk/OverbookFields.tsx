@@ -2,7 +2,7 @@ import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
-import { instantAt } from './list-search.ts'
+import { instantAt } from '#ui/zone-time.ts'
 
 export interface Overbooking {
   overbook: boolean

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -66,7 +67,7 @@ export function UnresolvedScreen({ practitioner_id, onPractitioner }: Props) {
           ...columns,
           {
             accessor: 'actions',
-            title: <span className="mantine-visually-hidden">{t('Actions')}</span>,
+            title: <VisuallyHidden>{t('Actions')}</VisuallyHidden>,
             width: 280,
             textAlign: 'right',
             render: (visit) => <SettleActions visit={visit} />,

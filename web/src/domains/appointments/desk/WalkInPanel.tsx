@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { doctorName } from '#domains/directory/index.ts'
+import { PatientPicker, type PickedPatient } from '#domains/patients/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { practitionersQuery, servicesQuery } from './Filters.tsx'
-import { PatientPicker, type PickedPatient } from './PatientPicker.tsx'
 
 /** Somebody came without an appointment: who, what for, to whom; a token is given. */
 export function WalkInPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -68,6 +68,7 @@ function WalkInForm({ onDone }: { onDone: () => void }) {
           searchable
           data={services.map((one) => ({ value: one.id, label: one.name }))}
           {...form.getInputProps('service_id')}
+          value={form.values.service_id || null}
           onChange={(value) => {
             form.setFieldValue('service_id', value ?? '')
             const able = practitioners.filter((one) => one.service_ids.includes(value ?? ''))
@@ -80,6 +81,7 @@ function WalkInForm({ onDone }: { onDone: () => void }) {
           searchable
           data={offering.map((one) => ({ value: one.id, label: doctorName(one) }))}
           {...form.getInputProps('practitioner_id')}
+          value={form.values.practitioner_id || null}
         />
         {rooms.length > 0 && (
           <Select
@@ -87,6 +89,7 @@ function WalkInForm({ onDone }: { onDone: () => void }) {
             clearable
             data={rooms.map((one) => ({ value: one.id, label: one.name }))}
             {...form.getInputProps('room_id')}
+            value={form.values.room_id || null}
             onChange={(value) => form.setFieldValue('room_id', value ?? '')}
           />
         )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { instantAt, listQuery, listSearch, startOfDay } from './list-search.ts'
+import { listQuery, listSearch, startOfDay } from './list-search.ts'
 
 it('begins a day at midnight of the clinic', () => {
   expect(startOfDay('2026-07-01', 'Europe/Dublin')).toBe('2026-06-30T23:00:00.000Z')
@@ -9,7 +9,6 @@ it('begins a day at midnight of the clinic', () => {
 it('knows the days on which the clock changes', () => {
   expect(startOfDay('2026-03-29', 'Europe/Dublin')).toBe('2026-03-29T00:00:00.000Z')
   expect(startOfDay('2026-03-30', 'Europe/Dublin')).toBe('2026-03-29T23:00:00.000Z')
-  expect(instantAt('2026-03-29', '09:00', 'Europe/Dublin')).toBe('2026-03-29T08:00:00.000Z')
 })
 
 it('reads from the address only what it knows', () => {

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core'
+import { Group, Text, VisuallyHidden } from '@mantine/core'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import type { TFunction } from 'i18next'
 import { doctorName } from '#domains/directory/index.ts'
@@ -8,6 +8,9 @@ import { DateTimeText, TimeText } from '#ui/values.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
 import { NextStep } from '../steps/NextStep.tsx'
 import { StepMenu } from '../steps/StepMenu.tsx'
+
+/** A long name is cut rather than pushing the other columns out of sight. */
+const atMost = (maxWidth: number) => () => ({ maxWidth })
 
 /** The columns of a list of visits; the last one holds what can be done with it. */
 export function visitColumns(t: TFunction): Column<StaffAppointment>[] {
@@ -25,16 +28,23 @@ export function visitColumns(t: TFunction): Column<StaffAppointment>[] {
     {
       accessor: 'patient',
       title: t('Patient'),
+      cellsStyle: atMost(240),
       render: (visit) => <Person size="sm" name={visit.patient.name} detail={patientLine(visit, t)} />,
     },
-    { accessor: 'service', title: t('Service'), render: (visit) => visit.service.name },
-    { accessor: 'practitioner', title: t('Practitioner'), render: (visit) => doctorName(visit.practitioner) },
-    { accessor: 'room', title: t('Room'), width: 120, render: (visit) => visit.room?.name ?? '' },
-    { accessor: 'status', title: t('Status'), width: 160, render: (visit) => <StatusOfVisit status={visit.status} /> },
+    { accessor: 'service', title: t('Service'), ellipsis: true, cellsStyle: atMost(170), render: (visit) => visit.service.name },
+    {
+      accessor: 'practitioner',
+      title: t('Practitioner'),
+      ellipsis: true,
+      cellsStyle: atMost(180),
+      render: (visit) => doctorName(visit.practitioner),
+    },
+    { accessor: 'room', title: t('Room'), render: (visit) => visit.room?.name ?? '' },
+    { accessor: 'status', title: t('Status'), width: 150, render: (visit) => <StatusOfVisit status={visit.status} /> },
     {
       accessor: 'actions',
-      title: <span className="mantine-visually-hidden">{t('Actions')}</span>,
-      width: 150,
+      title: <VisuallyHidden>{t('Actions')}</VisuallyHidden>,
+      width: 140,
       textAlign: 'right',
       render: (visit) => (
         <Group gap={4} justify="flex-end" wrap="nowrap">

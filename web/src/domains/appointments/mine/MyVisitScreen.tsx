@@ -58,7 +58,7 @@ function Visit({ visit }: { visit: MyVisit }) {
       <PageHeader
         above={<AnchorLink to="/patient/appointments">{t('All visits')}</AnchorLink>}
         title={`${format.instantDay(visit.starts_at, 'long')}, ${format.time(visit.starts_at)}`}
-        description={<StatusOfVisit status={visit.status} forPatient />}
+        actions={<StatusOfVisit status={visit.status} forPatient />}
       />
       {visit.token && (visit.status === 'arrived' || visit.status === 'checked-in') && (
         <Alert title={t('Your number is {{token}}', { token: visit.token })}>{t('You are called by it.')}</Alert>

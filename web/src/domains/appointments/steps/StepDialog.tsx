@@ -1,4 +1,4 @@
-import { Checkbox, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Checkbox, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { FormShell } from '#ui/FormShell.tsx'
@@ -62,6 +62,11 @@ export function StepDialog({ verb, appointment, onClose }: Props) {
           pending={step.isPending}
           failure={step.failure}
           submitLabel={confirmWord(verb, t)}
+          cancel={
+            <Button variant="default" onClick={onClose}>
+              {t('Keep as it is')}
+            </Button>
+          }
           onSubmit={(body) => step.take(appointment, body)}
         >
           <Textarea

@@ -94,7 +94,7 @@ function BlockedItem({ label, why }: { label: string; why: string }) {
   return (
     <Menu.Item disabled>
       {label}
-      <Text span display="block" fz="xs">
+      <Text span display="block" fz="xs" c="dimmed">
         {why}
       </Text>
     </Menu.Item>

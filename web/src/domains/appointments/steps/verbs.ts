@@ -6,7 +6,7 @@ export function verbLabel(verb: AppointmentVerb, t: TFunction) {
   const labels: Record<AppointmentVerb, string> = {
     book: t('Confirm'),
     move: t('Move'),
-    arrive: t('Arrived'),
+    arrive: t('Arrive'),
     'check-in': t('Check in'),
     start: t('Start'),
     fulfil: t('Finish'),

@@ -54,7 +54,7 @@ export function DayStrip({ days, chosen, onChoose }: Props) {
           >
             <span className={classes.weekday}>{part({ weekday: 'short' })}</span>
             <span className={classes.number}>{part({ day: 'numeric' })}</span>
-            <span className={classes.count}>{count > 0 ? format.number(count) : '–'}</span>
+            <span className={classes.count}>{count > 0 ? t('{{count}} free', { count }) : '–'}</span>
           </UnstyledButton>
         )
       })}

@@ -47,6 +47,7 @@ export function ChangeVisit({ visit, onClose }: { visit: StaffAppointmentDetail;
           data={here.map((room) => ({ value: room.id, label: room.name }))}
           nothingFoundMessage={t('This location has no rooms.')}
           {...form.getInputProps('room_id')}
+          value={form.values.room_id || null}
           onChange={(value) => form.setFieldValue('room_id', value ?? '')}
         />
         <Textarea label={<Optional>{t('Reason for the visit')}</Optional>} maxLength={500} {...form.getInputProps('reason')} />

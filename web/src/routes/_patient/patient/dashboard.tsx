@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StartScreen } from '#shell/screen/StartScreen.tsx'
+import { PatientDashboard } from '#domains/appointments/mine/PatientDashboard.tsx'
 
 export const Route = createFileRoute('/_patient/patient/dashboard')({
   staticData: { title: 'Patient dashboard' },
-  component: () => <StartScreen kind="patient" />,
+  component: PatientDashboard,
 })

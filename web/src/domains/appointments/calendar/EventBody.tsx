@@ -1,0 +1,24 @@
+import type { ScheduleEventData } from '@mantine/schedule'
+import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#ui/locale.tsx'
+import { statusWord } from '../status.ts'
+import classes from './calendar.module.css'
+
+/** A visit in the calendar: time, who, what; a status only where it says more than "booked". */
+export function EventBody({ event }: { event: ScheduleEventData }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const visit = event.payload?.visit as StaffAppointment | undefined
+  if (!visit) return <span className={classes.closedText}>{event.title}</span>
+  const minutes = (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000
+  return (
+    <span className={classes.event} data-short={minutes < 25 || undefined} data-gone={visit.status === 'noshow' || undefined}>
+      <span className={classes.eventName}>{visit.patient.name}</span>
+      <span className={classes.eventLine}>
+        {format.time(visit.starts_at)} · {visit.service.name}
+        {visit.status !== 'booked' && ` · ${statusWord(visit.status, t)}`}
+      </span>
+    </span>
+  )
+}

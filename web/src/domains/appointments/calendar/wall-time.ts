@@ -1,0 +1,66 @@
+import { addDays } from '#ui/format.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** An instant as the clock of `zone` shows it, `YYYY-MM-DD HH:mm:ss`: how the calendar's kit takes times. */
+export function wallTime(instant: string | number, zone: string) {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formats.set(zone, format)
+  }
+  return format.format(new Date(instant))
+}
+
+/** The first and the last day that a view shows; weeks begin on Monday. */
+export function daysShown(view: 'day' | 'week' | 'month', on: string): { from: string; to: string } {
+  if (view === 'day') return { from: on, to: on }
+  if (view === 'week') {
+    const monday = addDays(on, 1 - weekdayOf(on))
+    return { from: monday, to: addDays(monday, 6) }
+  }
+  const first = `${on.slice(0, 7)}-01`
+  const next = addDays(first, 31).slice(0, 7)
+  const last = addDays(`${next}-01`, -1)
+  // A month is drawn in whole weeks.
+  return { from: addDays(first, 1 - weekdayOf(first)), to: addDays(last, 7 - weekdayOf(last)) }
+}
+
+/** Monday is 1, Sunday 7. */
+export function weekdayOf(day: string) {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** The day one view further (`1`) or back (`-1`). */
+export function turnPage(view: 'day' | 'week' | 'month', on: string, by: 1 | -1) {
+  if (view === 'day') return addDays(on, by)
+  if (view === 'week') return addDays(on, by * 7)
+  const first = `${on.slice(0, 7)}-01`
+  return by === 1 ? `${addDays(first, 31).slice(0, 7)}-01` : `${addDays(first, -1).slice(0, 7)}-01`
+}
+
+export interface Window {
+  starts: string
+  ends: string
+}
+
+/** What is left of a day outside the given windows (`HH:MM`), for shading. */
+export function closedParts(windows: readonly Window[]): Window[] {
+  const parts: Window[] = []
+  let at = '00:00'
+  for (const { starts, ends } of [...windows].sort((a, b) => a.starts.localeCompare(b.starts))) {
+    const end = ends <= starts ? '24:00' : ends
+    if (starts > at) parts.push({ starts: at, ends: starts })
+    if (end > at) at = end
+  }
+  if (at < '24:00') parts.push({ starts: at, ends: '24:00' })
+  return parts
+}

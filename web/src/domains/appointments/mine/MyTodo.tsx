@@ -1,0 +1,82 @@
+import { Button, Card, Text, Title } from '@mantine/core'
+import { IconCalendarQuestion, IconChevronRight, IconMailCheck, IconPill, IconReceipt2, type TablerIcon } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { usePatient } from '#shell/session/use-session.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { useFormat } from '#ui/locale.tsx'
+import classes from './mine.module.css'
+
+interface Todo {
+  to: string
+  icon: TablerIcon
+  text: string
+}
+
+/** What waits for the patient: bills, answers, medication that runs out. Nothing when nothing does. */
+export function MyTodo() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { user, actingFor } = usePatient()
+  const bills = useQuery(query(api.billing.listOwnInvoices, { query: { open: 'true', limit: 1 } }))
+  const requests = useQuery(query(api.appointments.listMyRequests, { query: { limit: 20 } }))
+  const medications = useQuery(query(api.prescriptions.listOwnMedications, { query: { limit: 20 } }))
+  const verify = useCommand(api.identity.sendVerification, { success: ({ message }) => message })
+
+  const ending = medications.data?.items.filter((one) => one.days_left !== null && one.days_left <= 7) ?? []
+  const declined = requests.data?.items.filter((one) => one.status === 'declined' && Date.parse(one.starts_at) > Date.now()) ?? []
+  const todos: Todo[] = [
+    ...(bills.data && bills.data.due.amount > 0
+      ? [{ to: '/patient/bills', icon: IconReceipt2, text: t('Pay {{amount}} of open bills', { amount: format.money(bills.data.due) }) }]
+      : []),
+    ...(declined.length > 0
+      ? [
+          {
+            to: '/patient/appointments',
+            icon: IconCalendarQuestion,
+            text: t('{{count}} requests were declined: see why', { count: declined.length }),
+          },
+        ]
+      : []),
+    ...ending
+      .slice(0, 3)
+      .map((one) => ({
+        to: `/patient/medications/${one.id}`,
+        icon: IconPill,
+        text: t('{{name}} lasts {{count}} more days', { name: one.medication_text, count: one.days_left ?? 0 }),
+      })),
+  ]
+  const isUnverified = !user.email_verified && !actingFor
+  if (todos.length === 0 && !isUnverified) return null
+  return (
+    <Card padding="lg">
+      <Title order={2} mb="xs">
+        {t('To do')}
+      </Title>
+      <ul className={classes.todo}>
+        {isUnverified && (
+          <li>
+            <div className={classes.todoLink}>
+              <IconMailCheck size={20} stroke={1.75} aria-hidden="true" />
+              <Text span>{t('Confirm your e-mail with the link we sent to {{email}}.', { email: user.email })}</Text>
+              <Button variant="subtle" size="compact-sm" loading={verify.isPending} onClick={() => verify.run({})}>
+                {t('Send it again')}
+              </Button>
+            </div>
+          </li>
+        )}
+        {todos.map(({ to, icon: Icon, text }) => (
+          <li key={text}>
+            <Link to={to} className={classes.todoLink}>
+              <Icon size={20} stroke={1.75} aria-hidden="true" />
+              <Text span>{text}</Text>
+              <IconChevronRight size={18} aria-hidden="true" className={classes.mirrored} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

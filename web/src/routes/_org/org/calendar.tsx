@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CalendarScreen } from '#domains/appointments/calendar/CalendarScreen.tsx'
+import { calendarSearch } from '#domains/appointments/calendar/calendar-search.ts'
+
+export const Route = createFileRoute('/_org/org/calendar')({
+  staticData: { title: 'Calendar' },
+  validateSearch: calendarSearch,
+  component: Screen,
+})
+
+function Screen() {
+  const navigate = Route.useNavigate()
+  return <CalendarScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
+}
