@@ -22,7 +22,8 @@ interface FilterChipProps {
   label: string
   /** The choice in words, "Booked, Arrived"; nothing when the filter is off. */
   value?: string | undefined
-  onClear: () => void
+  /** Left out where there always is a choice. */
+  onClear?: () => void
   /** The choices; they call the screen, which keeps them in the address. */
   children: ReactNode | ((close: () => void) => ReactNode)
 }
@@ -42,12 +43,12 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
             c="inherit"
             className={classes.chipButton}
             onClick={toggle}
-            {...(value ? {} : { rightSection: <IconChevronDown size={14} aria-hidden="true" /> })}
+            {...(value && onClear ? {} : { rightSection: <IconChevronDown size={14} aria-hidden="true" /> })}
           >
             {value ? `${label}: ${value}` : label}
           </Button>
         </Popover.Target>
-        {value && <CloseButton size="sm" mr={4} c="inherit" aria-label={t('Clear the filter {{label}}', { label })} onClick={onClear} />}
+        {value && onClear && <CloseButton size="sm" mr={4} c="inherit" aria-label={t('Clear the filter {{label}}', { label })} onClick={onClear} />}
       </Group>
       <Popover.Dropdown miw={200}>{typeof children === 'function' ? children(close) : children}</Popover.Dropdown>
     </Popover>

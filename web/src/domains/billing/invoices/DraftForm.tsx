@@ -1,0 +1,115 @@
+import { Button, Card, Checkbox, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { Charge, Invoice } from '@polyclinic/contract/billing'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { useStaff } from '#shell/session/use-session.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { useConflict } from '#shell/use-conflict.ts'
+import { BothTexts } from '#ui/BothTexts.tsx'
+import { FormShell } from '#ui/FormShell.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import { MoneyField } from '#ui/MoneyField.tsx'
+import { Optional } from '#ui/Optional.tsx'
+import { DetailSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { moneyProps } from '../money-props.ts'
+import { type DraftValues, draftTotal, draftValues, emptyLine, sentDraft } from './draft-values.ts'
+import { FreeLines } from './FreeLines.tsx'
+
+interface Props {
+  patient_id: string
+  /** The draft that is changed; a new one without. */
+  draft?: Invoice
+  /** Charges chosen from the start; all of the patient's without. */
+  chosen?: string[]
+  onDone: (invoice: Invoice) => void
+  onCancel: () => void
+}
+
+/** What an invoice is made of: the patient's unbilled charges, and further lines. */
+export function DraftForm(props: Props) {
+  const { patient_id, draft } = props
+  const charges = useQuery(query(api.billing.listCharges, { query: { patient_id, status: 'billable', limit: 100 } }))
+  const services = useQuery(query(api.organizations.listServices, { query: { status: 'active', limit: 100 } }))
+  if (charges.error) return <ErrorState bare error={charges.error} onRetry={() => charges.refetch()} />
+  if (!charges.data || services.isPending) return <DetailSkeleton />
+  return <Fields key={draft?.version} {...props} charges={charges.data.items} />
+}
+
+function Fields({ patient_id, draft, chosen, charges, onDone, onCancel }: Props & { charges: Charge[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { currency } = useStaff().organization ?? { currency: 'EUR' }
+  const describe = (charge: Charge) => [format.instantDay(charge.charged_at), charge.practitioner_name, format.money(charge.total)].filter(Boolean).join(' · ')
+  const start = draftValues(charges, draft, chosen, currency, describe)
+  const form = useForm<DraftValues>({
+    initialValues: start.charges.length > 0 || start.lines.length > 0 ? start : { ...start, lines: [emptyLine(currency)] },
+    validate: {
+      lines: {
+        description: (text) => (text.trim() ? null : t('Say what this is for.')),
+        unit_price: { amount: (amount) => (amount === null ? t('Enter a price.') : null) },
+        quantity: (count) => (Number(count) >= 1 ? null : t('Use at least 1.')),
+      },
+    },
+  })
+  const conflict = useConflict<Invoice>(draft?.version ?? 0)
+  const options = { form, success: t('The draft is saved'), onSuccess: onDone, onRefused: conflict.onRefused }
+  const create = useCommand(api.billing.createInvoice, options)
+  const change = useCommand(api.billing.changeInvoice, options)
+  const values = form.getValues()
+  const total = draftTotal(values)
+  const isEmpty = values.lines.length === 0 && !values.charges.some((charge) => charge.chosen)
+  const save = (filled: DraftValues) =>
+    draft ? change.run({ params: { id: draft.id }, body: sentDraft(filled), if_match: conflict.version }) : create.run({ body: { patient_id, ...sentDraft(filled) } })
+  const { theirs } = conflict
+  return (
+    <FormShell
+      form={form}
+      pending={create.isPending || change.isPending}
+      failure={theirs ? undefined : (create.failure ?? change.failure)}
+      submitLabel={t('Save the draft, {{total}}', { total: format.money({ amount: total, currency }) })}
+      blocked={isEmpty && <Text c="dimmed" fz="xs">{t('Choose a charge or add a line.')}</Text>}
+      cancel={<Button variant="default" onClick={onCancel}>{t('Back')}</Button>}
+      onSubmit={save}
+    >
+      {theirs && (
+        <BothTexts
+          differences={[{ label: t('Total'), theirs: format.money(theirs.total), yours: format.money({ amount: total, currency }) }, { label: t('Note'), theirs: theirs.memo, yours: values.memo }]}
+          onTakeTheirs={() => {
+            form.setValues(draftValues(charges, theirs, undefined, currency, describe))
+            conflict.settle()
+          }}
+        />
+      )}
+      {values.charges.length > 0 && <ChargeChoices form={form} currency={currency} />}
+      <section>
+        <Title order={3} mb="xs">{values.charges.length > 0 ? t('Further lines') : t('Lines')}</Title>
+        <FreeLines form={form} currency={currency} />
+      </section>
+      <DateInput label={<Optional>{t('Due by')}</Optional>} description={t('As your settings say when left empty.')} minDate={format.today()} clearable maw={240} {...form.getInputProps('due_on')} />
+      <Textarea label={<Optional>{t('Note on the invoice')}</Optional>} maxLength={500} {...form.getInputProps('memo')} />
+    </FormShell>
+  )
+}
+
+function ChargeChoices({ form, currency }: { form: UseFormReturnType<DraftValues>; currency: string }) {
+  const { t } = useTranslation()
+  return (
+    <section>
+      <Title order={3} mb="xs">{t('Unbilled work')}</Title>
+      <Stack gap="xs">
+        {form.getValues().charges.map((charge, index) => (
+          <Card key={charge.charge_id} padding="sm">
+            <Group justify="space-between" align="flex-start" gap="xs">
+              <Checkbox label={charge.description} description={charge.detail} {...form.getInputProps(`charges.${index}.chosen`, { type: 'checkbox' })} />
+              {charge.chosen && <MoneyField aria-label={t('Discount on {{what}}', { what: charge.description })} placeholder={t('Discount')} w={130} {...moneyProps(form, `charges.${index}.discount`, currency)} />}
+            </Group>
+          </Card>
+        ))}
+      </Stack>
+    </section>
+  )
+}

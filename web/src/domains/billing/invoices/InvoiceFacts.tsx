@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core'
+import type { OwnInvoice } from '@polyclinic/contract/billing'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#ui/locale.tsx'
+import { MoneyText } from '#ui/values.tsx'
+import classes from './invoice.module.css'
+
+type Shown = Pick<OwnInvoice, 'lines' | 'tax_lines' | 'net' | 'tax' | 'total' | 'paid' | 'due' | 'discount' | 'status'>
+
+/** What stands on an invoice: its lines, tax by rate, and the sums, the same figures as on paper. */
+export function InvoiceLines({ invoice }: { invoice: Shown }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <div>
+      <table className={classes.lines}>
+        <thead>
+          <tr>
+            <th scope="col">{t('What')}</th>
+            <th scope="col" className={classes.amount}>{t('Amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {invoice.lines.map((line) => (
+            <tr key={line.id}>
+              <td>
+                {line.description}
+                {(line.quantity > 1 || line.discount.amount > 0) && (
+                  <Text fz="xs" c="dimmed" className="figures">
+                    {[
+                      line.quantity > 1 && `${format.number(line.quantity)} × ${format.money(line.unit_price)}`,
+                      line.discount.amount > 0 && t('{{amount}} off', { amount: format.money(line.discount) }),
+                    ].filter(Boolean).join(' · ')}
+                  </Text>
+                )}
+              </td>
+              <td className={classes.amount}><MoneyText value={line.net} /></td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={classes.sums}>
+        {invoice.tax.amount > 0 && (
+          <>
+            <dt>{t('Before tax')}</dt>
+            <dd><MoneyText value={invoice.net} /></dd>
+            {invoice.tax_lines.filter((line) => line.tax_rate_bp > 0).map((line) => (
+              <Fragment key={line.tax_rate_bp}>
+                <dt>{t('Tax {{rate}} of {{net}}', { rate: format.number(line.tax_rate_bp / 10_000, { style: 'percent', maximumFractionDigits: 2 }), net: format.money(line.net) })}</dt>
+                <dd><MoneyText value={line.tax} /></dd>
+              </Fragment>
+            ))}
+          </>
+        )}
+        <dt className={classes.strong}>{t('Total')}</dt>
+        <dd className={classes.strong}><MoneyText value={invoice.total} /></dd>
+        {invoice.paid.amount > 0 && (
+          <>
+            <dt>{t('Paid')}</dt>
+            <dd><MoneyText value={invoice.paid} /></dd>
+            <dt className={classes.strong}>{t('To pay')}</dt>
+            <dd className={classes.strong}><MoneyText value={invoice.due} /></dd>
+          </>
+        )}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import type { Payment } from '@polyclinic/contract/billing'
+import { IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { MoneyText } from '#ui/values.tsx'
+import { useFile } from '../use-file.ts'
+import { methodWord } from '../words.ts'
+
+/** The payment is taken: its receipt, and the change to give. */
+export function PaymentDone({ payment, onDone }: { payment: Payment; onDone: () => void }) {
+  const { t } = useTranslation()
+  const receipt = useFile()
+  return (
+    <Stack gap="md" role="status">
+      <Group gap="xs" c="var(--text-good)">
+        <IconCircleCheck size={22} aria-hidden="true" />
+        <Text fw={600} fz="md">{t('Payment taken')}</Text>
+      </Group>
+      <Card padding="md" bg="var(--surface-quiet)">
+        <Text fz="xs" c="dimmed">{payment.receipt_label} · {methodWord(payment.method, t)}</Text>
+        <MoneyText value={payment.amount} fz="xl" fw={600} />
+        {payment.change && payment.change.amount > 0 && (
+          <Text mt={4}>{t('Give back')} <MoneyText value={payment.change} fw={600} fz="lg" /></Text>
+        )}
+        {payment.left.amount > 0 && <Text mt={4} c="dimmed"><MoneyText value={payment.left} /> {t('kept in advance')}</Text>}
+      </Card>
+      <Group gap="xs">
+        <Button data-autofocus onClick={onDone}>{t('Done')}</Button>
+        <Button variant="default" loading={receipt.isFetching} leftSection={<IconFileTypePdf size={18} aria-hidden="true" />} onClick={() => receipt.save(api.billing.receiptPdf({ params: { id: payment.id } }), `${payment.receipt_label}.pdf`)}>{t('Receipt')}</Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import type { Payment } from '@polyclinic/contract/billing'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { PatientPicker, type PickedPatient } from '#domains/patients/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+import { KeyValueList } from '#ui/KeyValueList.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { DetailSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { DateTimeText, MoneyText } from '#ui/values.tsx'
+import classes from '../invoices/invoice.module.css'
+import { useFile } from '../use-file.ts'
+import { methodWord } from '../words.ts'
+import { TakePayment } from './TakePayment.tsx'
+
+/** A payment beside the list it was chosen from. */
+export function PaymentPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation()
+  const found = useQuery({ ...query(api.billing.readPayment, { params: { id: id ?? '' } }), enabled: id !== undefined })
+  const payment = id ? found.data : undefined
+  return (
+    <SidePanel opened={id !== undefined} onClose={onClose} title={payment?.receipt_label ?? t('Payment')}>
+      {payment ? <Shown payment={payment} /> : found.error ? <ErrorState bare error={found.error} onRetry={() => found.refetch()} /> : <DetailSkeleton />}
+    </SidePanel>
+  )
+}
+
+function Shown({ payment }: { payment: Payment }) {
+  const { t } = useTranslation()
+  const receipt = useFile()
+  return (
+    <Stack gap="lg">
+      <Group gap="xs">
+        <Button variant="default" loading={receipt.isFetching} leftSection={<IconFileTypePdf size={18} aria-hidden="true" />} onClick={() => receipt.save(api.billing.receiptPdf({ params: { id: payment.id } }), `${payment.receipt_label}.pdf`)}>{t('Receipt')}</Button>
+      </Group>
+      <Card padding="md" bg="var(--surface-quiet)">
+        <Text fz="xs" c="dimmed" fw={500}>{t('Received')}</Text>
+        <MoneyText value={payment.amount} fz="xl" fw={600} tone="in" />
+      </Card>
+      <KeyValueList
+        items={[
+          { label: t('Patient'), value: <AnchorLink to="/org/patients/$id" params={{ id: payment.patient_id }}>{payment.patient_name}</AnchorLink> },
+          { label: t('When'), value: <DateTimeText value={payment.received_at} /> },
+          { label: t('Method'), value: methodWord(payment.method, t) },
+          { label: t('Cash handed over'), value: payment.tendered && <MoneyText value={payment.tendered} /> },
+          { label: t('Change given'), value: payment.change && payment.change.amount > 0 && <MoneyText value={payment.change} /> },
+          { label: t('Reference'), value: payment.reference },
+          { label: t('Taken by'), value: payment.received_by_name },
+        ]}
+      />
+      <section>
+        <Title order={3} mb={6}>{t('For')}</Title>
+        {payment.allocations.map((part, index) => (
+          <div key={`${part.invoice_id} ${index}`} className={classes.paidRow}>
+            <AnchorLink to="/org/invoices" search={{ open: part.invoice_id }}>{part.invoice_label}</AnchorLink>
+            <MoneyText value={part.amount} />
+          </div>
+        ))}
+        {payment.left.amount > 0 && (
+          <div className={classes.paidRow}>
+            <Text>{t('Kept in advance')}</Text>
+            <MoneyText value={payment.left} />
+          </div>
+        )}
+      </section>
+    </Stack>
+  )
+}
+
+/** Takes a payment from scratch: from whom, then what. */
+export function TakePaymentPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <SidePanel opened={opened} onClose={onClose} title={t('Take payment')}>
+      <FromWhom onClose={onClose} />
+    </SidePanel>
+  )
+}
+
+function FromWhom({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const [patient, setPatient] = useState<PickedPatient | null>(null)
+  return (
+    <Stack gap="lg">
+      <PatientPicker value={patient} onChange={setPatient} autoFocus />
+      {patient ? <TakePayment key={patient.id} patient={patient} onDone={onClose} onCancel={onClose} /> : <Text c="dimmed">{t('Choose who pays. What is open comes up by itself, oldest first.')}</Text>}
+    </Stack>
+  )
+}

@@ -1,0 +1,19 @@
+import { type PaymentMethod, paymentMethods } from '@polyclinic/contract/billing-rules'
+import { dayOf, idOf, oneOf } from '../search-values.ts'
+
+export interface PaymentsSearch {
+  method?: PaymentMethod
+  from?: string
+  to?: string
+  patient_id?: string
+  /** The payment in the panel beside the list; `new` for one that is being taken. */
+  open?: string
+}
+
+export const readPaymentsSearch = (search: Record<string, unknown>): PaymentsSearch => ({
+  ...oneOf('method', paymentMethods, search),
+  ...dayOf('from', search),
+  ...dayOf('to', search),
+  ...idOf('patient_id', search),
+  ...(search.open === 'new' ? { open: 'new' } : idOf('open', search)),
+})

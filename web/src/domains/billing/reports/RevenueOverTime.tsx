@@ -1,0 +1,105 @@
+import '@mantine/charts/styles.layer.css'
+import { BarChart } from '@mantine/charts'
+import { Button, Card, Group, Text, Title } from '@mantine/core'
+import type { BillingReport } from '@polyclinic/contract/billing'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { addDays } from '#ui/format.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { MoneyText } from '#ui/values.tsx'
+import { useFile } from '../use-file.ts'
+import classes from './reports.module.css'
+import { axisText, drawn, fullText } from './use-tables.ts'
+
+interface Span {
+  key: string
+  label: string
+  revenue: number
+  tax: number
+  received: number
+}
+
+/** Billed against received, by day, or by month where there are many days. */
+export function RevenueOverTime({ report }: { report: BillingReport }) {
+  const { t } = useTranslation()
+  const { locale, ...format } = useFormat()
+  const csv = useFile()
+  const { from, to, currency } = report
+  const spans = useSpans(report)
+  const byMonth = spans[0]?.key.length === 7
+  const best = spans.reduce((a, b) => (b.revenue > a.revenue ? b : a))
+  const title = byMonth ? t('{{month}} was the best month', { month: best.label }) : t('{{day}} was the best day', { day: format.day(best.key, 'weekday') })
+  const money = (amount: number) => ({ amount, currency })
+  return (
+    <Card>
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <div>
+          <Title order={2} fz="md">{title}</Title>
+          <Text c="dimmed" fz="xs" mb="sm">{byMonth ? t('By month, in {{currency}}', { currency }) : t('By day, in {{currency}}', { currency })}</Text>
+        </div>
+        <Button size="compact-sm" variant="subtle" loading={csv.isFetching} leftSection={<IconDownload size={16} aria-hidden="true" />} aria-label={t('Days as CSV')} onClick={() => csv.save(api.billing.billingReportCsv({ query: { from, to, table: 'days' } }), `days-${from}-${to}.csv`)}>CSV</Button>
+      </Group>
+      <div aria-hidden="true">
+        <BarChart
+          h={240}
+          data={spans.map((span) => ({ label: span.label, revenue: drawn(money(span.revenue)), received: drawn(money(span.received)) }))}
+          dataKey="label"
+          withLegend
+          legendProps={{ verticalAlign: 'top', height: 32 }}
+          series={[{ name: 'revenue', label: t('Billed, before tax'), color: 'purple.5' }, { name: 'received', label: t('Received'), color: 'green.4' }]}
+          barProps={{ radius: 2, maxBarSize: 28 }}
+          tickLine="none"
+          gridAxis="x"
+          yAxisProps={{ width: 56, tickFormatter: (value: number) => axisText(value, currency, locale) }}
+          valueFormatter={(value) => fullText(value, currency, locale)}
+        />
+      </div>
+      <details>
+        <Text component="summary" fz="xs" c="dimmed" style={{ cursor: 'pointer' }}>{t('Show the numbers')}</Text>
+        <div className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
+          <table className={classes.numbers}>
+            <thead>
+              <tr>
+                <th scope="col">{byMonth ? t('Month') : t('Day')}</th>
+                <th scope="col" className={classes.end}>{t('Revenue')}</th>
+                <th scope="col" className={classes.end}>{t('Tax')}</th>
+                <th scope="col" className={classes.end}>{t('Received')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {spans.map((span) => (
+                <tr key={span.key}>
+                  <td>{byMonth ? span.label : format.day(span.key)}</td>
+                  <td className={classes.end}><MoneyText value={money(span.revenue)} /></td>
+                  <td className={classes.end}><MoneyText value={money(span.tax)} /></td>
+                  <td className={classes.end}><MoneyText value={money(span.received)} /></td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </Card>
+  )
+}
+
+/** Every day from first to last, also those without money; months from the third one on. */
+function useSpans({ from, to, days }: BillingReport): Span[] {
+  const { locale, day } = useFormat()
+  const byMonth = Date.parse(to) - Date.parse(from) > 62 * 86_400_000
+  const spans = new Map<string, Span>()
+  const month = new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' })
+  for (let on = from; on <= to; on = addDays(on, 1)) {
+    const key = byMonth ? on.slice(0, 7) : on
+    if (!spans.has(key)) spans.set(key, { key, label: byMonth ? month.format(new Date(`${on}T00:00:00Z`)) : day(on, 'short'), revenue: 0, tax: 0, received: 0 })
+  }
+  for (const row of days) {
+    const span = spans.get(byMonth ? row.day.slice(0, 7) : row.day)
+    if (!span) continue
+    span.revenue += row.revenue.amount
+    span.tax += row.tax.amount
+    span.received += row.received.amount
+  }
+  return [...spans.values()]
+}

@@ -1,0 +1,40 @@
+import type { AgeingBucket, InvoiceStatus, LedgerAccount, PaymentMethod } from '@polyclinic/contract/billing-rules'
+import type { TFunction } from 'i18next'
+import type { Tone } from '#ui/StatusBadge.tsx'
+
+export const invoiceTone: Record<InvoiceStatus, Tone> = {
+  draft: 'neutral',
+  issued: 'info',
+  'partially-paid': 'waiting',
+  overdue: 'danger',
+  balanced: 'success',
+  cancelled: 'ended',
+}
+
+export const invoiceWord = (status: InvoiceStatus, t: TFunction) =>
+  ({
+    draft: t('Draft'),
+    issued: t('Open'),
+    'partially-paid': t('Partly paid'),
+    overdue: t('Overdue'),
+    balanced: t('Paid'),
+    cancelled: t('Cancelled'),
+  })[status]
+
+export const methodWord = (method: PaymentMethod, t: TFunction) =>
+  ({ cash: t('Cash'), card: t('Card'), transfer: t('Bank transfer'), online: t('Online') })[method]
+
+export const accountWord = (account: LedgerAccount, t: TFunction) =>
+  ({
+    receivable: t('Owed by patients'),
+    cash: t('Cash'),
+    card: t('Card'),
+    transfer: t('Bank transfer'),
+    online: t('Online'),
+    revenue: t('Revenue'),
+    'tax-payable': t('Tax to pay'),
+    advances: t('Kept in advance'),
+  })[account]
+
+export const ageWord = (bucket: AgeingBucket, t: TFunction) =>
+  ({ 'not-due': t('Not yet due'), '1-30': t('1–30 days late'), '31-60': t('31–60 days late'), '61-90': t('61–90 days late'), 'over-90': t('Over 90 days late') })[bucket]

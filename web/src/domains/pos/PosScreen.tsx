@@ -1,0 +1,45 @@
+import type { Sale } from '@polyclinic/contract/pos'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PatientPicker, type PickedPatient } from '#domains/patients/index.ts'
+import { useCan } from '#shell/session/use-session.ts'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { RefusedState } from '#ui/states.tsx'
+import { Cart } from './Cart.tsx'
+import type { CartLine } from './cart.ts'
+import { Offer } from './Offer.tsx'
+import classes from './pos.module.css'
+import { SaleDone } from './SaleDone.tsx'
+
+/** A quick checkout: who, what, how it is paid; invoice and receipt in one go. */
+export function PosScreen() {
+  const { t } = useTranslation()
+  const may = useCan()('sales.make')
+  const [turn, setTurn] = useState(0)
+  if (!may) return <Page><PageHeader title={t('Point of sale')} /><RefusedState /></Page>
+  return (
+    <Page>
+      <PageHeader title={t('Point of sale')} />
+      <Checkout key={turn} onNext={() => setTurn(turn + 1)} />
+    </Page>
+  )
+}
+
+function Checkout({ onNext }: { onNext: () => void }) {
+  const [patient, setPatient] = useState<PickedPatient | null>(null)
+  const [lines, setLines] = useState<CartLine[]>([])
+  const [sale, setSale] = useState<Sale | null>(null)
+  const choose = (next: PickedPatient | null) => {
+    setPatient(next)
+    // charges are one patient's: those of another leave the cart
+    setLines((before) => before.filter((line) => line.charge_id === null))
+  }
+  if (sale) return <SaleDone sale={sale} onNext={onNext} />
+  return (
+    <div className={classes.sides}>
+      <Offer patient={patient} picker={<PatientPicker value={patient} onChange={choose} autoFocus />} lines={lines} onLines={setLines} />
+      <Cart patient={patient} lines={lines} onLines={setLines} onSold={setSale} />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button, Card, Group, Kbd, Stack, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import type { Sale } from '@polyclinic/contract/pos'
+import { IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { methodWord, useFile } from '#domains/billing/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+import { MoneyText } from '#ui/values.tsx'
+
+/** Sold: what to give back, the papers, and on to the next. */
+export function SaleDone({ sale: { invoice, payment }, onNext }: { sale: Sale; onNext: () => void }) {
+  const { t } = useTranslation()
+  const receipt = useFile()
+  const paper = useFile()
+  useHotkeys([['Enter', onNext]])
+  return (
+    <Card padding="lg" maw={480} role="status">
+      <Stack gap="md">
+        <Group gap="xs" c="var(--text-good)">
+          <IconCircleCheck size={24} aria-hidden="true" />
+          <Text fw={600} fz="md">{t('{{name}} has paid', { name: invoice.patient_name })}</Text>
+        </Group>
+        {payment?.change && payment.change.amount > 0 ? (
+          <div>
+            <Text c="dimmed">{t('Give back')}</Text>
+            <MoneyText value={payment.change} fz={28} fw={600} lh={1.2} />
+          </div>
+        ) : (
+          <MoneyText value={invoice.total} fz={28} fw={600} lh={1.2} />
+        )}
+        <Text c="dimmed" className="figures">
+          {payment && <>{payment.receipt_label} · <MoneyText value={payment.amount} /> · {methodWord(payment.method, t)} · </>}
+          <AnchorLink to="/org/invoices" search={{ open: invoice.id }}>{invoice.label}</AnchorLink>
+        </Text>
+        <Group gap="xs">
+          <Button autoFocus rightSection={<Kbd size="xs" aria-hidden="true" visibleFrom="sm">↵</Kbd>} onClick={onNext}>{t('Next')}</Button>
+          {payment && <Button variant="default" loading={receipt.isFetching} leftSection={<IconFileTypePdf size={18} aria-hidden="true" />} onClick={() => receipt.save(api.billing.receiptPdf({ params: { id: payment.id } }), `${payment.receipt_label}.pdf`)}>{t('Receipt')}</Button>}
+          <Button variant="default" loading={paper.isFetching} leftSection={<IconFileTypePdf size={18} aria-hidden="true" />} onClick={() => paper.save(api.billing.invoicePdf({ params: { id: invoice.id } }), `${invoice.label}.pdf`)}>{t('Invoice')}</Button>
+        </Group>
+      </Stack>
+    </Card>
+  )
+}

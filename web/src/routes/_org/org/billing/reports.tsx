@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BillingReportScreen } from '#domains/billing/reports/BillingReportScreen.tsx'
+import { readReportSearch } from '#domains/billing/reports/report-search.ts'
+
+export const Route = createFileRoute('/_org/org/billing/reports')({
+  staticData: { title: 'Billing reports' },
+  validateSearch: readReportSearch,
+  component: Screen,
+})
+
+function Screen() {
+  const navigate = Route.useNavigate()
+  return <BillingReportScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
+}

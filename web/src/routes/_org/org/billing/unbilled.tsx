@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { UnbilledScreen } from '#domains/billing/charges/UnbilledScreen.tsx'
+import { readUnbilledSearch } from '#domains/billing/charges/unbilled-search.ts'
+
+export const Route = createFileRoute('/_org/org/billing/unbilled')({
+  staticData: { title: 'Unbilled work' },
+  validateSearch: readUnbilledSearch,
+  component: Screen,
+})
+
+function Screen() {
+  const navigate = Route.useNavigate()
+  return <UnbilledScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
+}

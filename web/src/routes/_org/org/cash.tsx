@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CashScreen } from '#domains/pos/CashScreen.tsx'
+
+export const Route = createFileRoute('/_org/org/cash')({
+  staticData: { title: 'Cash sessions' },
+  component: CashScreen,
+})

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InvoicesScreen } from '#domains/billing/invoices/InvoicesScreen.tsx'
+import { readInvoicesSearch } from '#domains/billing/invoices/invoices-search.ts'
+
+export const Route = createFileRoute('/_org/org/invoices')({
+  staticData: { title: 'Invoices' },
+  validateSearch: readInvoicesSearch,
+  component: Screen,
+})
+
+function Screen() {
+  const navigate = Route.useNavigate()
+  return <InvoicesScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PaymentsScreen } from '#domains/billing/payments/PaymentsScreen.tsx'
+import { readPaymentsSearch } from '#domains/billing/payments/payments-search.ts'
+
+export const Route = createFileRoute('/_org/org/payments')({
+  staticData: { title: 'Payments' },
+  validateSearch: readPaymentsSearch,
+  component: Screen,
+})
+
+function Screen() {
+  const navigate = Route.useNavigate()
+  return <PaymentsScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PosScreen } from '#domains/pos/PosScreen.tsx'
+
+export const Route = createFileRoute('/_org/org/pos')({
+  staticData: { title: 'Point of sale' },
+  component: PosScreen,
+})

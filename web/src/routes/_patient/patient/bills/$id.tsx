@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BillScreen } from '#domains/billing/own/BillScreen.tsx'
+
+export const Route = createFileRoute('/_patient/patient/bills/$id')({
+  staticData: { title: 'A bill' },
+  component: () => <BillScreen id={Route.useParams().id} />,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BillsScreen } from '#domains/billing/own/BillsScreen.tsx'
+
+export const Route = createFileRoute('/_patient/patient/bills/')({
+  staticData: { title: 'Bills and payments' },
+  component: BillsScreen,
+})

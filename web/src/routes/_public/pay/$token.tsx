@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LinkedInvoiceScreen } from '#domains/billing/own/LinkedInvoiceScreen.tsx'
+
+export const Route = createFileRoute('/_public/pay/$token')({
+  staticData: { title: 'Pay an invoice by signed link' },
+  component: () => <LinkedInvoiceScreen token={Route.useParams().token} />,
+})
