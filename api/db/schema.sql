@@ -119,6 +119,17 @@ grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 
+create table announcements (
+  id uuid not null,
+  title text not null,
+  body text not null,
+  recipients integer not null default 0,
+  sent_by text not null,
+  sent_at timestamp with time zone not null default now(),
+  constraint announcements_pkey PRIMARY KEY (id)
+);
+grant insert, select to polyclinic_admin;
+
 create table appointment_events (
   organization_id uuid not null,
   id uuid not null,
@@ -225,6 +236,28 @@ grant insert, select, update to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 
+create table articles (
+  id uuid not null,
+  slug text not null,
+  title text not null,
+  summary text not null,
+  body text not null,
+  status text not null default 'draft'::text,
+  published_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint articles_slug_key UNIQUE (slug),
+  constraint articles_pkey PRIMARY KEY (id),
+  constraint articles_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'review'::text, 'internal'::text, 'published'::text, 'archived'::text])))
+);
+policy operator for all to polyclinic_admin using (true) with check (true);
+policy published for select to polyclinic_patient, polyclinic_staff, polyclinic_visitor using ((status = 'published'::text)) with check ();
+grant insert, select, update to polyclinic_admin;
+grant select to polyclinic_patient;
+grant select to polyclinic_staff;
+grant select to polyclinic_visitor;
+
 create table audit_events (
   organization_id uuid not null,
   id uuid not null,
@@ -259,6 +292,19 @@ grant insert, select to polyclinic_patient;
 grant insert, select to polyclinic_staff;
 grant insert to polyclinic_visitor;
 grant insert, select to polyclinic_worker;
+
+create table backups (
+  id uuid not null,
+  scope text not null,
+  status text not null,
+  bytes bigint,
+  started_at timestamp with time zone not null default now(),
+  finished_at timestamp with time zone,
+  verified_at timestamp with time zone,
+  constraint backups_pkey PRIMARY KEY (id),
+  constraint backups_status_check CHECK ((status = ANY (ARRAY['running'::text, 'finished'::text, 'failed'::text])))
+);
+grant insert, select, update to polyclinic_admin;
 
 create table charges (
   organization_id uuid not null,
@@ -369,6 +415,26 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant insert, select, update to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
+
+create table documents (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  title text not null,
+  media_type text not null,
+  bytes bigint not null,
+  released_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint documents_pkey PRIMARY KEY (organization_id, id),
+  constraint documents_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
+);
+CREATE INDEX documents_patient_idx ON public.documents USING btree (organization_id, patient_id, id);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (released_at IS NOT NULL))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
 
 create table encounters (
   organization_id uuid not null,
@@ -592,6 +658,72 @@ grant select to polyclinic_patient;
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 
+create table lab_orders (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  encounter_id uuid,
+  test_name text not null,
+  loinc_code text,
+  status text not null default 'draft'::text,
+  ordered_by uuid not null,
+  ordered_by_name text not null,
+  ordered_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint lab_orders_pkey PRIMARY KEY (organization_id, id),
+  constraint lab_orders_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint lab_orders_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'completed'::text, 'revoked'::text, 'entered-in-error'::text])))
+);
+CREATE INDEX lab_orders_patient_idx ON public.lab_orders USING btree (organization_id, patient_id);
+CREATE INDEX lab_orders_status_idx ON public.lab_orders USING btree (organization_id, status, id);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
+create table lab_results (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  order_id uuid not null,
+  test_name text not null,
+  value_text text not null,
+  unit text,
+  reference_range text,
+  status text not null,
+  resulted_at timestamp with time zone not null default now(),
+  released_at timestamp with time zone,
+  constraint lab_results_pkey PRIMARY KEY (organization_id, id),
+  constraint lab_results_order_fkey FOREIGN KEY (organization_id, order_id) REFERENCES lab_orders(organization_id, id) ON DELETE RESTRICT,
+  constraint lab_results_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint lab_results_status_check CHECK ((status = ANY (ARRAY['registered'::text, 'preliminary'::text, 'final'::text, 'corrected'::text, 'entered-in-error'::text])))
+);
+CREATE INDEX lab_results_patient_idx ON public.lab_results USING btree (organization_id, patient_id, id);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (released_at IS NOT NULL))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
+create table lab_tests (
+  id uuid not null,
+  code text not null,
+  name text not null,
+  synonyms text[] not null default '{}'::text[],
+  specimen text not null,
+  preparation text,
+  turnaround_hours integer,
+  clinical_use text,
+  constraint lab_tests_code_key UNIQUE (code),
+  constraint lab_tests_pkey PRIMARY KEY (id)
+);
+grant select to polyclinic_admin;
+grant select to polyclinic_patient;
+grant select to polyclinic_staff;
+grant select to polyclinic_visitor;
+grant insert, select to polyclinic_worker;
+
 create table ledger_entries (
   organization_id uuid not null,
   id uuid not null,
@@ -719,6 +851,26 @@ CREATE INDEX memberships_organization_id_idx ON public.memberships USING btree (
 grant select to polyclinic_admin;
 grant insert, select, update to polyclinic_app;
 grant insert, select, update to polyclinic_worker;
+
+create table messages (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  sender_account_id uuid not null,
+  sender_name text not null,
+  from_patient boolean not null,
+  body text not null,
+  sent_at timestamp with time zone not null default now(),
+  constraint messages_pkey PRIMARY KEY (organization_id, id),
+  constraint messages_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
+);
+CREATE INDEX messages_patient_idx ON public.messages USING btree (organization_id, patient_id, id);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
 
 create table note_addenda (
   organization_id uuid not null,
@@ -1079,6 +1231,22 @@ grant select to polyclinic_patient;
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 
+create table plans (
+  id uuid not null,
+  name text not null,
+  price_minor bigint not null,
+  currency text not null,
+  staff_limit integer,
+  patient_limit integer,
+  status text not null default 'active'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint plans_pkey PRIMARY KEY (id),
+  constraint plans_price_check CHECK ((price_minor >= 0)),
+  constraint plans_status_check CHECK ((status = ANY (ARRAY['active'::text, 'archived'::text])))
+);
+grant insert, select, update to polyclinic_admin;
+grant select to polyclinic_staff;
+
 create table platform_audit_events (
   id uuid not null,
   at timestamp with time zone not null default now(),
@@ -1102,6 +1270,20 @@ grant insert to polyclinic_staff;
 grant insert to polyclinic_visitor;
 grant insert, select to polyclinic_worker;
 
+create table platform_invoices (
+  id uuid not null,
+  organization_id uuid not null,
+  label text not null,
+  total_minor bigint not null,
+  currency text not null,
+  issued_on date not null,
+  due_on date not null,
+  constraint platform_invoices_label_key UNIQUE (label),
+  constraint platform_invoices_pkey PRIMARY KEY (id),
+  constraint platform_invoices_total_check CHECK ((total_minor >= 0))
+);
+grant insert, select to polyclinic_admin;
+
 create table platform_outbox_messages (
   id uuid not null,
   channel text not null default 'email'::text,
@@ -1121,6 +1303,20 @@ grant insert to polyclinic_admin;
 grant delete, insert, select, update to polyclinic_app;
 grant delete, insert, select, update to polyclinic_worker;
 grant select (id, created_at, sent_at, attempts) to polyclinic_admin;
+
+create table platform_payments (
+  id uuid not null,
+  organization_id uuid not null,
+  invoice_id uuid not null,
+  method text not null,
+  amount_minor bigint not null,
+  currency text not null,
+  received_at timestamp with time zone not null default now(),
+  constraint platform_payments_pkey PRIMARY KEY (id),
+  constraint platform_payments_invoice_fkey FOREIGN KEY (invoice_id) REFERENCES platform_invoices(id) ON DELETE RESTRICT,
+  constraint platform_payments_amount_check CHECK ((amount_minor > 0))
+);
+grant insert, select to polyclinic_admin;
 
 create table platform_settings (
   key text not null,
@@ -1357,6 +1553,28 @@ grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 
+create table refill_requests (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  prescription_id uuid not null,
+  status text not null default 'requested'::text,
+  reason text,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint refill_requests_pkey PRIMARY KEY (organization_id, id),
+  constraint refill_requests_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint refill_requests_prescription_fkey FOREIGN KEY (organization_id, prescription_id) REFERENCES prescriptions(organization_id, id) ON DELETE RESTRICT,
+  constraint refill_requests_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'approved'::text, 'changed'::text, 'denied'::text, 'needs-visit'::text])))
+);
+CREATE INDEX refill_requests_status_idx ON public.refill_requests USING btree (organization_id, status, id);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
 create table rooms (
   organization_id uuid not null,
   id uuid not null,
@@ -1509,6 +1727,95 @@ policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(curre
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
+
+create table stock_moves (
+  organization_id uuid not null,
+  id uuid not null,
+  medication_id uuid not null,
+  kind text not null,
+  batch text not null,
+  expires_on date,
+  quantity integer not null,
+  reason text,
+  moved_by_name text not null,
+  moved_at timestamp with time zone not null default now(),
+  constraint stock_moves_pkey PRIMARY KEY (organization_id, id),
+  constraint stock_moves_medication_fkey FOREIGN KEY (organization_id, medication_id) REFERENCES medications(organization_id, id) ON DELETE RESTRICT,
+  constraint stock_moves_kind_check CHECK ((kind = ANY (ARRAY['opening'::text, 'receipt'::text, 'sale'::text, 'dispense'::text, 'return'::text, 'adjustment'::text, 'transfer'::text, 'disposal'::text]))),
+  constraint stock_moves_quantity_check CHECK ((quantity <> 0))
+);
+CREATE INDEX stock_moves_medication_idx ON public.stock_moves USING btree (organization_id, medication_id, id);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table subscriptions (
+  id uuid not null,
+  organization_id uuid not null,
+  plan_id uuid not null,
+  status text not null,
+  price_minor bigint not null,
+  currency text not null,
+  started_on date not null,
+  paid_through date not null,
+  constraint subscriptions_organization_key UNIQUE (organization_id),
+  constraint subscriptions_pkey PRIMARY KEY (id),
+  constraint subscriptions_plan_fkey FOREIGN KEY (plan_id) REFERENCES plans(id) ON DELETE RESTRICT,
+  constraint subscriptions_status_check CHECK ((status = ANY (ARRAY['trialing'::text, 'active'::text, 'past-due'::text, 'restricted'::text, 'paused'::text, 'cancelled'::text])))
+);
+policy operator for all to polyclinic_admin using (true) with check (true);
+policy own for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+grant insert, select, update to polyclinic_admin;
+grant select to polyclinic_staff;
+
+create table tasks (
+  organization_id uuid not null,
+  id uuid not null,
+  title text not null,
+  assignee_id uuid,
+  due_on date,
+  status text not null default 'open'::text,
+  created_by_name text not null,
+  created_at timestamp with time zone not null default now(),
+  done_at timestamp with time zone,
+  version integer not null default 1,
+  constraint tasks_pkey PRIMARY KEY (organization_id, id),
+  constraint tasks_assignee_fkey FOREIGN KEY (organization_id, assignee_id) REFERENCES staff_members(organization_id, id) ON DELETE RESTRICT,
+  constraint tasks_status_check CHECK ((status = ANY (ARRAY['open'::text, 'done'::text])))
+);
+CREATE INDEX tasks_status_idx ON public.tasks USING btree (organization_id, status, id);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
+create table tickets (
+  id uuid not null,
+  account_id uuid not null,
+  account_name text not null,
+  account_kind text not null,
+  organization_id uuid,
+  organization_name text,
+  subject text not null,
+  body text not null,
+  status text not null default 'new'::text,
+  priority text not null default 'normal'::text,
+  reply text,
+  replied_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint tickets_pkey PRIMARY KEY (id),
+  constraint tickets_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'urgent'::text]))),
+  constraint tickets_status_check CHECK ((status = ANY (ARRAY['new'::text, 'open'::text, 'pending-customer'::text, 'pending-internal'::text, 'solved'::text, 'closed'::text])))
+);
+CREATE INDEX tickets_account_idx ON public.tickets USING btree (account_id, id);
+CREATE INDEX tickets_status_idx ON public.tickets USING btree (status, id);
+policy operator for all to polyclinic_admin using (true) with check (true);
+policy own for all to polyclinic_patient, polyclinic_staff using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)) with check ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+grant select, update to polyclinic_admin;
+grant insert, select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
 
 create table waitlist_entries (
   organization_id uuid not null,

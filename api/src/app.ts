@@ -14,6 +14,12 @@ import { posRoutes } from './domains/pos/pos.routes.ts'
 import { recordsRoutes } from './domains/records/records.routes.ts'
 import { staffRoutes } from './domains/staff/staff.routes.ts'
 import { platformRoutes } from './domains/system/platform.routes.ts'
+import { supportRoutes } from './domains/support/support.routes.ts'
+import { subscriptionsRoutes } from './domains/subscriptions/subscriptions.routes.ts'
+import { labsRoutes } from './domains/labs/labs.routes.ts'
+import { stockRoutes } from './domains/medications/stock.routes.ts'
+import { reportsRoutes } from './domains/reports/reports.routes.ts'
+import { operationsRoutes } from './domains/system/operations.routes.ts'
 import { systemRoutes } from './domains/system/system.routes.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import type { Route } from './kernel/http/implement.ts'
@@ -21,7 +27,7 @@ import { serveMetrics } from './kernel/http/metrics.ts'
 import { createServer } from './kernel/http/server.ts'
 import { serveWeb } from './kernel/http/static.ts'
 
-export const routes: Route[] = [...appointmentsRoutes, ...directoryRoutes, ...billingRoutes, ...posRoutes, ...identityRoutes, ...medicationsRoutes, ...notificationsRoutes, ...patientsRoutes, ...prescriptionsRoutes, ...recordsRoutes, ...systemRoutes, ...waitlistRoutes, ...organizationsRoutes, ...platformRoutes, ...staffRoutes, ...usersRoutes]
+export const routes: Route[] = [...appointmentsRoutes, ...directoryRoutes, ...billingRoutes, ...posRoutes, ...identityRoutes, ...medicationsRoutes, ...notificationsRoutes, ...patientsRoutes, ...prescriptionsRoutes, ...recordsRoutes, ...systemRoutes, ...waitlistRoutes, ...organizationsRoutes, ...platformRoutes, ...staffRoutes, ...usersRoutes, ...supportRoutes, ...operationsRoutes, ...reportsRoutes, ...stockRoutes, ...labsRoutes, ...subscriptionsRoutes]
 
 /** The whole product on one server: the calls of the contract, and the built web application beside them. */
 export async function createApp(kernel: Kernel): Promise<FastifyInstance> {

@@ -37,9 +37,13 @@ describe('every table', () => {
         "memberships",
         "notifications",
         "organization_figures",
+        "platform_invoices",
+        "platform_payments",
         "practitioner_listings",
         "prescription_codes",
         "proxies",
+        "subscriptions",
+        "tickets",
       ]
     `)
   })

@@ -13,6 +13,12 @@ import { prescriptions } from './prescriptions.ts'
 import { records } from './records.ts'
 import { staff } from './staff.ts'
 import { system } from './system.ts'
+import { labs } from './labs.ts'
+import { operations } from './operations.ts'
+import { reports } from './reports.ts'
+import { stock } from './stock.ts'
+import { subscriptions } from './subscriptions.ts'
+import { support } from './support.ts'
 import { users } from './users.ts'
 import { waitlist } from './waitlist.ts'
 
@@ -31,6 +37,12 @@ export const contract = {
   records,
   staff,
   system,
+  labs,
+  operations,
+  reports,
+  stock,
+  subscriptions,
+  support,
   users,
 }
 export type Contract = typeof contract

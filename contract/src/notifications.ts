@@ -7,19 +7,35 @@ import { id, instant } from './values.ts'
 export const channels = ['in_app', 'email', 'sms'] as const
 export type Channel = (typeof channels)[number]
 
+/** What a line of the inbox is about: a domain, or what keeps accounts and charts safe. */
+export type NotificationTopic =
+  | 'appointments'
+  | 'records'
+  | 'prescriptions'
+  | 'billing'
+  | 'messages'
+  | 'support'
+  | 'tasks'
+  | 'staff'
+  | 'organizations'
+  | 'account'
+  | 'security'
+
 /**
  * What each kind of account can be told about, with the channels that exist for it. Not listed and never switched off:
- * what keeps an account safe (`account`: passwords, links, sign-ins).
+ * `account` and `security`. A bill that somebody at the desk mails is not a notification: it is always sent.
  */
-export const notificationTopics: Record<UserKind, Readonly<Record<string, readonly Channel[]>>> = {
+export const notificationTopics: Record<UserKind, Partial<Readonly<Record<NotificationTopic, readonly Channel[]>>>> = {
   patient: {
     appointments: ['in_app', 'email', 'sms'],
     records: ['in_app'],
     prescriptions: ['in_app'],
-    billing: ['in_app', 'email'],
+    billing: ['in_app'],
+    messages: ['in_app'],
+    support: ['in_app'],
   },
-  org_user: { appointments: ['in_app'], prescriptions: ['in_app'], billing: ['in_app'], staff: ['in_app'] },
-  admin: { organizations: ['in_app'], system: ['in_app'] },
+  org_user: { tasks: ['in_app'], staff: ['in_app'], support: ['in_app'] },
+  admin: { organizations: ['in_app'] },
 }
 
 /** Where nothing is stored: told on the screen and by mail, not by text message. */

@@ -66,10 +66,15 @@ export function frequencyText({ frequency, period_days }: Pick<Sig, 'frequency' 
   return frequency === 1 ? `once every ${period_days} days` : `${frequency} times every ${period_days} days`
 }
 
+/** `21 capsules`: an amount with its unit, as it is printed. */
+export function amountText(quantity: number, unit: string): string {
+  const isPlural = quantity > 1 && !/^(mL|g)$/.test(unit)
+  return `${quantity} ${isPlural ? `${unit.replace(/y$/, 'ie').replace(/ch$/, 'che')}s` : unit}`
+}
+
 /** `1 capsule, 3 times a day for 7 days`: the whole line after the medication's name. */
 export function sigText(sig: Sig & { as_needed: boolean }): string {
   const { dose_quantity, dose_unit, duration_days, as_needed } = sig
-  const plural = dose_quantity > 1 && !/^(mL|g)$/.test(dose_unit) ? `${dose_unit.replace(/y$/, 'ie').replace(/ch$/, 'che')}s` : dose_unit
   const long = duration_days === null ? '' : ` for ${duration_days} ${duration_days === 1 ? 'day' : 'days'}`
-  return `${dose_quantity} ${plural}, ${as_needed ? 'if needed, at most ' : ''}${frequencyText(sig)}${long}`
+  return `${amountText(dose_quantity, dose_unit)}, ${as_needed ? 'if needed, at most ' : ''}${frequencyText(sig)}${long}`
 }

@@ -1,4 +1,5 @@
 import type { Permission, StaffRole } from '@polyclinic/contract/access'
+import type { NotificationTopic } from '@polyclinic/contract/notifications'
 import type { Insertable, InsertQueryBuilder, InsertResult, SelectQueryBuilder, UpdateQueryBuilder, UpdateResult, DeleteQueryBuilder, DeleteResult } from 'kysely'
 import { build, type Statement } from './db/query.ts'
 import type { Transaction } from './db/transaction.ts'
@@ -106,7 +107,7 @@ export interface PlatformWriteScope extends PlatformScope {
 }
 
 export interface Notification {
-  topic: string
+  topic: NotificationTopic
   title: string
   body?: string
   /** A path of the web application. */

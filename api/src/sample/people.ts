@@ -7,7 +7,7 @@ import { normalizeName } from '../kernel/normalize-name.ts'
 
 export interface Person { id: string; name: string; account_id: string | null }
 export interface Practitioner extends Person { specialty: string; location_id: string; weekdays: number[]; service_ids: string[] }
-export interface Patient extends Person { given_name: string; family_name: string; address: string; since: Date }
+export interface Patient extends Person { given_name: string; family_name: string; address: string; since: Date; /** ICD-10 codes that are in the chart. */ problems: Set<string> }
 
 /** Accounts that the caller makes once for all clinics. */
 export interface Accounts {
@@ -82,7 +82,7 @@ export function addPatient(rows: Rows, random: Random, clinic: SampleClinic, org
     const [substance, reaction, severity] = random.pick(allergySubstances)
     rows.add('allergies', { organization_id, id: random.id(p.since), patient_id: id, substance, reaction, severity, recorded_at: p.since })
   }
-  return { id, name, account_id: p.account_id ?? null, given_name: p.given_name, family_name: p.family_name, address, since: p.since }
+  return { id, name, account_id: p.account_id ?? null, given_name: p.given_name, family_name: p.family_name, address, since: p.since, problems: new Set() }
 }
 
 export function addMedications(rows: Rows, random: Random, organization_id: string, since: Date) {

@@ -97,7 +97,11 @@ function addNote(rows: Rows, random: Random, house: House, { patient, practition
       organization_id, id: random.id(at), patient_id: patient.id, encounter_id, kind: 'visit-summary', title: `Visit: ${story.reason}`, body: `${assessment} ${plan}`,
       codes: JSON.stringify([{ system: 'http://hl7.org/fhir/sid/icd-10', code: story.code, display: story.display }]), status: 'final', ...author, finalized_at: at, released_at: random.chance(0.8) ? at : null, created_at: at, updated_at: at,
     })
-    rows.add('conditions', { organization_id, id: random.id(at), patient_id: patient.id, encounter_id, code: story.code, display: story.display, onset_on: null, status: 'active', recorded_at: at })
+    // a check is no problem, a problem stands in the chart once, and what passes has passed
+    if (story.code.startsWith('Z') || patient.problems.has(story.code)) return
+    patient.problems.add(story.code)
+    const status = /^J/.test(story.code) ? 'resolved' : 'active'
+    rows.add('conditions', { organization_id, id: random.id(at), patient_id: patient.id, encounter_id, code: story.code, display: story.display, onset_on: null, status, recorded_at: at })
   }
 }
 

@@ -107,6 +107,18 @@ describe('free times', () => {
     expect(times.map((t) => local(zone, t.start).slice(11))).toEqual(['12:00', '12:30', '13:00'])
   })
 
+  it('keeps the buffers free on both sides, also of what lies outside the hours', () => {
+    const zone = 'UTC'
+    const nine = at('2026-03-02T09:00[UTC]')
+    const busy = [
+      { start: nine - 30 * minute, end: nine, group_service_id: null, seats: 1 },
+      { start: nine + 120 * minute, end: nine + 150 * minute, group_service_id: null, seats: 1 },
+    ]
+    const rules = rulesOf(30, { before: 15 * minute, after: 20 * minute })
+    const times = freeTimes(houseIn(zone), agendaOf(everyDay('09:00', '13:00'), { busy }), rules, nine, nine + 240 * minute)
+    expect(times.map((t) => local(zone, t.start).slice(11))).toEqual(['09:30', '10:00', '12:00', '12:30'])
+  })
+
   it('offers a group its own time until the seats are gone, and nothing across it', () => {
     const zone = 'UTC'
     const start = at('2026-03-02T10:00[UTC]')
@@ -138,7 +150,7 @@ const windows = fc.array(
   }),
   { minLength: 1, maxLength: 8 },
 )
-const stretch = fc.record({ offset: fc.integer({ min: -288, max: 4320 }), length: fc.integer({ min: 1, max: 500 }) })
+const stretch = fc.record({ offset: fc.integer({ min: -288, max: 1500 }), length: fc.integer({ min: 1, max: 500 }) })
 const situation = fc.record({
   zone: fc.constantFrom(...zones),
   // around the changes of Europe and America in March, of New Zealand in April
@@ -149,10 +161,10 @@ const situation = fc.record({
   leave: fc.array(stretch, { maxLength: 2 }),
   extra: fc.array(stretch, { maxLength: 2 }),
   closures: fc.array(stretch, { maxLength: 2 }),
-  bookings: fc.array(stretch, { maxLength: 12 }),
+  bookings: fc.array(stretch, { maxLength: 40 }),
   minutes: fc.constantFrom(5, 15, 20, 25, 30, 45, 50, 60, 90),
-  before: fc.constantFrom(0, 0, 5, 15),
-  after: fc.constantFrom(0, 0, 10),
+  before: fc.constantFrom(0, 5, 15, 40),
+  after: fc.constantFrom(0, 10, 25),
   notice: fc.constantFrom(0, 600, 2880),
 })
 type Situation = typeof situation extends fc.Arbitrary<infer S> ? S : never
@@ -179,7 +191,7 @@ function build(s: Situation) {
       ...s.leave.map((e) => ({ ...place(e), kind: 'leave' as const, location_id: null })),
       ...s.extra.map((e) => ({ ...place(e), kind: 'extra' as const, location_id: 'here' })),
     ],
-    busy: s.bookings.map((b) => ({ ...place({ offset: b.offset, length: (b.length % 24) + 1 }), group_service_id: null, seats: 1 })),
+    busy: s.bookings.map((b) => ({ ...place({ offset: b.offset, length: (b.length % 12) + 1 }), group_service_id: null, seats: 1 })),
   }
   const rules = rulesOf(s.minutes, { before: s.before * minute, after: s.after * minute, earliest: from + s.notice * minute })
   return { from, to, house, agenda, rules }

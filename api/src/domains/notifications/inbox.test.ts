@@ -88,7 +88,7 @@ describe('the inbox', () => {
     expect(saved.body.items.find((item: { topic: string }) => item.topic === 'billing')).toEqual({
       topic: 'billing',
       in_app: false,
-      email: true,
+      email: null,
       sms: null,
     })
     expect((await world.call(me, 'GET', '/notifications?total=true')).body).toMatchObject({ total: 1, items: [{ title: 'about a visit' }] })
@@ -101,7 +101,7 @@ describe('notification settings', () => {
     const topics = async (who: Caller) =>
       (await world.call(who, 'GET', '/notification-settings')).body.items.map((item: { topic: string }) => item.topic)
     expect(await topics(ada)).toContain('prescriptions')
-    expect(await topics(await addAdmin(world))).toEqual(['organizations', 'system'])
+    expect(await topics(await addAdmin(world))).toEqual(['organizations'])
   })
 
   it('keep what a change leaves out', async () => {
@@ -123,8 +123,8 @@ describe('notification settings', () => {
     })
     expect(
       await refused([
-        { topic: 'billing', email: true },
-        { topic: 'billing', email: false },
+        { topic: 'billing', in_app: true },
+        { topic: 'billing', in_app: false },
       ]),
     ).toMatchObject({ errors: [{ path: 'items.1.topic' }] })
   })

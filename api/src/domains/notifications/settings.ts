@@ -20,7 +20,7 @@ export async function changeSettings(desk: Desk, choices: Choices) {
   const session = sessionOf(desk)
   const topics = notificationTopics[session.kind]
   choices.forEach(({ topic, ...chosen }, i) => {
-    const offered = Object.hasOwn(topics, topic) ? topics[topic] : undefined
+    const offered = Object.hasOwn(topics, topic) ? topics[topic as keyof typeof topics] : undefined
     if (!offered) refuseField(`items.${i}.topic`, 'There is no such topic.')
     if (choices.findIndex((other) => other.topic === topic) < i) refuseField(`items.${i}.topic`, 'Name each topic once.')
     for (const channel of channels)

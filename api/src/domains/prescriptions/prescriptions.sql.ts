@@ -62,7 +62,7 @@ export const ownPrescriptions = (scope: Scope, patient_id: string) =>
 export const updatePrescription = (scope: WriteScope, id: string) => scope.update('prescriptions').where('id', '=', id)
 
 export const isExpired = (today: string) =>
-  sql<boolean>`prescriptions.status in ('active', 'on-hold') and prescriptions.valid_until < ${today}::date`
+  sql<boolean>`(prescriptions.status in ('active', 'on-hold') and coalesce(prescriptions.valid_until < ${today}::date, false))`
 
 /** What stands at the head of a printed page. */
 export const letterhead = (scope: Scope) =>

@@ -162,6 +162,9 @@ describe('the life of a prescription', () => {
     expect(expired.body.items.map((p: { id: string }) => p.id)).toContain(id)
     const held = await world.call(doctor, 'GET', `/org/prescriptions?status=on-hold&patient_id=${patient.patient_id}&limit=100`)
     expect(held.body.items.map((p: { id: string }) => p.id)).not.toContain(id)
+    const current = await active()
+    const valid = await world.call(doctor, 'GET', `/org/prescriptions?status=active&mine=true&total=true&limit=1`)
+    expect(valid.body.items.map((p: { id: string }) => p.id)).toEqual([current.id])
   })
 })
 

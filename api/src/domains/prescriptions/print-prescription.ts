@@ -1,4 +1,4 @@
-import { printedCode } from '@polyclinic/contract/prescription-rules'
+import { amountText, printedCode } from '@polyclinic/contract/prescription-rules'
 import type { Content } from 'pdfmake/interfaces.js'
 
 export interface PrintedPrescription {
@@ -69,7 +69,7 @@ export function prescriptionPage(p: PrintedPrescription): Content {
     { text: p.medication_text, fontSize: 14, bold: true, margin: [0, 4, 0, 4] },
     { text: p.sig_text, fontSize: 12 },
     ...(p.instructions ? [{ text: p.instructions, margin: [0, 6, 0, 0] } as Content] : []),
-    { text: `Quantity: ${p.quantity} ${p.quantity_unit} · Refills: ${p.refills}`, margin: [0, 10, 0, 0] },
+    { text: `Quantity: ${amountText(p.quantity, p.quantity_unit)} · Refills: ${p.refills}`, margin: [0, 10, 0, 0] },
     rule(),
     {
       columns: [

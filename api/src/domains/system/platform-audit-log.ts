@@ -11,7 +11,19 @@ export async function listPlatformAuditEvents(scope: PlatformScope, query: Query
   const rows = await scope.rows(
     scope.sql
       .selectFrom('platform_audit_events')
-      .select(['id', 'at', 'actor_kind', 'actor_name', 'account_id', 'action', 'outcome', 'subject_kind', 'subject_id', 'address', 'request_id'])
+      .select([
+        'id',
+        'at',
+        'actor_kind',
+        'actor_name',
+        'account_id',
+        'action',
+        'outcome',
+        'subject_kind',
+        'subject_id',
+        'address',
+        'request_id',
+      ])
       .$if(from !== undefined, (b) => b.where('id', '>=', idAt(from as string)))
       .$if(to !== undefined, (b) => b.where('id', '<', idAt(to as string)))
       .$if(Boolean(action), (b) => b.where('action', '>=', action as string).where('action', '<', `${action}\uffff`))
@@ -21,5 +33,10 @@ export async function listPlatformAuditEvents(scope: PlatformScope, query: Query
       .orderBy('id', 'desc')
       .limit(limit + 1),
   )
-  return pageOf(rows, limit, (row) => [row.id], (row) => ({ ...row, outcome: row.outcome as 'done' | 'refused' }))
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.id],
+    (row) => ({ ...row, outcome: row.outcome as 'done' | 'refused' }),
+  )
 }

@@ -3,7 +3,13 @@ import type { PlatformSettings, platform } from '@polyclinic/contract/platform'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
 
-const defaults: PlatformSettings = { name: 'Polyclinic', registration: 'approval', default_currency: 'EUR', staff_idle_minutes: 15, patient_idle_minutes: 30 }
+const defaults: PlatformSettings = {
+  name: 'Polyclinic',
+  registration: 'approval',
+  default_currency: 'EUR',
+  staff_idle_minutes: 15,
+  patient_idle_minutes: 30,
+}
 
 /** How the platform is set up; what was never set has its default. */
 export async function platformSettings({ kernel }: { kernel: Kernel }): Promise<PlatformSettings> {
@@ -16,7 +22,10 @@ export async function platformSettings({ kernel }: { kernel: Kernel }): Promise<
 }
 
 /** Changes what is given; each holds from the next request on. */
-export async function changePlatformSettings(scope: PlatformWriteScope, body: BodyOf<typeof platform.changeSettings>): Promise<PlatformSettings> {
+export async function changePlatformSettings(
+  scope: PlatformWriteScope,
+  body: BodyOf<typeof platform.changeSettings>,
+): Promise<PlatformSettings> {
   scope.about({ subject_kind: 'platform', details: { changed: body } })
   const values = Object.entries(body).map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: scope.now }))
   if (values.length > 0) {
@@ -24,10 +33,14 @@ export async function changePlatformSettings(scope: PlatformWriteScope, body: Bo
       scope.sql
         .insertInto('platform_settings')
         .values(values)
-        .onConflict((on) => on.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: eb.ref('excluded.updated_at') }))),
+        .onConflict((on) =>
+          on.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: eb.ref('excluded.updated_at') })),
+        ),
     )
   }
-  const rows = await scope.rows(scope.sql.selectFrom('platform_settings').select(['key', 'value']).where('key', 'in', Object.keys(defaults)))
+  const rows = await scope.rows(
+    scope.sql.selectFrom('platform_settings').select(['key', 'value']).where('key', 'in', Object.keys(defaults)),
+  )
   scope.touch('system')
   return { ...defaults, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) }
 }

@@ -27,6 +27,11 @@ export const systemRoutes = implement('system', system, {
   search: (desk, { query }) => search(desk, query.q),
   openapi: raw(async (_desk, _input, { reply }) => reply.type('application/json').send(openapiDocument(contract))),
   docs: raw(async (_desk, _input, { reply }) => reply.type('text/html; charset=utf-8').send(referencePage(contract))),
-  docsScript: raw(async (_desk, _input, { reply }) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(await readFile(script))),
+  docsScript: raw(async (_desk, _input, { reply }) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await readFile(script)),
+  ),
   events: raw((desk, _input, { request, reply }) => streamEvents(desk, request, reply)),
 })

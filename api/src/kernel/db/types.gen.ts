@@ -58,6 +58,15 @@ export interface Allergies {
   version: Generated<number>
 }
 
+export interface Announcements {
+  id: string
+  title: string
+  body: string
+  recipients: Generated<number>
+  sent_by: string
+  sent_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
 export interface AppointmentEvents {
   organization_id: string
   id: string
@@ -122,6 +131,19 @@ export interface Appointments {
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface Articles {
+  id: string
+  slug: string
+  title: string
+  summary: string
+  body: string
+  status: Generated<string>
+  published_at: Instant | null
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  version: Generated<number>
+}
+
 export interface AuditEvents {
   organization_id: string
   id: string
@@ -141,6 +163,16 @@ export interface AuditEvents {
   address: string | null
   request_id: string | null
   details: ColumnType<any, string | undefined, string>
+}
+
+export interface Backups {
+  id: string
+  scope: string
+  status: string
+  bytes: number | null
+  started_at: ColumnType<string, string | Date | undefined, string | Date>
+  finished_at: Instant | null
+  verified_at: Instant | null
 }
 
 export interface Charges {
@@ -202,6 +234,17 @@ export interface Counters {
   organization_id: string
   name: string
   value: number
+}
+
+export interface Documents {
+  organization_id: string
+  id: string
+  patient_id: string
+  title: string
+  media_type: string
+  bytes: number
+  released_at: Instant | null
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
 export interface Encounters {
@@ -329,6 +372,45 @@ export interface Invoices {
   issued_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface LabOrders {
+  organization_id: string
+  id: string
+  patient_id: string
+  encounter_id: string | null
+  test_name: string
+  loinc_code: string | null
+  status: Generated<string>
+  ordered_by: string
+  ordered_by_name: string
+  ordered_at: ColumnType<string, string | Date | undefined, string | Date>
+  version: Generated<number>
+}
+
+export interface LabResults {
+  organization_id: string
+  id: string
+  patient_id: string
+  order_id: string
+  test_name: string
+  value_text: string
+  unit: string | null
+  reference_range: string | null
+  status: string
+  resulted_at: ColumnType<string, string | Date | undefined, string | Date>
+  released_at: Instant | null
+}
+
+export interface LabTests {
+  id: string
+  code: string
+  name: string
+  synonyms: Generated<string[]>
+  specimen: string
+  preparation: string | null
+  turnaround_hours: number | null
+  clinical_use: string | null
+}
+
 export interface LedgerEntries {
   organization_id: string
   id: string
@@ -404,6 +486,17 @@ export interface Memberships {
   role: string
   status: Generated<string>
   created_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
+export interface Messages {
+  organization_id: string
+  id: string
+  patient_id: string
+  sender_account_id: string
+  sender_name: string
+  from_patient: boolean
+  body: string
+  sent_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
 export interface NoteAddenda {
@@ -607,6 +700,17 @@ export interface Payments {
   received_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface Plans {
+  id: string
+  name: string
+  price_minor: number
+  currency: string
+  staff_limit: number | null
+  patient_limit: number | null
+  status: Generated<string>
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
 export interface PlatformAuditEvents {
   id: string
   at: ColumnType<string, string | Date | undefined, string | Date>
@@ -622,6 +726,16 @@ export interface PlatformAuditEvents {
   details: ColumnType<any, string | undefined, string>
 }
 
+export interface PlatformInvoices {
+  id: string
+  organization_id: string
+  label: string
+  total_minor: number
+  currency: string
+  issued_on: string
+  due_on: string
+}
+
 export interface PlatformOutboxMessages {
   id: string
   channel: Generated<string>
@@ -634,6 +748,16 @@ export interface PlatformOutboxMessages {
   cancelled_at: Instant | null
   attempts: Generated<number>
   last_error: string | null
+}
+
+export interface PlatformPayments {
+  id: string
+  organization_id: string
+  invoice_id: string
+  method: string
+  amount_minor: number
+  currency: string
+  received_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
 export interface PlatformSettings {
@@ -777,6 +901,17 @@ export interface Records {
   version: Generated<number>
 }
 
+export interface RefillRequests {
+  organization_id: string
+  id: string
+  patient_id: string
+  prescription_id: string
+  status: Generated<string>
+  reason: string | null
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  version: Generated<number>
+}
+
 export interface Rooms {
   organization_id: string
   id: string
@@ -865,6 +1000,60 @@ export interface StaffMembers {
   version: Generated<number>
 }
 
+export interface StockMoves {
+  organization_id: string
+  id: string
+  medication_id: string
+  kind: string
+  batch: string
+  expires_on: string | null
+  quantity: number
+  reason: string | null
+  moved_by_name: string
+  moved_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
+export interface Subscriptions {
+  id: string
+  organization_id: string
+  plan_id: string
+  status: string
+  price_minor: number
+  currency: string
+  started_on: string
+  paid_through: string
+}
+
+export interface Tasks {
+  organization_id: string
+  id: string
+  title: string
+  assignee_id: string | null
+  due_on: string | null
+  status: Generated<string>
+  created_by_name: string
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  done_at: Instant | null
+  version: Generated<number>
+}
+
+export interface Tickets {
+  id: string
+  account_id: string
+  account_name: string
+  account_kind: string
+  organization_id: string | null
+  organization_name: string | null
+  subject: string
+  body: string
+  status: Generated<string>
+  priority: Generated<string>
+  reply: string | null
+  replied_at: Instant | null
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
 export interface WaitlistEntries {
   organization_id: string
   id: string
@@ -881,15 +1070,19 @@ export interface DB {
   account_tokens: AccountTokens
   accounts: Accounts
   allergies: Allergies
+  announcements: Announcements
   appointment_events: AppointmentEvents
   appointment_requests: AppointmentRequests
   appointments: Appointments
+  articles: Articles
   audit_events: AuditEvents
+  backups: Backups
   charges: Charges
   chart_openings: ChartOpenings
   closures: Closures
   conditions: Conditions
   counters: Counters
+  documents: Documents
   encounters: Encounters
   enrolments: Enrolments
   holds: Holds
@@ -900,11 +1093,15 @@ export interface DB {
   invoice_drafts: InvoiceDrafts
   invoice_lines: InvoiceLines
   invoices: Invoices
+  lab_orders: LabOrders
+  lab_results: LabResults
+  lab_tests: LabTests
   ledger_entries: LedgerEntries
   location_hours: LocationHours
   locations: Locations
   medications: Medications
   memberships: Memberships
+  messages: Messages
   note_addenda: NoteAddenda
   note_errors: NoteErrors
   notes: Notes
@@ -920,8 +1117,11 @@ export interface DB {
   payment_allocations: PaymentAllocations
   payment_credits: PaymentCredits
   payments: Payments
+  plans: Plans
   platform_audit_events: PlatformAuditEvents
+  platform_invoices: PlatformInvoices
   platform_outbox_messages: PlatformOutboxMessages
+  platform_payments: PlatformPayments
   platform_settings: PlatformSettings
   practitioner_exceptions: PractitionerExceptions
   practitioner_hours: PractitionerHours
@@ -931,6 +1131,7 @@ export interface DB {
   prescriptions: Prescriptions
   proxies: Proxies
   records: Records
+  refill_requests: RefillRequests
   rooms: Rooms
   service_practitioners: ServicePractitioners
   services: Services
@@ -938,6 +1139,10 @@ export interface DB {
   sign_in_attempts: SignInAttempts
   signed_notes: SignedNotes
   staff_members: StaffMembers
+  stock_moves: StockMoves
+  subscriptions: Subscriptions
+  tasks: Tasks
+  tickets: Tickets
   waitlist_entries: WaitlistEntries
 }
 
@@ -953,6 +1158,7 @@ export const tenantTables = [
   'closures',
   'conditions',
   'counters',
+  'documents',
   'encounters',
   'holds',
   'invoice_balances',
@@ -961,10 +1167,13 @@ export const tenantTables = [
   'invoice_drafts',
   'invoice_lines',
   'invoices',
+  'lab_orders',
+  'lab_results',
   'ledger_entries',
   'location_hours',
   'locations',
   'medications',
+  'messages',
   'note_addenda',
   'note_errors',
   'notes',
@@ -981,11 +1190,14 @@ export const tenantTables = [
   'practitioners',
   'prescriptions',
   'records',
+  'refill_requests',
   'rooms',
   'service_practitioners',
   'services',
   'signed_notes',
   'staff_members',
+  'stock_moves',
+  'tasks',
   'waitlist_entries',
 ] as const
 export type TenantTable = (typeof tenantTables)[number]

@@ -2,10 +2,10 @@ import { hello } from './account.ts'
 import type { Facts } from './facts.ts'
 import type { Templates } from './letter.ts'
 
-/** To the patient, about money. */
+/** To the patient, about money. Somebody at the desk sends them to an address that was given for it: no setting holds them back. */
 export const billing: Templates = {
   invoice: {
-    topic: 'billing',
+    topic: null,
     compose: (facts, { sender }) => ({
       subject: `Invoice ${facts.text('number')} from ${sender}`,
       paragraphs: [hello(facts.text('patient_name')), `${sender} has sent you an invoice.`],
@@ -19,7 +19,7 @@ export const billing: Templates = {
     }),
   },
   receipt: {
-    topic: 'billing',
+    topic: null,
     compose: (facts, { sender }) => ({
       subject: `Receipt ${facts.text('number')} from ${sender}`,
       paragraphs: [hello(facts.text('patient_name')), `Thank you. ${sender} has received your payment.`],

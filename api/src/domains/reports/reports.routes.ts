@@ -1,0 +1,11 @@
+import { reports } from '@polyclinic/contract/reports'
+import { implement } from '../../kernel/http/implement.ts'
+import { analytics } from './analytics.ts'
+import { appointmentsReport } from './appointments-report.ts'
+import { patientsReport } from './patients-report.ts'
+
+export const reportsRoutes = implement('reports', reports, {
+  appointments: (scope, { query }) => appointmentsReport(scope, query),
+  patients: (scope, { query }) => patientsReport(scope, query),
+  analytics: (scope, { query }) => analytics(scope, query),
+})

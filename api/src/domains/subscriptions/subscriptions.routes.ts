@@ -1,0 +1,12 @@
+import { subscriptions } from '@polyclinic/contract/subscriptions'
+import { implement } from '../../kernel/http/implement.ts'
+import { billingReport, listInvoices, listPayments, listPlans, listSubscriptions, ownSubscription } from './lists.ts'
+
+export const subscriptionsRoutes = implement('subscriptions', subscriptions, {
+  listPlans: (scope, { query }) => listPlans(scope, query),
+  listSubscriptions: (scope, { query }) => listSubscriptions(scope, query),
+  listInvoices: (scope, { query }) => listInvoices(scope, query),
+  listPayments: (scope, { query }) => listPayments(scope, query),
+  billingReport: (scope) => billingReport(scope),
+  own: (scope) => ownSubscription(scope),
+})

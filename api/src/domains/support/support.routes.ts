@@ -1,0 +1,29 @@
+import { support } from '@polyclinic/contract/support'
+import { implement } from '../../kernel/http/implement.ts'
+import { changeArticle, createArticle, listAnnouncements, listArticles, publicArticle, publicArticles } from './articles.ts'
+import { listMessages, sendMessage } from './messages.ts'
+import { changeTask, createTask, listTasks } from './tasks.ts'
+import { listTickets, openTicket, replyTicket, solveTicket } from './tickets.ts'
+
+export const supportRoutes = implement('support', support, {
+  listClinicTickets: (scope, { query }) => listTickets(scope, query),
+  openClinicTicket: (scope, { body }) => openTicket(scope, body),
+  listOwnTickets: (scope, { query }) => listTickets(scope, query),
+  openOwnTicket: (scope, { body }) => openTicket(scope, body),
+  listTickets: (scope, { query }) => listTickets(scope, query),
+  replyTicket: (scope, { params, body }) => replyTicket(scope, params.id, body.reply),
+  solveTicket: (scope, { params }) => solveTicket(scope, params.id),
+  publicArticles: (desk, { query }) => publicArticles(desk, query),
+  publicArticle: (desk, { params }) => publicArticle(desk, params.slug),
+  listArticles: (scope, { query }) => listArticles(scope, query),
+  createArticle: (scope, { body }) => createArticle(scope, body),
+  changeArticle: (scope, { params, body, if_match }) => changeArticle(scope, params.id, if_match, body),
+  listAnnouncements: (scope, { query }) => listAnnouncements(scope, query),
+  listTasks: (scope, { query }) => listTasks(scope, query),
+  createTask: (scope, { body }) => createTask(scope, body),
+  changeTask: (scope, { params, body, if_match }) => changeTask(scope, params.id, if_match, body),
+  listMessages: (scope, { query }) => listMessages(scope, query),
+  sendMessage: (scope, { body }) => sendMessage(scope, body.patient_id, body.body),
+  listOwnMessages: (scope, { query }) => listMessages(scope, query),
+  sendOwnMessage: (scope, { body }) => sendMessage(scope, scope.patient_id as string, body.body),
+})

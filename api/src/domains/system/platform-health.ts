@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Desk } from '../../kernel/desk.ts'
+
+const delay = monitorEventLoopDelay({ resolution: 20 })
+delay.enable()
+const started_at = new Date().toISOString()
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
+
+const light = (figure: number, slow: number, bad: number) => (figure >= bad ? 'bad' : figure >= slow ? 'slow' : 'good') as 'good' | 'slow' | 'bad'
+
+/** What an operator who is woken looks at first; measured when it is asked for. */
+export async function platformHealth(desk: Desk) {
+  const began = performance.now()
+  const [row] = await desk.kernel.lookups.query<{ version: string; mail: number }>({
+    name: 'health',
+    text: `select current_setting('server_version') as version, (select count(*)::integer from platform_outbox_messages where sent_at is null) as mail`,
+    values: [],
+  })
+  const database = Math.round((performance.now() - began) * 10) / 10
+  const loop = Math.round(delay.percentile(99) / 1e5) / 10
+  delay.reset()
+  const memory = Math.round(process.memoryUsage().rss / 1_048_576)
+  const waiting = desk.kernel.pool.waitingCount
+  const mail = row?.mail ?? 0
+  return {
+    parts: [
+      { name: 'database' as const, light: light(database, 50, 500), figure: database, unit: 'ms' as const },
+      { name: 'connections' as const, light: light(waiting, 5, 20), figure: waiting, unit: 'waiting' as const },
+      { name: 'event-loop' as const, light: light(loop, 100, 500), figure: loop, unit: 'ms' as const },
+      { name: 'memory' as const, light: light(memory, 500, 1500), figure: memory, unit: 'MB' as const },
+      { name: 'mail' as const, light: light(mail, 20, 200), figure: mail, unit: 'messages' as const },
+    ],
+    version,
+    database_version: row?.version ?? '',
+    started_at,
+  }
+}

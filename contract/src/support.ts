@@ -1,0 +1,89 @@
+/** Help between people: tickets to the platform, its knowledge base and announcements; messages and tasks in a clinic. */
+import { z } from 'zod'
+import { body, call, idParams, listQuery, page } from './call.ts'
+import { day, id, instant, text } from './values.ts'
+
+export const ticketStatuses = ['new', 'open', 'pending-customer', 'pending-internal', 'solved', 'closed'] as const
+export const ticket = z.object({
+  id,
+  subject: z.string(),
+  body: z.string(),
+  status: z.enum(ticketStatuses),
+  account_name: z.string(),
+  organization_name: z.string().nullable(),
+  /** The platform's last answer. */
+  reply: z.string().nullable(),
+  replied_at: instant.nullable(),
+  created_at: instant,
+})
+export type Ticket = z.infer<typeof ticket>
+const newTicket = body({ subject: text(200), body: text(5000) })
+
+export const article = z.object({
+  id, slug: z.string(), title: z.string(), summary: z.string(), body: z.string(),
+  status: z.enum(['draft', 'review', 'internal', 'published', 'archived']), published_at: instant.nullable(), updated_at: instant, version: z.number().int(),
+})
+export type Article = z.infer<typeof article>
+const articleFields = { title: text(200), summary: text(400), body: text(20_000) }
+
+export const announcement = z.object({ id, title: z.string(), body: z.string(), recipients: z.number().int(), sent_by: z.string(), sent_at: instant })
+export type Announcement = z.infer<typeof announcement>
+
+export const task = z.object({
+  id, title: z.string(), assignee_id: id.nullable(), assignee_name: z.string().nullable(), due_on: day.nullable(), status: z.enum(['open', 'done']),
+  created_by_name: z.string(), created_at: instant, done_at: instant.nullable(), version: z.number().int(),
+})
+export type Task = z.infer<typeof task>
+
+export const chatMessage = z.object({ id, patient_id: id, patient_name: z.string(), sender_name: z.string(), from_patient: z.boolean(), body: z.string(), sent_at: instant })
+export type ChatMessage = z.infer<typeof chatMessage>
+
+export const support = {
+  listClinicTickets: call({ method: 'GET', path: '/org/tickets', access: 'org', summary: 'What I have asked the platform, the latest first.', query: listQuery, output: page(ticket) }),
+  openClinicTicket: call({ method: 'POST', path: '/org/tickets', access: 'org', audit: 'ticket.create', status: 201, summary: 'Asks the platform for help.', body: newTicket, output: ticket }),
+  listOwnTickets: call({ method: 'GET', path: '/patient/tickets', access: 'patient', summary: 'What I have asked the platform, the latest first.', query: listQuery, output: page(ticket) }),
+  openOwnTicket: call({ method: 'POST', path: '/patient/tickets', access: 'patient', audit: 'ticket.create', status: 201, summary: 'Asks the platform for help.', body: newTicket, output: ticket }),
+  listTickets: call({
+    method: 'GET', path: '/admin/tickets', access: 'admin', summary: 'Tickets of clinics and patients, the latest first.',
+    query: listQuery.extend({ status: z.enum(ticketStatuses).optional() }), output: page(ticket),
+  }),
+  replyTicket: call({
+    method: 'POST', path: '/admin/tickets/{id}/reply', access: 'admin', audit: 'ticket.reply', errors: ['not_found', 'state_not_allowed'],
+    summary: 'Answers; whoever asked is told.', params: idParams, body: body({ reply: text(5000) }), output: ticket,
+  }),
+  solveTicket: call({
+    method: 'POST', path: '/admin/tickets/{id}/solve', access: 'admin', audit: 'ticket.solve', errors: ['not_found', 'state_not_allowed'],
+    summary: 'Settles a ticket.', params: idParams, output: ticket,
+  }),
+
+  publicArticles: call({ method: 'GET', path: '/public/articles', access: 'public', summary: 'Published articles; `q` finds words.', query: listQuery.extend({ q: z.string().trim().max(100).optional() }), output: page(article) }),
+  publicArticle: call({ method: 'GET', path: '/public/articles/{slug}', access: 'public', errors: ['not_found'], summary: 'One published article.', params: z.object({ slug: z.string().max(120) }), output: article }),
+  listArticles: call({ method: 'GET', path: '/admin/articles', access: 'admin', summary: 'The knowledge base, the latest change first.', query: listQuery, output: page(article) }),
+  createArticle: call({ method: 'POST', path: '/admin/articles', access: 'admin', audit: 'article.create', status: 201, summary: 'Writes an article as a draft.', body: body(articleFields), output: article }),
+  changeArticle: call({
+    method: 'PATCH', path: '/admin/articles/{id}', access: 'admin', audit: 'article.change', versioned: true, errors: ['not_found', 'version_conflict'], summary: 'Changes an article, publishes or archives it.',
+    params: idParams, body: z.strictObject({ ...articleFields, status: z.enum(['draft', 'published', 'archived']) }).partial(), output: article,
+  }),
+  listAnnouncements: call({ method: 'GET', path: '/admin/announcements', access: 'admin', summary: 'Announcements to clinics, the latest first.', query: listQuery, output: page(announcement) }),
+
+  listTasks: call({ method: 'GET', path: '/org/tasks', access: 'org', summary: 'Tasks, the latest first.', query: listQuery.extend({ status: z.enum(['open', 'done']).optional() }), output: page(task) }),
+  createTask: call({
+    method: 'POST', path: '/org/tasks', access: 'org', audit: 'task.create', status: 201, errors: ['refused_by_rule'], summary: 'Adds a task.',
+    body: body({ title: text(300), assignee_id: id.nullable().optional(), due_on: day.nullable().optional() }), output: task,
+  }),
+  changeTask: call({
+    method: 'PATCH', path: '/org/tasks/{id}', access: 'org', audit: 'task.change', versioned: true, errors: ['not_found', 'version_conflict'], summary: 'Changes a task; `done` settles it.',
+    params: idParams, body: z.strictObject({ title: text(300), status: z.enum(['open', 'done']) }).partial(), output: task,
+  }),
+
+  listMessages: call({
+    method: 'GET', path: '/org/messages', access: 'org:messages.answer', patient_data: 'demographics', summary: 'Messages with patients, the latest first; of one patient with `patient_id`.',
+    query: listQuery.extend({ patient_id: id.optional() }), output: page(chatMessage),
+  }),
+  sendMessage: call({
+    method: 'POST', path: '/org/messages', access: 'org:messages.answer', audit: 'message.send', status: 201, errors: ['not_found'], summary: 'Writes to a patient.',
+    body: body({ patient_id: id, body: text(5000) }), output: chatMessage,
+  }),
+  listOwnMessages: call({ method: 'GET', path: '/patient/messages', access: 'patient', patient_data: 'demographics', summary: 'My messages with the clinic, the latest first.', query: listQuery, output: page(chatMessage) }),
+  sendOwnMessage: call({ method: 'POST', path: '/patient/messages', access: 'patient', audit: 'message.send', status: 201, summary: 'Writes to the clinic.', body: body({ body: text(5000) }), output: chatMessage }),
+}
