@@ -103,7 +103,7 @@ export function timesIn(
         while (next < taken.length && (taken[next] as Interval).end <= start - rules.before) next++
         const blocking = taken[next]
         if (blocking && blocking.start < start + rules.duration + rules.after) {
-          start = alignUp(house.clock, blocking.end, grid)
+          start = alignUp(house.clock, blocking.end + rules.before, grid)
           continue
         }
         if (joinable.length === 0 || fitsGroups(joinable, rules, start)) {
