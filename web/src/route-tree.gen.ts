@@ -19,6 +19,7 @@ import { Route as AuthGuestRouteRouteImport } from './routes/_auth/_guest/route.
 import { Route as AuthSelectOrganizationRouteImport } from './routes/_auth/select-organization.tsx'
 import { Route as AuthSetupRouteImport } from './routes/_auth/setup.tsx'
 import { Route as PublicIndexRouteImport } from './routes/_public/index.tsx'
+import { Route as PublicMedicationsDemoRouteImport } from './routes/_public/medications-demo.tsx'
 import { Route as PublicNotifyDemoRouteImport } from './routes/_public/notify-demo.tsx'
 import { Route as PublicUnauthorizedRouteImport } from './routes/_public/unauthorized.tsx'
 import { Route as PublicVerifyRouteImport } from './routes/_public/verify.tsx'
@@ -48,8 +49,10 @@ import { Route as PatientPatientAccessRouteImport } from './routes/_patient/pati
 import { Route as PatientPatientAccountRouteImport } from './routes/_patient/patient/account.tsx'
 import { Route as PatientPatientDashboardRouteImport } from './routes/_patient/patient/dashboard.tsx'
 import { Route as PatientPatientEnrollRouteImport } from './routes/_patient/patient/enroll.tsx'
+import { Route as PatientPatientPeopleRouteImport } from './routes/_patient/patient/people.tsx'
 import { Route as PublicDirectoryIndexRouteImport } from './routes/_public/directory/index.tsx'
 import { Route as PublicDirectoryIdRouteImport } from './routes/_public/directory/$id.tsx'
+import { Route as PublicDisplayTokenRouteImport } from './routes/_public/display/$token.tsx'
 import { Route as PublicDoctorsIndexRouteImport } from './routes/_public/doctors/index.tsx'
 import { Route as PublicDoctorsIdRouteImport } from './routes/_public/doctors/$id.tsx'
 import { Route as PublicPayTokenRouteImport } from './routes/_public/pay/$token.tsx'
@@ -151,6 +154,11 @@ const AuthSetupRoute = AuthSetupRouteImport.update({
 const PublicIndexRoute = PublicIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicMedicationsDemoRoute = PublicMedicationsDemoRouteImport.update({
+  id: '/medications-demo',
+  path: '/medications-demo',
   getParentRoute: () => PublicRouteRoute,
 } as any)
 const PublicNotifyDemoRoute = PublicNotifyDemoRouteImport.update({
@@ -299,6 +307,11 @@ const PatientPatientEnrollRoute = PatientPatientEnrollRouteImport.update({
   path: '/patient/enroll',
   getParentRoute: () => PatientRouteRoute,
 } as any)
+const PatientPatientPeopleRoute = PatientPatientPeopleRouteImport.update({
+  id: '/patient/people',
+  path: '/patient/people',
+  getParentRoute: () => PatientRouteRoute,
+} as any)
 const PublicDirectoryIndexRoute = PublicDirectoryIndexRouteImport.update({
   id: '/directory/',
   path: '/directory/',
@@ -307,6 +320,11 @@ const PublicDirectoryIndexRoute = PublicDirectoryIndexRouteImport.update({
 const PublicDirectoryIdRoute = PublicDirectoryIdRouteImport.update({
   id: '/directory/$id',
   path: '/directory/$id',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicDisplayTokenRoute = PublicDisplayTokenRouteImport.update({
+  id: '/display/$token',
+  path: '/display/$token',
   getParentRoute: () => PublicRouteRoute,
 } as any)
 const PublicDoctorsIndexRoute = PublicDoctorsIndexRouteImport.update({
@@ -637,6 +655,7 @@ export interface FileRoutesByFullPath {
   '/': typeof PublicIndexRoute
   '/select-organization': typeof AuthSelectOrganizationRoute
   '/setup': typeof AuthSetupRoute
+  '/medications-demo': typeof PublicMedicationsDemoRoute
   '/notify-demo': typeof PublicNotifyDemoRoute
   '/unauthorized': typeof PublicUnauthorizedRoute
   '/verify': typeof PublicVerifyRoute
@@ -666,7 +685,9 @@ export interface FileRoutesByFullPath {
   '/patient/account': typeof PatientPatientAccountRoute
   '/patient/dashboard': typeof PatientPatientDashboardRoute
   '/patient/enroll': typeof PatientPatientEnrollRoute
+  '/patient/people': typeof PatientPatientPeopleRoute
   '/directory/$id': typeof PublicDirectoryIdRoute
+  '/display/$token': typeof PublicDisplayTokenRoute
   '/doctors/$id': typeof PublicDoctorsIdRoute
   '/pay/$token': typeof PublicPayTokenRoute
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute
@@ -732,6 +753,7 @@ export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
   '/select-organization': typeof AuthSelectOrganizationRoute
   '/setup': typeof AuthSetupRoute
+  '/medications-demo': typeof PublicMedicationsDemoRoute
   '/notify-demo': typeof PublicNotifyDemoRoute
   '/unauthorized': typeof PublicUnauthorizedRoute
   '/verify': typeof PublicVerifyRoute
@@ -761,7 +783,9 @@ export interface FileRoutesByTo {
   '/patient/account': typeof PatientPatientAccountRoute
   '/patient/dashboard': typeof PatientPatientDashboardRoute
   '/patient/enroll': typeof PatientPatientEnrollRoute
+  '/patient/people': typeof PatientPatientPeopleRoute
   '/directory/$id': typeof PublicDirectoryIdRoute
+  '/display/$token': typeof PublicDisplayTokenRoute
   '/doctors/$id': typeof PublicDoctorsIdRoute
   '/pay/$token': typeof PublicPayTokenRoute
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute
@@ -833,6 +857,7 @@ export interface FileRoutesById {
   '/_auth/_guest': typeof AuthGuestRouteRouteWithChildren
   '/_auth/select-organization': typeof AuthSelectOrganizationRoute
   '/_auth/setup': typeof AuthSetupRoute
+  '/_public/medications-demo': typeof PublicMedicationsDemoRoute
   '/_public/notify-demo': typeof PublicNotifyDemoRoute
   '/_public/unauthorized': typeof PublicUnauthorizedRoute
   '/_public/verify': typeof PublicVerifyRoute
@@ -863,7 +888,9 @@ export interface FileRoutesById {
   '/_patient/patient/account': typeof PatientPatientAccountRoute
   '/_patient/patient/dashboard': typeof PatientPatientDashboardRoute
   '/_patient/patient/enroll': typeof PatientPatientEnrollRoute
+  '/_patient/patient/people': typeof PatientPatientPeopleRoute
   '/_public/directory/$id': typeof PublicDirectoryIdRoute
+  '/_public/display/$token': typeof PublicDisplayTokenRoute
   '/_public/doctors/$id': typeof PublicDoctorsIdRoute
   '/_public/pay/$token': typeof PublicPayTokenRoute
   '/_public/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute
@@ -931,6 +958,7 @@ export interface FileRouteTypes {
     | '/'
     | '/select-organization'
     | '/setup'
+    | '/medications-demo'
     | '/notify-demo'
     | '/unauthorized'
     | '/verify'
@@ -960,7 +988,9 @@ export interface FileRouteTypes {
     | '/patient/account'
     | '/patient/dashboard'
     | '/patient/enroll'
+    | '/patient/people'
     | '/directory/$id'
+    | '/display/$token'
     | '/doctors/$id'
     | '/pay/$token'
     | '/unsubscribe/$token'
@@ -1026,6 +1056,7 @@ export interface FileRouteTypes {
     | '/'
     | '/select-organization'
     | '/setup'
+    | '/medications-demo'
     | '/notify-demo'
     | '/unauthorized'
     | '/verify'
@@ -1055,7 +1086,9 @@ export interface FileRouteTypes {
     | '/patient/account'
     | '/patient/dashboard'
     | '/patient/enroll'
+    | '/patient/people'
     | '/directory/$id'
+    | '/display/$token'
     | '/doctors/$id'
     | '/pay/$token'
     | '/unsubscribe/$token'
@@ -1126,6 +1159,7 @@ export interface FileRouteTypes {
     | '/_auth/_guest'
     | '/_auth/select-organization'
     | '/_auth/setup'
+    | '/_public/medications-demo'
     | '/_public/notify-demo'
     | '/_public/unauthorized'
     | '/_public/verify'
@@ -1156,7 +1190,9 @@ export interface FileRouteTypes {
     | '/_patient/patient/account'
     | '/_patient/patient/dashboard'
     | '/_patient/patient/enroll'
+    | '/_patient/patient/people'
     | '/_public/directory/$id'
+    | '/_public/display/$token'
     | '/_public/doctors/$id'
     | '/_public/pay/$token'
     | '/_public/unsubscribe/$token'
@@ -1298,6 +1334,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof PublicIndexRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/medications-demo': {
+      id: '/_public/medications-demo'
+      path: '/medications-demo'
+      fullPath: '/medications-demo'
+      preLoaderRoute: typeof PublicMedicationsDemoRouteImport
       parentRoute: typeof PublicRouteRoute
     }
     '/_public/notify-demo': {
@@ -1503,6 +1546,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PatientPatientEnrollRouteImport
       parentRoute: typeof PatientRouteRoute
     }
+    '/_patient/patient/people': {
+      id: '/_patient/patient/people'
+      path: '/patient/people'
+      fullPath: '/patient/people'
+      preLoaderRoute: typeof PatientPatientPeopleRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
     '/_public/directory/': {
       id: '/_public/directory/'
       path: '/directory'
@@ -1515,6 +1565,13 @@ declare module '@tanstack/react-router' {
       path: '/directory/$id'
       fullPath: '/directory/$id'
       preLoaderRoute: typeof PublicDirectoryIdRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/display/$token': {
+      id: '/_public/display/$token'
+      path: '/display/$token'
+      fullPath: '/display/$token'
+      preLoaderRoute: typeof PublicDisplayTokenRouteImport
       parentRoute: typeof PublicRouteRoute
     }
     '/_public/doctors/': {
@@ -2134,6 +2191,7 @@ interface PatientRouteRouteChildren {
   PatientPatientAccountRoute: typeof PatientPatientAccountRoute
   PatientPatientDashboardRoute: typeof PatientPatientDashboardRoute
   PatientPatientEnrollRoute: typeof PatientPatientEnrollRoute
+  PatientPatientPeopleRoute: typeof PatientPatientPeopleRoute
   PatientPatientAppointmentsBookRoute: typeof PatientPatientAppointmentsBookRoute
   PatientPatientBillsIdRoute: typeof PatientPatientBillsIdRoute
   PatientPatientMedicationsIdRoute: typeof PatientPatientMedicationsIdRoute
@@ -2155,6 +2213,7 @@ const PatientRouteRouteChildren: PatientRouteRouteChildren = {
   PatientPatientAccountRoute: PatientPatientAccountRoute,
   PatientPatientDashboardRoute: PatientPatientDashboardRoute,
   PatientPatientEnrollRoute: PatientPatientEnrollRoute,
+  PatientPatientPeopleRoute: PatientPatientPeopleRoute,
   PatientPatientAppointmentsBookRoute: PatientPatientAppointmentsBookRoute,
   PatientPatientBillsIdRoute: PatientPatientBillsIdRoute,
   PatientPatientMedicationsIdRoute: PatientPatientMedicationsIdRoute,
@@ -2179,11 +2238,13 @@ const PatientRouteRouteWithChildren = PatientRouteRoute._addFileChildren(
 )
 
 interface PublicRouteRouteChildren {
+  PublicMedicationsDemoRoute: typeof PublicMedicationsDemoRoute
   PublicNotifyDemoRoute: typeof PublicNotifyDemoRoute
   PublicUnauthorizedRoute: typeof PublicUnauthorizedRoute
   PublicVerifyRoute: typeof PublicVerifyRoute
   PublicIndexRoute: typeof PublicIndexRoute
   PublicDirectoryIdRoute: typeof PublicDirectoryIdRoute
+  PublicDisplayTokenRoute: typeof PublicDisplayTokenRoute
   PublicDoctorsIdRoute: typeof PublicDoctorsIdRoute
   PublicPayTokenRoute: typeof PublicPayTokenRoute
   PublicUnsubscribeTokenRoute: typeof PublicUnsubscribeTokenRoute
@@ -2192,11 +2253,13 @@ interface PublicRouteRouteChildren {
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
+  PublicMedicationsDemoRoute: PublicMedicationsDemoRoute,
   PublicNotifyDemoRoute: PublicNotifyDemoRoute,
   PublicUnauthorizedRoute: PublicUnauthorizedRoute,
   PublicVerifyRoute: PublicVerifyRoute,
   PublicIndexRoute: PublicIndexRoute,
   PublicDirectoryIdRoute: PublicDirectoryIdRoute,
+  PublicDisplayTokenRoute: PublicDisplayTokenRoute,
   PublicDoctorsIdRoute: PublicDoctorsIdRoute,
   PublicPayTokenRoute: PublicPayTokenRoute,
   PublicUnsubscribeTokenRoute: PublicUnsubscribeTokenRoute,

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { checkDemo, findDemo } from './check-demo.ts'
+import { type DemoMedication, demoCatalogue } from './demo-catalogue.ts'
+
+const drug = (name: string) => demoCatalogue.find((one) => one.name === name) as DemoMedication
+const outcomes = (name: string, patient: Parameters<typeof checkDemo>[1]) => checkDemo(drug(name), patient).map(({ outcome }) => outcome)
+
+describe('the checks to try', () => {
+  it('find an allergy by its class', () => {
+    expect(outcomes('Co-amoxiclav', { allergies: ['penicillins'], taking: [] })).toEqual(['alert', 'clear', 'clear'])
+    expect(outcomes('Metformin', { allergies: ['penicillins'], taking: [] })).toEqual(['clear', 'clear', 'clear'])
+  })
+
+  it('find the same ingredient in another product, and pairs that should not meet, whichever comes first', () => {
+    expect(outcomes('Paracetamol', { allergies: [], taking: [drug('Co-codamol')] })).toEqual(['clear', 'alert', 'clear'])
+    expect(outcomes('Warfarin', { allergies: [], taking: [drug('Ibuprofen')] })).toEqual(['clear', 'clear', 'alert'])
+    expect(outcomes('Ibuprofen', { allergies: [], taking: [drug('Warfarin')] })).toEqual(['clear', 'clear', 'alert'])
+  })
+
+  it('never call clear what they do not know', () => {
+    expect(outcomes('Herbal cough syrup', { allergies: [], taking: [] })).toEqual(['not-checked', 'not-checked', 'not-checked'])
+    expect(outcomes('Metformin', { allergies: [], taking: [drug('Herbal cough syrup')] })).toEqual(['clear', 'not-checked', 'not-checked'])
+  })
+})
+
+it('finds by the beginning of a name, brand or ingredient', () => {
+  expect(findDemo(demoCatalogue, 'aug').map(({ name }) => name)).toEqual(['Co-amoxiclav'])
+  expect(findDemo(demoCatalogue, 'parac').map(({ name }) => name)).toEqual(['Paracetamol', 'Co-codamol'])
+  expect(findDemo(demoCatalogue, 'xyz')).toEqual([])
+})

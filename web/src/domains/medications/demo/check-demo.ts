@@ -1,0 +1,48 @@
+import { type DemoAllergy, type DemoMedication, demoInteractions } from './demo-catalogue.ts'
+
+export interface DemoCheck {
+  kind: 'allergy' | 'duplicate' | 'interaction'
+  outcome: 'clear' | 'alert' | 'not-checked'
+  /** What it is about: the allergy's class, or the other medications. */
+  about: string[]
+  /** Of an interaction: what may happen. */
+  why: string[]
+}
+
+interface DemoPatient {
+  allergies: readonly DemoAllergy[]
+  taking: readonly DemoMedication[]
+}
+
+/** The three checks of one medication for one patient. What cannot be known is "not checked", never "clear". */
+export function checkDemo(medication: DemoMedication, { allergies, taking }: DemoPatient): DemoCheck[] {
+  const isKnown = medication.ingredients.length > 0
+  const unknown = taking.filter((one) => one.ingredients.length === 0).map((one) => one.name)
+  const judge = (kind: DemoCheck['kind'], about: string[], why: string[], unsure: string[]): DemoCheck => {
+    if (about.length > 0) return { kind, outcome: 'alert', about, why }
+    if (!isKnown) return { kind, outcome: 'not-checked', about: [medication.name], why }
+    return { kind, outcome: unsure.length > 0 ? 'not-checked' : 'clear', about: unsure, why }
+  }
+  const met = allergies.filter((allergy) => allergy === medication.allergy_class)
+  const same = taking.filter((one) => one.ingredients.some((ingredient) => medication.ingredients.includes(ingredient)))
+  const bad = taking.flatMap((one) => interactions(medication, one).map((why) => ({ name: one.name, why })))
+  return [
+    judge('allergy', [...met], [], []),
+    judge('duplicate', same.map((one) => one.name), [], unknown),
+    judge('interaction', bad.map((one) => one.name), [...new Set(bad.map((one) => one.why))], unknown),
+  ]
+}
+
+const interactions = (a: DemoMedication, b: DemoMedication) =>
+  demoInteractions
+    .filter(({ pair: [x, y] }) => (a.ingredients.includes(x) && b.ingredients.includes(y)) || (a.ingredients.includes(y) && b.ingredients.includes(x)))
+    .map(({ why }) => why)
+
+/** Those whose name, brand or ingredient has a word that begins with what was typed. */
+export function findDemo(catalogue: readonly DemoMedication[], typed: string): DemoMedication[] {
+  const words = typed.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  return catalogue.filter((one) => {
+    const known = `${one.name} ${one.brand ?? ''} ${one.ingredients.join(' ')} ${one.strength} ${one.form}`.toLocaleLowerCase().split(/[\s/-]+/)
+    return words.every((word) => known.some((part) => part.startsWith(word)))
+  })
+}

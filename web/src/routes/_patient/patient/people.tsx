@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PeopleScreen } from '#domains/identity/PeopleScreen.tsx'
+
+export const Route = createFileRoute('/_patient/patient/people')({
+  staticData: { title: 'People I act for' },
+  component: PeopleScreen,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MedicationsDemo } from '#domains/medications/demo/MedicationsDemo.tsx'
+
+export const Route = createFileRoute('/_public/medications-demo')({
+  staticData: { title: 'Medications demo' },
+  component: MedicationsDemo,
+})
