@@ -57,7 +57,8 @@ export async function streamEvents(desk: Desk, request: FastifyRequest, reply: F
   function concerns(change: Change) {
     if (change.accounts.includes(session.account_id)) return true
     // of clinics administrators hear only what the platform shows of them
-    if (session.kind === 'admin') return (change.organization_id === null && change.accounts.length === 0) || change.topics.includes('platform')
+    if (session.kind === 'admin')
+      return (change.organization_id === null && change.accounts.length === 0) || change.topics.includes('platform')
     if (!session.clinic || change.organization_id !== session.clinic.id) return false
     return session.kind === 'org_user' || (change.patient_id !== null && change.patient_id === session.patient_id)
   }

@@ -14,7 +14,7 @@ function Screen() {
   return (
     <AccountScreen>
       <SettingsSection title={t('Notifications')} description={t('What you are told, and how.')}>
-        <ButtonLink variant="default" to="/patient/notifications/settings">
+        <ButtonLink variant="default" to="/patient/notifications/settings" style={{ alignSelf: 'flex-start' }}>
           {t('Choose what you are told')}
         </ButtonLink>
       </SettingsSection>
