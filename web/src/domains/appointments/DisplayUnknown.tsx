@@ -9,7 +9,10 @@ export function DisplayUnknown() {
   const { t } = useTranslation()
   return (
     <Page narrow>
-      <PageHeader title={t('Waiting-room display')} description={t('A display shows the queue numbers of the people who wait, never their names.')} />
+      <PageHeader
+        title={t('Waiting-room display')}
+        description={t('A display shows the queue numbers of the people who wait, never their names.')}
+      />
       <EmptyState icon={IconDeviceTvOff} title={t('This display is not known')}>
         {t('Its address is not in use, or the clinic has ended it. Ask at the desk for the address of the display.')}
       </EmptyState>

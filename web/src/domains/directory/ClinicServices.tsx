@@ -38,8 +38,8 @@ export function ClinicServices({ organization_id, services }: { organization_id:
           search={{ organization_id, service_id: service.id }}
           aria-label={
             service.booking_mode === 'request'
-              ? t('Ask for {{service}}', { service: service.name })
-              : t('Book {{service}}', { service: service.name })
+              ? t('Ask for a time: {{service}}', { service: service.name })
+              : t('Book: {{service}}', { service: service.name })
           }
         >
           {service.booking_mode === 'request' ? t('Ask for a time') : t('Book')}

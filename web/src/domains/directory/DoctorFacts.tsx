@@ -18,18 +18,22 @@ export function DoctorFacts({ doctor, where }: Props) {
   const format = useFormat()
   const languages = doctor.languages.map((code) => languageName(code, format.locale))
   const facts = [
-    where && { icon: IconMapPin, text: where },
-    languages.length > 0 && { icon: IconLanguage, text: new Intl.ListFormat(format.locale, { style: 'narrow' }).format(languages) },
-    doctor.video && { icon: IconVideo, text: doctor.in_person ? t('In person and by video') : t('By video only') },
+    where && { name: 'where', icon: IconMapPin, text: where },
+    languages.length > 0 && {
+      name: 'languages',
+      icon: IconLanguage,
+      text: new Intl.ListFormat(format.locale, { style: 'narrow' }).format(languages),
+    },
+    doctor.video && { name: 'video', icon: IconVideo, text: doctor.in_person ? t('In person and by video') : t('By video only') },
     doctor.accepts_new_patients
-      ? { icon: IconUserCheck, text: t('Accepts new patients') }
-      : { icon: IconUserOff, text: t('No new patients at present') },
+      ? { name: 'new', icon: IconUserCheck, text: t('Accepts new patients') }
+      : { name: 'new', icon: IconUserOff, text: t('No new patients at present') },
   ]
-  return facts.map((fact, index) => {
+  return facts.map((fact) => {
     if (!fact) return null
     const Icon = fact.icon
     return (
-      <span key={index} className={classes.fact}>
+      <span key={fact.name} className={classes.fact}>
         <Icon size={16} stroke={1.75} aria-hidden="true" />
         <Text span>{fact.text}</Text>
       </span>

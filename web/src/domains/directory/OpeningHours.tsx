@@ -8,6 +8,8 @@ interface Window {
   ends: string
 }
 
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
+
 /** Opening hours by weekday, today's set off. Monday is 1. */
 export function OpeningHours({ hours }: { hours: Window[] }) {
   const { t } = useTranslation()
@@ -17,12 +19,12 @@ export function OpeningHours({ hours }: { hours: Window[] }) {
   return (
     <table className={classes.hours}>
       <tbody>
-        {Array.from({ length: 7 }, (_, index) => {
-          const windows = hours.filter((window) => window.weekday === index + 1).sort((a, b) => a.starts.localeCompare(b.starts))
+        {weekdays.map((day) => {
+          const windows = hours.filter((window) => window.weekday === day).sort((a, b) => a.starts.localeCompare(b.starts))
           return (
-            <tr key={index} data-today={index + 1 === today || undefined}>
+            <tr key={day} data-today={day === today || undefined}>
               {/* 1 January 2024 was a Monday. */}
-              <th scope="row">{weekday.format(new Date(Date.UTC(2024, 0, index + 1)))}</th>
+              <th scope="row">{weekday.format(new Date(Date.UTC(2024, 0, day)))}</th>
               <td>
                 {windows.length > 0
                   ? windows.map((window) => (

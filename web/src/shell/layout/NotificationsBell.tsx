@@ -15,13 +15,13 @@ export function NotificationsBell({ to }: { to: '/admin/notifications' | '/org/n
   const label = unread > 0 ? t('Notifications, {{count}} unread', { count: unread }) : t('Notifications')
   return (
     <Popover opened={isOpen} onChange={(opened) => !opened && menu.close()} width={360} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <Indicator disabled={unread === 0} color="red" size={8} offset={7}>
+      <Indicator disabled={unread === 0} color="red" size={8} offset={7}>
+        <Popover.Target>
           <ActionIcon size="lg" aria-label={label} aria-expanded={isOpen} onClick={menu.toggle}>
             <IconBell size={18} stroke={1.75} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0} aria-label={t('Notifications')} maw="calc(100vw - 16px)">
         <NotificationsMenu
           unread={unread}

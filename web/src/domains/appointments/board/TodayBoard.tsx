@@ -44,6 +44,7 @@ export function TodayBoard({ visits, now }: { visits: TodayAppointment[]; now: n
     </LaneColumn>
   )
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is dragged are the cards; each step is a button too
     <div
       ref={keys.root}
       onDragStart={(event) => {

@@ -21,8 +21,9 @@ import { Agenda } from './Agenda.tsx'
 import classes from './calendar.module.css'
 import { type CalendarSearch, type CalendarView, calendarViews } from './calendar-search.ts'
 import { DayColumns } from './DayColumns.tsx'
+import { Month } from './Month.tsx'
 import { useVisits } from './use-visits.ts'
-import { Month, Week } from './WeekAndMonth.tsx'
+import { WeekColumns } from './WeekColumns.tsx'
 import { daysShown, turnPage } from './wall-time.ts'
 
 interface Props {
@@ -129,7 +130,13 @@ function Calendar({ search, onSearch }: Props) {
           }
         />
       ) : view === 'week' ? (
-        <Week on={on} visits={visits.data.items} onOpen={open} onCreate={create} />
+        <WeekColumns
+          from={from}
+          visits={visits.data.items}
+          onOpen={open}
+          onCreate={create}
+          onDay={(day) => onSearch({ ...search, view: 'day', on: day })}
+        />
       ) : view === 'month' ? (
         <Month on={on} visits={visits.data.items} onOpen={open} onDay={(day) => onSearch({ ...search, view: 'day', on: day })} />
       ) : shown.length === 0 ? (
@@ -155,7 +162,7 @@ function DayChoice({ on, onChange }: { on: string; onChange: (day: string) => vo
       <Popover.Target>
         <Button
           variant="default"
-          aria-label={t('Choose a day, now {{day}}', { day: format.day(on, 'long') })}
+          aria-label={t('{{day}}: choose another day', { day: format.day(on, 'weekday') })}
           onClick={() => setOpen(!isOpen)}
         >
           {format.day(on, 'weekday')}

@@ -27,14 +27,15 @@ export function closedEvent(day: string, part: Window, index: number, title = ''
 }
 
 /** The hours that a day view spans: opening hours widened to hold every visit. */
-export function spanOf(hours: readonly Window[], visits: readonly { start: string; end: string }[]) {
-  const starts = [...hours.map((window) => window.starts), ...visits.map((visit) => visit.start.slice(11, 16))]
+export function spanOf(hours: readonly Window[], visits: readonly ScheduleEventData[]) {
+  const times = visits.map((visit) => ({ start: String(visit.start), end: String(visit.end) }))
+  const starts = [...hours.map((window) => window.starts.slice(0, 5)), ...times.map((visit) => visit.start.slice(11, 16))]
   const ends = [
-    ...hours.map((window) => (window.ends <= window.starts ? '24:00' : window.ends)),
-    ...visits.map((visit) => (visit.end.slice(0, 10) > visit.start.slice(0, 10) ? '24:00' : visit.end.slice(11, 16))),
+    ...hours.map((window) => (window.ends <= window.starts ? '24:00' : window.ends.slice(0, 5))),
+    ...times.map((visit) => (visit.end.slice(0, 10) > visit.start.slice(0, 10) ? '24:00' : visit.end.slice(11, 16))),
   ]
-  const first = starts.length > 0 ? starts.reduce((a, b) => (a < b ? a : b)) : '08:00'
-  const last = ends.length > 0 ? ends.reduce((a, b) => (a > b ? a : b)) : '18:00'
+  const first = starts.sort()[0] ?? '08:00'
+  const last = ends.sort().at(-1) ?? '18:00'
   const hour = Math.ceil(Number(last.slice(0, 2)) + Number(last.slice(3, 5)) / 60)
   return { startTime: `${first.slice(0, 2)}:00:00`, endTime: hour >= 24 ? '23:59:59' : `${String(hour).padStart(2, '0')}:00:00` }
 }

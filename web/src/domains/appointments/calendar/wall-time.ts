@@ -56,7 +56,10 @@ export interface Window {
 export function closedParts(windows: readonly Window[]): Window[] {
   const parts: Window[] = []
   let at = '00:00'
-  for (const { starts, ends } of [...windows].sort((a, b) => a.starts.localeCompare(b.starts))) {
+  const sorted = windows
+    .map(({ starts, ends }) => ({ starts: starts.slice(0, 5), ends: ends.slice(0, 5) }))
+    .sort((a, b) => a.starts.localeCompare(b.starts))
+  for (const { starts, ends } of sorted) {
     const end = ends <= starts ? '24:00' : ends
     if (starts > at) parts.push({ starts: at, ends: starts })
     if (end > at) at = end

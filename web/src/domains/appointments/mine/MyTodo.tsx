@@ -40,13 +40,11 @@ export function MyTodo() {
           },
         ]
       : []),
-    ...ending
-      .slice(0, 3)
-      .map((one) => ({
-        to: `/patient/medications/${one.id}`,
-        icon: IconPill,
-        text: t('{{name}} lasts {{count}} more days', { name: one.medication_text, count: one.days_left ?? 0 }),
-      })),
+    ...ending.slice(0, 3).map((one) => ({
+      to: `/patient/medications/${one.id}`,
+      icon: IconPill,
+      text: t('{{name}} lasts {{count}} more days', { name: one.medication_text, count: one.days_left ?? 0 }),
+    })),
   ]
   const isUnverified = !user.email_verified && !actingFor
   if (todos.length === 0 && !isUnverified) return null

@@ -39,7 +39,6 @@ export function DayStrip({ days, chosen, onChoose }: Props) {
         const part = (options: Intl.DateTimeFormatOptions) =>
           new Intl.DateTimeFormat(format.locale, { ...options, timeZone: 'UTC' }).format(date)
         return (
-          // biome-ignore lint/a11y/useSemanticElements: a radio input could not hold three lines
           <UnstyledButton
             key={day}
             role="radio"

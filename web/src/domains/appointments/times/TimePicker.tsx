@@ -120,14 +120,14 @@ function PickerSkeleton() {
   return (
     <div aria-busy="true" role="status" aria-label={t('Loading…')}>
       <div className={classes.days}>
-        {Array.from({ length: shownDays }, (_, index) => (
-          <Skeleton key={index} h={66} radius="md" />
+        {Array.from({ length: shownDays }, (_, index) => `day ${index}`).map((key) => (
+          <Skeleton key={key} h={66} radius="md" />
         ))}
       </div>
       <Skeleton h={12} w={160} mt="md" mb="sm" />
       <div className={classes.times}>
-        {Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} h={40} radius="md" />
+        {Array.from({ length: 8 }, (_, index) => `time ${index}`).map((key) => (
+          <Skeleton key={key} h={40} radius="md" />
         ))}
       </div>
     </div>
