@@ -50,7 +50,7 @@ const issuerOf = ({ name, city, slug, locations }: SampleClinic) => ({
 function addHouse(rows: Rows, random: Random, clinic: SampleClinic, organization_id: string, since: Date) {
   const { slug, name, about, time_zone, currency, country, city, specialties } = clinic
   rows.add('organizations', {
-    id: organization_id, slug, name, status: 'active', time_zone, currency, country, about, city, address_line: clinic.locations[0]?.address_line, specialties, phone: '+353 55 500 0000', email: `hello@${slug}.polyclinic.test`, sample: true,
+    id: organization_id, slug, name, status: 'active', time_zone, currency, country, locale: `en-${country}`, about, city, address_line: clinic.locations[0]?.address_line, specialties, phone: '+353 55 500 0000', email: `hello@${slug}.polyclinic.test`, sample: true,
     setup_completed_at: since, approved_at: since, created_at: since, updated_at: since,
   })
   const locations = clinic.locations.map((location) => {
