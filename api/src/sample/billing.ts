@@ -39,13 +39,13 @@ interface Source {
 
 interface Billed { appointment_id: string; patient: Patient; practitioner_id: string; service: Service; at: Date }
 
-/** Charge, invoice, payment and their ledger entries: most paid on the day, some later, a few in part or not yet. */
-export function bill(rows: Rows, random: Random, house: House, { appointment_id, patient, practitioner_id, service, at }: Billed) {
-  const { organization_id, till, calendar } = house
+/** The charge of a visit, and later its invoice, but for some of the last day. */
+export function bill(rows: Rows, random: Random, house: House, visit: Billed) {
+  const { appointment_id, patient, practitioner_id, service, at } = visit
+  const { organization_id, till } = house
   const net_minor = service.price
   // half up, on whole minor units
   const tax_minor = Math.floor((net_minor * service.tax_bp + 5000) / 10_000)
-  const total_minor = net_minor + tax_minor
   const invoice_id = random.id(at)
   const charge_id = random.id(at)
   const recent = house.calendar.now.getTime() - at.getTime() < 86_400_000
@@ -55,7 +55,16 @@ export function bill(rows: Rows, random: Random, house: House, { appointment_id,
   rows.add('charges', {
     organization_id, id: charge_id, patient_id: patient.id, appointment_id, service_id: service.id, practitioner_id, ...line, currency: till.currency, status: billed ? 'billed' : 'billable', invoice_id: billed ? invoice_id : null, charged_at: at,
   })
-  if (!billed) return
+  if (billed) house.invoices.push({ at, make: () => invoice(rows, random, house, visit, invoice_id, charge_id, line) })
+}
+
+interface Line { description: string; quantity: number; unit_price_minor: number; tax_rate_bp: number; net_minor: number; tax_minor: number }
+
+/** The invoice of a charge, its payment and their ledger entries: most paid on the day, some later, a few in part or not yet. */
+function invoice(rows: Rows, random: Random, house: House, { patient, practitioner_id, service, at }: Billed, invoice_id: string, charge_id: string, line: Line) {
+  const { organization_id, till, calendar } = house
+  const { net_minor, tax_minor } = line
+  const total_minor = net_minor + tax_minor
   const cashier = house.staff.members[random.int(0, house.staff.members.length - 1)] ?? house.staff.owner
   const issued_on = calendar.dayOf(at)
   const year = issued_on.slice(0, 4)
@@ -79,7 +88,7 @@ export function bill(rows: Rows, random: Random, house: House, { appointment_id,
   const amount_minor = pays ? (random.chance(0.03) ? Math.floor(total_minor / 2) : total_minor) : 0
   rows.add('invoice_balances', { organization_id, invoice_id, patient_id: patient.id, due_minor: total_minor - amount_minor })
   if (amount_minor > 0) {
-    house.payments.push({ paid_at, make: () => pay(rows, random, house, { patient, invoice_id, amount_minor, paid_at, cashier, entry }) })
+    house.payments.push({ at: paid_at, make: () => pay(rows, random, house, { patient, invoice_id, amount_minor, paid_at, cashier, entry }) })
   }
 }
 

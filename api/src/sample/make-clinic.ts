@@ -31,12 +31,14 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
   const own = known.map((person, i) =>
     addPatient(rows, random, clinic, organization_id, { ...person, number: clinic.patients + 1 + i, since: addMinutes(now, -300 * 1440), birth_date: new Date(person.birth_date) }),
   )
-  const world: House = { organization_id, staff, patients, services: house.services, medicines, calendar, till: new Till(clinic.currency, issuerOf(clinic)), payments: [] }
+  const world: House = { organization_id, staff, patients, services: house.services, medicines, calendar, till: new Till(clinic.currency, issuerOf(clinic)), invoices: [], payments: [] }
   addYear(rows, random, world, clinic)
   addOwnVisits(rows, random, world, own)
   addToday(rows, random, world)
   addAhead(rows, random, world, own)
-  for (const payment of world.payments.sort((a, b) => a.paid_at.getTime() - b.paid_at.getTime())) payment.make()
+  for (const papers of [world.invoices, world.payments]) {
+    for (const paper of papers.sort((a, b) => a.at.getTime() - b.at.getTime())) paper.make()
+  }
   rows.add('counters', { organization_id, name: 'patients', value: clinic.patients + own.length })
   for (const [name, value] of world.till.numbers) rows.add('counters', { organization_id, name, value })
   return { organization_id, rows, own }

@@ -18,8 +18,9 @@ export interface House {
   medicines: Medicine[]
   calendar: ClinicCalendar
   till: Till
-  /** Payments are numbered by the day they were made, so they wait until all visits are there. */
-  payments: { paid_at: Date; make(): void }[]
+  /** Invoices and payments are numbered in the order of time, so they wait until all visits are there. */
+  invoices: { at: Date; make(): void }[]
+  payments: { at: Date; make(): void }[]
 }
 
 /** How far a visit has come. `noshow` and `cancelled` are outcomes; the others are the stages in their order. */

@@ -30,8 +30,8 @@ function fragments(text: string, other: string): Fragment[] {
   const parts: { text: string; other: boolean }[] = []
   for (const character of text.split('\n').map(inReadingOrder).join('\n')) {
     const last = parts.at(-1)
-    // a space stays with what is before it
-    const in_other = character <= ' ' ? (last?.other ?? false) : foreign.test(character)
+    // a space is the main font's: drawn with a word from the right, it would come to stand at its left
+    const in_other = foreign.test(character)
     if (last && last.other === in_other) last.text += character
     else parts.push({ text: character, other: in_other })
   }

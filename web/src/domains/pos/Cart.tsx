@@ -41,7 +41,7 @@ export function Cart({ patient, lines, onLines, onSold }: Props) {
   const reason = !patient
     ? t('Choose the patient first.')
     : lines.length === 0
-      ? t('Nothing is in the cart yet.')
+      ? t('The cart is empty.')
       : tooMuchOff
         ? t('Your role may give up to {{share}} off.', { share: format.number(largeDiscountBp / 10_000, { style: 'percent' }) })
         : isShort
@@ -60,7 +60,7 @@ export function Cart({ patient, lines, onLines, onSold }: Props) {
   return (
     <Card padding="md" className={classes.receipt} component="section" aria-label={t('Cart')}>
       <Title order={2} fz="md" mb={4}>{patient ? patient.name : t('Cart')}</Title>
-      {lines.length === 0 ? <Text c="dimmed" py="md">{t('Add services on the left. The key / leads to the search, Enter adds.')}</Text> : <Lines lines={lines} discounts={sums.discounts} onLines={onLines} />}
+      {lines.length === 0 ? <Text c="dimmed" py="md">{t('Nothing is in the cart yet. Choose what was done, or press / and type.')}</Text> : <Lines lines={lines} discounts={sums.discounts} onLines={onLines} />}
       <Stack gap="sm" mt="sm">
         {lines.length > 0 && <MoneyField label={<Optional>{t('Discount on everything')}</Optional>} currency={currency} value={discount} onChange={(amount) => form.setFieldValue('discount', amount)} />}
         <div aria-live="polite">
@@ -81,7 +81,7 @@ export function Cart({ patient, lines, onLines, onSold }: Props) {
         )}
         {sell.failure && <Alert role="alert" color="red">{sell.failure}</Alert>}
         <Button size="md" fullWidth disabled={reason !== null} loading={sell.isPending} onClick={pay} rightSection={<Kbd size="xs" aria-hidden="true" visibleFrom="md">Ctrl ↵</Kbd>}>
-          {sums.total_minor > 0 ? t('Take {{amount}}', { amount: format.money(money(sums.total_minor)) }) : t('Finish')}
+          {lines.length === 0 ? t('Take payment') : sums.total_minor > 0 ? t('Take {{amount}}', { amount: format.money(money(sums.total_minor)) }) : t('Finish, nothing to pay')}
         </Button>
         {reason && <Text fz="xs" c="dimmed">{reason}</Text>}
       </Stack>

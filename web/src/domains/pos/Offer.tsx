@@ -56,7 +56,7 @@ function Unbilled({ patient_id, lines, onLines }: { patient_id: string; lines: C
                 <Text span display="block" fw={500}>{charge.description}</Text>
                 <Text span fz="xs" c="dimmed">{[format.instantDay(charge.charged_at), charge.practitioner_name].filter(Boolean).join(' · ')}</Text>
               </span>
-              <MoneyText value={charge.total} />
+              <MoneyText value={charge.total} fz="sm" />
             </UnstyledButton>
           )
         })}
@@ -112,7 +112,7 @@ function Services({ lines, onLines }: { lines: CartLine[]; onLines: (lines: Cart
         {found.map((service, index) => (
           <UnstyledButton key={service.id} className={classes.tile} data-active={(words !== '' && index === Math.min(active, found.length - 1)) || undefined} onClick={() => add(service)}>
             <Text span fw={500}>{service.name}</Text>
-            <MoneyText value={service.price} c="dimmed" />
+            <MoneyText value={service.price} c="dimmed" fz="sm" />
           </UnstyledButton>
         ))}
       </div>

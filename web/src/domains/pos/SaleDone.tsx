@@ -1,5 +1,4 @@
 import { Button, Card, Group, Kbd, Stack, Text } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import type { Sale } from '@polyclinic/contract/pos'
 import { IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +12,6 @@ export function SaleDone({ sale: { invoice, payment }, onNext }: { sale: Sale; o
   const { t } = useTranslation()
   const receipt = useFile()
   const paper = useFile()
-  useHotkeys([['Enter', onNext]])
   return (
     <Card padding="lg" maw={480} role="status">
       <Stack gap="md">
@@ -34,7 +32,7 @@ export function SaleDone({ sale: { invoice, payment }, onNext }: { sale: Sale; o
           <AnchorLink to="/org/invoices" search={{ open: invoice.id }}>{invoice.label}</AnchorLink>
         </Text>
         <Group gap="xs">
-          <Button autoFocus rightSection={<Kbd size="xs" aria-hidden="true" visibleFrom="sm">↵</Kbd>} onClick={onNext}>{t('Next')}</Button>
+          <Button autoFocus rightSection={<Kbd size="xs" aria-hidden="true" visibleFrom="sm">↵</Kbd>} onClick={onNext}>{t('Next patient')}</Button>
           {payment && <Button variant="default" loading={receipt.isFetching} leftSection={<IconFileTypePdf size={18} aria-hidden="true" />} onClick={() => receipt.save(api.billing.receiptPdf({ params: { id: payment.id } }), `${payment.receipt_label}.pdf`)}>{t('Receipt')}</Button>}
           <Button variant="default" loading={paper.isFetching} leftSection={<IconFileTypePdf size={18} aria-hidden="true" />} onClick={() => paper.save(api.billing.invoicePdf({ params: { id: invoice.id } }), `${invoice.label}.pdf`)}>{t('Invoice')}</Button>
         </Group>

@@ -1,4 +1,4 @@
-import { ActionIcon, Autocomplete, Button, Card, Group, NumberInput, Stack } from '@mantine/core'
+import { ActionIcon, Autocomplete, Button, Card, Group, NumberInput, SimpleGrid, Stack } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -38,10 +38,10 @@ export function FreeLines({ form, currency }: { form: UseFormReturnType<DraftVal
             />
             <ActionIcon size={36} aria-label={t('Remove the line')} onClick={() => form.removeListItem('lines', index)}><IconTrash size={18} /></ActionIcon>
           </Group>
-          <Group align="flex-start" gap="xs" grow preventGrowOverflow={false}>
-            <NumberInput label={t('Quantity')} min={1} max={1000} allowDecimal={false} miw={70} {...form.getInputProps(`lines.${index}.quantity`)} />
-            <MoneyField label={t('Price')} miw={110} {...moneyProps(form, `lines.${index}.unit_price`, currency)} />
-            <MoneyField label={<Optional>{t('Discount')}</Optional>} miw={110} {...moneyProps(form, `lines.${index}.discount`, currency)} />
+          <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="xs">
+            <NumberInput label={t('Quantity')} min={1} max={1000} allowDecimal={false} {...form.getInputProps(`lines.${index}.quantity`)} />
+            <MoneyField label={t('Price')} {...moneyProps(form, `lines.${index}.unit_price`, currency)} />
+            <MoneyField label={<Optional>{t('Discount')}</Optional>} {...moneyProps(form, `lines.${index}.discount`, currency)} />
             <NumberInput
               label={t('Tax')}
               suffix=" %"
@@ -49,12 +49,11 @@ export function FreeLines({ form, currency }: { form: UseFormReturnType<DraftVal
               max={100}
               decimalScale={2}
               hideControls
-              miw={70}
               value={line.tax_rate_bp / 100}
               error={form.errors[`lines.${index}.tax_rate_bp`]}
               onChange={(percent) => form.setFieldValue(`lines.${index}.tax_rate_bp`, Math.round(Number(percent) * 100))}
             />
-          </Group>
+          </SimpleGrid>
         </Card>
       ))}
       <Group>

@@ -21,7 +21,7 @@ export function CashGiven({ amount, currency, tendered, field }: Props) {
   const change = tendered !== null && tendered >= amount ? tendered - amount : null
   return (
     <Stack gap="xs">
-      <MoneyField label={<Optional>{t('Cash handed over')}</Optional>} {...field} />
+      <MoneyField fixedDecimalScale label={<Optional>{t('Cash handed over')}</Optional>} {...field} />
       <Group gap={6}>
         {likelyNotes(amount, currency).map((minor) => (
           <Button key={minor} variant="default" size="compact-sm" className="figures" onClick={() => field.onChange(minor)}>

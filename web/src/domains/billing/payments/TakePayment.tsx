@@ -96,7 +96,7 @@ function PaymentForm({ patient, proposal, first, onTaken, onCancel }: Omit<Props
         <Text fw={600}>{patient.name}</Text>
         <Text c="dimmed">{t('Owes')} <MoneyText value={proposal.due} fw={600} c="var(--mantine-color-text)" /></Text>
       </Group>
-      <MoneyField label={t('Amount')} size="md" data-autofocus selectAllOnFocus {...moneyProps(form, 'amount', currency)} />
+      <MoneyField label={t('Amount')} size="md" data-autofocus selectAllOnFocus fixedDecimalScale {...moneyProps(form, 'amount', currency)} />
       {open.length > 0 && <OpenInvoices open={open} parts={parts} leftOut={left_out} onLeftOut={(ids) => form.setFieldValue('left_out', ids)} error={form.errors.allocations} />}
       {surplus_minor > 0 && (
         <Card padding="sm">

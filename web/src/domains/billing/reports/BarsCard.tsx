@@ -22,7 +22,7 @@ export function BarsCard({ name, title, heads, rows, currency, range }: Table & 
     <Card>
       <Group justify="space-between" align="flex-start" wrap="nowrap" mb="sm">
         <Title order={2} fz="md">{title}</Title>
-        <Button size="compact-sm" variant="subtle" loading={csv.isFetching} leftSection={<IconDownload size={16} aria-hidden="true" />} aria-label={t('{{table}} as CSV', { table: heads[0] })} onClick={() => csv.save(api.billing.billingReportCsv({ query: { ...range, table: name } }), `${name}-${range.from}-${range.to}.csv`)}>CSV</Button>
+        <Button size="compact-sm" variant="subtle" flex="0 0 auto" loading={csv.isFetching} leftSection={<IconDownload size={16} aria-hidden="true" />} aria-label={t('{{table}} as CSV', { table: heads[0] })} onClick={() => csv.save(api.billing.billingReportCsv({ query: { ...range, table: name } }), `${name}-${range.from}-${range.to}.csv`)}>CSV</Button>
       </Group>
       {hasBars && (
         <div aria-hidden="true">
@@ -31,7 +31,7 @@ export function BarsCard({ name, title, heads, rows, currency, range }: Table & 
             orientation="vertical"
             data={top.map((row) => ({ label: row.label, [amount_head]: drawn(row.amount) }))}
             dataKey="label"
-            series={[{ name: amount_head, color: name === 'ageing' ? 'yellow.5' : name === 'methods' ? 'green.5' : 'purple.5' }]}
+            series={[{ name: amount_head, color: name === 'ageing' ? 'yellow.4' : name === 'methods' ? 'green.4' : 'purple.5' }]}
             barProps={{ radius: 2, maxBarSize: 18 }}
             tickLine="none"
             gridAxis="y"
@@ -41,7 +41,7 @@ export function BarsCard({ name, title, heads, rows, currency, range }: Table & 
           />
         </div>
       )}
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label={title} data-below={hasBars || undefined}>
         <table className={classes.numbers}>
           <thead>
             <tr>

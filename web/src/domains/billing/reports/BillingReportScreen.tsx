@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core'
 import type { BillingReport } from '@polyclinic/contract/billing'
 import type { Money } from '@polyclinic/contract/values'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -64,11 +63,11 @@ function Figures({ report: { figures, from, to } }: { report: BillingReport }) {
   }
   const { before } = figures
   return (
-    <Group grow preventGrowOverflow={false} gap="sm" className={classes.figures}>
+    <div className={classes.figures}>
       <FigureLink to="/org/invoices" search={{ from, to }} label={t('Revenue, before tax')} value={format.money(figures.revenue)} comparison={compare(figures.revenue, before.revenue)} />
       <FigureLink to="/org/invoices" search={{ from, to }} label={t('Tax')} value={format.money(figures.tax)} />
       <FigureLink to="/org/payments" search={{ from, to }} label={t('Received')} value={format.money(figures.received)} comparison={compare(figures.received, before.received)} />
       <FigureLink to="/org/invoices" search={{ status: 'open' }} label={t('Still to be paid')} value={format.money(figures.outstanding)} />
-    </Group>
+    </div>
   )
 }

@@ -38,7 +38,7 @@ export function RevenueOverTime({ report }: { report: BillingReport }) {
           <Title order={2} fz="md">{title}</Title>
           <Text c="dimmed" fz="xs" mb="sm">{byMonth ? t('By month, in {{currency}}', { currency }) : t('By day, in {{currency}}', { currency })}</Text>
         </div>
-        <Button size="compact-sm" variant="subtle" loading={csv.isFetching} leftSection={<IconDownload size={16} aria-hidden="true" />} aria-label={t('Days as CSV')} onClick={() => csv.save(api.billing.billingReportCsv({ query: { from, to, table: 'days' } }), `days-${from}-${to}.csv`)}>CSV</Button>
+        <Button size="compact-sm" variant="subtle" flex="0 0 auto" loading={csv.isFetching} leftSection={<IconDownload size={16} aria-hidden="true" />} aria-label={t('Days as CSV')} onClick={() => csv.save(api.billing.billingReportCsv({ query: { from, to, table: 'days' } }), `days-${from}-${to}.csv`)}>CSV</Button>
       </Group>
       <div aria-hidden="true">
         <BarChart

@@ -39,7 +39,7 @@ export function useTables(report: BillingReport): Table[] {
   const late = ageing.slice(1).reduce((sum, row) => sum + row.amount.amount, 0)
   return [
     { name: 'services', title: t('{{name}} brought {{share}} of the revenue', { name: most(services)?.label, share: share(most(services), services) }), heads: [t('Service'), t('Lines'), t('Revenue')], rows: services, currency },
-    { name: 'practitioners', title: t('{{name}} earned {{share}} of it', { name: most(practitioners)?.label, share: share(most(practitioners), practitioners) }), heads: [t('Practitioner'), t('Lines'), t('Revenue')], rows: practitioners, currency },
+    { name: 'practitioners', title: t('{{name}} earned {{share}} of the revenue', { name: most(practitioners)?.label, share: share(most(practitioners), practitioners) }), heads: [t('Practitioner'), t('Lines'), t('Revenue')], rows: practitioners, currency },
     { name: 'methods', title: t('{{share}} came by {{method}}', { share: share(most(methods), methods), method: most(methods)?.label.toLowerCase() }), heads: [t('Method'), t('Payments'), t('Received')], rows: methods, currency },
     { name: 'ageing', title: late > 0 ? t('{{amount}} is late', { amount: format.money({ amount: late, currency }) }) : t('Nothing is late'), heads: [t('Age'), t('Invoices'), t('To be paid')], rows: ageing, currency },
     { name: 'taxes', title: t('Tax to pay: {{amount}}', { amount: format.money(report.figures.tax) }), heads: [t('Rate'), t('Net'), t('Tax')], rows: taxes, currency },
