@@ -1,0 +1,51 @@
+import { Card, Group, Text } from '@mantine/core'
+import { IconFlask } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { api, pages } from '#api/index.ts'
+import { usePatient } from '#shell/session/use-session.ts'
+import { ButtonLink } from '#shell/links.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { CardSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+
+/** A patient's laboratory results, as the clinic has released them. */
+export function MyResultsScreen() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { organization } = usePatient()
+  const list = useInfiniteQuery({ ...pages(api.labs.listOwnResults, { query: { limit: 30 } }), enabled: organization !== null })
+  const results = organization ? list.data?.pages.flatMap((page) => page.items) : []
+  return (
+    <Page narrow>
+      <PageHeader title={t('Results')} description={t('Blood tests and other laboratory results that your clinic has released to you.')} />
+      {!results && list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
+      {!results && !list.error && <CardSkeleton />}
+      {results?.length === 0 && (
+        <EmptyState icon={IconFlask} title={t('No results')} action={<ButtonLink variant="default" to="/patient/records">{t('See my records')}</ButtonLink>}>
+          {t('Each result stands here with its usual range once your clinic has looked at it. Until then the clinic keeps it.')}
+        </EmptyState>
+      )}
+      {results && results.length > 0 && (
+        <Card padding={0} component="ul" m={0} style={{ listStyle: 'none' }}>
+          {results.map((result, index) => (
+            <Group key={result.id} component="li" justify="space-between" wrap="nowrap" gap="md" p="md" style={index > 0 ? { borderBlockStart: '1px solid var(--hairline)' } : {}}>
+              <div style={{ minWidth: 0 }}>
+                <Text fw={500}>{result.test_name}</Text>
+                <Text c="dimmed" fz="xs">{format.instantDay(result.resulted_at)}</Text>
+              </div>
+              <div style={{ textAlign: 'end' }}>
+                <Text fw={600} className="figures">{result.value_text} {result.unit}</Text>
+                {result.reference_range && <Text c="dimmed" fz="xs" className="figures">{t('usually {{range}}', { range: result.reference_range })}</Text>}
+              </div>
+            </Group>
+          ))}
+        </Card>
+      )}
+      {list.hasNextPage && <Group justify="center"><Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>{t('Show earlier results')}</Button></Group>}
+    </Page>
+  )
+}

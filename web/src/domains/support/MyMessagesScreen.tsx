@@ -1,0 +1,49 @@
+import { Button, Card, Group, Stack, Text } from '@mantine/core'
+import { IconBuildingHospital, IconMessageCircle } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, pages } from '#api/index.ts'
+import { ButtonLink } from '#shell/links.tsx'
+import { usePatient } from '#shell/session/use-session.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { CardSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { Thread, Writer } from './Thread.tsx'
+
+/** A patient and the clinic, writing to each other. */
+export function MyMessagesScreen() {
+  const { t } = useTranslation()
+  const { organization } = usePatient()
+  const list = useInfiniteQuery({ ...pages(api.support.listOwnMessages, { query: { limit: 30 } }), enabled: organization !== null })
+  const send = useCommand(api.support.sendOwnMessage)
+  const messages = list.data?.pages.flatMap((page) => page.items).reverse()
+  if (!organization)
+    return (
+      <Page narrow>
+        <PageHeader title={t('Messages')} />
+        <EmptyState icon={IconBuildingHospital} title={t('You have not joined a clinic')} action={<ButtonLink to="/patient/enroll">{t('Join a clinic')}</ButtonLink>}>{t('Messages go to the clinic that looks after you.')}</EmptyState>
+      </Page>
+    )
+  return (
+    <Page narrow>
+      <PageHeader title={t('Messages')} description={t('You and {{clinic}}. It is not for emergencies: call the emergency number for those.', { clinic: organization.name })} />
+      {!messages && list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
+      {!messages && !list.error && <CardSkeleton lines={4} />}
+      {messages && (
+        <Card padding="lg">
+          <Stack gap="lg">
+            {list.hasNextPage && <Group justify="center"><Button variant="default" size="xs" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>{t('Show earlier messages')}</Button></Group>}
+            {messages.length === 0 ? (
+              <Group gap="sm" wrap="nowrap"><IconMessageCircle size={20} aria-hidden="true" style={{ flex: 'none' }} /><Text c="dimmed">{t('Nothing written so far. Ask the clinic below; you are told when it answers.')}</Text></Group>
+            ) : (
+              <Thread messages={messages} isMine={(message) => message.from_patient} />
+            )}
+            <Writer label={t('Your message')} pending={send.isPending} onSend={(body) => send.run({ body: { body } })} />
+          </Stack>
+        </Card>
+      )}
+    </Page>
+  )
+}

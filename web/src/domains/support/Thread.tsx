@@ -1,0 +1,53 @@
+import { Button, Group, Text, Textarea } from '@mantine/core'
+import type { ChatMessage } from '@polyclinic/contract/support'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DateTimeText } from '#ui/values.tsx'
+import classes from './support.module.css'
+
+interface Props {
+  /** The oldest first. */
+  messages: ChatMessage[]
+  /** Whose side this screen is. */
+  isMine: (message: ChatMessage) => boolean
+}
+
+/** Messages as they were sent, one's own at the right. */
+export function Thread({ messages, isMine }: Props) {
+  return (
+    <ol className={classes.thread}>
+      {messages.map((message) => (
+        <li key={message.id} className={`${classes.bubble} ${isMine(message) ? classes.mine : classes.theirs}`}>
+          <Text c="dimmed" fz="xs">{message.sender_name} · <DateTimeText value={message.sent_at} /></Text>
+          {message.body}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Writes the next message; Ctrl/⌘ Enter sends it. */
+export function Writer({ label, pending, onSend }: { label: string; pending: boolean; onSend: (body: string) => Promise<unknown> }) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const send = async () => {
+    if (text.trim() && !pending && (await onSend(text.trim()))) setText('')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Textarea label={label} autosize minRows={3} maxRows={12} maxLength={5000} value={text} onChange={(event) => setText(event.currentTarget.value)} onKeyDown={onKeyDown} />
+      <Group mt="sm" gap="sm">
+        <Button type="submit" loading={pending} disabled={!text.trim()}>{t('Send')}</Button>
+        {!text.trim() && <Text c="dimmed" fz="xs">{t('Write something first.')}</Text>}
+      </Group>
+    </form>
+  )
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyDocumentsScreen } from '#domains/records/own/MyDocumentsScreen.tsx'
+
+export const Route = createFileRoute('/_patient/patient/documents')({
+  staticData: { title: 'Documents' },
+  component: MyDocumentsScreen,
+})

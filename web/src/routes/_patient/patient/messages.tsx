@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyMessagesScreen } from '#domains/support/MyMessagesScreen.tsx'
+
+export const Route = createFileRoute('/_patient/patient/messages')({
+  staticData: { title: 'Messages' },
+  component: MyMessagesScreen,
+})

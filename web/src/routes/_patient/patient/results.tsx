@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyResultsScreen } from '#domains/labs/MyResultsScreen.tsx'
+
+export const Route = createFileRoute('/_patient/patient/results')({
+  staticData: { title: 'Results' },
+  component: MyResultsScreen,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyTicketsScreen } from '#domains/support/MyTicketsScreen.tsx'
+
+export const Route = createFileRoute('/_patient/patient/support')({
+  staticData: { title: 'Support' },
+  component: () => <MyTicketsScreen from="patient" />,
+})
