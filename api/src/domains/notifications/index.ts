@@ -3,4 +3,4 @@
  * and text messages, and what leaves the outboxes.
  * Invariants: an account reads only its own inbox; what is stale, unwanted, or about somebody who has died is not sent.
  */
-export type { Questions, Subject } from './judge-message.ts'
+export type { Questions } from './judge-message.ts'

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
-import { useWorld } from '../../../test/clinic.ts'
+import { addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { holdsSweep } from '../../domains/appointments/appointments.jobs.ts'
 import { identitySweep } from '../../domains/identity/identity.jobs.ts'
 import { newId } from '../ids.ts'
 import { startQueue } from './queue.ts'
@@ -57,5 +58,33 @@ describe('housekeeping', () => {
       [account_id, [used, unused]],
     )
     expect(new Set(left.rows.map((row) => row.id))).toEqual(new Set([new_key, open, unused]))
+  })
+
+  it('removes holds whose time is over, with the time that they kept', async () => {
+    const { owner } = world
+    const { organization_id } = await makeClinic(world)
+    const { practitioner_id } = await addStaff(world, organization_id, 'practitioner')
+    const [service, location, over, kept] = Array.from({ length: 4 }, newId)
+    await owner.query(
+      `insert into services (organization_id, id, name, duration_minutes, price_minor) values ($1, $2, 'Check-up', 30, 0)`,
+      [organization_id, service],
+    )
+    for (const [id, minutes] of [
+      [over, -1],
+      [kept, 5],
+    ] as const) {
+      await owner.query(
+        `insert into holds (organization_id, id, account_id, practitioner_id, service_id, location_id, starts_at, ends_at, expires_at)
+         values ($1, $2::uuid, $2::uuid, $3, $4, $5, now(), now() + interval '1 hour', now() + make_interval(mins => $6))`,
+        [organization_id, id, practitioner_id, service, location, minutes],
+      )
+      await owner.query(
+        `insert into occupancies (organization_id, id, resource_id, seat, starts_at, ends_at, hold_id) values ($1, $2::uuid, $2::uuid, 1, now(), now() + interval '1 hour', $2)`,
+        [organization_id, id],
+      )
+    }
+    await holdsSweep.run(world.booted.kernel)
+    const left = await owner.query('select hold_id from occupancies where organization_id = $1', [organization_id])
+    expect(left.rows).toEqual([{ hold_id: kept }])
   })
 })
