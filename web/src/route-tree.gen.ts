@@ -38,29 +38,58 @@ import { Route as OrgOrgAuditRouteImport } from './routes/_org/org/audit.tsx'
 import { Route as OrgOrgCalendarRouteImport } from './routes/_org/org/calendar.tsx'
 import { Route as OrgOrgCashRouteImport } from './routes/_org/org/cash.tsx'
 import { Route as OrgOrgDashboardRouteImport } from './routes/_org/org/dashboard.tsx'
+import { Route as OrgOrgDispensingRouteImport } from './routes/_org/org/dispensing.tsx'
 import { Route as OrgOrgInvoicesRouteImport } from './routes/_org/org/invoices.tsx'
+import { Route as OrgOrgLabsRouteImport } from './routes/_org/org/labs.tsx'
+import { Route as OrgOrgMessagesRouteImport } from './routes/_org/org/messages.tsx'
 import { Route as OrgOrgNotificationsRouteImport } from './routes/_org/org/notifications.tsx'
 import { Route as OrgOrgPaymentsRouteImport } from './routes/_org/org/payments.tsx'
 import { Route as OrgOrgPosRouteImport } from './routes/_org/org/pos.tsx'
+import { Route as OrgOrgRefillsRouteImport } from './routes/_org/org/refills.tsx'
 import { Route as OrgOrgSettingsRouteImport } from './routes/_org/org/settings.tsx'
 import { Route as OrgOrgStaffRouteImport } from './routes/_org/org/staff.tsx'
+import { Route as OrgOrgStockRouteImport } from './routes/_org/org/stock.tsx'
+import { Route as OrgOrgSubscriptionRouteImport } from './routes/_org/org/subscription.tsx'
+import { Route as OrgOrgSupportRouteImport } from './routes/_org/org/support.tsx'
+import { Route as OrgOrgTasksRouteImport } from './routes/_org/org/tasks.tsx'
 import { Route as OrgOrgWaitlistRouteImport } from './routes/_org/org/waitlist.tsx'
 import { Route as PatientPatientAccessRouteImport } from './routes/_patient/patient/access.tsx'
 import { Route as PatientPatientAccountRouteImport } from './routes/_patient/patient/account.tsx'
 import { Route as PatientPatientDashboardRouteImport } from './routes/_patient/patient/dashboard.tsx'
+import { Route as PatientPatientDocumentsRouteImport } from './routes/_patient/patient/documents.tsx'
 import { Route as PatientPatientEnrollRouteImport } from './routes/_patient/patient/enroll.tsx'
+import { Route as PatientPatientMessagesRouteImport } from './routes/_patient/patient/messages.tsx'
 import { Route as PatientPatientPeopleRouteImport } from './routes/_patient/patient/people.tsx'
+import { Route as PatientPatientResultsRouteImport } from './routes/_patient/patient/results.tsx'
+import { Route as PatientPatientSupportRouteImport } from './routes/_patient/patient/support.tsx'
 import { Route as PublicDirectoryIndexRouteImport } from './routes/_public/directory/index.tsx'
 import { Route as PublicDirectoryIdRouteImport } from './routes/_public/directory/$id.tsx'
 import { Route as PublicDisplayTokenRouteImport } from './routes/_public/display/$token.tsx'
 import { Route as PublicDoctorsIndexRouteImport } from './routes/_public/doctors/index.tsx'
 import { Route as PublicDoctorsIdRouteImport } from './routes/_public/doctors/$id.tsx'
+import { Route as PublicHelpIndexRouteImport } from './routes/_public/help/index.tsx'
+import { Route as PublicHelpSlugRouteImport } from './routes/_public/help/$slug.tsx'
 import { Route as PublicPayTokenRouteImport } from './routes/_public/pay/$token.tsx'
+import { Route as PublicTestDirectoryIndexRouteImport } from './routes/_public/test-directory/index.tsx'
+import { Route as PublicTestDirectoryIdRouteImport } from './routes/_public/test-directory/$id.tsx'
 import { Route as PublicUnsubscribeTokenRouteImport } from './routes/_public/unsubscribe/$token.tsx'
+import { Route as AdminAdminBillingInvoicesRouteImport } from './routes/_admin/admin/billing/invoices.tsx'
+import { Route as AdminAdminBillingPaymentsRouteImport } from './routes/_admin/admin/billing/payments.tsx'
+import { Route as AdminAdminBillingReportsRouteImport } from './routes/_admin/admin/billing/reports.tsx'
 import { Route as AdminAdminOrganizationsIndexRouteImport } from './routes/_admin/admin/organizations/index.tsx'
 import { Route as AdminAdminOrganizationsIdRouteRouteImport } from './routes/_admin/admin/organizations/$id/route.tsx'
 import { Route as AdminAdminOrganizationsNewRouteImport } from './routes/_admin/admin/organizations/new.tsx'
+import { Route as AdminAdminSubscriptionsIndexRouteImport } from './routes/_admin/admin/subscriptions/index.tsx'
+import { Route as AdminAdminSubscriptionsActiveRouteImport } from './routes/_admin/admin/subscriptions/active.tsx'
+import { Route as AdminAdminSubscriptionsExpiringRouteImport } from './routes/_admin/admin/subscriptions/expiring.tsx'
+import { Route as AdminAdminSubscriptionsPlansRouteImport } from './routes/_admin/admin/subscriptions/plans.tsx'
+import { Route as AdminAdminSupportKbRouteImport } from './routes/_admin/admin/support/kb.tsx'
+import { Route as AdminAdminSupportMessagesRouteImport } from './routes/_admin/admin/support/messages.tsx'
+import { Route as AdminAdminSupportTicketsRouteImport } from './routes/_admin/admin/support/tickets.tsx'
+import { Route as AdminAdminSystemAnalyticsRouteImport } from './routes/_admin/admin/system/analytics.tsx'
 import { Route as AdminAdminSystemAuditLogsRouteImport } from './routes/_admin/admin/system/audit-logs.tsx'
+import { Route as AdminAdminSystemBackupsRouteImport } from './routes/_admin/admin/system/backups.tsx'
+import { Route as AdminAdminSystemHealthRouteImport } from './routes/_admin/admin/system/health.tsx'
 import { Route as AdminAdminUsersIndexRouteImport } from './routes/_admin/admin/users/index.tsx'
 import { Route as AdminAdminUsersAdminsRouteImport } from './routes/_admin/admin/users/admins.tsx'
 import { Route as AdminAdminUsersOrgUsersRouteImport } from './routes/_admin/admin/users/org-users.tsx'
@@ -85,6 +114,9 @@ import { Route as OrgOrgPrescriptionsNewRouteImport } from './routes/_org/org/pr
 import { Route as OrgOrgRecordsIndexRouteImport } from './routes/_org/org/records/index.tsx'
 import { Route as OrgOrgRecordsIdRouteImport } from './routes/_org/org/records/$id.tsx'
 import { Route as OrgOrgRecordsNewRouteImport } from './routes/_org/org/records/new.tsx'
+import { Route as OrgOrgReportsAnalyticsRouteImport } from './routes/_org/org/reports/analytics.tsx'
+import { Route as OrgOrgReportsAppointmentsRouteImport } from './routes/_org/org/reports/appointments.tsx'
+import { Route as OrgOrgReportsPatientsRouteImport } from './routes/_org/org/reports/patients.tsx'
 import { Route as PatientPatientAppointmentsIndexRouteImport } from './routes/_patient/patient/appointments/index.tsx'
 import { Route as PatientPatientAppointmentsBookRouteImport } from './routes/_patient/patient/appointments/book.tsx'
 import { Route as PatientPatientBillsIndexRouteImport } from './routes/_patient/patient/bills/index.tsx'
@@ -252,9 +284,24 @@ const OrgOrgDashboardRoute = OrgOrgDashboardRouteImport.update({
   path: '/org/dashboard',
   getParentRoute: () => OrgRouteRoute,
 } as any)
+const OrgOrgDispensingRoute = OrgOrgDispensingRouteImport.update({
+  id: '/org/dispensing',
+  path: '/org/dispensing',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
 const OrgOrgInvoicesRoute = OrgOrgInvoicesRouteImport.update({
   id: '/org/invoices',
   path: '/org/invoices',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgLabsRoute = OrgOrgLabsRouteImport.update({
+  id: '/org/labs',
+  path: '/org/labs',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgMessagesRoute = OrgOrgMessagesRouteImport.update({
+  id: '/org/messages',
+  path: '/org/messages',
   getParentRoute: () => OrgRouteRoute,
 } as any)
 const OrgOrgNotificationsRoute = OrgOrgNotificationsRouteImport.update({
@@ -272,6 +319,11 @@ const OrgOrgPosRoute = OrgOrgPosRouteImport.update({
   path: '/org/pos',
   getParentRoute: () => OrgRouteRoute,
 } as any)
+const OrgOrgRefillsRoute = OrgOrgRefillsRouteImport.update({
+  id: '/org/refills',
+  path: '/org/refills',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
 const OrgOrgSettingsRoute = OrgOrgSettingsRouteImport.update({
   id: '/org/settings',
   path: '/org/settings',
@@ -280,6 +332,26 @@ const OrgOrgSettingsRoute = OrgOrgSettingsRouteImport.update({
 const OrgOrgStaffRoute = OrgOrgStaffRouteImport.update({
   id: '/org/staff',
   path: '/org/staff',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgStockRoute = OrgOrgStockRouteImport.update({
+  id: '/org/stock',
+  path: '/org/stock',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgSubscriptionRoute = OrgOrgSubscriptionRouteImport.update({
+  id: '/org/subscription',
+  path: '/org/subscription',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgSupportRoute = OrgOrgSupportRouteImport.update({
+  id: '/org/support',
+  path: '/org/support',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgTasksRoute = OrgOrgTasksRouteImport.update({
+  id: '/org/tasks',
+  path: '/org/tasks',
   getParentRoute: () => OrgRouteRoute,
 } as any)
 const OrgOrgWaitlistRoute = OrgOrgWaitlistRouteImport.update({
@@ -302,14 +374,34 @@ const PatientPatientDashboardRoute = PatientPatientDashboardRouteImport.update({
   path: '/patient/dashboard',
   getParentRoute: () => PatientRouteRoute,
 } as any)
+const PatientPatientDocumentsRoute = PatientPatientDocumentsRouteImport.update({
+  id: '/patient/documents',
+  path: '/patient/documents',
+  getParentRoute: () => PatientRouteRoute,
+} as any)
 const PatientPatientEnrollRoute = PatientPatientEnrollRouteImport.update({
   id: '/patient/enroll',
   path: '/patient/enroll',
   getParentRoute: () => PatientRouteRoute,
 } as any)
+const PatientPatientMessagesRoute = PatientPatientMessagesRouteImport.update({
+  id: '/patient/messages',
+  path: '/patient/messages',
+  getParentRoute: () => PatientRouteRoute,
+} as any)
 const PatientPatientPeopleRoute = PatientPatientPeopleRouteImport.update({
   id: '/patient/people',
   path: '/patient/people',
+  getParentRoute: () => PatientRouteRoute,
+} as any)
+const PatientPatientResultsRoute = PatientPatientResultsRouteImport.update({
+  id: '/patient/results',
+  path: '/patient/results',
+  getParentRoute: () => PatientRouteRoute,
+} as any)
+const PatientPatientSupportRoute = PatientPatientSupportRouteImport.update({
+  id: '/patient/support',
+  path: '/patient/support',
   getParentRoute: () => PatientRouteRoute,
 } as any)
 const PublicDirectoryIndexRoute = PublicDirectoryIndexRouteImport.update({
@@ -337,9 +429,30 @@ const PublicDoctorsIdRoute = PublicDoctorsIdRouteImport.update({
   path: '/doctors/$id',
   getParentRoute: () => PublicRouteRoute,
 } as any)
+const PublicHelpIndexRoute = PublicHelpIndexRouteImport.update({
+  id: '/help/',
+  path: '/help/',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicHelpSlugRoute = PublicHelpSlugRouteImport.update({
+  id: '/help/$slug',
+  path: '/help/$slug',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
 const PublicPayTokenRoute = PublicPayTokenRouteImport.update({
   id: '/pay/$token',
   path: '/pay/$token',
+  getParentRoute: () => PublicRouteRoute,
+} as any)
+const PublicTestDirectoryIndexRoute =
+  PublicTestDirectoryIndexRouteImport.update({
+    id: '/test-directory/',
+    path: '/test-directory/',
+    getParentRoute: () => PublicRouteRoute,
+  } as any)
+const PublicTestDirectoryIdRoute = PublicTestDirectoryIdRouteImport.update({
+  id: '/test-directory/$id',
+  path: '/test-directory/$id',
   getParentRoute: () => PublicRouteRoute,
 } as any)
 const PublicUnsubscribeTokenRoute = PublicUnsubscribeTokenRouteImport.update({
@@ -347,6 +460,24 @@ const PublicUnsubscribeTokenRoute = PublicUnsubscribeTokenRouteImport.update({
   path: '/unsubscribe/$token',
   getParentRoute: () => PublicRouteRoute,
 } as any)
+const AdminAdminBillingInvoicesRoute =
+  AdminAdminBillingInvoicesRouteImport.update({
+    id: '/admin/billing/invoices',
+    path: '/admin/billing/invoices',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminAdminBillingPaymentsRoute =
+  AdminAdminBillingPaymentsRouteImport.update({
+    id: '/admin/billing/payments',
+    path: '/admin/billing/payments',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminAdminBillingReportsRoute =
+  AdminAdminBillingReportsRouteImport.update({
+    id: '/admin/billing/reports',
+    path: '/admin/billing/reports',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminAdminOrganizationsIndexRoute =
   AdminAdminOrganizationsIndexRouteImport.update({
     id: '/admin/organizations/',
@@ -365,12 +496,69 @@ const AdminAdminOrganizationsNewRoute =
     path: '/admin/organizations/new',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const AdminAdminSubscriptionsIndexRoute =
+  AdminAdminSubscriptionsIndexRouteImport.update({
+    id: '/admin/subscriptions/',
+    path: '/admin/subscriptions/',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminAdminSubscriptionsActiveRoute =
+  AdminAdminSubscriptionsActiveRouteImport.update({
+    id: '/admin/subscriptions/active',
+    path: '/admin/subscriptions/active',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminAdminSubscriptionsExpiringRoute =
+  AdminAdminSubscriptionsExpiringRouteImport.update({
+    id: '/admin/subscriptions/expiring',
+    path: '/admin/subscriptions/expiring',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminAdminSubscriptionsPlansRoute =
+  AdminAdminSubscriptionsPlansRouteImport.update({
+    id: '/admin/subscriptions/plans',
+    path: '/admin/subscriptions/plans',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminAdminSupportKbRoute = AdminAdminSupportKbRouteImport.update({
+  id: '/admin/support/kb',
+  path: '/admin/support/kb',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminSupportMessagesRoute =
+  AdminAdminSupportMessagesRouteImport.update({
+    id: '/admin/support/messages',
+    path: '/admin/support/messages',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminAdminSupportTicketsRoute =
+  AdminAdminSupportTicketsRouteImport.update({
+    id: '/admin/support/tickets',
+    path: '/admin/support/tickets',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
+const AdminAdminSystemAnalyticsRoute =
+  AdminAdminSystemAnalyticsRouteImport.update({
+    id: '/admin/system/analytics',
+    path: '/admin/system/analytics',
+    getParentRoute: () => AdminRouteRoute,
+  } as any)
 const AdminAdminSystemAuditLogsRoute =
   AdminAdminSystemAuditLogsRouteImport.update({
     id: '/admin/system/audit-logs',
     path: '/admin/system/audit-logs',
     getParentRoute: () => AdminRouteRoute,
   } as any)
+const AdminAdminSystemBackupsRoute = AdminAdminSystemBackupsRouteImport.update({
+  id: '/admin/system/backups',
+  path: '/admin/system/backups',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminAdminSystemHealthRoute = AdminAdminSystemHealthRouteImport.update({
+  id: '/admin/system/health',
+  path: '/admin/system/health',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminAdminUsersIndexRoute = AdminAdminUsersIndexRouteImport.update({
   id: '/admin/users/',
   path: '/admin/users/',
@@ -492,6 +680,22 @@ const OrgOrgRecordsIdRoute = OrgOrgRecordsIdRouteImport.update({
 const OrgOrgRecordsNewRoute = OrgOrgRecordsNewRouteImport.update({
   id: '/org/records/new',
   path: '/org/records/new',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgReportsAnalyticsRoute = OrgOrgReportsAnalyticsRouteImport.update({
+  id: '/org/reports/analytics',
+  path: '/org/reports/analytics',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgReportsAppointmentsRoute =
+  OrgOrgReportsAppointmentsRouteImport.update({
+    id: '/org/reports/appointments',
+    path: '/org/reports/appointments',
+    getParentRoute: () => OrgRouteRoute,
+  } as any)
+const OrgOrgReportsPatientsRoute = OrgOrgReportsPatientsRouteImport.update({
+  id: '/org/reports/patients',
+  path: '/org/reports/patients',
   getParentRoute: () => OrgRouteRoute,
 } as any)
 const PatientPatientAppointmentsIndexRoute =
@@ -674,28 +878,56 @@ export interface FileRoutesByFullPath {
   '/org/calendar': typeof OrgOrgCalendarRoute
   '/org/cash': typeof OrgOrgCashRoute
   '/org/dashboard': typeof OrgOrgDashboardRoute
+  '/org/dispensing': typeof OrgOrgDispensingRoute
   '/org/invoices': typeof OrgOrgInvoicesRoute
+  '/org/labs': typeof OrgOrgLabsRoute
+  '/org/messages': typeof OrgOrgMessagesRoute
   '/org/notifications': typeof OrgOrgNotificationsRoute
   '/org/payments': typeof OrgOrgPaymentsRoute
   '/org/pos': typeof OrgOrgPosRoute
+  '/org/refills': typeof OrgOrgRefillsRoute
   '/org/settings': typeof OrgOrgSettingsRoute
   '/org/staff': typeof OrgOrgStaffRoute
+  '/org/stock': typeof OrgOrgStockRoute
+  '/org/subscription': typeof OrgOrgSubscriptionRoute
+  '/org/support': typeof OrgOrgSupportRoute
+  '/org/tasks': typeof OrgOrgTasksRoute
   '/org/waitlist': typeof OrgOrgWaitlistRoute
   '/patient/access': typeof PatientPatientAccessRoute
   '/patient/account': typeof PatientPatientAccountRoute
   '/patient/dashboard': typeof PatientPatientDashboardRoute
+  '/patient/documents': typeof PatientPatientDocumentsRoute
   '/patient/enroll': typeof PatientPatientEnrollRoute
+  '/patient/messages': typeof PatientPatientMessagesRoute
   '/patient/people': typeof PatientPatientPeopleRoute
+  '/patient/results': typeof PatientPatientResultsRoute
+  '/patient/support': typeof PatientPatientSupportRoute
   '/directory/$id': typeof PublicDirectoryIdRoute
   '/display/$token': typeof PublicDisplayTokenRoute
   '/doctors/$id': typeof PublicDoctorsIdRoute
+  '/help/$slug': typeof PublicHelpSlugRoute
   '/pay/$token': typeof PublicPayTokenRoute
+  '/test-directory/$id': typeof PublicTestDirectoryIdRoute
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute
   '/directory/': typeof PublicDirectoryIndexRoute
   '/doctors/': typeof PublicDoctorsIndexRoute
+  '/help/': typeof PublicHelpIndexRoute
+  '/test-directory/': typeof PublicTestDirectoryIndexRoute
   '/admin/organizations/$id': typeof AdminAdminOrganizationsIdRouteRouteWithChildren
+  '/admin/billing/invoices': typeof AdminAdminBillingInvoicesRoute
+  '/admin/billing/payments': typeof AdminAdminBillingPaymentsRoute
+  '/admin/billing/reports': typeof AdminAdminBillingReportsRoute
   '/admin/organizations/new': typeof AdminAdminOrganizationsNewRoute
+  '/admin/subscriptions/active': typeof AdminAdminSubscriptionsActiveRoute
+  '/admin/subscriptions/expiring': typeof AdminAdminSubscriptionsExpiringRoute
+  '/admin/subscriptions/plans': typeof AdminAdminSubscriptionsPlansRoute
+  '/admin/support/kb': typeof AdminAdminSupportKbRoute
+  '/admin/support/messages': typeof AdminAdminSupportMessagesRoute
+  '/admin/support/tickets': typeof AdminAdminSupportTicketsRoute
+  '/admin/system/analytics': typeof AdminAdminSystemAnalyticsRoute
   '/admin/system/audit-logs': typeof AdminAdminSystemAuditLogsRoute
+  '/admin/system/backups': typeof AdminAdminSystemBackupsRoute
+  '/admin/system/health': typeof AdminAdminSystemHealthRoute
   '/admin/users/admins': typeof AdminAdminUsersAdminsRoute
   '/admin/users/org-users': typeof AdminAdminUsersOrgUsersRoute
   '/admin/users/patients': typeof AdminAdminUsersPatientsRoute
@@ -714,6 +946,9 @@ export interface FileRoutesByFullPath {
   '/org/prescriptions/new': typeof OrgOrgPrescriptionsNewRoute
   '/org/records/$id': typeof OrgOrgRecordsIdRoute
   '/org/records/new': typeof OrgOrgRecordsNewRoute
+  '/org/reports/analytics': typeof OrgOrgReportsAnalyticsRoute
+  '/org/reports/appointments': typeof OrgOrgReportsAppointmentsRoute
+  '/org/reports/patients': typeof OrgOrgReportsPatientsRoute
   '/patient/appointments/book': typeof PatientPatientAppointmentsBookRoute
   '/patient/bills/$id': typeof PatientPatientBillsIdRoute
   '/patient/medications/$id': typeof PatientPatientMedicationsIdRoute
@@ -721,6 +956,7 @@ export interface FileRoutesByFullPath {
   '/patient/prescriptions/$id': typeof PatientPatientPrescriptionsIdRoute
   '/patient/records/$id': typeof PatientPatientRecordsIdRoute
   '/admin/organizations/': typeof AdminAdminOrganizationsIndexRoute
+  '/admin/subscriptions/': typeof AdminAdminSubscriptionsIndexRoute
   '/admin/users/': typeof AdminAdminUsersIndexRoute
   '/org/appointments/': typeof OrgOrgAppointmentsIndexRoute
   '/org/medications/': typeof OrgOrgMedicationsIndexRoute
@@ -772,27 +1008,55 @@ export interface FileRoutesByTo {
   '/org/calendar': typeof OrgOrgCalendarRoute
   '/org/cash': typeof OrgOrgCashRoute
   '/org/dashboard': typeof OrgOrgDashboardRoute
+  '/org/dispensing': typeof OrgOrgDispensingRoute
   '/org/invoices': typeof OrgOrgInvoicesRoute
+  '/org/labs': typeof OrgOrgLabsRoute
+  '/org/messages': typeof OrgOrgMessagesRoute
   '/org/notifications': typeof OrgOrgNotificationsRoute
   '/org/payments': typeof OrgOrgPaymentsRoute
   '/org/pos': typeof OrgOrgPosRoute
+  '/org/refills': typeof OrgOrgRefillsRoute
   '/org/settings': typeof OrgOrgSettingsRoute
   '/org/staff': typeof OrgOrgStaffRoute
+  '/org/stock': typeof OrgOrgStockRoute
+  '/org/subscription': typeof OrgOrgSubscriptionRoute
+  '/org/support': typeof OrgOrgSupportRoute
+  '/org/tasks': typeof OrgOrgTasksRoute
   '/org/waitlist': typeof OrgOrgWaitlistRoute
   '/patient/access': typeof PatientPatientAccessRoute
   '/patient/account': typeof PatientPatientAccountRoute
   '/patient/dashboard': typeof PatientPatientDashboardRoute
+  '/patient/documents': typeof PatientPatientDocumentsRoute
   '/patient/enroll': typeof PatientPatientEnrollRoute
+  '/patient/messages': typeof PatientPatientMessagesRoute
   '/patient/people': typeof PatientPatientPeopleRoute
+  '/patient/results': typeof PatientPatientResultsRoute
+  '/patient/support': typeof PatientPatientSupportRoute
   '/directory/$id': typeof PublicDirectoryIdRoute
   '/display/$token': typeof PublicDisplayTokenRoute
   '/doctors/$id': typeof PublicDoctorsIdRoute
+  '/help/$slug': typeof PublicHelpSlugRoute
   '/pay/$token': typeof PublicPayTokenRoute
+  '/test-directory/$id': typeof PublicTestDirectoryIdRoute
   '/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute
   '/directory': typeof PublicDirectoryIndexRoute
   '/doctors': typeof PublicDoctorsIndexRoute
+  '/help': typeof PublicHelpIndexRoute
+  '/test-directory': typeof PublicTestDirectoryIndexRoute
+  '/admin/billing/invoices': typeof AdminAdminBillingInvoicesRoute
+  '/admin/billing/payments': typeof AdminAdminBillingPaymentsRoute
+  '/admin/billing/reports': typeof AdminAdminBillingReportsRoute
   '/admin/organizations/new': typeof AdminAdminOrganizationsNewRoute
+  '/admin/subscriptions/active': typeof AdminAdminSubscriptionsActiveRoute
+  '/admin/subscriptions/expiring': typeof AdminAdminSubscriptionsExpiringRoute
+  '/admin/subscriptions/plans': typeof AdminAdminSubscriptionsPlansRoute
+  '/admin/support/kb': typeof AdminAdminSupportKbRoute
+  '/admin/support/messages': typeof AdminAdminSupportMessagesRoute
+  '/admin/support/tickets': typeof AdminAdminSupportTicketsRoute
+  '/admin/system/analytics': typeof AdminAdminSystemAnalyticsRoute
   '/admin/system/audit-logs': typeof AdminAdminSystemAuditLogsRoute
+  '/admin/system/backups': typeof AdminAdminSystemBackupsRoute
+  '/admin/system/health': typeof AdminAdminSystemHealthRoute
   '/admin/users/admins': typeof AdminAdminUsersAdminsRoute
   '/admin/users/org-users': typeof AdminAdminUsersOrgUsersRoute
   '/admin/users/patients': typeof AdminAdminUsersPatientsRoute
@@ -811,6 +1075,9 @@ export interface FileRoutesByTo {
   '/org/prescriptions/new': typeof OrgOrgPrescriptionsNewRoute
   '/org/records/$id': typeof OrgOrgRecordsIdRoute
   '/org/records/new': typeof OrgOrgRecordsNewRoute
+  '/org/reports/analytics': typeof OrgOrgReportsAnalyticsRoute
+  '/org/reports/appointments': typeof OrgOrgReportsAppointmentsRoute
+  '/org/reports/patients': typeof OrgOrgReportsPatientsRoute
   '/patient/appointments/book': typeof PatientPatientAppointmentsBookRoute
   '/patient/bills/$id': typeof PatientPatientBillsIdRoute
   '/patient/medications/$id': typeof PatientPatientMedicationsIdRoute
@@ -818,6 +1085,7 @@ export interface FileRoutesByTo {
   '/patient/prescriptions/$id': typeof PatientPatientPrescriptionsIdRoute
   '/patient/records/$id': typeof PatientPatientRecordsIdRoute
   '/admin/organizations': typeof AdminAdminOrganizationsIndexRoute
+  '/admin/subscriptions': typeof AdminAdminSubscriptionsIndexRoute
   '/admin/users': typeof AdminAdminUsersIndexRoute
   '/org/appointments': typeof OrgOrgAppointmentsIndexRoute
   '/org/medications': typeof OrgOrgMedicationsIndexRoute
@@ -877,28 +1145,56 @@ export interface FileRoutesById {
   '/_org/org/calendar': typeof OrgOrgCalendarRoute
   '/_org/org/cash': typeof OrgOrgCashRoute
   '/_org/org/dashboard': typeof OrgOrgDashboardRoute
+  '/_org/org/dispensing': typeof OrgOrgDispensingRoute
   '/_org/org/invoices': typeof OrgOrgInvoicesRoute
+  '/_org/org/labs': typeof OrgOrgLabsRoute
+  '/_org/org/messages': typeof OrgOrgMessagesRoute
   '/_org/org/notifications': typeof OrgOrgNotificationsRoute
   '/_org/org/payments': typeof OrgOrgPaymentsRoute
   '/_org/org/pos': typeof OrgOrgPosRoute
+  '/_org/org/refills': typeof OrgOrgRefillsRoute
   '/_org/org/settings': typeof OrgOrgSettingsRoute
   '/_org/org/staff': typeof OrgOrgStaffRoute
+  '/_org/org/stock': typeof OrgOrgStockRoute
+  '/_org/org/subscription': typeof OrgOrgSubscriptionRoute
+  '/_org/org/support': typeof OrgOrgSupportRoute
+  '/_org/org/tasks': typeof OrgOrgTasksRoute
   '/_org/org/waitlist': typeof OrgOrgWaitlistRoute
   '/_patient/patient/access': typeof PatientPatientAccessRoute
   '/_patient/patient/account': typeof PatientPatientAccountRoute
   '/_patient/patient/dashboard': typeof PatientPatientDashboardRoute
+  '/_patient/patient/documents': typeof PatientPatientDocumentsRoute
   '/_patient/patient/enroll': typeof PatientPatientEnrollRoute
+  '/_patient/patient/messages': typeof PatientPatientMessagesRoute
   '/_patient/patient/people': typeof PatientPatientPeopleRoute
+  '/_patient/patient/results': typeof PatientPatientResultsRoute
+  '/_patient/patient/support': typeof PatientPatientSupportRoute
   '/_public/directory/$id': typeof PublicDirectoryIdRoute
   '/_public/display/$token': typeof PublicDisplayTokenRoute
   '/_public/doctors/$id': typeof PublicDoctorsIdRoute
+  '/_public/help/$slug': typeof PublicHelpSlugRoute
   '/_public/pay/$token': typeof PublicPayTokenRoute
+  '/_public/test-directory/$id': typeof PublicTestDirectoryIdRoute
   '/_public/unsubscribe/$token': typeof PublicUnsubscribeTokenRoute
   '/_public/directory/': typeof PublicDirectoryIndexRoute
   '/_public/doctors/': typeof PublicDoctorsIndexRoute
+  '/_public/help/': typeof PublicHelpIndexRoute
+  '/_public/test-directory/': typeof PublicTestDirectoryIndexRoute
   '/_admin/admin/organizations/$id': typeof AdminAdminOrganizationsIdRouteRouteWithChildren
+  '/_admin/admin/billing/invoices': typeof AdminAdminBillingInvoicesRoute
+  '/_admin/admin/billing/payments': typeof AdminAdminBillingPaymentsRoute
+  '/_admin/admin/billing/reports': typeof AdminAdminBillingReportsRoute
   '/_admin/admin/organizations/new': typeof AdminAdminOrganizationsNewRoute
+  '/_admin/admin/subscriptions/active': typeof AdminAdminSubscriptionsActiveRoute
+  '/_admin/admin/subscriptions/expiring': typeof AdminAdminSubscriptionsExpiringRoute
+  '/_admin/admin/subscriptions/plans': typeof AdminAdminSubscriptionsPlansRoute
+  '/_admin/admin/support/kb': typeof AdminAdminSupportKbRoute
+  '/_admin/admin/support/messages': typeof AdminAdminSupportMessagesRoute
+  '/_admin/admin/support/tickets': typeof AdminAdminSupportTicketsRoute
+  '/_admin/admin/system/analytics': typeof AdminAdminSystemAnalyticsRoute
   '/_admin/admin/system/audit-logs': typeof AdminAdminSystemAuditLogsRoute
+  '/_admin/admin/system/backups': typeof AdminAdminSystemBackupsRoute
+  '/_admin/admin/system/health': typeof AdminAdminSystemHealthRoute
   '/_admin/admin/users/admins': typeof AdminAdminUsersAdminsRoute
   '/_admin/admin/users/org-users': typeof AdminAdminUsersOrgUsersRoute
   '/_admin/admin/users/patients': typeof AdminAdminUsersPatientsRoute
@@ -917,6 +1213,9 @@ export interface FileRoutesById {
   '/_org/org/prescriptions/new': typeof OrgOrgPrescriptionsNewRoute
   '/_org/org/records/$id': typeof OrgOrgRecordsIdRoute
   '/_org/org/records/new': typeof OrgOrgRecordsNewRoute
+  '/_org/org/reports/analytics': typeof OrgOrgReportsAnalyticsRoute
+  '/_org/org/reports/appointments': typeof OrgOrgReportsAppointmentsRoute
+  '/_org/org/reports/patients': typeof OrgOrgReportsPatientsRoute
   '/_patient/patient/appointments/book': typeof PatientPatientAppointmentsBookRoute
   '/_patient/patient/bills/$id': typeof PatientPatientBillsIdRoute
   '/_patient/patient/medications/$id': typeof PatientPatientMedicationsIdRoute
@@ -924,6 +1223,7 @@ export interface FileRoutesById {
   '/_patient/patient/prescriptions/$id': typeof PatientPatientPrescriptionsIdRoute
   '/_patient/patient/records/$id': typeof PatientPatientRecordsIdRoute
   '/_admin/admin/organizations/': typeof AdminAdminOrganizationsIndexRoute
+  '/_admin/admin/subscriptions/': typeof AdminAdminSubscriptionsIndexRoute
   '/_admin/admin/users/': typeof AdminAdminUsersIndexRoute
   '/_org/org/appointments/': typeof OrgOrgAppointmentsIndexRoute
   '/_org/org/medications/': typeof OrgOrgMedicationsIndexRoute
@@ -977,28 +1277,56 @@ export interface FileRouteTypes {
     | '/org/calendar'
     | '/org/cash'
     | '/org/dashboard'
+    | '/org/dispensing'
     | '/org/invoices'
+    | '/org/labs'
+    | '/org/messages'
     | '/org/notifications'
     | '/org/payments'
     | '/org/pos'
+    | '/org/refills'
     | '/org/settings'
     | '/org/staff'
+    | '/org/stock'
+    | '/org/subscription'
+    | '/org/support'
+    | '/org/tasks'
     | '/org/waitlist'
     | '/patient/access'
     | '/patient/account'
     | '/patient/dashboard'
+    | '/patient/documents'
     | '/patient/enroll'
+    | '/patient/messages'
     | '/patient/people'
+    | '/patient/results'
+    | '/patient/support'
     | '/directory/$id'
     | '/display/$token'
     | '/doctors/$id'
+    | '/help/$slug'
     | '/pay/$token'
+    | '/test-directory/$id'
     | '/unsubscribe/$token'
     | '/directory/'
     | '/doctors/'
+    | '/help/'
+    | '/test-directory/'
     | '/admin/organizations/$id'
+    | '/admin/billing/invoices'
+    | '/admin/billing/payments'
+    | '/admin/billing/reports'
     | '/admin/organizations/new'
+    | '/admin/subscriptions/active'
+    | '/admin/subscriptions/expiring'
+    | '/admin/subscriptions/plans'
+    | '/admin/support/kb'
+    | '/admin/support/messages'
+    | '/admin/support/tickets'
+    | '/admin/system/analytics'
     | '/admin/system/audit-logs'
+    | '/admin/system/backups'
+    | '/admin/system/health'
     | '/admin/users/admins'
     | '/admin/users/org-users'
     | '/admin/users/patients'
@@ -1017,6 +1345,9 @@ export interface FileRouteTypes {
     | '/org/prescriptions/new'
     | '/org/records/$id'
     | '/org/records/new'
+    | '/org/reports/analytics'
+    | '/org/reports/appointments'
+    | '/org/reports/patients'
     | '/patient/appointments/book'
     | '/patient/bills/$id'
     | '/patient/medications/$id'
@@ -1024,6 +1355,7 @@ export interface FileRouteTypes {
     | '/patient/prescriptions/$id'
     | '/patient/records/$id'
     | '/admin/organizations/'
+    | '/admin/subscriptions/'
     | '/admin/users/'
     | '/org/appointments/'
     | '/org/medications/'
@@ -1075,27 +1407,55 @@ export interface FileRouteTypes {
     | '/org/calendar'
     | '/org/cash'
     | '/org/dashboard'
+    | '/org/dispensing'
     | '/org/invoices'
+    | '/org/labs'
+    | '/org/messages'
     | '/org/notifications'
     | '/org/payments'
     | '/org/pos'
+    | '/org/refills'
     | '/org/settings'
     | '/org/staff'
+    | '/org/stock'
+    | '/org/subscription'
+    | '/org/support'
+    | '/org/tasks'
     | '/org/waitlist'
     | '/patient/access'
     | '/patient/account'
     | '/patient/dashboard'
+    | '/patient/documents'
     | '/patient/enroll'
+    | '/patient/messages'
     | '/patient/people'
+    | '/patient/results'
+    | '/patient/support'
     | '/directory/$id'
     | '/display/$token'
     | '/doctors/$id'
+    | '/help/$slug'
     | '/pay/$token'
+    | '/test-directory/$id'
     | '/unsubscribe/$token'
     | '/directory'
     | '/doctors'
+    | '/help'
+    | '/test-directory'
+    | '/admin/billing/invoices'
+    | '/admin/billing/payments'
+    | '/admin/billing/reports'
     | '/admin/organizations/new'
+    | '/admin/subscriptions/active'
+    | '/admin/subscriptions/expiring'
+    | '/admin/subscriptions/plans'
+    | '/admin/support/kb'
+    | '/admin/support/messages'
+    | '/admin/support/tickets'
+    | '/admin/system/analytics'
     | '/admin/system/audit-logs'
+    | '/admin/system/backups'
+    | '/admin/system/health'
     | '/admin/users/admins'
     | '/admin/users/org-users'
     | '/admin/users/patients'
@@ -1114,6 +1474,9 @@ export interface FileRouteTypes {
     | '/org/prescriptions/new'
     | '/org/records/$id'
     | '/org/records/new'
+    | '/org/reports/analytics'
+    | '/org/reports/appointments'
+    | '/org/reports/patients'
     | '/patient/appointments/book'
     | '/patient/bills/$id'
     | '/patient/medications/$id'
@@ -1121,6 +1484,7 @@ export interface FileRouteTypes {
     | '/patient/prescriptions/$id'
     | '/patient/records/$id'
     | '/admin/organizations'
+    | '/admin/subscriptions'
     | '/admin/users'
     | '/org/appointments'
     | '/org/medications'
@@ -1179,28 +1543,56 @@ export interface FileRouteTypes {
     | '/_org/org/calendar'
     | '/_org/org/cash'
     | '/_org/org/dashboard'
+    | '/_org/org/dispensing'
     | '/_org/org/invoices'
+    | '/_org/org/labs'
+    | '/_org/org/messages'
     | '/_org/org/notifications'
     | '/_org/org/payments'
     | '/_org/org/pos'
+    | '/_org/org/refills'
     | '/_org/org/settings'
     | '/_org/org/staff'
+    | '/_org/org/stock'
+    | '/_org/org/subscription'
+    | '/_org/org/support'
+    | '/_org/org/tasks'
     | '/_org/org/waitlist'
     | '/_patient/patient/access'
     | '/_patient/patient/account'
     | '/_patient/patient/dashboard'
+    | '/_patient/patient/documents'
     | '/_patient/patient/enroll'
+    | '/_patient/patient/messages'
     | '/_patient/patient/people'
+    | '/_patient/patient/results'
+    | '/_patient/patient/support'
     | '/_public/directory/$id'
     | '/_public/display/$token'
     | '/_public/doctors/$id'
+    | '/_public/help/$slug'
     | '/_public/pay/$token'
+    | '/_public/test-directory/$id'
     | '/_public/unsubscribe/$token'
     | '/_public/directory/'
     | '/_public/doctors/'
+    | '/_public/help/'
+    | '/_public/test-directory/'
     | '/_admin/admin/organizations/$id'
+    | '/_admin/admin/billing/invoices'
+    | '/_admin/admin/billing/payments'
+    | '/_admin/admin/billing/reports'
     | '/_admin/admin/organizations/new'
+    | '/_admin/admin/subscriptions/active'
+    | '/_admin/admin/subscriptions/expiring'
+    | '/_admin/admin/subscriptions/plans'
+    | '/_admin/admin/support/kb'
+    | '/_admin/admin/support/messages'
+    | '/_admin/admin/support/tickets'
+    | '/_admin/admin/system/analytics'
     | '/_admin/admin/system/audit-logs'
+    | '/_admin/admin/system/backups'
+    | '/_admin/admin/system/health'
     | '/_admin/admin/users/admins'
     | '/_admin/admin/users/org-users'
     | '/_admin/admin/users/patients'
@@ -1219,6 +1611,9 @@ export interface FileRouteTypes {
     | '/_org/org/prescriptions/new'
     | '/_org/org/records/$id'
     | '/_org/org/records/new'
+    | '/_org/org/reports/analytics'
+    | '/_org/org/reports/appointments'
+    | '/_org/org/reports/patients'
     | '/_patient/patient/appointments/book'
     | '/_patient/patient/bills/$id'
     | '/_patient/patient/medications/$id'
@@ -1226,6 +1621,7 @@ export interface FileRouteTypes {
     | '/_patient/patient/prescriptions/$id'
     | '/_patient/patient/records/$id'
     | '/_admin/admin/organizations/'
+    | '/_admin/admin/subscriptions/'
     | '/_admin/admin/users/'
     | '/_org/org/appointments/'
     | '/_org/org/medications/'
@@ -1469,11 +1865,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgOrgDashboardRouteImport
       parentRoute: typeof OrgRouteRoute
     }
+    '/_org/org/dispensing': {
+      id: '/_org/org/dispensing'
+      path: '/org/dispensing'
+      fullPath: '/org/dispensing'
+      preLoaderRoute: typeof OrgOrgDispensingRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
     '/_org/org/invoices': {
       id: '/_org/org/invoices'
       path: '/org/invoices'
       fullPath: '/org/invoices'
       preLoaderRoute: typeof OrgOrgInvoicesRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/labs': {
+      id: '/_org/org/labs'
+      path: '/org/labs'
+      fullPath: '/org/labs'
+      preLoaderRoute: typeof OrgOrgLabsRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/messages': {
+      id: '/_org/org/messages'
+      path: '/org/messages'
+      fullPath: '/org/messages'
+      preLoaderRoute: typeof OrgOrgMessagesRouteImport
       parentRoute: typeof OrgRouteRoute
     }
     '/_org/org/notifications': {
@@ -1497,6 +1914,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgOrgPosRouteImport
       parentRoute: typeof OrgRouteRoute
     }
+    '/_org/org/refills': {
+      id: '/_org/org/refills'
+      path: '/org/refills'
+      fullPath: '/org/refills'
+      preLoaderRoute: typeof OrgOrgRefillsRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
     '/_org/org/settings': {
       id: '/_org/org/settings'
       path: '/org/settings'
@@ -1509,6 +1933,34 @@ declare module '@tanstack/react-router' {
       path: '/org/staff'
       fullPath: '/org/staff'
       preLoaderRoute: typeof OrgOrgStaffRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/stock': {
+      id: '/_org/org/stock'
+      path: '/org/stock'
+      fullPath: '/org/stock'
+      preLoaderRoute: typeof OrgOrgStockRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/subscription': {
+      id: '/_org/org/subscription'
+      path: '/org/subscription'
+      fullPath: '/org/subscription'
+      preLoaderRoute: typeof OrgOrgSubscriptionRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/support': {
+      id: '/_org/org/support'
+      path: '/org/support'
+      fullPath: '/org/support'
+      preLoaderRoute: typeof OrgOrgSupportRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/tasks': {
+      id: '/_org/org/tasks'
+      path: '/org/tasks'
+      fullPath: '/org/tasks'
+      preLoaderRoute: typeof OrgOrgTasksRouteImport
       parentRoute: typeof OrgRouteRoute
     }
     '/_org/org/waitlist': {
@@ -1539,6 +1991,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PatientPatientDashboardRouteImport
       parentRoute: typeof PatientRouteRoute
     }
+    '/_patient/patient/documents': {
+      id: '/_patient/patient/documents'
+      path: '/patient/documents'
+      fullPath: '/patient/documents'
+      preLoaderRoute: typeof PatientPatientDocumentsRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
     '/_patient/patient/enroll': {
       id: '/_patient/patient/enroll'
       path: '/patient/enroll'
@@ -1546,11 +2005,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PatientPatientEnrollRouteImport
       parentRoute: typeof PatientRouteRoute
     }
+    '/_patient/patient/messages': {
+      id: '/_patient/patient/messages'
+      path: '/patient/messages'
+      fullPath: '/patient/messages'
+      preLoaderRoute: typeof PatientPatientMessagesRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
     '/_patient/patient/people': {
       id: '/_patient/patient/people'
       path: '/patient/people'
       fullPath: '/patient/people'
       preLoaderRoute: typeof PatientPatientPeopleRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
+    '/_patient/patient/results': {
+      id: '/_patient/patient/results'
+      path: '/patient/results'
+      fullPath: '/patient/results'
+      preLoaderRoute: typeof PatientPatientResultsRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
+    '/_patient/patient/support': {
+      id: '/_patient/patient/support'
+      path: '/patient/support'
+      fullPath: '/patient/support'
+      preLoaderRoute: typeof PatientPatientSupportRouteImport
       parentRoute: typeof PatientRouteRoute
     }
     '/_public/directory/': {
@@ -1588,11 +2068,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicDoctorsIdRouteImport
       parentRoute: typeof PublicRouteRoute
     }
+    '/_public/help/': {
+      id: '/_public/help/'
+      path: '/help'
+      fullPath: '/help/'
+      preLoaderRoute: typeof PublicHelpIndexRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/help/$slug': {
+      id: '/_public/help/$slug'
+      path: '/help/$slug'
+      fullPath: '/help/$slug'
+      preLoaderRoute: typeof PublicHelpSlugRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
     '/_public/pay/$token': {
       id: '/_public/pay/$token'
       path: '/pay/$token'
       fullPath: '/pay/$token'
       preLoaderRoute: typeof PublicPayTokenRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/test-directory/': {
+      id: '/_public/test-directory/'
+      path: '/test-directory'
+      fullPath: '/test-directory/'
+      preLoaderRoute: typeof PublicTestDirectoryIndexRouteImport
+      parentRoute: typeof PublicRouteRoute
+    }
+    '/_public/test-directory/$id': {
+      id: '/_public/test-directory/$id'
+      path: '/test-directory/$id'
+      fullPath: '/test-directory/$id'
+      preLoaderRoute: typeof PublicTestDirectoryIdRouteImport
       parentRoute: typeof PublicRouteRoute
     }
     '/_public/unsubscribe/$token': {
@@ -1601,6 +2109,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/unsubscribe/$token'
       preLoaderRoute: typeof PublicUnsubscribeTokenRouteImport
       parentRoute: typeof PublicRouteRoute
+    }
+    '/_admin/admin/billing/invoices': {
+      id: '/_admin/admin/billing/invoices'
+      path: '/admin/billing/invoices'
+      fullPath: '/admin/billing/invoices'
+      preLoaderRoute: typeof AdminAdminBillingInvoicesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/billing/payments': {
+      id: '/_admin/admin/billing/payments'
+      path: '/admin/billing/payments'
+      fullPath: '/admin/billing/payments'
+      preLoaderRoute: typeof AdminAdminBillingPaymentsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/billing/reports': {
+      id: '/_admin/admin/billing/reports'
+      path: '/admin/billing/reports'
+      fullPath: '/admin/billing/reports'
+      preLoaderRoute: typeof AdminAdminBillingReportsRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/_admin/admin/organizations/': {
       id: '/_admin/admin/organizations/'
@@ -1623,11 +2152,81 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminOrganizationsNewRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/_admin/admin/subscriptions/': {
+      id: '/_admin/admin/subscriptions/'
+      path: '/admin/subscriptions'
+      fullPath: '/admin/subscriptions/'
+      preLoaderRoute: typeof AdminAdminSubscriptionsIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/subscriptions/active': {
+      id: '/_admin/admin/subscriptions/active'
+      path: '/admin/subscriptions/active'
+      fullPath: '/admin/subscriptions/active'
+      preLoaderRoute: typeof AdminAdminSubscriptionsActiveRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/subscriptions/expiring': {
+      id: '/_admin/admin/subscriptions/expiring'
+      path: '/admin/subscriptions/expiring'
+      fullPath: '/admin/subscriptions/expiring'
+      preLoaderRoute: typeof AdminAdminSubscriptionsExpiringRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/subscriptions/plans': {
+      id: '/_admin/admin/subscriptions/plans'
+      path: '/admin/subscriptions/plans'
+      fullPath: '/admin/subscriptions/plans'
+      preLoaderRoute: typeof AdminAdminSubscriptionsPlansRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/support/kb': {
+      id: '/_admin/admin/support/kb'
+      path: '/admin/support/kb'
+      fullPath: '/admin/support/kb'
+      preLoaderRoute: typeof AdminAdminSupportKbRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/support/messages': {
+      id: '/_admin/admin/support/messages'
+      path: '/admin/support/messages'
+      fullPath: '/admin/support/messages'
+      preLoaderRoute: typeof AdminAdminSupportMessagesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/support/tickets': {
+      id: '/_admin/admin/support/tickets'
+      path: '/admin/support/tickets'
+      fullPath: '/admin/support/tickets'
+      preLoaderRoute: typeof AdminAdminSupportTicketsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/system/analytics': {
+      id: '/_admin/admin/system/analytics'
+      path: '/admin/system/analytics'
+      fullPath: '/admin/system/analytics'
+      preLoaderRoute: typeof AdminAdminSystemAnalyticsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/_admin/admin/system/audit-logs': {
       id: '/_admin/admin/system/audit-logs'
       path: '/admin/system/audit-logs'
       fullPath: '/admin/system/audit-logs'
       preLoaderRoute: typeof AdminAdminSystemAuditLogsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/system/backups': {
+      id: '/_admin/admin/system/backups'
+      path: '/admin/system/backups'
+      fullPath: '/admin/system/backups'
+      preLoaderRoute: typeof AdminAdminSystemBackupsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/_admin/admin/system/health': {
+      id: '/_admin/admin/system/health'
+      path: '/admin/system/health'
+      fullPath: '/admin/system/health'
+      preLoaderRoute: typeof AdminAdminSystemHealthRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/_admin/admin/users/': {
@@ -1796,6 +2395,27 @@ declare module '@tanstack/react-router' {
       path: '/org/records/new'
       fullPath: '/org/records/new'
       preLoaderRoute: typeof OrgOrgRecordsNewRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/reports/analytics': {
+      id: '/_org/org/reports/analytics'
+      path: '/org/reports/analytics'
+      fullPath: '/org/reports/analytics'
+      preLoaderRoute: typeof OrgOrgReportsAnalyticsRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/reports/appointments': {
+      id: '/_org/org/reports/appointments'
+      path: '/org/reports/appointments'
+      fullPath: '/org/reports/appointments'
+      preLoaderRoute: typeof OrgOrgReportsAppointmentsRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/reports/patients': {
+      id: '/_org/org/reports/patients'
+      path: '/org/reports/patients'
+      fullPath: '/org/reports/patients'
+      preLoaderRoute: typeof OrgOrgReportsPatientsRouteImport
       parentRoute: typeof OrgRouteRoute
     }
     '/_patient/patient/appointments/': {
@@ -2013,12 +2633,25 @@ interface AdminRouteRouteChildren {
   AdminAdminNotificationsRoute: typeof AdminAdminNotificationsRoute
   AdminAdminSettingsRoute: typeof AdminAdminSettingsRoute
   AdminAdminOrganizationsIdRouteRoute: typeof AdminAdminOrganizationsIdRouteRouteWithChildren
+  AdminAdminBillingInvoicesRoute: typeof AdminAdminBillingInvoicesRoute
+  AdminAdminBillingPaymentsRoute: typeof AdminAdminBillingPaymentsRoute
+  AdminAdminBillingReportsRoute: typeof AdminAdminBillingReportsRoute
   AdminAdminOrganizationsNewRoute: typeof AdminAdminOrganizationsNewRoute
+  AdminAdminSubscriptionsActiveRoute: typeof AdminAdminSubscriptionsActiveRoute
+  AdminAdminSubscriptionsExpiringRoute: typeof AdminAdminSubscriptionsExpiringRoute
+  AdminAdminSubscriptionsPlansRoute: typeof AdminAdminSubscriptionsPlansRoute
+  AdminAdminSupportKbRoute: typeof AdminAdminSupportKbRoute
+  AdminAdminSupportMessagesRoute: typeof AdminAdminSupportMessagesRoute
+  AdminAdminSupportTicketsRoute: typeof AdminAdminSupportTicketsRoute
+  AdminAdminSystemAnalyticsRoute: typeof AdminAdminSystemAnalyticsRoute
   AdminAdminSystemAuditLogsRoute: typeof AdminAdminSystemAuditLogsRoute
+  AdminAdminSystemBackupsRoute: typeof AdminAdminSystemBackupsRoute
+  AdminAdminSystemHealthRoute: typeof AdminAdminSystemHealthRoute
   AdminAdminUsersAdminsRoute: typeof AdminAdminUsersAdminsRoute
   AdminAdminUsersOrgUsersRoute: typeof AdminAdminUsersOrgUsersRoute
   AdminAdminUsersPatientsRoute: typeof AdminAdminUsersPatientsRoute
   AdminAdminOrganizationsIndexRoute: typeof AdminAdminOrganizationsIndexRoute
+  AdminAdminSubscriptionsIndexRoute: typeof AdminAdminSubscriptionsIndexRoute
   AdminAdminUsersIndexRoute: typeof AdminAdminUsersIndexRoute
 }
 
@@ -2029,12 +2662,25 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAdminSettingsRoute: AdminAdminSettingsRoute,
   AdminAdminOrganizationsIdRouteRoute:
     AdminAdminOrganizationsIdRouteRouteWithChildren,
+  AdminAdminBillingInvoicesRoute: AdminAdminBillingInvoicesRoute,
+  AdminAdminBillingPaymentsRoute: AdminAdminBillingPaymentsRoute,
+  AdminAdminBillingReportsRoute: AdminAdminBillingReportsRoute,
   AdminAdminOrganizationsNewRoute: AdminAdminOrganizationsNewRoute,
+  AdminAdminSubscriptionsActiveRoute: AdminAdminSubscriptionsActiveRoute,
+  AdminAdminSubscriptionsExpiringRoute: AdminAdminSubscriptionsExpiringRoute,
+  AdminAdminSubscriptionsPlansRoute: AdminAdminSubscriptionsPlansRoute,
+  AdminAdminSupportKbRoute: AdminAdminSupportKbRoute,
+  AdminAdminSupportMessagesRoute: AdminAdminSupportMessagesRoute,
+  AdminAdminSupportTicketsRoute: AdminAdminSupportTicketsRoute,
+  AdminAdminSystemAnalyticsRoute: AdminAdminSystemAnalyticsRoute,
   AdminAdminSystemAuditLogsRoute: AdminAdminSystemAuditLogsRoute,
+  AdminAdminSystemBackupsRoute: AdminAdminSystemBackupsRoute,
+  AdminAdminSystemHealthRoute: AdminAdminSystemHealthRoute,
   AdminAdminUsersAdminsRoute: AdminAdminUsersAdminsRoute,
   AdminAdminUsersOrgUsersRoute: AdminAdminUsersOrgUsersRoute,
   AdminAdminUsersPatientsRoute: AdminAdminUsersPatientsRoute,
   AdminAdminOrganizationsIndexRoute: AdminAdminOrganizationsIndexRoute,
+  AdminAdminSubscriptionsIndexRoute: AdminAdminSubscriptionsIndexRoute,
   AdminAdminUsersIndexRoute: AdminAdminUsersIndexRoute,
 }
 
@@ -2112,12 +2758,20 @@ interface OrgRouteRouteChildren {
   OrgOrgCalendarRoute: typeof OrgOrgCalendarRoute
   OrgOrgCashRoute: typeof OrgOrgCashRoute
   OrgOrgDashboardRoute: typeof OrgOrgDashboardRoute
+  OrgOrgDispensingRoute: typeof OrgOrgDispensingRoute
   OrgOrgInvoicesRoute: typeof OrgOrgInvoicesRoute
+  OrgOrgLabsRoute: typeof OrgOrgLabsRoute
+  OrgOrgMessagesRoute: typeof OrgOrgMessagesRoute
   OrgOrgNotificationsRoute: typeof OrgOrgNotificationsRoute
   OrgOrgPaymentsRoute: typeof OrgOrgPaymentsRoute
   OrgOrgPosRoute: typeof OrgOrgPosRoute
+  OrgOrgRefillsRoute: typeof OrgOrgRefillsRoute
   OrgOrgSettingsRoute: typeof OrgOrgSettingsRoute
   OrgOrgStaffRoute: typeof OrgOrgStaffRoute
+  OrgOrgStockRoute: typeof OrgOrgStockRoute
+  OrgOrgSubscriptionRoute: typeof OrgOrgSubscriptionRoute
+  OrgOrgSupportRoute: typeof OrgOrgSupportRoute
+  OrgOrgTasksRoute: typeof OrgOrgTasksRoute
   OrgOrgWaitlistRoute: typeof OrgOrgWaitlistRoute
   OrgOrgAppointmentsIdRoute: typeof OrgOrgAppointmentsIdRoute
   OrgOrgAppointmentsNewRoute: typeof OrgOrgAppointmentsNewRoute
@@ -2132,6 +2786,9 @@ interface OrgRouteRouteChildren {
   OrgOrgPrescriptionsNewRoute: typeof OrgOrgPrescriptionsNewRoute
   OrgOrgRecordsIdRoute: typeof OrgOrgRecordsIdRoute
   OrgOrgRecordsNewRoute: typeof OrgOrgRecordsNewRoute
+  OrgOrgReportsAnalyticsRoute: typeof OrgOrgReportsAnalyticsRoute
+  OrgOrgReportsAppointmentsRoute: typeof OrgOrgReportsAppointmentsRoute
+  OrgOrgReportsPatientsRoute: typeof OrgOrgReportsPatientsRoute
   OrgOrgAppointmentsIndexRoute: typeof OrgOrgAppointmentsIndexRoute
   OrgOrgMedicationsIndexRoute: typeof OrgOrgMedicationsIndexRoute
   OrgOrgPatientsIndexRoute: typeof OrgOrgPatientsIndexRoute
@@ -2150,12 +2807,20 @@ const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgCalendarRoute: OrgOrgCalendarRoute,
   OrgOrgCashRoute: OrgOrgCashRoute,
   OrgOrgDashboardRoute: OrgOrgDashboardRoute,
+  OrgOrgDispensingRoute: OrgOrgDispensingRoute,
   OrgOrgInvoicesRoute: OrgOrgInvoicesRoute,
+  OrgOrgLabsRoute: OrgOrgLabsRoute,
+  OrgOrgMessagesRoute: OrgOrgMessagesRoute,
   OrgOrgNotificationsRoute: OrgOrgNotificationsRoute,
   OrgOrgPaymentsRoute: OrgOrgPaymentsRoute,
   OrgOrgPosRoute: OrgOrgPosRoute,
+  OrgOrgRefillsRoute: OrgOrgRefillsRoute,
   OrgOrgSettingsRoute: OrgOrgSettingsRoute,
   OrgOrgStaffRoute: OrgOrgStaffRoute,
+  OrgOrgStockRoute: OrgOrgStockRoute,
+  OrgOrgSubscriptionRoute: OrgOrgSubscriptionRoute,
+  OrgOrgSupportRoute: OrgOrgSupportRoute,
+  OrgOrgTasksRoute: OrgOrgTasksRoute,
   OrgOrgWaitlistRoute: OrgOrgWaitlistRoute,
   OrgOrgAppointmentsIdRoute: OrgOrgAppointmentsIdRoute,
   OrgOrgAppointmentsNewRoute: OrgOrgAppointmentsNewRoute,
@@ -2170,6 +2835,9 @@ const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgPrescriptionsNewRoute: OrgOrgPrescriptionsNewRoute,
   OrgOrgRecordsIdRoute: OrgOrgRecordsIdRoute,
   OrgOrgRecordsNewRoute: OrgOrgRecordsNewRoute,
+  OrgOrgReportsAnalyticsRoute: OrgOrgReportsAnalyticsRoute,
+  OrgOrgReportsAppointmentsRoute: OrgOrgReportsAppointmentsRoute,
+  OrgOrgReportsPatientsRoute: OrgOrgReportsPatientsRoute,
   OrgOrgAppointmentsIndexRoute: OrgOrgAppointmentsIndexRoute,
   OrgOrgMedicationsIndexRoute: OrgOrgMedicationsIndexRoute,
   OrgOrgPatientsIndexRoute: OrgOrgPatientsIndexRoute,
@@ -2190,8 +2858,12 @@ interface PatientRouteRouteChildren {
   PatientPatientAccessRoute: typeof PatientPatientAccessRoute
   PatientPatientAccountRoute: typeof PatientPatientAccountRoute
   PatientPatientDashboardRoute: typeof PatientPatientDashboardRoute
+  PatientPatientDocumentsRoute: typeof PatientPatientDocumentsRoute
   PatientPatientEnrollRoute: typeof PatientPatientEnrollRoute
+  PatientPatientMessagesRoute: typeof PatientPatientMessagesRoute
   PatientPatientPeopleRoute: typeof PatientPatientPeopleRoute
+  PatientPatientResultsRoute: typeof PatientPatientResultsRoute
+  PatientPatientSupportRoute: typeof PatientPatientSupportRoute
   PatientPatientAppointmentsBookRoute: typeof PatientPatientAppointmentsBookRoute
   PatientPatientBillsIdRoute: typeof PatientPatientBillsIdRoute
   PatientPatientMedicationsIdRoute: typeof PatientPatientMedicationsIdRoute
@@ -2212,8 +2884,12 @@ const PatientRouteRouteChildren: PatientRouteRouteChildren = {
   PatientPatientAccessRoute: PatientPatientAccessRoute,
   PatientPatientAccountRoute: PatientPatientAccountRoute,
   PatientPatientDashboardRoute: PatientPatientDashboardRoute,
+  PatientPatientDocumentsRoute: PatientPatientDocumentsRoute,
   PatientPatientEnrollRoute: PatientPatientEnrollRoute,
+  PatientPatientMessagesRoute: PatientPatientMessagesRoute,
   PatientPatientPeopleRoute: PatientPatientPeopleRoute,
+  PatientPatientResultsRoute: PatientPatientResultsRoute,
+  PatientPatientSupportRoute: PatientPatientSupportRoute,
   PatientPatientAppointmentsBookRoute: PatientPatientAppointmentsBookRoute,
   PatientPatientBillsIdRoute: PatientPatientBillsIdRoute,
   PatientPatientMedicationsIdRoute: PatientPatientMedicationsIdRoute,
@@ -2246,10 +2922,14 @@ interface PublicRouteRouteChildren {
   PublicDirectoryIdRoute: typeof PublicDirectoryIdRoute
   PublicDisplayTokenRoute: typeof PublicDisplayTokenRoute
   PublicDoctorsIdRoute: typeof PublicDoctorsIdRoute
+  PublicHelpSlugRoute: typeof PublicHelpSlugRoute
   PublicPayTokenRoute: typeof PublicPayTokenRoute
+  PublicTestDirectoryIdRoute: typeof PublicTestDirectoryIdRoute
   PublicUnsubscribeTokenRoute: typeof PublicUnsubscribeTokenRoute
   PublicDirectoryIndexRoute: typeof PublicDirectoryIndexRoute
   PublicDoctorsIndexRoute: typeof PublicDoctorsIndexRoute
+  PublicHelpIndexRoute: typeof PublicHelpIndexRoute
+  PublicTestDirectoryIndexRoute: typeof PublicTestDirectoryIndexRoute
 }
 
 const PublicRouteRouteChildren: PublicRouteRouteChildren = {
@@ -2261,10 +2941,14 @@ const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicDirectoryIdRoute: PublicDirectoryIdRoute,
   PublicDisplayTokenRoute: PublicDisplayTokenRoute,
   PublicDoctorsIdRoute: PublicDoctorsIdRoute,
+  PublicHelpSlugRoute: PublicHelpSlugRoute,
   PublicPayTokenRoute: PublicPayTokenRoute,
+  PublicTestDirectoryIdRoute: PublicTestDirectoryIdRoute,
   PublicUnsubscribeTokenRoute: PublicUnsubscribeTokenRoute,
   PublicDirectoryIndexRoute: PublicDirectoryIndexRoute,
   PublicDoctorsIndexRoute: PublicDoctorsIndexRoute,
+  PublicHelpIndexRoute: PublicHelpIndexRoute,
+  PublicTestDirectoryIndexRoute: PublicTestDirectoryIndexRoute,
 }
 
 const PublicRouteRouteWithChildren = PublicRouteRoute._addFileChildren(

@@ -23,7 +23,7 @@ export function DayBars({ title, unit, days, color = 'purple.5' }: Props) {
       <Title order={2} fz="md">{title}</Title>
       <Text c="dimmed" fz="xs" mb="sm">{t('{{unit}} per day', { unit })}</Text>
       <div aria-hidden="true">
-        <BarChart h={180} data={data} dataKey="day" series={[{ name: unit, color }]} barProps={{ radius: 2 }} tickLine="none" gridAxis="x" xAxisProps={{ interval: 6 }} yAxisProps={{ allowDecimals: false, width: 36 }} valueFormatter={(value) => format.number(value)} />
+        <BarChart h={180} data={data} dataKey="day" series={[{ name: unit, color }]} barProps={{ radius: 2 }} barChartProps={{ accessibilityLayer: false }} tickLine="none" gridAxis="x" xAxisProps={{ interval: 6 }} yAxisProps={{ allowDecimals: false, width: 36 }} valueFormatter={(value) => format.number(value)} />
       </div>
       <details>
         <Text component="summary" fz="xs" c="dimmed" style={{ cursor: 'pointer' }}>{t('Show the numbers')}</Text>

@@ -1,9 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readPrescriptionsSearch } from '#domains/prescriptions/list-search.ts'
+import { PrescriptionsScreen } from '#domains/prescriptions/PrescriptionsScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/prescriptions/')({
-  component: RouteComponent,
+  staticData: { title: 'Prescriptions' },
+  validateSearch: readPrescriptionsSearch,
+  component: Screen,
 })
 
-function RouteComponent() {
-  return <div>Hello "/_org/org/prescriptions/"!</div>
+function Screen() {
+  const navigate = Route.useNavigate()
+  return <PrescriptionsScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
 }

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { MyPrescriptionsScreen } from '#domains/prescriptions/own/MyPrescriptionsScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/prescriptions/')({
-  component: RouteComponent,
+  staticData: { title: 'Prescriptions' },
+  component: MyPrescriptionsScreen,
 })
-
-function RouteComponent() {
-  return <div>Hello "/_patient/patient/prescriptions/"!</div>
-}

@@ -1,0 +1,29 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { useNewest } from '#shell/use-newest.ts'
+import { ListScreen } from '#ui/ListScreen.tsx'
+import { TwoLines } from '#ui/TwoLines.tsx'
+import { DateTimeText } from '#ui/values.tsx'
+
+/** Medicine that patients ask to have again. */
+export function RefillsScreen() {
+  const { t } = useTranslation()
+  const { list, paging } = useNewest(api.stock.listRefills)
+  return (
+    <ListScreen
+      title={t('Refill requests')}
+      description={t('Medicine that patients ask to have again.')}
+      list={list}
+      paging={paging}
+      columns={[
+        { accessor: 'created_at', title: t('Asked'), render: (row) => <DateTimeText value={row.created_at} /> },
+        { accessor: 'patient_name', title: t('Patient') },
+        { accessor: 'medication_text', title: t('Medicine') },
+        { accessor: 'status', title: t('Status') },
+      ]}
+      compact={(row) => <TwoLines title={row.medication_text} detail={row.patient_name} />}
+      empty={{ title: t('Nobody asks for a refill'), text: t('When a patient asks for more of a medicine, it stands here to be answered.'), icon: IconRefresh }}
+    />
+  )
+}

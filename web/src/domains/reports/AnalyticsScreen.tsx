@@ -1,0 +1,39 @@
+import { SimpleGrid } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { Figure } from '#ui/Figure.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import { NumbersTable } from './NumbersTable.tsx'
+import { useRange } from './RangeFields.tsx'
+import { ReportPage, useMayReport } from './ReportPage.tsx'
+
+const words = { visits: 'Visits', noshow: 'Did not come', cancelled: 'Cancelled', new_patients: 'New charts', prescriptions: 'Prescriptions', notes_signed: 'Notes signed' } as const
+
+/** The clinic's days against those before them. */
+export function AnalyticsScreen() {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const [range, setRange] = useRange()
+  const report = useQuery({ ...query(api.reports.analytics, { query: range }), enabled: useMayReport() })
+  const figures = report.data?.figures ?? []
+  const difference = (now: number, before: number) => (before === 0 ? '–' : `${now >= before ? '+' : ''}${Math.round(((now - before) / before) * 100)} %`)
+  return (
+    <ReportPage title={t('Analytics')} description={t('These days against as many before them.')} range={range} onRange={setRange} report={report}>
+      {report.data && (
+        <>
+          <SimpleGrid cols={{ base: 2, md: 3 }}>
+            {figures.map((figure) => (
+              <Figure key={figure.name} label={t(words[figure.name])} value={number(figure.now)} />
+            ))}
+          </SimpleGrid>
+          <NumbersTable
+            title={t('Compared')}
+            head={[t('Figure'), t('Now'), t('Before'), t('Difference')]}
+            rows={figures.map((figure) => [t(words[figure.name]), figure.now, figure.before, difference(figure.now, figure.before)])}
+          />
+        </>
+      )}
+    </ReportPage>
+  )
+}

@@ -1,0 +1,60 @@
+import { Card, SimpleGrid, Text, Title } from '@mantine/core'
+import { IconReceipt } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { useCan } from '#shell/session/use-session.ts'
+import { KeyValueList } from '#ui/KeyValueList.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { CardSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState, RefusedState } from '#ui/states.tsx'
+import { DayText, MoneyText } from '#ui/values.tsx'
+
+/** What the clinic pays the platform for. */
+export function OwnSubscription() {
+  const { t } = useTranslation()
+  const may = useCan()('subscription.manage')
+  const own = useQuery({ ...query(api.subscriptions.own), enabled: may })
+  const { subscription, plans = [] } = own.data ?? {}
+  return (
+    <Page>
+      <PageHeader title={t('Subscription')} description={t('The clinic’s plan on this platform.')} />
+      {!may && <RefusedState />}
+      {own.error && <ErrorState error={own.error} onRetry={own.refetch} />}
+      {may && own.isPending && <CardSkeleton />}
+      {own.data && !subscription && (
+        <EmptyState title={t('No subscription')} icon={IconReceipt}>
+          {t('This clinic uses the platform without a subscription: nothing is charged and nothing is limited.')}
+        </EmptyState>
+      )}
+      {subscription && (
+        <Card withBorder>
+          <KeyValueList
+            items={[
+              { label: t('Plan'), value: subscription.plan_name },
+              { label: t('Price a month'), value: <MoneyText value={subscription.price} /> },
+              { label: t('Since'), value: <DayText value={subscription.started_on} /> },
+              { label: t('Paid through'), value: <DayText value={subscription.paid_through} /> },
+            ]}
+          />
+        </Card>
+      )}
+      {plans.length > 0 && (
+        <>
+          <Title order={2} mt="lg" mb="sm">
+            {t('Plans')}
+          </Title>
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            {plans.map((plan) => (
+              <Card key={plan.id} withBorder>
+                <Text fw={600}>{plan.name}</Text>
+                <MoneyText value={plan.price} />
+              </Card>
+            ))}
+          </SimpleGrid>
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,29 @@
+import { IconDatabase } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { useNewest } from '#shell/use-newest.ts'
+import { ListScreen } from '#ui/ListScreen.tsx'
+import { TwoLines } from '#ui/TwoLines.tsx'
+import { DateTimeText } from '#ui/values.tsx'
+
+/** Copies of the platform or of one clinic; green only after a restore was tried. */
+export function BackupsScreen() {
+  const { t } = useTranslation()
+  const { list, paging } = useNewest(api.operations.listBackups)
+  return (
+    <ListScreen
+      title={t('Backups')}
+      description={t('Copies of the platform or of one clinic; green only after a restore was tried.')}
+      list={list}
+      paging={paging}
+      columns={[
+        { accessor: 'started_at', title: t('Started'), render: (row) => <DateTimeText value={row.started_at} /> },
+        { accessor: 'scope', title: t('Of') },
+        { accessor: 'status', title: t('Status') },
+        { accessor: 'verified_at', title: t('Restore tried'), render: (row) => row.verified_at ? <DateTimeText value={row.verified_at} /> : t('Not yet') },
+      ]}
+      compact={(row) => <TwoLines title={row.scope} detail={row.status} />}
+      empty={{ title: t('No backup has been made here'), text: t('Until backups are made by the platform itself, back the database up with the tools of PostgreSQL, as the operations manual says.'), icon: IconDatabase }}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PlatformInvoicesScreen } from '#domains/subscriptions/PlatformInvoicesScreen.tsx'
+
+export const Route = createFileRoute('/_admin/admin/billing/invoices')({
+  staticData: { title: 'Platform invoices' },
+  component: PlatformInvoicesScreen,
+})

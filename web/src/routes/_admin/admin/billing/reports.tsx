@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PlatformBillingReport } from '#domains/subscriptions/PlatformBillingReport.tsx'
+
+export const Route = createFileRoute('/_admin/admin/billing/reports')({
+  staticData: { title: 'Platform billing reports' },
+  component: PlatformBillingReport,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ActiveSubscriptions } from '#domains/subscriptions/SubscriptionsScreen.tsx'
+
+export const Route = createFileRoute('/_admin/admin/subscriptions/active')({
+  staticData: { title: 'Active subscriptions' },
+  component: ActiveSubscriptions,
+})

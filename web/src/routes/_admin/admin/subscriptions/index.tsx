@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AllSubscriptions } from '#domains/subscriptions/SubscriptionsScreen.tsx'
+
+export const Route = createFileRoute('/_admin/admin/subscriptions/')({
+  staticData: { title: 'Subscriptions' },
+  component: AllSubscriptions,
+})

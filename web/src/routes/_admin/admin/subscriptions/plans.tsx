@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PlansScreen } from '#domains/subscriptions/PlansScreen.tsx'
+
+export const Route = createFileRoute('/_admin/admin/subscriptions/plans')({
+  staticData: { title: 'Plans' },
+  component: PlansScreen,
+})

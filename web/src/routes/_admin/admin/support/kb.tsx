@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ArticlesScreen } from '#domains/support/ArticlesScreen.tsx'
+
+export const Route = createFileRoute('/_admin/admin/support/kb')({
+  staticData: { title: 'Knowledge base' },
+  component: ArticlesScreen,
+})

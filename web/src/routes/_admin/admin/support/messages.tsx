@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AnnouncementsScreen } from '#domains/support/AnnouncementsScreen.tsx'
+
+export const Route = createFileRoute('/_admin/admin/support/messages')({
+  staticData: { title: 'Support messages' },
+  component: AnnouncementsScreen,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TicketsScreen } from '#domains/support/TicketsScreen.tsx'
+
+export const Route = createFileRoute('/_admin/admin/support/tickets')({
+  staticData: { title: 'Support tickets' },
+  component: TicketsScreen,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BackupsScreen } from '#domains/system/BackupsScreen.tsx'
+
+export const Route = createFileRoute('/_admin/admin/system/backups')({
+  staticData: { title: 'Backups' },
+  component: BackupsScreen,
+})

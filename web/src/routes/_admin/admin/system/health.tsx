@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HealthScreen } from '#domains/system/HealthScreen.tsx'
+
+export const Route = createFileRoute('/_admin/admin/system/health')({
+  staticData: { title: 'System health' },
+  component: HealthScreen,
+})

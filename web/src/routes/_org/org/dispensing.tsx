@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DispensingScreen } from '#domains/medications/DispensingScreen.tsx'
+
+export const Route = createFileRoute('/_org/org/dispensing')({
+  staticData: { title: 'Dispensing queue' },
+  component: DispensingScreen,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ClinicMessages } from '#domains/support/ClinicMessages.tsx'
+
+export const Route = createFileRoute('/_org/org/messages')({
+  staticData: { title: 'Messages' },
+  component: ClinicMessages,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RefillsScreen } from '#domains/medications/RefillsScreen.tsx'
+
+export const Route = createFileRoute('/_org/org/refills')({
+  staticData: { title: 'Refill requests' },
+  component: RefillsScreen,
+})

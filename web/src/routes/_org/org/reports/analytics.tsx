@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AnalyticsScreen } from '#domains/reports/AnalyticsScreen.tsx'
+
+export const Route = createFileRoute('/_org/org/reports/analytics')({
+  staticData: { title: 'Analytics report' },
+  component: AnalyticsScreen,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AppointmentsReport } from '#domains/reports/AppointmentsReport.tsx'
+
+export const Route = createFileRoute('/_org/org/reports/appointments')({
+  staticData: { title: 'Appointments report' },
+  component: AppointmentsReport,
+})

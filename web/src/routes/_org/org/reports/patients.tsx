@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PatientsReport } from '#domains/reports/PatientsReport.tsx'
+
+export const Route = createFileRoute('/_org/org/reports/patients')({
+  staticData: { title: 'Patients report' },
+  component: PatientsReport,
+})

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { StockScreen } from '#domains/medications/StockScreen.tsx'
+
+export const Route = createFileRoute('/_org/org/stock')({
+  staticData: { title: 'Stock and moves' },
+  component: StockScreen,
+})

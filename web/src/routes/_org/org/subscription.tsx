@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OwnSubscription } from '#domains/subscriptions/OwnSubscription.tsx'
+
+export const Route = createFileRoute('/_org/org/subscription')({
+  staticData: { title: 'Subscription' },
+  component: OwnSubscription,
+})

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HelpArticle } from '#domains/support/HelpArticle.tsx'
+
+export const Route = createFileRoute('/_public/help/$slug')({
+  staticData: { title: 'Help article' },
+  component: Screen,
+})
+
+function Screen() {
+  return <HelpArticle slug={Route.useParams().slug} />
+}

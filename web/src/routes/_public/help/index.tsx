@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HelpScreen } from '#domains/support/HelpScreen.tsx'
+
+export const Route = createFileRoute('/_public/help/')({
+  staticData: { title: 'Help centre' },
+  component: HelpScreen,
+})

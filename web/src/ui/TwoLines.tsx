@@ -1,0 +1,16 @@
+import { Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+/** A thing in two lines: its name, and what is to be known about it. */
+export function TwoLines({ title, detail }: { title: ReactNode; detail?: ReactNode }) {
+  return (
+    <Stack gap={2}>
+      <Text fw={500}>{title}</Text>
+      {detail && (
+        <Text fz="xs" c="dimmed">
+          {detail}
+        </Text>
+      )}
+    </Stack>
+  )
+}
