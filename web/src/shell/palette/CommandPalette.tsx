@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { Spotlight, spotlightActions } from '@mantine/spotlight'
+import { Spotlight } from '@mantine/spotlight'
 import { IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -24,7 +24,7 @@ function SignedInPalette({ kind }: { kind: NonNullable<ReturnType<typeof useSess
   // what is found later comes above: Enter goes to the first again
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one once something else is found
   useEffect(() => {
-    if (typed) spotlightActions.selectAction(0, paletteStore)
+    if (typed) paletteStore.updateState((state) => ({ ...state, selected: 0 }))
   }, [typed, found])
 
   const screens: Finding[] = sections.flatMap((section) =>
