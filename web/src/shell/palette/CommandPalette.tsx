@@ -24,7 +24,7 @@ function SignedInPalette({ kind }: { kind: NonNullable<ReturnType<typeof useSess
   // what is found later comes above: Enter goes to the first again
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one once something else is found
   useEffect(() => {
-    if (typed) paletteStore.updateState((state) => ({ ...state, selected: 0 }))
+    if (typed) selectFirst()
   }, [typed, found])
 
   const screens: Finding[] = sections.flatMap((section) =>
@@ -81,6 +81,14 @@ function SignedInPalette({ kind }: { kind: NonNullable<ReturnType<typeof useSess
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
+}
+
+/** As the kit marks an entry itself, which it does before what was found is drawn. */
+function selectFirst() {
+  const entries = document.getElementById(paletteStore.getState().listId)
+  entries?.querySelector('[data-selected]')?.removeAttribute('data-selected')
+  entries?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  paletteStore.updateState((state) => ({ ...state, selected: 0 }))
 }
 
 function PaletteEntry({ finding }: { finding: Finding }) {
