@@ -43,15 +43,15 @@ export function WeeklyHours({ form, places, without }: Props) {
         return (
           <div key={weekday} className={classes.day} role="group" aria-label={name}>
             <Text fw={500} className={classes.name}>{name}</Text>
-            <Stack gap={6} flex={1} miw={0}>
+            <Stack gap={6} className={classes.windows}>
               {windows.length === 0 && <Text c="dimmed" className={classes.closed}>{without}</Text>}
               {windows.map(({ window, index }) => (
-                <Group key={index} gap={6} align="flex-start" wrap="nowrap" className={classes.window}>
+                <Group key={index} gap={6} align="flex-start" className={classes.window}>
                   <TextInput type="time" aria-label={t('{{day}} from', { day: name })} {...form.getInputProps(`hours.${index}.starts`)} />
                   <Text c="dimmed" pt={7} aria-hidden="true">–</Text>
                   <TextInput type="time" aria-label={t('{{day}} until', { day: name })} {...form.getInputProps(`hours.${index}.ends`)} />
                   {places && places.length > 1 && (
-                    <Select data={places} allowDeselect={false} aria-label={t('{{day}} where', { day: name })} flex={1} miw={0} {...form.getInputProps(`hours.${index}.location_id`)} />
+                    <Select data={places} allowDeselect={false} aria-label={t('{{day}} where', { day: name })} className={classes.place} {...form.getInputProps(`hours.${index}.location_id`)} />
                   )}
                   <ActionIcon size={34} aria-label={t('Remove {{day}} {{from}} to {{until}}', { day: name, from: window.starts, until: window.ends })} onClick={() => form.removeListItem('hours', index)}>
                     <IconTrash size={16} />
@@ -59,7 +59,7 @@ export function WeeklyHours({ form, places, without }: Props) {
                 </Group>
               ))}
             </Stack>
-            <ActionIcon size={34} aria-label={t('Add hours on {{day}}', { day: name })} onClick={() => add(nextWindow(weekday, windows.map(({ window }) => window)))}>
+            <ActionIcon size={34} className={classes.add} aria-label={t('Add hours on {{day}}', { day: name })} onClick={() => add(nextWindow(weekday, windows.map(({ window }) => window)))}>
               <IconPlus size={16} />
             </ActionIcon>
           </div>

@@ -11,7 +11,7 @@ import { Optional } from '#ui/Optional.tsx'
 interface Props {
   /** Nothing: a new one is made. */
   location?: Location
-  onDone: (location: Location) => void
+  onDone?: (location: Location) => void
 }
 
 /** A place where patients are seen. */
@@ -26,7 +26,7 @@ export function LocationForm({ location, onDone }: Props) {
     validate: { name: (value) => (value.trim() ? null : t('Please fill this in.')) },
   })
   const edited = useEdited(location ?? unsaved, valuesOf, { name: t('Name'), address_line: t('Street and number'), postal_code: t('Postal code'), city: t('City'), phone: t('Phone'), in_use: t('In use') })
-  const options = { form, success: t('Saved.'), onSuccess: onDone }
+  const options = { form, success: t('Saved.'), onSuccess: (saved: Location) => onDone?.(saved) }
   const create = useCommand(api.organizations.createLocation, options)
   const change = useCommand(api.organizations.changeLocation, { ...options, onRefused: edited.onRefused })
   return (

@@ -10,7 +10,7 @@ import { WeeklyHours } from '#ui/WeeklyHours.tsx'
 const usual: OpeningWindow[] = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: '09:00', ends: '17:00' }))
 
 /** When a location is open; a new one begins with the usual week. */
-export function LocationHoursForm({ location, onDone }: { location: Location; onDone: () => void }) {
+export function LocationHoursForm({ location, onDone }: { location: Location; onDone?: () => void }) {
   const { t } = useTranslation()
   const form = useForm({
     initialValues: { hours: location.hours.length > 0 ? location.hours : usual },
@@ -19,7 +19,7 @@ export function LocationHoursForm({ location, onDone }: { location: Location; on
       return overlap ? { [`hours.${overlap[1]}.starts`]: t('Overlaps with other hours') } : {}
     },
   })
-  const save = useCommand(api.organizations.setLocationHours, { form, success: t('The opening hours are saved.'), onSuccess: onDone })
+  const save = useCommand(api.organizations.setLocationHours, { form, success: t('The opening hours are saved.'), onSuccess: () => onDone?.() })
   return (
     <FormShell form={form} pending={save.isPending} failure={save.failure} submitLabel={t('Save the hours')} onSubmit={(body) => save.run({ params: { id: location.id }, body })}>
       <WeeklyHours form={form} without={t('Closed')} />

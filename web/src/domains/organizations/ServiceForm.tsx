@@ -17,7 +17,7 @@ import { Optional } from '#ui/Optional.tsx'
 interface Props {
   /** Nothing: a new one is made. */
   service?: Service
-  onDone: (service: Service) => void
+  onDone?: (service: Service) => void
 }
 
 type Color = (typeof calendarColors)[number]
@@ -54,7 +54,7 @@ export function ServiceForm({ service, onDone }: Props) {
     }),
   })
   const edited = useEdited(service ?? unsaved, valuesOf, { name: t('Name'), duration_minutes: t('Length'), price: t('Price'), description: t('Description'), in_use: t('In use') })
-  const options = { form, success: t('Saved.'), invalidates: ['organizations', 'staff'], onSuccess: onDone }
+  const options = { form, success: t('Saved.'), invalidates: ['organizations', 'staff'], onSuccess: (saved: Service) => onDone?.(saved) }
   const create = useCommand(api.organizations.createService, options)
   const change = useCommand(api.organizations.changeService, { ...options, onRefused: edited.onRefused })
   const hours = { min: 0, allowDecimal: false, suffix: ` ${t('hours')}` }

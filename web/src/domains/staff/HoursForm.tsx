@@ -15,11 +15,10 @@ import { WeeklyHours } from '#ui/WeeklyHours.tsx'
 interface Props {
   practitioner_id: string
   readOnly?: boolean
-  onDone?: () => void
 }
 
 /** Weekly working hours, from today on. */
-export function HoursForm({ practitioner_id, readOnly, onDone }: Props) {
+export function HoursForm({ practitioner_id, readOnly }: Props) {
   const { t } = useTranslation()
   const found = useQuery(query(api.staff.practitionerHours, { params: { id: practitioner_id } }))
   const locations = useQuery(query(api.organizations.listLocations, { query: { status: 'active', limit: 100 } }))
@@ -31,7 +30,7 @@ export function HoursForm({ practitioner_id, readOnly, onDone }: Props) {
   const places = locations.data.items.map(({ id, name }) => ({ value: id, label: name }))
   const proposed = locations.data.items[0]?.hours.map((window) => ({ ...window, location_id: locations.data.items[0]?.id as string })) ?? []
   const key = found.data.items.map(({ id, ends }) => id + ends).join()
-  return <WeekForm key={key} practitioner_id={practitioner_id} items={found.data.items} proposed={proposed} places={places} {...(onDone ? { onDone } : {})} />
+  return <WeekForm key={key} practitioner_id={practitioner_id} items={found.data.items} proposed={proposed} places={places} />
 }
 
 interface WeekProps {
@@ -39,10 +38,9 @@ interface WeekProps {
   items: PractitionerHours[]
   proposed: { weekday: number; starts: string; ends: string; location_id: string }[]
   places: { value: string; label: string }[]
-  onDone?: () => void
 }
 
-function WeekForm({ practitioner_id, items, proposed, places, onDone }: WeekProps) {
+function WeekForm({ practitioner_id, items, proposed, places }: WeekProps) {
   const { t } = useTranslation()
   const isFirst = items.length === 0
   const initial: (WeekProps['proposed'][number] & { valid_from?: string; valid_until?: string | null })[] = isFirst
@@ -55,7 +53,7 @@ function WeekForm({ practitioner_id, items, proposed, places, onDone }: WeekProp
       return overlap ? { [`hours.${overlap[1]}.starts`]: t('Overlaps with other hours') } : {}
     },
   })
-  const save = useCommand(api.staff.setPractitionerHours, { form, success: t('The hours are saved. They hold from today on.'), invalidates: ['staff', 'organizations'], onSuccess: () => onDone?.() })
+  const save = useCommand(api.staff.setPractitionerHours, { form, success: t('The hours are saved. They hold from today on.'), invalidates: ['staff', 'organizations'] })
   return (
     <Stack gap="sm">
       {isFirst && initial.length > 0 && <Text c="dimmed">{t('No hours yet. These are the opening hours of the clinic, to begin with.')}</Text>}

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { type StaffRole, staffRoles } from '@polyclinic/contract/access'
 import type { StaffMember } from '@polyclinic/contract/staff'
 import { IconUsersGroup } from '@tabler/icons-react'
@@ -63,10 +63,10 @@ export function MembersList({ onProfile }: { onProfile: () => void }) {
           { accessor: 'status', title: t('Status'), render: status },
         ]}
         compact={(m) => (
-          <>
+          <Group justify="space-between" wrap="nowrap">
             <Person name={m.name} detail={t(roleLabels[m.role])} />
             {status(m)}
-          </>
+          </Group>
         )}
         empty={<EmptyState bare icon={IconUsersGroup} title={t('Nobody matches')}>{t('Try another word, or clear the filter.')}</EmptyState>}
       />

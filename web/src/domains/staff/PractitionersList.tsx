@@ -49,10 +49,10 @@ export function PractitionersList() {
           { accessor: 'listed', title: t('Profile'), render: profile },
         ]}
         compact={(p) => (
-          <>
+          <Group justify="space-between" wrap="nowrap">
             <Person name={titled(p)} detail={p.specialty} />
             {profile(p)}
-          </>
+          </Group>
         )}
         empty={<EmptyState bare icon={IconStethoscope} title={t('No practitioner yet')}>{t('Add the first one, perhaps yourself.')}</EmptyState>}
       />

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type ListSource, ListTable, type Paging } from '#ui/ListTable.tsx'
@@ -38,13 +38,13 @@ export function AuditTable({ list, paging, roleOf }: { list: ListSource<AuditRow
         { accessor: 'address', title: t('From'), render: (row) => <Text span ff="monospace" fz="xs">{row.address || '–'}</Text> },
       ]}
       compact={(row) => (
-        <>
+        <Group justify="space-between" wrap="nowrap">
           <div style={{ minWidth: 0 }}>
             <Text fw={500} truncate>{actionWords(t, row.action)}</Text>
             <Text c="dimmed" fz="xs">{who(row)} · <DateTimeText value={row.at} format="short" /></Text>
           </div>
           {outcome(row)}
-        </>
+        </Group>
       )}
       empty={<EmptyState bare icon={IconHistory} title={t('Nothing is logged for this')}>{t('Choose other days, or clear the filters.')}</EmptyState>}
     />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { UserKind } from '@polyclinic/contract/access'
 import type { PlatformUser } from '@polyclinic/contract/users'
@@ -77,10 +77,10 @@ export function UsersScreen({ kind, status, onStatus }: Props) {
         onOpen={({ id }) => setOpenId(id)}
         columns={columns}
         compact={(u) => (
-          <>
+          <Group justify="space-between" wrap="nowrap">
             <Person name={u.name} detail={u.email} />
             {badge(u)}
-          </>
+          </Group>
         )}
         empty={<EmptyState bare icon={IconUsers} title={t('Nobody matches')}>{t('Try another word, or clear the filter.')}</EmptyState>}
       />

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { type OrganizationStatus, organizationStatuses } from '@polyclinic/contract/organization-lifecycle'
 import type { PlatformOrganization } from '@polyclinic/contract/organizations'
 import { IconBuildingHospital, IconPlus } from '@tabler/icons-react'
@@ -74,10 +75,10 @@ export function OrganizationsScreen({ status, onStatus }: Props) {
           { accessor: 'created_at', title: t('Registered'), render: (o) => <DateTimeText value={o.created_at} /> },
         ]}
         compact={(o) => (
-          <>
+          <Group justify="space-between" wrap="nowrap">
             <Person name={o.name} detail={placeOf(o, i18n.language)} />
             <OrganizationStatusBadge status={o.status} />
-          </>
+          </Group>
         )}
         empty={
           <EmptyState bare icon={IconBuildingHospital} title={isFiltered ? t('No clinic matches') : t('No clinic yet')}>

@@ -46,13 +46,13 @@ export function ClosuresSettings() {
           { accessor: 'id', title: '', textAlign: 'right', render: (one) => button(one.id, one.reason) },
         ]}
         compact={(one) => (
-          <>
+          <Group justify="space-between" wrap="nowrap">
             <div>
               <Text fw={500}>{one.reason}</Text>
               <Text c="dimmed" fz="xs"><DateTimeText value={one.starts_at} format="short" /> – <DateTimeText value={one.ends_at} format="short" /> · {placeOf(one.location_id)}</Text>
             </div>
             {button(one.id, one.reason)}
-          </>
+          </Group>
         )}
         empty={<EmptyState bare icon={IconCalendarOff} title={t('No closure ahead')}>{t('Add public holidays and days off here.')}</EmptyState>}
       />

@@ -41,13 +41,13 @@ export function ServicesSettings() {
           { accessor: 'status', title: t('Status'), render: (s) => <ServiceStatus service={s} /> },
         ]}
         compact={(s) => (
-          <>
+          <Group justify="space-between" wrap="nowrap">
             <div style={{ minWidth: 0 }}>
               <ServiceName service={s} />
               <Text c="dimmed" fz="xs">{t('{{count}} minutes', { count: s.duration_minutes })} · {offeredBy(s, t)}</Text>
             </div>
             <MoneyText value={s.price} />
-          </>
+          </Group>
         )}
         empty={<EmptyState bare icon={IconStethoscope} title={t('No service yet')}>{t('Add what patients can book, with its length and price.')}</EmptyState>}
       />

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '#shell/session/use-session.ts'
 import { Page } from '#ui/Page.tsx'
@@ -35,13 +35,17 @@ interface Props {
 export function SettingsScreen({ section, onSection }: Props) {
   const { t } = useTranslation()
   const can = useCan()
+  const list = useRef<HTMLDivElement>(null)
+  // on a phone the sections are wider than the screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks for the tab of the section that is shown now
+  useEffect(() => list.current?.querySelector('[data-active]')?.scrollIntoView({ inline: 'center', block: 'nearest' }), [section])
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   return (
     <Page>
       <PageHeader title={t('Clinic settings')} />
       {can('settings.manage') ? (
         <Tabs value={section} onChange={(value) => value && onSection(value as SettingsSection)} orientation={isWide ? 'vertical' : 'horizontal'} variant={isWide ? 'pills' : 'default'} className={classes.tabs} classNames={{ tab: classes.tab ?? '' }}>
-          <Tabs.List aria-label={t('Sections')} className={classes.list}>
+          <Tabs.List ref={list} aria-label={t('Sections')} className={classes.list}>
             {Object.entries(sections).map(([key, { label }]) => <Tabs.Tab key={key} value={key}>{t(label)}</Tabs.Tab>)}
           </Tabs.List>
           {Object.entries(sections).map(([key, { Content }]) => (

@@ -1,8 +1,7 @@
 import { Button, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
-import type { SetupStep } from '@polyclinic/contract/organization-lifecycle'
 import { IconCircle, IconCircleCheck, IconCircleDot } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
@@ -18,13 +17,18 @@ import classes from './setup.module.css'
 export function SetupGuide() {
   const { t } = useTranslation()
   const mayManage = useCan()('settings.manage')
-  const [chosen, setChosen] = useState<SetupStep>()
   const setup = useQuery({ ...query(api.organizations.setup), enabled: mayManage }).data
+  const next = setup?.steps.find((step) => !step.done)?.step
+  const before = useRef(next)
+  useEffect(() => {
+    // the form that had the focus is gone: it goes on with the next step
+    if (before.current && next && before.current !== next) steps.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+    before.current = next
+  }, [next])
+  const steps = useRef<HTMLOListElement>(null)
   const complete = useCommand(api.organizations.completeSetup, { success: ({ message }) => message })
   if (!mayManage || !setup || setup.completed_at) return null
   const done = setup.steps.filter((step) => step.done).length
-  const next = setup.steps.find((step) => !step.done)?.step
-  const open = chosen ?? next
   return (
     <Card component="section" aria-labelledby="setup-guide">
       <Group justify="space-between" align="baseline" gap="xs">
@@ -32,18 +36,18 @@ export function SetupGuide() {
         <Text c="dimmed" className="figures">{t('{{done}} of {{total}} done', { done, total: setup.steps.length })}</Text>
       </Group>
       <Progress value={(done / setup.steps.length) * 100} size={4} my="sm" aria-label={t('{{done}} of {{total}} done', { done, total: setup.steps.length })} />
-      <ol className={classes.steps}>
+      <ol className={classes.steps} ref={steps}>
         {setup.steps.map(({ step, done: isDone }) => {
           const { title, says } = setupTexts[step]
-          const isOpen = open === step && !isDone
+          const isOpen = next === step
           const Icon = isDone ? IconCircleCheck : isOpen ? IconCircleDot : IconCircle
           return (
-            <li key={step} className={classes.step} data-done={isDone || undefined} aria-current={isOpen ? 'step' : undefined}>
+            <li key={step} className={classes.step} tabIndex={-1} data-done={isDone || undefined} aria-current={isOpen ? 'step' : undefined}>
               <Icon size={20} className={classes.mark} role="img" aria-label={isDone ? t('done') : t('to do')} />
               <Stack gap={4} flex={1} miw={0}>
                 <Text fw={500}>{t(title)}</Text>
                 {!isDone && <Text c="dimmed">{t(says)}</Text>}
-                {isOpen && <div className={classes.form}><SetupStepForm step={step} onDone={() => setChosen(undefined)} /></div>}
+                {isOpen && <div className={classes.form}><SetupStepForm step={step} /></div>}
               </Stack>
             </li>
           )
