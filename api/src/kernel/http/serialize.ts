@@ -7,6 +7,15 @@ import { z } from 'zod'
  * written, so a new column cannot leak.
  */
 export function serializerOf(call: Call): (value: unknown) => string {
+  // compiled when first needed: hundreds at once would make the start slow
+  let compiled: ((value: unknown) => string) | null = null
+  return (value) => {
+    compiled ??= compile(call)
+    return compiled(value)
+  }
+}
+
+function compile(call: Call): (value: unknown) => string {
   const schema = z.toJSONSchema(call.output, { io: 'output', target: 'draft-7', unrepresentable: 'any' })
   return fastJson(plain(schema) as never) as (value: unknown) => string
 }
