@@ -1,33 +1,72 @@
 import type { RefillRequest, StockMove } from '@polyclinic/contract/stock'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { ownChart } from '../patients/index.ts'
 
-interface Page { limit: number; cursor?: string | undefined }
+interface Page {
+  limit: number
+  cursor?: string | undefined
+}
 
 export async function listMoves(scope: Scope, query: Page) {
   const all = scope
     .from('stock_moves')
-    .innerJoin('medications', (j) => j.onRef('medications.id', '=', 'stock_moves.medication_id').on('medications.organization_id', '=', scope.organization_id))
-    .select(['stock_moves.id', 'medications.generic_name', 'medications.strength', 'stock_moves.kind', 'stock_moves.batch', 'stock_moves.expires_on', 'stock_moves.quantity', 'stock_moves.moved_by_name', 'stock_moves.moved_at'])
+    .innerJoin('medications', (j) =>
+      j.onRef('medications.id', '=', 'stock_moves.medication_id').on('medications.organization_id', '=', scope.organization_id),
+    )
+    .select([
+      'stock_moves.id',
+      'medications.generic_name',
+      'medications.strength',
+      'stock_moves.kind',
+      'stock_moves.batch',
+      'stock_moves.expires_on',
+      'stock_moves.quantity',
+      'stock_moves.moved_by_name',
+      'stock_moves.moved_at',
+    ])
   const { rows, next_cursor } = await newestFirst(scope, all, 'stock_moves.id', query)
-  return { items: rows.map(({ generic_name, strength, kind, ...rest }) => ({ ...rest, kind: kind as StockMove['kind'], medication_name: `${generic_name} ${strength}` })), next_cursor }
+  return {
+    items: rows.map(({ generic_name, strength, kind, ...rest }) => ({
+      ...rest,
+      kind: kind as StockMove['kind'],
+      medication_name: `${generic_name} ${strength}`,
+    })),
+    next_cursor,
+  }
 }
 
 export async function listRefills(scope: Scope, query: Page) {
   const all = scope
     .from('refill_requests')
-    .innerJoin('patients', (j) => j.onRef('patients.id', '=', 'refill_requests.patient_id').on('patients.organization_id', '=', scope.organization_id))
-    .innerJoin('prescriptions', (j) => j.onRef('prescriptions.id', '=', 'refill_requests.prescription_id').on('prescriptions.organization_id', '=', scope.organization_id))
+    .innerJoin('patients', (j) =>
+      j.onRef('patients.id', '=', 'refill_requests.patient_id').on('patients.organization_id', '=', scope.organization_id),
+    )
+    .innerJoin('prescriptions', (j) =>
+      j.onRef('prescriptions.id', '=', 'refill_requests.prescription_id').on('prescriptions.organization_id', '=', scope.organization_id),
+    )
     .where('patients.restricted', '=', false)
-    .select(['refill_requests.id', 'refill_requests.patient_id', 'patients.name as patient_name', 'prescriptions.medication_text', 'refill_requests.status', 'refill_requests.created_at'])
+    .select([
+      'refill_requests.id',
+      'refill_requests.patient_id',
+      'patients.name as patient_name',
+      'prescriptions.medication_text',
+      'refill_requests.status',
+      'refill_requests.created_at',
+    ])
   const { rows, next_cursor } = await newestFirst(scope, all, 'refill_requests.id', query)
   scope.saw(rows.map((row) => row.patient_id))
   return { items: rows as RefillRequest[], next_cursor }
 }
 
 export async function listOwnDocuments(scope: Scope, query: Page) {
-  const all = scope.from('documents').select(['id', 'title', 'media_type', 'bytes', 'created_at']).where('patient_id', '=', scope.patient_id as string).where('released_at', 'is not', null)
+  const patient_id = ownChart(scope)
+  const all = scope
+    .from('documents')
+    .select(['id', 'title', 'media_type', 'bytes', 'created_at'])
+    .where('patient_id', '=', patient_id)
+    .where('released_at', 'is not', null)
   const { rows, next_cursor } = await newestFirst(scope, all, 'documents.id', query)
-  scope.saw(scope.patient_id as string)
+  scope.saw(patient_id)
   return { items: rows, next_cursor }
 }

@@ -17,7 +17,9 @@ describe('names on paper', () => {
   })
 
   it('that are written from the right have their words in the order of reading', () => {
-    expect(inlineFonts({ text: 'Dr محمد علي الحسن MD' }, 'Other')).toEqual({ text: ['Dr ', other('الحسن'), ' ', other('علي'), ' ', other('محمد'), ' MD'] })
+    expect(inlineFonts({ text: 'Dr محمد علي الحسن MD' }, 'Other')).toEqual({
+      text: ['Dr ', other('الحسن'), ' ', other('علي'), ' ', other('محمد'), ' MD'],
+    })
     expect(inlineFonts({ text: 'יעל כהן\nDublin' }, 'Other')).toEqual({ text: [other('כהן'), ' ', other('יעל'), '\nDublin'] })
   })
 

@@ -72,7 +72,7 @@ function Found({ medication: m }: { medication: Medication }) {
             { label: t('Price'), value: m.price && <MoneyText value={m.price} /> },
             { label: t('Tax'), value: `${format.number(m.tax_rate_bp / 100)} %` },
             { label: t('Barcode'), value: m.barcode && <span className="figures">{m.barcode}</span> },
-            { label: t('Reorder below'), value: m.reorder_level !== null && format.number(m.reorder_level) },
+            { label: t('Reorder below'), value: m.reorder_level === null ? null : format.number(m.reorder_level) },
             { label: t('Last change'), value: <DateTimeText value={m.updated_at} /> },
           ]}
         />

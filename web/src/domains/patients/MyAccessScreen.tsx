@@ -12,6 +12,7 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { HealthNav } from './HealthNav.tsx'
 
 type Visit = OutputOf<typeof patients.recordAccess>['items'][number]
 
@@ -23,6 +24,7 @@ export function MyAccessScreen() {
   const days = rows && groupByDay(rows)
   return (
     <Page narrow>
+      <HealthNav />
       <PageHeader
         title={t('Who viewed my record')}
         description={t('Every time somebody at the clinic opens your record, it is written down. You see all of it here.')}

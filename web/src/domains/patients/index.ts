@@ -1,4 +1,5 @@
 /** What other domains use of patients: finding one, and saying who somebody is. */
 export { EditPatient } from './EditPatient.tsx'
+export { HealthNav } from './HealthNav.tsx'
 export { PatientPicker, type PickedPatient } from './PatientPicker.tsx'
 export { bornText, sexWord, statusTone, statusWord } from './words.ts'

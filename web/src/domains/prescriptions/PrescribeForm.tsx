@@ -1,6 +1,6 @@
 import { Anchor, Button, NumberInput, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { Medication } from '@polyclinic/contract/medications'
-import { routes, sigText } from '@polyclinic/contract/prescription-rules'
+import { amountText, routes, sigText } from '@polyclinic/contract/prescription-rules'
 import type { Prescription } from '@polyclinic/contract/prescriptions'
 import { quantityOf } from '@polyclinic/contract/quantity'
 import { useQuery } from '@tanstack/react-query'
@@ -136,12 +136,7 @@ function Line({ values }: { values: PrescribeValues }) {
       <Text fw={500}>
         {name ? `${name}, ` : ''}
         {sigText({ ...sig, as_needed: values.as_needed })}
-        {quantity !== null && (
-          <>
-            {' '}
-            → {format.number(quantity)} {values.dose_unit}
-          </>
-        )}
+        {quantity !== null && <> → {amountText(quantity, values.dose_unit)}</>}
       </Text>
       <Text fz="xs" c="dimmed" className="figures">
         {sum()}

@@ -1,5 +1,5 @@
 import { Alert, Button, Card, Stack, Text, Title } from '@mantine/core'
-import { printedCode } from '@polyclinic/contract/prescription-rules'
+import { amountText, printedCode } from '@polyclinic/contract/prescription-rules'
 import type { Prescription } from '@polyclinic/contract/prescriptions'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -134,7 +134,7 @@ function Facts({ prescription: p }: { prescription: Prescription }) {
                   </>
                 ),
               },
-              { label: t('Quantity'), value: `${format.number(p.quantity)} ${p.quantity_unit}` },
+              { label: t('Quantity'), value: amountText(p.quantity, p.quantity_unit) },
               { label: t('Refills'), value: format.number(p.refills) },
               { label: t('Route'), value: p.route },
               { label: t('Prescriber'), value: p.prescriber_name },

@@ -1,4 +1,5 @@
 import { Button, Group, Radio, SegmentedControl, Stack, Text } from '@mantine/core'
+import { amountText } from '@polyclinic/contract/prescription-rules'
 import type { PrescriptionItem } from '@polyclinic/contract/prescriptions'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -125,11 +126,7 @@ export function usePrescriptionColumns(): Column<PrescriptionItem>[] {
       accessor: 'quantity',
       title: t('Quantity'),
       width: 130,
-      render: (p) => (
-        <span className="figures">
-          {format.number(p.quantity)} {p.quantity_unit}
-        </span>
-      ),
+      render: (p) => <span className="figures">{amountText(p.quantity, p.quantity_unit)}</span>,
     },
     { accessor: 'prescriber_name', title: t('Prescriber'), width: 170 },
     {

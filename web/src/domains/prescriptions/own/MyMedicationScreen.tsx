@@ -45,7 +45,7 @@ function Found({ medication: m }: { medication: OwnMedication }) {
             items={[
               { label: t('Since'), value: <DayText value={m.started_on} format="long" /> },
               { label: t('Last day'), value: m.ends_on && <DayText value={m.ends_on} format="long" /> },
-              { label: t('Repeats'), value: m.refills > 0 && format.number(m.refills) },
+              { label: t('Repeats'), value: m.refills > 0 ? format.number(m.refills) : null },
               { label: t('From'), value: m.prescriber_name },
             ]}
           />

@@ -3,6 +3,7 @@ import { IconPill } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
+import { HealthNav } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -18,6 +19,7 @@ export function MyMedicationsScreen() {
   const rows = list.data?.pages.flatMap((page) => page.items)
   return (
     <Page narrow>
+      <HealthNav />
       <PageHeader title={t('Medications')} description={t('What this clinic has prescribed for you and what you take now.')} />
       {!rows && (list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={3} columns={2} />)}
       {rows?.length === 0 && (

@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Stack, Text } from '@mantine/core'
 import type { OutputOf } from '@polyclinic/contract/call'
-import { printedCode } from '@polyclinic/contract/prescription-rules'
+import { amountText, printedCode } from '@polyclinic/contract/prescription-rules'
 import type { prescriptions } from '@polyclinic/contract/prescriptions'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -56,8 +56,8 @@ function Found({ prescription: p }: { prescription: Own }) {
           </div>
           <KeyValueList
             items={[
-              { label: t('Amount'), value: `${format.number(p.quantity)} ${p.quantity_unit}` },
-              { label: t('Repeats'), value: p.refills > 0 && format.number(p.refills) },
+              { label: t('Amount'), value: amountText(p.quantity, p.quantity_unit) },
+              { label: t('Repeats'), value: p.refills > 0 ? format.number(p.refills) : null },
               { label: t('From'), value: p.prescriber_name },
               { label: t('On'), value: format.instantDay(p.activated_at ?? p.authored_at, 'long') },
               { label: t('Valid until'), value: p.valid_until && <DayText value={p.valid_until} format="long" /> },

@@ -3,6 +3,7 @@ import { IconClipboardText } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
+import { HealthNav } from '#domains/patients/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -19,6 +20,7 @@ export function MyPrescriptionsScreen() {
   const rows = list.data?.pages.flatMap((page) => page.items)
   return (
     <Page narrow>
+      <HealthNav />
       <PageHeader title={t('Prescriptions')} description={t('Show the code or the PDF at the pharmacy.')} />
       {!rows && (list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={4} columns={2} />)}
       {rows?.length === 0 && (

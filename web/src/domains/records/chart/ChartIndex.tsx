@@ -57,10 +57,11 @@ export function ChartIndex({ id, current, counts }: { id: string; current: Chart
               ...('write' in before ? { write: before.write, note_id: before.note_id, encounter_id: before.encounter_id } : {}),
             }) as never
           }
+          activeOptions={{ exact: true }}
           replace
           resetScroll={false}
           className={classes.entry}
-          aria-current={section === current ? 'page' : undefined}
+          data-current={section === current || undefined}
         >
           <span>{sectionTitle(section, t)}</span>
           {counts && section in counts && <span className={classes.count}>{counts[section as keyof Counts]}</span>}

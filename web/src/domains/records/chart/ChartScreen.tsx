@@ -73,7 +73,7 @@ function Chart({ patient, search, onSearch }: Omit<Props, 'id'> & { patient: Pat
       <AnchorLink to="/org/patients" style={{ alignSelf: 'flex-start' }}>
         {t('All patients')}
       </AnchorLink>
-      <div ref={ref}>
+      <div ref={ref} className={classes.head}>
         <ChartHeader patient={patient} onSearch={(next) => onSearch({ ...inSection, ...next })} />
       </div>
       <div

@@ -34,8 +34,14 @@ export function TimelineSection({ patient_id }: { patient_id: string }) {
         <TitleOf item={item} patient_id={patient_id} />
       </Text>
     ),
-    detail: item.kind === 'record' ? kindWord(item.detail as RecordKind, t) : item.detail,
-    by: [item.by, item.status === 'draft' ? t('Draft') : null].filter(Boolean).join(' · '),
+    detail: item.kind === 'record' ? null : item.detail,
+    by: [
+      item.kind === 'record' ? kindWord(item.detail as RecordKind, t) : timelineWord(item.kind, t),
+      item.by,
+      item.status === 'draft' ? t('Draft') : null,
+    ]
+      .filter(Boolean)
+      .join(' · '),
   })
   return (
     <Stack gap="md">

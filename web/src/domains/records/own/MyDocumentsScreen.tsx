@@ -24,24 +24,52 @@ export function MyDocumentsScreen() {
       {!documents && list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
       {!documents && !list.error && <CardSkeleton />}
       {documents?.length === 0 && (
-        <EmptyState icon={IconFileText} title={t('No documents')} action={<ButtonLink variant="default" to="/patient/prescriptions">{t('See my prescriptions')}</ButtonLink>}>
-          {t('Your clinic has released no letter or report to you. Prescriptions and bills have screens of their own, where you can print them.')}
+        <EmptyState
+          icon={IconFileText}
+          title={t('No documents')}
+          action={
+            <ButtonLink variant="default" to="/patient/prescriptions">
+              {t('See my prescriptions')}
+            </ButtonLink>
+          }
+        >
+          {t(
+            'Your clinic has released no letter or report to you. Prescriptions and bills have screens of their own, where you can print them.',
+          )}
         </EmptyState>
       )}
       {documents && documents.length > 0 && (
         <Card padding={0} component="ul" m={0} style={{ listStyle: 'none' }}>
           {documents.map((document, index) => (
-            <Group key={document.id} component="li" wrap="nowrap" gap="sm" p="md" style={index > 0 ? { borderBlockStart: '1px solid var(--hairline)' } : {}}>
+            <Group
+              key={document.id}
+              component="li"
+              wrap="nowrap"
+              gap="sm"
+              p="md"
+              style={index > 0 ? { borderBlockStart: '1px solid var(--hairline)' } : {}}
+            >
               <IconFileText size={20} aria-hidden="true" style={{ flex: 'none' }} />
               <div style={{ minWidth: 0 }}>
-                <Text fw={500} truncate>{document.title}</Text>
-                <Text c="dimmed" fz="xs">{format.instantDay(document.created_at)} · {format.number(document.bytes / 1000, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })}</Text>
+                <Text fw={500} truncate>
+                  {document.title}
+                </Text>
+                <Text c="dimmed" fz="xs">
+                  {format.instantDay(document.created_at)} ·{' '}
+                  {format.number(document.bytes / 1000, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })}
+                </Text>
               </div>
             </Group>
           ))}
         </Card>
       )}
-      {list.hasNextPage && <Group justify="center"><Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>{t('Show earlier documents')}</Button></Group>}
+      {list.hasNextPage && (
+        <Group justify="center">
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            {t('Show earlier documents')}
+          </Button>
+        </Group>
+      )}
     </Page>
   )
 }

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
-import { AnchorLink } from '#shell/links.tsx'
+import { HealthNav } from '#domains/patients/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -27,14 +27,8 @@ export function MyRecordsScreen({ kind, onKind }: Props) {
   const rows = list.data?.pages.flatMap((page) => page.items)
   return (
     <Page narrow>
-      <PageHeader
-        title={t('Health record')}
-        description={
-          <>
-            {t('What your clinic has released to you.')} <AnchorLink to="/patient/access">{t('Who viewed my record')}</AnchorLink>
-          </>
-        }
-      />
+      <HealthNav />
+      <PageHeader title={t('Health record')} description={t('What your clinic has released to you.')} />
       {(kind || (rows && rows.length > 0)) && (
         <Select
           aria-label={t('Show')}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import classes from './health-nav.module.css'
+
+const places = [
+  { to: '/patient/records', label: 'Records' },
+  { to: '/patient/medications', label: 'Medications' },
+  { to: '/patient/prescriptions', label: 'Prescriptions' },
+  { to: '/patient/results', label: 'Results' },
+  { to: '/patient/documents', label: 'Documents' },
+  { to: '/patient/access', label: 'Who viewed it' },
+] as const
+
+/** The parts of a patient's health record, over each of them. */
+export function HealthNav() {
+  const { t } = useTranslation()
+  return (
+    <nav aria-label={t('Parts of your health record')} className={classes.nav}>
+      {places.map(({ to, label }) => (
+        <Link key={to} to={to} className={classes.place} activeOptions={{ includeSearch: false, exact: true }}>
+          {t(label)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
