@@ -5,11 +5,23 @@ export type OrganizationStatus = (typeof organizationStatuses)[number]
 
 /** The lifecycle of a clinic, decided by administrators. `closed` is final; a registration that is turned down is closed too. */
 export const organizationLifecycle = [
-  { verb: 'approve', from: ['pending'], to: 'active', reason: false, effect: 'The owner is told and can sign in; the clinic may be listed.' },
+  {
+    verb: 'approve',
+    from: ['pending'],
+    to: 'active',
+    reason: false,
+    effect: 'The owner is told and can sign in; the clinic may be listed.',
+  },
   { verb: 'suspend', from: ['active'], to: 'suspended', reason: true, effect: 'Staff can read, nobody can change; out of the directory.' },
   { verb: 'reactivate', from: ['suspended'], to: 'active', reason: false, effect: 'As before the suspension.' },
   { verb: 'close', from: ['pending', 'suspended'], to: 'closed', reason: true, effect: 'Nobody can enter it; out of the directory.' },
-] as const satisfies readonly { verb: string; from: readonly OrganizationStatus[]; to: OrganizationStatus; reason: boolean; effect: string }[]
+] as const satisfies readonly {
+  verb: string
+  from: readonly OrganizationStatus[]
+  to: OrganizationStatus
+  reason: boolean
+  effect: string
+}[]
 export type OrganizationVerb = (typeof organizationLifecycle)[number]['verb']
 
 /** What is still missing before a clinic can take its first booking, in the order in which it is asked for. */
@@ -17,4 +29,18 @@ export const setupSteps = ['location', 'hours', 'service', 'practitioner', 'prac
 export type SetupStep = (typeof setupSteps)[number]
 
 /** The colours a service or a practitioner can have in calendars: names of the design system. */
-export const calendarColors = ['violet', 'grape', 'indigo', 'blue', 'cyan', 'teal', 'green', 'lime', 'yellow', 'orange', 'red', 'pink', 'gray'] as const
+export const calendarColors = [
+  'violet',
+  'grape',
+  'indigo',
+  'blue',
+  'cyan',
+  'teal',
+  'green',
+  'lime',
+  'yellow',
+  'orange',
+  'red',
+  'pink',
+  'gray',
+] as const

@@ -20,7 +20,10 @@ export type PlatformSettings = z.infer<typeof platformSettings>
 
 export const platform = {
   dashboard: call({
-    method: 'GET', path: '/admin/dashboard', access: 'admin', summary: 'The platform at a glance.',
+    method: 'GET',
+    path: '/admin/dashboard',
+    access: 'admin',
+    summary: 'The platform at a glance.',
     output: z.object({
       organizations: z.record(z.enum(organizationStatuses), count),
       users: z.object({ admin: count, org_user: count, patient: count }),
@@ -34,15 +37,34 @@ export const platform = {
       attention: z.object({ unsent_mail: count, locked_accounts: count, without_owner: count }),
     }),
   }),
-  settings: call({ method: 'GET', path: '/admin/settings', access: 'admin', summary: 'How the platform is set up.', output: platformSettings }),
+  settings: call({
+    method: 'GET',
+    path: '/admin/settings',
+    access: 'admin',
+    summary: 'How the platform is set up.',
+    output: platformSettings,
+  }),
   changeSettings: call({
-    method: 'PATCH', path: '/admin/settings', access: 'admin', audit: 'platform.settings', sensitive: true, summary: 'Changes how the platform is set up.',
-    body: z.strictObject({ ...platformSettings.shape, name: text(60), default_currency: currency }).partial(), output: platformSettings,
+    method: 'PATCH',
+    path: '/admin/settings',
+    access: 'admin',
+    audit: 'platform.settings',
+    sensitive: true,
+    summary: 'Changes how the platform is set up.',
+    body: z.strictObject({ ...platformSettings.shape, name: text(60), default_currency: currency }).partial(),
+    output: platformSettings,
   }),
   listAuditEvents: call({
-    method: 'GET', path: '/admin/audit-events', access: 'admin', summary: 'What administrators and the platform itself did, the latest first.',
+    method: 'GET',
+    path: '/admin/audit-events',
+    access: 'admin',
+    summary: 'What administrators and the platform itself did, the latest first.',
     query: listQuery.omit({ total: true }).extend({
-      from: instant.optional(), to: instant.optional(), action: z.string().trim().max(80).optional(), account_id: id.optional(), outcome: z.enum(['done', 'refused']).optional(),
+      from: instant.optional(),
+      to: instant.optional(),
+      action: z.string().trim().max(80).optional(),
+      account_id: id.optional(),
+      outcome: z.enum(['done', 'refused']).optional(),
     }),
     output: page(auditLine.omit({ actor_role: true, category: true, patient_id: true })),
   }),

@@ -51,5 +51,6 @@ const differences = (theirs: Values, yours: Values, labels: Record<string, strin
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(', ')
   if (typeof value === 'boolean') return value ? '✓' : '✗'
-  return value === null || value === undefined ? '' : String(value)
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' ? value : ''
 }

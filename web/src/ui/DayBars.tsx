@@ -20,18 +20,46 @@ export function DayBars({ title, unit, days, color = 'purple.5' }: Props) {
   const data = days.map(({ on, value }) => ({ day: format.day(on, 'short'), [unit]: value }))
   return (
     <Card>
-      <Title order={2} fz="md">{title}</Title>
-      <Text c="dimmed" fz="xs" mb="sm">{t('{{unit}} per day', { unit })}</Text>
+      <Title order={2} fz="md">
+        {title}
+      </Title>
+      <Text c="dimmed" fz="xs" mb="sm">
+        {t('{{unit}} per day', { unit })}
+      </Text>
       <div aria-hidden="true">
-        <BarChart h={180} data={data} dataKey="day" series={[{ name: unit, color }]} barProps={{ radius: 2 }} barChartProps={{ accessibilityLayer: false }} tickLine="none" gridAxis="x" xAxisProps={{ interval: 6 }} yAxisProps={{ allowDecimals: false, width: 36 }} valueFormatter={(value) => format.number(value)} />
+        <BarChart
+          h={180}
+          data={data}
+          dataKey="day"
+          series={[{ name: unit, color }]}
+          barProps={{ radius: 2 }}
+          barChartProps={{ accessibilityLayer: false }}
+          tickLine="none"
+          gridAxis="x"
+          xAxisProps={{ interval: 6 }}
+          yAxisProps={{ allowDecimals: false, width: 36 }}
+          valueFormatter={(value) => format.number(value)}
+        />
       </div>
       <details>
-        <Text component="summary" fz="xs" c="dimmed" style={{ cursor: 'pointer' }}>{t('Show the numbers')}</Text>
+        <Text component="summary" fz="xs" c="dimmed" style={{ cursor: 'pointer' }}>
+          {t('Show the numbers')}
+        </Text>
         <Table fz="xs" mt="xs" aria-label={title}>
-          <Table.Thead><Table.Tr><Table.Th>{t('Day')}</Table.Th><Table.Th ta="end">{unit}</Table.Th></Table.Tr></Table.Thead>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('Day')}</Table.Th>
+              <Table.Th ta="end">{unit}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
           <Table.Tbody>
             {days.map(({ on, value }) => (
-              <Table.Tr key={on}><Table.Td>{format.day(on)}</Table.Td><Table.Td ta="end" className="figures">{format.number(value)}</Table.Td></Table.Tr>
+              <Table.Tr key={on}>
+                <Table.Td>{format.day(on)}</Table.Td>
+                <Table.Td ta="end" className="figures">
+                  {format.number(value)}
+                </Table.Td>
+              </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>

@@ -16,7 +16,11 @@ export function HoursText({ hours }: { hours: Window[] }) {
   const names = new Intl.DateTimeFormat(format.locale, { weekday: 'short', timeZone: 'UTC' })
   // 1 January 2024 was a Monday
   const day = (weekday: number) => names.format(new Date(Date.UTC(2024, 0, weekday)))
-  const textOf = (weekday: number) => hours.filter((h) => h.weekday === weekday).map((h) => `${h.starts}–${h.ends}`).join(', ')
+  const textOf = (weekday: number) =>
+    hours
+      .filter((h) => h.weekday === weekday)
+      .map((h) => `${h.starts}–${h.ends}`)
+      .join(', ')
   const groups: { from: number; to: number; text: string }[] = []
   for (let weekday = 1; weekday <= 7; weekday++) {
     const text = textOf(weekday)
@@ -26,7 +30,10 @@ export function HoursText({ hours }: { hours: Window[] }) {
   }
   return (
     <Text className="figures">
-      {groups.filter(({ text }) => text).map(({ from, to, text }) => `${day(from)}${to > from ? ` – ${day(to)}` : ''} ${text}`).join(' · ')}
+      {groups
+        .filter(({ text }) => text)
+        .map(({ from, to, text }) => `${day(from)}${to > from ? ` – ${day(to)}` : ''} ${text}`)
+        .join(' · ')}
     </Text>
   )
 }

@@ -31,7 +31,10 @@ export function WeeklyHours({ form, places, without }: Props) {
   const ofDay = (weekday: number) => hours.map((window, index) => ({ window, index })).filter(({ window }) => window.weekday === weekday)
   const copyMonday = () => {
     const monday = hours.filter((window) => window.weekday === 1)
-    form.setFieldValue('hours', [...hours.filter((w) => w.weekday === 1 || w.weekday > 5), ...[2, 3, 4, 5].flatMap((weekday) => monday.map((w) => ({ ...w, weekday })))])
+    form.setFieldValue('hours', [
+      ...hours.filter((w) => w.weekday === 1 || w.weekday > 5),
+      ...[2, 3, 4, 5].flatMap((weekday) => monday.map((w) => ({ ...w, weekday }))),
+    ])
   }
   return (
     <Stack gap={0}>
@@ -41,32 +44,68 @@ export function WeeklyHours({ form, places, without }: Props) {
         const name = names.format(new Date(Date.UTC(2024, 0, weekday)))
         const windows = ofDay(weekday)
         return (
-          <div key={weekday} className={classes.day} role="group" aria-label={name}>
-            <Text fw={500} className={classes.name}>{name}</Text>
+          <fieldset key={weekday} className={classes.day} aria-label={name}>
+            <Text fw={500} className={classes.name}>
+              {name}
+            </Text>
             <Stack gap={6} className={classes.windows}>
-              {windows.length === 0 && <Text c="dimmed" className={classes.closed}>{without}</Text>}
+              {windows.length === 0 && (
+                <Text c="dimmed" className={classes.closed}>
+                  {without}
+                </Text>
+              )}
               {windows.map(({ window, index }) => (
                 <Group key={index} gap={6} align="flex-start" className={classes.window}>
                   <TextInput type="time" aria-label={t('{{day}} from', { day: name })} {...form.getInputProps(`hours.${index}.starts`)} />
-                  <Text c="dimmed" pt={7} aria-hidden="true">–</Text>
+                  <Text c="dimmed" pt={7} aria-hidden="true">
+                    –
+                  </Text>
                   <TextInput type="time" aria-label={t('{{day}} until', { day: name })} {...form.getInputProps(`hours.${index}.ends`)} />
                   {places && places.length > 1 && (
-                    <Select data={places} allowDeselect={false} aria-label={t('{{day}} where', { day: name })} className={classes.place} {...form.getInputProps(`hours.${index}.location_id`)} />
+                    <Select
+                      data={places}
+                      allowDeselect={false}
+                      aria-label={t('{{day}} where', { day: name })}
+                      className={classes.place}
+                      {...form.getInputProps(`hours.${index}.location_id`)}
+                    />
                   )}
-                  <ActionIcon size={34} aria-label={t('Remove {{day}} {{from}} to {{until}}', { day: name, from: window.starts, until: window.ends })} onClick={() => form.removeListItem('hours', index)}>
+                  <ActionIcon
+                    size={34}
+                    aria-label={t('Remove {{day}} {{from}} to {{until}}', { day: name, from: window.starts, until: window.ends })}
+                    onClick={() => form.removeListItem('hours', index)}
+                  >
                     <IconTrash size={16} />
                   </ActionIcon>
                 </Group>
               ))}
             </Stack>
-            <ActionIcon size={34} className={classes.add} aria-label={t('Add hours on {{day}}', { day: name })} onClick={() => add(nextWindow(weekday, windows.map(({ window }) => window)))}>
+            <ActionIcon
+              size={34}
+              className={classes.add}
+              aria-label={t('Add hours on {{day}}', { day: name })}
+              onClick={() =>
+                add(
+                  nextWindow(
+                    weekday,
+                    windows.map(({ window }) => window),
+                  ),
+                )
+              }
+            >
               <IconPlus size={16} />
             </ActionIcon>
-          </div>
+          </fieldset>
         )
       })}
       <Group pt="xs">
-        <Button variant="subtle" size="compact-sm" leftSection={<IconCopy size={14} />} disabled={ofDay(1).length === 0} onClick={copyMonday}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconCopy size={14} />}
+          disabled={ofDay(1).length === 0}
+          onClick={copyMonday}
+        >
           {t('Same as Monday from Tuesday to Friday')}
         </Button>
       </Group>
@@ -76,7 +115,10 @@ export function WeeklyHours({ form, places, without }: Props) {
 
 /** The usual morning to evening; beside what is there already, the afternoon. */
 function nextWindow(weekday: number, windows: Window[]): Window {
-  const last = windows.map((w) => w.ends).sort().at(-1)
+  const last = windows
+    .map((w) => w.ends)
+    .sort()
+    .at(-1)
   const place = windows.at(-1)?.location_id
   const where = place ? { location_id: place } : {}
   if (!last || last < '01:00' || last > '22:00') return { weekday, starts: '09:00', ends: '17:00', ...where }

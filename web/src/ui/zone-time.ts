@@ -17,7 +17,16 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 function offsetAt(ms: number, zone: string): number {
   let format = formats.get(zone)
   if (!format) {
-    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' })
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
     formats.set(zone, format)
   }
   const part = Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, Number(value)]))

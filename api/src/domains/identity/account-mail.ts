@@ -1,11 +1,15 @@
-import { newId } from '../../kernel/ids.ts'
 import { hashToken, newToken } from '../../kernel/crypto.ts'
 import type { Desk } from '../../kernel/desk.ts'
+import { newId } from '../../kernel/ids.ts'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
 import { insertToken } from './identity.sql.ts'
 
 const hours = { 'password-reset': 1, 'email-verification': 1, invitation: 72 }
-const pages = { 'password-reset': '/auth/reset-password', 'email-verification': '/auth/verify-email', invitation: '/auth/accept-invitation' }
+const pages = {
+  'password-reset': '/auth/reset-password',
+  'email-verification': '/auth/verify-email',
+  invitation: '/auth/accept-invitation',
+}
 
 interface Link {
   purpose: keyof typeof hours
@@ -43,18 +47,33 @@ export async function mailLink(desk: Desk, scope: PlatformWriteScope, link: Link
       expires_at: new Date(desk.now.getTime() + hours[link.purpose] * 3_600_000),
     }),
   )
-  const payload = { url: `${desk.kernel.env.public_url}${pages[link.purpose]}?token=${token}&kind=${link.kind}`, name: link.name ?? '', organization: link.organization_name ?? '' }
+  const payload = {
+    url: `${desk.kernel.env.public_url}${pages[link.purpose]}?token=${token}&kind=${link.kind}`,
+    name: link.name ?? '',
+    organization: link.organization_name ?? '',
+  }
   await mailPlatform(desk, scope, link.email, link.purpose, payload)
   return id
 }
 
 /** Leaves a mail that belongs to no clinic in the platform's outbox. */
-export async function mailPlatform(desk: Desk, scope: PlatformWriteScope, recipient: string, template: string, payload: Record<string, string>) {
+export async function mailPlatform(
+  desk: Desk,
+  scope: PlatformWriteScope,
+  recipient: string,
+  template: string,
+  payload: Record<string, string>,
+) {
   const id = newId()
   await scope.run(
-    scope.sql
-      .insertInto('platform_outbox_messages')
-      .values({ id, recipient, template, payload: desk.kernel.vault.seal(JSON.stringify(payload), id), send_at: desk.now, created_at: desk.now }),
+    scope.sql.insertInto('platform_outbox_messages').values({
+      id,
+      recipient,
+      template,
+      payload: desk.kernel.vault.seal(JSON.stringify(payload), id),
+      send_at: desk.now,
+      created_at: desk.now,
+    }),
   )
   scope.wakePlatformOutbox()
 }

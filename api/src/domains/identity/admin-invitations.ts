@@ -8,8 +8,13 @@ import { accountByEmail, deleteInvitations, openInvitations } from './identity.s
 
 type Invitation = OutputOf<typeof users.inviteAdmin>
 
-const present = (row: { id: string; email: string | null; name: string | null; created_at: string; expires_at: string }, at: string): Invitation => ({
-  ...row, email: row.email ?? '', status: row.expires_at > at ? 'open' : 'expired',
+const present = (
+  row: { id: string; email: string | null; name: string | null; created_at: string; expires_at: string },
+  at: string,
+): Invitation => ({
+  ...row,
+  email: row.email ?? '',
+  status: row.expires_at > at ? 'open' : 'expired',
 })
 
 export function listAdminInvitations(desk: Desk, query: QueryOf<typeof users.listAdminInvitations>) {
@@ -18,14 +23,24 @@ export function listAdminInvitations(desk: Desk, query: QueryOf<typeof users.lis
     const all = openInvitations(scope, null, 'admin')
     const rows = await scope.rows(all.$if(after !== null, (b) => b.where('id', '<', after?.[0] as string)).limit(query.limit + 1))
     const counted = query.total === 'true' ? { total: (await scope.rows(all)).length } : {}
-    return { ...pageOf(rows, query.limit, (row) => [row.id], (row) => present(row, desk.at)), ...counted }
+    return {
+      ...pageOf(
+        rows,
+        query.limit,
+        (row) => [row.id],
+        (row) => present(row, desk.at),
+      ),
+      ...counted,
+    }
   })
 }
 
 export function inviteAdmin(desk: Desk, { email, name }: BodyOf<typeof users.inviteAdmin>): Promise<Invitation> {
   return desk.system('invitations', null, async (scope) => {
     if (await scope.maybe(accountByEmail(scope, 'admin', email))) {
-      throw new Refusal('already_exists', 'This person is an administrator already.', { errors: [{ path: 'email', message: 'This person is an administrator already.' }] })
+      throw new Refusal('already_exists', 'This person is an administrator already.', {
+        errors: [{ path: 'email', message: 'This person is an administrator already.' }],
+      })
     }
     await scope.run(deleteInvitations(scope, null, 'admin', { email }))
     const id = await mailLink(desk, scope, { purpose: 'invitation', email, kind: 'admin', ...(name ? { name } : {}) })

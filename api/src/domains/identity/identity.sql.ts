@@ -123,7 +123,12 @@ export const openInvitations = ({ sql }: Sql, organization_id: string | null, ki
     .orderBy('id', 'desc')
 
 /** Takes links back that nobody has used: one by its id, or all of an address. */
-export const deleteInvitations = ({ sql }: Sql, organization_id: string | null, kind: UserKind, which: { id: string } | { email: string }) => {
+export const deleteInvitations = (
+  { sql }: Sql,
+  organization_id: string | null,
+  kind: UserKind,
+  which: { id: string } | { email: string },
+) => {
   const query = sql
     .deleteFrom('account_tokens')
     .where('purpose', '=', 'invitation')

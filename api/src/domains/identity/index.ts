@@ -4,9 +4,19 @@
  */
 export { mailLink, mailPlatform } from './account-mail.ts'
 export { chooseFirstClinic, enrolmentRows, putEnrolment } from './enrolments.sql.ts'
-export { hashPassword, refuseWeakPassword } from './passwords.ts'
 export {
-  accountByEmail, accountById, deleteInvitations, endOtherSessions, hasOtherMembership, insertAccount, insertMembership, openInvitations, updateAccount,
-  openToken, updateMembership, useToken,
+  accountByEmail,
+  accountById,
+  deleteInvitations,
+  endOtherSessions,
+  hasOtherMembership,
+  insertAccount,
+  insertMembership,
+  openInvitations,
+  openToken,
+  updateAccount,
+  updateMembership,
+  useToken,
 } from './identity.sql.ts'
+export { hashPassword, refuseWeakPassword } from './passwords.ts'
 export { sessionOf } from './second-factor.ts'

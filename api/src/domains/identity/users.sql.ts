@@ -4,17 +4,38 @@ import type { PlatformScope } from '../../kernel/scope.ts'
 
 type Sql = Pick<PlatformScope, 'sql' | 'at'>
 
-const columns = ['a.id', 'a.kind', 'a.name', 'a.email', 'a.status', 'a.email_verified_at', 'a.second_factor_at', 'a.sample', 'a.created_at'] as const
+const columns = [
+  'a.id',
+  'a.kind',
+  'a.name',
+  'a.email',
+  'a.status',
+  'a.email_verified_at',
+  'a.second_factor_at',
+  'a.sample',
+  'a.created_at',
+] as const
 
 /** Accounts with when they were last in use. */
-export const accountsSeen = ({ sql: build }: Sql, filter: { kind?: UserKind | undefined; status?: string | undefined; q?: string | undefined }) =>
+export const accountsSeen = (
+  { sql: build }: Sql,
+  filter: { kind?: UserKind | undefined; status?: string | undefined; q?: string | undefined },
+) =>
   build
     .selectFrom('accounts as a')
     .select(columns)
-    .select((eb) => eb.selectFrom('sessions as s').whereRef('s.account_id', '=', 'a.id').select((e) => e.fn.max('s.last_seen_at').as('seen')).as('last_seen_at'))
+    .select((eb) =>
+      eb
+        .selectFrom('sessions as s')
+        .whereRef('s.account_id', '=', 'a.id')
+        .select((e) => e.fn.max('s.last_seen_at').as('seen'))
+        .as('last_seen_at'),
+    )
     .$if(filter.kind !== undefined, (b) => b.where('a.kind', '=', filter.kind as string))
     .$if(filter.status !== undefined, (b) => b.where('a.status', '=', filter.status as string))
-    .$if(Boolean(filter.q), (b) => b.where(sql<boolean>`(position(lower(${filter.q}) in lower(a.name)) > 0 or position(lower(${filter.q}) in a.email) > 0)`))
+    .$if(Boolean(filter.q), (b) =>
+      b.where(sql<boolean>`(position(lower(${filter.q}) in lower(a.name)) > 0 or position(lower(${filter.q}) in a.email) > 0)`),
+    )
 
 export const openSessionsOf = ({ sql: build, at }: Sql, account_id: string) =>
   build
@@ -34,4 +55,8 @@ export const workplacesOf = ({ sql: build }: Sql, account_id: string) =>
     .orderBy('o.name')
 
 export const countEnrolments = ({ sql: build }: Sql, account_id: string) =>
-  build.selectFrom('enrolments').select((eb) => eb.fn.countAll<number>().as('count')).where('account_id', '=', account_id).where('status', '<>', 'ended')
+  build
+    .selectFrom('enrolments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', account_id)
+    .where('status', '<>', 'ended')

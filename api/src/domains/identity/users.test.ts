@@ -10,14 +10,19 @@ describe('administrators and accounts', () => {
     const nurse = await addStaff(world, clinic.organization_id, 'nurse')
     const patient = await addPatient(world, clinic.organization_id)
     const found = await world.call(admin, 'GET', `/admin/users?kind=org_user&q=${nurse.account_id}&total=true`)
-    expect(found.body).toMatchObject({ total: 1, items: [{ id: nurse.account_id, kind: 'org_user', status: 'active', can: ['lock', 'sign-out'] }] })
+    expect(found.body).toMatchObject({
+      total: 1,
+      items: [{ id: nurse.account_id, kind: 'org_user', status: 'active', can: ['lock', 'sign-out'] }],
+    })
     const staff = await world.call(admin, 'GET', `/admin/users/${nurse.account_id}`)
     expect(staff.body).toMatchObject({ memberships: [{ organization_id: clinic.organization_id, role: 'nurse' }], sessions: { length: 1 } })
     const seen = await world.call(admin, 'GET', `/admin/users/${patient.account_id}`)
     expect(seen.body).toMatchObject({ memberships: [], enrolment_count: 1 })
     expect(JSON.stringify(seen.body)).not.toContain(clinic.organization_id)
     const page = await world.call(admin, 'GET', '/admin/users?limit=1&status=active')
-    expect((await world.call(admin, 'GET', `/admin/users?limit=1&cursor=${page.body.next_cursor}`)).body.items[0].id).not.toBe(page.body.items[0].id)
+    expect((await world.call(admin, 'GET', `/admin/users?limit=1&cursor=${page.body.next_cursor}`)).body.items[0].id).not.toBe(
+      page.body.items[0].id,
+    )
   })
 
   it('lock an account, which ends its sessions at once, and unlock it', async () => {
@@ -45,7 +50,9 @@ describe('administrators and accounts', () => {
     expect((await world.call(admin, 'POST', path)).status).toBe(422)
     await world.owner.query('update accounts set second_factor_at = now() where id = $1', [clinic.owner.account_id])
     expect((await world.call(admin, 'POST', path)).body.second_factor).toBe(false)
-    const { rows } = await world.owner.query('select template from platform_outbox_messages where recipient = $1', [`${clinic.owner.account_id}@test.test`])
+    const { rows } = await world.owner.query('select template from platform_outbox_messages where recipient = $1', [
+      `${clinic.owner.account_id}@test.test`,
+    ])
     expect(rows).toEqual([{ template: 'second-factor-reset' }])
   })
 
@@ -53,7 +60,9 @@ describe('administrators and accounts', () => {
     const admin = await addAdmin(world)
     const clinic = await makeClinic(world)
     expect((await world.call(admin, 'POST', `/admin/users/${admin.account_id}/lock`)).status).toBe(422)
-    await world.owner.query(`update sessions set reauthenticated_at = now() - interval '6 minutes' where account_id = $1`, [admin.account_id])
+    await world.owner.query(`update sessions set reauthenticated_at = now() - interval '6 minutes' where account_id = $1`, [
+      admin.account_id,
+    ])
     expect((await world.call(admin, 'POST', `/admin/users/${clinic.owner.account_id}/lock`)).body.code).toBe('reauthentication_required')
     expect((await world.call(clinic.owner, 'GET', '/org/me')).status).toBe(200)
   })
@@ -74,7 +83,10 @@ describe('administrators and accounts', () => {
     const admin = await addAdmin(world)
     const before = await world.call(admin, 'GET', '/admin/settings')
     expect(before.body).toMatchObject({ staff_idle_minutes: 15, patient_idle_minutes: 30 })
-    expect((await world.call(admin, 'PATCH', '/admin/settings', { patient_idle_minutes: 10, name: 'City Health' })).body).toMatchObject({ patient_idle_minutes: 10, name: 'City Health' })
+    expect((await world.call(admin, 'PATCH', '/admin/settings', { patient_idle_minutes: 10, name: 'City Health' })).body).toMatchObject({
+      patient_idle_minutes: 10,
+      name: 'City Health',
+    })
     const clinic = await makeClinic(world)
     const patient = await addPatient(world, clinic.organization_id)
     await world.owner.query(`update sessions set last_seen_at = now() - interval '11 minutes' where account_id = $1`, [patient.account_id])

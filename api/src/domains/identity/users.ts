@@ -10,15 +10,31 @@ import { accountsSeen, countEnrolments, openSessionsOf, workplacesOf } from './u
 
 type Detail = OutputOf<typeof users.getUser>
 type Row = Omit<PlatformUser, 'kind' | 'status' | 'email_verified' | 'second_factor' | 'can'> & {
-  kind: string; status: string; email_verified_at: string | null; second_factor_at: string | null
+  kind: string
+  status: string
+  email_verified_at: string | null
+  second_factor_at: string | null
 }
 
 export async function listUsers(scope: PlatformScope, query: QueryOf<typeof users.listUsers>) {
   const after = readCursor(query.cursor, 1)
   const chosen = accountsSeen(scope, query)
-  const rows = await scope.rows(chosen.$if(after !== null, (b) => b.where('a.id', '<', after?.[0] as string)).orderBy('a.id', 'desc').limit(query.limit + 1))
+  const rows = await scope.rows(
+    chosen
+      .$if(after !== null, (b) => b.where('a.id', '<', after?.[0] as string))
+      .orderBy('a.id', 'desc')
+      .limit(query.limit + 1),
+  )
   const counted = query.total === 'true' ? await scope.one(chosen.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))) : {}
-  return { ...pageOf(rows, query.limit, (row) => [row.id], (row) => present(scope, row)), ...counted }
+  return {
+    ...pageOf(
+      rows,
+      query.limit,
+      (row) => [row.id],
+      (row) => present(scope, row),
+    ),
+    ...counted,
+  }
 }
 
 /** One account with where it is signed in. Of a patient only in how many clinics: in which is nobody's business here. */
@@ -31,7 +47,13 @@ export async function getUser(scope: PlatformScope, id: string): Promise<Detail>
 }
 
 function present(scope: PlatformScope, { email_verified_at, second_factor_at, ...row }: Row): PlatformUser {
-  const user = { ...row, kind: row.kind as PlatformUser['kind'], status: row.status as PlatformUser['status'], email_verified: email_verified_at !== null, second_factor: second_factor_at !== null }
+  const user = {
+    ...row,
+    kind: row.kind as PlatformUser['kind'],
+    status: row.status as PlatformUser['status'],
+    email_verified: email_verified_at !== null,
+    second_factor: second_factor_at !== null,
+  }
   return { ...user, can: mayDo(scope, user) }
 }
 
@@ -65,7 +87,13 @@ export function resetSecondFactor(desk: Desk, id: string): Promise<Detail> {
     const before = await lockOther(scope, id)
     if (!before.second_factor_at) throw new Refusal('refused_by_rule', 'This account has no second factor.')
     await scope.run(
-      updateAccount(scope, id).set({ second_factor_secret: null, second_factor_pending: null, second_factor_at: null, recovery_code_hashes: [], updated_at: scope.now }),
+      updateAccount(scope, id).set({
+        second_factor_secret: null,
+        second_factor_pending: null,
+        second_factor_at: null,
+        recovery_code_hashes: [],
+        updated_at: scope.now,
+      }),
     )
     await scope.run(endOtherSessions(scope, id, null, scope.at))
     await mailPlatform(desk, scope, before.email, 'second-factor-reset', { name: before.name })

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@polyclinic/contract/call'
 import type { AuditLine, organizations } from '@polyclinic/contract/organizations'
-import { idAt } from '../../kernel/ids.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { idAt } from '../../kernel/ids.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
 /** The clinic's log, the latest first. Ids sort by time, so that a span of time is a span of ids, and finds its partition. */
@@ -11,7 +11,22 @@ export async function listAuditEvents(scope: Scope, query: QueryOf<typeof organi
   const rows = await scope.rows(
     scope
       .from('audit_events')
-      .select(['id', 'at', 'actor_kind', 'actor_name', 'actor_role', 'account_id', 'action', 'category', 'outcome', 'subject_kind', 'subject_id', 'patient_id', 'address', 'request_id'])
+      .select([
+        'id',
+        'at',
+        'actor_kind',
+        'actor_name',
+        'actor_role',
+        'account_id',
+        'action',
+        'category',
+        'outcome',
+        'subject_kind',
+        'subject_id',
+        'patient_id',
+        'address',
+        'request_id',
+      ])
       .$if(from !== undefined, (b) => b.where('id', '>=', idAt(from as string)))
       .$if(to !== undefined, (b) => b.where('id', '<', idAt(to as string)))
       .$if(Boolean(action), (b) => b.where('action', '>=', action as string).where('action', '<', `${action}\uffff`))
@@ -22,5 +37,10 @@ export async function listAuditEvents(scope: Scope, query: QueryOf<typeof organi
       .orderBy('id', 'desc')
       .limit(limit + 1),
   )
-  return pageOf(rows, limit, (row) => [row.id], (row) => ({ ...row, outcome: row.outcome as AuditLine['outcome'] }))
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.id],
+    (row) => ({ ...row, outcome: row.outcome as AuditLine['outcome'] }),
+  )
 }

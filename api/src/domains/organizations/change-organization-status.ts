@@ -1,4 +1,4 @@
-import { type OrganizationStatus, organizationLifecycle, type OrganizationVerb } from '@polyclinic/contract/organizations'
+import { type OrganizationStatus, type OrganizationVerb, organizationLifecycle } from '@polyclinic/contract/organizations'
 import type { Desk } from '../../kernel/desk.ts'
 import { notFound, Refusal } from '../../kernel/problem.ts'
 import type { PlatformWriteScope, WriteScope } from '../../kernel/scope.ts'
@@ -11,12 +11,18 @@ import { type Detail, platformOrganization } from './platform-organizations.ts'
  * Takes one step of a clinic's lifecycle. The clinic's people see it at their next request, visitors in the directory, its
  * owners by mail and in the inbox.
  */
-export async function changeOrganizationStatus(desk: Desk, id: string, verb: OrganizationVerb, reason: string | null = null): Promise<Detail> {
+export async function changeOrganizationStatus(
+  desk: Desk,
+  id: string,
+  verb: OrganizationVerb,
+  reason: string | null = null,
+): Promise<Detail> {
   if (!(await desk.clinic(id))) notFound()
   const step = organizationLifecycle.find((one) => one.verb === verb) as (typeof organizationLifecycle)[number]
   return desk.system('lifecycle of a clinic', id, async (scope) => {
     const before = await scope.one(organizationById(scope, id).forUpdate())
-    if (!(step.from as readonly string[]).includes(before.status)) throw new Refusal('state_not_allowed', `This clinic is ${words[before.status as OrganizationStatus]}.`)
+    if (!(step.from as readonly string[]).includes(before.status))
+      throw new Refusal('state_not_allowed', `This clinic is ${words[before.status as OrganizationStatus]}.`)
     scope.about({ subject_kind: 'organization', subject_id: id, details: { from: before.status, to: step.to, reason } })
     await scope.run(
       scope.sql
@@ -37,7 +43,12 @@ export async function changeOrganizationStatus(desk: Desk, id: string, verb: Org
   })
 }
 
-const words: Record<OrganizationStatus, string> = { pending: 'waiting to be approved', active: 'active', suspended: 'suspended', closed: 'closed' }
+const words: Record<OrganizationStatus, string> = {
+  pending: 'waiting to be approved',
+  active: 'active',
+  suspended: 'suspended',
+  closed: 'closed',
+}
 
 const titles: Record<OrganizationVerb, (name: string) => string> = {
   approve: (name) => `${name} is approved. Welcome.`,
@@ -46,11 +57,21 @@ const titles: Record<OrganizationVerb, (name: string) => string> = {
   close: (name) => `${name} is closed`,
 }
 
-async function tellOwners(desk: Desk, scope: WriteScope & PlatformWriteScope, about: { id: string; name: string; verb: OrganizationVerb; reason: string | null }) {
+async function tellOwners(
+  desk: Desk,
+  scope: WriteScope & PlatformWriteScope,
+  about: { id: string; name: string; verb: OrganizationVerb; reason: string | null },
+) {
   const title = titles[about.verb](about.name)
   for (const owner of await scope.rows(ownersOf(scope, about.id))) {
     await scope.notify(owner.account_id, { topic: 'staff', title, body: about.reason ?? '', link: '/org/dashboard' })
     const template = about.verb === 'approve' ? 'organization-approved' : 'organization-status'
-    await mailPlatform(desk, scope, owner.email, template, { name: owner.name, organization: about.name, title, reason: about.reason ?? '', url: `${desk.kernel.env.public_url}/auth/org/login` })
+    await mailPlatform(desk, scope, owner.email, template, {
+      name: owner.name,
+      organization: about.name,
+      title,
+      reason: about.reason ?? '',
+      url: `${desk.kernel.env.public_url}/auth/org/login`,
+    })
   }
 }

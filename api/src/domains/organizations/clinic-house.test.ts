@@ -26,10 +26,17 @@ describe('setting a clinic up', () => {
     await world.call(owner, 'PUT', `/org/locations/${location.id}/hours`, { hours: [{ weekday: 1, starts: '09:00', ends: '17:00' }] })
     const service = (await world.call(owner, 'POST', '/org/services', { name: 'Consultation', duration_minutes: 30, price })).body
     expect(await missing(owner)).toEqual(['practitioner', 'practitioner_hours'])
-    const made = await world.call(owner, 'POST', '/org/practitioners', { staff_id: (owner as unknown as { staff_id: string }).staff_id, name: 'Olga Owner', specialty: 'General practice', service_ids: [service.id] })
+    const made = await world.call(owner, 'POST', '/org/practitioners', {
+      staff_id: (owner as unknown as { staff_id: string }).staff_id,
+      name: 'Olga Owner',
+      specialty: 'General practice',
+      service_ids: [service.id],
+    })
     expect(made.status).toBe(201)
     expect((await world.call(owner, 'GET', '/org/me')).body.practitioner_id).toBe(made.body.id)
-    await world.call(owner, 'PUT', `/org/practitioners/${made.body.id}/hours`, { hours: [{ weekday: 1, starts: '09:00', ends: '12:00', location_id: location.id }] })
+    await world.call(owner, 'PUT', `/org/practitioners/${made.body.id}/hours`, {
+      hours: [{ weekday: 1, starts: '09:00', ends: '12:00', location_id: location.id }],
+    })
     expect(await missing(owner)).toEqual([])
     expect((await world.call(owner, 'POST', '/org/setup/complete')).status).toBe(200)
     expect((await world.call(owner, 'GET', '/org/setup')).body).toMatchObject({ can_complete: false, completed_at: expect.any(String) })
@@ -39,9 +46,14 @@ describe('setting a clinic up', () => {
 describe('the house of a clinic', () => {
   it('keeps locations with their hours, and refuses hours that overlap', async () => {
     const { owner, location } = await openClinic()
-    const hours = [{ weekday: 1, starts: '22:00', ends: '06:00' }, { weekday: 2, starts: '08:00', ends: '12:00' }]
+    const hours = [
+      { weekday: 1, starts: '22:00', ends: '06:00' },
+      { weekday: 2, starts: '08:00', ends: '12:00' },
+    ]
     expect((await world.call(owner, 'PUT', `/org/locations/${location.id}/hours`, { hours })).body.hours).toEqual(hours)
-    const overlapping = await world.call(owner, 'PUT', `/org/locations/${location.id}/hours`, { hours: [hours[0], { weekday: 2, starts: '05:00', ends: '12:00' }] })
+    const overlapping = await world.call(owner, 'PUT', `/org/locations/${location.id}/hours`, {
+      hours: [hours[0], { weekday: 2, starts: '05:00', ends: '12:00' }],
+    })
     expect([overlapping.status, overlapping.body.errors?.[0]?.path]).toEqual([422, 'hours.1.starts'])
     expect((await world.call(owner, 'GET', '/org/locations')).body.items[0].hours).toEqual(hours)
     const renamed = await world.call(owner, 'PATCH', `/org/locations/${location.id}`, { city: 'Cork' }, ifMatch(1))
@@ -58,7 +70,9 @@ describe('the house of a clinic', () => {
     const closure = { reason: 'Staff training', starts_at: '2031-01-01T09:00:00.000Z', ends_at: '2031-01-01T12:00:00.000Z' }
     const made = await world.call(owner, 'POST', '/org/closures', closure)
     expect(made.body).toMatchObject({ ...closure, location_id: null })
-    expect((await world.call(owner, 'POST', '/org/closures', { ...closure, ends_at: closure.starts_at })).body.errors[0].path).toBe('ends_at')
+    expect((await world.call(owner, 'POST', '/org/closures', { ...closure, ends_at: closure.starts_at })).body.errors[0].path).toBe(
+      'ends_at',
+    )
     expect((await world.call(owner, 'GET', '/org/closures?total=true')).body).toMatchObject({ total: 1 })
     expect((await world.call(owner, 'DELETE', `/org/closures/${made.body.id}`)).status).toBe(200)
     expect((await world.call(owner, 'DELETE', `/org/closures/${made.body.id}`)).status).toBe(404)
@@ -67,17 +81,35 @@ describe('the house of a clinic', () => {
   it('keeps services in the currency of the clinic, with who offers them', async () => {
     const { owner, organization_id } = await openClinic()
     const doctor = await addStaff(world, organization_id, 'practitioner')
-    const foreign = await world.call(owner, 'POST', '/org/services', { name: 'Visit', duration_minutes: 20, price: { amount: 1, currency: 'USD' } })
+    const foreign = await world.call(owner, 'POST', '/org/services', {
+      name: 'Visit',
+      duration_minutes: 20,
+      price: { amount: 1, currency: 'USD' },
+    })
     expect([foreign.status, foreign.body.errors[0].path]).toEqual([422, 'price.currency'])
-    const made = await world.call(owner, 'POST', '/org/services', { name: 'Visit', duration_minutes: 20, price, practitioner_ids: [doctor.practitioner_id] })
+    const made = await world.call(owner, 'POST', '/org/services', {
+      name: 'Visit',
+      duration_minutes: 20,
+      price,
+      practitioner_ids: [doctor.practitioner_id],
+    })
     expect(made.body).toMatchObject({ price, practitioner_ids: [doctor.practitioner_id], booking_mode: 'instant', version: 1 })
-    const changed = await world.call(owner, 'PATCH', `/org/services/${made.body.id}`, { price: { amount: 7000, currency: 'EUR' }, practitioner_ids: [] }, ifMatch(1))
+    const changed = await world.call(
+      owner,
+      'PATCH',
+      `/org/services/${made.body.id}`,
+      { price: { amount: 7000, currency: 'EUR' }, practitioner_ids: [] },
+      ifMatch(1),
+    )
     expect(changed.body).toMatchObject({ price: { amount: 7000 }, practitioner_ids: [], version: 2 })
     const late = await world.call(owner, 'PATCH', `/org/services/${made.body.id}`, { name: 'Other' }, ifMatch(1))
     expect([late.status, late.body.alternatives.current.version]).toEqual([412, 2])
     const other = await makeClinic(world)
     const stranger = await addStaff(world, other.organization_id, 'practitioner')
-    expect((await world.call(owner, 'PATCH', `/org/services/${made.body.id}`, { practitioner_ids: [stranger.practitioner_id] }, ifMatch(2))).body.errors[0].path).toBe('practitioner_ids')
+    expect(
+      (await world.call(owner, 'PATCH', `/org/services/${made.body.id}`, { practitioner_ids: [stranger.practitioner_id] }, ifMatch(2))).body
+        .errors[0].path,
+    ).toBe('practitioner_ids')
     expect((await world.call(owner, 'GET', `/org/services/${made.body.id}`)).body.version).toBe(2)
     expect((await world.call(owner, 'GET', '/org/services?status=active')).body.items).toHaveLength(1)
   })
@@ -86,10 +118,24 @@ describe('the house of a clinic', () => {
     const { owner, organization_id } = await openClinic()
     const doctor = await addStaff(world, organization_id, 'practitioner')
     await world.call(owner, 'PATCH', `/org/practitioners/${doctor.practitioner_id}`, { listed: true }, ifMatch(1))
-    const changed = await world.call(owner, 'PATCH', '/org/organization', { name: 'Harbour Clinic', city: 'Galway', specialties: ['Dermatology'] }, ifMatch(1))
+    const changed = await world.call(
+      owner,
+      'PATCH',
+      '/org/organization',
+      { name: 'Harbour Clinic', city: 'Galway', specialties: ['Dermatology'] },
+      ifMatch(1),
+    )
     expect(changed.body).toMatchObject({ name: 'Harbour Clinic', specialties: ['Dermatology'], version: 2 })
-    const listing = async () => (await world.owner.query('select organization_name, city, search_text from practitioner_listings where organization_id = $1', [organization_id])).rows
-    expect(await listing()).toEqual([{ organization_name: 'Harbour Clinic', city: 'Galway', search_text: 'test practitioner general practice galway harbour clinic' }])
+    const listing = async () =>
+      (
+        await world.owner.query('select organization_name, city, search_text from practitioner_listings where organization_id = $1', [
+          organization_id,
+        ])
+      ).rows
+    expect(await listing()).toEqual([
+      { organization_name: 'Harbour Clinic', city: 'Galway', search_text: 'test practitioner general practice galway harbour clinic' },
+    ])
+    expect((await world.call(doctor, 'GET', '/org/organization')).body).toEqual(changed.body)
     await world.call(owner, 'PATCH', '/org/organization', { listed: false }, ifMatch(2))
     expect(await listing()).toEqual([])
   })
@@ -103,9 +149,14 @@ describe('roles of a clinic', () => {
     const desk = await addStaff(world, organization_id, 'receptionist')
     expect((await world.call(desk, 'GET', '/org/audit-events')).status).toBe(403)
     const { items, version } = await roles(owner)
-    const permissions = [...items.find((row: { role: string }) => row.role === 'receptionist').permissions, 'audit.view'].filter((p) => p !== 'payments.take')
+    const permissions = [...items.find((row: { role: string }) => row.role === 'receptionist').permissions, 'audit.view'].filter(
+      (p) => p !== 'payments.take',
+    )
     const changed = await world.call(owner, 'PATCH', '/org/roles', { roles: [{ role: 'receptionist', permissions }] }, ifMatch(version))
-    expect(changed.body.items.find((row: { role: string }) => row.role === 'receptionist')).toMatchObject({ added: ['audit.view'], removed: ['payments.take'] })
+    expect(changed.body.items.find((row: { role: string }) => row.role === 'receptionist')).toMatchObject({
+      added: ['audit.view'],
+      removed: ['payments.take'],
+    })
     const log = await world.call(desk, 'GET', '/org/audit-events?action=roles')
     expect(log.body.items).toMatchObject([{ action: 'roles.change', account_id: owner.account_id, actor_kind: 'staff' }])
     expect((await world.call(desk, 'GET', '/org/audit-events?outcome=refused')).body.items).toHaveLength(1)
@@ -124,9 +175,21 @@ describe('roles of a clinic', () => {
     const manager = await addStaff(world, organization_id, 'manager')
     const { items, version } = await roles(manager)
     const of = (role: string) => items.find((row: { role: string }) => row.role === role).permissions as string[]
-    const own = await world.call(manager, 'PATCH', '/org/roles', { roles: [{ role: 'manager', permissions: [...of('manager'), 'clinical.sign'] }] }, ifMatch(version))
+    const own = await world.call(
+      manager,
+      'PATCH',
+      '/org/roles',
+      { roles: [{ role: 'manager', permissions: [...of('manager'), 'clinical.sign'] }] },
+      ifMatch(version),
+    )
     expect(own.status).toBe(422)
-    const others = await world.call(manager, 'PATCH', '/org/roles', { roles: [{ role: 'cashier', permissions: [...of('cashier'), 'clinical.sign'] }] }, ifMatch(version))
+    const others = await world.call(
+      manager,
+      'PATCH',
+      '/org/roles',
+      { roles: [{ role: 'cashier', permissions: [...of('cashier'), 'clinical.sign'] }] },
+      ifMatch(version),
+    )
     expect([others.status, others.body.errors[0].path]).toEqual([422, 'roles.0.permissions'])
   })
 })

@@ -10,7 +10,12 @@ const defaults = { invoice_due_days: 14, tax_number: '', invoice_note: '' }
 export async function clinicSettings(scope: Scope): Promise<OrganizationSettings> {
   const rows = await scope.rows(settingRows(scope).where('key', 'in', Object.keys(defaults)))
   const { idle_minutes, second_factor_required } = await scope.one(organizationById(scope, scope.organization_id))
-  return { ...defaults, ...Object.fromEntries(rows.map((row) => [row.key, row.value])), idle_minutes: idle_minutes ?? 15, second_factor_required }
+  return {
+    ...defaults,
+    ...Object.fromEntries(rows.map((row) => [row.key, row.value])),
+    idle_minutes: idle_minutes ?? 15,
+    second_factor_required,
+  }
 }
 
 /** The rules of sign-in stand with the clinic, where each request looks; the rest in its settings. */
@@ -18,12 +23,17 @@ export async function changeSettings(scope: WriteScope, body: BodyOf<typeof orga
   const { idle_minutes, second_factor_required, ...rest } = body
   scope.about({ subject_kind: 'organization', subject_id: scope.organization_id, details: { changed: body } })
   // whoever asks it of others would otherwise lock themselves out
-  if (second_factor_required && !scope.session?.second_factor) refuseField('second_factor_required', 'Set up your own second factor first, under My account.')
+  if (second_factor_required && !scope.session?.second_factor)
+    refuseField('second_factor_required', 'Set up your own second factor first, under My account.')
   if (idle_minutes !== undefined || second_factor_required !== undefined) {
     await scope.run(
       scope.sql
         .updateTable('organizations')
-        .set({ ...(idle_minutes === undefined ? {} : { idle_minutes }), ...(second_factor_required === undefined ? {} : { second_factor_required }), updated_at: scope.now })
+        .set({
+          ...(idle_minutes === undefined ? {} : { idle_minutes }),
+          ...(second_factor_required === undefined ? {} : { second_factor_required }),
+          updated_at: scope.now,
+        })
         .where('id', '=', scope.organization_id),
     )
   }
@@ -32,7 +42,11 @@ export async function changeSettings(scope: WriteScope, body: BodyOf<typeof orga
     await scope.run(
       scope
         .insert('organization_settings', values)
-        .onConflict((on) => on.columns(['organization_id', 'key']).doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: eb.ref('excluded.updated_at') }))),
+        .onConflict((on) =>
+          on
+            .columns(['organization_id', 'key'])
+            .doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: eb.ref('excluded.updated_at') })),
+        ),
     )
   }
   scope.touch('billing')

@@ -20,13 +20,25 @@ export async function listClosures(scope: Scope, query: QueryOf<typeof organizat
       .limit(query.limit + 1),
   )
   const counted = query.total === 'true' ? await scope.one(chosen.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))) : {}
-  return { ...pageOf(rows, query.limit, (row) => [row.starts_at, row.id], (row) => row), ...counted }
+  return {
+    ...pageOf(
+      rows,
+      query.limit,
+      (row) => [row.starts_at, row.id],
+      (row) => row,
+    ),
+    ...counted,
+  }
 }
 
 /** Closes the clinic or one location for some time. What is booked then stays booked, to be moved by people. */
-export async function createClosure(scope: WriteScope, { location_id = null, reason, starts_at, ends_at }: BodyOf<typeof organizations.createClosure>) {
+export async function createClosure(
+  scope: WriteScope,
+  { location_id = null, reason, starts_at, ends_at }: BodyOf<typeof organizations.createClosure>,
+) {
   if (ends_at <= starts_at) refuseField('ends_at', 'This ends before it begins.')
-  if (location_id && !(await scope.maybe(locations(scope).where('id', '=', location_id)))) refuseField('location_id', 'Choose a location of this clinic.')
+  if (location_id && !(await scope.maybe(locations(scope).where('id', '=', location_id))))
+    refuseField('location_id', 'Choose a location of this clinic.')
   const id = newId()
   await scope.run(scope.insert('closures', { id, location_id, reason, starts_at, ends_at, created_at: scope.now }))
   scope.about({ subject_kind: 'closure', subject_id: id, details: { starts_at, ends_at } })

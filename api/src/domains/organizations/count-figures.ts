@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayText, zoneClock } from '../../kernel/zone.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
+import { dayText, zoneClock } from '../../kernel/zone.ts'
 
 const kept = 60
 
@@ -20,17 +20,23 @@ export async function countFigures(scope: WriteScope, clinic: { id: string; time
     (select count(*) from practitioners where organization_id = ${clinic.id} and status = 'active') as practitioners`)
   const perDay = new Map(days.map((row) => [row.day, row.n]))
   const values = Array.from({ length: kept + 1 }, (_, i) => dayText(today - kept + i)).map((day) => ({
-    organization_id: clinic.id, day, appointments: perDay.get(day) ?? 0, counted_at: scope.now,
+    organization_id: clinic.id,
+    day,
+    appointments: perDay.get(day) ?? 0,
+    counted_at: scope.now,
     ...(day === dayText(today) ? { patients, practitioners } : { patients: null, practitioners: null }),
   }))
   await scope.run(
-    scope.sql.insertInto('organization_figures').values(values).onConflict((on) =>
-      on.columns(['day', 'organization_id']).doUpdateSet((eb) => ({
-        appointments: eb.ref('excluded.appointments'),
-        patients: sql`coalesce(excluded.patients, organization_figures.patients)`,
-        practitioners: sql`coalesce(excluded.practitioners, organization_figures.practitioners)`,
-        counted_at: eb.ref('excluded.counted_at'),
-      })),
-    ),
+    scope.sql
+      .insertInto('organization_figures')
+      .values(values)
+      .onConflict((on) =>
+        on.columns(['day', 'organization_id']).doUpdateSet((eb) => ({
+          appointments: eb.ref('excluded.appointments'),
+          patients: sql`coalesce(excluded.patients, organization_figures.patients)`,
+          practitioners: sql`coalesce(excluded.practitioners, organization_figures.practitioners)`,
+          counted_at: eb.ref('excluded.counted_at'),
+        })),
+      ),
   )
 }

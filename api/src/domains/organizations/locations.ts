@@ -19,9 +19,20 @@ export async function listLocations(scope: Scope, query: QueryOf<typeof organiza
       .orderBy('id')
       .limit(query.limit + 1),
   )
-  const hours = await hoursByLocation(scope, rows.map((row) => row.id))
+  const hours = await hoursByLocation(
+    scope,
+    rows.map((row) => row.id),
+  )
   const counted = query.total === 'true' ? await scope.one(chosen.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))) : {}
-  return { ...pageOf(rows, query.limit, (row) => [row.name, row.id], (row) => present(row, hours.get(row.id))), ...counted }
+  return {
+    ...pageOf(
+      rows,
+      query.limit,
+      (row) => [row.name, row.id],
+      (row) => present(row, hours.get(row.id)),
+    ),
+    ...counted,
+  }
 }
 
 async function hoursByLocation(scope: Scope, ids: string[]) {
@@ -29,7 +40,10 @@ async function hoursByLocation(scope: Scope, ids: string[]) {
   return Map.groupBy(rows, (row) => row.location_id)
 }
 
-function present(row: Omit<Location, 'hours' | 'status'> & { status: string }, hours: (OpeningWindow & { location_id: string })[] = []): Location {
+function present(
+  row: Omit<Location, 'hours' | 'status'> & { status: string },
+  hours: (OpeningWindow & { location_id: string })[] = [],
+): Location {
   return { ...row, status: row.status as Location['status'], hours: hours.map(({ weekday, starts, ends }) => ({ weekday, starts, ends })) }
 }
 
@@ -69,7 +83,13 @@ export async function setLocationHours(scope: WriteScope, id: string, hours: Ope
   const overlap = overlapIn(hours)
   if (overlap) refuseField(`hours.${overlap[1]}.starts`, 'These times overlap with others of the same day.')
   await scope.run(scope.delete('location_hours').where('location_id', '=', id))
-  if (hours.length > 0) await scope.run(scope.insert('location_hours', hours.map((h) => ({ ...h, id: newId(), location_id: id }))))
+  if (hours.length > 0)
+    await scope.run(
+      scope.insert(
+        'location_hours',
+        hours.map((h) => ({ ...h, id: newId(), location_id: id })),
+      ),
+    )
   return changed(scope, id)
 }
 

@@ -1,8 +1,15 @@
-import type { PlatformWriteScope } from '../../kernel/scope.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
+import type { PlatformWriteScope } from '../../kernel/scope.ts'
 import { freeSlug } from './organizations.sql.ts'
 
-interface NewOrganization { id: string; name: string; time_zone: string; currency: string; country: string; status: 'pending' | 'active' }
+interface NewOrganization {
+  id: string
+  name: string
+  time_zone: string
+  currency: string
+  country: string
+  status: 'pending' | 'active'
+}
 
 /** Writes a clinic's own row, with an address part (slug) made of its name. */
 export async function insertOrganization(scope: PlatformWriteScope, { id, name, status, ...rest }: NewOrganization) {
@@ -11,14 +18,21 @@ export async function insertOrganization(scope: PlatformWriteScope, { id, name, 
   for (;;) {
     const slug = await freeSlug(scope, wanted)
     const made = await scope.run(
-      scope.sql.insertInto('organizations').values({ id, name, slug, status, ...rest, ...dates }).onConflict((on) => on.column('slug').doNothing()),
+      scope.sql
+        .insertInto('organizations')
+        .values({ id, name, slug, status, ...rest, ...dates })
+        .onConflict((on) => on.column('slug').doNothing()),
     )
     // 0: another clinic of this name was just made; the next number is looked for
     if (made > 0) return
   }
 }
 
-const slugOf = (name: string) => normalizeName(name).replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 50)
+const slugOf = (name: string) =>
+  normalizeName(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 50)
 
 /** Tells every administrator by a line in the inbox. */
 export async function tellAdmins(scope: PlatformWriteScope, line: { title: string; body: string; link: string }) {

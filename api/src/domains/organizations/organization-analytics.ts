@@ -22,7 +22,13 @@ export async function organizationAnalytics(scope: PlatformScope, id: string): P
     select s.created_at::date as on, count(*) as n from memberships m join sessions s on s.account_id = m.account_id
     where m.organization_id = ${id} and m.status = 'active' and s.created_at >= ${since} group by 1`)
   const figures = await scope.rows(
-    scope.sql.selectFrom('organization_figures').selectAll().where('organization_id', '=', id).where('day', '>=', first).where('day', '<=', dayOf(scope.now)).orderBy('day', 'desc'),
+    scope.sql
+      .selectFrom('organization_figures')
+      .selectAll()
+      .where('organization_id', '=', id)
+      .where('day', '>=', first)
+      .where('day', '<=', dayOf(scope.now))
+      .orderBy('day', 'desc'),
   )
   const latest = figures[0]
   const appointments = new Map(figures.map((row) => [row.day, row.appointments]))
@@ -36,7 +42,9 @@ export async function organizationAnalytics(scope: PlatformScope, id: string): P
     appointments_30_days: latest ? figures.reduce((sum, row) => sum + row.appointments, 0) : null,
     counted_at: latest?.counted_at ?? null,
     days: Array.from({ length: 30 }, (_, i) => dayOf(new Date(since.getTime() + (i + 1) * dayLength))).map((on) => ({
-      on, sign_ins: perDay.get(on) ?? 0, appointments: appointments.get(on) ?? 0,
+      on,
+      sign_ins: perDay.get(on) ?? 0,
+      appointments: appointments.get(on) ?? 0,
     })),
   }
 }

@@ -5,7 +5,8 @@ import { addAdmin, addStaff, makeClinic, useWorld } from '../../../test/clinic.t
 const world = useWorld()
 const reason = { reason: 'Asked for by the owner.' }
 
-const statusOf = async (id: string) => (await world.owner.query('select status from organizations where id = $1', [id])).rows[0].status as string
+const statusOf = async (id: string) =>
+  (await world.owner.query('select status from organizations where id = $1', [id])).rows[0].status as string
 
 describe("a clinic's life", () => {
   for (const step of organizationLifecycle) {
@@ -17,7 +18,12 @@ describe("a clinic's life", () => {
         await world.owner.query('update organizations set status = $2 where id = $1', [clinic.organization_id, from])
         const before = await world.call(admin, 'GET', `/admin/organizations/${clinic.organization_id}`)
         expect(before.body.can.includes(step.verb)).toBe(allowed)
-        const reply = await world.call(admin, 'POST', `/admin/organizations/${clinic.organization_id}/${step.verb}`, step.reason ? reason : undefined)
+        const reply = await world.call(
+          admin,
+          'POST',
+          `/admin/organizations/${clinic.organization_id}/${step.verb}`,
+          step.reason ? reason : undefined,
+        )
         expect(reply.status).toBe(allowed ? 200 : 409)
         expect(await statusOf(clinic.organization_id)).toBe(allowed ? step.to : from)
       })
@@ -44,7 +50,10 @@ describe("a clinic's life", () => {
     await world.call(admin, 'POST', `/admin/organizations/${clinic.organization_id}/approve`)
     const { rows: lines } = await world.owner.query('select title from notifications where account_id = $1', [clinic.owner.account_id])
     expect(lines).toEqual([{ title: `${clinic.name} is approved. Welcome.` }])
-    const { rows: mails } = await world.owner.query(`select count(*)::int as n from platform_outbox_messages where template = 'organization-approved' and recipient = $1`, [`${clinic.owner.account_id}@test.test`])
+    const { rows: mails } = await world.owner.query(
+      `select count(*)::int as n from platform_outbox_messages where template = 'organization-approved' and recipient = $1`,
+      [`${clinic.owner.account_id}@test.test`],
+    )
     expect(mails[0].n).toBe(1)
     const log = await world.call(admin, 'GET', `/admin/audit-events?action=organization.approve&account_id=${admin.account_id}`)
     expect(log.body.items).toMatchObject([{ actor_kind: 'admin', subject_id: clinic.organization_id, outcome: 'done' }])
@@ -55,7 +64,8 @@ describe("a clinic's life", () => {
     const clinic = await makeClinic(world)
     const doctor = await addStaff(world, clinic.organization_id, 'practitioner')
     await world.call(clinic.owner, 'PATCH', `/org/practitioners/${doctor.practitioner_id}`, { listed: true }, { 'if-match': '"1"' })
-    const listed = async () => (await world.owner.query('select from practitioner_listings where organization_id = $1', [clinic.organization_id])).rowCount
+    const listed = async () =>
+      (await world.owner.query('select from practitioner_listings where organization_id = $1', [clinic.organization_id])).rowCount
     expect(await listed()).toBe(1)
     await world.call(admin, 'POST', `/admin/organizations/${clinic.organization_id}/suspend`, reason)
     expect(await listed()).toBe(0)
@@ -68,14 +78,25 @@ describe('an administrator', () => {
   it('creates a clinic whose owner is invited', async () => {
     const admin = await addAdmin(world)
     const email = `owner-${crypto.randomUUID()}@example.test`
-    const made = await world.call(admin, 'POST', '/admin/organizations', { organization: { name: 'Lakeside', time_zone: 'Europe/Dublin', currency: 'EUR', country: 'IE' }, owner: { name: 'Olga Owner', email } })
+    const made = await world.call(admin, 'POST', '/admin/organizations', {
+      organization: { name: 'Lakeside', time_zone: 'Europe/Dublin', currency: 'EUR', country: 'IE' },
+      owner: { name: 'Olga Owner', email },
+    })
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({ status: 'active', owners: [], invited_owners: [{ email }] })
     const found = await world.call(admin, 'GET', `/admin/organizations?q=lakeside&status=active&total=true`)
     expect(found.body.items.map((o: { id: string }) => o.id)).toContain(made.body.id)
-    const changed = await world.call(admin, 'PATCH', `/admin/organizations/${made.body.id}`, { name: 'Lakeside Clinic' }, { 'if-match': '"1"' })
+    const changed = await world.call(
+      admin,
+      'PATCH',
+      `/admin/organizations/${made.body.id}`,
+      { name: 'Lakeside Clinic' },
+      { 'if-match': '"1"' },
+    )
     expect(changed.body).toMatchObject({ name: 'Lakeside Clinic', version: 2 })
-    expect((await world.call(admin, 'PATCH', `/admin/organizations/${made.body.id}`, { name: 'Other' }, { 'if-match': '"1"' })).status).toBe(412)
+    expect(
+      (await world.call(admin, 'PATCH', `/admin/organizations/${made.body.id}`, { name: 'Other' }, { 'if-match': '"1"' })).status,
+    ).toBe(412)
   })
 
   it('sees figures of a clinic as they were last counted, and no row of it', async () => {

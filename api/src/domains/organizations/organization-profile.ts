@@ -11,11 +11,17 @@ export async function getOrganization(scope: Scope): Promise<Organization> {
 }
 
 /** Changes the profile. A new time zone moves what is still to be laid out; what is booked keeps its instant. */
-export async function changeOrganization(scope: WriteScope, body: BodyOf<typeof organizations.changeOrganization>, if_match: number): Promise<Organization> {
+export async function changeOrganization(
+  scope: WriteScope,
+  body: BodyOf<typeof organizations.changeOrganization>,
+  if_match: number,
+): Promise<Organization> {
   const before = await getOrganization(scope)
   scope.about({ subject_kind: 'organization', subject_id: before.id, details: { changed: Object.keys(body) } })
-  if (body.specialties && new Set(body.specialties.map((s) => s.toLowerCase())).size < body.specialties.length) refuseField('specialties', 'One of these is there twice.')
-  if ((await scope.run(updateOrganization(scope, before.id, if_match).set(body))) === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current: before, yours: body } })
+  if (body.specialties && new Set(body.specialties.map((s) => s.toLowerCase())).size < body.specialties.length)
+    refuseField('specialties', 'One of these is there twice.')
+  if ((await scope.run(updateOrganization(scope, before.id, if_match).set(body))) === 0)
+    throw new Refusal('version_conflict', undefined, { alternatives: { current: before, yours: body } })
   await refreshListings(scope)
   scope.touch('appointments', 'directory', 'access')
   return getOrganization(scope)

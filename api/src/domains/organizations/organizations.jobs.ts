@@ -10,7 +10,8 @@ export const organizationsJobs: readonly Job[] = [
     run: (kernel) =>
       eachClinic(
         kernel,
-        (clinic) => asSystem(kernel, { reason: 'figures for the platform', domain: 'platform', clinic }, (scope) => countFigures(scope, clinic)),
+        (clinic) =>
+          asSystem(kernel, { reason: 'figures for the platform', domain: 'platform', clinic }, (scope) => countFigures(scope, clinic)),
         (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'figures not counted'),
       ),
   },

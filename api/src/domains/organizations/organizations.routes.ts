@@ -7,7 +7,12 @@ import { createClosure, deleteClosure, listClosures } from './closures.ts'
 import { changeLocation, createLocation, listLocations, setLocationHours } from './locations.ts'
 import { organizationAnalytics } from './organization-analytics.ts'
 import { changeOrganization, getOrganization } from './organization-profile.ts'
-import { changePlatformOrganization, createPlatformOrganization, getPlatformOrganization, listPlatformOrganizations } from './platform-organizations.ts'
+import {
+  changePlatformOrganization,
+  createPlatformOrganization,
+  getPlatformOrganization,
+  listPlatformOrganizations,
+} from './platform-organizations.ts'
 import { registerOrganization } from './register-organization.ts'
 import { changeRoles, listRoles } from './roles.ts'
 import { changeRoom, createRoom, listRooms } from './rooms.ts'

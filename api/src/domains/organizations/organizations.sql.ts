@@ -14,12 +14,17 @@ export const updateOrganization = ({ sql: build, now }: Pick<PlatformScope, 'sql
     .where('id', '=', id)
     .where('version', '=', version)
 
-export const platformOrganizations = ({ sql: build }: Sql, { status, q }: { status?: OrganizationStatus | undefined; q?: string | undefined }) =>
+export const platformOrganizations = (
+  { sql: build }: Sql,
+  { status, q }: { status?: OrganizationStatus | undefined; q?: string | undefined },
+) =>
   build
     .selectFrom('organizations')
     .selectAll()
     .$if(status !== undefined, (b) => b.where('status', '=', status as string))
-    .$if(Boolean(q), (b) => b.where(sql<boolean>`(position(lower(${q}) in lower(name)) > 0 or position(lower(${q}) in lower(coalesce(city, ''))) > 0)`))
+    .$if(Boolean(q), (b) =>
+      b.where(sql<boolean>`(position(lower(${q}) in lower(name)) > 0 or position(lower(${q}) in lower(coalesce(city, ''))) > 0)`),
+    )
 
 /** Who owns a clinic, as the accounts say; administrators read no staff rows. */
 export const ownersOf = ({ sql: build }: Sql, organization_id: string) =>
@@ -35,7 +40,10 @@ export const ownersOf = ({ sql: build }: Sql, organization_id: string) =>
 /** A slug that nobody has: `riverside`, `riverside-2` … */
 export async function freeSlug(scope: PlatformWriteScope, wanted: string): Promise<string> {
   const rows = await scope.rows(
-    scope.sql.selectFrom('organizations').select('slug').where((eb) => eb.or([eb('slug', '=', wanted), eb('slug', 'like', `${wanted.replace(/[\\%_]/g, '\\$&')}-%`)])),
+    scope.sql
+      .selectFrom('organizations')
+      .select('slug')
+      .where((eb) => eb.or([eb('slug', '=', wanted), eb('slug', 'like', `${wanted.replace(/[\\%_]/g, '\\$&')}-%`)])),
   )
   const taken = new Set(rows.map((row) => row.slug))
   for (let n = 1; ; n++) {
@@ -48,7 +56,12 @@ const locationColumns = ['id', 'name', 'address_line', 'city', 'postal_code', 'p
 export const locations = (scope: Scope) => scope.from('locations').select(locationColumns)
 
 export const hoursOfLocations = (scope: Scope, ids: string[]) =>
-  scope.from('location_hours').select(['location_id', 'weekday', 'starts', 'ends']).where('location_id', 'in', ids).orderBy('weekday').orderBy('starts')
+  scope
+    .from('location_hours')
+    .select(['location_id', 'weekday', 'starts', 'ends'])
+    .where('location_id', 'in', ids)
+    .orderBy('weekday')
+    .orderBy('starts')
 
 export const rooms = (scope: Scope) => scope.from('rooms').select(['id', 'location_id', 'name', 'kind', 'status', 'version'])
 

@@ -1,6 +1,11 @@
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import {
-  type OrganizationStatus, organizationLifecycle, organizationStatuses, type organizations, type PlatformOrganization, type platformOrganizationDetail,
+  type OrganizationStatus,
+  organizationLifecycle,
+  organizationStatuses,
+  type organizations,
+  type PlatformOrganization,
+  type platformOrganizationDetail,
 } from '@polyclinic/contract/organizations'
 import type { z } from 'zod'
 import type { Desk } from '../../kernel/desk.ts'
@@ -25,7 +30,12 @@ const present = (row: Row): PlatformOrganization => ({
 export async function listPlatformOrganizations(scope: PlatformScope, query: QueryOf<typeof organizations.listPlatformOrganizations>) {
   const after = readCursor(query.cursor, 1)
   const chosen = platformOrganizations(scope, query)
-  const rows = await scope.rows(chosen.$if(after !== null, (b) => b.where('id', '<', after?.[0] as string)).orderBy('id', 'desc').limit(query.limit + 1))
+  const rows = await scope.rows(
+    chosen
+      .$if(after !== null, (b) => b.where('id', '<', after?.[0] as string))
+      .orderBy('id', 'desc')
+      .limit(query.limit + 1),
+  )
   const counted = query.total === 'true' ? await scope.one(chosen.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))) : {}
   return { ...pageOf(rows, query.limit, (row) => [row.id], present), ...counted }
 }
@@ -46,25 +56,42 @@ export async function platformOrganization(scope: PlatformScope, id: string): Pr
   } as Detail
 }
 
-export const getPlatformOrganization = (desk: Desk, id: string) => desk.systemRead('organization', null, (scope) => platformOrganization(scope, id))
+export const getPlatformOrganization = (desk: Desk, id: string) =>
+  desk.systemRead('organization', null, (scope) => platformOrganization(scope, id))
 
 /** Creates an active clinic and mails its owner an invitation. */
-export function createPlatformOrganization(desk: Desk, { organization, owner }: BodyOf<typeof organizations.createPlatformOrganization>): Promise<Detail> {
+export function createPlatformOrganization(
+  desk: Desk,
+  { organization, owner }: BodyOf<typeof organizations.createPlatformOrganization>,
+): Promise<Detail> {
   const organization_id = newId()
   return desk.system('new organization', null, async (scope) => {
     scope.about({ subject_kind: 'organization', subject_id: organization_id })
     await insertOrganization(scope, { id: organization_id, status: 'active', ...organization })
-    await mailLink(desk, scope, { purpose: 'invitation', kind: 'org_user', role: 'owner', organization_id, organization_name: organization.name, ...owner })
+    await mailLink(desk, scope, {
+      purpose: 'invitation',
+      kind: 'org_user',
+      role: 'owner',
+      organization_id,
+      organization_name: organization.name,
+      ...owner,
+    })
     return platformOrganization(scope, organization_id)
   })
 }
 
-export async function changePlatformOrganization(desk: Desk, id: string, body: BodyOf<typeof organizations.changePlatformOrganization>, if_match: number): Promise<Detail> {
+export async function changePlatformOrganization(
+  desk: Desk,
+  id: string,
+  body: BodyOf<typeof organizations.changePlatformOrganization>,
+  if_match: number,
+): Promise<Detail> {
   if (!(await desk.clinic(id))) notFound()
   return desk.system('organization', id, async (scope) => {
     scope.about({ subject_kind: 'organization', subject_id: id, details: { changed: Object.keys(body) } })
     const before = await platformOrganization(scope, id)
-    if ((await scope.run(updateOrganization(scope, id, if_match).set(body))) === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current: before, yours: body } })
+    if ((await scope.run(updateOrganization(scope, id, if_match).set(body))) === 0)
+      throw new Refusal('version_conflict', undefined, { alternatives: { current: before, yours: body } })
     await refreshListings(scope)
     scope.touch('directory', 'platform')
     return platformOrganization(scope, id)
@@ -73,8 +100,15 @@ export async function changePlatformOrganization(desk: Desk, id: string, body: B
 
 /** Figures for the platform's dashboard, of clinics alone. */
 export async function organizationCounts(scope: PlatformScope) {
-  const rows = await scope.rows(scope.sql.selectFrom('organizations').select((eb) => ['status', eb.fn.countAll<number>().as('count')]).groupBy('status'))
-  return Object.fromEntries(organizationStatuses.map((status) => [status, rows.find((row) => row.status === status)?.count ?? 0])) as Record<OrganizationStatus, number>
+  const rows = await scope.rows(
+    scope.sql
+      .selectFrom('organizations')
+      .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+      .groupBy('status'),
+  )
+  return Object.fromEntries(
+    organizationStatuses.map((status) => [status, rows.find((row) => row.status === status)?.count ?? 0]),
+  ) as Record<OrganizationStatus, number>
 }
 
 /** Registrations that wait to be approved, the oldest first. */

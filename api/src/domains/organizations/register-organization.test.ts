@@ -6,8 +6,18 @@ const registration = () => ({
   organization: { name: 'Hazel Street Clinic', time_zone: 'Europe/Dublin', currency: 'EUR', country: 'IE' },
   owner: { name: 'Hazel Owner', email: `hazel-${crypto.randomUUID()}@example.test`, password: 'a quiet river bends' },
 })
-const policy = (value: string) => world.owner.query(`insert into platform_settings (key, value) values ('registration', to_jsonb($1::text)) on conflict (key) do update set value = excluded.value`, [value])
-const clinicsOf = async (email: string) => (await world.owner.query('select o.* from organizations o join memberships m on m.organization_id = o.id join accounts a on a.id = m.account_id where a.email = $1', [email])).rows
+const policy = (value: string) =>
+  world.owner.query(
+    `insert into platform_settings (key, value) values ('registration', to_jsonb($1::text)) on conflict (key) do update set value = excluded.value`,
+    [value],
+  )
+const clinicsOf = async (email: string) =>
+  (
+    await world.owner.query(
+      'select o.* from organizations o join memberships m on m.organization_id = o.id join accounts a on a.id = m.account_id where a.email = $1',
+      [email],
+    )
+  ).rows
 
 afterEach(() => policy('approval'))
 
@@ -49,7 +59,9 @@ describe('registering a clinic', () => {
     const second = await world.call(null, 'POST', '/org/register', { ...input, organization: { ...input.organization, name: 'Another' } })
     expect([second.status, second.body]).toEqual([first.status, first.body])
     expect(await clinicsOf(input.owner.email)).toHaveLength(1)
-    const { rows } = await world.owner.query(`select template from platform_outbox_messages where recipient = $1 order by id`, [input.owner.email])
+    const { rows } = await world.owner.query(`select template from platform_outbox_messages where recipient = $1 order by id`, [
+      input.owner.email,
+    ])
     expect(rows.map((row) => row.template)).toEqual(['email-verification', 'account-exists'])
   })
 
@@ -69,7 +81,10 @@ describe('registering a clinic', () => {
   })
 
   it('says at the field what is wrong with the password', async () => {
-    const reply = await world.call(null, 'POST', '/org/register', { ...registration(), owner: { ...registration().owner, password: 'password1234' } })
+    const reply = await world.call(null, 'POST', '/org/register', {
+      ...registration(),
+      owner: { ...registration().owner, password: 'password1234' },
+    })
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, 'owner.password'])
   })
 })

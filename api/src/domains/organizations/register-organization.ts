@@ -4,7 +4,15 @@ import type { Desk } from '../../kernel/desk.ts'
 import { constraintOf } from '../../kernel/http/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/problem.ts'
-import { accountByEmail, hashPassword, insertAccount, insertMembership, mailLink, mailPlatform, refuseWeakPassword } from '../identity/index.ts'
+import {
+  accountByEmail,
+  hashPassword,
+  insertAccount,
+  insertMembership,
+  mailLink,
+  mailPlatform,
+  refuseWeakPassword,
+} from '../identity/index.ts'
 import { insertStaffMember } from '../staff/index.ts'
 import { platformSettings } from '../system/index.ts'
 import { insertOrganization, tellAdmins } from './new-organization.ts'
@@ -34,18 +42,27 @@ export async function registerOrganization(desk: Desk, input: Registration) {
 }
 
 const sentences = {
-  pending: 'Thank you. A mail with a link to confirm your address is on its way. We look at your registration and write to you when your clinic is ready.',
+  pending:
+    'Thank you. A mail with a link to confirm your address is on its way. We look at your registration and write to you when your clinic is ready.',
   active: 'Welcome. A mail with a link to confirm your address is on its way; you can sign in now.',
 }
 
 function tellKnown<Answer>(desk: Desk, { owner }: Registration, answer: Answer) {
   return desk.system('registration', null, async (scope) => {
-    await mailPlatform(desk, scope, owner.email, 'account-exists', { name: owner.name, url: `${desk.kernel.env.public_url}/auth/org/login` })
+    await mailPlatform(desk, scope, owner.email, 'account-exists', {
+      name: owner.name,
+      url: `${desk.kernel.env.public_url}/auth/org/login`,
+    })
     return answer
   })
 }
 
-function register<Answer extends { status: 'pending' | 'active' }>(desk: Desk, { organization, owner }: Registration, password_hash: string, answer: Answer) {
+function register<Answer extends { status: 'pending' | 'active' }>(
+  desk: Desk,
+  { organization, owner }: Registration,
+  password_hash: string,
+  answer: Answer,
+) {
   const [organization_id, account_id, staff_id] = [newId(), newId(), newId()]
   const { name, email } = owner
   const dates = { created_at: desk.now, updated_at: desk.now }

@@ -1,4 +1,4 @@
-import { type Permission, permissions as allPermissions, rolePermissions, type StaffRole, staffRoles } from '@polyclinic/contract/access'
+import { permissions as allPermissions, type Permission, rolePermissions, type StaffRole, staffRoles } from '@polyclinic/contract/access'
 import type { BodyOf, OutputOf } from '@polyclinic/contract/call'
 import type { organizations } from '@polyclinic/contract/organizations'
 import { Refusal, refuseField } from '../../kernel/problem.ts'
@@ -31,18 +31,32 @@ const mayAdjust = (scope: Scope, role: StaffRole) =>
   role !== 'owner' && scope.can('settings.manage') && (scope.session?.role === 'owner' || scope.session?.role !== role)
 
 /** Sets what some roles may do. Nobody hands out what they may not do themselves; it holds from everybody's next request on. */
-export async function changeRoles(scope: WriteScope, { roles }: BodyOf<typeof organizations.changeRoles>, if_match: number): Promise<Roles> {
+export async function changeRoles(
+  scope: WriteScope,
+  { roles }: BodyOf<typeof organizations.changeRoles>,
+  if_match: number,
+): Promise<Roles> {
   const { role_adjustments } = await scope.one(organizationById(scope, scope.organization_id).forUpdate())
   const adjustments = { ...(role_adjustments as Adjustments) }
   roles.forEach(({ role, permissions }, i) => {
-    if (!mayAdjust(scope, role)) refuseField(`roles.${i}.role`, role === 'owner' ? 'The owner may always do everything.' : 'Somebody else has to change what your own role may do.')
+    if (!mayAdjust(scope, role))
+      refuseField(
+        `roles.${i}.role`,
+        role === 'owner' ? 'The owner may always do everything.' : 'Somebody else has to change what your own role may do.',
+      )
     const before = permissionsOf(role, adjustments)
     const given = permissions.find((p) => !before.has(p) && !scope.can(p))
     if (given) refuseField(`roles.${i}.permissions`, 'You can not hand out what you may not do yourself.')
     adjustments[role] = differenceFrom(role, permissions)
   })
-  scope.about({ subject_kind: 'organization', subject_id: scope.organization_id, details: { roles: Object.fromEntries(roles.map(({ role }) => [role, adjustments[role]])) } })
-  const count = await scope.run(updateOrganization(scope, scope.organization_id, if_match).set({ role_adjustments: JSON.stringify(adjustments) }))
+  scope.about({
+    subject_kind: 'organization',
+    subject_id: scope.organization_id,
+    details: { roles: Object.fromEntries(roles.map(({ role }) => [role, adjustments[role]])) },
+  })
+  const count = await scope.run(
+    updateOrganization(scope, scope.organization_id, if_match).set({ role_adjustments: JSON.stringify(adjustments) }),
+  )
   if (count === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current: await listRoles(scope), yours: { roles } } })
   scope.touch('access')
   return listRoles(scope)

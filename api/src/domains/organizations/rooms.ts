@@ -28,13 +28,19 @@ export async function listRooms(scope: Scope, query: QueryOf<typeof organization
 }
 
 export async function createRoom(scope: WriteScope, body: BodyOf<typeof organizations.createRoom>): Promise<Room> {
-  if (!(await scope.maybe(locations(scope).where('id', '=', body.location_id)))) refuseField('location_id', 'Choose a location of this clinic.')
+  if (!(await scope.maybe(locations(scope).where('id', '=', body.location_id))))
+    refuseField('location_id', 'Choose a location of this clinic.')
   const id = newId()
   await scope.run(scope.insert('rooms', { ...body, id }))
   return changed(scope, id)
 }
 
-export async function changeRoom(scope: WriteScope, id: string, body: BodyOf<typeof organizations.changeRoom>, if_match: number): Promise<Room> {
+export async function changeRoom(
+  scope: WriteScope,
+  id: string,
+  body: BodyOf<typeof organizations.changeRoom>,
+  if_match: number,
+): Promise<Room> {
   const before = await scope.one(rooms(scope).where('id', '=', id))
   const count = await scope.run(
     scope

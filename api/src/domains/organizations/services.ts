@@ -20,9 +20,20 @@ export async function listServices(scope: Scope, query: QueryOf<typeof organizat
       .orderBy('id')
       .limit(query.limit + 1),
   )
-  const people = await practitionersByService(scope, rows.map((row) => row.id))
+  const people = await practitionersByService(
+    scope,
+    rows.map((row) => row.id),
+  )
   const counted = query.total === 'true' ? await scope.one(chosen.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))) : {}
-  return { ...pageOf(rows, query.limit, (row) => [row.name, row.id], (row) => present(scope, row, people.get(row.id) ?? [])), ...counted }
+  return {
+    ...pageOf(
+      rows,
+      query.limit,
+      (row) => [row.name, row.id],
+      (row) => present(scope, row, people.get(row.id) ?? []),
+    ),
+    ...counted,
+  }
 }
 
 export async function getService(scope: Scope, id: string): Promise<Service> {
@@ -32,7 +43,8 @@ export async function getService(scope: Scope, id: string): Promise<Service> {
 
 async function practitionersByService(scope: Scope, ids: string[]) {
   const found = new Map<string, string[]>(ids.map((id) => [id, []]))
-  if (ids.length > 0) for (const row of await scope.rows(practitionersOfServices(scope, ids))) found.get(row.service_id)?.push(row.practitioner_id)
+  if (ids.length > 0)
+    for (const row of await scope.rows(practitionersOfServices(scope, ids))) found.get(row.service_id)?.push(row.practitioner_id)
   return found
 }
 
@@ -48,7 +60,10 @@ function present(scope: Scope, { price_minor, ...row }: Selectable<Services>, pr
   }
 }
 
-export async function createService(scope: WriteScope, { price, practitioner_ids = [], ...body }: BodyOf<typeof organizations.createService>) {
+export async function createService(
+  scope: WriteScope,
+  { price, practitioner_ids = [], ...body }: BodyOf<typeof organizations.createService>,
+) {
   const id = newId()
   refuseForeignCurrency(scope, price)
   await refuseForeignPractitioners(scope, practitioner_ids)
@@ -57,7 +72,12 @@ export async function createService(scope: WriteScope, { price, practitioner_ids
   return changed(scope, id, practitioner_ids)
 }
 
-export async function changeService(scope: WriteScope, id: string, { price, practitioner_ids, ...body }: BodyOf<typeof organizations.changeService>, if_match: number) {
+export async function changeService(
+  scope: WriteScope,
+  id: string,
+  { price, practitioner_ids, ...body }: BodyOf<typeof organizations.changeService>,
+  if_match: number,
+) {
   const before = await getService(scope, id)
   if (price) refuseForeignCurrency(scope, price)
   if (practitioner_ids) await refuseForeignPractitioners(scope, practitioner_ids)
@@ -87,6 +107,11 @@ function refuseForeignCurrency(scope: Scope, price: { currency: string }) {
 async function refuseForeignPractitioners(scope: Scope, practitioner_ids: string[]) {
   const ids = [...new Set(practitioner_ids)]
   if (ids.length === 0) return
-  const { count } = await scope.one(scope.from('practitioners').select((eb) => eb.fn.countAll<number>().as('count')).where('id', 'in', ids))
+  const { count } = await scope.one(
+    scope
+      .from('practitioners')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('id', 'in', ids),
+  )
   if (count < ids.length) refuseField('practitioner_ids', 'Choose practitioners of this clinic.')
 }

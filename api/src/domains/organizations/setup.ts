@@ -32,6 +32,12 @@ export async function completeSetup(scope: WriteScope) {
   scope.about({ subject_kind: 'organization', subject_id: scope.organization_id })
   const open = (await setupStatus(scope)).steps.find((step) => !step.done)
   if (open) throw new Refusal('refused_by_rule', missing[open.step])
-  await scope.run(scope.sql.updateTable('organizations').set({ setup_completed_at: scope.now, updated_at: scope.now }).where('id', '=', scope.organization_id).where('setup_completed_at', 'is', null))
+  await scope.run(
+    scope.sql
+      .updateTable('organizations')
+      .set({ setup_completed_at: scope.now, updated_at: scope.now })
+      .where('id', '=', scope.organization_id)
+      .where('setup_completed_at', 'is', null),
+  )
   return { message: 'Your clinic is ready for its first booking.' }
 }

@@ -4,5 +4,6 @@
  * Invariants: a clinic always has an active owner; who is inactive has no access; only active practitioners of active,
  * listed clinics who chose to be public stand in the directory.
  */
-export { insertStaffMember, practitionersOfServices, setServicePractitioners } from './staff.sql.ts'
+
 export { refreshListings } from './listings.ts'
+export { insertStaffMember, practitionersOfServices, setServicePractitioners } from './staff.sql.ts'

@@ -7,7 +7,14 @@ import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { PlatformWriteScope, WriteScope } from '../../kernel/scope.ts'
 import { deleteInvitations, mailLink, openInvitations, sessionOf } from '../identity/index.ts'
 
-interface Row { id: string; email: string | null; name: string | null; role: string | null; created_at: string; expires_at: string }
+interface Row {
+  id: string
+  email: string | null
+  name: string | null
+  role: string | null
+  created_at: string
+  expires_at: string
+}
 
 const clinicOf = (desk: Desk) => sessionOf(desk).clinic as NonNullable<ReturnType<typeof sessionOf>['clinic']>
 
@@ -18,7 +25,15 @@ export function listInvitations(desk: Desk, query: QueryOf<typeof staff.listInvi
     const all = openInvitations(scope, clinic.id, 'org_user')
     const rows = await scope.rows(all.$if(after !== null, (b) => b.where('id', '<', after?.[0] as string)).limit(query.limit + 1))
     const counted = query.total === 'true' ? { total: (await scope.rows(all)).length } : {}
-    return { ...pageOf(rows, query.limit, (row) => [row.id], (row) => present(row, desk)), ...counted }
+    return {
+      ...pageOf(
+        rows,
+        query.limit,
+        (row) => [row.id],
+        (row) => present(row, desk),
+      ),
+      ...counted,
+    }
   })
 }
 
@@ -28,7 +43,10 @@ export function createInvitation(desk: Desk, { email, name, role }: BodyOf<typeo
   refuseOwnerByOthers(desk, role)
   return desk.system('invitations', clinic.id, async (scope) => {
     const working = await scope.maybe(scope.from('staff_members').select('id').where('email', '=', email).where('status', '=', 'active'))
-    if (working) throw new Refusal('already_exists', 'This person works here already.', { errors: [{ path: 'email', message: 'This person works here already.' }] })
+    if (working)
+      throw new Refusal('already_exists', 'This person works here already.', {
+        errors: [{ path: 'email', message: 'This person works here already.' }],
+      })
     await scope.run(deleteInvitations(scope, clinic.id, 'org_user', { email }))
     return send(desk, scope, { email, name: name ?? null, role })
   })
@@ -53,7 +71,11 @@ export function revokeInvitation(desk: Desk, id: string) {
   })
 }
 
-async function send(desk: Desk, scope: WriteScope & PlatformWriteScope, { email, name, role }: { email: string; name: string | null; role: StaffRole }): Promise<StaffInvitation> {
+async function send(
+  desk: Desk,
+  scope: WriteScope & PlatformWriteScope,
+  { email, name, role }: { email: string; name: string | null; role: StaffRole },
+): Promise<StaffInvitation> {
   const clinic = clinicOf(desk)
   const link = { purpose: 'invitation', email, kind: 'org_user', organization_id: clinic.id, organization_name: clinic.name, role } as const
   const id = await mailLink(desk, scope, name ? { ...link, name } : link)

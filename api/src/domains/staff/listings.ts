@@ -1,11 +1,22 @@
 import { sql } from 'kysely'
-import { normalizeName } from '../../kernel/normalize-name.ts'
 import type { DB } from '../../kernel/db/types.gen.ts'
+import { normalizeName } from '../../kernel/normalize-name.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 
 interface Profile {
-  practitioner_id: string; name: string; title: string | null; specialty: string; languages: string[]; gender: string | null; accepts_new_patients: boolean
-  organization_name: string; time_zone: string; city: string | null; service_names: string[]; in_person: boolean; video: boolean
+  practitioner_id: string
+  name: string
+  title: string | null
+  specialty: string
+  languages: string[]
+  gender: string | null
+  accepts_new_patients: boolean
+  organization_name: string
+  time_zone: string
+  city: string | null
+  service_names: string[]
+  in_person: boolean
+  video: boolean
 }
 
 /**
@@ -35,7 +46,11 @@ export async function refreshListings(scope: WriteScope, practitioner_ids?: stri
     scope.sql
       .insertInto('practitioner_listings')
       .values(rows)
-      .onConflict((on) => on.column('practitioner_id').doUpdateSet((eb) => Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)])))),
+      .onConflict((on) =>
+        on
+          .column('practitioner_id')
+          .doUpdateSet((eb) => Object.fromEntries(columns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+      ),
   )
 }
 

@@ -9,12 +9,19 @@ import { refuseUnlessOwnHours } from './practitioner-hours.ts'
 import { activeLocations, practitioners } from './staff.sql.ts'
 
 const exceptions = (scope: Scope, practitioner_id: string) =>
-  scope.from('practitioner_exceptions').select(['id', 'practitioner_id', 'kind', 'location_id', 'starts_at', 'ends_at', 'reason']).where('practitioner_id', '=', practitioner_id)
+  scope
+    .from('practitioner_exceptions')
+    .select(['id', 'practitioner_id', 'kind', 'location_id', 'starts_at', 'ends_at', 'reason'])
+    .where('practitioner_id', '=', practitioner_id)
 
-const present = (row: Omit<PractitionerException, 'kind'> & { kind: string }) => ({ ...row, kind: row.kind as PractitionerException['kind'] })
+const present = (row: Omit<PractitionerException, 'kind'> & { kind: string }) => ({
+  ...row,
+  kind: row.kind as PractitionerException['kind'],
+})
 
 /** Why somebody is away is for those who plan, and for themselves. */
-const withoutReason = (scope: Scope, id: string) => !scope.can('staff.manage') && !scope.can('appointments.manage') && scope.session?.practitioner_id !== id
+const withoutReason = (scope: Scope, id: string) =>
+  !scope.can('staff.manage') && !scope.can('appointments.manage') && scope.session?.practitioner_id !== id
 
 export async function listPractitionerExceptions(scope: Scope, id: string, query: QueryOf<typeof staff.listPractitionerExceptions>) {
   await scope.one(practitioners(scope).where('practitioners.id', '=', id))
@@ -31,19 +38,34 @@ export async function listPractitionerExceptions(scope: Scope, id: string, query
   )
   const hidden = withoutReason(scope, id)
   const counted = query.total === 'true' ? await scope.one(chosen.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))) : {}
-  return { ...pageOf(rows, query.limit, (row) => [row.starts_at, row.id], (row) => present(hidden ? { ...row, reason: null } : row)), ...counted }
+  return {
+    ...pageOf(
+      rows,
+      query.limit,
+      (row) => [row.starts_at, row.id],
+      (row) => present(hidden ? { ...row, reason: null } : row),
+    ),
+    ...counted,
+  }
 }
 
-export async function createPractitionerException(scope: WriteScope, practitioner_id: string, body: BodyOf<typeof staff.createPractitionerException>): Promise<PractitionerException> {
+export async function createPractitionerException(
+  scope: WriteScope,
+  practitioner_id: string,
+  body: BodyOf<typeof staff.createPractitionerException>,
+): Promise<PractitionerException> {
   await scope.one(practitioners(scope).where('practitioners.id', '=', practitioner_id))
   refuseUnlessOwnHours(scope, practitioner_id)
   const { kind, location_id = null, reason = null, starts_at, ends_at } = body
   if (ends_at <= starts_at) refuseField('ends_at', 'This ends before it begins.')
   if (Date.parse(ends_at) - Date.parse(starts_at) > 366 * 86_400_000) refuseField('ends_at', 'Enter at most a year at a time.')
   if (kind === 'extra' && !location_id) refuseField('location_id', 'Choose where the extra hours are.')
-  if (location_id && (await scope.rows(activeLocations(scope, [location_id]))).length === 0) refuseField('location_id', 'Choose a location of this clinic.')
+  if (location_id && (await scope.rows(activeLocations(scope, [location_id]))).length === 0)
+    refuseField('location_id', 'Choose a location of this clinic.')
   const id = newId()
-  await scope.run(scope.insert('practitioner_exceptions', { id, practitioner_id, kind, location_id, reason, starts_at, ends_at, created_at: scope.now }))
+  await scope.run(
+    scope.insert('practitioner_exceptions', { id, practitioner_id, kind, location_id, reason, starts_at, ends_at, created_at: scope.now }),
+  )
   scope.about({ subject_kind: 'practitioner', subject_id: practitioner_id, details: { kind, starts_at, ends_at } })
   scope.touch('appointments', 'directory')
   return present(await scope.one(exceptions(scope, practitioner_id).where('id', '=', id)))
@@ -53,7 +75,8 @@ export async function deletePractitionerException(scope: WriteScope, practitione
   await scope.one(practitioners(scope).where('practitioners.id', '=', practitioner_id))
   refuseUnlessOwnHours(scope, practitioner_id)
   scope.about({ subject_kind: 'practitioner', subject_id: practitioner_id })
-  if ((await scope.run(scope.delete('practitioner_exceptions').where('practitioner_id', '=', practitioner_id).where('id', '=', id))) === 0) notFound()
+  if ((await scope.run(scope.delete('practitioner_exceptions').where('practitioner_id', '=', practitioner_id).where('id', '=', id))) === 0)
+    notFound()
   scope.touch('appointments', 'directory')
   return { message: 'Taken back.' }
 }

@@ -12,7 +12,10 @@ type NewHours = BodyOf<typeof staff.setPractitionerHours>['hours'][number]
 
 export async function practitionerHours(scope: Scope, id: string) {
   await scope.one(practitioners(scope).where('practitioners.id', '=', id))
-  return { items: (await scope.rows(hoursFrom(scope, id, dayIn(scope.clinic.time_zone, scope.now)))) as PractitionerHours[], next_cursor: null }
+  return {
+    items: (await scope.rows(hoursFrom(scope, id, dayIn(scope.clinic.time_zone, scope.now)))) as PractitionerHours[],
+    next_cursor: null,
+  }
 }
 
 /**
@@ -35,11 +38,20 @@ export async function setPractitionerHours(scope: WriteScope, id: string, hours:
   const gone = before.filter((b) => !kept.has(b.id))
   const begun = gone.filter((b) => b.valid_from < today).map((b) => b.id)
   const ahead = gone.filter((b) => b.valid_from >= today).map((b) => b.id)
-  if (begun.length > 0) await scope.run(scope.update('practitioner_hours').set({ valid_until: dayBefore(today) }).where('id', 'in', begun))
+  if (begun.length > 0)
+    await scope.run(
+      scope
+        .update('practitioner_hours')
+        .set({ valid_until: dayBefore(today) })
+        .where('id', 'in', begun),
+    )
   if (ahead.length > 0) await scope.run(scope.delete('practitioner_hours').where('id', 'in', ahead))
   if (added.length > 0) {
     await scope.run(
-      scope.insert('practitioner_hours', added.map((h) => ({ ...h, id: newId(), practitioner_id: id, valid_from: h.valid_from < today ? today : h.valid_from }))),
+      scope.insert(
+        'practitioner_hours',
+        added.map((h) => ({ ...h, id: newId(), practitioner_id: id, valid_from: laterOf(h.valid_from, today) })),
+      ),
     )
   }
   await refreshListings(scope, [id])
@@ -50,7 +62,8 @@ export async function setPractitionerHours(scope: WriteScope, id: string, hours:
 
 /** Managers set anybody's hours and leave, practitioners their own. */
 export function refuseUnlessOwnHours(scope: Scope, practitioner_id: string) {
-  if (!scope.can('staff.manage') && scope.session?.practitioner_id !== practitioner_id) throw new Refusal('forbidden', 'You can change your own hours only.')
+  if (!scope.can('staff.manage') && scope.session?.practitioner_id !== practitioner_id)
+    throw new Refusal('forbidden', 'You can change your own hours only.')
 }
 
 async function refuseImpossible(scope: Scope, hours: (NewHours & { valid_from: string; valid_until: string | null })[]) {
@@ -69,9 +82,20 @@ async function refuseImpossible(scope: Scope, hours: (NewHours & { valid_from: s
 
 function isSame(before: PractitionerHours, h: NewHours & { valid_from: string; valid_until: string | null }, today: string) {
   const sameStart = before.valid_from === h.valid_from || (before.valid_from <= today && h.valid_from <= today)
-  return sameStart && before.weekday === h.weekday && before.starts === h.starts && before.ends === h.ends && before.location_id === h.location_id && before.valid_until === h.valid_until
+  return (
+    sameStart &&
+    before.weekday === h.weekday &&
+    before.starts === h.starts &&
+    before.ends === h.ends &&
+    before.location_id === h.location_id &&
+    before.valid_until === h.valid_until
+  )
 }
 
 function dayBefore(day: string) {
   return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+}
+
+function laterOf(a: string, b: string) {
+  return a > b ? a : b
 }

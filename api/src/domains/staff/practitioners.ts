@@ -18,7 +18,10 @@ export async function listPractitioners(scope: Scope, query: QueryOf<typeof staf
     .$if(status !== undefined, (b) => b.where('practitioners.status', '=', status as string))
     .$if(service_id !== undefined, (b) =>
       b.innerJoin('service_practitioners as offered', (j) =>
-        j.onRef('offered.practitioner_id', '=', 'practitioners.id').on('offered.organization_id', '=', scope.organization_id).on('offered.service_id', '=', service_id as string),
+        j
+          .onRef('offered.practitioner_id', '=', 'practitioners.id')
+          .on('offered.organization_id', '=', scope.organization_id)
+          .on('offered.service_id', '=', service_id as string),
       ),
     )
   const rows = await scope.rows(
@@ -28,9 +31,20 @@ export async function listPractitioners(scope: Scope, query: QueryOf<typeof staf
       .orderBy('practitioners.id')
       .limit(limit + 1),
   )
-  const services = await servicesByPractitioner(scope, rows.map((row) => row.id))
+  const services = await servicesByPractitioner(
+    scope,
+    rows.map((row) => row.id),
+  )
   const counted = query.total === 'true' ? await scope.one(chosen.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))) : {}
-  return { ...pageOf(rows, limit, (row) => [row.name, row.id], (row) => present(scope, row, services.get(row.id) ?? [])), ...counted }
+  return {
+    ...pageOf(
+      rows,
+      limit,
+      (row) => [row.name, row.id],
+      (row) => present(scope, row, services.get(row.id) ?? []),
+    ),
+    ...counted,
+  }
 }
 
 export async function getPractitioner(scope: Scope, id: string): Promise<Practitioner> {
@@ -40,14 +54,19 @@ export async function getPractitioner(scope: Scope, id: string): Promise<Practit
 
 async function servicesByPractitioner(scope: Scope, ids: string[]) {
   const found = new Map<string, string[]>(ids.map((id) => [id, []]))
-  if (ids.length > 0) for (const row of await scope.rows(servicesOfPractitioners(scope, ids))) found.get(row.practitioner_id)?.push(row.service_id)
+  if (ids.length > 0)
+    for (const row of await scope.rows(servicesOfPractitioners(scope, ids))) found.get(row.practitioner_id)?.push(row.service_id)
   return found
 }
 
 type Row = Omit<Practitioner, 'can' | 'service_ids' | 'status' | 'gender'> & { status: string; gender: string | null }
 
 function present(scope: Scope, row: Row, service_ids: string[]): Practitioner {
-  const can: Practitioner['can'] = scope.can('staff.manage') ? ['change', 'change-hours'] : scope.session?.practitioner_id === row.id ? ['change-hours'] : []
+  const can: Practitioner['can'] = scope.can('staff.manage')
+    ? ['change', 'change-hours']
+    : scope.session?.practitioner_id === row.id
+      ? ['change-hours']
+      : []
   return { ...row, gender: row.gender as Practitioner['gender'], status: row.status as Practitioner['status'], service_ids, can }
 }
 
@@ -71,11 +90,18 @@ export async function createPractitioner(desk: Desk, body: BodyOf<typeof staff.c
     })
   } catch (error) {
     if (constraintOf(error) !== 'practitioners_staff_idx') throw error
-    throw new Refusal('already_exists', 'This person has a profile already.', { errors: [{ path: 'staff_id', message: 'This person has a profile already.' }] })
+    throw new Refusal('already_exists', 'This person has a profile already.', {
+      errors: [{ path: 'staff_id', message: 'This person has a profile already.' }],
+    })
   }
 }
 
-export async function changePractitioner(scope: WriteScope, id: string, body: BodyOf<typeof staff.changePractitioner>, if_match: number): Promise<Practitioner> {
+export async function changePractitioner(
+  scope: WriteScope,
+  id: string,
+  body: BodyOf<typeof staff.changePractitioner>,
+  if_match: number,
+): Promise<Practitioner> {
   const before = await getPractitioner(scope, id)
   scope.about({ subject_kind: 'practitioner', subject_id: id, details: { changed: Object.keys(body) } })
   const { service_ids, ...profile } = body
@@ -96,5 +122,6 @@ export async function changePractitioner(scope: WriteScope, id: string, body: Bo
 
 async function refuseForeignServices(scope: Scope, service_ids: string[]) {
   const ids = [...new Set(service_ids)]
-  if (ids.length > 0 && (await scope.one(countServices(scope, ids))).count < ids.length) refuseField('service_ids', 'Choose services of this clinic.')
+  if (ids.length > 0 && (await scope.one(countServices(scope, ids))).count < ids.length)
+    refuseField('service_ids', 'Choose services of this clinic.')
 }

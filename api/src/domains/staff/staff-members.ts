@@ -18,7 +18,9 @@ export async function listStaff(scope: Scope, query: QueryOf<typeof staff.listSt
   const chosen = staffMembers(scope)
     .$if(status !== undefined, (b) => b.where('staff_members.status', '=', status as string))
     .$if(role !== undefined, (b) => b.where('staff_members.role', '=', role as string))
-    .$if(Boolean(q), (b) => b.where(sql<boolean>`(position(lower(${q}) in lower(staff_members.name)) > 0 or position(lower(${q}) in staff_members.email) > 0)`))
+    .$if(Boolean(q), (b) =>
+      b.where(sql<boolean>`(position(lower(${q}) in lower(staff_members.name)) > 0 or position(lower(${q}) in staff_members.email) > 0)`),
+    )
   const rows = await scope.rows(
     chosen
       .$if(after !== null, (b) => b.where(sql<boolean>`(staff_members.name, staff_members.id) > (${after?.[0]}, ${after?.[1]}::uuid)`))
@@ -27,7 +29,15 @@ export async function listStaff(scope: Scope, query: QueryOf<typeof staff.listSt
       .limit(limit + 1),
   )
   const counted = query.total === 'true' ? await scope.one(chosen.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))) : {}
-  return { ...pageOf(rows, limit, (row) => [row.name, row.id], (row) => present(scope, row)), ...counted }
+  return {
+    ...pageOf(
+      rows,
+      limit,
+      (row) => [row.name, row.id],
+      (row) => present(scope, row),
+    ),
+    ...counted,
+  }
 }
 
 export async function getStaffMember(scope: Scope, id: string): Promise<StaffMember> {
@@ -46,18 +56,29 @@ function mayDo(scope: Scope, member: { id: string; role: string; status: string 
 }
 
 /** Changes somebody's name, title, role or status. Who becomes inactive has no access from the next request on. */
-export function changeStaffMember(desk: Desk, id: string, body: BodyOf<typeof staff.changeStaffMember>, if_match: number): Promise<StaffMember> {
+export function changeStaffMember(
+  desk: Desk,
+  id: string,
+  body: BodyOf<typeof staff.changeStaffMember>,
+  if_match: number,
+): Promise<StaffMember> {
   const { clinic, role: own_role } = sessionOf(desk)
   const organization_id = clinic?.id as string
   return desk.system('staff', organization_id, async (scope) => {
     const owners = await scope.rows(lockActiveOwners(scope))
     const before = await getStaffMember(scope, id)
-    scope.about({ subject_kind: 'staff', subject_id: id, details: { from: { role: before.role, status: before.status }, to: { role: body.role, status: body.status } } })
+    scope.about({
+      subject_kind: 'staff',
+      subject_id: id,
+      details: { from: { role: before.role, status: before.status }, to: { role: body.role, status: body.status } },
+    })
     const newRole = body.role !== undefined && body.role !== before.role ? body.role : null
     const newStatus = body.status !== undefined && body.status !== before.status ? body.status : null
-    if (newRole || newStatus) refuseUnlessAllowed(before, owners.length, newStatus === 'inactive' || (newRole !== null && before.role === 'owner'))
+    if (newRole || newStatus)
+      refuseUnlessAllowed(before, owners.length, newStatus === 'inactive' || (newRole !== null && before.role === 'owner'))
     if (newRole && !before.can.includes('change-role') && newStatus !== 'active') refuseField('role', sentenceFor(scope, before))
-    if (newStatus && !before.can.includes(newStatus === 'active' ? 'reactivate' : 'deactivate')) refuseField('status', sentenceFor(scope, before))
+    if (newStatus && !before.can.includes(newStatus === 'active' ? 'reactivate' : 'deactivate'))
+      refuseField('status', sentenceFor(scope, before))
     if (newRole === 'owner' && own_role !== 'owner') refuseField('role', 'Only an owner can make somebody an owner.')
     const changed = await scope.run(
       scope
@@ -68,7 +89,12 @@ export function changeStaffMember(desk: Desk, id: string, body: BodyOf<typeof st
     )
     if (changed === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current: before, yours: body } })
     if (newRole || newStatus) {
-      await scope.run(updateMembership(scope, before.account_id, organization_id).set({ role: newRole ?? before.role, status: newStatus ?? before.status }))
+      await scope.run(
+        updateMembership(scope, before.account_id, organization_id).set({
+          role: newRole ?? before.role,
+          status: newStatus ?? before.status,
+        }),
+      )
     }
     if (newStatus === 'inactive') await endAccess(scope, before)
     scope.touch('access')
@@ -94,7 +120,12 @@ function sentenceFor(scope: Scope, member: StaffMember) {
 /** Nothing is booked with somebody who has left, and whoever works nowhere else is signed out everywhere. */
 async function endAccess(scope: WriteScope & PlatformWriteScope, member: StaffMember) {
   if (member.practitioner_id) {
-    await scope.run(scope.update('practitioners').set((eb) => ({ status: 'inactive', updated_at: scope.now, version: eb('version', '+', 1) })).where('id', '=', member.practitioner_id))
+    await scope.run(
+      scope
+        .update('practitioners')
+        .set((eb) => ({ status: 'inactive', updated_at: scope.now, version: eb('version', '+', 1) }))
+        .where('id', '=', member.practitioner_id),
+    )
     await refreshListings(scope, [member.practitioner_id])
   }
   if (!(await scope.maybe(hasOtherMembership(scope, member.account_id, scope.organization_id)))) {

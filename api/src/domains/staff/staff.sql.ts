@@ -4,10 +4,20 @@ import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 export const staffMembers = (scope: Scope) =>
   scope
     .from('staff_members')
-    .leftJoin('practitioners', (j) => j.onRef('practitioners.staff_id', '=', 'staff_members.id').on('practitioners.organization_id', '=', scope.organization_id))
+    .leftJoin('practitioners', (j) =>
+      j.onRef('practitioners.staff_id', '=', 'staff_members.id').on('practitioners.organization_id', '=', scope.organization_id),
+    )
     .select([
-      'staff_members.id', 'staff_members.account_id', 'staff_members.name', 'staff_members.email', 'staff_members.role', 'staff_members.job_title',
-      'staff_members.status', 'staff_members.created_at', 'staff_members.version', 'practitioners.id as practitioner_id',
+      'staff_members.id',
+      'staff_members.account_id',
+      'staff_members.name',
+      'staff_members.email',
+      'staff_members.role',
+      'staff_members.job_title',
+      'staff_members.status',
+      'staff_members.created_at',
+      'staff_members.version',
+      'practitioners.id as practitioner_id',
     ])
 
 /** Locks the owners, so that two who unmake each other at once do so one after the other. */
@@ -25,18 +35,33 @@ export const practitionersOfServices = (scope: Scope, ids: string[]) =>
   scope.from('service_practitioners').select(['service_id', 'practitioner_id']).where('service_id', 'in', ids)
 
 export const countServices = (scope: Scope, ids: string[]) =>
-  scope.from('services').select((eb) => eb.fn.countAll<number>().as('count')).where('id', 'in', ids)
+  scope
+    .from('services')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('id', 'in', ids)
 
 /** What somebody offers, replacing what it was. */
 export async function setPractitionerServices(scope: WriteScope, practitioner_id: string, service_ids: string[]) {
   await scope.run(scope.delete('service_practitioners').where('practitioner_id', '=', practitioner_id))
-  if (service_ids.length > 0) await scope.run(scope.insert('service_practitioners', service_ids.map((service_id) => ({ service_id, practitioner_id }))))
+  if (service_ids.length > 0)
+    await scope.run(
+      scope.insert(
+        'service_practitioners',
+        service_ids.map((service_id) => ({ service_id, practitioner_id })),
+      ),
+    )
 }
 
 /** Who offers a service, replacing who did. */
 export async function setServicePractitioners(scope: WriteScope, service_id: string, practitioner_ids: string[]) {
   await scope.run(scope.delete('service_practitioners').where('service_id', '=', service_id))
-  if (practitioner_ids.length > 0) await scope.run(scope.insert('service_practitioners', practitioner_ids.map((practitioner_id) => ({ service_id, practitioner_id }))))
+  if (practitioner_ids.length > 0)
+    await scope.run(
+      scope.insert(
+        'service_practitioners',
+        practitioner_ids.map((practitioner_id) => ({ service_id, practitioner_id })),
+      ),
+    )
 }
 
 /** Hours in force on a day or later. */

@@ -10,14 +10,23 @@ describe('people of a clinic', () => {
     const manager = await addStaff(world, organization_id, 'manager')
     const nurse = await addStaff(world, organization_id, 'nurse')
     const list = async (caller: typeof nurse) =>
-      Object.fromEntries((await world.call(caller, 'GET', '/org/staff')).body.items.map((m: { role: string; can: string[] }) => [m.role, m.can]))
+      Object.fromEntries(
+        (await world.call(caller, 'GET', '/org/staff')).body.items.map((m: { role: string; can: string[] }) => [m.role, m.can]),
+      )
     expect(await list(nurse)).toEqual({ owner: [], manager: [], nurse: [] })
     expect(await list(manager)).toEqual({ owner: [], manager: [], nurse: ['change-role', 'deactivate'] })
     expect(await list(owner as typeof nurse)).toMatchObject({ owner: [], manager: ['change-role', 'deactivate'] })
     const page = await world.call(nurse, 'GET', '/org/staff?limit=2&total=true')
     expect(page.body).toMatchObject({ total: 3, items: { length: 2 } })
-    expect((await world.call(nurse, 'GET', `/org/staff?limit=2&cursor=${page.body.next_cursor}`)).body).toMatchObject({ items: { length: 1 }, next_cursor: null })
+    expect((await world.call(nurse, 'GET', `/org/staff?limit=2&cursor=${page.body.next_cursor}`)).body).toMatchObject({
+      items: { length: 1 },
+      next_cursor: null,
+    })
     expect((await world.call(nurse, 'GET', '/org/staff?q=MANAGER')).body.items).toHaveLength(1)
+    expect((await world.call(manager, 'GET', `/org/staff/${nurse.staff_id}`)).body).toMatchObject({
+      role: 'nurse',
+      can: ['change-role', 'deactivate'],
+    })
   })
 
   it('lose their access at the next request when they are deactivated, and are booked no more', async () => {
@@ -37,7 +46,12 @@ describe('people of a clinic', () => {
     const second = await makeClinic(world)
     const nurse = await addStaff(world, first.organization_id, 'nurse')
     const other = await addStaff(world, second.organization_id, 'nurse')
-    await world.owner.query('insert into memberships (account_id, organization_id, staff_id, role) values ($1, $2, $3, $4)', [nurse.account_id, second.organization_id, other.staff_id, 'nurse'])
+    await world.owner.query('insert into memberships (account_id, organization_id, staff_id, role) values ($1, $2, $3, $4)', [
+      nurse.account_id,
+      second.organization_id,
+      other.staff_id,
+      'nurse',
+    ])
     await world.call(first.owner, 'PATCH', `/org/staff/${nurse.staff_id}`, { status: 'inactive' }, ifMatch(1))
     expect((await world.call(nurse, 'GET', '/org/staff')).status).toBe(404)
     expect((await world.call({ ...nurse, organization_id: second.organization_id }, 'GET', '/org/staff')).status).toBe(200)
@@ -61,8 +75,11 @@ describe('people of a clinic', () => {
       world.call(owner, 'PATCH', `/org/staff/${second.staff_id}`, { status: 'inactive' }, ifMatch(1)),
       world.call(second, 'PATCH', `/org/staff/${own}`, { role: 'nurse' }, ifMatch(1)),
     ])
-    expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422])
-    const { rows } = await world.owner.query(`select count(*)::int as n from memberships where organization_id = $1 and role = 'owner' and status = 'active'`, [organization_id])
+    expect(replies.map((reply) => reply.status).sort((a, b) => a - b)).toEqual([200, 422])
+    const { rows } = await world.owner.query(
+      `select count(*)::int as n from memberships where organization_id = $1 and role = 'owner' and status = 'active'`,
+      [organization_id],
+    )
     expect(rows[0].n).toBe(1)
   })
 
@@ -71,7 +88,17 @@ describe('people of a clinic', () => {
     const manager = await addStaff(world, organization_id, 'manager')
     const nurse = await addStaff(world, organization_id, 'nurse')
     expect((await world.call(manager, 'PATCH', `/org/staff/${nurse.staff_id}`, { role: 'owner' }, ifMatch(1))).status).toBe(422)
-    expect((await world.call(manager, 'PATCH', `/org/staff/${(owner as unknown as { staff_id: string }).staff_id}`, { role: 'nurse' }, ifMatch(1))).status).toBe(422)
+    expect(
+      (
+        await world.call(
+          manager,
+          'PATCH',
+          `/org/staff/${(owner as unknown as { staff_id: string }).staff_id}`,
+          { role: 'nurse' },
+          ifMatch(1),
+        )
+      ).status,
+    ).toBe(422)
     expect((await world.call(manager, 'POST', '/org/invitations', { email: 'new@example.test', role: 'owner' })).status).toBe(422)
     expect((await world.call(owner, 'PATCH', `/org/staff/${nurse.staff_id}`, { role: 'owner' }, ifMatch(1))).body.role).toBe('owner')
   })
@@ -118,10 +145,28 @@ describe('practitioners', () => {
 
   it('stand in the directory with what they offer, once they are public', async () => {
     const { owner, organization_id } = await makeClinic(world)
-    const service = (await world.call(owner, 'POST', '/org/services', { name: 'Skin check', duration_minutes: 30, price: { amount: 100, currency: 'EUR' } })).body
-    const made = await world.call(owner, 'POST', '/org/practitioners', { name: 'Noor Élan', specialty: 'Dermatology', listed: true, service_ids: [service.id] })
-    const listing = async () => (await world.owner.query('select name, service_names, search_text from practitioner_listings where organization_id = $1', [organization_id])).rows
-    expect(await listing()).toMatchObject([{ name: 'Noor Élan', service_names: ['Skin check'], search_text: expect.stringContaining('noor elan dermatology') }])
+    const service = (
+      await world.call(owner, 'POST', '/org/services', {
+        name: 'Skin check',
+        duration_minutes: 30,
+        price: { amount: 100, currency: 'EUR' },
+      })
+    ).body
+    const made = await world.call(owner, 'POST', '/org/practitioners', {
+      name: 'Noor Élan',
+      specialty: 'Dermatology',
+      listed: true,
+      service_ids: [service.id],
+    })
+    const listing = async () =>
+      (
+        await world.owner.query('select name, service_names, search_text from practitioner_listings where organization_id = $1', [
+          organization_id,
+        ])
+      ).rows
+    expect(await listing()).toMatchObject([
+      { name: 'Noor Élan', service_names: ['Skin check'], search_text: expect.stringContaining('noor elan dermatology') },
+    ])
     await world.call(owner, 'PATCH', `/org/services/${service.id}`, { name: 'Mole check' }, ifMatch(1))
     expect(await listing()).toMatchObject([{ service_names: ['Mole check'] }])
     await world.call(owner, 'PATCH', `/org/practitioners/${made.body.id}`, { listed: false }, ifMatch(1))
@@ -134,13 +179,19 @@ describe('practitioners', () => {
     const staff_id = (owner as unknown as { staff_id: string }).staff_id
     const profile = { staff_id, name: 'Olga Owner', specialty: 'General practice' }
     expect((await world.call(owner, 'POST', '/org/practitioners', profile)).status).toBe(201)
-    expect((await world.call(owner, 'POST', '/org/practitioners', profile)).body).toMatchObject({ code: 'already_exists', errors: [{ path: 'staff_id' }] })
+    expect((await world.call(owner, 'POST', '/org/practitioners', profile)).body).toMatchObject({
+      code: 'already_exists',
+      errors: [{ path: 'staff_id' }],
+    })
   })
 
   it('set their own hours and nobody else’s', async () => {
     const { doctor, organization_id, location_id } = await clinicWithPlace()
     const hours = [{ weekday: 1, starts: '09:00', ends: '12:00', location_id }]
-    expect((await world.call(doctor, 'PUT', `/org/practitioners/${doctor.practitioner_id}/hours`, { hours })).body.items).toMatchObject(hours)
+    expect((await world.call(doctor, 'PUT', `/org/practitioners/${doctor.practitioner_id}/hours`, { hours })).body.items).toMatchObject(
+      hours,
+    )
+    expect((await world.call(doctor, 'GET', `/org/practitioners/${doctor.practitioner_id}/hours`)).body.items).toMatchObject(hours)
     const colleague = await addStaff(world, organization_id, 'practitioner')
     expect((await world.call(doctor, 'PUT', `/org/practitioners/${colleague.practitioner_id}/hours`, { hours })).status).toBe(403)
     const nurse = await addStaff(world, organization_id, 'nurse')
@@ -156,7 +207,10 @@ describe('practitioners', () => {
     const second = await put([monday, { ...monday, weekday: 3 }])
     expect(second.body.items.map((h: { weekday: number }) => h.weekday)).toEqual([1, 3])
     expect(second.body.items[0]).toMatchObject({ id: first.body.items[0].id, valid_from: '2020-01-01' })
-    const { rows } = await world.owner.query('select weekday from practitioner_hours where practitioner_id = $1 and valid_until < current_date + 1', [doctor.practitioner_id])
+    const { rows } = await world.owner.query(
+      'select weekday from practitioner_hours where practitioner_id = $1 and valid_until < current_date + 1',
+      [doctor.practitioner_id],
+    )
     expect(rows).toEqual([{ weekday: 2 }])
     const overlapping = await put([monday, { ...monday, starts: '11:00', ends: '15:00' }])
     expect(overlapping.body.errors[0].path).toBe('hours.1.starts')
@@ -170,8 +224,21 @@ describe('practitioners', () => {
     const made = await world.call(doctor, 'POST', path, leave)
     expect([made.status, made.body]).toMatchObject([201, leave])
     expect((await world.call(doctor, 'POST', path, { ...leave, kind: 'extra' })).body.errors[0].path).toBe('location_id')
-    expect((await world.call(doctor, 'POST', path, { ...leave, kind: 'extra', location_id, starts_at: '2031-02-01T09:00:00.000Z', ends_at: '2031-02-01T12:00:00.000Z' })).status).toBe(201)
-    expect((await world.call(owner, 'GET', `${path}?total=true`)).body).toMatchObject({ total: 2, items: [{ kind: 'extra' }, { kind: 'leave', reason: 'Holiday' }] })
+    expect(
+      (
+        await world.call(doctor, 'POST', path, {
+          ...leave,
+          kind: 'extra',
+          location_id,
+          starts_at: '2031-02-01T09:00:00.000Z',
+          ends_at: '2031-02-01T12:00:00.000Z',
+        })
+      ).status,
+    ).toBe(201)
+    expect((await world.call(owner, 'GET', `${path}?total=true`)).body).toMatchObject({
+      total: 2,
+      items: [{ kind: 'extra' }, { kind: 'leave', reason: 'Holiday' }],
+    })
     const pharmacist = await addStaff(world, organization_id, 'pharmacist')
     expect((await world.call(pharmacist, 'GET', path)).body.items[1].reason).toBeNull()
     expect((await world.call(doctor, 'DELETE', `${path}/${made.body.id}`)).status).toBe(200)

@@ -24,7 +24,9 @@ export async function platformDashboard(scope: PlatformScope): Promise<Dashboard
         (select from memberships m where m.organization_id = o.id and m.role = 'owner' and m.status = 'active')) as without_owner
     from organizations o`)
   const sessions = await scope.one(
-    sql<{ n: number }>`select count(*) as n from sessions where ended_at is null and expires_at > ${scope.now} and last_seen_at > ${new Date(scope.now.getTime() - idle)}`,
+    sql<{
+      n: number
+    }>`select count(*) as n from sessions where ended_at is null and expires_at > ${scope.now} and last_seen_at > ${new Date(scope.now.getTime() - idle)}`,
   )
   const mail = await scope.one(
     sql<{

@@ -11,7 +11,8 @@ export function readCursor(cursor: string | undefined, parts: number): string[] 
   if (!cursor) return null
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (Array.isArray(key) && key.length === parts && key.every((part) => typeof part === 'string' && part.length <= 400)) return key as string[]
+    if (Array.isArray(key) && key.length === parts && key.every((part) => typeof part === 'string' && part.length <= 400))
+      return key as string[]
   } catch {}
   throw new Refusal('malformed', 'The cursor can not be read.')
 }

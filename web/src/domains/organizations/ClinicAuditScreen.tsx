@@ -1,4 +1,4 @@
-import { staffRoles, type StaffRole } from '@polyclinic/contract/access'
+import { type StaffRole, staffRoles } from '@polyclinic/contract/access'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
@@ -23,7 +23,11 @@ export function ClinicAuditScreen({ search, onSearch }: Props) {
   const may = useCan()('audit.view')
   const { cursor, paging } = useCursorPages(JSON.stringify(search))
   const asked = useAuditQuery(search)
-  const list = useQuery({ ...query(api.organizations.listAuditEvents, { query: { ...asked, cursor, limit: 50 } }), enabled: may, placeholderData: keepPreviousData })
+  const list = useQuery({
+    ...query(api.organizations.listAuditEvents, { query: { ...asked, cursor, limit: 50 } }),
+    enabled: may,
+    placeholderData: keepPreviousData,
+  })
   const kinds: Record<string, string> = { patient: t('Patient'), system: t('The system'), visitor: t('Visitor'), admin: t('Platform') }
   return (
     <Page>
@@ -31,7 +35,11 @@ export function ClinicAuditScreen({ search, onSearch }: Props) {
       {may ? (
         <>
           <AuditFilters search={search} onSearch={onSearch} />
-          <AuditTable list={list} paging={paging} roleOf={(row) => (isRole(row.actor_role) ? t(roleLabels[row.actor_role]) : (kinds[row.actor_kind] ?? ''))} />
+          <AuditTable
+            list={list}
+            paging={paging}
+            roleOf={(row) => (isRole(row.actor_role) ? t(roleLabels[row.actor_role]) : (kinds[row.actor_kind] ?? ''))}
+          />
         </>
       ) : (
         <RefusedState />

@@ -2,8 +2,8 @@ import { Alert, Button } from '@mantine/core'
 import { IconHourglass, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStaff } from '#shell/session/use-session.ts'
 import { refreshUser } from '#shell/session/session-commands.ts'
+import { useStaff } from '#shell/session/use-session.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState } from '#ui/states.tsx'
@@ -30,7 +30,13 @@ export function ClinicGate({ children }: { children: ReactNode }) {
       <EmptyState
         icon={isWaiting ? IconHourglass : IconLock}
         title={isWaiting ? t('We are looking at your registration') : t('This clinic is closed')}
-        action={isWaiting && <Button variant="default" onClick={() => refreshUser()}>{t('Look again')}</Button>}
+        action={
+          isWaiting && (
+            <Button variant="default" onClick={() => refreshUser()}>
+              {t('Look again')}
+            </Button>
+          )
+        }
       >
         {isWaiting
           ? t('As soon as the clinic is approved you get a mail, and this page opens by itself.')

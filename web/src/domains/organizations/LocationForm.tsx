@@ -20,12 +20,25 @@ export function LocationForm({ location, onDone }: Props) {
   const form = useForm({
     initialValues: valuesOf(location),
     transformValues: ({ name, address_line, postal_code, city, phone, in_use }) => ({
-      fields: { name: name.trim(), address_line: address_line.trim() || null, postal_code: postal_code.trim() || null, city: city.trim() || null, phone: phone.trim() || null },
+      fields: {
+        name: name.trim(),
+        address_line: address_line.trim() || null,
+        postal_code: postal_code.trim() || null,
+        city: city.trim() || null,
+        phone: phone.trim() || null,
+      },
       status: in_use ? ('active' as const) : ('inactive' as const),
     }),
     validate: { name: (value) => (value.trim() ? null : t('Please fill this in.')) },
   })
-  const edited = useEdited(location ?? unsaved, valuesOf, { name: t('Name'), address_line: t('Street and number'), postal_code: t('Postal code'), city: t('City'), phone: t('Phone'), in_use: t('In use') })
+  const edited = useEdited(location ?? unsaved, valuesOf, {
+    name: t('Name'),
+    address_line: t('Street and number'),
+    postal_code: t('Postal code'),
+    city: t('City'),
+    phone: t('Phone'),
+    in_use: t('In use'),
+  })
   const options = { form, success: t('Saved.'), onSuccess: (saved: Location) => onDone?.(saved) }
   const create = useCommand(api.organizations.createLocation, options)
   const change = useCommand(api.organizations.changeLocation, { ...options, onRefused: edited.onRefused })
@@ -36,17 +49,31 @@ export function LocationForm({ location, onDone }: Props) {
       failure={edited.isBehind ? undefined : (create.failure ?? change.failure)}
       submitLabel={location ? edited.saveLabel(t('Save')) : t('Add the location')}
       onSubmit={({ fields, status }) =>
-        location ? change.run({ params: { id: location.id }, if_match: edited.version, body: { ...fields, status } }) : create.run({ body: fields })}
+        location
+          ? change.run({ params: { id: location.id }, if_match: edited.version, body: { ...fields, status } })
+          : create.run({ body: fields })
+      }
     >
       {edited.conflict(form)}
-      <TextInput label={t('Name')} description={t('As patients know it: Main Street, Harbour building.')} data-autofocus {...form.getInputProps('name')} />
+      <TextInput
+        label={t('Name')}
+        description={t('As patients know it: Main Street, Harbour building.')}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
       <TextInput label={<Optional>{t('Street and number')}</Optional>} {...form.getInputProps('address_line')} />
       <SimpleGrid cols={2}>
         <TextInput label={<Optional>{t('Postal code')}</Optional>} {...form.getInputProps('postal_code')} />
         <TextInput label={<Optional>{t('City')}</Optional>} {...form.getInputProps('city')} />
       </SimpleGrid>
       <TextInput label={<Optional>{t('Phone')}</Optional>} type="tel" {...form.getInputProps('phone')} />
-      {location && <Switch label={t('In use')} description={t('Out of use, nothing new is booked here.')} {...form.getInputProps('in_use', { type: 'checkbox' })} />}
+      {location && (
+        <Switch
+          label={t('In use')}
+          description={t('Out of use, nothing new is booked here.')}
+          {...form.getInputProps('in_use', { type: 'checkbox' })}
+        />
+      )}
     </FormShell>
   )
 }
@@ -54,5 +81,10 @@ export function LocationForm({ location, onDone }: Props) {
 const unsaved = { version: 0 } as Location
 
 const valuesOf = (l?: Partial<Location>) => ({
-  name: l?.name ?? '', address_line: l?.address_line ?? '', postal_code: l?.postal_code ?? '', city: l?.city ?? '', phone: l?.phone ?? '', in_use: l?.status !== 'inactive',
+  name: l?.name ?? '',
+  address_line: l?.address_line ?? '',
+  postal_code: l?.postal_code ?? '',
+  city: l?.city ?? '',
+  phone: l?.phone ?? '',
+  in_use: l?.status !== 'inactive',
 })

@@ -19,9 +19,19 @@ export function LocationHoursForm({ location, onDone }: { location: Location; on
       return overlap ? { [`hours.${overlap[1]}.starts`]: t('Overlaps with other hours') } : {}
     },
   })
-  const save = useCommand(api.organizations.setLocationHours, { form, success: t('The opening hours are saved.'), onSuccess: () => onDone?.() })
+  const save = useCommand(api.organizations.setLocationHours, {
+    form,
+    success: t('The opening hours are saved.'),
+    onSuccess: () => onDone?.(),
+  })
   return (
-    <FormShell form={form} pending={save.isPending} failure={save.failure} submitLabel={t('Save the hours')} onSubmit={(body) => save.run({ params: { id: location.id }, body })}>
+    <FormShell
+      form={form}
+      pending={save.isPending}
+      failure={save.failure}
+      submitLabel={t('Save the hours')}
+      onSubmit={(body) => save.run({ params: { id: location.id }, body })}
+    >
       <WeeklyHours form={form} without={t('Closed')} />
     </FormShell>
   )

@@ -1,4 +1,17 @@
-import { Collapse, MultiSelect, NumberInput, SegmentedControl, Select, SimpleGrid, Stack, Switch, Text, Textarea, TextInput, UnstyledButton } from '@mantine/core'
+import {
+  Collapse,
+  MultiSelect,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { calendarColors } from '@polyclinic/contract/organization-lifecycle'
@@ -22,7 +35,19 @@ interface Props {
 
 type Color = (typeof calendarColors)[number]
 const colorWords: Record<Color, string> = {
-  violet: 'Violet', grape: 'Grape', indigo: 'Indigo', blue: 'Blue', cyan: 'Cyan', teal: 'Teal', green: 'Green', lime: 'Lime', yellow: 'Yellow', orange: 'Orange', red: 'Red', pink: 'Pink', gray: 'Grey',
+  violet: 'Violet',
+  grape: 'Grape',
+  indigo: 'Indigo',
+  blue: 'Blue',
+  cyan: 'Cyan',
+  teal: 'Teal',
+  green: 'Green',
+  lime: 'Lime',
+  yellow: 'Yellow',
+  orange: 'Orange',
+  red: 'Red',
+  pink: 'Pink',
+  gray: 'Grey',
 }
 
 /** A service: what everybody needs first, the rules of booking below. */
@@ -38,7 +63,18 @@ export function ServiceForm({ service, onDone }: Props) {
       duration_minutes: (value) => (Number(value) >= 5 ? null : t('At least 5 minutes.')),
       price: (value) => (value === null ? t('Enter a price; 0 if it is free.') : null),
     },
-    transformValues: ({ in_use, price, tax_percent, minimum_notice_hours, cancel_notice_hours, reschedule_notice_hours, description, name, color, ...rest }) => ({
+    transformValues: ({
+      in_use,
+      price,
+      tax_percent,
+      minimum_notice_hours,
+      cancel_notice_hours,
+      reschedule_notice_hours,
+      description,
+      name,
+      color,
+      ...rest
+    }) => ({
       fields: {
         ...rest,
         name: name.trim(),
@@ -53,7 +89,13 @@ export function ServiceForm({ service, onDone }: Props) {
       status: in_use ? ('active' as const) : ('inactive' as const),
     }),
   })
-  const edited = useEdited(service ?? unsaved, valuesOf, { name: t('Name'), duration_minutes: t('Length'), price: t('Price'), description: t('Description'), in_use: t('In use') })
+  const edited = useEdited(service ?? unsaved, valuesOf, {
+    name: t('Name'),
+    duration_minutes: t('Length'),
+    price: t('Price'),
+    description: t('Description'),
+    in_use: t('In use'),
+  })
   const options = { form, success: t('Saved.'), invalidates: ['organizations', 'staff'], onSuccess: (saved: Service) => onDone?.(saved) }
   const create = useCommand(api.organizations.createService, options)
   const change = useCommand(api.organizations.changeService, { ...options, onRefused: edited.onRefused })
@@ -66,12 +108,28 @@ export function ServiceForm({ service, onDone }: Props) {
       failure={edited.isBehind ? undefined : (create.failure ?? change.failure)}
       submitLabel={service ? edited.saveLabel(t('Save')) : t('Add the service')}
       onSubmit={({ fields, status }) =>
-        service ? change.run({ params: { id: service.id }, if_match: edited.version, body: { ...fields, status } }) : create.run({ body: fields })}
+        service
+          ? change.run({ params: { id: service.id }, if_match: edited.version, body: { ...fields, status } })
+          : create.run({ body: fields })
+      }
     >
       {edited.conflict(form)}
-      <TextInput label={t('Name')} description={t('As patients read it: Consultation, Child check.')} data-autofocus {...form.getInputProps('name')} />
+      <TextInput
+        label={t('Name')}
+        description={t('As patients read it: Consultation, Child check.')}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
       <SimpleGrid cols={2}>
-        <NumberInput label={t('Length')} min={5} max={1440} step={5} allowDecimal={false} suffix={` ${t('min')}`} {...form.getInputProps('duration_minutes')} />
+        <NumberInput
+          label={t('Length')}
+          min={5}
+          max={1440}
+          step={5}
+          allowDecimal={false}
+          suffix={` ${t('min')}`}
+          {...form.getInputProps('duration_minutes')}
+        />
         <MoneyField label={t('Price')} currency={organization.currency} {...form.getInputProps('price')} value={form.values.price} />
       </SimpleGrid>
       <MultiSelect
@@ -82,18 +140,39 @@ export function ServiceForm({ service, onDone }: Props) {
         {...form.getInputProps('practitioner_ids')}
       />
       <div>
-        <Text fw={500} mb={4} id="service-place">{t('Where')}</Text>
-        <SegmentedControl aria-labelledby="service-place" data={[{ value: 'in-person', label: t('At the clinic') }, { value: 'video', label: t('By video') }]} {...form.getInputProps('place')} />
+        <Text fw={500} mb={4} id="service-place">
+          {t('Where')}
+        </Text>
+        <SegmentedControl
+          aria-labelledby="service-place"
+          data={[
+            { value: 'in-person', label: t('At the clinic') },
+            { value: 'video', label: t('By video') },
+          ]}
+          {...form.getInputProps('place')}
+        />
       </div>
       <Switch label={t('Patients can book it online')} {...form.getInputProps('bookable_online', { type: 'checkbox' })} />
       {form.values.bookable_online && (
         <div>
-          <Text fw={500} mb={4} id="service-mode">{t('Online booking')}</Text>
-          <SegmentedControl aria-labelledby="service-mode" data={[{ value: 'instant', label: t('Booked at once') }, { value: 'request', label: t('You answer each request') }]} {...form.getInputProps('booking_mode')} />
+          <Text fw={500} mb={4} id="service-mode">
+            {t('Online booking')}
+          </Text>
+          <SegmentedControl
+            aria-labelledby="service-mode"
+            data={[
+              { value: 'instant', label: t('Booked at once') },
+              { value: 'request', label: t('You answer each request') },
+            ]}
+            {...form.getInputProps('booking_mode')}
+          />
         </div>
       )}
       <UnstyledButton onClick={rules.toggle} aria-expanded={showsRules}>
-        <Text fw={500} c="var(--mantine-color-anchor)" span>{t('More rules')} <IconChevronDown size={14} aria-hidden="true" style={{ verticalAlign: 'middle', rotate: showsRules ? '180deg' : undefined }} /></Text>
+        <Text fw={500} c="var(--mantine-color-anchor)" span>
+          {t('More rules')}{' '}
+          <IconChevronDown size={14} aria-hidden="true" style={{ verticalAlign: 'middle', rotate: showsRules ? '180deg' : undefined }} />
+        </Text>
       </UnstyledButton>
       <Collapse expanded={showsRules}>
         <Stack gap="md">
@@ -102,17 +181,43 @@ export function ServiceForm({ service, onDone }: Props) {
             <NumberInput label={t('Pause before')} {...minutes} {...form.getInputProps('buffer_before_minutes')} />
             <NumberInput label={t('Pause after')} {...minutes} {...form.getInputProps('buffer_after_minutes')} />
             <NumberInput label={t('Tax')} min={0} max={100} decimalScale={2} suffix=" %" {...form.getInputProps('tax_percent')} />
-            <NumberInput label={t('Places per visit')} description={t('More than 1: a group.')} min={1} max={200} allowDecimal={false} {...form.getInputProps('capacity')} />
+            <NumberInput
+              label={t('Places per visit')}
+              description={t('More than 1: a group.')}
+              min={1}
+              max={200}
+              allowDecimal={false}
+              {...form.getInputProps('capacity')}
+            />
             <NumberInput label={t('Book at least ahead')} {...hours} {...form.getInputProps('minimum_notice_hours')} />
-            <NumberInput label={t('Book at most ahead')} min={1} max={730} allowDecimal={false} suffix={` ${t('days')}`} {...form.getInputProps('horizon_days')} />
+            <NumberInput
+              label={t('Book at most ahead')}
+              min={1}
+              max={730}
+              allowDecimal={false}
+              suffix={` ${t('days')}`}
+              {...form.getInputProps('horizon_days')}
+            />
             <NumberInput label={t('Cancel until before')} {...hours} {...form.getInputProps('cancel_notice_hours')} />
             <NumberInput label={t('Move until before')} {...hours} {...form.getInputProps('reschedule_notice_hours')} />
           </SimpleGrid>
-          <Select label={t('Colour in calendars')} data={calendarColors.map((value) => ({ value, label: t(colorWords[value]) }))} allowDeselect={false} maw={240} {...form.getInputProps('color')} />
+          <Select
+            label={t('Colour in calendars')}
+            data={calendarColors.map((value) => ({ value, label: t(colorWords[value]) }))}
+            allowDeselect={false}
+            maw={240}
+            {...form.getInputProps('color')}
+          />
           <Switch label={t('Open to new patients')} {...form.getInputProps('new_patients', { type: 'checkbox' })} />
         </Stack>
       </Collapse>
-      {service && <Switch label={t('In use')} description={t('Out of use, it can not be booked any more.')} {...form.getInputProps('in_use', { type: 'checkbox' })} />}
+      {service && (
+        <Switch
+          label={t('In use')}
+          description={t('Out of use, it can not be booked any more.')}
+          {...form.getInputProps('in_use', { type: 'checkbox' })}
+        />
+      )}
     </FormShell>
   )
 }
@@ -121,11 +226,24 @@ const unsaved = { version: 0 } as Service
 
 function valuesOf(s?: Partial<Service>) {
   return {
-    name: s?.name ?? '', description: s?.description ?? '', duration_minutes: s?.duration_minutes ?? 30, price: (s?.price?.amount ?? null) as number | null,
-    practitioner_ids: s?.practitioner_ids ?? [], place: s?.place ?? ('in-person' as const), bookable_online: s?.bookable_online ?? true,
-    booking_mode: s?.booking_mode ?? ('instant' as const), buffer_before_minutes: s?.buffer_before_minutes ?? 0, buffer_after_minutes: s?.buffer_after_minutes ?? 0,
-    tax_percent: (s?.tax_rate_bp ?? 0) / 100, capacity: s?.capacity ?? 1, new_patients: s?.new_patients ?? true, horizon_days: s?.horizon_days ?? 90,
-    minimum_notice_hours: (s?.minimum_notice_minutes ?? 60) / 60, cancel_notice_hours: (s?.cancel_notice_minutes ?? 1440) / 60,
-    reschedule_notice_hours: (s?.reschedule_notice_minutes ?? 1440) / 60, color: s?.color ?? 'violet', in_use: s?.status !== 'inactive',
+    name: s?.name ?? '',
+    description: s?.description ?? '',
+    duration_minutes: s?.duration_minutes ?? 30,
+    price: (s?.price?.amount ?? null) as number | null,
+    practitioner_ids: s?.practitioner_ids ?? [],
+    place: s?.place ?? ('in-person' as const),
+    bookable_online: s?.bookable_online ?? true,
+    booking_mode: s?.booking_mode ?? ('instant' as const),
+    buffer_before_minutes: s?.buffer_before_minutes ?? 0,
+    buffer_after_minutes: s?.buffer_after_minutes ?? 0,
+    tax_percent: (s?.tax_rate_bp ?? 0) / 100,
+    capacity: s?.capacity ?? 1,
+    new_patients: s?.new_patients ?? true,
+    horizon_days: s?.horizon_days ?? 90,
+    minimum_notice_hours: (s?.minimum_notice_minutes ?? 60) / 60,
+    cancel_notice_hours: (s?.cancel_notice_minutes ?? 1440) / 60,
+    reschedule_notice_hours: (s?.reschedule_notice_minutes ?? 1440) / 60,
+    color: s?.color ?? 'violet',
+    in_use: s?.status !== 'inactive',
   }
 }

@@ -10,21 +10,40 @@ export const organizationStatus: Record<OrganizationStatus, { tone: Tone; label:
 }
 
 /** What an administrator can decide, as buttons and as the question before. */
-export const organizationSteps: Record<OrganizationVerb, { label: string; title: string; says: string; done: string; reason: boolean; danger: boolean }> = {
+export const organizationSteps: Record<
+  OrganizationVerb,
+  { label: string; title: string; says: string; done: string; reason: boolean; danger: boolean }
+> = {
   approve: {
-    label: 'Approve', title: 'Approve this clinic?', reason: false, danger: false, done: 'The clinic is approved, and its owner is told.',
+    label: 'Approve',
+    title: 'Approve this clinic?',
+    reason: false,
+    danger: false,
+    done: 'The clinic is approved, and its owner is told.',
     says: 'Its people can sign in and set it up; the owner gets a mail.',
   },
   suspend: {
-    label: 'Suspend', title: 'Suspend this clinic?', reason: true, danger: true, done: 'The clinic is suspended.',
+    label: 'Suspend',
+    title: 'Suspend this clinic?',
+    reason: true,
+    danger: true,
+    done: 'The clinic is suspended.',
     says: 'Its people can read but change nothing, and it leaves the directory. The owner is told the reason.',
   },
   reactivate: {
-    label: 'Reactivate', title: 'Reactivate this clinic?', reason: false, danger: false, done: 'The clinic is active again.',
+    label: 'Reactivate',
+    title: 'Reactivate this clinic?',
+    reason: false,
+    danger: false,
+    done: 'The clinic is active again.',
     says: 'Everything works as before the suspension.',
   },
   close: {
-    label: 'Close for good', title: 'Close this clinic for good?', reason: true, danger: true, done: 'The clinic is closed.',
+    label: 'Close for good',
+    title: 'Close this clinic for good?',
+    reason: true,
+    danger: true,
+    done: 'The clinic is closed.',
     says: 'Nobody can enter it any more, and this can not be undone. Its data is kept. The owner is told the reason.',
   },
 }

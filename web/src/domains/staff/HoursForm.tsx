@@ -23,10 +23,21 @@ export function HoursForm({ practitioner_id, readOnly }: Props) {
   const found = useQuery(query(api.staff.practitionerHours, { params: { id: practitioner_id } }))
   const locations = useQuery(query(api.organizations.listLocations, { query: { status: 'active', limit: 100 } }))
   const error = found.error ?? locations.error
-  if (error && !(found.data && locations.data)) return <ErrorState bare error={error} onRetry={() => { void found.refetch(); void locations.refetch() }} />
+  if (error && !(found.data && locations.data))
+    return (
+      <ErrorState
+        bare
+        error={error}
+        onRetry={() => {
+          void found.refetch()
+          void locations.refetch()
+        }}
+      />
+    )
   if (!found.data || !locations.data) return <FormSkeleton fields={5} />
   if (readOnly) return <HoursText hours={found.data.items} />
-  if (locations.data.items.length === 0) return <Text c="dimmed">{t('Add a location under Settings first: hours are worked somewhere.')}</Text>
+  if (locations.data.items.length === 0)
+    return <Text c="dimmed">{t('Add a location under Settings first: hours are worked somewhere.')}</Text>
   const places = locations.data.items.map(({ id, name }) => ({ value: id, label: name }))
   const proposed = locations.data.items[0]?.hours.map((window) => ({ ...window, location_id: locations.data.items[0]?.id as string })) ?? []
   const key = found.data.items.map(({ id, ends }) => id + ends).join()
@@ -45,7 +56,14 @@ function WeekForm({ practitioner_id, items, proposed, places }: WeekProps) {
   const isFirst = items.length === 0
   const initial: (WeekProps['proposed'][number] & { valid_from?: string; valid_until?: string | null })[] = isFirst
     ? proposed
-    : items.map(({ weekday, starts, ends, location_id, valid_from, valid_until }) => ({ weekday, starts, ends, location_id, valid_from, valid_until }))
+    : items.map(({ weekday, starts, ends, location_id, valid_from, valid_until }) => ({
+        weekday,
+        starts,
+        ends,
+        location_id,
+        valid_from,
+        valid_until,
+      }))
   const form = useForm({
     initialValues: { hours: initial },
     validate: ({ hours }) => {
@@ -53,11 +71,23 @@ function WeekForm({ practitioner_id, items, proposed, places }: WeekProps) {
       return overlap ? { [`hours.${overlap[1]}.starts`]: t('Overlaps with other hours') } : {}
     },
   })
-  const save = useCommand(api.staff.setPractitionerHours, { form, success: t('The hours are saved. They hold from today on.'), invalidates: ['staff', 'organizations'] })
+  const save = useCommand(api.staff.setPractitionerHours, {
+    form,
+    success: t('The hours are saved. They hold from today on.'),
+    invalidates: ['staff', 'organizations'],
+  })
   return (
     <Stack gap="sm">
-      {isFirst && initial.length > 0 && <Text c="dimmed">{t('No hours yet. These are the opening hours of the clinic, to begin with.')}</Text>}
-      <FormShell form={form} pending={save.isPending} failure={save.failure} submitLabel={t('Save the hours')} onSubmit={(body) => save.run({ params: { id: practitioner_id }, body })}>
+      {isFirst && initial.length > 0 && (
+        <Text c="dimmed">{t('No hours yet. These are the opening hours of the clinic, to begin with.')}</Text>
+      )}
+      <FormShell
+        form={form}
+        pending={save.isPending}
+        failure={save.failure}
+        submitLabel={t('Save the hours')}
+        onSubmit={(body) => save.run({ params: { id: practitioner_id }, body })}
+      >
         <WeeklyHours form={form} places={places} without={t('Not working')} />
       </FormShell>
     </Stack>

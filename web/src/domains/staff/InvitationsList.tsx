@@ -21,12 +21,35 @@ export function InvitationsList() {
   const revoke = useCommand(api.staff.revokeInvitation, { success: t('The invitation is taken back. Its link no longer works.') })
   const actions = ({ id, email, can }: StaffInvitation) => (
     <Group gap={4} wrap="nowrap" justify="flex-end">
-      {can.includes('resend') && <Button variant="subtle" size="compact-sm" aria-label={t('Send again to {{email}}', { email })} onClick={() => resend.run({ params: { id } })}>{t('Send again')}</Button>}
-      {can.includes('revoke') && <Button variant="subtle" color="red" size="compact-sm" aria-label={t('Take back the invitation of {{email}}', { email })} onClick={() => revoke.run({ params: { id } })}>{t('Take back')}</Button>}
+      {can.includes('resend') && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t('Send again to {{email}}', { email })}
+          onClick={() => resend.run({ params: { id } })}
+        >
+          {t('Send again')}
+        </Button>
+      )}
+      {can.includes('revoke') && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          aria-label={t('Take back the invitation of {{email}}', { email })}
+          onClick={() => revoke.run({ params: { id } })}
+        >
+          {t('Take back')}
+        </Button>
+      )}
     </Group>
   )
   const status = ({ status: value }: StaffInvitation) =>
-    value === 'open' ? <StatusBadge tone="waiting">{t('Waiting')}</StatusBadge> : <StatusBadge tone="ended">{t('Link expired')}</StatusBadge>
+    value === 'open' ? (
+      <StatusBadge tone="waiting">{t('Waiting')}</StatusBadge>
+    ) : (
+      <StatusBadge tone="ended">{t('Link expired')}</StatusBadge>
+    )
   return (
     <ListTable<StaffInvitation>
       label={t('Invitations')}
@@ -42,12 +65,23 @@ export function InvitationsList() {
       ]}
       compact={(one) => (
         <div style={{ minWidth: 0, width: '100%' }}>
-          <Group justify="space-between" wrap="nowrap"><Text fw={500} truncate>{one.email}</Text>{status(one)}</Group>
-          <Text c="dimmed" fz="xs">{t(roleLabels[one.role])}</Text>
+          <Group justify="space-between" wrap="nowrap">
+            <Text fw={500} truncate>
+              {one.email}
+            </Text>
+            {status(one)}
+          </Group>
+          <Text c="dimmed" fz="xs">
+            {t(roleLabels[one.role])}
+          </Text>
           {actions(one)}
         </div>
       )}
-      empty={<EmptyState bare icon={IconMail} title={t('No open invitation')}>{t('Invite your colleagues; who accepts appears under People.')}</EmptyState>}
+      empty={
+        <EmptyState bare icon={IconMail} title={t('No open invitation')}>
+          {t('Invite your colleagues; who accepts appears under People.')}
+        </EmptyState>
+      }
     />
   )
 }

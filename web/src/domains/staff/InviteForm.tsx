@@ -16,10 +16,26 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
     transformValues: ({ email, name, role }) => ({ email: email.trim(), role, ...(name.trim() ? { name: name.trim() } : {}) }),
     validate: { email: (value) => (value.trim() ? null : t('Please fill this in.')) },
   })
-  const invite = useCommand(api.staff.createInvitation, { form, success: ({ email }) => t('{{email}} is invited.', { email }), onSuccess: onDone })
+  const invite = useCommand(api.staff.createInvitation, {
+    form,
+    success: ({ email }) => t('{{email}} is invited.', { email }),
+    onSuccess: onDone,
+  })
   return (
-    <FormShell form={form} pending={invite.isPending} failure={invite.failure} submitLabel={t('Send the invitation')} onSubmit={(body) => invite.run({ body })}>
-      <TextInput type="email" label={t('E-mail')} description={t('They get a link that works for three days.')} data-autofocus {...form.getInputProps('email')} />
+    <FormShell
+      form={form}
+      pending={invite.isPending}
+      failure={invite.failure}
+      submitLabel={t('Send the invitation')}
+      onSubmit={(body) => invite.run({ body })}
+    >
+      <TextInput
+        type="email"
+        label={t('E-mail')}
+        description={t('They get a link that works for three days.')}
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
       <TextInput label={<Optional>{t('Name')}</Optional>} {...form.getInputProps('name')} />
       <RoleSelect description={t('What a role may do is set under Settings, Roles.')} {...form.getInputProps('role')} />
     </FormShell>

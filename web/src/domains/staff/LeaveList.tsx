@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
-import { addDays } from '#ui/format.ts'
 import { FormShell } from '#ui/FormShell.tsx'
+import { addDays } from '#ui/format.ts'
 import { ListTable } from '#ui/ListTable.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
@@ -29,9 +29,21 @@ export function LeaveList({ practitioner_id, readOnly }: Props) {
   const list = useQuery(query(api.staff.listPractitionerExceptions, { params: { id: practitioner_id }, query: { limit: 50 } }))
   const remove = useCommand(api.staff.deletePractitionerException, { success: t('Taken back.') })
   const kind = (one: PractitionerException) =>
-    one.kind === 'leave' ? <StatusBadge tone="warning" icon={IconBeach}>{t('Leave')}</StatusBadge> : <StatusBadge tone="info" icon={IconPlus}>{t('Extra hours')}</StatusBadge>
+    one.kind === 'leave' ? (
+      <StatusBadge tone="warning" icon={IconBeach}>
+        {t('Leave')}
+      </StatusBadge>
+    ) : (
+      <StatusBadge tone="info" icon={IconPlus}>
+        {t('Extra hours')}
+      </StatusBadge>
+    )
   const action = ({ id }: PractitionerException) =>
-    !readOnly && <Button variant="subtle" size="compact-sm" onClick={() => remove.run({ params: { id: practitioner_id, exception_id: id } })}>{t('Take back')}</Button>
+    !readOnly && (
+      <Button variant="subtle" size="compact-sm" onClick={() => remove.run({ params: { id: practitioner_id, exception_id: id } })}>
+        {t('Take back')}
+      </Button>
+    )
   return (
     <Stack gap="sm">
       <ListTable<PractitionerException>
@@ -46,13 +58,29 @@ export function LeaveList({ practitioner_id, readOnly }: Props) {
         ]}
         compact={(one) => (
           <div style={{ width: '100%' }}>
-            <Group justify="space-between">{kind(one)}{action(one)}</Group>
-            <Text fz="xs" c="dimmed"><DateTimeText value={one.starts_at} format="short" /> – <DateTimeText value={one.ends_at} format="short" />{one.reason && ` · ${one.reason}`}</Text>
+            <Group justify="space-between">
+              {kind(one)}
+              {action(one)}
+            </Group>
+            <Text fz="xs" c="dimmed">
+              <DateTimeText value={one.starts_at} format="short" /> – <DateTimeText value={one.ends_at} format="short" />
+              {one.reason && ` · ${one.reason}`}
+            </Text>
           </div>
         )}
-        empty={<EmptyState bare icon={IconBeach} title={t('Nothing ahead')}>{t('Holidays, courses and extra hours stand here.')}</EmptyState>}
+        empty={
+          <EmptyState bare icon={IconBeach} title={t('Nothing ahead')}>
+            {t('Holidays, courses and extra hours stand here.')}
+          </EmptyState>
+        }
       />
-      {!readOnly && !isAdding && <Group><Button variant="default" leftSection={<IconPlus size={16} />} onClick={form.open}>{t('Add leave or extra hours')}</Button></Group>}
+      {!readOnly && !isAdding && (
+        <Group>
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={form.open}>
+            {t('Add leave or extra hours')}
+          </Button>
+        </Group>
+      )}
       {isAdding && <ExceptionForm practitioner_id={practitioner_id} onDone={form.close} />}
     </Stack>
   )
@@ -64,7 +92,15 @@ function ExceptionForm({ practitioner_id, onDone }: { practitioner_id: string; o
   const locations = useQuery(query(api.organizations.listLocations, { query: { status: 'active', limit: 100 } })).data?.items ?? []
   const filled = (value: string) => (value ? null : t('Please fill this in.'))
   const form = useForm({
-    initialValues: { kind: 'leave' as 'leave' | 'extra', location_id: '', reason: '', first_on: today(), first_time: '00:00', last_on: today(), last_time: '23:59' },
+    initialValues: {
+      kind: 'leave' as 'leave' | 'extra',
+      location_id: '',
+      reason: '',
+      first_on: today(),
+      first_time: '00:00',
+      last_on: today(),
+      last_time: '23:59',
+    },
     transformValues: ({ kind, location_id, reason, first_on, first_time, last_on, last_time }) => ({
       kind,
       location_id: kind === 'extra' ? location_id || (locations[0]?.id ?? null) : null,
@@ -72,22 +108,47 @@ function ExceptionForm({ practitioner_id, onDone }: { practitioner_id: string; o
       starts_at: instantAt(first_on, first_time, zone),
       ends_at: last_time === '23:59' ? instantAt(addDays(last_on, 1), '00:00', zone) : instantAt(last_on, last_time, zone),
     }),
-    validate: { first_on: filled, first_time: filled, last_time: filled, last_on: (value, all) => (value < all.first_on ? t('This ends before it begins.') : filled(value)) },
+    validate: {
+      first_on: filled,
+      first_time: filled,
+      last_time: filled,
+      last_on: (value, all) => (value < all.first_on ? t('This ends before it begins.') : filled(value)),
+    },
   })
   const create = useCommand(api.staff.createPractitionerException, { form, success: t('Saved.'), onSuccess: onDone })
-  const pick = (kind: string) => form.setValues(kind === 'extra' ? { kind, first_time: '09:00', last_time: '13:00' } : { kind: 'leave', first_time: '00:00', last_time: '23:59' })
+  const pick = (kind: string) =>
+    form.setValues(
+      kind === 'extra' ? { kind, first_time: '09:00', last_time: '13:00' } : { kind: 'leave', first_time: '00:00', last_time: '23:59' },
+    )
   return (
     <FormShell
       form={form}
       pending={create.isPending}
       failure={create.failure}
       submitLabel={form.values.kind === 'leave' ? t('Add the leave') : t('Add the extra hours')}
-      cancel={<Button variant="default" onClick={onDone}>{t('Cancel')}</Button>}
+      cancel={
+        <Button variant="default" onClick={onDone}>
+          {t('Cancel')}
+        </Button>
+      }
       onSubmit={(body) => create.run({ params: { id: practitioner_id }, body })}
     >
-      <SegmentedControl aria-label={t('What')} data={[{ value: 'leave', label: t('Leave') }, { value: 'extra', label: t('Extra hours') }]} value={form.values.kind} onChange={pick} />
+      <SegmentedControl
+        aria-label={t('What')}
+        data={[
+          { value: 'leave', label: t('Leave') },
+          { value: 'extra', label: t('Extra hours') },
+        ]}
+        value={form.values.kind}
+        onChange={pick}
+      />
       {form.values.kind === 'extra' && locations.length > 1 && (
-        <Select label={t('Where')} data={locations.map(({ id, name }) => ({ value: id, label: name }))} {...form.getInputProps('location_id')} value={form.values.location_id || (locations[0]?.id ?? null)} />
+        <Select
+          label={t('Where')}
+          data={locations.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.getInputProps('location_id')}
+          value={form.values.location_id || (locations[0]?.id ?? null)}
+        />
       )}
       <SimpleGrid cols={2}>
         <TextInput type="date" label={t('First day')} {...form.getInputProps('first_on')} />
@@ -95,7 +156,12 @@ function ExceptionForm({ practitioner_id, onDone }: { practitioner_id: string; o
         <TextInput type="date" label={t('Last day')} {...form.getInputProps('last_on')} />
         <TextInput type="time" label={t('Until')} {...form.getInputProps('last_time')} />
       </SimpleGrid>
-      <TextInput label={<Optional>{t('Reason')}</Optional>} description={t('Only those who plan see it.')} maxLength={200} {...form.getInputProps('reason')} />
+      <TextInput
+        label={<Optional>{t('Reason')}</Optional>}
+        description={t('Only those who plan see it.')}
+        maxLength={200}
+        {...form.getInputProps('reason')}
+      />
     </FormShell>
   )
 }

@@ -23,28 +23,73 @@ export function MemberPanel({ member, onProfile }: { member: StaffMember; onProf
   const edited = useEdited(member, valuesOf, { name: t('Name'), job_title: t('Job title'), role: t('Role') })
   const form = useForm({
     initialValues: valuesOf(member),
-    transformValues: ({ name, job_title, role }) => ({ name: name.trim(), job_title: job_title.trim() || null, ...(role === edited.base.role ? {} : { role }) }),
+    transformValues: ({ name, job_title, role }) => ({
+      name: name.trim(),
+      job_title: job_title.trim() || null,
+      ...(role === edited.base.role ? {} : { role }),
+    }),
     validate: { name: (value) => (value.trim() ? null : t('Please fill this in.')) },
   })
-  const change = useCommand(api.staff.changeStaffMember, { form, success: t('Saved.'), onRefused: edited.onRefused, onSuccess: edited.saved })
-  const access = useCommand(api.staff.changeStaffMember, { success: ({ status }) => (status === 'active' ? t('The access works again.') : t('The access has ended.')), onSuccess: (now) => { edited.saved(now); dialog.close() } })
+  const change = useCommand(api.staff.changeStaffMember, {
+    form,
+    success: t('Saved.'),
+    onRefused: edited.onRefused,
+    onSuccess: edited.saved,
+  })
+  const access = useCommand(api.staff.changeStaffMember, {
+    success: ({ status }) => (status === 'active' ? t('The access works again.') : t('The access has ended.')),
+    onSuccess: (now) => {
+      edited.saved(now)
+      dialog.close()
+    },
+  })
   const isMe = user.staff_id === id
-  const whyNot = isMe ? t('Somebody else has to change your own role or access.') : member.status === 'inactive' ? t('Give the access back to change the role.') : t('Only an owner can change an owner.')
+  const whyNot = isMe
+    ? t('Somebody else has to change your own role or access.')
+    : member.status === 'inactive'
+      ? t('Give the access back to change the role.')
+      : t('Only an owner can change an owner.')
   return (
     <Stack gap="lg">
-      <FormShell form={form} pending={change.isPending} failure={edited.isBehind ? undefined : change.failure} submitLabel={edited.saveLabel(t('Save'))} onSubmit={(body) => change.run({ params: { id }, if_match: edited.version, body })}>
+      <FormShell
+        form={form}
+        pending={change.isPending}
+        failure={edited.isBehind ? undefined : change.failure}
+        submitLabel={edited.saveLabel(t('Save'))}
+        onSubmit={(body) => change.run({ params: { id }, if_match: edited.version, body })}
+      >
         {edited.conflict(form)}
         <TextInput label={t('Name')} {...form.getInputProps('name')} />
         <TextInput label={<Optional>{t('Job title')}</Optional>} {...form.getInputProps('job_title')} />
-        {can.includes('change-role')
-          ? <RoleSelect description={t('Holds from the next request on.')} {...form.getInputProps('role')} />
-          : <Alert color="gray">{whyNot}</Alert>}
+        {can.includes('change-role') ? (
+          <RoleSelect description={t('Holds from the next request on.')} {...form.getInputProps('role')} />
+        ) : (
+          <Alert color="gray">{whyNot}</Alert>
+        )}
       </FormShell>
-      <KeyValueList items={[{ label: t('E-mail'), value: member.email }, { label: t('Here since'), value: <DateTimeText value={member.created_at} /> }]} />
+      <KeyValueList
+        items={[
+          { label: t('E-mail'), value: member.email },
+          { label: t('Here since'), value: <DateTimeText value={member.created_at} /> },
+        ]}
+      />
       <Group gap="xs">
-        <Button variant="default" onClick={onProfile}>{member.practitioner_id ? t('Profile and hours') : t('Make a practitioner profile')}</Button>
-        {can.includes('deactivate') && <Button variant="default" c="var(--text-bad)" onClick={dialog.open}>{t('End the access')}</Button>}
-        {can.includes('reactivate') && <Button loading={access.isPending} onClick={() => access.run({ params: { id }, if_match: edited.version, body: { status: 'active' } })}>{t('Give the access back')}</Button>}
+        <Button variant="default" onClick={onProfile}>
+          {member.practitioner_id ? t('Profile and hours') : t('Make a practitioner profile')}
+        </Button>
+        {can.includes('deactivate') && (
+          <Button variant="default" c="var(--text-bad)" onClick={dialog.open}>
+            {t('End the access')}
+          </Button>
+        )}
+        {can.includes('reactivate') && (
+          <Button
+            loading={access.isPending}
+            onClick={() => access.run({ params: { id }, if_match: edited.version, body: { status: 'active' } })}
+          >
+            {t('Give the access back')}
+          </Button>
+        )}
       </Group>
       <ConfirmDialog
         opened={isAsking}

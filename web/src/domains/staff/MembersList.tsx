@@ -30,7 +30,11 @@ export function MembersList({ onProfile }: { onProfile: () => void }) {
   const list = useQuery({ ...query(api.staff.listStaff, { query: { q, role, cursor, total: 'true' } }), placeholderData: keepPreviousData })
   const open = list.data?.items.find(({ id }) => id === openId)
   const status = (m: StaffMember) =>
-    m.status === 'active' ? <StatusBadge tone="success">{t('Active')}</StatusBadge> : <StatusBadge tone="ended">{t('No access')}</StatusBadge>
+    m.status === 'active' ? (
+      <StatusBadge tone="success">{t('Active')}</StatusBadge>
+    ) : (
+      <StatusBadge tone="ended">{t('No access')}</StatusBadge>
+    )
   return (
     <>
       <FilterBar>
@@ -59,7 +63,18 @@ export function MembersList({ onProfile }: { onProfile: () => void }) {
           { accessor: 'name', title: t('Name'), render: (m) => <Person name={m.name} detail={m.job_title} size="sm" /> },
           { accessor: 'email', title: t('E-mail') },
           { accessor: 'role', title: t('Role'), render: (m) => t(roleLabels[m.role]) },
-          { accessor: 'practitioner_id', title: t('Sees patients'), render: (m) => (m.practitioner_id ? t('yes') : <Text span c="dimmed">{t('no')}</Text>) },
+          {
+            accessor: 'practitioner_id',
+            title: t('Sees patients'),
+            render: (m) =>
+              m.practitioner_id ? (
+                t('yes')
+              ) : (
+                <Text span c="dimmed">
+                  {t('no')}
+                </Text>
+              ),
+          },
           { accessor: 'status', title: t('Status'), render: status },
         ]}
         compact={(m) => (
@@ -68,7 +83,11 @@ export function MembersList({ onProfile }: { onProfile: () => void }) {
             {status(m)}
           </Group>
         )}
-        empty={<EmptyState bare icon={IconUsersGroup} title={t('Nobody matches')}>{t('Try another word, or clear the filter.')}</EmptyState>}
+        empty={
+          <EmptyState bare icon={IconUsersGroup} title={t('Nobody matches')}>
+            {t('Try another word, or clear the filter.')}
+          </EmptyState>
+        }
       />
       <SidePanel opened={open !== undefined} onClose={() => setOpenId(undefined)} title={open?.name ?? ''}>
         {open && <MemberPanel key={open.id} member={open} onProfile={onProfile} />}

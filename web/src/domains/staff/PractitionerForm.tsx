@@ -4,8 +4,8 @@ import type { Practitioner } from '@polyclinic/contract/staff'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { useStaff } from '#shell/session/use-session.ts'
 import { refreshUser } from '#shell/session/session-commands.ts'
+import { useStaff } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
@@ -35,14 +35,27 @@ export function PractitionerForm({ practitioner: p, onDone, me }: Props) {
       staff_id: staff_id || null,
       status: bookable ? ('active' as const) : ('inactive' as const),
       profile: {
-        ...values, name: values.name.trim(), specialty: values.specialty.trim(), title: values.title.trim() || null, biography: values.biography.trim() || null,
+        ...values,
+        name: values.name.trim(),
+        specialty: values.specialty.trim(),
+        title: values.title.trim() || null,
+        biography: values.biography.trim() || null,
         gender: (values.gender || null) as Practitioner['gender'],
       },
     }),
-    validate: { name: (value) => (value.trim() ? null : t('Please fill this in.')), specialty: (value) => (value.trim() ? null : t('Please fill this in.')) },
+    validate: {
+      name: (value) => (value.trim() ? null : t('Please fill this in.')),
+      specialty: (value) => (value.trim() ? null : t('Please fill this in.')),
+    },
   })
   const edited = useEdited(p ?? unsaved, valuesOf, {
-    title: t('Title'), name: t('Name'), specialty: t('Specialty'), languages: t('Languages'), biography: t('About'), listed: t('Public profile'), bookable: t('Bookable'),
+    title: t('Title'),
+    name: t('Name'),
+    specialty: t('Specialty'),
+    languages: t('Languages'),
+    biography: t('About'),
+    listed: t('Public profile'),
+    bookable: t('Bookable'),
   })
   const done = (made: Practitioner) => {
     edited.saved(made)
@@ -63,7 +76,10 @@ export function PractitionerForm({ practitioner: p, onDone, me }: Props) {
       failure={edited.isBehind ? undefined : (create.failure ?? change.failure)}
       submitLabel={p ? edited.saveLabel(t('Save the profile')) : t('Add the practitioner')}
       onSubmit={({ staff_id, status, profile }) =>
-        p ? change.run({ params: { id: p.id }, if_match: edited.version, body: { ...profile, status } }) : create.run({ body: { ...profile, staff_id } })}
+        p
+          ? change.run({ params: { id: p.id }, if_match: edited.version, body: { ...profile, status } })
+          : create.run({ body: { ...profile, staff_id } })
+      }
     >
       {edited.conflict(form)}
       {!p && (
@@ -86,15 +102,37 @@ export function PractitionerForm({ practitioner: p, onDone, me }: Props) {
           label={<Optional>{t('Gender')}</Optional>}
           description={t('Some patients look for it.')}
           clearable
-          data={[{ value: 'female', label: t('Woman') }, { value: 'male', label: t('Man') }, { value: 'other', label: t('Other') }]}
+          data={[
+            { value: 'female', label: t('Woman') },
+            { value: 'male', label: t('Man') },
+            { value: 'other', label: t('Other') },
+          ]}
           {...form.getInputProps('gender')}
           value={form.values.gender || null}
         />
       </SimpleGrid>
-      <MultiSelect label={t('Services')} description={services.length === 0 ? t('Add services under Settings first.') : undefined} data={services.map(({ id, name }) => ({ value: id, label: name }))} searchable {...form.getInputProps('service_ids')} />
-      <TagsInput label={<Optional>{t('Languages')}</Optional>} description={t('Press Enter after each.')} {...form.getInputProps('languages')} />
-      <Textarea label={<Optional>{t('About')}</Optional>} description={t('A few sentences for patients.')} {...form.getInputProps('biography')} />
-      <Switch label={t('Public profile')} description={t('Shown in the directory while the clinic is.')} {...form.getInputProps('listed', { type: 'checkbox' })} />
+      <MultiSelect
+        label={t('Services')}
+        description={services.length === 0 ? t('Add services under Settings first.') : undefined}
+        data={services.map(({ id, name }) => ({ value: id, label: name }))}
+        searchable
+        {...form.getInputProps('service_ids')}
+      />
+      <TagsInput
+        label={<Optional>{t('Languages')}</Optional>}
+        description={t('Press Enter after each.')}
+        {...form.getInputProps('languages')}
+      />
+      <Textarea
+        label={<Optional>{t('About')}</Optional>}
+        description={t('A few sentences for patients.')}
+        {...form.getInputProps('biography')}
+      />
+      <Switch
+        label={t('Public profile')}
+        description={t('Shown in the directory while the clinic is.')}
+        {...form.getInputProps('listed', { type: 'checkbox' })}
+      />
       <Switch label={t('Accepts new patients')} {...form.getInputProps('accepts_new_patients', { type: 'checkbox' })} />
       {p && <Switch label={t('Bookable')} {...form.getInputProps('bookable', { type: 'checkbox' })} />}
     </FormShell>
@@ -104,6 +142,14 @@ export function PractitionerForm({ practitioner: p, onDone, me }: Props) {
 const unsaved = { version: 0 } as Practitioner
 
 const valuesOf = (p: Partial<Practitioner>) => ({
-  name: p.name ?? '', title: p.title ?? '', specialty: p.specialty ?? '', languages: p.languages ?? [], gender: (p.gender ?? '') as string, biography: p.biography ?? '',
-  listed: p.listed ?? true, accepts_new_patients: p.accepts_new_patients ?? true, service_ids: p.service_ids ?? [], bookable: p.status !== 'inactive',
+  name: p.name ?? '',
+  title: p.title ?? '',
+  specialty: p.specialty ?? '',
+  languages: p.languages ?? [],
+  gender: (p.gender ?? '') as string,
+  biography: p.biography ?? '',
+  listed: p.listed ?? true,
+  accepts_new_patients: p.accepts_new_patients ?? true,
+  service_ids: p.service_ids ?? [],
+  bookable: p.status !== 'inactive',
 })

@@ -22,8 +22,12 @@ export function PractitionerPanel({ practitioner }: { practitioner: Practitioner
       <Tabs.Panel value="profile">
         {can.includes('change') ? <PractitionerForm practitioner={practitioner} /> : <ProfileFacts practitioner={practitioner} />}
       </Tabs.Panel>
-      <Tabs.Panel value="hours"><HoursForm practitioner_id={id} readOnly={!can.includes('change-hours')} /></Tabs.Panel>
-      <Tabs.Panel value="leave"><LeaveList practitioner_id={id} readOnly={!can.includes('change-hours')} /></Tabs.Panel>
+      <Tabs.Panel value="hours">
+        <HoursForm practitioner_id={id} readOnly={!can.includes('change-hours')} />
+      </Tabs.Panel>
+      <Tabs.Panel value="leave">
+        <LeaveList practitioner_id={id} readOnly={!can.includes('change-hours')} />
+      </Tabs.Panel>
     </Tabs>
   )
 }

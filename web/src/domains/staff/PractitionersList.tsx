@@ -33,8 +33,14 @@ export function PractitionersList() {
   return (
     <Stack gap="sm">
       <Group justify="space-between">
-        <Text c="dimmed" maw="75ch">{t('Free times are made of their hours, less leave. A public profile stands in the directory.')}</Text>
-        {mayManage && <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setPanel({})}>{t('Add a practitioner')}</Button>}
+        <Text c="dimmed" maw="75ch">
+          {t('Free times are made of their hours, less leave. A public profile stands in the directory.')}
+        </Text>
+        {mayManage && (
+          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => setPanel({})}>
+            {t('Add a practitioner')}
+          </Button>
+        )}
       </Group>
       <ListTable<Practitioner>
         label={t('Practitioners')}
@@ -45,7 +51,11 @@ export function PractitionersList() {
           { accessor: 'name', title: t('Name'), render: (p) => <Person name={titled(p)} size="sm" /> },
           { accessor: 'specialty', title: t('Specialty') },
           { accessor: 'languages', title: t('Languages'), render: (p) => p.languages.join(', ') || '–' },
-          { accessor: 'service_ids', title: t('Services'), render: (p) => (p.service_ids.length > 0 ? t('{{count}} services', { count: p.service_ids.length }) : t('none yet')) },
+          {
+            accessor: 'service_ids',
+            title: t('Services'),
+            render: (p) => (p.service_ids.length > 0 ? t('{{count}} services', { count: p.service_ids.length }) : t('none yet')),
+          },
           { accessor: 'listed', title: t('Profile'), render: profile },
         ]}
         compact={(p) => (
@@ -54,7 +64,11 @@ export function PractitionersList() {
             {profile(p)}
           </Group>
         )}
-        empty={<EmptyState bare icon={IconStethoscope} title={t('No practitioner yet')}>{t('Add the first one, perhaps yourself.')}</EmptyState>}
+        empty={
+          <EmptyState bare icon={IconStethoscope} title={t('No practitioner yet')}>
+            {t('Add the first one, perhaps yourself.')}
+          </EmptyState>
+        }
       />
       <SidePanel opened={panel !== undefined} onClose={close} title={open ? titled(open) : t('New practitioner')} size={740}>
         {open && <PractitionerPanel key={open.id} practitioner={open} />}

@@ -9,5 +9,12 @@ export function RoleSelect(props: Omit<SelectProps, 'data'>) {
   const { t } = useTranslation()
   const { user } = useStaff()
   const roles = staffRoles.filter((role) => role !== 'owner' || user.user_role === 'owner')
-  return <Select label={t('Role')} allowDeselect={false} data={roles.map((role) => ({ value: role, label: t(roleLabels[role]) }))} {...(props as object)} />
+  return (
+    <Select
+      label={t('Role')}
+      allowDeselect={false}
+      data={roles.map((role) => ({ value: role, label: t(roleLabels[role]) }))}
+      {...(props as object)}
+    />
+  )
 }

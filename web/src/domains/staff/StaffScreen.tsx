@@ -24,19 +24,41 @@ export function StaffScreen({ tab, onTab }: Props) {
   const [isInviting, panel] = useDisclosure()
   return (
     <Page>
-      <PageHeader title={t('Staff')} actions={mayManage && <Button leftSection={<IconUserPlus size={16} />} onClick={panel.open}>{t('Invite somebody')}</Button>} />
+      <PageHeader
+        title={t('Staff')}
+        actions={
+          mayManage && (
+            <Button leftSection={<IconUserPlus size={16} />} onClick={panel.open}>
+              {t('Invite somebody')}
+            </Button>
+          )
+        }
+      />
       <Tabs value={mayManage || tab !== 'invitations' ? tab : 'people'} onChange={(value) => value && onTab(value as StaffTab)}>
         <Tabs.List aria-label={t('Parts of staff')}>
           <Tabs.Tab value="people">{t('People')}</Tabs.Tab>
           <Tabs.Tab value="practitioners">{t('Practitioners')}</Tabs.Tab>
           {mayManage && <Tabs.Tab value="invitations">{t('Invitations')}</Tabs.Tab>}
         </Tabs.List>
-        <Tabs.Panel value="people" pt="md"><MembersList onProfile={() => onTab('practitioners')} /></Tabs.Panel>
-        <Tabs.Panel value="practitioners" pt="md"><PractitionersList /></Tabs.Panel>
-        {mayManage && <Tabs.Panel value="invitations" pt="md"><InvitationsList /></Tabs.Panel>}
+        <Tabs.Panel value="people" pt="md">
+          <MembersList onProfile={() => onTab('practitioners')} />
+        </Tabs.Panel>
+        <Tabs.Panel value="practitioners" pt="md">
+          <PractitionersList />
+        </Tabs.Panel>
+        {mayManage && (
+          <Tabs.Panel value="invitations" pt="md">
+            <InvitationsList />
+          </Tabs.Panel>
+        )}
       </Tabs>
       <SidePanel opened={isInviting} onClose={panel.close} title={t('Invite somebody')}>
-        <InviteForm onDone={() => { panel.close(); onTab('invitations') }} />
+        <InviteForm
+          onDone={() => {
+            panel.close()
+            onTab('invitations')
+          }}
+        />
       </SidePanel>
     </Page>
   )

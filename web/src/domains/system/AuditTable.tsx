@@ -32,21 +32,50 @@ export function AuditTable({ list, paging, roleOf }: { list: ListSource<AuditRow
       paging={paging}
       columns={[
         { accessor: 'at', title: t('When'), render: (row) => <DateTimeText value={row.at} /> },
-        { accessor: 'actor_name', title: t('Who'), render: (row) => <>{who(row)}{roleOf && <Text c="dimmed" fz="xs">{roleOf(row)}</Text>}</> },
+        {
+          accessor: 'actor_name',
+          title: t('Who'),
+          render: (row) => (
+            <>
+              {who(row)}
+              {roleOf && (
+                <Text c="dimmed" fz="xs">
+                  {roleOf(row)}
+                </Text>
+              )}
+            </>
+          ),
+        },
         { accessor: 'action', title: t('What'), render: (row) => <span title={row.action}>{actionWords(t, row.action)}</span> },
         { accessor: 'outcome', title: t('Outcome'), render: outcome },
-        { accessor: 'address', title: t('From'), render: (row) => <Text span ff="monospace" fz="xs">{row.address || '–'}</Text> },
+        {
+          accessor: 'address',
+          title: t('From'),
+          render: (row) => (
+            <Text span ff="monospace" fz="xs">
+              {row.address || '–'}
+            </Text>
+          ),
+        },
       ]}
       compact={(row) => (
         <Group justify="space-between" wrap="nowrap">
           <div style={{ minWidth: 0 }}>
-            <Text fw={500} truncate>{actionWords(t, row.action)}</Text>
-            <Text c="dimmed" fz="xs">{who(row)} · <DateTimeText value={row.at} format="short" /></Text>
+            <Text fw={500} truncate>
+              {actionWords(t, row.action)}
+            </Text>
+            <Text c="dimmed" fz="xs">
+              {who(row)} · <DateTimeText value={row.at} format="short" />
+            </Text>
           </div>
           {outcome(row)}
         </Group>
       )}
-      empty={<EmptyState bare icon={IconHistory} title={t('Nothing is logged for this')}>{t('Choose other days, or clear the filters.')}</EmptyState>}
+      empty={
+        <EmptyState bare icon={IconHistory} title={t('Nothing is logged for this')}>
+          {t('Choose other days, or clear the filters.')}
+        </EmptyState>
+      }
     />
   )
 }

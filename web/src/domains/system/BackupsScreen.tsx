@@ -20,10 +20,20 @@ export function BackupsScreen() {
         { accessor: 'started_at', title: t('Started'), render: (row) => <DateTimeText value={row.started_at} /> },
         { accessor: 'scope', title: t('Of') },
         { accessor: 'status', title: t('Status') },
-        { accessor: 'verified_at', title: t('Restore tried'), render: (row) => row.verified_at ? <DateTimeText value={row.verified_at} /> : t('Not yet') },
+        {
+          accessor: 'verified_at',
+          title: t('Restore tried'),
+          render: (row) => (row.verified_at ? <DateTimeText value={row.verified_at} /> : t('Not yet')),
+        },
       ]}
       compact={(row) => <TwoLines title={row.scope} detail={row.status} />}
-      empty={{ title: t('No backup has been made here'), text: t('Until backups are made by the platform itself, back the database up with the tools of PostgreSQL, as the operations manual says.'), icon: IconDatabase }}
+      empty={{
+        title: t('No backup has been made here'),
+        text: t(
+          'Until backups are made by the platform itself, back the database up with the tools of PostgreSQL, as the operations manual says.',
+        ),
+        icon: IconDatabase,
+      }}
     />
   )
 }

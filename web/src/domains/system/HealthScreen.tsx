@@ -1,8 +1,13 @@
-import { Card, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import type { OutputOf } from '@polyclinic/contract/call'
+import type { operations } from '@polyclinic/contract/operations'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inBackground } from '#api/http.ts'
 import { api, query } from '#api/index.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
+import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
@@ -10,53 +15,118 @@ import { FiguresSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 
+type Part = OutputOf<typeof operations.health>['parts'][number]
+
 const tones = { good: 'success', slow: 'warning', bad: 'danger' } as const
 const lights = { good: 'Good', slow: 'Slow', bad: 'Bad' } as const
-const names = { database: 'Database', connections: 'Connections', 'event-loop': 'Event loop', memory: 'Memory', mail: 'Waiting mail' } as const
-const advice = {
-  database: 'Time of one question and answer. When it is red, look at the disk and the load of the database server.',
-  connections: 'Requests that wait for a connection. When it is red, find what holds them: long reports, or a slow disk.',
-  'event-loop': 'How late the process is. When it is red, give it more processors or start more processes.',
-  memory: 'Of this process. When it grows without end, restart the process and report it.',
-  mail: 'Mail that could not be sent yet. When it is red, check the address and the password of the mail server.',
-} as const
+const units = { ms: '{{n}} ms', MB: '{{n}} MB', messages: '{{n}} messages', waiting: '{{n}} waiting' } as const
+const texts: Record<Part['name'], { name: string; what: string; advice: string }> = {
+  database: {
+    name: 'Database',
+    what: 'Time of one question and its answer.',
+    advice: 'Look at the disk and the load of the database server.',
+  },
+  connections: {
+    name: 'Connections',
+    what: 'Requests that wait for a connection to the database.',
+    advice: 'Find what holds them: a long report, or a slow disk.',
+  },
+  'event-loop': {
+    name: 'Event loop',
+    what: 'How late the process gets to its work.',
+    advice: 'Give it more processors, or start more processes.',
+  },
+  memory: {
+    name: 'Memory',
+    what: 'What this process holds.',
+    advice: 'When it grows without end, restart the process and report it.',
+  },
+  mail: {
+    name: 'Mail of the platform',
+    what: 'Mails about accounts that are not sent yet.',
+    advice: 'Check the address and the password of the mail server.',
+  },
+  'clinic-mail': {
+    name: 'Mail of the clinics',
+    what: 'Due mails and text messages of all clinics together.',
+    advice: 'Check the mail server, and what the log says of it.',
+  },
+}
+/** Often enough to watch something recover. */
+const lookAgain = 10_000
 
-/** Each part with its light, its figure and what to do. Measured when the screen is opened, and every ten seconds. */
+/** Each part with its light and its figure; what to do where it is not good. Measured anew every ten seconds. */
 export function HealthScreen() {
   const { t } = useTranslation()
-  const health = useQuery({ ...query(api.operations.health), refetchInterval: 10_000 })
+  const health = useQuery(query(api.operations.health))
+  const { refetch } = health
+  useEffect(() => {
+    // looking again is nobody's doing: it does not keep an unattended session alive
+    const timer = setInterval(() => inBackground(() => void refetch()), lookAgain)
+    return () => clearInterval(timer)
+  }, [refetch])
+  const data = health.data
+  const ill = data?.parts.filter((part) => part.light !== 'good').length ?? 0
   return (
     <Page>
-      <PageHeader title={t('System health')} description={t('Measured now, by the process that answered.')} />
-      {health.error && <ErrorState error={health.error} onRetry={health.refetch} />}
-      {health.isPending && <FiguresSkeleton />}
-      {health.data && (
+      <PageHeader
+        title={t('System health')}
+        description={t('Measured now, by the process that answered; again every ten seconds.')}
+        actions={
+          data && (
+            <StatusBadge tone={ill > 0 ? 'warning' : 'success'}>
+              {ill > 0 ? t('{{count}} parts need a look', { count: ill }) : t('All parts are good')}
+            </StatusBadge>
+          )
+        }
+      />
+      {health.error && !data && <ErrorState error={health.error} onRetry={refetch} />}
+      {health.isPending && <FiguresSkeleton count={6} />}
+      {data && (
         <Stack gap="lg">
           <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-            {health.data.parts.map((part) => (
-              <Card key={part.name} withBorder>
-                <Group justify="space-between">
-                  <Text fw={600}>{t(names[part.name])}</Text>
-                  <StatusBadge tone={tones[part.light]}>{t(lights[part.light])}</StatusBadge>
-                </Group>
-                <Text fz="xl" fw={600}>
-                  {part.figure} {t(part.unit)}
-                </Text>
-                <Text fz="xs" c="dimmed">
-                  {t(advice[part.name])}
-                </Text>
-              </Card>
+            {data.parts.map((part) => (
+              <PartCard key={part.name} part={part} />
             ))}
           </SimpleGrid>
-          <KeyValueList
-            items={[
-              { label: t('Version'), value: health.data.version },
-              { label: t('PostgreSQL'), value: health.data.database_version },
-              { label: t('Started'), value: <DateTimeText value={health.data.started_at} /> },
-            ]}
-          />
+          <Card>
+            <Title order={2} fz="md" mb="sm">
+              {t('What runs here')}
+            </Title>
+            <KeyValueList
+              items={[
+                { label: t('Polyclinic'), value: data.version },
+                { label: t('PostgreSQL'), value: data.database_version },
+                { label: t('Migrations'), value: t('{{applied}} applied, the last {{last}}', data.migrations) },
+                { label: t('Running since'), value: <DateTimeText value={data.started_at} /> },
+              ]}
+            />
+          </Card>
         </Stack>
       )}
     </Page>
+  )
+}
+
+function PartCard({ part }: { part: Part }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { name, what, advice } = texts[part.name]
+  return (
+    <Card>
+      <Group justify="space-between" wrap="nowrap">
+        <Text component="h2" fw={600}>
+          {t(name)}
+        </Text>
+        <StatusBadge tone={tones[part.light]}>{t(lights[part.light])}</StatusBadge>
+      </Group>
+      <Text fz="xl" fw={600} className="figures" mt={4}>
+        {t(units[part.unit], { n: format.number(part.figure) })}
+      </Text>
+      <Text c="dimmed" fz="xs">
+        {t(what)}
+      </Text>
+      {part.light !== 'good' && <Text mt="xs">{t(advice)}</Text>}
+    </Card>
   )
 }

@@ -19,10 +19,16 @@ export function PlatformAuditScreen({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const { cursor, paging } = useCursorPages(JSON.stringify(search))
   const asked = useAuditQuery(search)
-  const list = useQuery({ ...query(api.platform.listAuditEvents, { query: { ...asked, cursor, limit: 50 } }), placeholderData: keepPreviousData })
+  const list = useQuery({
+    ...query(api.platform.listAuditEvents, { query: { ...asked, cursor, limit: 50 } }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <Page>
-      <PageHeader title={t('Audit logs')} description={t('What administrators and the platform itself did. What people of a clinic did stands in the log of that clinic.')} />
+      <PageHeader
+        title={t('Audit logs')}
+        description={t('What administrators and the platform itself did. What people of a clinic did stands in the log of that clinic.')}
+      />
       <AuditFilters search={search} onSearch={onSearch} />
       <AuditTable list={list} paging={paging} />
     </Page>

@@ -28,7 +28,13 @@ export function PlatformDashboard() {
   return (
     <Page>
       <PageHeader title={t('Hello, {{name}}', { name: admin.name })} description={t('Clinics, people and visits of the whole platform.')} />
-      {found.error && !found.data ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : found.data ? <Figures d={found.data} /> : <FiguresSkeleton count={6} />}
+      {found.error && !found.data ? (
+        <ErrorState error={found.error} onRetry={() => found.refetch()} />
+      ) : found.data ? (
+        <Figures d={found.data} />
+      ) : (
+        <FiguresSkeleton count={6} />
+      )}
     </Page>
   )
 }
@@ -41,11 +47,42 @@ function Figures({ d }: { d: Dashboard }) {
   return (
     <>
       <SimpleGrid cols={{ base: 2, md: 3, lg: 6 }} spacing="sm">
-        <FigureLink to="/admin/organizations" search={{ status: 'active' }} label={t('Active clinics')} value={format.number(d.organizations.active)} comparison={growth(d.growth.organizations)} />
-        <FigureLink to="/admin/organizations" search={{ status: 'pending' }} label={t('Waiting for approval')} value={format.number(d.organizations.pending)} {...(d.organizations.pending > 0 ? { alert: t('Please look') } : {})} />
-        <FigureLink to="/admin/users/org-users" label={t('Staff of clinics')} value={format.number(d.users.org_user)} comparison={growth(d.growth.org_users)} />
-        <FigureLink to="/admin/users/patients" label={t('Patient accounts')} value={format.number(d.users.patient)} comparison={growth(d.growth.patients)} />
-        <FigureLink to="/admin/organizations" label={t('Visits, 30 days')} value={d.appointments ? format.number(d.appointments.last_30_days) : '–'} comparison={d.appointments ? comparison(t('{{before}} in the 30 before', { before: format.number(d.appointments.previous_30_days) }), d.appointments) : undefined} />
+        <FigureLink
+          to="/admin/organizations"
+          search={{ status: 'active' }}
+          label={t('Active clinics')}
+          value={format.number(d.organizations.active)}
+          comparison={growth(d.growth.organizations)}
+        />
+        <FigureLink
+          to="/admin/organizations"
+          search={{ status: 'pending' }}
+          label={t('Waiting for approval')}
+          value={format.number(d.organizations.pending)}
+          {...(d.organizations.pending > 0 ? { alert: t('Please look') } : {})}
+        />
+        <FigureLink
+          to="/admin/users/org-users"
+          label={t('Staff of clinics')}
+          value={format.number(d.users.org_user)}
+          comparison={growth(d.growth.org_users)}
+        />
+        <FigureLink
+          to="/admin/users/patients"
+          label={t('Patient accounts')}
+          value={format.number(d.users.patient)}
+          comparison={growth(d.growth.patients)}
+        />
+        <FigureLink
+          to="/admin/organizations"
+          label={t('Visits, 30 days')}
+          value={d.appointments ? format.number(d.appointments.last_30_days) : '–'}
+          comparison={
+            d.appointments
+              ? comparison(t('{{before}} in the 30 before', { before: format.number(d.appointments.previous_30_days) }), d.appointments)
+              : undefined
+          }
+        />
         <FigureLink to="/admin/users" label={t('Signed in now')} value={format.number(d.signed_in_now)} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
@@ -53,11 +90,26 @@ function Figures({ d }: { d: Dashboard }) {
         <Attention d={d} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
-        <DayBars title={t('{{count}} sign-ins in the last 30 days', { count: sum('sign_ins') })} unit={t('Sign-ins')} days={d.days.map(({ on, sign_ins }) => ({ on, value: sign_ins }))} />
-        <DayBars title={t('{{count}} new patients in the last 30 days', { count: sum('new_patients') })} unit={t('New patients')} days={d.days.map(({ on, new_patients }) => ({ on, value: new_patients }))} color="teal.5" />
+        <DayBars
+          title={t('{{count}} sign-ins in the last 30 days', { count: sum('sign_ins') })}
+          unit={t('Sign-ins')}
+          days={d.days.map(({ on, sign_ins }) => ({ on, value: sign_ins }))}
+        />
+        <DayBars
+          title={t('{{count}} new patients in the last 30 days', { count: sum('new_patients') })}
+          unit={t('New patients')}
+          days={d.days.map(({ on, new_patients }) => ({ on, value: new_patients }))}
+          color="teal.5"
+        />
       </SimpleGrid>
       <Text c="dimmed" fz="xs">
-        {d.appointments ? <>{t('Visits were last counted')} <DateTimeText value={d.appointments.counted_at} />.</> : t('Visits are counted every ten minutes; the first count is on its way.')}
+        {d.appointments ? (
+          <>
+            {t('Visits were last counted')} <DateTimeText value={d.appointments.counted_at} />.
+          </>
+        ) : (
+          t('Visits are counted every ten minutes; the first count is on its way.')
+        )}
       </Text>
     </>
   )
@@ -67,15 +119,23 @@ function Waiting({ d }: { d: Dashboard }) {
   const { t } = useTranslation()
   return (
     <Card>
-      <Title order={2} fz="md" mb="xs">{t('Clinics that wait for you')}</Title>
+      <Title order={2} fz="md" mb="xs">
+        {t('Clinics that wait for you')}
+      </Title>
       {d.waiting.length === 0 && <AllDone>{t('Nobody waits. New registrations appear here.')}</AllDone>}
       {d.waiting.map((clinic) => (
         <div key={clinic.id} className={classes.row}>
           <div style={{ minWidth: 0 }}>
-            <AnchorLink to="/admin/organizations/$id" params={{ id: clinic.id }} fw={500}>{clinic.name}</AnchorLink>
-            <Text c="dimmed" fz="xs"><DateTimeText value={clinic.created_at} /></Text>
+            <AnchorLink to="/admin/organizations/$id" params={{ id: clinic.id }} fw={500}>
+              {clinic.name}
+            </AnchorLink>
+            <Text c="dimmed" fz="xs">
+              <DateTimeText value={clinic.created_at} />
+            </Text>
           </div>
-          <ButtonLink to="/admin/organizations/$id" params={{ id: clinic.id }} variant="default" size="xs">{t('Look')}</ButtonLink>
+          <ButtonLink to="/admin/organizations/$id" params={{ id: clinic.id }} variant="default" size="xs">
+            {t('Look')}
+          </ButtonLink>
         </div>
       ))}
     </Card>
@@ -91,11 +151,18 @@ function Attention({ d: { attention } }: { d: Dashboard }) {
   ].filter(({ count }) => count > 0)
   return (
     <Card>
-      <Title order={2} fz="md" mb="xs">{t('What needs attention')}</Title>
+      <Title order={2} fz="md" mb="xs">
+        {t('What needs attention')}
+      </Title>
       {lines.length === 0 && <AllDone>{t('All is well: mails go out, every clinic has an owner, no account is locked.')}</AllDone>}
       <Stack gap={0}>
         {lines.map(({ count, text }) => (
-          <Group key={text} justify="space-between" className={classes.row}><Text>{text}</Text><Text fw={600} className="figures">{count}</Text></Group>
+          <Group key={text} justify="space-between" className={classes.row}>
+            <Text>{text}</Text>
+            <Text fw={600} className="figures">
+              {count}
+            </Text>
+          </Group>
         ))}
       </Stack>
     </Card>

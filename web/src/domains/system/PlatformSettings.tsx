@@ -20,7 +20,13 @@ export function PlatformSettings() {
   return (
     <Page narrow>
       <PageHeader title={t('Platform settings')} />
-      {found.error && !found.data ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : found.data ? <SettingsForm settings={found.data} /> : <FormSkeleton fields={5} />}
+      {found.error && !found.data ? (
+        <ErrorState error={found.error} onRetry={() => found.refetch()} />
+      ) : found.data ? (
+        <SettingsForm settings={found.data} />
+      ) : (
+        <FormSkeleton fields={5} />
+      )}
     </Page>
   )
 }
@@ -33,15 +39,39 @@ function SettingsForm({ settings }: { settings: Settings }) {
     return Intl.supportedValuesOf('currency').map((code) => ({ value: code, label: `${names.of(code) ?? code} (${code})` }))
   }, [locale])
   const form = useForm({
-    initialValues: { ...settings, staff_idle_minutes: String(settings.staff_idle_minutes), patient_idle_minutes: String(settings.patient_idle_minutes) },
-    transformValues: (values) => ({ ...values, name: values.name.trim(), staff_idle_minutes: Number(values.staff_idle_minutes), patient_idle_minutes: Number(values.patient_idle_minutes) }),
+    initialValues: {
+      ...settings,
+      staff_idle_minutes: String(settings.staff_idle_minutes),
+      patient_idle_minutes: String(settings.patient_idle_minutes),
+    },
+    transformValues: (values) => ({
+      ...values,
+      name: values.name.trim(),
+      staff_idle_minutes: Number(values.staff_idle_minutes),
+      patient_idle_minutes: Number(values.patient_idle_minutes),
+    }),
     validate: { name: (value) => (value.trim() ? null : t('Please fill this in.')) },
   })
-  const save = useCommand(api.platform.changeSettings, { form, success: t('Saved. It holds from the next request on.'), invalidates: ['platform', 'system'] })
+  const save = useCommand(api.platform.changeSettings, {
+    form,
+    success: t('Saved. It holds from the next request on.'),
+    invalidates: ['platform', 'system'],
+  })
   const minutes = (list: number[]) => list.map((count) => ({ value: String(count), label: t('after {{count}} minutes', { count }) }))
   return (
-    <FormShell form={form} pending={save.isPending} failure={save.failure} submitLabel={t('Save the settings')} onSubmit={(body) => save.run({ body })}>
-      <TextInput label={t('Name of the platform')} description={t('In mails and on the public pages.')} maxLength={60} {...form.getInputProps('name')} />
+    <FormShell
+      form={form}
+      pending={save.isPending}
+      failure={save.failure}
+      submitLabel={t('Save the settings')}
+      onSubmit={(body) => save.run({ body })}
+    >
+      <TextInput
+        label={t('Name of the platform')}
+        description={t('In mails and on the public pages.')}
+        maxLength={60}
+        {...form.getInputProps('name')}
+      />
       <Radio.Group label={t('New clinics')} {...form.getInputProps('registration')}>
         <Stack gap="xs" mt={6}>
           <Radio value="approval" label={t('wait until an administrator approves them')} />
@@ -49,9 +79,26 @@ function SettingsForm({ settings }: { settings: Settings }) {
           <Radio value="closed" label={t('can not register; administrators create them')} />
         </Stack>
       </Radio.Group>
-      <Select label={t('Currency proposed to new clinics')} data={currencies} searchable allowDeselect={false} {...form.getInputProps('default_currency')} />
-      <Select label={t('Sign out idle staff and administrators')} description={t('A clinic can make it shorter for its own people.')} data={minutes([5, 10, 15])} allowDeselect={false} {...form.getInputProps('staff_idle_minutes')} />
-      <Select label={t('Sign out idle patients')} data={minutes([5, 10, 15, 20, 30])} allowDeselect={false} {...form.getInputProps('patient_idle_minutes')} />
+      <Select
+        label={t('Currency proposed to new clinics')}
+        data={currencies}
+        searchable
+        allowDeselect={false}
+        {...form.getInputProps('default_currency')}
+      />
+      <Select
+        label={t('Sign out idle staff and administrators')}
+        description={t('A clinic can make it shorter for its own people.')}
+        data={minutes([5, 10, 15])}
+        allowDeselect={false}
+        {...form.getInputProps('staff_idle_minutes')}
+      />
+      <Select
+        label={t('Sign out idle patients')}
+        data={minutes([5, 10, 15, 20, 30])}
+        allowDeselect={false}
+        {...form.getInputProps('patient_idle_minutes')}
+      />
     </FormShell>
   )
 }

@@ -28,7 +28,11 @@ export function SystemAnalytics() {
             <Figure label={t('Sign-ins')} value={sum('sign_ins')} />
             <Figure label={t('New accounts')} value={sum('accounts')} />
           </SimpleGrid>
-          <DayBars title={t('Sign-ins of the last thirty days')} unit={t('Sign-ins')} days={days.map((row) => ({ on: row.on, value: row.sign_ins }))} />
+          <DayBars
+            title={t('Sign-ins of the last thirty days')}
+            unit={t('Sign-ins')}
+            days={days.map((row) => ({ on: row.on, value: row.sign_ins }))}
+          />
         </Stack>
       )}
     </Page>

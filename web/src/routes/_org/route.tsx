@@ -8,7 +8,9 @@ export const Route = createFileRoute('/_org')({
   beforeLoad: requireKind('org_user'),
   component: () => (
     <WorkLayout kind="org_user">
-      <ClinicGate><Outlet /></ClinicGate>
+      <ClinicGate>
+        <Outlet />
+      </ClinicGate>
     </WorkLayout>
   ),
 })

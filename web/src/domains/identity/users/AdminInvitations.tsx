@@ -18,14 +18,26 @@ export function AdminInvitations({ isInviting, onClose }: { isInviting: boolean;
     <>
       {list.length > 0 && (
         <Card>
-          <Title order={2} fz="md" mb="xs">{t('Invited')}</Title>
+          <Title order={2} fz="md" mb="xs">
+            {t('Invited')}
+          </Title>
           {list.map((one) => (
             <Group key={one.id} justify="space-between">
               <div>
                 <Text fw={500}>{one.email}</Text>
-                <Text c="dimmed" fz="xs">{one.status === 'open' ? t('The link works until') : t('The link expired')} <DateTimeText value={one.expires_at} /></Text>
+                <Text c="dimmed" fz="xs">
+                  {one.status === 'open' ? t('The link works until') : t('The link expired')} <DateTimeText value={one.expires_at} />
+                </Text>
               </div>
-              <Button variant="subtle" color="red" size="compact-sm" aria-label={t('Take back the invitation of {{email}}', { email: one.email })} onClick={() => revoke.run({ params: { id: one.id } })}>{t('Take back')}</Button>
+              <Button
+                variant="subtle"
+                color="red"
+                size="compact-sm"
+                aria-label={t('Take back the invitation of {{email}}', { email: one.email })}
+                onClick={() => revoke.run({ params: { id: one.id } })}
+              >
+                {t('Take back')}
+              </Button>
             </Group>
           ))}
         </Card>
@@ -44,11 +56,29 @@ function InviteAdmin({ onDone }: { onDone: () => void }) {
     transformValues: ({ email, name }) => ({ email: email.trim(), ...(name.trim() ? { name: name.trim() } : {}) }),
     validate: { email: (value) => (value.trim() ? null : t('Please fill this in.')) },
   })
-  const invite = useCommand(api.users.inviteAdmin, { form, success: ({ email }) => t('{{email}} is invited.', { email }), onSuccess: onDone })
+  const invite = useCommand(api.users.inviteAdmin, {
+    form,
+    success: ({ email }) => t('{{email}} is invited.', { email }),
+    onSuccess: onDone,
+  })
   return (
-    <FormShell form={form} pending={invite.isPending} failure={invite.failure} submitLabel={t('Send the invitation')} onSubmit={(body) => invite.run({ body })}>
-      <Text c="dimmed">{t('Administrators run the platform: clinics, accounts, settings. They sign in with a second factor and see no chart.')}</Text>
-      <TextInput type="email" label={t('E-mail')} description={t('They get a link that works for three days.')} data-autofocus {...form.getInputProps('email')} />
+    <FormShell
+      form={form}
+      pending={invite.isPending}
+      failure={invite.failure}
+      submitLabel={t('Send the invitation')}
+      onSubmit={(body) => invite.run({ body })}
+    >
+      <Text c="dimmed">
+        {t('Administrators run the platform: clinics, accounts, settings. They sign in with a second factor and see no chart.')}
+      </Text>
+      <TextInput
+        type="email"
+        label={t('E-mail')}
+        description={t('They get a link that works for three days.')}
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
       <TextInput label={<Optional>{t('Name')}</Optional>} {...form.getInputProps('name')} />
     </FormShell>
   )

@@ -10,8 +10,8 @@ import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { Person } from '#ui/Person.tsx'
-import { CardSkeleton } from '#ui/skeletons.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { CardSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { accountStatus, kindLabels } from './user-words.ts'
@@ -20,13 +20,34 @@ type Verb = PlatformUser['can'][number]
 
 /** Each act with its question: what happens, said before it does. */
 const acts: Record<Verb, { label: string; title: string; says: string; done: string; danger: boolean }> = {
-  lock: { label: 'Lock', title: 'Lock this account?', says: 'All its sessions end at once, and signing in is refused until it is unlocked.', done: 'The account is locked.', danger: true },
-  unlock: { label: 'Unlock', title: 'Unlock this account?', says: 'Signing in works again.', done: 'The account is unlocked.', danger: false },
+  lock: {
+    label: 'Lock',
+    title: 'Lock this account?',
+    says: 'All its sessions end at once, and signing in is refused until it is unlocked.',
+    done: 'The account is locked.',
+    danger: true,
+  },
+  unlock: {
+    label: 'Unlock',
+    title: 'Unlock this account?',
+    says: 'Signing in works again.',
+    done: 'The account is unlocked.',
+    danger: false,
+  },
   'reset-second-factor': {
-    label: 'Take off the second factor', title: 'Take off the second factor?', done: 'The second factor is off, and the person is told.', danger: true,
+    label: 'Take off the second factor',
+    title: 'Take off the second factor?',
+    done: 'The second factor is off, and the person is told.',
+    danger: true,
     says: 'Only when the person has really lost it, and you know who asks. All sessions end, and the person gets a mail.',
   },
-  'sign-out': { label: 'Sign out everywhere', title: 'Sign this person out everywhere?', says: 'All sessions end at once. They can sign in again.', done: 'All sessions have ended.', danger: false },
+  'sign-out': {
+    label: 'Sign out everywhere',
+    title: 'Sign this person out everywhere?',
+    says: 'All sessions end at once. They can sign in again.',
+    done: 'All sessions have ended.',
+    danger: false,
+  },
 }
 
 /** One account: where it is signed in, where its person works, and what can be done with it. */
@@ -34,7 +55,10 @@ export function UserPanel({ id }: { id: string }) {
   const { t } = useTranslation()
   const [verb, setVerb] = useState<Verb>()
   const found = useQuery(query(api.users.getUser, { params: { id } }))
-  const options = { success: verb && t(acts[verb].done), onSuccess: () => setVerb(undefined) } as { success?: string; onSuccess: () => void }
+  const options = { success: verb && t(acts[verb].done), onSuccess: () => setVerb(undefined) } as {
+    success?: string
+    onSuccess: () => void
+  }
   const commands = {
     lock: useCommand(api.users.lockUser, options),
     unlock: useCommand(api.users.unlockUser, options),
@@ -62,27 +86,42 @@ export function UserPanel({ id }: { id: string }) {
       />
       {u.memberships.length > 0 && (
         <section>
-          <Title order={3} fz="sm" mb={4}>{t('Works at')}</Title>
+          <Title order={3} fz="sm" mb={4}>
+            {t('Works at')}
+          </Title>
           {u.memberships.map((m) => (
             <Group key={m.organization_id} justify="space-between">
-              <AnchorLink to="/admin/organizations/$id" params={{ id: m.organization_id }}>{m.organization_name}</AnchorLink>
-              <Text c="dimmed">{t(roleLabels[m.role])}{m.status === 'inactive' && `, ${t('no access')}`}</Text>
+              <AnchorLink to="/admin/organizations/$id" params={{ id: m.organization_id }}>
+                {m.organization_name}
+              </AnchorLink>
+              <Text c="dimmed">
+                {t(roleLabels[m.role])}
+                {m.status === 'inactive' && `, ${t('no access')}`}
+              </Text>
             </Group>
           ))}
         </section>
       )}
       <section>
-        <Title order={3} fz="sm" mb={4}>{t('Signed in now')}</Title>
+        <Title order={3} fz="sm" mb={4}>
+          {t('Signed in now')}
+        </Title>
         {u.sessions.length === 0 && <Text c="dimmed">{t('Nowhere.')}</Text>}
         {u.sessions.map((s) => (
           <div key={s.id}>
             <Text truncate>{s.user_agent || t('Unknown device')}</Text>
-            <Text c="dimmed" fz="xs">{s.address} · {t('last used')} <DateTimeText value={s.last_seen_at} format="short" /></Text>
+            <Text c="dimmed" fz="xs">
+              {s.address} · {t('last used')} <DateTimeText value={s.last_seen_at} format="short" />
+            </Text>
           </div>
         ))}
       </section>
       <Group gap="xs">
-        {u.can.map((one) => <Button key={one} variant="default" onClick={() => setVerb(one)} {...(acts[one].danger ? { c: 'var(--text-bad)' } : {})}>{t(acts[one].label)}</Button>)}
+        {u.can.map((one) => (
+          <Button key={one} variant="default" onClick={() => setVerb(one)} {...(acts[one].danger ? { c: 'var(--text-bad)' } : {})}>
+            {t(acts[one].label)}
+          </Button>
+        ))}
         {u.can.length === 0 && <Text c="dimmed">{t('This is your own account; it has its own screen.')}</Text>}
       </Group>
       {verb && (

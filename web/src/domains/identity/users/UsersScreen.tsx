@@ -37,7 +37,10 @@ export function UsersScreen({ kind, status, onStatus }: Props) {
   const [openId, setOpenId] = useState<string>()
   const [isInviting, invite] = useDisclosure()
   const { cursor, paging } = useCursorPages(`${q} ${status}`)
-  const list = useQuery({ ...query(api.users.listUsers, { query: { q, kind, status, cursor, total: 'true' } }), placeholderData: keepPreviousData })
+  const list = useQuery({
+    ...query(api.users.listUsers, { query: { q, kind, status, cursor, total: 'true' } }),
+    placeholderData: keepPreviousData,
+  })
   const badge = (u: PlatformUser) => <StatusBadge tone={accountStatus[u.status].tone}>{t(accountStatus[u.status].label)}</StatusBadge>
   const columns: Column<PlatformUser>[] = [
     { accessor: 'name', title: t('Name'), render: (u) => <Person name={u.name} size="sm" /> },
@@ -45,14 +48,24 @@ export function UsersScreen({ kind, status, onStatus }: Props) {
     ...(kind ? [] : [{ accessor: 'kind', title: t('Kind'), render: (u: PlatformUser) => t(kindLabels[u.kind]) }]),
     { accessor: 'status', title: t('Status'), render: badge },
     { accessor: 'second_factor', title: t('Second factor'), render: (u) => (u.second_factor ? t('on') : t('off')) },
-    { accessor: 'last_seen_at', title: t('Last seen'), render: (u) => (u.last_seen_at ? <DateTimeText value={u.last_seen_at} /> : t('never')) },
+    {
+      accessor: 'last_seen_at',
+      title: t('Last seen'),
+      render: (u) => (u.last_seen_at ? <DateTimeText value={u.last_seen_at} /> : t('never')),
+    },
   ]
   return (
     <Page>
       <PageHeader
         title={t(userTitles[kind ?? 'all'])}
         count={list.data?.total}
-        actions={kind === 'admin' && <Button leftSection={<IconUserPlus size={16} />} onClick={invite.open}>{t('Invite an administrator')}</Button>}
+        actions={
+          kind === 'admin' && (
+            <Button leftSection={<IconUserPlus size={16} />} onClick={invite.open}>
+              {t('Invite an administrator')}
+            </Button>
+          )
+        }
       />
       <FilterBar>
         <SearchField value={q} onChange={setQ} placeholder={t('Name or e-mail')} />
@@ -82,7 +95,11 @@ export function UsersScreen({ kind, status, onStatus }: Props) {
             {badge(u)}
           </Group>
         )}
-        empty={<EmptyState bare icon={IconUsers} title={t('Nobody matches')}>{t('Try another word, or clear the filter.')}</EmptyState>}
+        empty={
+          <EmptyState bare icon={IconUsers} title={t('Nobody matches')}>
+            {t('Try another word, or clear the filter.')}
+          </EmptyState>
+        }
       />
       {kind === 'admin' && <AdminInvitations isInviting={isInviting} onClose={invite.close} />}
       <SidePanel opened={openId !== undefined} onClose={() => setOpenId(undefined)} title={t('Account')}>

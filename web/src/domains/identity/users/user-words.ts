@@ -6,7 +6,12 @@ export type UserStatus = PlatformUser['status']
 
 export const kindLabels: Record<UserKind, string> = { admin: 'Administrator', org_user: 'Staff', patient: 'Patient' }
 
-export const userTitles: Record<UserKind | 'all', string> = { all: 'All users', admin: 'Administrators', org_user: 'Staff of clinics', patient: 'Patients' }
+export const userTitles: Record<UserKind | 'all', string> = {
+  all: 'All users',
+  admin: 'Administrators',
+  org_user: 'Staff of clinics',
+  patient: 'Patients',
+}
 
 export const accountStatus: Record<UserStatus, { tone: Tone; label: string }> = {
   active: { tone: 'success', label: 'Active' },

@@ -17,7 +17,9 @@ export function EditOrganization({ organization }: { organization: PlatformOrgan
   const [opened, panel] = useDisclosure()
   return (
     <>
-      <Button variant="default" onClick={panel.open}>{t('Edit')}</Button>
+      <Button variant="default" onClick={panel.open}>
+        {t('Edit')}
+      </Button>
       <SidePanel opened={opened} onClose={panel.close} title={t('Edit {{name}}', { name: organization.name })}>
         <EditForm organization={organization} onDone={panel.close} />
       </SidePanel>
@@ -30,9 +32,23 @@ const valuesOf = ({ name, country, time_zone, listed }: PlatformOrganization) =>
 function EditForm({ organization, onDone }: { organization: PlatformOrganization; onDone: () => void }) {
   const { t } = useTranslation()
   const { locale } = usePlace()
-  const edited = useEdited(organization, valuesOf, { name: t('Name of the clinic'), country: t('Country'), time_zone: t('Time zone'), listed: t('Shown in the public directory') })
-  const form = useForm({ initialValues: valuesOf(organization), validate: { name: (value) => (value.trim() ? null : t('Please fill this in.')) } })
-  const change = useCommand(api.organizations.changePlatformOrganization, { form, success: t('Saved.'), invalidates: ['organizations', 'platform'], onRefused: edited.onRefused, onSuccess: onDone })
+  const edited = useEdited(organization, valuesOf, {
+    name: t('Name of the clinic'),
+    country: t('Country'),
+    time_zone: t('Time zone'),
+    listed: t('Shown in the public directory'),
+  })
+  const form = useForm({
+    initialValues: valuesOf(organization),
+    validate: { name: (value) => (value.trim() ? null : t('Please fill this in.')) },
+  })
+  const change = useCommand(api.organizations.changePlatformOrganization, {
+    form,
+    success: t('Saved.'),
+    invalidates: ['organizations', 'platform'],
+    onRefused: edited.onRefused,
+    onSuccess: onDone,
+  })
   return (
     <FormShell
       form={form}

@@ -20,9 +20,16 @@ export function NewOrganization() {
   const settings = useQuery(query(api.platform.settings))
   const filled = (value: string) => (value.trim() ? null : t('Please fill this in.'))
   const form = useForm({
-    initialValues: { organization: { name: '', country: likelyCountry(navigator.language), time_zone: zone, currency: '' }, owner: { name: '', email: '' } },
+    initialValues: {
+      organization: { name: '', country: likelyCountry(navigator.language), time_zone: zone, currency: '' },
+      owner: { name: '', email: '' },
+    },
     transformValues: ({ organization, owner }) => ({
-      organization: { ...organization, name: organization.name.trim(), currency: organization.currency || (settings.data?.default_currency ?? '') },
+      organization: {
+        ...organization,
+        name: organization.name.trim(),
+        currency: organization.currency || (settings.data?.default_currency ?? ''),
+      },
       owner: { name: owner.name.trim(), email: owner.email.trim() },
     }),
     validate: {
@@ -40,19 +47,38 @@ export function NewOrganization() {
   const currency = form.getInputProps('organization.currency')
   return (
     <Page narrow>
-      <PageHeader title={t('New organization')} description={t('The clinic is active at once. Its owner gets a mail with a link that works for three days.')} />
+      <PageHeader
+        title={t('New organization')}
+        description={t('The clinic is active at once. Its owner gets a mail with a link that works for three days.')}
+      />
       <FormShell
         form={form}
         pending={create.isPending}
         failure={create.failure}
         submitLabel={t('Create the clinic and invite the owner')}
-        cancel={<ButtonLink to="/admin/organizations" variant="default">{t('Back to the list')}</ButtonLink>}
+        cancel={
+          <ButtonLink to="/admin/organizations" variant="default">
+            {t('Back to the list')}
+          </ButtonLink>
+        }
         onSubmit={(body) => create.run({ body })}
       >
         <TextInput label={t('Name of the clinic')} autoFocus {...form.getInputProps('organization.name')} />
         <Select label={t('Country')} data={countries(locale)} {...search} {...form.getInputProps('organization.country')} />
-        <Select label={t('Time zone')} description={t('All times of the clinic are shown on this clock.')} data={timeZones()} {...search} {...form.getInputProps('organization.time_zone')} />
-        <Select label={t('Currency')} data={currencies(locale)} {...search} {...currency} value={currency.value || settings.data?.default_currency || null} />
+        <Select
+          label={t('Time zone')}
+          description={t('All times of the clinic are shown on this clock.')}
+          data={timeZones()}
+          {...search}
+          {...form.getInputProps('organization.time_zone')}
+        />
+        <Select
+          label={t('Currency')}
+          data={currencies(locale)}
+          {...search}
+          {...currency}
+          value={currency.value || settings.data?.default_currency || null}
+        />
         <Divider my={4} label={t('The owner')} labelPosition="left" />
         <TextInput label={t('Full name')} {...form.getInputProps('owner.name')} />
         <TextInput type="email" label={t('E-mail')} {...form.getInputProps('owner.email')} />

@@ -46,7 +46,11 @@ function StepDialog({ verb, organization, onClose }: { verb: OrganizationVerb; o
     confirmLabel: t(step.label),
     danger: step.danger,
     pending: [approve, reactivate, suspend, close].some((command) => command.isPending),
-    children: <><b>{organization.name}</b>. {t(step.says)}</>,
+    children: (
+      <>
+        <b>{organization.name}</b>. {t(step.says)}
+      </>
+    ),
   }
   if (step.reason) return <ReasonDialog {...dialog} label={t('Reason, for the owner')} onConfirm={act} />
   return <ConfirmDialog {...dialog} onConfirm={() => act('')} />

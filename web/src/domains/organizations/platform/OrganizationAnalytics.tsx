@@ -31,11 +31,26 @@ export function OrganizationAnalytics({ id }: { id: string }) {
         <Figure component="div" label={t('Signed in now')} value={format.number(a.signed_in_now)} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
-        <DayBars title={t('{{count}} visits in the last 30 days', { count: a.appointments_30_days ?? 0 })} unit={t('Visits')} days={appointments} />
-        <DayBars title={t('{{count}} sign-ins of staff in the last 30 days', { count: a.sign_ins_30_days })} unit={t('Sign-ins')} days={signIns} color="teal.5" />
+        <DayBars
+          title={t('{{count}} visits in the last 30 days', { count: a.appointments_30_days ?? 0 })}
+          unit={t('Visits')}
+          days={appointments}
+        />
+        <DayBars
+          title={t('{{count}} sign-ins of staff in the last 30 days', { count: a.sign_ins_30_days })}
+          unit={t('Sign-ins')}
+          days={signIns}
+          color="teal.5"
+        />
       </SimpleGrid>
       <Text c="dimmed" fz="xs">
-        {a.counted_at ? <>{t('Patients, practitioners and visits were last counted')} <DateTimeText value={a.counted_at} />.</> : t('Patients, practitioners and visits are counted every ten minutes; the first count is on its way.')}
+        {a.counted_at ? (
+          <>
+            {t('Patients, practitioners and visits were last counted')} <DateTimeText value={a.counted_at} />.
+          </>
+        ) : (
+          t('Patients, practitioners and visits are counted every ten minutes; the first count is on its way.')
+        )}
       </Text>
     </Stack>
   )

@@ -11,14 +11,14 @@ import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { usePlace } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { countryName } from '../places.ts'
+import { EditOrganization } from './EditOrganization.tsx'
 import { OrganizationActions } from './OrganizationActions.tsx'
 import { OrganizationStatusBadge } from './OrganizationsScreen.tsx'
-import { EditOrganization } from './EditOrganization.tsx'
 
 type Detail = z.infer<typeof platformOrganizationDetail>
 
@@ -28,8 +28,18 @@ export function OrganizationScreen({ id, children }: { id: string; children: Rea
   const navigate = useNavigate()
   const isAnalytics = useRouterState({ select: (state) => state.location.pathname.endsWith('/analytics') })
   const found = useQuery(query(api.organizations.getPlatformOrganization, { params: { id } }))
-  if (found.error && !found.data) return <Page><ErrorState error={found.error} onRetry={() => found.refetch()} /></Page>
-  if (!found.data) return <Page><DetailSkeleton /></Page>
+  if (found.error && !found.data)
+    return (
+      <Page>
+        <ErrorState error={found.error} onRetry={() => found.refetch()} />
+      </Page>
+    )
+  if (!found.data)
+    return (
+      <Page>
+        <DetailSkeleton />
+      </Page>
+    )
   const o = found.data
   return (
     <Page>
@@ -37,15 +47,31 @@ export function OrganizationScreen({ id, children }: { id: string; children: Rea
         above={<AnchorLink to="/admin/organizations">{t('Organizations')}</AnchorLink>}
         title={o.name}
         description={<OrganizationStatusBadge status={o.status} />}
-        actions={<><EditOrganization organization={o} /><OrganizationActions organization={o} /></>}
+        actions={
+          <>
+            <EditOrganization organization={o} />
+            <OrganizationActions organization={o} />
+          </>
+        }
       />
-      {o.status_reason && <Alert color="yellow" title={t('Reason given')}>{o.status_reason}</Alert>}
-      <Tabs value={isAnalytics ? 'analytics' : 'overview'} onChange={(tab) => navigate({ to: tab === 'analytics' ? '/admin/organizations/$id/analytics' : '/admin/organizations/$id', params: { id } })}>
+      {o.status_reason && (
+        <Alert color="yellow" title={t('Reason given')}>
+          {o.status_reason}
+        </Alert>
+      )}
+      <Tabs
+        value={isAnalytics ? 'analytics' : 'overview'}
+        onChange={(tab) =>
+          navigate({ to: tab === 'analytics' ? '/admin/organizations/$id/analytics' : '/admin/organizations/$id', params: { id } })
+        }
+      >
         <Tabs.List aria-label={t('Parts of this clinic')}>
           <Tabs.Tab value="overview">{t('Overview')}</Tabs.Tab>
           <Tabs.Tab value="analytics">{t('Analytics')}</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value={isAnalytics ? 'analytics' : 'overview'} pt="md">{children}</Tabs.Panel>
+        <Tabs.Panel value={isAnalytics ? 'analytics' : 'overview'} pt="md">
+          {children}
+        </Tabs.Panel>
       </Tabs>
     </Page>
   )
@@ -59,7 +85,9 @@ export function OrganizationOverview({ id }: { id: string }) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Card>
-        <Title order={2} fz="md" mb="xs">{t('Clinic')}</Title>
+        <Title order={2} fz="md" mb="xs">
+          {t('Clinic')}
+        </Title>
         <KeyValueList
           none="–"
           items={[
@@ -84,7 +112,9 @@ function Owners({ organization: { owners, invited_owners } }: { organization: De
   const { t } = useTranslation()
   return (
     <Card>
-      <Title order={2} fz="md" mb="xs">{t('Owners')}</Title>
+      <Title order={2} fz="md" mb="xs">
+        {t('Owners')}
+      </Title>
       <Stack gap="sm">
         {owners.map((owner) => (
           <div key={owner.account_id}>
@@ -96,7 +126,9 @@ function Owners({ organization: { owners, invited_owners } }: { organization: De
         {invited_owners.map((owner) => (
           <div key={owner.email}>
             <Text fw={500}>{owner.email}</Text>
-            <Text c="dimmed">{t('Invited; the link works until')} <DateTimeText value={owner.expires_at} /></Text>
+            <Text c="dimmed">
+              {t('Invited; the link works until')} <DateTimeText value={owner.expires_at} />
+            </Text>
           </div>
         ))}
         {owners.length + invited_owners.length === 0 && <Text c="dimmed">{t('This clinic has no owner.')}</Text>}

@@ -43,7 +43,11 @@ export function OrganizationsScreen({ status, onStatus }: Props) {
       <PageHeader
         title={t('Organizations')}
         count={list.data?.total}
-        actions={<ButtonLink to="/admin/organizations/new" leftSection={<IconPlus size={16} />}>{t('New organization')}</ButtonLink>}
+        actions={
+          <ButtonLink to="/admin/organizations/new" leftSection={<IconPlus size={16} />}>
+            {t('New organization')}
+          </ButtonLink>
+        }
       />
       <FilterBar>
         <SearchField value={q} onChange={setQ} placeholder={t('Name or city')} />
@@ -67,11 +71,23 @@ export function OrganizationsScreen({ status, onStatus }: Props) {
         paging={paging}
         onOpen={({ id }) => navigate({ to: '/admin/organizations/$id', params: { id } })}
         columns={[
-          { accessor: 'name', title: t('Name'), render: (o) => <AnchorLink to="/admin/organizations/$id" params={{ id: o.id }} c="inherit" underline="never" fw={500}>{o.name}</AnchorLink> },
+          {
+            accessor: 'name',
+            title: t('Name'),
+            render: (o) => (
+              <AnchorLink to="/admin/organizations/$id" params={{ id: o.id }} c="inherit" underline="never" fw={500}>
+                {o.name}
+              </AnchorLink>
+            ),
+          },
           { accessor: 'status', title: t('Status'), render: (o) => <OrganizationStatusBadge status={o.status} /> },
           { accessor: 'city', title: t('Place'), render: (o) => placeOf(o, i18n.language) },
           { accessor: 'currency', title: t('Currency') },
-          { accessor: 'setup_completed_at', title: t('Set up'), render: (o) => (o.setup_completed_at ? <DateTimeText value={o.setup_completed_at} /> : t('not yet')) },
+          {
+            accessor: 'setup_completed_at',
+            title: t('Set up'),
+            render: (o) => (o.setup_completed_at ? <DateTimeText value={o.setup_completed_at} /> : t('not yet')),
+          },
           { accessor: 'created_at', title: t('Registered'), render: (o) => <DateTimeText value={o.created_at} /> },
         ]}
         compact={(o) => (
@@ -82,7 +98,9 @@ export function OrganizationsScreen({ status, onStatus }: Props) {
         )}
         empty={
           <EmptyState bare icon={IconBuildingHospital} title={isFiltered ? t('No clinic matches') : t('No clinic yet')}>
-            {isFiltered ? t('Try another word, or clear the filter.') : t('Clinics appear here when they register, or when you create one.')}
+            {isFiltered
+              ? t('Try another word, or clear the filter.')
+              : t('Clinics appear here when they register, or when you create one.')}
           </EmptyState>
         }
       />
@@ -90,7 +108,8 @@ export function OrganizationsScreen({ status, onStatus }: Props) {
   )
 }
 
-const placeOf = (o: { city: string | null; country: string }, language: string) => [o.city, countryName(o.country, language)].filter(Boolean).join(', ')
+const placeOf = (o: { city: string | null; country: string }, language: string) =>
+  [o.city, countryName(o.country, language)].filter(Boolean).join(', ')
 
 export function OrganizationStatusBadge({ status }: { status: OrganizationStatus }) {
   const { t } = useTranslation()

@@ -24,9 +24,29 @@ function BillingForm({ settings: { invoice_due_days, tax_number, invoice_note } 
   const save = useCommand(api.organizations.changeSettings, { form, success: t('Saved.') })
   return (
     <FormShell form={form} pending={save.isPending} failure={save.failure} submitLabel={t('Save')} onSubmit={(body) => save.run({ body })}>
-      <NumberInput label={t('Invoices are due after')} suffix={` ${t('days')}`} min={0} max={365} allowDecimal={false} maw={200} {...form.getInputProps('invoice_due_days')} />
-      <TextInput label={<Optional>{t('Tax number')}</Optional>} description={t('Printed on invoices and receipts.')} maxLength={60} maw={400} {...form.getInputProps('tax_number')} />
-      <Textarea label={<Optional>{t('Note on invoices')}</Optional>} description={t('How to pay, for example.')} maxLength={500} maw={560} {...form.getInputProps('invoice_note')} />
+      <NumberInput
+        label={t('Invoices are due after')}
+        suffix={` ${t('days')}`}
+        min={0}
+        max={365}
+        allowDecimal={false}
+        maw={200}
+        {...form.getInputProps('invoice_due_days')}
+      />
+      <TextInput
+        label={<Optional>{t('Tax number')}</Optional>}
+        description={t('Printed on invoices and receipts.')}
+        maxLength={60}
+        maw={400}
+        {...form.getInputProps('tax_number')}
+      />
+      <Textarea
+        label={<Optional>{t('Note on invoices')}</Optional>}
+        description={t('How to pay, for example.')}
+        maxLength={500}
+        maw={560}
+        {...form.getInputProps('invoice_note')}
+      />
     </FormShell>
   )
 }

@@ -6,8 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
-import { addDays } from '#ui/format.ts'
 import { FormShell } from '#ui/FormShell.tsx'
+import { addDays } from '#ui/format.ts'
 import { ListTable } from '#ui/ListTable.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
@@ -24,16 +24,27 @@ export function ClosuresSettings() {
   const remove = useCommand(api.organizations.deleteClosure, { success: t('The closure is taken back.') })
   const placeOf = (id: string | null) => (id ? (locations.find((one) => one.id === id)?.name ?? '…') : t('Whole clinic'))
   const button = (id: string, reason: string) => (
-    <Button variant="subtle" size="compact-sm" aria-label={t('Open again: {{reason}}', { reason })} onClick={() => remove.run({ params: { id } })}>{t('Open again')}</Button>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={t('Open again: {{reason}}', { reason })}
+      onClick={() => remove.run({ params: { id } })}
+    >
+      {t('Open again')}
+    </Button>
   )
   return (
     <Stack gap="md">
       <Group justify="space-between">
         <div>
-          <Title order={2} fz="md">{t('Closures')}</Title>
+          <Title order={2} fz="md">
+            {t('Closures')}
+          </Title>
           <Text c="dimmed">{t('Nothing can be booked then; visits that are booked already stay.')}</Text>
         </div>
-        <Button leftSection={<IconPlus size={16} />} onClick={panel.open}>{t('Add a closure')}</Button>
+        <Button leftSection={<IconPlus size={16} />} onClick={panel.open}>
+          {t('Add a closure')}
+        </Button>
       </Group>
       <ListTable
         label={t('Closures')}
@@ -49,12 +60,19 @@ export function ClosuresSettings() {
           <Group justify="space-between" wrap="nowrap">
             <div>
               <Text fw={500}>{one.reason}</Text>
-              <Text c="dimmed" fz="xs"><DateTimeText value={one.starts_at} format="short" /> – <DateTimeText value={one.ends_at} format="short" /> · {placeOf(one.location_id)}</Text>
+              <Text c="dimmed" fz="xs">
+                <DateTimeText value={one.starts_at} format="short" /> – <DateTimeText value={one.ends_at} format="short" /> ·{' '}
+                {placeOf(one.location_id)}
+              </Text>
             </div>
             {button(one.id, one.reason)}
           </Group>
         )}
-        empty={<EmptyState bare icon={IconCalendarOff} title={t('No closure ahead')}>{t('Add public holidays and days off here.')}</EmptyState>}
+        empty={
+          <EmptyState bare icon={IconCalendarOff} title={t('No closure ahead')}>
+            {t('Add public holidays and days off here.')}
+          </EmptyState>
+        }
       />
       <SidePanel opened={opened} onClose={panel.close} title={t('New closure')}>
         <ClosureForm places={locations.map(({ id, name }) => ({ value: id, label: name }))} onDone={panel.close} />
@@ -75,13 +93,32 @@ function ClosureForm({ places, onDone }: { places: { value: string; label: strin
       starts_at: instantAt(first_on, first_time, zone),
       ends_at: last_time === '23:59' ? instantAt(addDays(last_on, 1), '00:00', zone) : instantAt(last_on, last_time, zone),
     }),
-    validate: { reason: filled, first_on: filled, last_on: (value, all) => (value < all.first_on ? t('This ends before it begins.') : filled(value)), first_time: filled, last_time: filled },
+    validate: {
+      reason: filled,
+      first_on: filled,
+      last_on: (value, all) => (value < all.first_on ? t('This ends before it begins.') : filled(value)),
+      first_time: filled,
+      last_time: filled,
+    },
   })
   const create = useCommand(api.organizations.createClosure, { form, success: t('The closure is added.'), onSuccess: onDone })
   return (
-    <FormShell form={form} pending={create.isPending} failure={create.failure} submitLabel={t('Add the closure')} onSubmit={(body) => create.run({ body })}>
-      <TextInput label={t('Reason')} description={t('Patients see it: Public holiday, Staff training.')} data-autofocus {...form.getInputProps('reason')} />
-      {places.length > 1 && <Select label={t('Where')} placeholder={t('Whole clinic')} data={places} clearable {...form.getInputProps('location_id')} />}
+    <FormShell
+      form={form}
+      pending={create.isPending}
+      failure={create.failure}
+      submitLabel={t('Add the closure')}
+      onSubmit={(body) => create.run({ body })}
+    >
+      <TextInput
+        label={t('Reason')}
+        description={t('Patients see it: Public holiday, Staff training.')}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+      {places.length > 1 && (
+        <Select label={t('Where')} placeholder={t('Whole clinic')} data={places} clearable {...form.getInputProps('location_id')} />
+      )}
       <SimpleGrid cols={2}>
         <TextInput type="date" label={t('First day')} {...form.getInputProps('first_on')} />
         <TextInput type="time" label={t('From')} {...form.getInputProps('first_time')} />
@@ -91,5 +128,3 @@ function ClosureForm({ places, onDone }: { places: { value: string; label: strin
     </FormShell>
   )
 }
-
-

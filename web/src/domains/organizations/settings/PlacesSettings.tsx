@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { HoursText } from '#ui/HoursText.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import { CardSkeleton } from '#ui/skeletons.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { LocationForm } from '../LocationForm.tsx'
 import { LocationHoursForm } from '../LocationHoursForm.tsx'
@@ -28,25 +28,41 @@ export function PlacesSettings() {
   return (
     <Stack gap="md">
       <Group justify="space-between">
-        <Title order={2} fz="md">{t('Locations')}</Title>
-        <Button leftSection={<IconPlus size={16} />} onClick={() => setPanel({ kind: 'location' })}>{t('Add a location')}</Button>
+        <Title order={2} fz="md">
+          {t('Locations')}
+        </Title>
+        <Button leftSection={<IconPlus size={16} />} onClick={() => setPanel({ kind: 'location' })}>
+          {t('Add a location')}
+        </Button>
       </Group>
-      {locations.length === 0 && <EmptyState icon={IconMapPin} title={t('No location yet')}>{t('Add the address patients come to; then its hours and rooms.')}</EmptyState>}
+      {locations.length === 0 && (
+        <EmptyState icon={IconMapPin} title={t('No location yet')}>
+          {t('Add the address patients come to; then its hours and rooms.')}
+        </EmptyState>
+      )}
       {locations.map((location) => (
         <Card key={location.id}>
           <Stack gap="md">
             <Group justify="space-between" align="flex-start">
               <div>
                 <Group gap="xs">
-                  <Text fw={600} fz="md">{location.name}</Text>
+                  <Text fw={600} fz="md">
+                    {location.name}
+                  </Text>
                   {location.status === 'inactive' && <StatusBadge tone="ended">{t('Not in use')}</StatusBadge>}
                 </Group>
-                <Text c="dimmed">{[location.address_line, location.postal_code, location.city].filter(Boolean).join(', ') || t('No address yet')}</Text>
+                <Text c="dimmed">
+                  {[location.address_line, location.postal_code, location.city].filter(Boolean).join(', ') || t('No address yet')}
+                </Text>
                 {location.phone && <Text c="dimmed">{location.phone}</Text>}
               </div>
               <Group gap="xs">
-                <Button variant="default" size="xs" onClick={() => setPanel({ kind: 'hours', location })}>{t('Opening hours')}</Button>
-                <Button variant="default" size="xs" onClick={() => setPanel({ kind: 'location', location })}>{t('Edit')}</Button>
+                <Button variant="default" size="xs" onClick={() => setPanel({ kind: 'hours', location })}>
+                  {t('Opening hours')}
+                </Button>
+                <Button variant="default" size="xs" onClick={() => setPanel({ kind: 'location', location })}>
+                  {t('Edit')}
+                </Button>
               </Group>
             </Group>
             <HoursText hours={location.hours} />
@@ -54,10 +70,19 @@ export function PlacesSettings() {
           </Stack>
         </Card>
       ))}
-      <SidePanel opened={panel?.kind === 'location'} onClose={close} title={panel?.location ? t('Edit {{name}}', { name: panel.location.name }) : t('New location')}>
+      <SidePanel
+        opened={panel?.kind === 'location'}
+        onClose={close}
+        title={panel?.location ? t('Edit {{name}}', { name: panel.location.name }) : t('New location')}
+      >
         {panel?.kind === 'location' && <LocationForm {...(panel.location ? { location: panel.location } : {})} onDone={close} />}
       </SidePanel>
-      <SidePanel opened={panel?.kind === 'hours'} onClose={close} title={t('Opening hours of {{name}}', { name: panel?.location?.name })} size={560}>
+      <SidePanel
+        opened={panel?.kind === 'hours'}
+        onClose={close}
+        title={t('Opening hours of {{name}}', { name: panel?.location?.name })}
+        size={560}
+      >
         {panel?.kind === 'hours' && <LocationHoursForm location={panel.location} onDone={close} />}
       </SidePanel>
     </Stack>

@@ -1,14 +1,14 @@
 import { Alert, Button, Checkbox, Group, Stack, Table, Text, Title } from '@mantine/core'
 import type { Permission, StaffRole } from '@polyclinic/contract/access'
-import type { organizations } from '@polyclinic/contract/organizations'
 import type { OutputOf } from '@polyclinic/contract/call'
+import type { organizations } from '@polyclinic/contract/organizations'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { roleLabels } from '#shell/role-labels.ts'
-import { useStaff } from '#shell/session/use-session.ts'
 import { refreshUser } from '#shell/session/session-commands.ts'
+import { useStaff } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
@@ -32,7 +32,14 @@ function RoleTable({ roles }: { roles: Roles }) {
   const edited = useEdited(roles, (one) => one, {})
   const { items } = edited.base
   const [granted, setGranted] = useState(() => new Map(items.map(({ role, permissions }) => [role, new Set<Permission>(permissions)])))
-  const save = useCommand(api.organizations.changeRoles, { success: t('The roles are changed. It holds from the next request on.'), onRefused: edited.onRefused, onSuccess: (now) => { edited.saved(now); return refreshUser() } })
+  const save = useCommand(api.organizations.changeRoles, {
+    success: t('The roles are changed. It holds from the next request on.'),
+    onRefused: edited.onRefused,
+    onSuccess: (now) => {
+      edited.saved(now)
+      return refreshUser()
+    },
+  })
   const before = new Map(items.map(({ role, permissions }) => [role, new Set<Permission>(permissions)]))
   const changed = items.filter(({ role }) => !same(before.get(role), granted.get(role)))
   const toggle = (role: StaffRole, permission: Permission) => {
@@ -44,7 +51,9 @@ function RoleTable({ roles }: { roles: Roles }) {
   return (
     <Stack gap="md">
       <div>
-        <Title order={2} fz="md">{t('Roles')}</Title>
+        <Title order={2} fz="md">
+          {t('Roles')}
+        </Title>
         <Text c="dimmed">{t('The owner may do everything. What is marked with a dot differs from the usual.')}</Text>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
@@ -53,25 +62,44 @@ function RoleTable({ roles }: { roles: Roles }) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{t('May')}</Table.Th>
-              {items.map(({ role }) => <Table.Th key={role} scope="col" ta="center">{t(roleLabels[role])}</Table.Th>)}
+              {items.map(({ role }) => (
+                <Table.Th key={role} scope="col" ta="center">
+                  {t(roleLabels[role])}
+                </Table.Th>
+              ))}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {permissionGroups.map((group) => (
               <Fragment key={group.label}>
-                <Table.Tr><Table.Th scope="colgroup" colSpan={items.length + 1} c="dimmed" fz="xs" fw={600}>{t(group.label)}</Table.Th></Table.Tr>
+                <Table.Tr>
+                  <Table.Th scope="colgroup" colSpan={items.length + 1} c="dimmed" fz="xs" fw={600}>
+                    {t(group.label)}
+                  </Table.Th>
+                </Table.Tr>
                 {(Object.entries(group.permissions) as [Permission, string][]).map(([permission, words]) => (
                   <Table.Tr key={permission}>
-                    <Table.Th scope="row" fw={400}>{t(words)}</Table.Th>
+                    <Table.Th scope="row" fw={400}>
+                      {t(words)}
+                    </Table.Th>
                     {items.map((row) => {
                       const isOn = granted.get(row.role)?.has(permission) ?? false
-                      const mayChange = row.adjustable && (isOn || before.get(row.role)?.has(permission) || user.permissions.includes(permission))
+                      const mayChange =
+                        row.adjustable && (isOn || before.get(row.role)?.has(permission) || user.permissions.includes(permission))
                       const differs = row.added.includes(permission) || row.removed.includes(permission)
                       return (
                         <Table.Td key={row.role} ta="center">
                           <Group gap={4} justify="center" wrap="nowrap">
-                            <Checkbox size="xs" checked={isOn} disabled={!mayChange} onChange={() => toggle(row.role, permission)} aria-label={`${t(roleLabels[row.role])}: ${t(words)}`} />
-                            <Text span w={6} c="var(--mantine-color-anchor)" aria-hidden="true">{differs ? '•' : ''}</Text>
+                            <Checkbox
+                              size="xs"
+                              checked={isOn}
+                              disabled={!mayChange}
+                              onChange={() => toggle(row.role, permission)}
+                              aria-label={`${t(roleLabels[row.role])}: ${t(words)}`}
+                            />
+                            <Text span w={6} c="var(--mantine-color-anchor)" aria-hidden="true">
+                              {differs ? '•' : ''}
+                            </Text>
                           </Group>
                         </Table.Td>
                       )
@@ -83,15 +111,24 @@ function RoleTable({ roles }: { roles: Roles }) {
           </Table.Tbody>
         </Table>
       </section>
-      {edited.isBehind && <Alert color="yellow">{t('Somebody else changed the clinic meanwhile. Save once more to put your table in place.')}</Alert>}
+      {edited.isBehind && (
+        <Alert color="yellow">{t('Somebody else changed the clinic meanwhile. Save once more to put your table in place.')}</Alert>
+      )}
       <Group gap="xs">
-        <Button disabled={changed.length === 0} loading={save.isPending} onClick={() => save.run({ body, if_match: edited.version })}>{edited.saveLabel(t('Save the roles'))}</Button>
-        {changed.length > 0
-          ? <Button variant="default" onClick={() => setGranted(before)}>{t('Undo')}</Button>
-          : <Text c="dimmed">{t('Nothing is changed yet.')}</Text>}
+        <Button disabled={changed.length === 0} loading={save.isPending} onClick={() => save.run({ body, if_match: edited.version })}>
+          {edited.saveLabel(t('Save the roles'))}
+        </Button>
+        {changed.length > 0 ? (
+          <Button variant="default" onClick={() => setGranted(before)}>
+            {t('Undo')}
+          </Button>
+        ) : (
+          <Text c="dimmed">{t('Nothing is changed yet.')}</Text>
+        )}
       </Group>
     </Stack>
   )
 }
 
-const same = (a: Set<Permission> | undefined, b: Set<Permission> | undefined) => a?.size === b?.size && [...(a ?? [])].every((one) => b?.has(one))
+const same = (a: Set<Permission> | undefined, b: Set<Permission> | undefined) =>
+  a?.size === b?.size && [...(a ?? [])].every((one) => b?.has(one))

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconDots, IconDoor, IconDeviceDesktop } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconDoor, IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,8 +21,12 @@ export function RoomsList({ location_id }: { location_id: string }) {
       <Group justify="space-between" pb={4}>
         <Text fw={500}>{t('Rooms and devices')}</Text>
         <Group gap={4}>
-          <Button variant="subtle" size="compact-sm" onClick={() => setKind('room')}>{t('Add a room')}</Button>
-          <Button variant="subtle" size="compact-sm" onClick={() => setKind('device')}>{t('Add a device')}</Button>
+          <Button variant="subtle" size="compact-sm" onClick={() => setKind('room')}>
+            {t('Add a room')}
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={() => setKind('device')}>
+            {t('Add a device')}
+          </Button>
         </Group>
       </Group>
       {rooms.length === 0 && !kind && <Text c="dimmed">{t('None yet. Rooms are optional: visits can be booked without.')}</Text>}
@@ -34,9 +38,21 @@ export function RoomsList({ location_id }: { location_id: string }) {
             {room.status === 'inactive' && <StatusBadge tone="ended">{t('Not in use')}</StatusBadge>}
           </Group>
           <Menu>
-            <Menu.Target><ActionIcon aria-label={t('Change {{name}}', { name: room.name })}><IconDots size={16} /></ActionIcon></Menu.Target>
+            <Menu.Target>
+              <ActionIcon aria-label={t('Change {{name}}', { name: room.name })}>
+                <IconDots size={16} />
+              </ActionIcon>
+            </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => change.run({ params: { id: room.id }, if_match: room.version, body: { status: room.status === 'active' ? 'inactive' : 'active' } })}>
+              <Menu.Item
+                onClick={() =>
+                  change.run({
+                    params: { id: room.id },
+                    if_match: room.version,
+                    body: { status: room.status === 'active' ? 'inactive' : 'active' },
+                  })
+                }
+              >
                 {room.status === 'active' ? t('Take out of use') : t('Use again')}
               </Menu.Item>
             </Menu.Dropdown>
@@ -55,9 +71,19 @@ function NewRoom({ kind, location_id, onDone }: { kind: 'room' | 'device'; locat
   return (
     <form noValidate onSubmit={form.onSubmit(({ name }) => void create.run({ body: { location_id, kind, name } }))}>
       <Group align="flex-end" gap="xs" pt="xs">
-        <TextInput label={kind === 'room' ? t('Name of the room') : t('Name of the device')} autoFocus flex={1} maw={280} {...form.getInputProps('name')} />
-        <Button type="submit" loading={create.isPending}>{t('Add')}</Button>
-        <Button variant="default" onClick={onDone}>{t('Cancel')}</Button>
+        <TextInput
+          label={kind === 'room' ? t('Name of the room') : t('Name of the device')}
+          autoFocus
+          flex={1}
+          maw={280}
+          {...form.getInputProps('name')}
+        />
+        <Button type="submit" loading={create.isPending}>
+          {t('Add')}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {t('Cancel')}
+        </Button>
       </Group>
     </form>
   )

@@ -42,7 +42,9 @@ function SecurityForm({ settings }: { settings: OrganizationSettings }) {
         disabled={needsOwn}
         {...form.getInputProps('second_factor_required', { type: 'checkbox' })}
       />
-      {needsOwn && <Alert color="blue">{t('Set up your own second factor first, under My account. Then you can ask it of everybody.')}</Alert>}
+      {needsOwn && (
+        <Alert color="blue">{t('Set up your own second factor first, under My account. Then you can ask it of everybody.')}</Alert>
+      )}
     </FormShell>
   )
 }

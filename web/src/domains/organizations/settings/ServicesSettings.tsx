@@ -24,8 +24,12 @@ export function ServicesSettings() {
   return (
     <Stack gap="md">
       <Group justify="space-between">
-        <Title order={2} fz="md">{t('Services')}</Title>
-        <Button leftSection={<IconPlus size={16} />} onClick={() => setPanel({})}>{t('Add a service')}</Button>
+        <Title order={2} fz="md">
+          {t('Services')}
+        </Title>
+        <Button leftSection={<IconPlus size={16} />} onClick={() => setPanel({})}>
+          {t('Add a service')}
+        </Button>
       </Group>
       <ListTable<Service>
         label={t('Services')}
@@ -37,19 +41,29 @@ export function ServicesSettings() {
           { accessor: 'duration_minutes', title: t('Length'), render: (s) => t('{{count}} minutes', { count: s.duration_minutes }) },
           { accessor: 'price', title: t('Price'), textAlign: 'right', render: (s) => <MoneyText value={s.price} /> },
           { accessor: 'practitioner_ids', title: t('Offered by'), render: (s) => offeredBy(s, t) },
-          { accessor: 'booking_mode', title: t('Online'), render: (s) => (s.bookable_online ? (s.booking_mode === 'instant' ? t('at once') : t('on request')) : t('no')) },
+          {
+            accessor: 'booking_mode',
+            title: t('Online'),
+            render: (s) => (s.bookable_online ? (s.booking_mode === 'instant' ? t('at once') : t('on request')) : t('no')),
+          },
           { accessor: 'status', title: t('Status'), render: (s) => <ServiceStatus service={s} /> },
         ]}
         compact={(s) => (
           <Group justify="space-between" wrap="nowrap">
             <div style={{ minWidth: 0 }}>
               <ServiceName service={s} />
-              <Text c="dimmed" fz="xs">{t('{{count}} minutes', { count: s.duration_minutes })} · {offeredBy(s, t)}</Text>
+              <Text c="dimmed" fz="xs">
+                {t('{{count}} minutes', { count: s.duration_minutes })} · {offeredBy(s, t)}
+              </Text>
             </div>
             <MoneyText value={s.price} />
           </Group>
         )}
-        empty={<EmptyState bare icon={IconStethoscope} title={t('No service yet')}>{t('Add what patients can book, with its length and price.')}</EmptyState>}
+        empty={
+          <EmptyState bare icon={IconStethoscope} title={t('No service yet')}>
+            {t('Add what patients can book, with its length and price.')}
+          </EmptyState>
+        }
       />
       <SidePanel opened={panel !== undefined} onClose={close} title={panel?.service?.name ?? t('New service')} size={560}>
         {panel && <ServiceForm key={panel.service?.id ?? 'new'} {...panel} onDone={close} />}
@@ -66,7 +80,9 @@ function ServiceName({ service }: { service: Service }) {
   return (
     <Group gap={8} wrap="nowrap">
       <ColorSwatch size={10} color={`var(--mantine-color-${service.color}-5)`} withShadow={false} aria-hidden="true" />
-      <Text fw={500} truncate>{service.name}</Text>
+      <Text fw={500} truncate>
+        {service.name}
+      </Text>
       {service.place === 'video' && <IconVideo size={16} role="img" aria-label={t('by video')} />}
     </Group>
   )
@@ -74,5 +90,9 @@ function ServiceName({ service }: { service: Service }) {
 
 function ServiceStatus({ service }: { service: Service }) {
   const { t } = useTranslation()
-  return service.status === 'active' ? <StatusBadge tone="success">{t('In use')}</StatusBadge> : <StatusBadge tone="ended">{t('Not in use')}</StatusBadge>
+  return service.status === 'active' ? (
+    <StatusBadge tone="success">{t('In use')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="ended">{t('Not in use')}</StatusBadge>
+  )
 }

@@ -13,8 +13,8 @@ import { ProfileSettings } from './ProfileSettings.tsx'
 import { RolesSettings } from './RolesSettings.tsx'
 import { SecuritySettings } from './SecuritySettings.tsx'
 import { ServicesSettings } from './ServicesSettings.tsx'
-import type { SettingsSection } from './settings-sections.ts'
 import classes from './settings.module.css'
+import type { SettingsSection } from './settings-sections.ts'
 
 const sections: Record<SettingsSection, { label: string; Content: ComponentType }> = {
   profile: { label: 'Profile', Content: ProfileSettings },
@@ -44,12 +44,25 @@ export function SettingsScreen({ section, onSection }: Props) {
     <Page>
       <PageHeader title={t('Clinic settings')} />
       {can('settings.manage') ? (
-        <Tabs value={section} onChange={(value) => value && onSection(value as SettingsSection)} orientation={isWide ? 'vertical' : 'horizontal'} variant={isWide ? 'pills' : 'default'} className={classes.tabs} classNames={{ tab: classes.tab ?? '' }}>
+        <Tabs
+          value={section}
+          onChange={(value) => value && onSection(value as SettingsSection)}
+          orientation={isWide ? 'vertical' : 'horizontal'}
+          variant={isWide ? 'pills' : 'default'}
+          className={classes.tabs}
+          classNames={{ tab: classes.tab ?? '' }}
+        >
           <Tabs.List ref={list} aria-label={t('Sections')} className={classes.list}>
-            {Object.entries(sections).map(([key, { label }]) => <Tabs.Tab key={key} value={key}>{t(label)}</Tabs.Tab>)}
+            {Object.entries(sections).map(([key, { label }]) => (
+              <Tabs.Tab key={key} value={key}>
+                {t(label)}
+              </Tabs.Tab>
+            ))}
           </Tabs.List>
           {Object.entries(sections).map(([key, { Content }]) => (
-            <Tabs.Panel key={key} value={key} className={classes.panel}><Content /></Tabs.Panel>
+            <Tabs.Panel key={key} value={key} className={classes.panel}>
+              <Content />
+            </Tabs.Panel>
           ))}
         </Tabs>
       ) : (

@@ -32,22 +32,41 @@ export function SetupGuide() {
   return (
     <Card component="section" aria-labelledby="setup-guide">
       <Group justify="space-between" align="baseline" gap="xs">
-        <Title order={2} fz="lg" id="setup-guide">{t('Get ready for the first booking')}</Title>
-        <Text c="dimmed" className="figures">{t('{{done}} of {{total}} done', { done, total: setup.steps.length })}</Text>
+        <Title order={2} fz="lg" id="setup-guide">
+          {t('Get ready for the first booking')}
+        </Title>
+        <Text c="dimmed" className="figures">
+          {t('{{done}} of {{total}} done', { done, total: setup.steps.length })}
+        </Text>
       </Group>
-      <Progress value={(done / setup.steps.length) * 100} size={4} my="sm" aria-label={t('{{done}} of {{total}} done', { done, total: setup.steps.length })} />
+      <Progress
+        value={(done / setup.steps.length) * 100}
+        size={4}
+        my="sm"
+        aria-label={t('{{done}} of {{total}} done', { done, total: setup.steps.length })}
+      />
       <ol className={classes.steps} ref={steps}>
         {setup.steps.map(({ step, done: isDone }) => {
           const { title, says } = setupTexts[step]
           const isOpen = next === step
           const Icon = isDone ? IconCircleCheck : isOpen ? IconCircleDot : IconCircle
           return (
-            <li key={step} className={classes.step} tabIndex={-1} data-done={isDone || undefined} aria-current={isOpen ? 'step' : undefined}>
+            <li
+              key={step}
+              className={classes.step}
+              tabIndex={-1}
+              data-done={isDone || undefined}
+              aria-current={isOpen ? 'step' : undefined}
+            >
               <Icon size={20} className={classes.mark} role="img" aria-label={isDone ? t('done') : t('to do')} />
               <Stack gap={4} flex={1} miw={0}>
                 <Text fw={500}>{t(title)}</Text>
                 {!isDone && <Text c="dimmed">{t(says)}</Text>}
-                {isOpen && <div className={classes.form}><SetupStepForm step={step} /></div>}
+                {isOpen && (
+                  <div className={classes.form}>
+                    <SetupStepForm step={step} />
+                  </div>
+                )}
               </Stack>
             </li>
           )
@@ -55,7 +74,9 @@ export function SetupGuide() {
       </ol>
       {setup.can_complete && (
         <Group mt="sm" gap="sm">
-          <Button loading={complete.isPending} onClick={() => complete.run({})}>{t('Finish the setup')}</Button>
+          <Button loading={complete.isPending} onClick={() => complete.run({})}>
+            {t('Finish the setup')}
+          </Button>
           <Text c="dimmed">{t('Everything can be changed later under Settings and Staff.')}</Text>
         </Group>
       )}

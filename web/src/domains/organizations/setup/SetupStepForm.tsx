@@ -13,8 +13,14 @@ import { ServiceForm } from '../ServiceForm.tsx'
 export function SetupStepForm({ step }: { step: SetupStep }) {
   const { t } = useTranslation()
   const locations = useQuery({ ...query(api.organizations.listLocations, { query: { status: 'active' } }), enabled: step === 'hours' })
-  const practitioners = useQuery({ ...query(api.staff.listPractitioners, { query: { status: 'active' } }), enabled: step.startsWith('practitioner') })
-  const services = useQuery({ ...query(api.organizations.listServices, { query: { status: 'active', limit: 100 } }), enabled: step === 'practitioner' })
+  const practitioners = useQuery({
+    ...query(api.staff.listPractitioners, { query: { status: 'active' } }),
+    enabled: step.startsWith('practitioner'),
+  })
+  const services = useQuery({
+    ...query(api.organizations.listServices, { query: { status: 'active', limit: 100 } }),
+    enabled: step === 'practitioner',
+  })
   const first = practitioners.data?.items[0]
   const location = locations.data?.items[0]
   if (step === 'location') return <LocationForm />

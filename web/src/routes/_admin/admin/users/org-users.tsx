@@ -14,5 +14,7 @@ export const Route = createFileRoute('/_admin/admin/users/org-users')({
 function OrganizationUsers() {
   const { status } = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <UsersScreen kind="org_user" status={status} onStatus={(next) => navigate({ search: next ? { status: next } : {}, replace: true })} />
+  return (
+    <UsersScreen kind="org_user" status={status} onStatus={(next) => navigate({ search: next ? { status: next } : {}, replace: true })} />
+  )
 }

@@ -14,5 +14,7 @@ export const Route = createFileRoute('/_admin/admin/users/patients')({
 function Patients() {
   const { status } = Route.useSearch()
   const navigate = Route.useNavigate()
-  return <UsersScreen kind="patient" status={status} onStatus={(next) => navigate({ search: next ? { status: next } : {}, replace: true })} />
+  return (
+    <UsersScreen kind="patient" status={status} onStatus={(next) => navigate({ search: next ? { status: next } : {}, replace: true })} />
+  )
 }

@@ -7,5 +7,9 @@ export const Route = createFileRoute('/_admin/admin/organizations/$id')({
 
 function Organization() {
   const { id } = Route.useParams()
-  return <OrganizationScreen id={id}><Outlet /></OrganizationScreen>
+  return (
+    <OrganizationScreen id={id}>
+      <Outlet />
+    </OrganizationScreen>
+  )
 }
