@@ -1790,6 +1790,25 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 
+create table ticket_messages (
+  id uuid not null,
+  ticket_id uuid not null,
+  account_id uuid not null,
+  author_name text not null,
+  from_platform boolean not null,
+  body text not null,
+  sent_at timestamp with time zone not null default now(),
+  constraint ticket_messages_pkey PRIMARY KEY (id),
+  constraint ticket_messages_ticket_fkey FOREIGN KEY (ticket_id) REFERENCES tickets(id) ON DELETE RESTRICT
+);
+CREATE INDEX ticket_messages_ticket_idx ON public.ticket_messages USING btree (ticket_id, id);
+policy operator for all to polyclinic_admin using (true) with check (true);
+policy own_reads for select to polyclinic_patient, polyclinic_staff using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)) with check ();
+policy own_writes for insert to polyclinic_patient, polyclinic_staff using () with check (((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) AND (NOT from_platform)));
+grant insert, select to polyclinic_admin;
+grant insert, select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+
 create table tickets (
   id uuid not null,
   account_id uuid not null,
@@ -1801,8 +1820,6 @@ create table tickets (
   body text not null,
   status text not null default 'new'::text,
   priority text not null default 'normal'::text,
-  reply text,
-  replied_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint tickets_pkey PRIMARY KEY (id),
@@ -1816,6 +1833,8 @@ policy own for all to polyclinic_patient, polyclinic_staff using ((account_id = 
 grant select, update to polyclinic_admin;
 grant insert, select to polyclinic_patient;
 grant insert, select to polyclinic_staff;
+grant update (status, updated_at) to polyclinic_patient;
+grant update (status, updated_at) to polyclinic_staff;
 
 create table waitlist_entries (
   organization_id uuid not null,

@@ -14,13 +14,28 @@ const rows = async <T extends pg.QueryResultRow>(text: string, values: unknown[]
 const ours = `n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`
 const roles = ['polyclinic_app', 'polyclinic_admin', 'polyclinic_staff', 'polyclinic_patient', 'polyclinic_visitor', 'polyclinic_worker']
 const insertOnly = [
-  'audit_events', 'platform_audit_events', 'appointment_events', 'signed_notes', 'note_addenda', 'invoices', 'invoice_lines', 'invoice_cancellations',
-  'payments', 'payment_allocations', 'ledger_entries',
+  'audit_events',
+  'platform_audit_events',
+  'appointment_events',
+  'signed_notes',
+  'note_addenda',
+  'invoices',
+  'invoice_lines',
+  'invoice_cancellations',
+  'payments',
+  'payment_allocations',
+  'ledger_entries',
+  'ticket_messages',
+  'messages',
+  'stock_moves',
 ]
 
 describe('every table', () => {
   it('has row security enabled and forced where it belongs to a clinic', async () => {
-    const open = await rows(`select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours} and c.relname = any($1) and not (c.relrowsecurity and c.relforcerowsecurity)`, [tenantTables])
+    const open = await rows(
+      `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours} and c.relname = any($1) and not (c.relrowsecurity and c.relforcerowsecurity)`,
+      [tenantTables],
+    )
     expect(open).toEqual([])
   })
 
@@ -58,13 +73,18 @@ describe('every table', () => {
   })
 
   it('makes no ids by itself: no serial, no identity', async () => {
-    const bad = await rows(`select c.relname, a.attname from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+    const bad =
+      await rows(`select c.relname, a.attname from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
       left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum where ${ours} and (a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) like 'nextval%')`)
     expect(bad).toEqual([])
   })
 
   it('has no triggers', async () => {
-    expect(await rows(`select t.tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace where ${ours} and not t.tgisinternal`)).toEqual([])
+    expect(
+      await rows(
+        `select t.tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace where ${ours} and not t.tgisinternal`,
+      ),
+    ).toEqual([])
   })
 
   it('of a clinic has the clinic in every primary, unique and exclusion constraint and unique index', async () => {
@@ -99,7 +119,9 @@ describe('every table', () => {
   })
 
   it('names its constraints itself, in at most 50 characters', async () => {
-    const bad = await rows(`select k.conname from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace where ${ours} and length(k.conname) > 50 and k.contype <> 'n'`)
+    const bad = await rows(
+      `select k.conname from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace where ${ours} and length(k.conname) > 50 and k.contype <> 'n'`,
+    )
     expect(bad).toEqual([])
   })
 
@@ -113,31 +135,40 @@ describe('every table', () => {
   })
 
   it('gives the platform administrator nothing of a clinic', async () => {
-    const bad = await rows(`select table_name, privilege_type from information_schema.role_table_grants where grantee = 'polyclinic_admin' and table_name = any($1)`, [tenantTables])
+    const bad = await rows(
+      `select table_name, privilege_type from information_schema.role_table_grants where grantee = 'polyclinic_admin' and table_name = any($1)`,
+      [tenantTables],
+    )
     expect(bad).toEqual([])
   })
 
   it('grants nothing to everybody, and nothing on partitions', async () => {
-    const bad = await rows(`select c.relname, x.privilege_type from pg_class c join pg_namespace n on n.oid = c.relnamespace cross join lateral aclexplode(c.relacl) x
-      left join pg_roles r on r.oid = x.grantee where n.nspname = 'public' and c.relkind in ('r', 'p', 'v') and (x.grantee = 0 or (c.relispartition and r.rolname = any($1)))`, [roles])
+    const bad = await rows(
+      `select c.relname, x.privilege_type from pg_class c join pg_namespace n on n.oid = c.relnamespace cross join lateral aclexplode(c.relacl) x
+      left join pg_roles r on r.oid = x.grantee where n.nspname = 'public' and c.relkind in ('r', 'p', 'v') and (x.grantee = 0 or (c.relispartition and r.rolname = any($1)))`,
+      [roles],
+    )
     expect(bad).toEqual([])
   })
 })
 
 describe('without a clinic set', () => {
-  it.each(['polyclinic_staff', 'polyclinic_patient', 'polyclinic_visitor', 'polyclinic_worker', 'polyclinic_admin'])('%s sees no row of any clinic', async (role) => {
-    await owner.query('begin')
-    await owner.query(`select app.enter($1, null, null, null)`, [role])
-    for (const table of tenantTables) {
-      await owner.query('savepoint s')
-      const seen = await owner.query(`select count(*)::int as n from ${table}`).catch((error: { code: string }) => {
-        // no grant at all is as good as no row
-        expect(error.code).toBe('42501')
-        return null
-      })
-      if (seen) expect(seen.rows[0].n, `${role} on ${table}`).toBe(0)
-      else await owner.query('rollback to savepoint s')
-    }
-    await owner.query('rollback')
-  })
+  it.each(['polyclinic_staff', 'polyclinic_patient', 'polyclinic_visitor', 'polyclinic_worker', 'polyclinic_admin'])(
+    '%s sees no row of any clinic',
+    async (role) => {
+      await owner.query('begin')
+      await owner.query(`select app.enter($1, null, null, null)`, [role])
+      for (const table of tenantTables) {
+        await owner.query('savepoint s')
+        const seen = await owner.query(`select count(*)::int as n from ${table}`).catch((error: { code: string }) => {
+          // no grant at all is as good as no row
+          expect(error.code).toBe('42501')
+          return null
+        })
+        if (seen) expect(seen.rows[0].n, `${role} on ${table}`).toBe(0)
+        else await owner.query('rollback to savepoint s')
+      }
+      await owner.query('rollback')
+    },
+  )
 })

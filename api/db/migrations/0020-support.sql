@@ -13,8 +13,6 @@ create table tickets (
   body text not null,
   status text not null default 'new',
   priority text not null default 'normal',
-  reply text,
-  replied_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint tickets_pkey primary key (id),
@@ -30,7 +28,32 @@ create policy own on tickets to polyclinic_staff, polyclinic_patient
   with check (account_id = nullif(current_setting('app.account_id', true), '')::uuid);
 create policy operator on tickets to polyclinic_admin using (true) with check (true);
 grant select, insert on tickets to polyclinic_staff, polyclinic_patient;
+-- an answer of whoever asked opens the ticket again
+grant update (status, updated_at) on tickets to polyclinic_staff, polyclinic_patient;
 grant select, update on tickets to polyclinic_admin;
+
+-- What was written about a ticket after its first words; insert only.
+create table ticket_messages (
+  id uuid not null,
+  ticket_id uuid not null,
+  -- whose ticket it is, not who writes
+  account_id uuid not null,
+  author_name text not null,
+  from_platform boolean not null,
+  body text not null,
+  sent_at timestamptz not null default now(),
+  constraint ticket_messages_pkey primary key (id),
+  constraint ticket_messages_ticket_fkey foreign key (ticket_id) references tickets (id) on delete restrict
+);
+create index ticket_messages_ticket_idx on ticket_messages (ticket_id, id);
+alter table ticket_messages enable row level security;
+alter table ticket_messages force row level security;
+create policy own_reads on ticket_messages for select to polyclinic_staff, polyclinic_patient
+  using (account_id = nullif(current_setting('app.account_id', true), '')::uuid);
+create policy own_writes on ticket_messages for insert to polyclinic_staff, polyclinic_patient
+  with check (account_id = nullif(current_setting('app.account_id', true), '')::uuid and not from_platform);
+create policy operator on ticket_messages to polyclinic_admin using (true) with check (true);
+grant select, insert on ticket_messages to polyclinic_staff, polyclinic_patient, polyclinic_admin;
 
 create table articles (
   id uuid not null,
@@ -344,3 +367,6 @@ select app.distribute('documents', 'tenant');
 create policy patient on documents for select to polyclinic_patient
   using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid and released_at is not null);
 grant select on documents to polyclinic_patient;
+
+-- the operator's health screen says which migration was the last
+grant select on app.migrations to polyclinic_app;

@@ -4,7 +4,7 @@ import { FilterBar } from './FilterBar.tsx'
 import { type Column, type ListSource, ListTable, type Paging } from './ListTable.tsx'
 import { Page } from './Page.tsx'
 import { PageHeader } from './PageHeader.tsx'
-import { EmptyState } from './states.tsx'
+import { EmptyState, RefusedState } from './states.tsx'
 
 interface Props<T extends object> {
   title: string
@@ -19,10 +19,31 @@ interface Props<T extends object> {
   actions?: ReactNode
   filters?: ReactNode
   onOpen?: (row: T) => void
+  /** The role may not see it. */
+  refused?: boolean
 }
 
 /** A plain working list: heading, filters, table, empty state. */
-export function ListScreen<T extends object>({ title, description, list, paging, columns, compact, empty, actions, filters, onOpen }: Props<T>) {
+export function ListScreen<T extends object>({
+  title,
+  description,
+  list,
+  paging,
+  columns,
+  compact,
+  empty,
+  actions,
+  filters,
+  onOpen,
+  refused,
+}: Props<T>) {
+  if (refused)
+    return (
+      <Page>
+        <PageHeader title={title} />
+        <RefusedState />
+      </Page>
+    )
   return (
     <Page>
       <PageHeader title={title} description={description} actions={actions} />

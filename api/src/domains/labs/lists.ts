@@ -2,36 +2,58 @@ import type { LabOrder } from '@polyclinic/contract/labs'
 import type { Desk } from '../../kernel/desk.ts'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { ownChart } from '../patients/index.ts'
 
-interface Page { limit: number; cursor?: string | undefined }
+interface Page {
+  limit: number
+  cursor?: string | undefined
+}
 
 /** The catalogue is small and public: read whole and sifted by name, synonym and code. */
 export function publicTests(desk: Desk, { q, limit }: Page & { q?: string | undefined }) {
   return desk.browse(async (scope) => {
     const all = await scope.rows(scope.sql.selectFrom('lab_tests').selectAll().orderBy('name').limit(5000))
     const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
-    const items = all.filter((test) => words.every((word) => [test.name, test.code, ...test.synonyms].some((text) => text.toLowerCase().includes(word))))
+    const items = all.filter((test) =>
+      words.every((word) => [test.name, test.code, ...test.synonyms].some((text) => text.toLowerCase().includes(word))),
+    )
     return { items: items.slice(0, limit), next_cursor: null }
   })
 }
 
-export const publicTest = (desk: Desk, id: string) => desk.browse((scope) => scope.one(scope.sql.selectFrom('lab_tests').selectAll().where('id', '=', id)))
+export const publicTest = (desk: Desk, id: string) =>
+  desk.browse((scope) => scope.one(scope.sql.selectFrom('lab_tests').selectAll().where('id', '=', id)))
 
 export async function listOrders(scope: Scope, query: Page) {
   const all = scope
     .from('lab_orders')
-    .innerJoin('patients', (j) => j.onRef('patients.id', '=', 'lab_orders.patient_id').on('patients.organization_id', '=', scope.organization_id))
+    .innerJoin('patients', (j) =>
+      j.onRef('patients.id', '=', 'lab_orders.patient_id').on('patients.organization_id', '=', scope.organization_id),
+    )
     // a restricted chart is opened with a reason, not by a list
     .where('patients.restricted', '=', false)
-    .select(['lab_orders.id', 'lab_orders.patient_id', 'patients.name as patient_name', 'lab_orders.test_name', 'lab_orders.status', 'lab_orders.ordered_by_name', 'lab_orders.ordered_at'])
+    .select([
+      'lab_orders.id',
+      'lab_orders.patient_id',
+      'patients.name as patient_name',
+      'lab_orders.test_name',
+      'lab_orders.status',
+      'lab_orders.ordered_by_name',
+      'lab_orders.ordered_at',
+    ])
   const { rows, next_cursor } = await newestFirst(scope, all, 'lab_orders.id', query)
   scope.saw(rows.map((row) => row.patient_id))
   return { items: rows as LabOrder[], next_cursor }
 }
 
 export async function listOwnResults(scope: Scope, query: Page) {
-  const all = scope.from('lab_results').select(['id', 'test_name', 'value_text', 'unit', 'reference_range', 'resulted_at']).where('patient_id', '=', scope.patient_id as string).where('released_at', 'is not', null)
+  const patient_id = ownChart(scope)
+  const all = scope
+    .from('lab_results')
+    .select(['id', 'test_name', 'value_text', 'unit', 'reference_range', 'resulted_at'])
+    .where('patient_id', '=', patient_id)
+    .where('released_at', 'is not', null)
   const { rows, next_cursor } = await newestFirst(scope, all, 'lab_results.id', query)
-  scope.saw(scope.patient_id as string)
+  scope.saw(patient_id)
   return { items: rows, next_cursor }
 }

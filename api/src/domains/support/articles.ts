@@ -1,4 +1,4 @@
-import type { Article, Announcement } from '@polyclinic/contract/support'
+import type { Article } from '@polyclinic/contract/support'
 import type { Desk } from '../../kernel/desk.ts'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -6,12 +6,17 @@ import { Refusal } from '../../kernel/problem.ts'
 import type { PlatformScope, PlatformWriteScope } from '../../kernel/scope.ts'
 
 const columns = ['id', 'slug', 'title', 'summary', 'body', 'status', 'published_at', 'updated_at', 'version'] as const
-interface Page { limit: number; cursor?: string | undefined }
+interface Page {
+  limit: number
+  cursor?: string | undefined
+}
 
 /** Published articles in which every word of `q` stands. They are few: read whole and sifted here. */
 export function publicArticles(desk: Desk, { q, limit }: Page & { q?: string | undefined }) {
   return desk.browse(async (scope) => {
-    const all = await scope.rows(scope.sql.selectFrom('articles').select(columns).where('status', '=', 'published').orderBy('title').limit(1000))
+    const all = await scope.rows(
+      scope.sql.selectFrom('articles').select(columns).where('status', '=', 'published').orderBy('title').limit(1000),
+    )
     const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
     const found = all.filter((a) => words.every((word) => `${a.title} ${a.summary} ${a.body}`.toLowerCase().includes(word)))
     return { items: found.slice(0, limit) as Article[], next_cursor: null }
@@ -19,7 +24,12 @@ export function publicArticles(desk: Desk, { q, limit }: Page & { q?: string | u
 }
 
 export const publicArticle = (desk: Desk, slug: string) =>
-  desk.browse(async (scope) => (await scope.one(scope.sql.selectFrom('articles').select(columns).where('slug', '=', slug).where('status', '=', 'published'))) as Article)
+  desk.browse(
+    async (scope) =>
+      (await scope.one(
+        scope.sql.selectFrom('articles').select(columns).where('slug', '=', slug).where('status', '=', 'published'),
+      )) as Article,
+  )
 
 export async function listArticles(scope: PlatformScope, query: Page) {
   const { rows, next_cursor } = await newestFirst(scope, scope.sql.selectFrom('articles').select(columns), 'articles.id', query)
@@ -30,24 +40,40 @@ export async function createArticle(scope: PlatformWriteScope, fields: { title: 
   const id = newId()
   scope.about({ subject_kind: 'article', subject_id: id })
   // the id's end keeps two of the same title apart
-  const slug = `${fields.title.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '').slice(0, 80)}-${id.slice(-4)}`
-  return (await scope.one(scope.sql.insertInto('articles').values({ id, slug, ...fields, created_at: scope.now, updated_at: scope.now }).returning(columns))) as Article
+  const slug = `${fields.title
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80)}-${id.slice(-4)}`
+  return (await scope.one(
+    scope.sql
+      .insertInto('articles')
+      .values({ id, slug, ...fields, created_at: scope.now, updated_at: scope.now })
+      .returning(columns),
+  )) as Article
 }
 
-type Change = { title?: string | undefined; summary?: string | undefined; body?: string | undefined; status?: 'draft' | 'published' | 'archived' | undefined }
+type Change = {
+  title?: string | undefined
+  summary?: string | undefined
+  body?: string | undefined
+  status?: 'draft' | 'published' | 'archived' | undefined
+}
 
 export async function changeArticle(scope: PlatformWriteScope, id: string, version: number, change: Change): Promise<Article> {
   const now = await scope.one(scope.sql.selectFrom('articles').select(columns).where('id', '=', id))
   scope.about({ subject_kind: 'article', subject_id: id })
   const published_at = change.status === 'published' && !now.published_at ? { published_at: scope.now } : {}
   const changed = await scope.maybe(
-    scope.sql.updateTable('articles').set({ ...change, ...published_at, updated_at: scope.now, version: version + 1 }).where('id', '=', id).where('version', '=', version).returning(columns),
+    scope.sql
+      .updateTable('articles')
+      .set({ ...change, ...published_at, updated_at: scope.now, version: version + 1 })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .returning(columns),
   )
   if (!changed) throw new Refusal('version_conflict', undefined, { alternatives: now })
   return changed as Article
-}
-
-export async function listAnnouncements(scope: PlatformScope, query: Page) {
-  const { rows, next_cursor } = await newestFirst(scope, scope.sql.selectFrom('announcements').selectAll(), 'announcements.id', query)
-  return { items: rows as Announcement[], next_cursor }
 }

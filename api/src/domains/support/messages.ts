@@ -6,13 +6,27 @@ import type { Scope, WriteScope } from '../../kernel/scope.ts'
 const messages = (scope: Scope) =>
   scope
     .from('messages')
-    .innerJoin('patients', (j) => j.onRef('patients.id', '=', 'messages.patient_id').on('patients.organization_id', '=', scope.organization_id))
-    .select(['messages.id', 'messages.patient_id', 'patients.name as patient_name', 'messages.sender_name', 'messages.from_patient', 'messages.body', 'messages.sent_at'])
+    .innerJoin('patients', (j) =>
+      j.onRef('patients.id', '=', 'messages.patient_id').on('patients.organization_id', '=', scope.organization_id),
+    )
+    .select([
+      'messages.id',
+      'messages.patient_id',
+      'patients.name as patient_name',
+      'messages.sender_name',
+      'messages.from_patient',
+      'messages.body',
+      'messages.sent_at',
+    ])
 
-/** The latest first; a patient's role sees their own only. */
-export async function listMessages(scope: Scope, query: { limit: number; cursor?: string | undefined; patient_id?: string | undefined }) {
-  const patient_id = scope.patient_id ?? query.patient_id
-  const { rows, next_cursor } = await newestFirst(scope, patient_id ? messages(scope).where('messages.patient_id', '=', patient_id) : messages(scope), 'messages.id', query)
+/** The latest first, of one patient or of all. */
+export async function listMessages(scope: Scope, patient_id: string | undefined, query: { limit: number; cursor?: string | undefined }) {
+  const { rows, next_cursor } = await newestFirst(
+    scope,
+    patient_id ? messages(scope).where('messages.patient_id', '=', patient_id) : messages(scope),
+    'messages.id',
+    query,
+  )
   scope.saw([...new Set(rows.map((row) => row.patient_id))])
   return { items: rows as ChatMessage[], next_cursor }
 }
@@ -22,7 +36,18 @@ export async function sendMessage(scope: WriteScope, patient_id: string, body: s
   const from_patient = scope.actor.kind === 'patient'
   const id = newId()
   scope.about({ subject_kind: 'message', subject_id: id, patient_id })
-  await scope.run(scope.insert('messages', { id, patient_id, sender_account_id: scope.actor.account_id as string, sender_name: scope.actor.name, from_patient, body, sent_at: scope.now }))
-  if (!from_patient && patient.account_id) await scope.notify(patient.account_id, { topic: 'messages', title: `A message from ${scope.clinic.name}`, link: '/patient/messages' })
+  await scope.run(
+    scope.insert('messages', {
+      id,
+      patient_id,
+      sender_account_id: scope.actor.account_id as string,
+      sender_name: scope.actor.name,
+      from_patient,
+      body,
+      sent_at: scope.now,
+    }),
+  )
+  if (!from_patient && patient.account_id)
+    await scope.notify(patient.account_id, { topic: 'messages', title: `A message from ${scope.clinic.name}`, link: '/patient/messages' })
   return (await scope.one(messages(scope).where('messages.id', '=', id))) as ChatMessage
 }

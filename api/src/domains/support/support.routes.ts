@@ -1,15 +1,19 @@
 import { support } from '@polyclinic/contract/support'
 import { implement } from '../../kernel/http/implement.ts'
-import { changeArticle, createArticle, listAnnouncements, listArticles, publicArticle, publicArticles } from './articles.ts'
+import { ownChart } from '../patients/index.ts'
+import { createAnnouncement, listAnnouncements } from './announcements.ts'
+import { changeArticle, createArticle, listArticles, publicArticle, publicArticles } from './articles.ts'
 import { listMessages, sendMessage } from './messages.ts'
 import { changeTask, createTask, listTasks } from './tasks.ts'
-import { listTickets, openTicket, replyTicket, solveTicket } from './tickets.ts'
+import { addToTicket, listTickets, openTicket, replyTicket, solveTicket } from './tickets.ts'
 
 export const supportRoutes = implement('support', support, {
   listClinicTickets: (scope, { query }) => listTickets(scope, query),
   openClinicTicket: (scope, { body }) => openTicket(scope, body),
   listOwnTickets: (scope, { query }) => listTickets(scope, query),
   openOwnTicket: (scope, { body }) => openTicket(scope, body),
+  replyClinicTicket: (scope, { params, body }) => addToTicket(scope, params.id, body.reply),
+  replyOwnTicket: (scope, { params, body }) => addToTicket(scope, params.id, body.reply),
   listTickets: (scope, { query }) => listTickets(scope, query),
   replyTicket: (scope, { params, body }) => replyTicket(scope, params.id, body.reply),
   solveTicket: (scope, { params }) => solveTicket(scope, params.id),
@@ -19,11 +23,12 @@ export const supportRoutes = implement('support', support, {
   createArticle: (scope, { body }) => createArticle(scope, body),
   changeArticle: (scope, { params, body, if_match }) => changeArticle(scope, params.id, if_match, body),
   listAnnouncements: (scope, { query }) => listAnnouncements(scope, query),
+  createAnnouncement: (scope, { body }) => createAnnouncement(scope, body),
   listTasks: (scope, { query }) => listTasks(scope, query),
   createTask: (scope, { body }) => createTask(scope, body),
   changeTask: (scope, { params, body, if_match }) => changeTask(scope, params.id, if_match, body),
-  listMessages: (scope, { query }) => listMessages(scope, query),
+  listMessages: (scope, { query }) => listMessages(scope, query.patient_id, query),
   sendMessage: (scope, { body }) => sendMessage(scope, body.patient_id, body.body),
-  listOwnMessages: (scope, { query }) => listMessages(scope, query),
-  sendOwnMessage: (scope, { body }) => sendMessage(scope, scope.patient_id as string, body.body),
+  listOwnMessages: (scope, { query }) => listMessages(scope, ownChart(scope), query),
+  sendOwnMessage: (scope, { body }) => sendMessage(scope, ownChart(scope), body.body),
 })

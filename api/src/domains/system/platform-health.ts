@@ -7,14 +7,16 @@ delay.enable()
 const started_at = new Date().toISOString()
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }
 
-const light = (figure: number, slow: number, bad: number) => (figure >= bad ? 'bad' : figure >= slow ? 'slow' : 'good') as 'good' | 'slow' | 'bad'
+const light = (figure: number, slow: number, bad: number) =>
+  (figure >= bad ? 'bad' : figure >= slow ? 'slow' : 'good') as 'good' | 'slow' | 'bad'
 
 /** What an operator who is woken looks at first; measured when it is asked for. */
 export async function platformHealth(desk: Desk) {
   const began = performance.now()
-  const [row] = await desk.kernel.lookups.query<{ version: string; mail: number }>({
+  const [row] = await desk.kernel.lookups.query<{ version: string; mail: number; applied: number; last: string }>({
     name: 'health',
-    text: `select current_setting('server_version') as version, (select count(*)::integer from platform_outbox_messages where sent_at is null) as mail`,
+    text: `select current_setting('server_version') as version, (select count(*)::integer from platform_outbox_messages where sent_at is null and cancelled_at is null) as mail,
+      (select count(*)::integer from app.migrations) as applied, (select max(name) from app.migrations) as last`,
     values: [],
   })
   const database = Math.round((performance.now() - began) * 10) / 10
@@ -23,6 +25,8 @@ export async function platformHealth(desk: Desk) {
   const memory = Math.round(process.memoryUsage().rss / 1_048_576)
   const waiting = desk.kernel.pool.waitingCount
   const mail = row?.mail ?? 0
+  // counted when the clinics' outboxes are swept; another process may have done it
+  const clinicMail = desk.kernel.metrics.waitingOfClinics
   return {
     parts: [
       { name: 'database' as const, light: light(database, 50, 500), figure: database, unit: 'ms' as const },
@@ -30,9 +34,13 @@ export async function platformHealth(desk: Desk) {
       { name: 'event-loop' as const, light: light(loop, 100, 500), figure: loop, unit: 'ms' as const },
       { name: 'memory' as const, light: light(memory, 500, 1500), figure: memory, unit: 'MB' as const },
       { name: 'mail' as const, light: light(mail, 20, 200), figure: mail, unit: 'messages' as const },
+      ...(clinicMail === null
+        ? []
+        : [{ name: 'clinic-mail' as const, light: light(clinicMail, 50, 500), figure: clinicMail, unit: 'messages' as const }]),
     ],
     version,
     database_version: row?.version ?? '',
     started_at,
+    migrations: { applied: row?.applied ?? 0, last: row?.last ?? '' },
   }
 }

@@ -1037,6 +1037,16 @@ export interface Tasks {
   version: Generated<number>
 }
 
+export interface TicketMessages {
+  id: string
+  ticket_id: string
+  account_id: string
+  author_name: string
+  from_platform: boolean
+  body: string
+  sent_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
 export interface Tickets {
   id: string
   account_id: string
@@ -1048,8 +1058,6 @@ export interface Tickets {
   body: string
   status: Generated<string>
   priority: Generated<string>
-  reply: string | null
-  replied_at: Instant | null
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
 }
@@ -1142,6 +1150,7 @@ export interface DB {
   stock_moves: StockMoves
   subscriptions: Subscriptions
   tasks: Tasks
+  ticket_messages: TicketMessages
   tickets: Tickets
   waitlist_entries: WaitlistEntries
 }

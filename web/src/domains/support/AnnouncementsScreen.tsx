@@ -23,7 +23,11 @@ export function AnnouncementsScreen() {
         { accessor: 'sent_at', title: t('Sent'), render: (row) => <DateTimeText value={row.sent_at} /> },
       ]}
       compact={(row) => <TwoLines title={row.title} detail={row.sent_by} />}
-      empty={{ title: t('Nothing announced'), text: t('Announcements to clinics and conversations with them stand here. None has been sent.'), icon: IconMessages }}
+      empty={{
+        title: t('Nothing announced'),
+        text: t('Announcements to clinics and conversations with them stand here. None has been sent.'),
+        icon: IconMessages,
+      }}
     />
   )
 }

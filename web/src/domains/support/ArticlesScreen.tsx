@@ -34,13 +34,32 @@ export function ArticlesScreen() {
         columns={[
           { accessor: 'title', title: t('Title'), render: (row) => <TwoLines title={row.title} detail={row.summary} /> },
           { accessor: 'updated_at', title: t('Changed'), render: (row) => <DateTimeText value={row.updated_at} /> },
-          { accessor: 'status', title: t('Status'), render: (row) => <StatusBadge tone={tones[row.status]}>{t(words[row.status])}</StatusBadge> },
+          {
+            accessor: 'status',
+            title: t('Status'),
+            render: (row) => <StatusBadge tone={tones[row.status]}>{t(words[row.status])}</StatusBadge>,
+          },
         ]}
         compact={(row) => <TwoLines title={row.title} detail={t(words[row.status])} />}
-        empty={{ title: t('No article yet'), text: t('Write what people ask often. What you publish is found in the help centre.'), icon: IconBook2 }}
+        empty={{
+          title: t('No article yet'),
+          text: t('Write what people ask often. What you publish is found in the help centre.'),
+          icon: IconBook2,
+        }}
       />
-      <SidePanel opened={article !== null} onClose={() => setArticle(null)} title={article === 'new' ? t('New article') : t('Article')} size={640}>
-        {article && <ArticleForm key={article === 'new' ? 'new' : article.id} article={article === 'new' ? null : article} onDone={() => setArticle(null)} />}
+      <SidePanel
+        opened={article !== null}
+        onClose={() => setArticle(null)}
+        title={article === 'new' ? t('New article') : t('Article')}
+        size={640}
+      >
+        {article && (
+          <ArticleForm
+            key={article === 'new' ? 'new' : article.id}
+            article={article === 'new' ? null : article}
+            onDone={() => setArticle(null)}
+          />
+        )}
       </SidePanel>
     </>
   )
@@ -81,7 +100,13 @@ function ArticleForm({ article, onDone }: { article: Article | null; onDone: () 
     >
       <TextInput label={t('Title')} {...form.getInputProps('title')} />
       <TextInput label={t('In one sentence')} {...form.getInputProps('summary')} />
-      <Textarea label={t('Text')} description={t('Plain text; an empty line begins a new paragraph.')} autosize minRows={10} {...form.getInputProps('body')} />
+      <Textarea
+        label={t('Text')}
+        description={t('Plain text; an empty line begins a new paragraph.')}
+        autosize
+        minRows={10}
+        {...form.getInputProps('body')}
+      />
     </FormShell>
   )
 }

@@ -37,11 +37,21 @@ export function ClinicMessages() {
         onOpen={setMessage}
         columns={[
           { accessor: 'patient_name', title: t('Patient') },
-          { accessor: 'body', title: t('Message'), render: (row) => <TwoLines title={row.body.slice(0, 120)} detail={row.from_patient ? t('from the patient') : row.sender_name} /> },
+          {
+            accessor: 'body',
+            title: t('Message'),
+            render: (row) => (
+              <TwoLines title={row.body.slice(0, 120)} detail={row.from_patient ? t('from the patient') : row.sender_name} />
+            ),
+          },
           { accessor: 'sent_at', title: t('Sent'), render: (row) => <DateTimeText value={row.sent_at} /> },
         ]}
         compact={(row) => <TwoLines title={row.patient_name} detail={row.body.slice(0, 80)} />}
-        empty={{ title: t('No message yet'), text: t('When a patient writes to the clinic, it stands here to be answered.'), icon: IconMessages }}
+        empty={{
+          title: t('No message yet'),
+          text: t('When a patient writes to the clinic, it stands here to be answered.'),
+          icon: IconMessages,
+        }}
       />
       <SidePanel opened={message !== null} onClose={() => setMessage(null)} title={message?.patient_name}>
         {message && (

@@ -17,7 +17,9 @@ export function HelpArticle({ slug }: { slug: string }) {
       <PageHeader title={article.data?.title ?? t('Help article')} description={article.data?.summary} above={back} />
       {article.isPending && <DetailSkeleton />}
       {article.error && (
-        <EmptyState title={t('This article is not there')}>{t('It may have been renamed or taken away. Search the help centre for it.')}</EmptyState>
+        <EmptyState title={t('This article is not there')}>
+          {t('It may have been renamed or taken away. Search the help centre for it.')}
+        </EmptyState>
       )}
       <Stack maw="75ch">
         {article.data?.body.split(/\n\s*\n/).map((paragraph) => (

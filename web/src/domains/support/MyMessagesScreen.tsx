@@ -23,22 +23,44 @@ export function MyMessagesScreen() {
     return (
       <Page narrow>
         <PageHeader title={t('Messages')} />
-        <EmptyState icon={IconBuildingHospital} title={t('You have not joined a clinic')} action={<ButtonLink to="/patient/enroll">{t('Join a clinic')}</ButtonLink>}>{t('Messages go to the clinic that looks after you.')}</EmptyState>
+        <EmptyState
+          icon={IconBuildingHospital}
+          title={t('You have not joined a clinic')}
+          action={<ButtonLink to="/patient/enroll">{t('Join a clinic')}</ButtonLink>}
+        >
+          {t('Messages go to the clinic that looks after you.')}
+        </EmptyState>
       </Page>
     )
   return (
     <Page narrow>
-      <PageHeader title={t('Messages')} description={t('You and {{clinic}}. It is not for emergencies: call the emergency number for those.', { clinic: organization.name })} />
+      <PageHeader
+        title={t('Messages')}
+        description={t('You and {{clinic}}. It is not for emergencies: call the emergency number for those.', {
+          clinic: organization.name,
+        })}
+      />
       {!messages && list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
       {!messages && !list.error && <CardSkeleton lines={4} />}
       {messages && (
         <Card padding="lg">
           <Stack gap="lg">
-            {list.hasNextPage && <Group justify="center"><Button variant="default" size="xs" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>{t('Show earlier messages')}</Button></Group>}
+            {list.hasNextPage && (
+              <Group justify="center">
+                <Button variant="default" size="xs" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+                  {t('Show earlier messages')}
+                </Button>
+              </Group>
+            )}
             {messages.length === 0 ? (
-              <Group gap="sm" wrap="nowrap"><IconMessageCircle size={20} aria-hidden="true" style={{ flex: 'none' }} /><Text c="dimmed">{t('Nothing written so far. Ask the clinic below; you are told when it answers.')}</Text></Group>
+              <Group gap="sm" wrap="nowrap">
+                <IconMessageCircle size={20} aria-hidden="true" style={{ flex: 'none' }} />
+                <Text c="dimmed">{t('Nothing written so far. Ask the clinic below; you are told when it answers.')}</Text>
+              </Group>
             ) : (
-              <Thread messages={messages} isMine={(message) => message.from_patient} />
+              <Thread
+                messages={messages.map(({ sender_name, from_patient, ...rest }) => ({ ...rest, name: sender_name, isMine: from_patient }))}
+              />
             )}
             <Writer label={t('Your message')} pending={send.isPending} onSend={(body) => send.run({ body: { body } })} />
           </Stack>

@@ -6,27 +6,36 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
+import { useCommand } from '#shell/use-command.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { DateTimeText } from '#ui/values.tsx'
 import { NewTicketPanel } from './NewTicketPanel.tsx'
-import { ticketTones, ticketWord } from './ticket-words.ts'
+import { Thread, Writer } from './Thread.tsx'
+import { TicketStatus } from './TicketStatus.tsx'
 
 /** What one has asked the platform, with its answers. */
 export function MyTicketsScreen({ from }: { from: 'clinic' | 'patient' }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
-  const list = useInfiniteQuery(pages(from === 'clinic' ? api.support.listClinicTickets : api.support.listOwnTickets, { query: { limit: 20 } }))
+  const list = useInfiniteQuery(
+    pages(from === 'clinic' ? api.support.listClinicTickets : api.support.listOwnTickets, { query: { limit: 20 } }),
+  )
   const tickets = list.data?.pages.flatMap((page) => page.items)
   const ask = <Button onClick={() => setAsking(true)}>{t('Ask for help')}</Button>
   return (
     <Page narrow>
       <PageHeader
         title={t('Support')}
-        description={<>{from === 'clinic' ? t('Questions to the people who run the platform.') : t('Questions about this website. For your visits, bills and results, write to your clinic.')} <AnchorLink to="/help">{t('Look in the help centre first')}</AnchorLink></>}
+        description={
+          <>
+            {from === 'clinic'
+              ? t('Questions to the people who run the platform.')
+              : t('Questions about this website. For your visits, bills and results, write to your clinic.')}{' '}
+            <AnchorLink to="/help">{t('Look in the help centre first')}</AnchorLink>
+          </>
+        }
         actions={tickets && tickets.length > 0 && ask}
       />
       {!tickets && list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
@@ -36,31 +45,61 @@ export function MyTicketsScreen({ from }: { from: 'clinic' | 'patient' }) {
           {t('Your questions and their answers stand here. You are told when one is answered.')}
         </EmptyState>
       )}
-      {tickets?.map((ticket) => <TicketCard key={ticket.id} ticket={ticket} />)}
-      {list.hasNextPage && <Group justify="center"><Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>{t('Show earlier ones')}</Button></Group>}
+      {tickets?.map((ticket) => (
+        <TicketCard key={ticket.id} ticket={ticket} from={from} />
+      ))}
+      {list.hasNextPage && (
+        <Group justify="center">
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            {t('Show earlier ones')}
+          </Button>
+        </Group>
+      )}
       <NewTicketPanel opened={isAsking} onClose={() => setAsking(false)} from={from} />
     </Page>
   )
 }
 
-function TicketCard({ ticket }: { ticket: Ticket }) {
+function TicketCard({ ticket, from }: { ticket: Ticket; from: 'clinic' | 'patient' }) {
   const { t } = useTranslation()
+  const [isWriting, setWriting] = useState(false)
+  const reply = useCommand(from === 'clinic' ? api.support.replyClinicTicket : api.support.replyOwnTicket, {
+    success: t('Sent'),
+    onSuccess: () => setWriting(false),
+  })
+  const first = { id: ticket.id, name: ticket.account_name, body: ticket.body, sent_at: ticket.created_at, isMine: true }
+  const later = ticket.messages.map(({ author_name, from_platform, ...rest }) => ({ ...rest, name: author_name, isMine: !from_platform }))
   return (
-    <Card>
-      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
-        <div style={{ minWidth: 0 }}>
-          <Text component="h2" fw={600} style={{ overflowWrap: 'anywhere' }}>{ticket.subject}</Text>
-          <Text c="dimmed" fz="xs"><DateTimeText value={ticket.created_at} /></Text>
-        </div>
-        <StatusBadge tone={ticketTones[ticket.status]}>{ticketWord(ticket.status, t)}</StatusBadge>
+    <Card component="article">
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="sm" mb="sm">
+        <Text component="h2" fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {ticket.subject}
+        </Text>
+        <TicketStatus status={ticket.status} />
       </Group>
-      <Stack gap="sm" mt="sm">
-        <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{ticket.body}</Text>
-        {ticket.reply && (
-          <div style={{ paddingBlockStart: 12, borderBlockStart: '1px solid var(--hairline)' }}>
-            <Text c="dimmed" fz="xs">{t('Answer')}{ticket.replied_at && <> · <DateTimeText value={ticket.replied_at} /></>}</Text>
-            <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{ticket.reply}</Text>
-          </div>
+      <Stack gap="md">
+        <Thread messages={[first, ...later]} />
+        {ticket.status === 'closed' ? (
+          <Text c="dimmed" fz="xs">
+            {t('This ticket is closed. Ask again if you need more.')}
+          </Text>
+        ) : isWriting ? (
+          <Writer
+            label={t('What do you want to add?')}
+            pending={reply.isPending}
+            onSend={(body) => reply.run({ params: { id: ticket.id }, body: { reply: body } })}
+            more={
+              <Button variant="default" onClick={() => setWriting(false)}>
+                {t('Leave it')}
+              </Button>
+            }
+          />
+        ) : (
+          <Group>
+            <Button variant="default" size="xs" onClick={() => setWriting(true)}>
+              {ticket.status === 'solved' ? t('It is not solved') : t('Write more')}
+            </Button>
+          </Group>
         )}
       </Stack>
     </Card>

@@ -27,16 +27,31 @@ function NewTicketForm({ from, onDone }: { from: Props['from']; onDone: () => vo
   const { t } = useTranslation()
   const form = useForm({
     initialValues: { subject: '', body: '' },
-    validate: { subject: (value) => (value.trim() ? null : t('Say in a few words what it is about.')), body: (value) => (value.trim() ? null : t('Say what happened.')) },
+    validate: {
+      subject: (value) => (value.trim() ? null : t('Say in a few words what it is about.')),
+      body: (value) => (value.trim() ? null : t('Say what happened.')),
+    },
   })
-  const send = useCommand(from === 'clinic' ? api.support.openClinicTicket : api.support.openOwnTicket, { form, success: t('Your question has been sent.'), onSuccess: onDone })
+  const send = useCommand(from === 'clinic' ? api.support.openClinicTicket : api.support.openOwnTicket, {
+    form,
+    success: t('Your question has been sent.'),
+    onSuccess: onDone,
+  })
   return (
     <FormShell form={form} pending={send.isPending} failure={send.failure} submitLabel={t('Send')} onSubmit={(body) => send.run({ body })}>
       <TextInput label={t('What is it about?')} maxLength={200} data-autofocus {...form.getInputProps('subject')} />
       <Textarea
         label={t('What happened?')}
-        description={from === 'clinic' ? t('No names or details of patients, please: the platform may not see them.') : t('Nothing about your health, please: ask your clinic about that.')}
-        autosize minRows={6} maxRows={16} maxLength={5000} {...form.getInputProps('body')}
+        description={
+          from === 'clinic'
+            ? t('No names or details of patients, please: the platform may not see them.')
+            : t('Nothing about your health, please: ask your clinic about that.')
+        }
+        autosize
+        minRows={6}
+        maxRows={16}
+        maxLength={5000}
+        {...form.getInputProps('body')}
       />
     </FormShell>
   )

@@ -26,7 +26,9 @@ export function TasksScreen() {
     <Button
       size="compact-sm"
       variant="light"
-      onClick={() => void change.run({ params: { id: task.id }, if_match: task.version, body: { status: status === 'open' ? 'done' : 'open' } })}
+      onClick={() =>
+        void change.run({ params: { id: task.id }, if_match: task.version, body: { status: status === 'open' ? 'done' : 'open' } })
+      }
     >
       {status === 'open' ? t('Done') : t('Open again')}
     </Button>
@@ -51,7 +53,11 @@ export function TasksScreen() {
         list={list}
         paging={paging}
         columns={[
-          { accessor: 'title', title: t('Task'), render: (row) => <TwoLines title={row.title} detail={t('from {{name}}', { name: row.created_by_name })} /> },
+          {
+            accessor: 'title',
+            title: t('Task'),
+            render: (row) => <TwoLines title={row.title} detail={t('from {{name}}', { name: row.created_by_name })} />,
+          },
           { accessor: 'assignee_name', title: t('For'), render: (row) => row.assignee_name ?? t('Anybody') },
           { accessor: 'due_on', title: t('Due'), render: (row) => (row.due_on ? <DayText value={row.due_on} /> : '') },
           { accessor: 'id', title: '', textAlign: 'right', render: settle },

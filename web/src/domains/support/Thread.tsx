@@ -1,24 +1,28 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
-import type { ChatMessage } from '@polyclinic/contract/support'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateTimeText } from '#ui/values.tsx'
 import classes from './support.module.css'
 
-interface Props {
-  /** The oldest first. */
-  messages: ChatMessage[]
-  /** Whose side this screen is. */
-  isMine: (message: ChatMessage) => boolean
+interface Said {
+  id: string
+  /** Who wrote it. */
+  name: string
+  body: string
+  sent_at: string
+  /** Written on the side that this screen is. */
+  isMine: boolean
 }
 
 /** Messages as they were sent, one's own at the right. */
-export function Thread({ messages, isMine }: Props) {
+export function Thread({ messages }: { /** The oldest first. */ messages: Said[] }) {
   return (
     <ol className={classes.thread}>
       {messages.map((message) => (
-        <li key={message.id} className={`${classes.bubble} ${isMine(message) ? classes.mine : classes.theirs}`}>
-          <Text c="dimmed" fz="xs">{message.sender_name} · <DateTimeText value={message.sent_at} /></Text>
+        <li key={message.id} className={`${classes.bubble} ${message.isMine ? classes.mine : classes.theirs}`}>
+          <Text c="dimmed" fz="xs">
+            {message.name} · <DateTimeText value={message.sent_at} />
+          </Text>
           {message.body}
         </li>
       ))}
@@ -27,7 +31,17 @@ export function Thread({ messages, isMine }: Props) {
 }
 
 /** Writes the next message; Ctrl/⌘ Enter sends it. */
-export function Writer({ label, pending, onSend }: { label: string; pending: boolean; onSend: (body: string) => Promise<unknown> }) {
+export function Writer({
+  label,
+  pending,
+  onSend,
+  more,
+}: {
+  label: string
+  pending: boolean
+  onSend: (body: string) => Promise<unknown> /** Beside the button. */
+  more?: ReactNode
+}) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const send = async () => {
@@ -43,10 +57,26 @@ export function Writer({ label, pending, onSend }: { label: string; pending: boo
         void send()
       }}
     >
-      <Textarea label={label} autosize minRows={3} maxRows={12} maxLength={5000} value={text} onChange={(event) => setText(event.currentTarget.value)} onKeyDown={onKeyDown} />
+      <Textarea
+        label={label}
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={5000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
       <Group mt="sm" gap="sm">
-        <Button type="submit" loading={pending} disabled={!text.trim()}>{t('Send')}</Button>
-        {!text.trim() && <Text c="dimmed" fz="xs">{t('Write something first.')}</Text>}
+        <Button type="submit" loading={pending} disabled={!text.trim()}>
+          {t('Send')}
+        </Button>
+        {more}
+        {!text.trim() && (
+          <Text c="dimmed" fz="xs">
+            {t('Write something first.')}
+          </Text>
+        )}
       </Group>
     </form>
   )

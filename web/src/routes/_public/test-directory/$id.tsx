@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LabTestScreen } from '#domains/labs/LabTestScreen.tsx'
+import { TestScreen } from '#domains/labs/TestScreen.tsx'
 
 export const Route = createFileRoute('/_public/test-directory/$id')({
   staticData: { title: 'Lab test' },
@@ -7,5 +7,5 @@ export const Route = createFileRoute('/_public/test-directory/$id')({
 })
 
 function Screen() {
-  return <LabTestScreen id={Route.useParams().id} />
+  return <TestScreen id={Route.useParams().id} />
 }

@@ -1,0 +1,50 @@
+import type { Announcement } from '@polyclinic/contract/support'
+import { newestFirst } from '../../kernel/http/newest-first.ts'
+import { newId } from '../../kernel/ids.ts'
+import { refuseField } from '../../kernel/problem.ts'
+import type { PlatformScope, PlatformWriteScope } from '../../kernel/scope.ts'
+
+/** How many inboxes are written to by one statement. */
+const batch = 500
+
+export async function listAnnouncements(scope: PlatformScope, query: { limit: number; cursor?: string | undefined }) {
+  const { rows, next_cursor } = await newestFirst(scope, scope.sql.selectFrom('announcements').selectAll(), 'announcements.id', query)
+  return { items: rows as Announcement[], next_cursor }
+}
+
+/** Puts a message into the inbox of everybody who works at an active clinic, once also for those who work at several. */
+export async function createAnnouncement(
+  scope: PlatformWriteScope,
+  { title, body, organization_ids }: { title: string; body: string; organization_ids?: string[] | undefined },
+): Promise<Announcement> {
+  const members = await scope.rows(
+    scope.sql
+      .selectFrom('memberships')
+      .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+      .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+      .select('memberships.account_id')
+      .distinct()
+      .where('memberships.status', '=', 'active')
+      .where('accounts.status', '=', 'active')
+      .where('organizations.status', '=', 'active')
+      .$if(organization_ids !== undefined, (q) => q.where('memberships.organization_id', 'in', organization_ids as string[])),
+  )
+  if (members.length === 0) refuseField('organization_ids', 'Nobody works at these clinics now.')
+  for (let from = 0; from < members.length; from += batch) {
+    const lines = members.slice(from, from + batch).map(({ account_id }) => ({
+      id: newId(),
+      account_id,
+      organization_id: null,
+      topic: 'support',
+      title,
+      body,
+      link: null,
+      created_at: scope.now,
+    }))
+    await scope.run(scope.sql.insertInto('notifications').values(lines))
+  }
+  const id = newId()
+  scope.about({ subject_kind: 'announcement', subject_id: id, details: { recipients: members.length } })
+  const values = { id, title, body, recipients: members.length, sent_by: scope.actor.name, sent_at: scope.now }
+  return (await scope.one(scope.sql.insertInto('announcements').values(values).returningAll())) as Announcement
+}
