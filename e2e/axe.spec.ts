@@ -8,7 +8,10 @@ const groups = [null, 'admin', 'owner', 'locum', 'patient'] as const
 
 for (const who of groups) {
   for (const scheme of ['light', 'dark'] as const) {
-    test(`axe: ${who ? people[who].kind : 'visitor'}${who === 'locum' ? ' without a clinic' : ''}, ${scheme}`, async ({ browser, baseURL }) => {
+    test(`axe: ${who ? people[who].kind : 'visitor'}${who === 'locum' ? ' without a clinic' : ''}, ${scheme}`, async ({
+      browser,
+      baseURL,
+    }) => {
       test.setTimeout(600_000)
       const address = await addressOf(baseURL as string)
       const context = await browser.newContext({ colorScheme: scheme, baseURL: baseURL as string, reducedMotion: 'reduce' })
@@ -25,7 +28,12 @@ for (const who of groups) {
         await settled(page)
         const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
         for (const violation of violations.filter((v) => v.impact === 'serious' || v.impact === 'critical')) {
-          found.push(`${screen.path}: ${violation.id} ${violation.nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`)
+          found.push(
+            `${screen.path}: ${violation.id} ${violation.nodes
+              .slice(0, 3)
+              .map((node) => node.target.join(' '))
+              .join(' | ')}`,
+          )
         }
       }
       await context.close()

@@ -23,7 +23,8 @@ export async function faultyProxy(target: string) {
     const { method = 'GET', url = '/' } = incoming
     const fault = faults.find((f) => f.times > 0 && f.path.test(url) && (!f.method || f.method === method))
     if (fault) fault.times--
-    const note = (status: number) => seen.push({ method, path: url, at: Date.now(), key: incoming.headers['idempotency-key'] as string | undefined, status })
+    const note = (status: number) =>
+      seen.push({ method, path: url, at: Date.now(), key: incoming.headers['idempotency-key'] as string | undefined, status })
     const fail = (status: number) => {
       note(status)
       reply.writeHead(status, { 'content-type': 'application/json' }).end('{}')

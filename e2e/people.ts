@@ -67,5 +67,9 @@ export async function ask(origin: string, who: SignedIn, method: string, path: s
 /** Nothing is loading any more and the screen has its heading. */
 export async function settled(page: Page) {
   await page.locator('h1').first().waitFor({ timeout: 15_000 })
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root[data-visible]'), undefined, { timeout: 15_000 }).catch(() => {})
+  await page
+    .waitForFunction(() => !document.querySelector('[aria-busy="true"], .mantine-Skeleton-root[data-visible]'), undefined, {
+      timeout: 15_000,
+    })
+    .catch(() => {})
 }

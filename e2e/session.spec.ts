@@ -16,7 +16,10 @@ test('signing in stores the session, signing out clears it in every tab', async 
   await settled(other)
   expect(await other.evaluate((names) => names.filter((name) => localStorage.getItem(name) === null), keys)).toEqual([])
   await page.bringToFront()
-  await page.getByRole('button', { name: /Alex Rivers|account/i }).first().click()
+  await page
+    .getByRole('button', { name: /Alex Rivers|account/i })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(other).toHaveURL(/\/auth\/|\/login/)
   expect(await page.evaluate((names) => names.filter((name) => localStorage.getItem(name) !== null), keys)).toEqual([])
@@ -47,7 +50,10 @@ test('tries again after 1, 2 and 4 seconds, and acts once', async ({ browser, ba
     await page.goto('/patient/account')
     await settled(page)
     // the first try acts and its reply is lost; two more never arrive
-    proxy.faults.push({ method: 'PATCH', path: /\/account$/, times: 1, status: 503, after: true }, { method: 'PATCH', path: /\/account$/, times: 2, status: 503 })
+    proxy.faults.push(
+      { method: 'PATCH', path: /\/account$/, times: 1, status: 503, after: true },
+      { method: 'PATCH', path: /\/account$/, times: 2, status: 503 },
+    )
     const phone = `+353 1 ${String(Date.now()).slice(-7)}`
     await page.getByLabel(/Phone/).fill(phone)
     await page.getByRole('button', { name: /^Save/ }).first().click()
@@ -76,7 +82,10 @@ test('a screen whose module does not load reloads the page once, then says so', 
     proxy.faults.push({ path: /\/assets\/.*\.js/, times: 1, status: 500 })
     let loads = 0
     page.on('load', () => loads++)
-    await page.getByRole('link', { name: /sign in/i }).first().click()
+    await page
+      .getByRole('link', { name: /sign in/i })
+      .first()
+      .click()
     await expect(page.locator('h1')).toBeVisible()
     await expect.poll(() => loads).toBe(1)
     expect(errors).toEqual([])

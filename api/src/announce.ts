@@ -18,7 +18,10 @@ export async function announce(kernel: Kernel, say: (line: string) => void) {
   if (Number(rows[0]?.admins) === 0) {
     const token = newToken()
     await kernel.pool.query(`delete from account_tokens where purpose = 'setup'`)
-    await kernel.pool.query(`insert into account_tokens (id, purpose, token_hash, expires_at) values ($1, 'setup', $2, now() + interval '1 day')`, [newId(), hashToken(token)])
+    await kernel.pool.query(
+      `insert into account_tokens (id, purpose, token_hash, expires_at) values ($1, 'setup', $2, now() + interval '1 day')`,
+      [newId(), hashToken(token)],
+    )
     say(`There is no administrator yet. Make the first one within a day: ${env.public_url}/setup?token=${token}`)
   }
 }

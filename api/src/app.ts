@@ -5,29 +5,52 @@ import { billingRoutes } from './domains/billing/billing.routes.ts'
 import { directoryRoutes } from './domains/directory/directory.routes.ts'
 import { identityRoutes } from './domains/identity/identity.routes.ts'
 import { usersRoutes } from './domains/identity/users.routes.ts'
+import { labsRoutes } from './domains/labs/labs.routes.ts'
 import { medicationsRoutes } from './domains/medications/medications.routes.ts'
+import { stockRoutes } from './domains/medications/stock.routes.ts'
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts'
 import { organizationsRoutes } from './domains/organizations/organizations.routes.ts'
 import { patientsRoutes } from './domains/patients/patients.routes.ts'
-import { prescriptionsRoutes } from './domains/prescriptions/prescriptions.routes.ts'
 import { posRoutes } from './domains/pos/pos.routes.ts'
+import { prescriptionsRoutes } from './domains/prescriptions/prescriptions.routes.ts'
 import { recordsRoutes } from './domains/records/records.routes.ts'
-import { staffRoutes } from './domains/staff/staff.routes.ts'
-import { platformRoutes } from './domains/system/platform.routes.ts'
-import { supportRoutes } from './domains/support/support.routes.ts'
-import { subscriptionsRoutes } from './domains/subscriptions/subscriptions.routes.ts'
-import { labsRoutes } from './domains/labs/labs.routes.ts'
-import { stockRoutes } from './domains/medications/stock.routes.ts'
 import { reportsRoutes } from './domains/reports/reports.routes.ts'
+import { staffRoutes } from './domains/staff/staff.routes.ts'
+import { subscriptionsRoutes } from './domains/subscriptions/subscriptions.routes.ts'
+import { supportRoutes } from './domains/support/support.routes.ts'
 import { operationsRoutes } from './domains/system/operations.routes.ts'
+import { platformRoutes } from './domains/system/platform.routes.ts'
 import { systemRoutes } from './domains/system/system.routes.ts'
-import type { Kernel } from './kernel/kernel.ts'
 import type { Route } from './kernel/http/implement.ts'
 import { serveMetrics } from './kernel/http/metrics.ts'
 import { createServer } from './kernel/http/server.ts'
 import { serveWeb } from './kernel/http/static.ts'
+import type { Kernel } from './kernel/kernel.ts'
 
-export const routes: Route[] = [...appointmentsRoutes, ...directoryRoutes, ...billingRoutes, ...posRoutes, ...identityRoutes, ...medicationsRoutes, ...notificationsRoutes, ...patientsRoutes, ...prescriptionsRoutes, ...recordsRoutes, ...systemRoutes, ...waitlistRoutes, ...organizationsRoutes, ...platformRoutes, ...staffRoutes, ...usersRoutes, ...supportRoutes, ...operationsRoutes, ...reportsRoutes, ...stockRoutes, ...labsRoutes, ...subscriptionsRoutes]
+export const routes: Route[] = [
+  ...appointmentsRoutes,
+  ...directoryRoutes,
+  ...billingRoutes,
+  ...posRoutes,
+  ...identityRoutes,
+  ...medicationsRoutes,
+  ...notificationsRoutes,
+  ...patientsRoutes,
+  ...prescriptionsRoutes,
+  ...recordsRoutes,
+  ...systemRoutes,
+  ...waitlistRoutes,
+  ...organizationsRoutes,
+  ...platformRoutes,
+  ...staffRoutes,
+  ...usersRoutes,
+  ...supportRoutes,
+  ...operationsRoutes,
+  ...reportsRoutes,
+  ...stockRoutes,
+  ...labsRoutes,
+  ...subscriptionsRoutes,
+]
 
 /** The whole product on one server: the calls of the contract, and the built web application beside them. */
 export async function createApp(kernel: Kernel): Promise<FastifyInstance> {

@@ -3,9 +3,9 @@
  * WEB_CONCURRENCY above one, this process keeps the database and the timetable, and that many others answer requests.
  */
 import cluster from 'node:cluster'
+import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { readEnv } from './env.ts'
-import { announce } from './announce.ts'
 import { type Booted, boot } from './kernel/boot.ts'
 import { type Embedded, startEmbedded } from './kernel/db/embedded.ts'
 import type { Kernel } from './kernel/kernel.ts'
@@ -19,7 +19,10 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 async function loadSampleData(kernel: Kernel) {
   const started = Date.now()
   const loaded = await loadSample(kernel, new Date())
-  if (loaded) say(`Loaded ${loaded.clinics} sample clinics with ${loaded.patients} patients and ${loaded.visits} visits in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+  if (loaded)
+    say(
+      `Loaded ${loaded.clinics} sample clinics with ${loaded.patients} patients and ${loaded.visits} visits in ${((Date.now() - started) / 1000).toFixed(1)} s.`,
+    )
 }
 
 async function serve(kernel: Kernel) {
@@ -63,7 +66,8 @@ try {
   const booted = await boot(env, cluster.isPrimary ? (embedded?.owner_url ?? env.database_url) : null)
   if (cluster.isPrimary && env.sample_data !== 'off') await loadSampleData(booted.kernel)
   const work = cluster.isPrimary ? await startWork(booted, say) : null
-  const serving = cluster.isPrimary && env.web_concurrency > 1 ? await startWorkers(env.web_concurrency, booted) : await serve(booted.kernel)
+  const serving =
+    cluster.isPrimary && env.web_concurrency > 1 ? await startWorkers(env.web_concurrency, booted) : await serve(booted.kernel)
   if (cluster.isPrimary) await announce(booted.kernel, say)
 
   let stopping = false

@@ -3,12 +3,12 @@
  * (parsing, session, permission, transaction, audit) without a socket.
  */
 import type { StaffRole } from '@polyclinic/contract/access'
+import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
-import type { FastifyInstance } from 'fastify'
 import { createApp } from '../src/app.ts'
 import { readEnv } from '../src/env.ts'
-import { boot, type Booted } from '../src/kernel/boot.ts'
+import { type Booted, boot } from '../src/kernel/boot.ts'
 import { hashToken, newToken } from '../src/kernel/crypto.ts'
 import { twice, watch } from '../src/kernel/db/transaction.ts'
 import { newId } from '../src/kernel/ids.ts'
@@ -63,11 +63,16 @@ export function useWorld(): World {
       for (const fault of unboundTables(text)) faults.add(`${fault}: ${text}`)
     }
     checks = startChecks(owner, inject('data_dir'))
-    Object.assign(world, { app, booted, owner, call: (...args: Parameters<typeof call> extends [any, any, ...infer A] ? A : never) => call(app, checks, ...args) })
+    Object.assign(world, {
+      app,
+      booted,
+      owner,
+      call: (...args: Parameters<typeof call> extends [any, any, ...infer A] ? A : never) => call(app, checks, ...args),
+    })
   })
   afterAll(async () => {
     await checks?.finish()
-    expect([...faults], 'statements that touch a clinic\'s table without its id').toEqual([])
+    expect([...faults], "statements that touch a clinic's table without its id").toEqual([])
     await world.app?.close()
     await world.booted?.stop()
     await world.owner?.end()
@@ -75,7 +80,15 @@ export function useWorld(): World {
   return world
 }
 
-async function call(app: FastifyInstance, checks: Checks, caller: Caller | null, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+async function call(
+  app: FastifyInstance,
+  checks: Checks,
+  caller: Caller | null,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+) {
   const reply = await app.inject({
     method: method as 'GET',
     url: `/api/v1${path}`,
@@ -105,15 +118,28 @@ export async function makeClinic(world: World, options: { time_zone?: string; cu
   return { organization_id, name, owner }
 }
 
-export async function addStaff(world: World, organization_id: string, role: StaffRole): Promise<Caller & { staff_id: string; practitioner_id: string | null }> {
+export async function addStaff(
+  world: World,
+  organization_id: string,
+  role: StaffRole,
+): Promise<Caller & { staff_id: string; practitioner_id: string | null }> {
   const account_id = await addAccount(world, 'org_user', `${role} ${organization_id.slice(-4)}`)
   const staff_id = newId()
   const practitioner_id = role === 'practitioner' ? newId() : null
-  await world.owner.query('insert into staff_members (organization_id, id, account_id, name, email, role) values ($1, $2, $3, $4, $5, $6)', [organization_id, staff_id, account_id, `Staff ${role}`, `${account_id}@staff.test`, role])
+  await world.owner.query(
+    'insert into staff_members (organization_id, id, account_id, name, email, role) values ($1, $2, $3, $4, $5, $6)',
+    [organization_id, staff_id, account_id, `Staff ${role}`, `${account_id}@staff.test`, role],
+  )
   if (practitioner_id) {
-    await world.owner.query(`insert into practitioners (organization_id, id, staff_id, name, specialty) values ($1, $2, $3, 'Test Practitioner', 'General practice')`, [organization_id, practitioner_id, staff_id])
+    await world.owner.query(
+      `insert into practitioners (organization_id, id, staff_id, name, specialty) values ($1, $2, $3, 'Test Practitioner', 'General practice')`,
+      [organization_id, practitioner_id, staff_id],
+    )
   }
-  await world.owner.query('insert into memberships (account_id, organization_id, staff_id, practitioner_id, role) values ($1, $2, $3, $4, $5)', [account_id, organization_id, staff_id, practitioner_id, role])
+  await world.owner.query(
+    'insert into memberships (account_id, organization_id, staff_id, practitioner_id, role) values ($1, $2, $3, $4, $5)',
+    [account_id, organization_id, staff_id, practitioner_id, role],
+  )
   return { ...(await signedIn(world, account_id)), organization_id, staff_id, practitioner_id }
 }
 
@@ -126,7 +152,11 @@ export async function addPatient(world: World, organization_id: string): Promise
      values ($1, $2, $3, $4, 'Test', 'Patient', 'Test Patient', 'patient test', '1980-01-02', 'female')`,
     [organization_id, patient_id, account_id, `T${patient_id.slice(-8)}`],
   )
-  await world.owner.query(`insert into enrolments (account_id, organization_id, patient_id, status) values ($1, $2, $3, 'active')`, [account_id, organization_id, patient_id])
+  await world.owner.query(`insert into enrolments (account_id, organization_id, patient_id, status) values ($1, $2, $3, 'active')`, [
+    account_id,
+    organization_id,
+    patient_id,
+  ])
   return { ...(await signedIn(world, account_id)), organization_id, patient_id }
 }
 
@@ -136,7 +166,12 @@ export async function addAdmin(world: World): Promise<Caller> {
 
 async function addAccount(world: World, kind: string, name: string) {
   const id = newId()
-  await world.owner.query(`insert into accounts (id, kind, email, name, email_verified_at) values ($1, $2, $3, $4, now())`, [id, kind, `${id}@test.test`, name])
+  await world.owner.query(`insert into accounts (id, kind, email, name, email_verified_at) values ($1, $2, $3, $4, now())`, [
+    id,
+    kind,
+    `${id}@test.test`,
+    name,
+  ])
   return id
 }
 

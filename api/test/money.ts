@@ -1,19 +1,25 @@
 /** Arranges and checks money: charges to bill, invoices to pay, and that all of it adds up. */
 import { expect } from 'vitest'
-import type { Caller, World } from './clinic.ts'
 import { newId } from '../src/kernel/ids.ts'
+import type { Caller, Reply, World } from './clinic.ts'
 
 export const eur = (amount: number) => ({ amount, currency: 'EUR' })
 
 export async function addService(world: World, organization_id: string, { price = 5000, tax = 0, name = 'Consultation' } = {}) {
   const id = newId()
-  await world.owner.query('insert into services (organization_id, id, name, duration_minutes, price_minor, tax_rate_bp) values ($1, $2, $3, 30, $4, $5)', [organization_id, id, name, price, tax])
+  await world.owner.query(
+    'insert into services (organization_id, id, name, duration_minutes, price_minor, tax_rate_bp) values ($1, $2, $3, 30, $4, $5)',
+    [organization_id, id, name, price, tax],
+  )
   return id
 }
 
 /** A draft of one line of the given amount, without tax. */
 export async function draftOf(world: World, cashier: Caller, patient_id: string, amount: number) {
-  const { status, body } = await world.call(cashier, 'POST', '/org/invoices', { patient_id, lines: [{ description: 'Treatment', unit_price: { amount, currency: 'EUR' } }] })
+  const { status, body } = await world.call(cashier, 'POST', '/org/invoices', {
+    patient_id,
+    lines: [{ description: 'Treatment', unit_price: { amount, currency: 'EUR' } }],
+  })
   expect([status, body.detail]).toEqual([201, undefined])
   return body
 }
@@ -40,7 +46,8 @@ export async function expectMoneyToAddUp(world: World, organization_id: string) 
      left join invoice_cancellations c on c.organization_id = $1 and c.invoice_id = i.id where i.organization_id = $1`,
     [organization_id],
   )
-  for (const { label, held, posted, computed, line_gap } of invoices) expect({ label, held, posted, line_gap }).toEqual({ label, held: computed, posted: computed, line_gap: 0 })
+  for (const { label, held, posted, computed, line_gap } of invoices)
+    expect({ label, held, posted, line_gap }).toEqual({ label, held: computed, posted: computed, line_gap: 0 })
 
   const { rows: payments } = await world.owner.query(
     `select p.receipt_label, coalesce(k.left_minor, 0)::int as held,
@@ -50,7 +57,8 @@ export async function expectMoneyToAddUp(world: World, organization_id: string) 
      from payments p left join payment_credits k on k.organization_id = $1 and k.payment_id = p.id where p.organization_id = $1`,
     [organization_id],
   )
-  for (const { receipt_label, held, posted, computed } of payments) expect({ receipt_label, held, posted }).toEqual({ receipt_label, held: computed, posted: computed })
+  for (const { receipt_label, held, posted, computed } of payments)
+    expect({ receipt_label, held, posted }).toEqual({ receipt_label, held: computed, posted: computed })
 
   const { rows: gaps } = await world.owner.query(
     `select 'invoices' as series, count(*)::int as n, coalesce(max(number), 0)::int as last from invoices where organization_id = $1
@@ -58,4 +66,24 @@ export async function expectMoneyToAddUp(world: World, organization_id: string) 
     [organization_id],
   )
   for (const { series, n, last } of gaps) expect({ series, last }).toEqual({ series, last: n })
+}
+
+/**
+ * Sends again with the same key when the server is busy, as the web application does: on a slow machine many calls at once
+ * wait longer for a connection than one may.
+ */
+export async function send(
+  world: World,
+  caller: Caller,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  const with_key = method === 'GET' ? headers : { 'idempotency-key': crypto.randomUUID(), ...headers }
+  for (let attempt = 1; ; attempt++) {
+    const reply = await world.call(caller, method, path, body, with_key)
+    if (reply.status !== 503 || attempt === 30) return reply
+    await new Promise((done) => setTimeout(done, 200))
+  }
 }

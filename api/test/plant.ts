@@ -3,8 +3,17 @@ import type pg from 'pg'
 import { tenantTables } from '../src/kernel/db/types.gen.ts'
 import { newId } from '../src/kernel/ids.ts'
 
-interface Column { column: string; type: string; nullable: boolean; has_default: boolean }
-interface Reference { columns: string[]; target: string; targets: string[] }
+interface Column {
+  column: string
+  type: string
+  nullable: boolean
+  has_default: boolean
+}
+interface Reference {
+  columns: string[]
+  target: string
+  targets: string[]
+}
 
 // Where a table's checks ask for more than one value at a time can know.
 const overrides: Record<string, (row: Record<string, unknown>, id: (table: string) => unknown) => Record<string, unknown>> = {
@@ -30,7 +39,10 @@ export async function plant(owner: pg.Client, organization_id: string, mark: str
     if (ready.length === 0) throw new Error(`Tables that wait for each other: ${[...waiting].join(', ')}`)
     for (const table of ready) {
       const row = await rowFor(owner, table, organization_id, mark, references.get(table) ?? [], rows)
-      Object.assign(row, overrides[table]?.(row, (name) => rows.get(name)?.id))
+      Object.assign(
+        row,
+        overrides[table]?.(row, (name) => rows.get(name)?.id),
+      )
       const names = Object.keys(row)
       await owner
         .query(`insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`, Object.values(row))
@@ -45,7 +57,14 @@ export async function plant(owner: pg.Client, organization_id: string, mark: str
   return ids
 }
 
-async function rowFor(owner: pg.Client, table: string, organization_id: string, mark: string, references: Reference[], planted: Map<string, Record<string, unknown>>) {
+async function rowFor(
+  owner: pg.Client,
+  table: string,
+  organization_id: string,
+  mark: string,
+  references: Reference[],
+  planted: Map<string, Record<string, unknown>>,
+) {
   const { rows: columns } = await owner.query<Column>(
     `select a.attname as column, format_type(a.atttypid, null) as type, not a.attnotnull as nullable, a.atthasdef as has_default
      from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
@@ -59,29 +78,47 @@ async function rowFor(owner: pg.Client, table: string, organization_id: string, 
   }
   for (const { columns: own, target, targets } of references) {
     const found = planted.get(target)
-    if (found) own.forEach((name, i) => { row[name] = found[targets[i] as string] })
+    if (found)
+      own.forEach((name, i) => {
+        row[name] = found[targets[i] as string]
+      })
     else for (const name of own) if (name !== 'organization_id') row[name] = null
   }
   return row
 }
 
-function valueFor({ column, type, nullable, has_default }: Column, organization_id: string, mark: string, allowed: Map<string, string>): unknown {
+function valueFor(
+  { column, type, nullable, has_default }: Column,
+  organization_id: string,
+  mark: string,
+  allowed: Map<string, string>,
+): unknown {
   if (column === 'organization_id') return organization_id
   if (allowed.has(column)) return has_default ? undefined : allowed.get(column)
   if (has_default) return undefined
   // ends come after beginnings
   const late = /end|until|expires|finished/.test(column)
   switch (type) {
-    case 'uuid': return nullable && column !== 'account_id' ? undefined : newId()
-    case 'text': return /hash|code|token/.test(column) ? randomBytes(8).toString('hex') : /currency/.test(column) ? 'EUR' : `${mark} ${column}`
-    case 'text[]': return [mark]
-    case 'uuid[]': return undefined
-    case 'timestamp with time zone': return late ? '2031-01-01T11:00:00Z' : '2031-01-01T10:00:00Z'
-    case 'date': return late ? '2031-01-02' : '2031-01-01'
-    case 'time without time zone': return late ? '17:00' : '09:00'
-    case 'jsonb': return JSON.stringify({ mark })
-    case 'boolean': return nullable ? undefined : false
-    default: return /duration|minutes/.test(column) ? 30 : 1
+    case 'uuid':
+      return nullable && column !== 'account_id' ? undefined : newId()
+    case 'text':
+      return /hash|code|token/.test(column) ? randomBytes(8).toString('hex') : /currency/.test(column) ? 'EUR' : `${mark} ${column}`
+    case 'text[]':
+      return [mark]
+    case 'uuid[]':
+      return undefined
+    case 'timestamp with time zone':
+      return late ? '2031-01-01T11:00:00Z' : '2031-01-01T10:00:00Z'
+    case 'date':
+      return late ? '2031-01-02' : '2031-01-01'
+    case 'time without time zone':
+      return late ? '17:00' : '09:00'
+    case 'jsonb':
+      return JSON.stringify({ mark })
+    case 'boolean':
+      return nullable ? undefined : false
+    default:
+      return /duration|minutes/.test(column) ? 30 : 1
   }
 }
 
@@ -98,10 +135,14 @@ async function referencesOf(owner: pg.Client, table: string): Promise<Reference[
 
 /** The first value that a check of the form `column in (…)` allows. */
 async function allowedValues(owner: pg.Client, table: string): Promise<Map<string, string>> {
-  const { rows } = await owner.query<{ text: string }>(`select pg_get_constraintdef(oid) as text from pg_constraint where conrelid = $1::regclass and contype = 'c'`, [table])
+  const { rows } = await owner.query<{ text: string }>(
+    `select pg_get_constraintdef(oid) as text from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
+    [table],
+  )
   const found = new Map<string, string>()
   for (const { text } of rows) {
-    for (const [, column, value] of text.matchAll(/\(?(\w+)\)? = ANY \(ARRAY\['([^']+)'::text/g)) if (!found.has(column as string)) found.set(column as string, value as string)
+    for (const [, column, value] of text.matchAll(/\(?(\w+)\)? = ANY \(ARRAY\['([^']+)'::text/g))
+      if (!found.has(column as string)) found.set(column as string, value as string)
   }
   return found
 }
@@ -112,7 +153,10 @@ export async function digest(owner: pg.Client, organization_id: string): Promise
   for (const table of tenantTables) {
     // refusals themselves are recorded, in the log of the clinic whose member was refused
     if (table === 'audit_events') continue
-    const { rows } = await owner.query<{ d: string }>(`select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as d from ${table} t where organization_id = $1`, [organization_id])
+    const { rows } = await owner.query<{ d: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as d from ${table} t where organization_id = $1`,
+      [organization_id],
+    )
     parts[table] = rows[0]?.d ?? ''
   }
   return parts

@@ -38,7 +38,9 @@ const queryOf = (call: Call, id: string) => {
 }
 const guarded = routes.filter(({ call }) => call.access !== 'public')
 const streaming = (call: Call) => call.produces === 'text/event-stream'
-const tenantBound = guarded.filter(({ call }) => (call.access.startsWith('org') || call.access === 'patient') && call.organization !== false)
+const tenantBound = guarded.filter(
+  ({ call }) => (call.access.startsWith('org') || call.access === 'patient') && call.organization !== false,
+)
 const ifMatch = { 'if-match': '"1"' }
 
 it('has every call behind a path of its own', () => {
@@ -66,7 +68,10 @@ describe.each(guarded.map((route) => [route.name, route] as const))('%s', (_name
     const permission = call.access.slice(4)
     const clinic = await makeClinic(world)
     const person = await addStaff(world, clinic.organization_id, 'manager')
-    await world.owner.query('update organizations set role_adjustments = $2 where id = $1', [clinic.organization_id, JSON.stringify({ manager: { remove: [permission] } })])
+    await world.owner.query('update organizations set role_adjustments = $2 where id = $1', [
+      clinic.organization_id,
+      JSON.stringify({ manager: { remove: [permission] } }),
+    ])
     const { status, body } = await world.call(person, call.method, pathOf(call, id) + queryOf(call, id), bodyOf(call, id), ifMatch)
     expect([status, body.code]).toEqual([403, 'forbidden'])
   })
@@ -76,9 +81,19 @@ describe.each(tenantBound.map((route) => [route.name, route] as const))('%s', (_
   const kind = kindOf(call) as 'org_user' | 'patient'
 
   it('needs a clinic, and finds none but its own', async () => {
-    const without = await world.call({ ...people[kind], organization_id: undefined }, call.method, pathOf(call, randomUUID()), bodyOf(call, randomUUID()))
+    const without = await world.call(
+      { ...people[kind], organization_id: undefined },
+      call.method,
+      pathOf(call, randomUUID()),
+      bodyOf(call, randomUUID()),
+    )
     expect([without.status, without.body.code]).toEqual([400, 'organization_required'])
-    const foreign = await world.call({ ...people[kind], organization_id: other.organization_id }, call.method, pathOf(call, randomUUID()), bodyOf(call, randomUUID()))
+    const foreign = await world.call(
+      { ...people[kind], organization_id: other.organization_id },
+      call.method,
+      pathOf(call, randomUUID()),
+      bodyOf(call, randomUUID()),
+    )
     expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found'])
   })
 
@@ -117,7 +132,10 @@ describe.each(routes.filter(({ call }) => !streaming(call)).map((route) => [rout
   })
 
   it.skipIf(call.method === 'GET' || call.secret === true || kind === 'public')('needs an Idempotency-Key', async () => {
-    const { status, body } = await world.call(caller(), call.method, pathOf(call, randomUUID()), bodyOf(call, randomUUID()), { 'idempotency-key': '', ...ifMatch })
+    const { status, body } = await world.call(caller(), call.method, pathOf(call, randomUUID()), bodyOf(call, randomUUID()), {
+      'idempotency-key': '',
+      ...ifMatch,
+    })
     expect(status).toBe(400)
     expect(['idempotency_key_required', 'malformed']).toContain(body.code)
   })
@@ -134,7 +152,12 @@ describe.each(routes.filter(({ call }) => !streaming(call)).map((route) => [rout
 })
 
 it('lists the calls that anybody may make', () => {
-  expect(routes.filter(({ call }) => call.access === 'public').map(({ name }) => name).sort()).toMatchInlineSnapshot(`
+  expect(
+    routes
+      .filter(({ call }) => call.access === 'public')
+      .map(({ name }) => name)
+      .sort(),
+  ).toMatchInlineSnapshot(`
     [
       "billing.readLinkedInvoice",
       "directory.getAvailability",

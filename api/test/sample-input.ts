@@ -19,7 +19,9 @@ function make(schema: Schema, id: string, name: string): unknown {
   if (schema.allOf) return make(Object.assign({}, ...schema.allOf), id, name)
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
-      return Object.fromEntries(Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([key, value]) => [key, make(value, id, key)]))
+      return Object.fromEntries(
+        Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([key, value]) => [key, make(value, id, key)]),
+      )
     case 'array':
       return Array.from({ length: Math.max(schema.minItems ?? 0, 1) }, () => make(schema.items ?? {}, id, name))
     case 'integer':
@@ -41,7 +43,21 @@ function text(schema: Schema, id: string, name: string): string {
   if (schema.format === 'email' || name === 'email') return 'somebody@example.test'
   if (schema.format === 'uri') return 'https://clinic.example.test'
   if (name.endsWith('time_zone')) return 'Europe/Dublin'
-  const known = ['10:00', 'J01CA04', '5012345678900', 'EUR', 'IE', '123456', 'ABCDEFGH', '+353 1 234 5678', 'violet', 'INV-2031-00001', 'a-slug', 'en', '2031-03']
+  const known = [
+    '10:00',
+    'J01CA04',
+    '5012345678900',
+    'EUR',
+    'IE',
+    '123456',
+    'ABCDEFGH',
+    '+353 1 234 5678',
+    'violet',
+    'INV-2031-00001',
+    'a-slug',
+    'en',
+    '2031-03',
+  ]
   if (schema.pattern) return known.find((value) => new RegExp(schema.pattern, 'u').test(value)) ?? 'Sample'
   return 'Sample text that is long enough'.slice(0, schema.maxLength ?? 100).padEnd(schema.minLength ?? 0, 'x')
 }

@@ -32,7 +32,11 @@ function visit(node: unknown, ctes: Set<string>, found: string[]) {
     if (kind === 'SelectStmt') checkQuery(value.fromClause ?? [], value.whereClause, inner, found)
     if (kind === 'UpdateStmt') checkQuery([{ RangeVar: value.relation }, ...(value.fromClause ?? [])], value.whereClause, inner, found)
     if (kind === 'DeleteStmt') checkQuery([{ RangeVar: value.relation }, ...(value.usingClause ?? [])], value.whereClause, inner, found)
-    if (kind === 'InsertStmt' && tenant.has(value.relation.relname) && !value.cols?.some((c: Node) => c.ResTarget.name === 'organization_id')) {
+    if (
+      kind === 'InsertStmt' &&
+      tenant.has(value.relation.relname) &&
+      !value.cols?.some((c: Node) => c.ResTarget.name === 'organization_id')
+    ) {
       found.push(`insert into ${value.relation.relname} without organization_id`)
     }
     visit(value, inner, found)
@@ -52,7 +56,10 @@ function checkQuery(from: Node[], where: Node | undefined, ctes: Set<string>, fo
     if (node?.BoolExpr?.boolop === 'AND_EXPR') for (const arg of node.BoolExpr.args) conditions(arg)
     const expression = node?.A_Expr
     if (expression?.kind !== 'AEXPR_OP' || expression.name?.[0]?.String?.sval !== '=') return
-    for (const [left, right] of [[expression.lexpr, expression.rexpr], [expression.rexpr, expression.lexpr]]) {
+    for (const [left, right] of [
+      [expression.lexpr, expression.rexpr],
+      [expression.rexpr, expression.lexpr],
+    ]) {
       const fields = left?.ColumnRef?.fields?.map((f: Node) => f.String?.sval)
       const parameter = right?.ParamRef ?? right?.TypeCast?.arg?.ParamRef
       if (parameter && fields?.at(-1) === 'organization_id') bound.add(fields.length > 1 ? fields.at(-2) : '*')
@@ -67,7 +74,8 @@ function checkQuery(from: Node[], where: Node | undefined, ctes: Set<string>, fo
     }
     sources++
     const table = node.RangeVar
-    if (table && tenant.has(table.relname) && !ctes.has(table.relname)) tables.push({ name: table.relname, alias: table.alias?.aliasname ?? table.relname })
+    if (table && tenant.has(table.relname) && !ctes.has(table.relname))
+      tables.push({ name: table.relname, alias: table.alias?.aliasname ?? table.relname })
   }
   for (const node of from) source(node)
   conditions(where)

@@ -10,14 +10,19 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL as string,
 const app = Fastify({ logger: false })
 const query = (name: string, text: string, values: unknown[]) => pool.query({ name, text, values })
 
-const patientColumns = 'id, record_number, given_name, family_name, name, birth_date, sex, phone, email, address_line, city, postal_code, language, status, deceased_on, restricted, alert, version, created_at, updated_at'
+const patientColumns =
+  'id, record_number, given_name, family_name, name, birth_date, sex, phone, email, address_line, city, postal_code, language, status, deceased_on, restricted, alert, version, created_at, updated_at'
 const dayList = `select a.id, a.starts_at, a.ends_at, a.status, a.source, a.reason, a.version, a.token, a.arrived_at, a.checked_in_at, a.started_at, a.fulfilled_at, a.patient_id, p.name as patient_name, p.birth_date,
     a.practitioner_id, d.name as practitioner_name, a.service_id, s.name as service_name, s.color, a.location_id, l.name as location_name
   from appointments a join patients p on p.organization_id = $1 and p.id = a.patient_id join practitioners d on d.organization_id = $1 and d.id = a.practitioner_id
   join services s on s.organization_id = $1 and s.id = a.service_id join locations l on l.organization_id = $1 and l.id = a.location_id
   where a.organization_id = $1 and a.starts_at >= $2 and a.starts_at < $3`
 
-app.get<{ Params: { org: string; id: string } }>('/:org/patients/:id', async ({ params }) => (await query('one', `select ${patientColumns} from patients where organization_id = $1 and id = $2`, [params.org, params.id])).rows[0])
+app.get<{ Params: { org: string; id: string } }>(
+  '/:org/patients/:id',
+  async ({ params }) =>
+    (await query('one', `select ${patientColumns} from patients where organization_id = $1 and id = $2`, [params.org, params.id])).rows[0],
+)
 
 app.get<{ Params: { org: string }; Querystring: { q: string } }>('/:org/patients', async ({ params, query: { q } }) => {
   const { rows } = await query(
@@ -28,19 +33,37 @@ app.get<{ Params: { org: string }; Querystring: { q: string } }>('/:org/patients
   return { items: rows }
 })
 
-app.get<{ Params: { org: string }; Querystring: { from: string; to: string; practitioner_id?: string } }>('/:org/appointments', async ({ params, query: { from, to, practitioner_id } }) => {
-  const { rows } = practitioner_id
-    ? await query('day-of', `${dayList} and a.practitioner_id = $4 order by a.starts_at, a.id limit 100`, [params.org, from, to, practitioner_id])
-    : await query('day', `${dayList} order by a.starts_at, a.id limit 100`, [params.org, from, to])
-  return { items: rows }
-})
+app.get<{ Params: { org: string }; Querystring: { from: string; to: string; practitioner_id?: string } }>(
+  '/:org/appointments',
+  async ({ params, query: { from, to, practitioner_id } }) => {
+    const { rows } = practitioner_id
+      ? await query('day-of', `${dayList} and a.practitioner_id = $4 order by a.starts_at, a.id limit 100`, [
+          params.org,
+          from,
+          to,
+          practitioner_id,
+        ])
+      : await query('day', `${dayList} order by a.starts_at, a.id limit 100`, [params.org, from, to])
+    return { items: rows }
+  },
+)
 
 app.post<{ Params: { org: string }; Body: Record<string, string> }>('/:org/patients', async ({ params, body }, reply) => {
   const id = newId()
   const { rows } = await query(
     'create',
     `insert into patients (organization_id, id, record_number, given_name, family_name, name, name_key, birth_date, sex) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${patientColumns}`,
-    [params.org, id, id, body.given_name, body.family_name, `${body.given_name} ${body.family_name}`, `${body.family_name} ${body.given_name}`.toLowerCase(), body.birth_date, body.sex],
+    [
+      params.org,
+      id,
+      id,
+      body.given_name,
+      body.family_name,
+      `${body.given_name} ${body.family_name}`,
+      `${body.family_name} ${body.given_name}`.toLowerCase(),
+      body.birth_date,
+      body.sex,
+    ],
   )
   return reply.status(201).send(rows[0])
 })

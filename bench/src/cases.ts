@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Seeded } from './seed.ts'
 
-interface Request { method: string; path: string; headers?: Record<string, string>; body?: string; setupRequest?(request: Request): Request }
-export interface Case { name: string; request(bare: boolean): Request }
+interface Request {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: string
+  setupRequest?(request: Request): Request
+}
+export interface Case {
+  name: string
+  request(bare: boolean): Request
+}
 
 /** The calls that a clinic's day is made of, each with the bare server's counterpart. */
 export function cases(seeded: Seeded): Case[] {
@@ -10,15 +19,29 @@ export function cases(seeded: Seeded): Case[] {
   const headers = { authorization: `Bearer ${token}`, 'x-organization': organization_id }
   const until = new Date(Date.parse(day) + 86_400_000).toISOString()
   const pick = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)] as T
-  const prefix = () => `family${Math.floor(Math.random() * 256).toString(16).padStart(2, '0')}`
-  const get = (path: () => string, barePath: () => string) => (bare: boolean): Request => ({
-    method: 'GET', path: '/', headers: bare ? {} : headers,
-    setupRequest: (request) => ({ ...request, path: bare ? `/${organization_id}${barePath()}` : `/api/v1/org${path()}` }),
-  })
-  const post = (path: string, body: () => object) => (bare: boolean): Request => ({
-    method: 'POST', path: bare ? `/${organization_id}${path}` : `/api/v1/org${path}`,
-    setupRequest: (request) => ({ ...request, headers: { 'content-type': 'application/json', ...(bare ? {} : { ...headers, 'idempotency-key': randomUUID() }) }, body: JSON.stringify(body()) }),
-  })
+  const prefix = () =>
+    `family${Math.floor(Math.random() * 256)
+      .toString(16)
+      .padStart(2, '0')}`
+  const get =
+    (path: () => string, barePath: () => string) =>
+    (bare: boolean): Request => ({
+      method: 'GET',
+      path: '/',
+      headers: bare ? {} : headers,
+      setupRequest: (request) => ({ ...request, path: bare ? `/${organization_id}${barePath()}` : `/api/v1/org${path()}` }),
+    })
+  const post =
+    (path: string, body: () => object) =>
+    (bare: boolean): Request => ({
+      method: 'POST',
+      path: bare ? `/${organization_id}${path}` : `/api/v1/org${path}`,
+      setupRequest: (request) => ({
+        ...request,
+        headers: { 'content-type': 'application/json', ...(bare ? {} : { ...headers, 'idempotency-key': randomUUID() }) },
+        body: JSON.stringify(body()),
+      }),
+    })
   const one = () => `/patients/${pick(patient_ids)}`
   const search = () => `/patients?q=${prefix()}&limit=20`
   const list = () => `/appointments?from=${day}&to=${until}`
@@ -37,7 +60,15 @@ export function cases(seeded: Seeded): Case[] {
     { name: 'patient search of 20', request: get(search, search) },
     { name: 'day list of 100', request: get(() => `${list()}&limit=100`, list) },
     { name: "practitioner's day of 10", request: get(own, own) },
-    { name: 'create patient', request: post('/patients', () => ({ given_name: 'Bench', family_name: `Person${randomUUID().slice(0, 6)}`, birth_date: '1980-01-01', sex: 'female' })) },
+    {
+      name: 'create patient',
+      request: post('/patients', () => ({
+        given_name: 'Bench',
+        family_name: `Person${randomUUID().slice(0, 6)}`,
+        birth_date: '1980-01-01',
+        sex: 'female',
+      })),
+    },
     { name: 'book', request: post('/appointments', nextTime) },
   ]
 }

@@ -10,7 +10,10 @@ export async function start(file: string, env: Record<string, string>, ready: st
   const child = spawn(process.execPath, [file], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
   for (let tries = 0; tries < 1200; tries++) {
     if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}.`)
-    const answered = await fetch(ready).then(() => true, () => false)
+    const answered = await fetch(ready).then(
+      () => true,
+      () => false,
+    )
     if (answered) return { child, ms: performance.now() - began }
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
@@ -23,18 +26,36 @@ export async function stop(child: ChildProcess) {
   await gone
 }
 
-interface Stat { pid: number; parent: number; name: string; ticks: number; reaped: number; rss: number }
+interface Stat {
+  pid: number
+  parent: number
+  name: string
+  ticks: number
+  reaped: number
+  rss: number
+}
 
 function stats(): Stat[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
-    try {
-      const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      const rest = text.slice(text.lastIndexOf(')') + 2).split(' ')
-      return [{ pid: Number(pid), name: text.slice(text.indexOf('(') + 1, text.lastIndexOf(')')), parent: Number(rest[1]), ticks: Number(rest[11]) + Number(rest[12]), reaped: Number(rest[13]) + Number(rest[14]), rss: Number(rest[21]) * 4096 }]
-    } catch {
-      return []
-    }
-  })
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        const rest = text.slice(text.lastIndexOf(')') + 2).split(' ')
+        return [
+          {
+            pid: Number(pid),
+            name: text.slice(text.indexOf('(') + 1, text.lastIndexOf(')')),
+            parent: Number(rest[1]),
+            ticks: Number(rest[11]) + Number(rest[12]),
+            reaped: Number(rest[13]) + Number(rest[14]),
+            rss: Number(rest[21]) * 4096,
+          },
+        ]
+      } catch {
+        return []
+      }
+    })
 }
 
 /** CPU milliseconds used so far: of one process, and of PostgreSQL as a whole, its ended processes included. A tick is 10 ms. */

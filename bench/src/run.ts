@@ -18,7 +18,17 @@ const connections = (process.env.BENCH_CONNECTIONS ?? '1,16,64').split(',').map(
 const only = process.env.BENCH_ONLY
 const [apiPort, barePort] = [39_871, 39_872]
 
-interface Result { call: string; server: string; connections: number; per_second: number; p50: number; p99: number; api_ms: number; postgres_ms: number; errors: number }
+interface Result {
+  call: string
+  server: string
+  connections: number
+  per_second: number
+  p50: number
+  p99: number
+  api_ms: number
+  postgres_ms: number
+  errors: number
+}
 
 const data_dir = mkdtempSync(join(tmpdir(), 'polyclinic-bench-'))
 // durable as in production: fsync on
@@ -32,8 +42,18 @@ try {
   owner.on('error', () => {})
   console.error('Making 20 clinics, one with 100,000 patients …')
   const seeded = await seed(owner)
-  const env = { DATABASE_URL: database.owner_url, DATA_DIR: join(data_dir, 'api'), SAMPLE_DATA: 'off', RATE_LIMIT: '0', NODE_ENV: 'production' }
-  const api = await start(process.env.BENCH_API ?? 'api/src/main.ts', { ...env, PORT: String(apiPort) }, `http://127.0.0.1:${apiPort}/api/v1/health/ready`)
+  const env = {
+    DATABASE_URL: database.owner_url,
+    DATA_DIR: join(data_dir, 'api'),
+    SAMPLE_DATA: 'off',
+    RATE_LIMIT: '0',
+    NODE_ENV: 'production',
+  }
+  const api = await start(
+    process.env.BENCH_API ?? 'api/src/main.ts',
+    { ...env, PORT: String(apiPort) },
+    `http://127.0.0.1:${apiPort}/api/v1/health/ready`,
+  )
   const bare = await start('bench/src/bare.ts', { ...env, PORT: String(barePort) }, `http://127.0.0.1:${barePort}/`)
   const servers = [
     { name: 'polyclinic', origin: `http://127.0.0.1:${apiPort}`, pid: api.child.pid as number },
@@ -52,7 +72,11 @@ try {
   }
   const rss = memory(api.child.pid as number)
   await stop(api.child)
-  const again = await start(process.env.BENCH_API ?? 'api/src/main.ts', { ...env, PORT: String(apiPort) }, `http://127.0.0.1:${apiPort}/api/v1/health/ready`)
+  const again = await start(
+    process.env.BENCH_API ?? 'api/src/main.ts',
+    { ...env, PORT: String(apiPort) },
+    `http://127.0.0.1:${apiPort}/api/v1/health/ready`,
+  )
   console.log(`\ncold start to ready on this database ${Math.round(again.ms)} ms · memory of the API process under load ${rss} MB`)
   await stop(again.child)
   await stop(bare.child)
@@ -63,19 +87,38 @@ try {
   rmSync(data_dir, { recursive: true, force: true })
 }
 
-async function load(server: { name: string; origin: string; pid: number }, one: ReturnType<typeof cases>[number], count: number, duration: number): Promise<Result> {
+async function load(
+  server: { name: string; origin: string; pid: number },
+  one: ReturnType<typeof cases>[number],
+  count: number,
+  duration: number,
+): Promise<Result> {
   const before = cpu(server.pid)
-  const result = await autocannon({ url: server.origin, connections: count, duration, requests: [one.request(server.name === 'bare')] as never })
+  const result = await autocannon({
+    url: server.origin,
+    connections: count,
+    duration,
+    requests: [one.request(server.name === 'bare')] as never,
+  })
   const after = cpu(server.pid)
   const done = result['2xx']
   return {
-    call: one.name, server: server.name, connections: count, per_second: Math.round(done / result.duration), p50: result.latency.p50, p99: result.latency.p99,
-    api_ms: round((after.api - before.api) / done), postgres_ms: round((after.postgres - before.postgres) / done), errors: result.non2xx + result.errors,
+    call: one.name,
+    server: server.name,
+    connections: count,
+    per_second: Math.round(done / result.duration),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    api_ms: round((after.api - before.api) / done),
+    postgres_ms: round((after.postgres - before.postgres) / done),
+    errors: result.non2xx + result.errors,
   }
 }
 
 function report(call: string, count: number) {
-  const [ours, bare] = ['polyclinic', 'bare'].map((name) => results.findLast((r) => r.call === call && r.connections === count && r.server === name)) as [Result, Result]
+  const [ours, bare] = ['polyclinic', 'bare'].map((name) =>
+    results.findLast((r) => r.call === call && r.connections === count && r.server === name),
+  ) as [Result, Result]
   const ratio = round(ours.per_second / bare.per_second)
   console.log(
     `${call.padEnd(26)} ${String(count).padStart(2)} conn  ${String(ours.per_second).padStart(5)}/s of ${String(bare.per_second).padStart(5)}/s = ${ratio.toFixed(2)}  p50 ${ours.p50} ms  p99 ${ours.p99} ms  cpu api ${ours.api_ms} ms  pg ${ours.postgres_ms} ms${ours.errors ? `  ${ours.errors} not 2xx` : ''}`,
@@ -85,7 +128,10 @@ function report(call: string, count: number) {
 function keep(other: object) {
   const machine = { cpus: cpus().length, model: cpus()[0]?.model, memory_gb: Math.round(totalmem() / 1e9), node: process.version }
   const day = new Date().toISOString().slice(0, 10)
-  writeFileSync(new URL('../results/latest.json', import.meta.url), `${JSON.stringify({ date: day, machine, seconds, ...other, results }, null, 1)}\n`)
+  writeFileSync(
+    new URL('../results/latest.json', import.meta.url),
+    `${JSON.stringify({ date: day, machine, seconds, ...other, results }, null, 1)}\n`,
+  )
 }
 
 function round(value: number) {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { newId } from '../../api/src/kernel/ids.ts'
 import { hashToken, newToken } from '../../api/src/kernel/crypto.ts'
+import { newId } from '../../api/src/kernel/ids.ts'
 
 export interface Seeded {
   organization_id: string
@@ -22,7 +22,10 @@ export async function seed(owner: pg.Client): Promise<Seeded> {
   const organization_id = newId()
   for (let i = 0; i < clinics; i++) {
     const id = i === 0 ? organization_id : newId()
-    await owner.query(`insert into organizations (id, slug, name, status, time_zone, currency, country) values ($1, $2, $3, 'active', 'UTC', 'EUR', 'IE')`, [id, `bench-${i}`, `Bench ${i}`])
+    await owner.query(
+      `insert into organizations (id, slug, name, status, time_zone, currency, country) values ($1, $2, $3, 'active', 'UTC', 'EUR', 'IE')`,
+      [id, `bench-${i}`, `Bench ${i}`],
+    )
     await addPatients(owner, id, i === 0 ? patients : 1000)
   }
   const token = await addReceptionist(owner, organization_id)
@@ -35,26 +38,58 @@ export async function seed(owner: pg.Client): Promise<Seeded> {
   )
   const practitioner_ids = Array.from({ length: 20 }, newId)
   for (const id of practitioner_ids) {
-    await owner.query(`insert into practitioners (organization_id, id, name, specialty) values ($1, $2, 'Dr Bench', 'General practice')`, [organization_id, id])
-    await owner.query('insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)', [organization_id, service_id, id])
+    await owner.query(`insert into practitioners (organization_id, id, name, specialty) values ($1, $2, 'Dr Bench', 'General practice')`, [
+      organization_id,
+      id,
+    ])
+    await owner.query('insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)', [
+      organization_id,
+      service_id,
+      id,
+    ])
     for (let weekday = 1; weekday <= 7; weekday++) {
       await owner.query(
         `insert into practitioner_hours (organization_id, id, practitioner_id, location_id, weekday, starts, ends, valid_from) values ($1, gen_random_uuid(), $2, $3, $4, '00:00', '23:45', '2020-01-01')`,
         [organization_id, id, location_id, weekday],
       )
-      if (id === practitioner_ids[0]) await owner.query(`insert into location_hours (organization_id, id, location_id, weekday, starts, ends) values ($1, gen_random_uuid(), $2, $3, '00:00', '24:00')`, [organization_id, location_id, weekday])
+      if (id === practitioner_ids[0])
+        await owner.query(
+          `insert into location_hours (organization_id, id, location_id, weekday, starts, ends) values ($1, gen_random_uuid(), $2, $3, '00:00', '24:00')`,
+          [organization_id, location_id, weekday],
+        )
     }
   }
   const midnight = new Date()
   midnight.setUTCHours(0, 0, 0, 0)
   const dayStart = new Date(midnight.getTime() + 86_400_000)
-  const { rows } = await owner.query<{ id: string }>('select id from patients where organization_id = $1 order by md5(id::text) limit 2000', [organization_id])
+  const { rows } = await owner.query<{ id: string }>(
+    'select id from patients where organization_id = $1 order by md5(id::text) limit 2000',
+    [organization_id],
+  )
   const patient_ids = rows.map((row) => row.id)
   // a year of visits behind, and one full day ahead
-  await addVisits(owner, organization_id, practitioner_ids, service_id, location_id, patient_ids, new Date(midnight.getTime() - 365 * 86_400_000), 365, 20)
+  await addVisits(
+    owner,
+    organization_id,
+    practitioner_ids,
+    service_id,
+    location_id,
+    patient_ids,
+    new Date(midnight.getTime() - 365 * 86_400_000),
+    365,
+    20,
+  )
   await addVisits(owner, organization_id, practitioner_ids.slice(0, 10), service_id, location_id, patient_ids, dayStart, 1, 10)
   await owner.query('vacuum (analyze)')
-  return { organization_id, token, service_id, practitioner_ids, patient_ids, day: dayStart.toISOString(), free_from: new Date(dayStart.getTime() + 86_400_000).toISOString() }
+  return {
+    organization_id,
+    token,
+    service_id,
+    practitioner_ids,
+    patient_ids,
+    day: dayStart.toISOString(),
+    free_from: new Date(dayStart.getTime() + 86_400_000).toISOString(),
+  }
 }
 
 async function addPatients(owner: pg.Client, organization_id: string, count: number) {
@@ -72,7 +107,17 @@ async function addPatients(owner: pg.Client, organization_id: string, count: num
   )
 }
 
-async function addVisits(owner: pg.Client, organization_id: string, practitioners: string[], service_id: string, location_id: string, patients: string[], from: Date, days: number, perDay: number) {
+async function addVisits(
+  owner: pg.Client,
+  organization_id: string,
+  practitioners: string[],
+  service_id: string,
+  location_id: string,
+  patients: string[],
+  from: Date,
+  days: number,
+  perDay: number,
+) {
   const params = [organization_id, practitioners, service_id, location_id, patients, from, days, perDay]
   await owner.query(
     `insert into appointments (organization_id, id, patient_id, practitioner_id, service_id, location_id, starts_at, ends_at, status, source)
@@ -91,8 +136,18 @@ async function addVisits(owner: pg.Client, organization_id: string, practitioner
 async function addReceptionist(owner: pg.Client, organization_id: string): Promise<string> {
   const [account_id, staff_id, token] = [newId(), newId(), newToken()]
   await owner.query(`insert into accounts (id, kind, email, name) values ($1, 'org_user', 'desk@bench.test', 'Bench Desk')`, [account_id])
-  await owner.query(`insert into staff_members (organization_id, id, account_id, name, email, role) values ($1, $2, $3, 'Bench Desk', 'desk@bench.test', 'manager')`, [organization_id, staff_id, account_id])
-  await owner.query(`insert into memberships (account_id, organization_id, staff_id, role) values ($1, $2, $3, 'manager')`, [account_id, organization_id, staff_id])
-  await owner.query(`insert into sessions (id, account_id, token_hash, user_agent, address, expires_at) values ($1, $2, $3, 'bench', '127.0.0.1', now() + interval '12 hours')`, [newId(), account_id, hashToken(token)])
+  await owner.query(
+    `insert into staff_members (organization_id, id, account_id, name, email, role) values ($1, $2, $3, 'Bench Desk', 'desk@bench.test', 'manager')`,
+    [organization_id, staff_id, account_id],
+  )
+  await owner.query(`insert into memberships (account_id, organization_id, staff_id, role) values ($1, $2, $3, 'manager')`, [
+    account_id,
+    organization_id,
+    staff_id,
+  ])
+  await owner.query(
+    `insert into sessions (id, account_id, token_hash, user_agent, address, expires_at) values ($1, $2, $3, 'bench', '127.0.0.1', now() + interval '12 hours')`,
+    [newId(), account_id, hashToken(token)],
+  )
   return token
 }

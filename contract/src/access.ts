@@ -3,16 +3,7 @@
 export const userKinds = ['admin', 'org_user', 'patient'] as const
 export type UserKind = (typeof userKinds)[number]
 
-export const staffRoles = [
-  'owner',
-  'manager',
-  'practitioner',
-  'nurse',
-  'lab_technician',
-  'pharmacist',
-  'receptionist',
-  'cashier',
-] as const
+export const staffRoles = ['owner', 'manager', 'practitioner', 'nurse', 'lab_technician', 'pharmacist', 'receptionist', 'cashier'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 export const permissions = [
@@ -51,11 +42,24 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 const reception: Permission[] = [
-  'patients.view', 'patients.edit', 'appointments.view', 'appointments.manage', 'messages.answer', 'billing.view',
+  'patients.view',
+  'patients.edit',
+  'appointments.view',
+  'appointments.manage',
+  'messages.answer',
+  'billing.view',
 ]
 const nursing: Permission[] = [
-  'patients.view', 'patients.edit', 'clinical.view', 'clinical.write', 'prescriptions.view', 'specimens.collect',
-  'appointments.view', 'appointments.manage', 'messages.answer', 'charts.break-glass',
+  'patients.view',
+  'patients.edit',
+  'clinical.view',
+  'clinical.write',
+  'prescriptions.view',
+  'specimens.collect',
+  'appointments.view',
+  'appointments.manage',
+  'messages.answer',
+  'charts.break-glass',
 ]
 
 /** The default table. A clinic may adjust it per role in its settings, never below what the owner has. */
@@ -63,14 +67,27 @@ export const rolePermissions: Record<StaffRole, readonly Permission[]> = {
   owner: permissions,
   manager: permissions.filter((p) => !['clinical.sign', 'clinical.write', 'prescriptions.write', 'results.verify'].includes(p)),
   practitioner: [
-    ...nursing, 'clinical.sign', 'prescriptions.write', 'results.enter', 'results.verify', 'appointments.overbook',
-    'billing.view', 'reports.view',
+    ...nursing,
+    'clinical.sign',
+    'prescriptions.write',
+    'results.enter',
+    'results.verify',
+    'appointments.overbook',
+    'billing.view',
+    'reports.view',
   ],
   nurse: nursing,
   lab_technician: ['patients.view', 'clinical.view', 'specimens.collect', 'results.enter', 'results.verify', 'appointments.view'],
   pharmacist: [
-    'patients.view', 'clinical.view', 'prescriptions.view', 'medications.dispense', 'stock.manage', 'appointments.view', 'billing.view',
-    'sales.make', 'payments.take',
+    'patients.view',
+    'clinical.view',
+    'prescriptions.view',
+    'medications.dispense',
+    'stock.manage',
+    'appointments.view',
+    'billing.view',
+    'sales.make',
+    'payments.take',
   ],
   receptionist: [...reception, 'payments.take'],
   cashier: ['patients.view', 'appointments.view', 'billing.view', 'sales.make', 'payments.take', 'payments.refund'],

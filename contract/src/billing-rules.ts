@@ -53,7 +53,10 @@ export interface InvoiceFacts {
 }
 
 /** The status of an issued invoice on a day of the clinic. What is late is called so even when part of it is paid. */
-export function invoiceStatusOn(today: string, { total_minor, due_minor, due_on, cancelled }: InvoiceFacts): Exclude<InvoiceStatus, 'draft'> {
+export function invoiceStatusOn(
+  today: string,
+  { total_minor, due_minor, due_on, cancelled }: InvoiceFacts,
+): Exclude<InvoiceStatus, 'draft'> {
   if (cancelled) return 'cancelled'
   if (due_minor === 0) return 'balanced'
   if (due_on < today) return 'overdue'

@@ -3,8 +3,7 @@ import type { Access } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
 /** What kind of patient data a reply shows; named in the audit row that each such reply leaves. */
-export type RecordCategory =
-  | 'demographics' | 'appointments' | 'clinical' | 'notes' | 'prescriptions' | 'results' | 'billing' | 'documents'
+export type RecordCategory = 'demographics' | 'appointments' | 'clinical' | 'notes' | 'prescriptions' | 'results' | 'billing' | 'documents'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -37,7 +36,14 @@ export interface Call {
   /** The session must have given its password within the last five minutes. */
   readonly sensitive?: true
   /** Answers with a file or a stream rather than JSON; its content type. */
-  readonly produces?: 'application/pdf' | 'text/csv' | 'text/calendar' | 'text/event-stream' | 'text/html' | 'text/javascript' | 'application/json'
+  readonly produces?:
+    | 'application/pdf'
+    | 'text/csv'
+    | 'text/calendar'
+    | 'text/event-stream'
+    | 'text/html'
+    | 'text/javascript'
+    | 'application/json'
   /** Larger than 1 MB allowed, in bytes. */
   readonly body_limit?: number
 }

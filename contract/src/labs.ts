@@ -4,18 +4,70 @@ import { call, idParams, listQuery, page } from './call.ts'
 import { id, instant } from './values.ts'
 
 export const labTest = z.object({
-  id, /** LOINC. */ code: z.string(), name: z.string(), synonyms: z.array(z.string()), specimen: z.string(), preparation: z.string().nullable(),
-  turnaround_hours: z.number().int().nullable(), clinical_use: z.string().nullable(),
+  id,
+  /** LOINC. */ code: z.string(),
+  name: z.string(),
+  synonyms: z.array(z.string()),
+  specimen: z.string(),
+  preparation: z.string().nullable(),
+  turnaround_hours: z.number().int().nullable(),
+  clinical_use: z.string().nullable(),
 })
 export type LabTest = z.infer<typeof labTest>
-export const labOrder = z.object({ id, patient_id: id, patient_name: z.string(), test_name: z.string(), status: z.enum(['draft', 'active', 'completed', 'revoked', 'entered-in-error']), ordered_by_name: z.string(), ordered_at: instant })
+export const labOrder = z.object({
+  id,
+  patient_id: id,
+  patient_name: z.string(),
+  test_name: z.string(),
+  status: z.enum(['draft', 'active', 'completed', 'revoked', 'entered-in-error']),
+  ordered_by_name: z.string(),
+  ordered_at: instant,
+})
 export type LabOrder = z.infer<typeof labOrder>
-export const ownResult = z.object({ id, test_name: z.string(), value_text: z.string(), unit: z.string().nullable(), reference_range: z.string().nullable(), resulted_at: instant })
+export const ownResult = z.object({
+  id,
+  test_name: z.string(),
+  value_text: z.string(),
+  unit: z.string().nullable(),
+  reference_range: z.string().nullable(),
+  resulted_at: instant,
+})
 export type OwnResult = z.infer<typeof ownResult>
 
 export const labs = {
-  publicTests: call({ method: 'GET', path: '/public/lab-tests', access: 'public', summary: 'Laboratory tests by name; `q` finds name, synonym and code.', query: listQuery.extend({ q: z.string().trim().max(100).optional() }), output: page(labTest) }),
-  publicTest: call({ method: 'GET', path: '/public/lab-tests/{id}', access: 'public', errors: ['not_found'], summary: 'One laboratory test.', params: idParams, output: labTest }),
-  listOrders: call({ method: 'GET', path: '/org/lab-orders', access: 'org:clinical.view', patient_data: 'results', summary: 'Laboratory orders, the latest first.', query: listQuery, output: page(labOrder) }),
-  listOwnResults: call({ method: 'GET', path: '/patient/lab-results', access: 'patient', patient_data: 'results', summary: 'My results as released, the latest first.', query: listQuery, output: page(ownResult) }),
+  publicTests: call({
+    method: 'GET',
+    path: '/public/lab-tests',
+    access: 'public',
+    summary: 'Laboratory tests by name; `q` finds name, synonym and code.',
+    query: listQuery.extend({ q: z.string().trim().max(100).optional() }),
+    output: page(labTest),
+  }),
+  publicTest: call({
+    method: 'GET',
+    path: '/public/lab-tests/{id}',
+    access: 'public',
+    errors: ['not_found'],
+    summary: 'One laboratory test.',
+    params: idParams,
+    output: labTest,
+  }),
+  listOrders: call({
+    method: 'GET',
+    path: '/org/lab-orders',
+    access: 'org:clinical.view',
+    patient_data: 'results',
+    summary: 'Laboratory orders, the latest first.',
+    query: listQuery,
+    output: page(labOrder),
+  }),
+  listOwnResults: call({
+    method: 'GET',
+    path: '/patient/lab-results',
+    access: 'patient',
+    patient_data: 'results',
+    summary: 'My results as released, the latest first.',
+    query: listQuery,
+    output: page(ownResult),
+  }),
 }

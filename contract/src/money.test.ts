@@ -31,7 +31,12 @@ describe('tax', () => {
   })
 
   it('by rate adds up to the tax of all lines', () => {
-    const line = fc.record({ quantity: fc.integer({ min: 1, max: 1000 }), unit_price_minor: fc.integer({ min: 0, max: 100_000_000 }), discount_minor: fc.constant(0), tax_rate_bp: fc.constantFrom(0, 900, 1350, 2300) })
+    const line = fc.record({
+      quantity: fc.integer({ min: 1, max: 1000 }),
+      unit_price_minor: fc.integer({ min: 0, max: 100_000_000 }),
+      discount_minor: fc.constant(0),
+      tax_rate_bp: fc.constantFrom(0, 900, 1350, 2300),
+    })
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (inputs) => {
         const lines = inputs.map((input) => ({ ...input, ...amountsOf(input) }))

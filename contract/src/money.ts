@@ -93,7 +93,9 @@ export function decimalText({ amount, currency }: Money): string {
 
 /** `€1,250.00`, as people of a locale write it. */
 export function moneyText(money: Money, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(decimalText(money) as Intl.StringNumericLiteral)
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(
+    decimalText(money) as Intl.StringNumericLiteral,
+  )
 }
 
 /** What somebody typed (`12`, `12.5`, `1250,00`) in minor units; null when it is no amount or has too many decimals. */

@@ -96,6 +96,8 @@ export const platformOrganizationDetail = platformOrganization.extend({
   invited_owners: z.array(z.object({ email: z.string(), expires_at: instant })),
 })
 
+export type PlatformOrganizationDetail = z.infer<typeof platformOrganizationDetail>
+
 const window = { weekday, starts: timeOfDay, ends: timeOfDay }
 /** An opening on the clinic's clock, Monday is 1; one that ends at or before its start passes midnight. */
 export const openingWindow = z.object(window)

@@ -12,11 +12,19 @@ export type Sale = z.infer<typeof sale>
 
 export const pos = {
   makeSale: call({
-    method: 'POST', path: '/org/sales', access: 'org:sales.make', patient_data: 'billing', audit: 'sale.make', status: 201,
+    method: 'POST',
+    path: '/org/sales',
+    access: 'org:sales.make',
+    patient_data: 'billing',
+    audit: 'sale.make',
+    status: 201,
     errors: ['not_found', 'conflict', 'refused_by_rule'],
-    summary: 'Issues an invoice of charges and lines and takes its payment, both or neither. Without a payment only where nothing is to pay.',
+    summary:
+      'Issues an invoice of charges and lines and takes its payment, both or neither. Without a payment only where nothing is to pay.',
     body: body({
-      patient_id, charges, lines,
+      patient_id,
+      charges,
+      lines,
       /** `amount` is the total as the cashier saw it; refused when it is another by now. */
       payment: z.strictObject({ method: z.enum(deskMethods), amount, tendered, reference }).optional(),
     }),

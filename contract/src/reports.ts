@@ -9,9 +9,18 @@ const named = z.object({ name: z.string(), count })
 
 export const reports = {
   appointments: call({
-    method: 'GET', path: '/org/reports/appointments', access: 'org:reports.view', errors: ['refused_by_rule'], summary: 'Visits by day, outcome, practitioner and source; waits.', query: range,
+    method: 'GET',
+    path: '/org/reports/appointments',
+    access: 'org:reports.view',
+    errors: ['refused_by_rule'],
+    summary: 'Visits by day, outcome, practitioner and source; waits.',
+    query: range,
     output: z.object({
-      total: count, fulfilled: count, noshow: count, cancelled: count, cancelled_late: count,
+      total: count,
+      fulfilled: count,
+      noshow: count,
+      cancelled: count,
+      cancelled_late: count,
       /** Minutes between arrival and start, on average; null without visits. */
       average_wait_minutes: z.number().nullable(),
       days: z.array(z.object({ on: day, booked: count, fulfilled: count, missed: count })),
@@ -20,11 +29,29 @@ export const reports = {
     }),
   }),
   patients: call({
-    method: 'GET', path: '/org/reports/patients', access: 'org:reports.view', errors: ['refused_by_rule'], summary: 'New and returning patients, age and sex.', query: range,
+    method: 'GET',
+    path: '/org/reports/patients',
+    access: 'org:reports.view',
+    errors: ['refused_by_rule'],
+    summary: 'New and returning patients, age and sex.',
+    query: range,
     output: z.object({ seen: count, new_patients: count, returning: count, charts: count, sexes: z.array(named), ages: z.array(named) }),
   }),
   analytics: call({
-    method: 'GET', path: '/org/reports/analytics', access: 'org:reports.view', errors: ['refused_by_rule'], summary: 'A range against the one before it.', query: range,
-    output: z.object({ figures: z.array(z.object({ name: z.enum(['visits', 'noshow', 'cancelled', 'new_patients', 'prescriptions', 'notes_signed']), now: count, before: count })) }),
+    method: 'GET',
+    path: '/org/reports/analytics',
+    access: 'org:reports.view',
+    errors: ['refused_by_rule'],
+    summary: 'A range against the one before it.',
+    query: range,
+    output: z.object({
+      figures: z.array(
+        z.object({
+          name: z.enum(['visits', 'noshow', 'cancelled', 'new_patients', 'prescriptions', 'notes_signed']),
+          now: count,
+          before: count,
+        }),
+      ),
+    }),
   }),
 }

@@ -4,17 +4,53 @@ import { call, listQuery, page } from './call.ts'
 import { day, id, instant } from './values.ts'
 
 export const stockMove = z.object({
-  id, medication_name: z.string(), kind: z.enum(['opening', 'receipt', 'sale', 'dispense', 'return', 'adjustment', 'transfer', 'disposal']), batch: z.string(), expires_on: day.nullable(),
-  quantity: z.number().int(), moved_by_name: z.string(), moved_at: instant,
+  id,
+  medication_name: z.string(),
+  kind: z.enum(['opening', 'receipt', 'sale', 'dispense', 'return', 'adjustment', 'transfer', 'disposal']),
+  batch: z.string(),
+  expires_on: day.nullable(),
+  quantity: z.number().int(),
+  moved_by_name: z.string(),
+  moved_at: instant,
 })
 export type StockMove = z.infer<typeof stockMove>
-export const refillRequest = z.object({ id, patient_id: id, patient_name: z.string(), medication_text: z.string(), status: z.enum(['requested', 'approved', 'changed', 'denied', 'needs-visit']), created_at: instant })
+export const refillRequest = z.object({
+  id,
+  patient_id: id,
+  patient_name: z.string(),
+  medication_text: z.string(),
+  status: z.enum(['requested', 'approved', 'changed', 'denied', 'needs-visit']),
+  created_at: instant,
+})
 export type RefillRequest = z.infer<typeof refillRequest>
 export const ownDocument = z.object({ id, title: z.string(), media_type: z.string(), bytes: z.number().int(), created_at: instant })
 export type OwnDocument = z.infer<typeof ownDocument>
 
 export const stock = {
-  listMoves: call({ method: 'GET', path: '/org/stock-moves', access: 'org:stock.manage', summary: 'What came into and went out of stock, the latest first.', query: listQuery, output: page(stockMove) }),
-  listRefills: call({ method: 'GET', path: '/org/refill-requests', access: 'org:prescriptions.view', patient_data: 'prescriptions', summary: 'Refills that patients ask for, the oldest first.', query: listQuery, output: page(refillRequest) }),
-  listOwnDocuments: call({ method: 'GET', path: '/patient/documents', access: 'patient', patient_data: 'documents', summary: 'My documents as released, the latest first.', query: listQuery, output: page(ownDocument) }),
+  listMoves: call({
+    method: 'GET',
+    path: '/org/stock-moves',
+    access: 'org:stock.manage',
+    summary: 'What came into and went out of stock, the latest first.',
+    query: listQuery,
+    output: page(stockMove),
+  }),
+  listRefills: call({
+    method: 'GET',
+    path: '/org/refill-requests',
+    access: 'org:prescriptions.view',
+    patient_data: 'prescriptions',
+    summary: 'Refills that patients ask for, the oldest first.',
+    query: listQuery,
+    output: page(refillRequest),
+  }),
+  listOwnDocuments: call({
+    method: 'GET',
+    path: '/patient/documents',
+    access: 'patient',
+    patient_data: 'documents',
+    summary: 'My documents as released, the latest first.',
+    query: listQuery,
+    output: page(ownDocument),
+  }),
 }

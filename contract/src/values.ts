@@ -16,13 +16,14 @@ export type Money = z.infer<typeof money>
 /** An IANA time zone, `Europe/Dublin`. */
 export const timeZone = z.string().refine(isTimeZone, 'Choose a time zone from the list.')
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an e-mail address like name@example.org.'))
-export const password = z
-  .string()
-  .min(12, 'Use at least 12 characters.')
-  .max(128, 'Use at most 128 characters.')
+export const password = z.string().min(12, 'Use at least 12 characters.').max(128, 'Use at most 128 characters.')
 /** A name of a person or a thing: at least one visible character, no control characters. */
 export const name = text(200)
-export const phone = z.string().trim().max(40).regex(/^[+\d][\d\s().-]{4,}$/, 'Enter a phone number with its country code.')
+export const phone = z
+  .string()
+  .trim()
+  .max(40)
+  .regex(/^[+\d][\d\s().-]{4,}$/, 'Enter a phone number with its country code.')
 
 /** Free text up to `max` characters, without control characters other than line breaks and tabs. */
 export function text(max: number, min = 1) {

@@ -1,6 +1,7 @@
 /** Every screen of the product, with addresses that exist: what the guard, axe and picture walks go through. */
-import map from '../route-map.json' with { type: 'json' }
+
 import { ask, type people, signIn } from '../people.ts'
+import map from '../route-map.json' with { type: 'json' }
 
 export interface Screen {
   path: string

@@ -26,7 +26,10 @@ const looks = {
   phone: { colorScheme: 'light', viewport: { width: 390, height: 844 } },
 } as const
 
-const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
+const browser = await chromium.launch({
+  executablePath: findChromium() ?? undefined,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+})
 const address = await addressOf(origin)
 const faults = new Set<string>()
 for (const [look, options] of Object.entries(looks)) {

@@ -35,7 +35,19 @@ export async function boot(env: Env, owner_url: string | null): Promise<Booted> 
   const bus = new EventBus(app_url, lookups)
   await bus.start()
   const numbers = new NumberBlocks(createPool(app_url, 1))
-  const kernel: Kernel = { env, pool, lookups, sessions: new SessionFinder(lookups), audit: new AuditWriter(recorder), numbers, bus, streams: new Set(), metrics: new Metrics(), vault: new Vault(encryptionKey(env, owner_url !== null)), wakeOutbox: () => {} }
+  const kernel: Kernel = {
+    env,
+    pool,
+    lookups,
+    sessions: new SessionFinder(lookups),
+    audit: new AuditWriter(recorder),
+    numbers,
+    bus,
+    streams: new Set(),
+    metrics: new Metrics(),
+    vault: new Vault(encryptionKey(env, owner_url !== null)),
+    wakeOutbox: () => {},
+  }
   return {
     kernel,
     owner_url,
@@ -74,7 +86,9 @@ function encryptionKey(env: Env, may_create: boolean): Buffer {
   if (existsSync(env.encryption_key_file)) return Buffer.from(readFileSync(env.encryption_key_file, 'utf8').trim(), 'base64')
   const marker = join(env.data_dir, 'encryption.made')
   if (!may_create || existsSync(marker)) {
-    throw new StartRefused(`The encryption key ${env.encryption_key_file} is missing. Put it back from where it is kept: without it, sensitive columns can not be read.`)
+    throw new StartRefused(
+      `The encryption key ${env.encryption_key_file} is missing. Put it back from where it is kept: without it, sensitive columns can not be read.`,
+    )
   }
   const key = randomBytes(32)
   writeFileSync(env.encryption_key_file, key.toString('base64'), { mode: 0o600 })
@@ -93,7 +107,8 @@ async function checkWalls(pool: pg.Pool) {
       (select string_agg(p.proname, ', ') from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('public', 'app') and p.prosecdef) as definers
     from pg_roles r where r.rolname = current_user`)
   const found = rows[0]
-  if (!found || found.superuser || found.bypass) throw new StartRefused('The application must not sign in to the database as a role that can pass row security.')
+  if (!found || found.superuser || found.bypass)
+    throw new StartRefused('The application must not sign in to the database as a role that can pass row security.')
   if (found.unforced) throw new StartRefused(`These tables have no forced row security: ${found.unforced}.`)
   if (found.definers) throw new StartRefused(`These functions run with their owner's rights: ${found.definers}.`)
 }

@@ -3,11 +3,23 @@ import type { Call } from '@polyclinic/contract/call'
 import { auditEvent, writeAuditEvent } from './audit/event.ts'
 import { clock } from './clock.ts'
 import { build } from './db/query.ts'
-import { type DatabaseRole, type Entry, transact, type Transaction } from './db/transaction.ts'
+import { type DatabaseRole, type Entry, type Transaction, transact } from './db/transaction.ts'
 import { newId } from './ids.ts'
 import type { Kernel } from './kernel.ts'
 import { notFound, Refusal } from './problem.ts'
-import { type Actor, createScope, type Gathered, gather, type Identity, type PlatformScope, type PlatformWriteScope, type RequestInfo, type Scope, type Tools, type WriteScope } from './scope.ts'
+import {
+  type Actor,
+  createScope,
+  type Gathered,
+  gather,
+  type Identity,
+  type PlatformScope,
+  type PlatformWriteScope,
+  type RequestInfo,
+  type Scope,
+  type Tools,
+  type WriteScope,
+} from './scope.ts'
 import type { Clinic, Session } from './session.ts'
 import { tell } from './tell.ts'
 
@@ -121,7 +133,12 @@ export class Desk {
     const { call, name } = this.#about
     const who = this.#own()
     await this.kernel.audit.record(
-      auditEvent(who, { action: call.audit ?? `${name}.read`, outcome: 'refused', category: call.patient_data, about: { details: { code: refusal.code } } }),
+      auditEvent(who, {
+        action: call.audit ?? `${name}.read`,
+        outcome: 'refused',
+        category: call.patient_data,
+        about: { details: { code: refusal.code } },
+      }),
     )
   }
 
@@ -162,7 +179,13 @@ export class Desk {
     if (call.patient_data && call.method === 'GET' && (who.organization_id || who.actor.kind === 'admin')) {
       if (!gathered.saw && who.organization_id) throw new Error(`${name} shows patient data and did not say whose: call scope.saw(...).`)
       await this.kernel.audit.record(
-        auditEvent(who, { action: `${name}.read`, outcome: 'done', category: call.patient_data, about: gathered.about, patients: gathered.saw }),
+        auditEvent(who, {
+          action: `${name}.read`,
+          outcome: 'done',
+          category: call.patient_data,
+          about: gathered.about,
+          patients: gathered.saw,
+        }),
       )
     }
     return result
@@ -254,4 +277,6 @@ function entryOf(who: Identity): Entry {
 }
 
 export const hashRequest = (method: string, url: string, body: unknown) =>
-  createHash('sha256').update(`${method} ${url}\n${body === undefined ? '' : JSON.stringify(body)}`).digest('hex')
+  createHash('sha256')
+    .update(`${method} ${url}\n${body === undefined ? '' : JSON.stringify(body)}`)
+    .digest('hex')

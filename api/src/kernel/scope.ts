@@ -1,6 +1,15 @@
 import type { Permission, StaffRole } from '@polyclinic/contract/access'
 import type { NotificationTopic } from '@polyclinic/contract/notifications'
-import type { Insertable, InsertQueryBuilder, InsertResult, SelectQueryBuilder, UpdateQueryBuilder, UpdateResult, DeleteQueryBuilder, DeleteResult } from 'kysely'
+import type {
+  DeleteQueryBuilder,
+  DeleteResult,
+  Insertable,
+  InsertQueryBuilder,
+  InsertResult,
+  SelectQueryBuilder,
+  UpdateQueryBuilder,
+  UpdateResult,
+} from 'kysely'
 import { build, type Statement } from './db/query.ts'
 import type { Transaction } from './db/transaction.ts'
 import type { DB, TenantTable } from './db/types.gen.ts'
@@ -141,7 +150,14 @@ export interface Gathered {
   wake_platform_outbox: boolean
 }
 
-export const gather = (): Gathered => ({ about: {}, saw: null, topics: new Set(), told: new Set(), wake_outbox: false, wake_platform_outbox: false })
+export const gather = (): Gathered => ({
+  about: {},
+  saw: null,
+  topics: new Set(),
+  told: new Set(),
+  wake_outbox: false,
+  wake_platform_outbox: false,
+})
 
 export interface Identity {
   actor: Actor
@@ -200,8 +216,14 @@ export function createScope(who: Identity, tx: Transaction, gathered: Gathered, 
       gathered.told.add(account_id)
       await tx.query(
         build.insertInto('notifications').values({
-          id: tools.id(), account_id, organization_id: n.organization_id === undefined ? who.organization_id : n.organization_id,
-          topic: n.topic, title: n.title, body: n.body ?? '', link: n.link ?? null, created_at: who.now,
+          id: tools.id(),
+          account_id,
+          organization_id: n.organization_id === undefined ? who.organization_id : n.organization_id,
+          topic: n.topic,
+          title: n.title,
+          body: n.body ?? '',
+          link: n.link ?? null,
+          created_at: who.now,
         }),
       )
     },
@@ -209,9 +231,18 @@ export function createScope(who: Identity, tx: Transaction, gathered: Gathered, 
       gathered.wake_outbox = true
       await tx.query(
         build.insertInto('outbox_messages').values({
-          organization_id, id: tools.id(), channel: m.channel, recipient: m.recipient, template: m.template, payload: JSON.stringify(m.payload), account_id: m.account_id ?? null,
-          subject_kind: m.subject_kind ?? null, subject_id: m.subject_id ?? null, subject_version: m.subject_version ?? null,
-          send_at: m.send_at ?? who.now, created_at: who.now,
+          organization_id,
+          id: tools.id(),
+          channel: m.channel,
+          recipient: m.recipient,
+          template: m.template,
+          payload: JSON.stringify(m.payload),
+          account_id: m.account_id ?? null,
+          subject_kind: m.subject_kind ?? null,
+          subject_id: m.subject_id ?? null,
+          subject_version: m.subject_version ?? null,
+          send_at: m.send_at ?? who.now,
+          created_at: who.now,
         }),
       )
     },

@@ -48,14 +48,35 @@ export const idleMinutes: Record<UserKind, number> = { admin: 15, org_user: 15, 
 export interface SessionRow {
   /** Which of the sessions asked for, from 1. */
   n: number
-  session_id: string; account_id: string; kind: UserKind; name: string; email: string; sample: boolean
-  email_verified: boolean; second_factor: boolean; setup_only: boolean
-  last_seen_at: string; expires_at: string; reauthenticated_at: string
-  o_id: string | null; o_name: string; o_slug: string; o_status: Clinic['status']; o_time_zone: string; o_currency: string; o_locale: string
-  role_adjustments: Adjustments | null; idle_minutes: number | null; second_factor_required: boolean
-  role: StaffRole | null; staff_id: string | null; practitioner_id: string | null
-  patient_id: string | null; enrolment_status: 'provisional' | 'active' | null
-  proxy_patient_id: string | null; proxy_scopes: string[] | null
+  session_id: string
+  account_id: string
+  kind: UserKind
+  name: string
+  email: string
+  sample: boolean
+  email_verified: boolean
+  second_factor: boolean
+  setup_only: boolean
+  last_seen_at: string
+  expires_at: string
+  reauthenticated_at: string
+  o_id: string | null
+  o_name: string
+  o_slug: string
+  o_status: Clinic['status']
+  o_time_zone: string
+  o_currency: string
+  o_locale: string
+  role_adjustments: Adjustments | null
+  idle_minutes: number | null
+  second_factor_required: boolean
+  role: StaffRole | null
+  staff_id: string | null
+  practitioner_id: string | null
+  patient_id: string | null
+  enrolment_status: 'provisional' | 'active' | null
+  proxy_patient_id: string | null
+  proxy_scopes: string[] | null
 }
 
 export type Adjustments = Partial<Record<StaffRole, { add?: Permission[]; remove?: Permission[] }>>
@@ -80,16 +101,36 @@ left join proxies p on p.account_id = s.account_id and p.organization_id = q.org
 left join organizations o on o.id = coalesce(m.organization_id, e.organization_id, p.organization_id)`
 
 export function readSession(row: SessionRow, acting_for: string | null): Session {
-  const { session_id, account_id, kind, name, email, sample, email_verified, second_factor, setup_only, role, staff_id, practitioner_id } = row
+  const { session_id, account_id, kind, name, email, sample, email_verified, second_factor, setup_only, role, staff_id, practitioner_id } =
+    row
   return {
-    session_id, account_id, kind, name, email, sample, email_verified, second_factor, setup_only, role, staff_id, practitioner_id,
+    session_id,
+    account_id,
+    kind,
+    name,
+    email,
+    sample,
+    email_verified,
+    second_factor,
+    setup_only,
+    role,
+    staff_id,
+    practitioner_id,
     last_seen_at: row.last_seen_at,
     expires_at: row.expires_at,
     reauthenticated_at: row.reauthenticated_at,
     idle_minutes: row.idle_minutes,
     second_factor_required: row.second_factor_required,
     clinic: row.o_id
-      ? { id: row.o_id, name: row.o_name, slug: row.o_slug, status: row.o_status, time_zone: row.o_time_zone, currency: row.o_currency, locale: row.o_locale }
+      ? {
+          id: row.o_id,
+          name: row.o_name,
+          slug: row.o_slug,
+          status: row.o_status,
+          time_zone: row.o_time_zone,
+          currency: row.o_currency,
+          locale: row.o_locale,
+        }
       : null,
     permissions: role ? permissionsOf(role, row.role_adjustments) : none,
     patient_id: row.proxy_patient_id ?? (acting_for ? null : row.patient_id),

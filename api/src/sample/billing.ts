@@ -37,7 +37,13 @@ interface Source {
   memo: string
 }
 
-interface Billed { appointment_id: string; patient: Patient; practitioner_id: string; service: Service; at: Date }
+interface Billed {
+  appointment_id: string
+  patient: Patient
+  practitioner_id: string
+  service: Service
+  at: Date
+}
 
 /** The charge of a visit, and later its invoice, but for some of the last day. */
 export function bill(rows: Rows, random: Random, house: House, visit: Billed) {
@@ -51,17 +57,49 @@ export function bill(rows: Rows, random: Random, house: House, visit: Billed) {
   const recent = house.calendar.now.getTime() - at.getTime() < 86_400_000
   // today's last visits wait as unbilled work
   const billed = !(recent && random.chance(0.5))
-  const line = { description: service.name, quantity: 1, unit_price_minor: service.price, tax_rate_bp: service.tax_bp, net_minor, tax_minor }
+  const line = {
+    description: service.name,
+    quantity: 1,
+    unit_price_minor: service.price,
+    tax_rate_bp: service.tax_bp,
+    net_minor,
+    tax_minor,
+  }
   rows.add('charges', {
-    organization_id, id: charge_id, patient_id: patient.id, appointment_id, service_id: service.id, practitioner_id, ...line, currency: till.currency, status: billed ? 'billed' : 'billable', invoice_id: billed ? invoice_id : null, charged_at: at,
+    organization_id,
+    id: charge_id,
+    patient_id: patient.id,
+    appointment_id,
+    service_id: service.id,
+    practitioner_id,
+    ...line,
+    currency: till.currency,
+    status: billed ? 'billed' : 'billable',
+    invoice_id: billed ? invoice_id : null,
+    charged_at: at,
   })
   if (billed) house.invoices.push({ at, make: () => invoice(rows, random, house, visit, invoice_id, charge_id, line) })
 }
 
-interface Line { description: string; quantity: number; unit_price_minor: number; tax_rate_bp: number; net_minor: number; tax_minor: number }
+interface Line {
+  description: string
+  quantity: number
+  unit_price_minor: number
+  tax_rate_bp: number
+  net_minor: number
+  tax_minor: number
+}
 
 /** The invoice of a charge, its payment and their ledger entries: most paid on the day, some later, a few in part or not yet. */
-function invoice(rows: Rows, random: Random, house: House, { patient, practitioner_id, service, at }: Billed, invoice_id: string, charge_id: string, line: Line) {
+function invoice(
+  rows: Rows,
+  random: Random,
+  house: House,
+  { patient, practitioner_id, service, at }: Billed,
+  invoice_id: string,
+  charge_id: string,
+  line: Line,
+) {
   const { organization_id, till, calendar } = house
   const { net_minor, tax_minor } = line
   const total_minor = net_minor + tax_minor
@@ -70,16 +108,61 @@ function invoice(rows: Rows, random: Random, house: House, { patient, practition
   const year = issued_on.slice(0, 4)
   const number = till.next(`invoices:${year}`)
   rows.add('invoices', {
-    organization_id, id: invoice_id, series: year, number, label: `INV-${year}-${String(number).padStart(5, '0')}`, patient_id: patient.id, patient_name: patient.name, patient_address: patient.address, issuer: till.issuer, currency: till.currency,
-    net_minor, tax_minor, total_minor, issued_on, due_on: calendar.dayOf(addMinutes(at, 14 * 1440)), memo: null, issued_by: cashier.account_id, issued_at: at,
+    organization_id,
+    id: invoice_id,
+    series: year,
+    number,
+    label: `INV-${year}-${String(number).padStart(5, '0')}`,
+    patient_id: patient.id,
+    patient_name: patient.name,
+    patient_address: patient.address,
+    issuer: till.issuer,
+    currency: till.currency,
+    net_minor,
+    tax_minor,
+    total_minor,
+    issued_on,
+    due_on: calendar.dayOf(addMinutes(at, 14 * 1440)),
+    memo: null,
+    issued_by: cashier.account_id,
+    issued_at: at,
   })
-  rows.add('invoice_lines', { organization_id, id: random.id(at), invoice_id, patient_id: patient.id, position: 1, charge_id, service_id: service.id, practitioner_id, ...line, discount_minor: 0 })
+  rows.add('invoice_lines', {
+    organization_id,
+    id: random.id(at),
+    invoice_id,
+    patient_id: patient.id,
+    position: 1,
+    charge_id,
+    service_id: service.id,
+    practitioner_id,
+    ...line,
+    discount_minor: 0,
+  })
   const entry = (debit_account: string, credit_account: string, amount_minor: number, when: Date, source: Source) =>
     rows.add('ledger_entries', {
-      organization_id, id: random.id(when), debit_account, credit_account, amount_minor, currency: till.currency, ...source, patient_id: patient.id, invoice_id, posted_by: cashier.account_id,
-      posted_on: calendar.dayOf(when), posted_at: when,
+      organization_id,
+      id: random.id(when),
+      debit_account,
+      credit_account,
+      amount_minor,
+      currency: till.currency,
+      ...source,
+      patient_id: patient.id,
+      invoice_id,
+      posted_by: cashier.account_id,
+      posted_on: calendar.dayOf(when),
+      posted_at: when,
     })
-  const issued = { source_kind: 'invoice', source_id: invoice_id, payment_id: null, service_id: service.id, practitioner_id, tax_rate_bp: service.tax_bp, memo: `Invoice INV-${year}-${String(number).padStart(5, '0')}` }
+  const issued = {
+    source_kind: 'invoice',
+    source_id: invoice_id,
+    payment_id: null,
+    service_id: service.id,
+    practitioner_id,
+    tax_rate_bp: service.tax_bp,
+    memo: `Invoice INV-${year}-${String(number).padStart(5, '0')}`,
+  }
   entry('receivable', 'revenue', net_minor, at, issued)
   if (tax_minor > 0) entry('receivable', 'tax-payable', tax_minor, at, issued)
   const late = random.chance(0.15)
@@ -88,7 +171,10 @@ function invoice(rows: Rows, random: Random, house: House, { patient, practition
   const amount_minor = pays ? (random.chance(0.03) ? Math.floor(total_minor / 2) : total_minor) : 0
   rows.add('invoice_balances', { organization_id, invoice_id, patient_id: patient.id, due_minor: total_minor - amount_minor })
   if (amount_minor > 0) {
-    house.payments.push({ at: paid_at, make: () => pay(rows, random, house, { patient, invoice_id, amount_minor, paid_at, cashier, entry }) })
+    house.payments.push({
+      at: paid_at,
+      make: () => pay(rows, random, house, { patient, invoice_id, amount_minor, paid_at, cashier, entry }),
+    })
   }
 }
 
@@ -101,15 +187,47 @@ interface Paid {
   entry(debit: string, credit: string, amount: number, when: Date, source: Source): void
 }
 
-function pay(rows: Rows, random: Random, { organization_id, till, calendar }: House, { patient, invoice_id, amount_minor, paid_at, cashier, entry }: Paid) {
+function pay(
+  rows: Rows,
+  random: Random,
+  { organization_id, till, calendar }: House,
+  { patient, invoice_id, amount_minor, paid_at, cashier, entry }: Paid,
+) {
   const method = random.pick(['cash', 'card', 'card', 'transfer'] as const)
   const payment_id = random.id(paid_at)
   const receipt_number = till.next('receipts')
   const receipt_label = `R-${calendar.dayOf(paid_at).slice(0, 4)}-${String(receipt_number).padStart(5, '0')}`
   rows.add('payments', {
-    organization_id, id: payment_id, patient_id: patient.id, method, amount_minor, currency: till.currency, receipt_number, receipt_label, reference: null, tendered_minor: method === 'cash' ? Math.ceil(amount_minor / 1000) * 1000 : null,
-    received_by: cashier.account_id, received_by_name: cashier.name, received_at: paid_at,
+    organization_id,
+    id: payment_id,
+    patient_id: patient.id,
+    method,
+    amount_minor,
+    currency: till.currency,
+    receipt_number,
+    receipt_label,
+    reference: null,
+    tendered_minor: method === 'cash' ? Math.ceil(amount_minor / 1000) * 1000 : null,
+    received_by: cashier.account_id,
+    received_by_name: cashier.name,
+    received_at: paid_at,
   })
-  rows.add('payment_allocations', { organization_id, id: random.id(paid_at), payment_id, invoice_id, patient_id: patient.id, amount_minor, created_at: paid_at })
-  entry(method, 'receivable', amount_minor, paid_at, { source_kind: 'payment', source_id: payment_id, payment_id, service_id: null, practitioner_id: null, tax_rate_bp: null, memo: `Receipt ${receipt_label}` })
+  rows.add('payment_allocations', {
+    organization_id,
+    id: random.id(paid_at),
+    payment_id,
+    invoice_id,
+    patient_id: patient.id,
+    amount_minor,
+    created_at: paid_at,
+  })
+  entry(method, 'receivable', amount_minor, paid_at, {
+    source_kind: 'payment',
+    source_id: payment_id,
+    payment_id,
+    service_id: null,
+    practitioner_id: null,
+    tax_rate_bp: null,
+    memo: `Receipt ${receipt_label}`,
+  })
 }

@@ -32,7 +32,13 @@ export interface SampleClinic {
   busy: number
 }
 
-const doctor = (specialty: string, languages: string[], email?: string) => ({ role: 'practitioner' as const, specialty, languages, title: 'Dr', ...(email ? { email } : {}) })
+const doctor = (specialty: string, languages: string[], email?: string) => ({
+  role: 'practitioner' as const,
+  specialty,
+  languages,
+  title: 'Dr',
+  ...(email ? { email } : {}),
+})
 const many = (role: StaffRole, count: number) => Array.from({ length: count }, () => ({ role }))
 
 export const locumEmail = 'locum@polyclinic.test'

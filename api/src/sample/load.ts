@@ -10,9 +10,42 @@ import { insertRows, Rows } from './rows.ts'
 
 /** What is asked for before a clinic is known, and then the clinic's own, parents first. */
 const order = [
-  'organizations', 'accounts', 'staff_members', 'memberships', 'locations', 'rooms', 'location_hours', 'practitioners', 'practitioner_hours', 'services', 'service_practitioners', 'practitioner_listings', 'medications',
-  'patients', 'patient_search_keys', 'allergies', 'enrolments', 'proxies', 'appointments', 'occupancies', 'appointment_events', 'encounters', 'notes', 'signed_notes', 'records', 'conditions', 'prescriptions', 'prescription_codes',
-  'charges', 'invoices', 'invoice_lines', 'invoice_balances', 'payments', 'payment_allocations', 'ledger_entries', 'counters',
+  'organizations',
+  'accounts',
+  'staff_members',
+  'memberships',
+  'locations',
+  'rooms',
+  'location_hours',
+  'practitioners',
+  'practitioner_hours',
+  'services',
+  'service_practitioners',
+  'practitioner_listings',
+  'medications',
+  'patients',
+  'patient_search_keys',
+  'allergies',
+  'enrolments',
+  'proxies',
+  'appointments',
+  'occupancies',
+  'appointment_events',
+  'encounters',
+  'notes',
+  'signed_notes',
+  'records',
+  'conditions',
+  'prescriptions',
+  'prescription_codes',
+  'charges',
+  'invoices',
+  'invoice_lines',
+  'invoice_balances',
+  'payments',
+  'payment_allocations',
+  'ledger_entries',
+  'counters',
 ]
 const seed = 20260101
 
@@ -45,11 +78,25 @@ export async function loadSample(kernel: Kernel, now: Date): Promise<{ clinics: 
       const patient = own[i]
       if (!patient) continue
       if (person.account_id) {
-        rows.add('enrolments', { account_id: person.account_id, organization_id, patient_id: patient.id, status: 'active', created_at: new Date(now.getTime() + index) })
+        rows.add('enrolments', {
+          account_id: person.account_id,
+          organization_id,
+          patient_id: patient.id,
+          status: 'active',
+          created_at: new Date(now.getTime() + index),
+        })
         if (!defaults.has(person.account_id)) defaults.set(person.account_id, organization_id)
       } else {
         const parent = people.byEmail.get('parent@demo.polyclinic.test') as string
-        rows.add('proxies', { id: new Random(seed + 99).id(now), account_id: parent, organization_id, patient_id: patient.id, name: patient.name, relationship: 'parent', scopes: ['book', 'pay', 'see visits', 'see records'] })
+        rows.add('proxies', {
+          id: new Random(seed + 99).id(now),
+          account_id: parent,
+          organization_id,
+          patient_id: patient.id,
+          name: patient.name,
+          relationship: 'parent',
+          scopes: ['book', 'pay', 'see visits', 'see records'],
+        })
       }
     }
     for (const row of extra.tables.get('accounts') ?? []) rows.add('accounts', row)
@@ -59,16 +106,21 @@ export async function loadSample(kernel: Kernel, now: Date): Promise<{ clinics: 
     totals.visits += rows.count('appointments')
   }
   // all clinics or none: a start that is killed halfway begins anew
-  await transact(kernel.pool, { role: 'polyclinic_worker', organization_id: null, patient_id: null, account_id: null }, 'write', async (tx) => {
-    await tx.query(sql`set local statement_timeout = 60000`)
-    for (const { organization_id, rows } of made) {
-      await tx.query(sql`select set_config('app.organization_id', ${organization_id}, true)`)
-      await insertRows(tx, rows, order)
-    }
-    for (const [account_id, organization_id] of defaults) {
-      await tx.query(sql`update accounts set default_organization_id = ${organization_id} where id = ${account_id}`)
-    }
-  })
+  await transact(
+    kernel.pool,
+    { role: 'polyclinic_worker', organization_id: null, patient_id: null, account_id: null },
+    'write',
+    async (tx) => {
+      await tx.query(sql`set local statement_timeout = 60000`)
+      for (const { organization_id, rows } of made) {
+        await tx.query(sql`select set_config('app.organization_id', ${organization_id}, true)`)
+        await insertRows(tx, rows, order)
+      }
+      for (const [account_id, organization_id] of defaults) {
+        await tx.query(sql`update accounts set default_organization_id = ${organization_id} where id = ${account_id}`)
+      }
+    },
+  )
   return totals
 }
 
@@ -85,13 +137,30 @@ function knownPeople(now: Date, password_hash: string) {
   const parent = id()
   const child = new Date(now.getTime() - 2300 * 86_400_000).toISOString().slice(0, 10)
   const known: KnownPatient[] = [
-    { email: 'patient@demo.polyclinic.test', given_name: 'Alex', family_name: 'Rivers', sex: 'female', birth_date: '1988-04-12', account_id: patient },
-    { email: 'parent@demo.polyclinic.test', given_name: 'Sam', family_name: 'Stone', sex: 'male', birth_date: '1985-09-30', account_id: parent },
+    {
+      email: 'patient@demo.polyclinic.test',
+      given_name: 'Alex',
+      family_name: 'Rivers',
+      sex: 'female',
+      birth_date: '1988-04-12',
+      account_id: patient,
+    },
+    {
+      email: 'parent@demo.polyclinic.test',
+      given_name: 'Sam',
+      family_name: 'Stone',
+      sex: 'male',
+      birth_date: '1985-09-30',
+      account_id: parent,
+    },
     { email: 'child@demo.polyclinic.test', given_name: 'Juno', family_name: 'Stone', sex: 'female', birth_date: child },
   ]
   return {
     known,
-    byEmail: new Map([['patient@demo.polyclinic.test', patient], ['parent@demo.polyclinic.test', parent]]),
+    byEmail: new Map([
+      ['patient@demo.polyclinic.test', patient],
+      ['parent@demo.polyclinic.test', parent],
+    ]),
     accounts: [
       account(admin, 'admin', 'admin@demo.polyclinic.test', 'Dana Operator', now, password_hash),
       account(patient, 'patient', 'patient@demo.polyclinic.test', 'Alex Rivers', now, password_hash, '1988-04-12'),

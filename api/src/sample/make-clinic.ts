@@ -1,8 +1,8 @@
-import { addStaff, type Accounts, addMedications, addPatient, addPatients, type Patient, type Practitioner } from './people.ts'
+import { normalizeName } from '../kernel/normalize-name.ts'
 import { Till } from './billing.ts'
 import { addMinutes, ClinicCalendar } from './calendar.ts'
 import type { SampleClinic } from './clinics.ts'
-import { normalizeName } from '../kernel/normalize-name.ts'
+import { type Accounts, addMedications, addPatient, addPatients, addStaff, type Patient, type Practitioner } from './people.ts'
 import { Random } from './random.ts'
 import { Rows } from './rows.ts'
 import { addVisit, type House, type Service, type Stage } from './visits.ts'
@@ -10,7 +10,14 @@ import { addVisit, type House, type Service, type Stage } from './visits.ts'
 /** A practitioner's day on the clinic's clock, in minutes: half hours from 9:00 to 13:00 and from 14:00 to 17:30. */
 const halfHours = [...Array.from({ length: 8 }, (_, i) => 540 + i * 30), ...Array.from({ length: 7 }, (_, i) => 840 + i * 30)]
 
-export interface KnownPatient { email: string; given_name: string; family_name: string; sex: string; birth_date: string; account_id?: string }
+export interface KnownPatient {
+  email: string
+  given_name: string
+  family_name: string
+  sex: string
+  birth_date: string
+  account_id?: string
+}
 
 /** All rows of one clinic: its house, its people, a year of visits, today at every stage, two weeks ahead. */
 export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accounts: Accounts, known: KnownPatient[]) {
@@ -22,16 +29,34 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
   const house = addHouse(rows, random, clinic, organization_id, since)
   const staff = addStaff(rows, random, clinic, organization_id, accounts, house.locations, since)
   for (const practitioner of staff.practitioners) {
-    practitioner.service_ids = house.services.filter(({ only }) => !only || only.includes(practitioner.specialty)).map((service) => service.id)
-    for (const service_id of practitioner.service_ids) rows.add('service_practitioners', { organization_id, service_id, practitioner_id: practitioner.id })
+    practitioner.service_ids = house.services
+      .filter(({ only }) => !only || only.includes(practitioner.specialty))
+      .map((service) => service.id)
+    for (const service_id of practitioner.service_ids)
+      rows.add('service_practitioners', { organization_id, service_id, practitioner_id: practitioner.id })
     list(rows, clinic, organization_id, practitioner)
   }
   const medicines = addMedications(rows, random, organization_id, since)
   const patients = addPatients(rows, random, clinic, organization_id, now)
   const own = known.map((person, i) =>
-    addPatient(rows, random, clinic, organization_id, { ...person, number: clinic.patients + 1 + i, since: addMinutes(now, -300 * 1440), birth_date: new Date(person.birth_date) }),
+    addPatient(rows, random, clinic, organization_id, {
+      ...person,
+      number: clinic.patients + 1 + i,
+      since: addMinutes(now, -300 * 1440),
+      birth_date: new Date(person.birth_date),
+    }),
   )
-  const world: House = { organization_id, staff, patients, services: house.services, medicines, calendar, till: new Till(clinic.currency, issuerOf(clinic)), invoices: [], payments: [] }
+  const world: House = {
+    organization_id,
+    staff,
+    patients,
+    services: house.services,
+    medicines,
+    calendar,
+    till: new Till(clinic.currency, issuerOf(clinic)),
+    invoices: [],
+    payments: [],
+  }
   addYear(rows, random, world, clinic)
   addOwnVisits(rows, random, world, own)
   addToday(rows, random, world)
@@ -46,28 +71,67 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
 
 /** Who bills, the same as the clinic's row says. */
 const issuerOf = ({ name, city, slug, locations }: SampleClinic) => ({
-  name, address: [locations[0]?.address_line, city].filter(Boolean).join('\n'), contact: `+353 55 500 0000\nhello@${slug}.polyclinic.test`, tax_number: '', note: '',
+  name,
+  address: [locations[0]?.address_line, city].filter(Boolean).join('\n'),
+  contact: `+353 55 500 0000\nhello@${slug}.polyclinic.test`,
+  tax_number: '',
+  note: '',
 })
 
 function addHouse(rows: Rows, random: Random, clinic: SampleClinic, organization_id: string, since: Date) {
   const { slug, name, about, time_zone, currency, country, city, specialties } = clinic
   rows.add('organizations', {
-    id: organization_id, slug, name, status: 'active', time_zone, currency, country, locale: `en-${country}`, about, city, address_line: clinic.locations[0]?.address_line, specialties, phone: '+353 55 500 0000', email: `hello@${slug}.polyclinic.test`, sample: true,
-    setup_completed_at: since, approved_at: since, created_at: since, updated_at: since,
+    id: organization_id,
+    slug,
+    name,
+    status: 'active',
+    time_zone,
+    currency,
+    country,
+    locale: `en-${country}`,
+    about,
+    city,
+    address_line: clinic.locations[0]?.address_line,
+    specialties,
+    phone: '+353 55 500 0000',
+    email: `hello@${slug}.polyclinic.test`,
+    sample: true,
+    setup_completed_at: since,
+    approved_at: since,
+    created_at: since,
+    updated_at: since,
   })
   const locations = clinic.locations.map((location) => {
     const id = random.id(since)
     rows.add('locations', { organization_id, id, ...location, city, created_at: since })
     for (const number of [1, 2, 3, 4]) rows.add('rooms', { organization_id, id: random.id(since), location_id: id, name: `Room ${number}` })
-    for (let weekday = 1; weekday <= 7; weekday++) rows.add('location_hours', { organization_id, id: random.id(since), location_id: id, weekday, starts: '08:00', ends: '18:00' })
+    for (let weekday = 1; weekday <= 7; weekday++)
+      rows.add('location_hours', { organization_id, id: random.id(since), location_id: id, weekday, starts: '08:00', ends: '18:00' })
     return id
   })
   const services: Service[] = clinic.services.map((service) => {
     const id = random.id(since)
     rows.add('services', {
-      organization_id, id, name: service.name, duration_minutes: service.minutes, price_minor: service.price, tax_rate_bp: service.tax_bp ?? 0, color: service.color, place: service.place ?? 'in-person', booking_mode: service.mode ?? 'instant', created_at: since,
+      organization_id,
+      id,
+      name: service.name,
+      duration_minutes: service.minutes,
+      price_minor: service.price,
+      tax_rate_bp: service.tax_bp ?? 0,
+      color: service.color,
+      place: service.place ?? 'in-person',
+      booking_mode: service.mode ?? 'instant',
+      created_at: since,
     })
-    return { id, name: service.name, minutes: service.minutes, price: service.price, tax_bp: service.tax_bp ?? 0, place: service.place ?? 'in-person', only: service.only ?? null }
+    return {
+      id,
+      name: service.name,
+      minutes: service.minutes,
+      price: service.price,
+      tax_bp: service.tax_bp ?? 0,
+      place: service.place ?? 'in-person',
+      only: service.only ?? null,
+    }
   })
   return { locations, services }
 }
@@ -77,15 +141,29 @@ function list(rows: Rows, clinic: SampleClinic, organization_id: string, practit
   const names = clinic.services.filter(({ only }) => !only || only.includes(practitioner.specialty)).map((service) => service.name)
   const words = [row.name, row.specialty, clinic.city, clinic.name, ...names].join(' ')
   rows.add('practitioner_listings', {
-    organization_id, practitioner_id: practitioner.id, organization_name: clinic.name, time_zone: clinic.time_zone, name: row.name, title: row.title, specialty: row.specialty, languages: row.languages, gender: row.gender, city: clinic.city,
-    accepts_new_patients: row.accepts_new_patients, in_person: true, video: clinic.services.some((s) => s.place === 'video'), service_names: names, search_text: normalizeName(words),
+    organization_id,
+    practitioner_id: practitioner.id,
+    organization_name: clinic.name,
+    time_zone: clinic.time_zone,
+    name: row.name,
+    title: row.title,
+    specialty: row.specialty,
+    languages: row.languages,
+    gender: row.gender,
+    city: clinic.city,
+    accepts_new_patients: row.accepts_new_patients,
+    in_person: true,
+    video: clinic.services.some((s) => s.place === 'video'),
+    service_names: names,
+    search_text: normalizeName(words),
   })
 }
 
 const half = (services: Service[]) => services.filter((service) => service.minutes <= 30)
 
 /** What fits into a half hour and this practitioner does. */
-const offered = (house: House, practitioner: Practitioner) => half(house.services).filter((service) => practitioner.service_ids.includes(service.id))
+const offered = (house: House, practitioner: Practitioner) =>
+  half(house.services).filter((service) => practitioner.service_ids.includes(service.id))
 
 function addYear(rows: Rows, random: Random, house: House, clinic: SampleClinic) {
   for (let offset = -364; offset < 0; offset++) {
@@ -95,7 +173,13 @@ function addYear(rows: Rows, random: Random, house: House, clinic: SampleClinic)
       for (const minutes of random.some(halfHours, random.int(1, clinic.busy))) {
         const outcome = random.next()
         const stage: Stage = outcome < 0.86 ? 'fulfilled' : outcome < 0.91 ? 'noshow' : 'cancelled'
-        addVisit(rows, random, house, { patient: random.pick(house.patients), practitioner, service: random.pick(offered(house, practitioner)), starts_at: house.calendar.at(day, minutes), stage })
+        addVisit(rows, random, house, {
+          patient: random.pick(house.patients),
+          practitioner,
+          service: random.pick(offered(house, practitioner)),
+          starts_at: house.calendar.at(day, minutes),
+          stage,
+        })
       }
     }
   }
@@ -106,13 +190,30 @@ function addOwnVisits(rows: Rows, random: Random, house: House, own: Patient[]) 
   own.forEach((patient, person) => {
     ;[-210, -120, -45, -9].forEach((offset, i) => {
       const practitioner = house.staff.practitioners[(i + person) % house.staff.practitioners.length] as Practitioner
-      addVisit(rows, random, house, { patient, practitioner, service: half(house.services)[0] as Service, starts_at: house.calendar.at(house.calendar.day(offset), 18 * 60 + person * 30), stage: 'fulfilled' })
+      addVisit(rows, random, house, {
+        patient,
+        practitioner,
+        service: half(house.services)[0] as Service,
+        starts_at: house.calendar.at(house.calendar.day(offset), 18 * 60 + person * 30),
+        stage: 'fulfilled',
+      })
     })
   })
 }
 
 const stagesOfToday: [Stage, number][] = [
-  ['fulfilled', -150], ['fulfilled', -120], ['cancelled', -90], ['noshow', -75], ['in-consultation', -20], ['checked-in', -10], ['arrived', 5], ['arrived', 15], ['booked', 30], ['booked', 60], ['booked', 90], ['booked', 150],
+  ['fulfilled', -150],
+  ['fulfilled', -120],
+  ['cancelled', -90],
+  ['noshow', -75],
+  ['in-consultation', -20],
+  ['checked-in', -10],
+  ['arrived', 5],
+  ['arrived', 15],
+  ['booked', 30],
+  ['booked', 60],
+  ['booked', 90],
+  ['booked', 150],
 ]
 
 /** Today at every stage, around the present moment, whatever the hour is. */
@@ -127,7 +228,14 @@ function addToday(rows: Rows, random: Random, house: House) {
     if ((latest.get(practitioner.id) ?? 0) > base + minutes) return
     latest.set(practitioner.id, base + minutes + 30)
     const starts_at = calendar.at(calendar.today, base + minutes)
-    addVisit(rows, random, house, { patient: house.patients[i * 7 + 20] as Patient, practitioner, service: half(house.services)[0] as Service, starts_at, stage, token: `A-${String(i + 1).padStart(3, '0')}` })
+    addVisit(rows, random, house, {
+      patient: house.patients[i * 7 + 20] as Patient,
+      practitioner,
+      service: half(house.services)[0] as Service,
+      starts_at,
+      stage,
+      token: `A-${String(i + 1).padStart(3, '0')}`,
+    })
   })
 }
 
@@ -139,7 +247,13 @@ function addAhead(rows: Rows, random: Random, house: House, own: Patient[]) {
       // fuller tomorrow than in two weeks
       random.some(halfHours.slice(1), Math.max(2, 8 - Math.floor(offset / 2))).forEach((minutes, i) => {
         const mine = i === 0 && offset > 2 && offset % 6 === p % 6 ? own[p % Math.max(1, own.length)] : undefined
-        addVisit(rows, random, house, { patient: mine ?? random.pick(house.patients), practitioner, service: random.pick(offered(house, practitioner)), starts_at: house.calendar.at(day, minutes), stage: 'booked' })
+        addVisit(rows, random, house, {
+          patient: mine ?? random.pick(house.patients),
+          practitioner,
+          service: random.pick(offered(house, practitioner)),
+          starts_at: house.calendar.at(day, minutes),
+          stage: 'booked',
+        })
       })
     })
   }

@@ -1,13 +1,28 @@
-import { Random } from './random.ts'
-import { allergySubstances, familyNames, givenNames, medicines, streets, unusualNames } from './names.ts'
-import type { SampleClinic } from './clinics.ts'
-import type { Rows } from './rows.ts'
 import { searchKeys } from '../domains/patients/index.ts'
 import { normalizeName } from '../kernel/normalize-name.ts'
+import type { SampleClinic } from './clinics.ts'
+import { allergySubstances, familyNames, givenNames, medicines, streets, unusualNames } from './names.ts'
+import type { Random } from './random.ts'
+import type { Rows } from './rows.ts'
 
-export interface Person { id: string; name: string; account_id: string | null }
-export interface Practitioner extends Person { specialty: string; location_id: string; weekdays: number[]; service_ids: string[] }
-export interface Patient extends Person { given_name: string; family_name: string; address: string; since: Date; /** ICD-10 codes that are in the chart. */ problems: Set<string> }
+export interface Person {
+  id: string
+  name: string
+  account_id: string | null
+}
+export interface Practitioner extends Person {
+  specialty: string
+  location_id: string
+  weekdays: number[]
+  service_ids: string[]
+}
+export interface Patient extends Person {
+  given_name: string
+  family_name: string
+  address: string
+  since: Date /** ICD-10 codes that are in the chart. */
+  problems: Set<string>
+}
 
 /** Accounts that the caller makes once for all clinics. */
 export interface Accounts {
@@ -15,9 +30,21 @@ export interface Accounts {
   staff(email: string, name: string): string
 }
 
-export interface Staff { members: Person[]; practitioners: Practitioner[]; owner: Person }
+export interface Staff {
+  members: Person[]
+  practitioners: Practitioner[]
+  owner: Person
+}
 
-export function addStaff(rows: Rows, random: Random, clinic: SampleClinic, organization_id: string, accounts: Accounts, locations: string[], since: Date): Staff {
+export function addStaff(
+  rows: Rows,
+  random: Random,
+  clinic: SampleClinic,
+  organization_id: string,
+  accounts: Accounts,
+  locations: string[],
+  since: Date,
+): Staff {
   const members: Person[] = []
   const practitioners: Practitioner[] = []
   clinic.staff.forEach((entry, index) => {
@@ -27,23 +54,65 @@ export function addStaff(rows: Rows, random: Random, clinic: SampleClinic, organ
     const email = entry.email ?? `staff${index}@${clinic.slug}.polyclinic.test`
     const account_id = accounts.staff(email, name)
     members.push({ id, name, account_id })
-    rows.add('staff_members', { organization_id, id, account_id, name, email, role: entry.role, job_title: null, created_at: since, updated_at: since })
+    rows.add('staff_members', {
+      organization_id,
+      id,
+      account_id,
+      name,
+      email,
+      role: entry.role,
+      job_title: null,
+      created_at: since,
+      updated_at: since,
+    })
     const practitioner_id = entry.role === 'practitioner' ? random.id(since) : null
     rows.add('memberships', { account_id, organization_id, staff_id: id, practitioner_id, role: entry.role, created_at: since })
     if (!practitioner_id) return
     const location_id = locations[practitioners.length % locations.length] as string
     rows.add('practitioners', {
-      organization_id, id: practitioner_id, staff_id: id, name, title: entry.title ?? null, specialty: entry.specialty, languages: entry.languages ?? ['English'], gender: sex,
-      biography: `${name} has worked in ${(entry.specialty ?? '').toLowerCase()} for ${random.int(4, 25)} years.`, listed: true, accepts_new_patients: !random.chance(0.15), created_at: since, updated_at: since,
+      organization_id,
+      id: practitioner_id,
+      staff_id: id,
+      name,
+      title: entry.title ?? null,
+      specialty: entry.specialty,
+      languages: entry.languages ?? ['English'],
+      gender: sex,
+      biography: `${name} has worked in ${(entry.specialty ?? '').toLowerCase()} for ${random.int(4, 25)} years.`,
+      listed: true,
+      accepts_new_patients: !random.chance(0.15),
+      created_at: since,
+      updated_at: since,
     })
     // five days a week, spread so that somebody is in on each day
     const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((day) => (day + practitioners.length * 2) % 7 > 1)
     for (const weekday of weekdays) {
-      for (const [starts, ends] of [['09:00', '13:00'], ['14:00', '17:30']]) {
-        rows.add('practitioner_hours', { organization_id, id: random.id(since), practitioner_id, location_id, weekday, starts, ends, valid_from: '2020-01-01', valid_until: null })
+      for (const [starts, ends] of [
+        ['09:00', '13:00'],
+        ['14:00', '17:30'],
+      ]) {
+        rows.add('practitioner_hours', {
+          organization_id,
+          id: random.id(since),
+          practitioner_id,
+          location_id,
+          weekday,
+          starts,
+          ends,
+          valid_from: '2020-01-01',
+          valid_until: null,
+        })
       }
     }
-    practitioners.push({ id: practitioner_id, name: entry.title ? `${entry.title} ${name}` : name, account_id, specialty: entry.specialty ?? '', location_id, weekdays, service_ids: [] })
+    practitioners.push({
+      id: practitioner_id,
+      name: entry.title ? `${entry.title} ${name}` : name,
+      account_id,
+      specialty: entry.specialty ?? '',
+      location_id,
+      weekdays,
+      service_ids: [],
+    })
   })
   return { members, practitioners, owner: members[0] as Person }
 }
@@ -57,12 +126,30 @@ export function addPatients(rows: Rows, random: Random, clinic: SampleClinic, or
     const family_name = unusual?.family ?? random.pick(familyNames)
     const since = new Date(now.getTime() - random.int(1, 1500) * 86_400_000)
     const age_days = Math.floor(Math.abs(random.next() + random.next() - 0.35) * 50 * 365)
-    patients.push(addPatient(rows, random, clinic, organization_id, { number, given_name, family_name, sex, since, birth_date: new Date(now.getTime() - age_days * 86_400_000) }))
+    patients.push(
+      addPatient(rows, random, clinic, organization_id, {
+        number,
+        given_name,
+        family_name,
+        sex,
+        since,
+        birth_date: new Date(now.getTime() - age_days * 86_400_000),
+      }),
+    )
   }
   return patients
 }
 
-interface NewPatient { number: number; given_name: string; family_name: string; sex: string; since: Date; birth_date: Date; account_id?: string; email?: string }
+interface NewPatient {
+  number: number
+  given_name: string
+  family_name: string
+  sex: string
+  since: Date
+  birth_date: Date
+  account_id?: string
+  email?: string
+}
 
 export function addPatient(rows: Rows, random: Random, clinic: SampleClinic, organization_id: string, p: NewPatient): Patient {
   const id = random.id(p.since)
@@ -73,24 +160,59 @@ export function addPatient(rows: Rows, random: Random, clinic: SampleClinic, org
   const birth_date = p.birth_date.toISOString().slice(0, 10)
   const name_key = normalizeName(`${p.family_name} ${p.given_name}`)
   rows.add('patients', {
-    organization_id, id, account_id: p.account_id ?? null, record_number, given_name: p.given_name, family_name: p.family_name, name, name_key, birth_date, sex: p.sex, phone,
-    email: p.email ?? `patient${p.number}@${clinic.slug}.example.test`, address_line: address, city: clinic.city, postal_code: null, language: 'en',
-    alert: random.chance(0.03) ? 'Hard of hearing: speak to the left side.' : null, created_at: p.since, updated_at: p.since,
+    organization_id,
+    id,
+    account_id: p.account_id ?? null,
+    record_number,
+    given_name: p.given_name,
+    family_name: p.family_name,
+    name,
+    name_key,
+    birth_date,
+    sex: p.sex,
+    phone,
+    email: p.email ?? `patient${p.number}@${clinic.slug}.example.test`,
+    address_line: address,
+    city: clinic.city,
+    postal_code: null,
+    language: 'en',
+    alert: random.chance(0.03) ? 'Hard of hearing: speak to the left side.' : null,
+    created_at: p.since,
+    updated_at: p.since,
   })
-  for (const key of searchKeys({ given_name: p.given_name, family_name: p.family_name, record_number, birth_date, phone })) rows.add('patient_search_keys', { organization_id, key, patient_id: id })
+  for (const key of searchKeys({ given_name: p.given_name, family_name: p.family_name, record_number, birth_date, phone }))
+    rows.add('patient_search_keys', { organization_id, key, patient_id: id })
   if (random.chance(0.12)) {
     const [substance, reaction, severity] = random.pick(allergySubstances)
     rows.add('allergies', { organization_id, id: random.id(p.since), patient_id: id, substance, reaction, severity, recorded_at: p.since })
   }
-  return { id, name, account_id: p.account_id ?? null, given_name: p.given_name, family_name: p.family_name, address, since: p.since, problems: new Set() }
+  return {
+    id,
+    name,
+    account_id: p.account_id ?? null,
+    given_name: p.given_name,
+    family_name: p.family_name,
+    address,
+    since: p.since,
+    problems: new Set(),
+  }
 }
 
 export function addMedications(rows: Rows, random: Random, organization_id: string, since: Date) {
   return medicines.map((medicine) => {
     const id = random.id(since)
     rows.add('medications', {
-      organization_id, id, generic_name: medicine.generic, atc_code: medicine.atc, form: medicine.form, strength: medicine.strength, route: medicine.route,
-      price_minor: random.int(3, 60) * 50, name_key: normalizeName(`${medicine.generic} ${medicine.strength}`), created_at: since, updated_at: since,
+      organization_id,
+      id,
+      generic_name: medicine.generic,
+      atc_code: medicine.atc,
+      form: medicine.form,
+      strength: medicine.strength,
+      route: medicine.route,
+      price_minor: random.int(3, 60) * 50,
+      name_key: normalizeName(`${medicine.generic} ${medicine.strength}`),
+      created_at: since,
+      updated_at: since,
     })
     return { ...medicine, id }
   })

@@ -1,4 +1,4 @@
-import { type Transaction } from '../kernel/db/transaction.ts'
+import type { Transaction } from '../kernel/db/transaction.ts'
 
 /** Rows by table, in the order in which they can be inserted. */
 export class Rows {

@@ -4,7 +4,8 @@ import { makeClinic } from './make-clinic.ts'
 
 const now = new Date('2026-03-29T12:20:00Z')
 const accounts = { staff: () => '00000000-0000-7000-8000-000000000001' }
-const make = (index: number, at = now) => makeClinic(sampleClinics[index] as (typeof sampleClinics)[number], 42 + index, at, accounts, []).rows.tables
+const make = (index: number, at = now) =>
+  makeClinic(sampleClinics[index] as (typeof sampleClinics)[number], 42 + index, at, accounts, []).rows.tables
 type Row = Record<string, any>
 const sum = (rows: readonly Row[] | undefined, field: string) => (rows ?? []).reduce((total, row) => total + (row[field] as number), 0)
 
@@ -18,14 +19,25 @@ describe.each(sampleClinics.map((clinic, index) => [clinic.name, index] as const
     const due = new Map(all('invoice_balances').map((b) => [b.invoice_id, b.due_minor]))
     for (const invoice of all('invoices')) expect(invoice.total_minor).toBe((paid.get(invoice.id) ?? 0) + due.get(invoice.id))
     const entries = all('ledger_entries')
-    const owed = sum(entries.filter((e) => e.debit_account === 'receivable'), 'amount_minor') - sum(entries.filter((e) => e.credit_account === 'receivable'), 'amount_minor')
+    const owed =
+      sum(
+        entries.filter((e) => e.debit_account === 'receivable'),
+        'amount_minor',
+      ) -
+      sum(
+        entries.filter((e) => e.credit_account === 'receivable'),
+        'amount_minor',
+      )
     expect(owed).toBe(sum(all('invoice_balances'), 'due_minor'))
   })
 
   it('numbers invoices and receipts without gaps', () => {
     const numbers = (rows: Row[], field: string) => rows.map((row) => row[field] as number).sort((a, b) => a - b)
     for (const series of new Set(all('invoices').map((i) => i.series))) {
-      const own = numbers(all('invoices').filter((i) => i.series === series), 'number')
+      const own = numbers(
+        all('invoices').filter((i) => i.series === series),
+        'number',
+      )
       expect(own).toEqual(own.map((_, i) => i + 1))
     }
     const receipts = numbers(all('payments'), 'receipt_number')
@@ -51,7 +63,11 @@ describe.each(sampleClinics.map((clinic, index) => [clinic.name, index] as const
 it('shows today at every stage, at any hour', () => {
   for (const hour of [0, 4, 9, 13, 18, 23]) {
     const at = new Date(Date.UTC(2026, 9, 24, hour, 50))
-    const today = (make(0, at).get('appointments') ?? []).filter((a) => Math.abs((a.starts_at as Date).getTime() - at.getTime()) < 6 * 3_600_000)
-    expect(new Set(today.map((a) => a.status))).toEqual(new Set(['fulfilled', 'cancelled', 'noshow', 'in-consultation', 'checked-in', 'arrived', 'booked']))
+    const today = (make(0, at).get('appointments') ?? []).filter(
+      (a) => Math.abs((a.starts_at as Date).getTime() - at.getTime()) < 6 * 3_600_000,
+    )
+    expect(new Set(today.map((a) => a.status))).toEqual(
+      new Set(['fulfilled', 'cancelled', 'noshow', 'in-consultation', 'checked-in', 'arrived', 'booked']),
+    )
   }
 })

@@ -1,14 +1,32 @@
 import { contentHash } from '../domains/records/index.ts'
 import { hashToken } from '../kernel/crypto.ts'
+import { bill, type Till } from './billing.ts'
 import { addMinutes, type ClinicCalendar } from './calendar.ts'
 import { visits as stories } from './names.ts'
 import type { Patient, Practitioner, Staff } from './people.ts'
 import type { Random } from './random.ts'
 import type { Rows } from './rows.ts'
-import { bill, type Till } from './billing.ts'
 
-export interface Service { id: string; name: string; minutes: number; price: number; tax_bp: number; place: string; only: string[] | null }
-export interface Medicine { id: string; generic: string; strength: string; form: string; route: string; dose: number; per_day: number; days: number; unit: string }
+export interface Service {
+  id: string
+  name: string
+  minutes: number
+  price: number
+  tax_bp: number
+  place: string
+  only: string[] | null
+}
+export interface Medicine {
+  id: string
+  generic: string
+  strength: string
+  form: string
+  route: string
+  dose: number
+  per_day: number
+  days: number
+  unit: string
+}
 
 export interface House {
   organization_id: string
@@ -26,14 +44,33 @@ export interface House {
 /** How far a visit has come. `noshow` and `cancelled` are outcomes; the others are the stages in their order. */
 export type Stage = 'booked' | 'arrived' | 'checked-in' | 'in-consultation' | 'fulfilled' | 'noshow' | 'cancelled'
 
-interface Visit { patient: Patient; practitioner: Practitioner; service: Service; starts_at: Date; stage: Stage; token?: string }
+interface Visit {
+  patient: Patient
+  practitioner: Practitioner
+  service: Service
+  starts_at: Date
+  stage: Stage
+  token?: string
+}
 
 const steps: Record<Stage, [verb: string, to: string][]> = {
   booked: [],
   arrived: [['arrive', 'arrived']],
-  'checked-in': [['arrive', 'arrived'], ['check-in', 'checked-in']],
-  'in-consultation': [['arrive', 'arrived'], ['check-in', 'checked-in'], ['start', 'in-consultation']],
-  fulfilled: [['arrive', 'arrived'], ['check-in', 'checked-in'], ['start', 'in-consultation'], ['fulfil', 'fulfilled']],
+  'checked-in': [
+    ['arrive', 'arrived'],
+    ['check-in', 'checked-in'],
+  ],
+  'in-consultation': [
+    ['arrive', 'arrived'],
+    ['check-in', 'checked-in'],
+    ['start', 'in-consultation'],
+  ],
+  fulfilled: [
+    ['arrive', 'arrived'],
+    ['check-in', 'checked-in'],
+    ['start', 'in-consultation'],
+    ['fulfil', 'fulfilled'],
+  ],
   noshow: [['no-show', 'noshow']],
   cancelled: [['cancel', 'cancelled']],
 }
@@ -51,18 +88,55 @@ export function addVisit(rows: Rows, random: Random, house: House, visit: Visit)
   const started_at = reached('in-consultation') ? addMinutes(starts_at, random.int(0, 12)) : null
   const fulfilled_at = stage === 'fulfilled' ? addMinutes(ends_at, random.int(-4, 8)) : null
   rows.add('appointments', {
-    organization_id, id, patient_id: patient.id, practitioner_id: practitioner.id, service_id: service.id, location_id: practitioner.location_id, room_id: null, starts_at, ends_at,
-    status: stage, source: random.pick(['online', 'online', 'front-desk', 'phone']), reason: story.reason, cancel_reason: stage === 'cancelled' ? 'Patient asked' : null,
-    cancelled_late: stage === 'cancelled' && random.chance(0.2), token: visit.token ?? null, arrived_at, checked_in_at: reached('checked-in') ? addMinutes(arrived_at ?? starts_at, 2) : null, started_at, fulfilled_at,
-    cancelled_at: stage === 'cancelled' ? addMinutes(starts_at, -random.int(60, 3000)) : null, wait_promise_minutes: arrived_at ? 15 : null, version: 1 + steps[stage].length, created_at: booked_at, updated_at: stage === 'noshow' ? addMinutes(ends_at, 15) : (fulfilled_at ?? started_at ?? arrived_at ?? booked_at),
+    organization_id,
+    id,
+    patient_id: patient.id,
+    practitioner_id: practitioner.id,
+    service_id: service.id,
+    location_id: practitioner.location_id,
+    room_id: null,
+    starts_at,
+    ends_at,
+    status: stage,
+    source: random.pick(['online', 'online', 'front-desk', 'phone']),
+    reason: story.reason,
+    cancel_reason: stage === 'cancelled' ? 'Patient asked' : null,
+    cancelled_late: stage === 'cancelled' && random.chance(0.2),
+    token: visit.token ?? null,
+    arrived_at,
+    checked_in_at: reached('checked-in') ? addMinutes(arrived_at ?? starts_at, 2) : null,
+    started_at,
+    fulfilled_at,
+    cancelled_at: stage === 'cancelled' ? addMinutes(starts_at, -random.int(60, 3000)) : null,
+    wait_promise_minutes: arrived_at ? 15 : null,
+    version: 1 + steps[stage].length,
+    created_at: booked_at,
+    updated_at: stage === 'noshow' ? addMinutes(ends_at, 15) : (fulfilled_at ?? started_at ?? arrived_at ?? booked_at),
   })
   if (stage !== 'cancelled' && stage !== 'noshow') {
-    rows.add('occupancies', { organization_id, id: random.id(booked_at), resource_id: practitioner.id, seat: 0, starts_at, ends_at, appointment_id: id })
+    rows.add('occupancies', {
+      organization_id,
+      id: random.id(booked_at),
+      resource_id: practitioner.id,
+      seat: 0,
+      starts_at,
+      ends_at,
+      appointment_id: id,
+    })
   }
   addHistory(rows, random, house, visit, id, booked_at)
   if (!started_at) return
   const encounter_id = random.id(started_at)
-  rows.add('encounters', { organization_id, id: encounter_id, appointment_id: id, patient_id: patient.id, practitioner_id: practitioner.id, status: fulfilled_at ? 'finished' : 'in-progress', started_at, finished_at: fulfilled_at })
+  rows.add('encounters', {
+    organization_id,
+    id: encounter_id,
+    appointment_id: id,
+    patient_id: patient.id,
+    practitioner_id: practitioner.id,
+    status: fulfilled_at ? 'finished' : 'in-progress',
+    started_at,
+    finished_at: fulfilled_at,
+  })
   if (!fulfilled_at) return
   addNote(rows, random, house, visit, story, encounter_id, fulfilled_at)
   if (random.chance(0.35)) addPrescription(rows, random, house, visit, encounter_id, fulfilled_at)
@@ -77,32 +151,86 @@ function addHistory(rows: Rows, random: Random, house: House, visit: Visit, appo
   all.forEach(([verb, to], i) => {
     const at = i === 0 ? booked_at : addMinutes(starts_at, i * 4 - 12)
     rows.add('appointment_events', {
-      organization_id: house.organization_id, id: random.id(at), appointment_id, patient_id: patient.id, verb, from_status: from, to_status: to, reason: verb === 'cancel' ? 'Patient asked' : null,
-      account_id: desk.account_id, actor_name: desk.name, actor_kind: 'staff', at,
+      organization_id: house.organization_id,
+      id: random.id(at),
+      appointment_id,
+      patient_id: patient.id,
+      verb,
+      from_status: from,
+      to_status: to,
+      reason: verb === 'cancel' ? 'Patient asked' : null,
+      account_id: desk.account_id,
+      actor_name: desk.name,
+      actor_kind: 'staff',
+      at,
     })
     from = to
   })
 }
 
-function addNote(rows: Rows, random: Random, house: House, { patient, practitioner }: Visit, story: (typeof stories)[number], encounter_id: string, at: Date) {
+function addNote(
+  rows: Rows,
+  random: Random,
+  house: House,
+  { patient, practitioner }: Visit,
+  story: (typeof stories)[number],
+  encounter_id: string,
+  at: Date,
+) {
   const { organization_id } = house
   const id = random.id(at)
   const { subjective, objective, assessment, plan } = story
   const sections = { subjective, objective, assessment, plan }
   const shared = { organization_id, id, patient_id: patient.id, title: story.reason, template: 'soap', sections: JSON.stringify(sections) }
   const author = { author_account_id: practitioner.account_id, author_name: practitioner.name }
-  rows.add('notes', { ...shared, encounter_id, practitioner_id: practitioner.id, ...author, status: 'signed', created_at: at, updated_at: at })
-  rows.add('signed_notes', { ...shared, signed_by: practitioner.account_id, signer_name: practitioner.name, signed_at: at, content_hash: contentHash(story.reason, 'soap', sections) })
+  rows.add('notes', {
+    ...shared,
+    encounter_id,
+    practitioner_id: practitioner.id,
+    ...author,
+    status: 'signed',
+    created_at: at,
+    updated_at: at,
+  })
+  rows.add('signed_notes', {
+    ...shared,
+    signed_by: practitioner.account_id,
+    signer_name: practitioner.name,
+    signed_at: at,
+    content_hash: contentHash(story.reason, 'soap', sections),
+  })
   if (random.chance(0.4)) {
     rows.add('records', {
-      organization_id, id: random.id(at), patient_id: patient.id, encounter_id, kind: 'visit-summary', title: `Visit: ${story.reason}`, body: `${assessment} ${plan}`,
-      codes: JSON.stringify([{ system: 'http://hl7.org/fhir/sid/icd-10', code: story.code, display: story.display }]), status: 'final', ...author, finalized_at: at, released_at: random.chance(0.8) ? at : null, created_at: at, updated_at: at,
+      organization_id,
+      id: random.id(at),
+      patient_id: patient.id,
+      encounter_id,
+      kind: 'visit-summary',
+      title: `Visit: ${story.reason}`,
+      body: `${assessment} ${plan}`,
+      codes: JSON.stringify([{ system: 'http://hl7.org/fhir/sid/icd-10', code: story.code, display: story.display }]),
+      status: 'final',
+      ...author,
+      finalized_at: at,
+      released_at: random.chance(0.8) ? at : null,
+      created_at: at,
+      updated_at: at,
     })
     // a check is no problem, a problem stands in the chart once, and what passes has passed
     if (story.code.startsWith('Z') || patient.problems.has(story.code)) return
     patient.problems.add(story.code)
     const status = /^J/.test(story.code) ? 'resolved' : 'active'
-    rows.add('conditions', { organization_id, id: random.id(at), patient_id: patient.id, encounter_id, code: story.code, display: story.display, onset_on: null, status, recorded_at: at })
+    rows.add('conditions', {
+      organization_id,
+      id: random.id(at),
+      patient_id: patient.id,
+      encounter_id,
+      code: story.code,
+      display: story.display,
+      onset_on: null,
+      status,
+      recorded_at: at,
+    })
   }
 }
 
@@ -113,10 +241,32 @@ function addPrescription(rows: Rows, random: Random, house: House, { patient, pr
   const code = `${random.id(at).slice(-10)}`.toUpperCase()
   const id = random.id(at)
   rows.add('prescriptions', {
-    organization_id: house.organization_id, id, patient_id: patient.id, encounter_id, practitioner_id: practitioner.id, prescriber_account_id: practitioner.account_id, prescriber_name: practitioner.name,
-    medication_id: m.id, medication_text: `${m.generic} ${m.strength} ${m.form}`, dose_quantity: m.dose, dose_unit: m.unit, route: m.route, frequency: m.per_day, period_days: 1, duration_days: m.days,
-    instructions: null, quantity: m.dose * m.per_day * m.days, quantity_unit: m.unit, refills: m.days > 60 ? 3 : 0, status: active ? 'active' : 'completed', verification_code: code, authored_at: at, activated_at: at,
-    valid_until: addMinutes(at, 180 * 1440).toISOString().slice(0, 10),
+    organization_id: house.organization_id,
+    id,
+    patient_id: patient.id,
+    encounter_id,
+    practitioner_id: practitioner.id,
+    prescriber_account_id: practitioner.account_id,
+    prescriber_name: practitioner.name,
+    medication_id: m.id,
+    medication_text: `${m.generic} ${m.strength} ${m.form}`,
+    dose_quantity: m.dose,
+    dose_unit: m.unit,
+    route: m.route,
+    frequency: m.per_day,
+    period_days: 1,
+    duration_days: m.days,
+    instructions: null,
+    quantity: m.dose * m.per_day * m.days,
+    quantity_unit: m.unit,
+    refills: m.days > 60 ? 3 : 0,
+    status: active ? 'active' : 'completed',
+    verification_code: code,
+    authored_at: at,
+    activated_at: at,
+    valid_until: addMinutes(at, 180 * 1440)
+      .toISOString()
+      .slice(0, 10),
   })
   rows.add('prescription_codes', { code_hash: hashToken(code), organization_id: house.organization_id, prescription_id: id })
 }

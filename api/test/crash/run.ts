@@ -15,14 +15,30 @@ const data_dir = mkdtempSync(join(tmpdir(), 'polyclinic-crash-'))
 const port = String(20_000 + (process.pid % 20_000))
 const origin = `http://127.0.0.1:${port}`
 
-interface Act { path: string; body: Record<string, unknown>; key: string; acknowledged: string | null; refused: boolean }
+interface Act {
+  path: string
+  body: Record<string, unknown>
+  key: string
+  acknowledged: string | null
+  refused: boolean
+}
 type Headers = Record<string, string>
 
 async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['api/src/main.ts'], { cwd: root, env: { ...process.env, DATA_DIR: data_dir, PORT: port, RATE_LIMIT: '0', SAMPLE_DATA: 'on' }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, ['api/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: data_dir, PORT: port, RATE_LIMIT: '0', SAMPLE_DATA: 'on' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   for (let tries = 0; tries < 600; tries++) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`)
-    if (await fetch(`${origin}/api/v1/health/ready`).then((reply) => reply.ok, () => false)) return child
+    if (
+      await fetch(`${origin}/api/v1/health/ready`).then(
+        (reply) => reply.ok,
+        () => false,
+      )
+    )
+      return child
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('The server does not answer.')
@@ -31,13 +47,15 @@ async function start(): Promise<ChildProcess> {
 /** The database's first process and all that it started. */
 function databaseProcesses(): number[] {
   const first = Number(readFileSync(join(realpathSync(join(data_dir, 'postgres')), 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).filter((pid) => {
-    try {
-      return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1] === String(first)
-    } catch {
-      return false
-    }
-  })
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1] === String(first)
+      } catch {
+        return false
+      }
+    })
   return [first, ...children.map(Number)]
 }
 
@@ -66,7 +84,11 @@ async function signIn(): Promise<Headers> {
 }
 
 async function perform(headers: Headers, act: Act) {
-  const reply = await fetch(`${origin}/api/v1${act.path}`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': act.key }, body: JSON.stringify(act.body) }).catch(() => null)
+  const reply = await fetch(`${origin}/api/v1${act.path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': act.key },
+    body: JSON.stringify(act.body),
+  }).catch(() => null)
   if (!reply) return
   const body = (await reply.json().catch(() => null)) as any
   if (reply.status === 201 && body) act.acknowledged = body.id
@@ -89,10 +111,22 @@ async function* acts(headers: Headers): AsyncGenerator<Act> {
   const usable = [...hours.values()].filter((time: any) => time.starts_at.slice(14, 16) <= '30')
   for (let n = 0; ; n++) {
     const time = usable.shift()
-    if (time) yield act('/org/appointments', { patient_id: patients[n % patients.length].id, service_id, practitioner_id: time.practitioner_id, starts_at: time.starts_at })
+    if (time)
+      yield act('/org/appointments', {
+        patient_id: patients[n % patients.length].id,
+        service_id,
+        practitioner_id: time.practitioner_id,
+        starts_at: time.starts_at,
+      })
     const bill = bills[n % bills.length]
     const amount = { amount: 10, currency: bill.total.currency }
-    yield act('/org/payments', { patient_id: bill.patient_id ?? bill.patient?.id, method: 'card', amount, reference: `crash ${randomUUID()}`, allocations: [{ invoice_id: bill.id, amount }] })
+    yield act('/org/payments', {
+      patient_id: bill.patient_id ?? bill.patient?.id,
+      method: 'card',
+      amount,
+      reference: `crash ${randomUUID()}`,
+      allocations: [{ invoice_id: bill.id, amount }],
+    })
   }
 }
 
@@ -126,7 +160,9 @@ try {
     for (const act of open) await perform(again, act)
     const { lost, doubled } = await compare(again, done)
     faults += lost + doubled
-    console.log(`round ${round}: ${before} acknowledged before the kill, ${open.length} repeated after it, ${lost} lost, ${doubled} doubled`)
+    console.log(
+      `round ${round}: ${before} acknowledged before the kill, ${open.length} repeated after it, ${lost} lost, ${doubled} doubled`,
+    )
   }
 } finally {
   server.kill('SIGTERM')
@@ -154,7 +190,8 @@ async function compare(headers: Headers, all: Act[]) {
     let cursor = ''
     do {
       const page = await get(headers, `/org/payments?patient_id=${patient_id}&limit=100${cursor}`)
-      for (const payment of page.items) if (payment.reference) references.set(payment.reference, (references.get(payment.reference) ?? 0) + 1)
+      for (const payment of page.items)
+        if (payment.reference) references.set(payment.reference, (references.get(payment.reference) ?? 0) + 1)
       cursor = page.next_cursor ? `&cursor=${page.next_cursor}` : ''
     } while (cursor)
   }

@@ -48,7 +48,9 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
             {value ? `${label}: ${value}` : label}
           </Button>
         </Popover.Target>
-        {value && onClear && <CloseButton size="sm" mr={4} c="inherit" aria-label={t('Clear the filter {{label}}', { label })} onClick={onClear} />}
+        {value && onClear && (
+          <CloseButton size="sm" mr={4} c="inherit" aria-label={t('Clear the filter {{label}}', { label })} onClick={onClear} />
+        )}
       </Group>
       <Popover.Dropdown miw={200}>{typeof children === 'function' ? children(close) : children}</Popover.Dropdown>
     </Popover>

@@ -19,13 +19,28 @@ export async function allocatePayment(scope: WriteScope, payment_id: string, all
     throw new Refusal('conflict', sentence, { errors: [{ path: 'allocations', message: sentence }] })
   }
   await payInvoices(scope, patient_id, allocations)
-  const rows = allocations.map((part) => ({ id: newId(), payment_id, invoice_id: part.invoice_id, patient_id, amount_minor: part.amount.amount, created_at: scope.at }))
+  const rows = allocations.map((part) => ({
+    id: newId(),
+    payment_id,
+    invoice_id: part.invoice_id,
+    patient_id,
+    amount_minor: part.amount.amount,
+    created_at: scope.at,
+  }))
   await scope.run(insertAllocations(scope, rows))
   await post(
     scope,
     rows.map((row) => ({
-      debit: 'advances', credit: 'receivable', amount_minor: row.amount_minor, currency: amount.currency, source_kind: 'allocation', source_id: row.id, patient_id,
-      invoice_id: row.invoice_id, payment_id, memo: `From ${receipt_label}`,
+      debit: 'advances',
+      credit: 'receivable',
+      amount_minor: row.amount_minor,
+      currency: amount.currency,
+      source_kind: 'allocation',
+      source_id: row.id,
+      patient_id,
+      invoice_id: row.invoice_id,
+      payment_id,
+      memo: `From ${receipt_label}`,
     })),
   )
   scope.about({ subject_kind: 'payment', subject_id: payment_id, patient_id, details: { allocated_minor: amount_minor } })

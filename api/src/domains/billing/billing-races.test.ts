@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addPatient, addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
-import { addService, draftOf, eur, expectMoneyToAddUp, invoiceOf } from '../../../test/money.ts'
+import { addService, draftOf, eur, expectMoneyToAddUp, invoiceOf, send } from '../../../test/money.ts'
 
 const world = useWorld()
 
@@ -10,17 +10,27 @@ async function till() {
   const { patient_id } = await addPatient(world, clinic.organization_id)
   return { ...clinic, cashier, patient_id }
 }
-const tally = (replies: { status: number }[]) => replies.reduce<Record<number, number>>((sum, { status }) => ({ ...sum, [status]: (sum[status] ?? 0) + 1 }), {})
+function tally(replies: { status: number }[]) {
+  const counts: Record<number, number> = {}
+  for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
 
 describe('at the same moment', () => {
   it('several cashiers who pay one invoice never take more than is due', async () => {
     const { organization_id, cashier, patient_id } = await till()
     const colleague = await addStaff(world, organization_id, 'receptionist')
     const { id } = await invoiceOf(world, cashier, patient_id, 1000)
-    const pay = (who: typeof cashier) => world.call(who, 'POST', '/org/payments', { patient_id, method: 'cash', amount: eur(400), allocations: [{ invoice_id: id, amount: eur(400) }] })
+    const pay = (who: typeof cashier) =>
+      send(world, who, 'POST', '/org/payments', {
+        patient_id,
+        method: 'cash',
+        amount: eur(400),
+        allocations: [{ invoice_id: id, amount: eur(400) }],
+      })
     const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => pay(i % 2 ? cashier : colleague)))
     expect(tally(replies)).toEqual({ 201: 2, 409: 18 })
-    expect((await world.call(cashier, 'GET', `/org/invoices/${id}`)).body).toMatchObject({ due: eur(200), paid: eur(800) })
+    expect((await send(world, cashier, 'GET', `/org/invoices/${id}`)).body).toMatchObject({ due: eur(200), paid: eur(800) })
     await expectMoneyToAddUp(world, organization_id)
   })
 
@@ -29,7 +39,12 @@ describe('at the same moment', () => {
     const made = await Promise.all([1000, 1000, 1000, 1000].map((amount) => invoiceOf(world, cashier, patient_id, amount)))
     const pay = (turn: number) => {
       const invoices = turn % 2 ? made : made.toReversed()
-      return world.call(cashier, 'POST', '/org/payments', { patient_id, method: 'card', amount: eur(40), allocations: invoices.map(({ id }) => ({ invoice_id: id, amount: eur(10) })) })
+      return send(world, cashier, 'POST', '/org/payments', {
+        patient_id,
+        method: 'card',
+        amount: eur(40),
+        allocations: invoices.map(({ id }) => ({ invoice_id: id, amount: eur(10) })),
+      })
     }
     expect(tally(await Promise.all(Array.from({ length: 16 }, (_, i) => pay(i))))).toEqual({ 201: 16 })
     await expectMoneyToAddUp(world, organization_id)
@@ -43,15 +58,20 @@ describe('at the same moment', () => {
       if (i % 4) drafts.push(await draftOf(world, cashier, patient_id, 100 + i))
       else {
         // its charge is written off behind its back, so that issuing it is rolled back
-        const { body: charge } = await world.call(cashier, 'POST', '/org/charges', { patient_id, service_id })
-        const { body: draft } = await world.call(cashier, 'POST', '/org/invoices', { patient_id, charges: [{ charge_id: charge.id }] })
-        await world.owner.query(`update charges set status = 'not-billable' where organization_id = $1 and id = $2`, [organization_id, charge.id])
+        const { body: charge } = await send(world, cashier, 'POST', '/org/charges', { patient_id, service_id })
+        const { body: draft } = await send(world, cashier, 'POST', '/org/invoices', { patient_id, charges: [{ charge_id: charge.id }] })
+        await world.owner.query(`update charges set status = 'not-billable' where organization_id = $1 and id = $2`, [
+          organization_id,
+          charge.id,
+        ])
         drafts.push(draft)
       }
     }
-    const replies = await Promise.all(drafts.map((draft) => world.call(owner, 'POST', `/org/invoices/${draft.id}/issue`)))
+    const replies = await Promise.all(drafts.map((draft) => send(world, owner, 'POST', `/org/invoices/${draft.id}/issue`)))
     expect(tally(replies)).toEqual({ 200: 40, 409: 14 })
-    const { rows } = await world.owner.query('select number::int from invoices where organization_id = $1 order by number', [organization_id])
+    const { rows } = await world.owner.query('select number::int from invoices where organization_id = $1 order by number', [
+      organization_id,
+    ])
     expect(rows.map((row) => row.number)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
     await expectMoneyToAddUp(world, organization_id)
   })
@@ -59,7 +79,7 @@ describe('at the same moment', () => {
   it('one draft is issued once', async () => {
     const { organization_id, cashier, patient_id } = await till()
     const draft = await draftOf(world, cashier, patient_id, 1000)
-    const replies = await Promise.all(Array.from({ length: 10 }, () => world.call(cashier, 'POST', `/org/invoices/${draft.id}/issue`)))
+    const replies = await Promise.all(Array.from({ length: 10 }, () => send(world, cashier, 'POST', `/org/invoices/${draft.id}/issue`)))
     expect(tally(replies)).toEqual({ 200: 1, 409: 9 })
     await expectMoneyToAddUp(world, organization_id)
   })
@@ -70,8 +90,8 @@ describe('at the same moment', () => {
       const draft = await draftOf(world, cashier, patient_id, 1000)
       const lines = [{ description: 'Changed', unit_price: eur(2000) }]
       const [changed, issued] = await Promise.all([
-        world.call(cashier, 'PATCH', `/org/invoices/${draft.id}`, { lines }, { 'if-match': `"${draft.version}"` }),
-        world.call(cashier, 'POST', `/org/invoices/${draft.id}/issue`),
+        send(world, cashier, 'PATCH', `/org/invoices/${draft.id}`, { lines }, { 'if-match': `"${draft.version}"` }),
+        send(world, cashier, 'POST', `/org/invoices/${draft.id}/issue`),
       ])
       expect(issued.status).toBe(200)
       expect(issued.body.total).toEqual(changed.status === 200 ? eur(2000) : eur(1000))
@@ -83,8 +103,14 @@ describe('at the same moment', () => {
     const { organization_id, owner, cashier, patient_id } = await till()
     for (let round = 0; round < 8; round++) {
       const { id } = await invoiceOf(world, cashier, patient_id, 1000)
-      const pay = () => world.call(cashier, 'POST', '/org/payments', { patient_id, method: 'cash', amount: eur(1000), allocations: [{ invoice_id: id, amount: eur(1000) }] })
-      const cancel = () => world.call(owner, 'POST', `/org/invoices/${id}/cancel`, { reason: 'Entered twice' })
+      const pay = () =>
+        send(world, cashier, 'POST', '/org/payments', {
+          patient_id,
+          method: 'cash',
+          amount: eur(1000),
+          allocations: [{ invoice_id: id, amount: eur(1000) }],
+        })
+      const cancel = () => send(world, owner, 'POST', `/org/invoices/${id}/cancel`, { reason: 'Entered twice' })
       const replies = await Promise.all(round % 2 ? [pay(), cancel()] : [cancel(), pay()])
       expect(replies.filter((reply) => reply.status < 300)).toHaveLength(1)
       expect(replies.filter((reply) => reply.status === 409)).toHaveLength(1)
@@ -94,9 +120,19 @@ describe('at the same moment', () => {
 
   it('an advance is used once', async () => {
     const { organization_id, cashier, patient_id } = await till()
-    const { body: payment } = await world.call(cashier, 'POST', '/org/payments', { patient_id, method: 'cash', amount: eur(1000), allocations: [], keep_surplus: true })
+    const { body: payment } = await send(world, cashier, 'POST', '/org/payments', {
+      patient_id,
+      method: 'cash',
+      amount: eur(1000),
+      allocations: [],
+      keep_surplus: true,
+    })
     const made = await Promise.all(Array.from({ length: 6 }, () => invoiceOf(world, cashier, patient_id, 400)))
-    const replies = await Promise.all(made.map(({ id }) => world.call(cashier, 'POST', `/org/payments/${payment.id}/allocate`, { allocations: [{ invoice_id: id, amount: eur(400) }] })))
+    const replies = await Promise.all(
+      made.map(({ id }) =>
+        send(world, cashier, 'POST', `/org/payments/${payment.id}/allocate`, { allocations: [{ invoice_id: id, amount: eur(400) }] }),
+      ),
+    )
     expect(tally(replies)).toEqual({ 200: 2, 409: 4 })
     await expectMoneyToAddUp(world, organization_id)
   })
@@ -106,17 +142,29 @@ describe('at the same moment', () => {
     const { id } = await invoiceOf(world, cashier, patient_id, 1000)
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const body = { patient_id, method: 'card', amount: eur(300), allocations: [{ invoice_id: id, amount: eur(300) }] }
-    const replies = await Promise.all(Array.from({ length: 8 }, () => world.call(cashier, 'POST', '/org/payments', body, headers)))
+    const replies = await Promise.all(Array.from({ length: 8 }, () => send(world, cashier, 'POST', '/org/payments', body, headers)))
     expect(new Set(replies.map((reply) => `${reply.status} ${reply.body.receipt_label}`)).size).toBe(1)
-    expect((await world.call(cashier, 'GET', `/org/invoices/${id}`)).body.paid).toEqual(eur(300))
+    expect((await send(world, cashier, 'GET', `/org/invoices/${id}`)).body.paid).toEqual(eur(300))
     await expectMoneyToAddUp(world, organization_id)
   })
 
   it('sales take their two numbers without waiting in a circle', async () => {
     const { organization_id, cashier, patient_id } = await till()
     const open = await invoiceOf(world, cashier, patient_id, 10_000)
-    const sell = () => world.call(cashier, 'POST', '/org/sales', { patient_id, charges: [], lines: [{ description: 'Plaster', unit_price: eur(300) }], payment: { method: 'card', amount: eur(300) } })
-    const pay = () => world.call(cashier, 'POST', '/org/payments', { patient_id, method: 'card', amount: eur(100), allocations: [{ invoice_id: open.id, amount: eur(100) }] })
+    const sell = () =>
+      send(world, cashier, 'POST', '/org/sales', {
+        patient_id,
+        charges: [],
+        lines: [{ description: 'Plaster', unit_price: eur(300) }],
+        payment: { method: 'card', amount: eur(300) },
+      })
+    const pay = () =>
+      send(world, cashier, 'POST', '/org/payments', {
+        patient_id,
+        method: 'card',
+        amount: eur(100),
+        allocations: [{ invoice_id: open.id, amount: eur(100) }],
+      })
     expect(tally(await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? sell() : pay()))))).toEqual({ 201: 20 })
     await expectMoneyToAddUp(world, organization_id)
   })

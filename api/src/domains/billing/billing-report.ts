@@ -1,5 +1,5 @@
-import { ageingBuckets, paymentMethods } from '@polyclinic/contract/billing-rules'
 import type { BillingReport } from '@polyclinic/contract/billing'
+import { ageingBuckets, paymentMethods } from '@polyclinic/contract/billing-rules'
 import { sumOf } from '@polyclinic/contract/money'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -27,7 +27,11 @@ export async function billingReport(scope: Scope, range: { from?: string | undef
   ])
   const { currency } = scope.clinic
   const money = moneyIn(currency)
-  const present = (row: typeof all) => ({ revenue: money(row.revenue_minor), tax: money(row.tax_minor), received: money(row.received_minor) })
+  const present = (row: typeof all) => ({
+    revenue: money(row.revenue_minor),
+    tax: money(row.tax_minor),
+    received: money(row.received_minor),
+  })
   return {
     from,
     to,
@@ -35,8 +39,15 @@ export async function billingReport(scope: Scope, range: { from?: string | undef
     figures: { ...present(all), outstanding: money(sumOf(ageing.map((row) => row.amount_minor))), before: present(before) },
     days: days.map((row) => ({ day: row.day, ...present(row) })),
     services: services.map(({ id, name, revenue_minor, lines }) => ({ service_id: id, name, revenue: money(revenue_minor), lines })),
-    practitioners: practitioners.map(({ id, name, revenue_minor, lines }) => ({ practitioner_id: id, name, revenue: money(revenue_minor), lines })),
-    methods: paymentMethods.flatMap((method) => methods.filter((row) => row.method === method).map((row) => ({ method, amount: money(row.amount_minor), payments: row.payments }))),
+    practitioners: practitioners.map(({ id, name, revenue_minor, lines }) => ({
+      practitioner_id: id,
+      name,
+      revenue: money(revenue_minor),
+      lines,
+    })),
+    methods: paymentMethods.flatMap((method) =>
+      methods.filter((row) => row.method === method).map((row) => ({ method, amount: money(row.amount_minor), payments: row.payments })),
+    ),
     taxes: taxes.map(({ tax_rate_bp, net_minor, tax_minor }) => ({ tax_rate_bp, net: money(net_minor), tax: money(tax_minor) })),
     ageing: ageingBuckets.map((bucket) => {
       const found = ageing.find((row) => row.bucket === bucket)

@@ -1,6 +1,7 @@
 import { billing } from '@polyclinic/contract/billing'
 import { atDesk, implement, raw } from '../../kernel/http/implement.ts'
 import { allocatePayment } from './allocate-payment.ts'
+import { balanceOf } from './balance-of.ts'
 import { billingReport } from './billing-report.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { createCharge, listCharges, markBillable, markNotBillable } from './charges.ts'
@@ -11,6 +12,7 @@ import { listLedgerEntries, readTakings } from './ledger.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listPayments } from './list-payments.ts'
 import { listOwnInvoices, listOwnPayments, readOwnInvoice } from './own-bills.ts'
+import { patientBilled } from './patient-billed.ts'
 import { invoiceById } from './present-invoice.ts'
 import { paymentById } from './present-payment.ts'
 import { proposePayment } from './propose-payment.ts'
@@ -52,6 +54,12 @@ export const billingRoutes = implement('billing', billing, {
   },
   allocatePayment: (scope, { params, body }) => allocatePayment(scope, params.id, body.allocations),
   receiptPdf: raw((desk, { params }, { reply }) => sendReceiptPdf(desk, params.id, reply)),
+
+  readBalance: async (scope, { params }) => {
+    await patientBilled(scope, params.id)
+    scope.saw(params.id)
+    return balanceOf(scope, params.id)
+  },
 
   listLedgerEntries: (scope, { query }) => listLedgerEntries(scope, query),
   readTakings: (scope, { query }) => readTakings(scope, query.on),

@@ -1,5 +1,5 @@
-import type { LedgerAccount } from '@polyclinic/contract/billing-rules'
 import type { Invoice } from '@polyclinic/contract/billing'
+import type { LedgerAccount } from '@polyclinic/contract/billing-rules'
 import { notFound, Refusal } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { releaseCharges } from './charges.sql.ts'
@@ -18,18 +18,34 @@ export async function cancelInvoice(scope: WriteScope, id: string, reason: strin
   const { label, patient_id, total_minor } = invoice
   const closed = await scope.run(closeBalance(scope, id, total_minor))
   if (closed === 0) {
-    throw new Refusal('state_not_allowed', invoice.cancelled_at ? `${label} was cancelled before.` : `Something has been paid on ${label}, so it can not be cancelled.`)
+    throw new Refusal(
+      'state_not_allowed',
+      invoice.cancelled_at ? `${label} was cancelled before.` : `Something has been paid on ${label}, so it can not be cancelled.`,
+    )
   }
   const cancelled = await scope.run(
-    insertCancellation(scope, { invoice_id: id, patient_id, reason, cancelled_by: scope.actor.account_id as string, cancelled_at: scope.at }),
+    insertCancellation(scope, {
+      invoice_id: id,
+      patient_id,
+      reason,
+      cancelled_by: scope.actor.account_id as string,
+      cancelled_at: scope.at,
+    }),
   )
   if (cancelled === 0) throw new Refusal('state_not_allowed', `${label} was cancelled before.`)
   const postings = await scope.rows(postingsOfInvoice(scope, id))
   await post(
     scope,
     postings.map(({ debit_account, credit_account, tax_rate_bp, ...posting }) => ({
-      ...posting, ...(tax_rate_bp === null ? {} : { tax_rate_bp }), debit: credit_account as LedgerAccount, credit: debit_account as LedgerAccount,
-      source_kind: 'cancellation', source_id: id, invoice_id: id, patient_id, memo: `Cancelled ${label}`,
+      ...posting,
+      ...(tax_rate_bp === null ? {} : { tax_rate_bp }),
+      debit: credit_account as LedgerAccount,
+      credit: debit_account as LedgerAccount,
+      source_kind: 'cancellation',
+      source_id: id,
+      invoice_id: id,
+      patient_id,
+      memo: `Cancelled ${label}`,
     })),
   )
   await scope.run(releaseCharges(scope, id))
@@ -38,6 +54,7 @@ export async function cancelInvoice(scope: WriteScope, id: string, reason: strin
 }
 
 async function refuseDraft(scope: WriteScope, id: string): Promise<never> {
-  if (await scope.maybe(drafts(scope).where('invoice_drafts.id', '=', id))) throw new Refusal('state_not_allowed', 'This is a draft. Delete it instead.')
+  if (await scope.maybe(drafts(scope).where('invoice_drafts.id', '=', id)))
+    throw new Refusal('state_not_allowed', 'This is a draft. Delete it instead.')
   notFound('This invoice was not found.')
 }

@@ -2,9 +2,13 @@ import { sql } from 'kysely'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 export const servicePrice = (scope: Scope, id: string) =>
-  scope.from('services').select(['services.id', 'services.name', 'services.price_minor', 'services.tax_rate_bp']).where('services.id', '=', id)
+  scope
+    .from('services')
+    .select(['services.id', 'services.name', 'services.price_minor', 'services.tax_rate_bp'])
+    .where('services.id', '=', id)
 
-export const practitionerById = (scope: Scope, id: string) => scope.from('practitioners').select('practitioners.id').where('practitioners.id', '=', id)
+export const practitionerById = (scope: Scope, id: string) =>
+  scope.from('practitioners').select('practitioners.id').where('practitioners.id', '=', id)
 
 /** Nothing happens when the visit has its charge already. */
 export const insertCharge = (scope: WriteScope, values: Row<'charges'>) =>
@@ -18,15 +22,39 @@ export function charges(scope: Scope) {
   return scope
     .from('charges')
     .innerJoin('patients', (j) => j.onRef('patients.id', '=', 'charges.patient_id').on('patients.organization_id', '=', organization_id))
-    .leftJoin('practitioners', (j) => j.onRef('practitioners.id', '=', 'charges.practitioner_id').on('practitioners.organization_id', '=', organization_id))
-    .leftJoin('invoice_draft_lines', (j) => j.onRef('invoice_draft_lines.charge_id', '=', 'charges.id').on('invoice_draft_lines.organization_id', '=', organization_id))
+    .leftJoin('practitioners', (j) =>
+      j.onRef('practitioners.id', '=', 'charges.practitioner_id').on('practitioners.organization_id', '=', organization_id),
+    )
+    .leftJoin('invoice_draft_lines', (j) =>
+      j.onRef('invoice_draft_lines.charge_id', '=', 'charges.id').on('invoice_draft_lines.organization_id', '=', organization_id),
+    )
     .leftJoin('invoices', (j) => j.onRef('invoices.id', '=', 'charges.invoice_id').on('invoices.organization_id', '=', organization_id))
-    .leftJoin('invoice_balances', (j) => j.onRef('invoice_balances.invoice_id', '=', 'charges.invoice_id').on('invoice_balances.organization_id', '=', organization_id))
+    .leftJoin('invoice_balances', (j) =>
+      j.onRef('invoice_balances.invoice_id', '=', 'charges.invoice_id').on('invoice_balances.organization_id', '=', organization_id),
+    )
     .select([
-      'charges.id', 'charges.patient_id', 'patients.name as patient_name', 'charges.appointment_id', 'charges.service_id', 'charges.practitioner_id',
-      'practitioners.name as practitioner_name', 'charges.description', 'charges.quantity', 'charges.unit_price_minor', 'charges.tax_rate_bp', 'charges.net_minor',
-      'charges.tax_minor', 'charges.currency', 'charges.status', 'charges.status_reason', 'charges.charged_at', 'charges.version', 'charges.invoice_id',
-      'invoice_draft_lines.draft_id', 'invoices.label as invoice_label', 'invoice_balances.due_minor',
+      'charges.id',
+      'charges.patient_id',
+      'patients.name as patient_name',
+      'charges.appointment_id',
+      'charges.service_id',
+      'charges.practitioner_id',
+      'practitioners.name as practitioner_name',
+      'charges.description',
+      'charges.quantity',
+      'charges.unit_price_minor',
+      'charges.tax_rate_bp',
+      'charges.net_minor',
+      'charges.tax_minor',
+      'charges.currency',
+      'charges.status',
+      'charges.status_reason',
+      'charges.charged_at',
+      'charges.version',
+      'charges.invoice_id',
+      'invoice_draft_lines.draft_id',
+      'invoices.label as invoice_label',
+      'invoice_balances.due_minor',
     ])
 }
 export type ChargeRow = ReturnType<typeof charges> extends { execute(): Promise<(infer R)[]> } ? R : never
@@ -52,7 +80,10 @@ export const chargesMatching = (scope: Scope, { status, patient_id, practitioner
 export const sumOfCharges = (scope: Scope, filter: ChargeFilter) =>
   chargesMatching(scope, filter)
     .clearSelect()
-    .select((eb) => [eb.fn.countAll<number>().as('n'), sql<number>`coalesce(sum(charges.net_minor + charges.tax_minor), 0)`.as('sum_minor')])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('n'),
+      sql<number>`coalesce(sum(charges.net_minor + charges.tax_minor), 0)`.as('sum_minor'),
+    ])
 
 /** Moves a charge that is still in `from` and stands on no draft. */
 export const moveCharge = (scope: WriteScope, id: string, from: string, to: string, reason: string | null) =>

@@ -1,14 +1,23 @@
-import { amountsOf } from '@polyclinic/contract/money'
-import { type ChargeStatus, chargeSteps, mostMinor } from '@polyclinic/contract/billing-rules'
 import type { billing, Charge } from '@polyclinic/contract/billing'
+import { type ChargeStatus, chargeSteps, mostMinor } from '@polyclinic/contract/billing-rules'
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import { verbsFor } from '@polyclinic/contract/lifecycle'
+import { amountsOf } from '@polyclinic/contract/money'
 import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { type ChargeRow, charges, chargesMatching, insertCharge, moveCharge, practitionerById, servicePrice, sumOfCharges } from './charges.sql.ts'
+import {
+  type ChargeRow,
+  charges,
+  chargesMatching,
+  insertCharge,
+  moveCharge,
+  practitionerById,
+  servicePrice,
+  sumOfCharges,
+} from './charges.sql.ts'
 import { instantsOf } from './clinic-days.ts'
 import { patientBilled } from './patient-billed.ts'
 import { moneyIn } from './present-money.ts'
@@ -18,8 +27,14 @@ function present(scope: Scope, row: ChargeRow): Charge {
   const money = moneyIn(currency)
   const status = row.status as ChargeStatus
   return {
-    ...fields, status, unit_price: money(unit_price_minor), net: money(net_minor), tax: money(tax_minor), total: money(net_minor + tax_minor),
-    invoice_id: row.invoice_id ?? draft_id, paid: status === 'billed' && due_minor === 0,
+    ...fields,
+    status,
+    unit_price: money(unit_price_minor),
+    net: money(net_minor),
+    tax: money(tax_minor),
+    total: money(net_minor + tax_minor),
+    invoice_id: row.invoice_id ?? draft_id,
+    paid: status === 'billed' && due_minor === 0,
     // on a draft it is decided there
     can: draft_id ? [] : verbsFor(chargeSteps, status, (permission) => scope.can(permission)),
   }
@@ -35,22 +50,32 @@ export async function listCharges(scope: Scope, query: QueryOf<typeof billing.li
   const [rows, counted] = await Promise.all([
     scope.rows(
       chargesMatching(scope, filter)
-        .$if(after !== null, (q) => q.where(sql<boolean>`(charges.charged_at, charges.id) ${beyond} (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`))
+        .$if(after !== null, (q) =>
+          q.where(sql<boolean>`(charges.charged_at, charges.id) ${beyond} (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
+        )
         .orderBy('charges.charged_at', order)
         .orderBy('charges.id', order)
         .limit(query.limit + 1),
     ),
     query.total === 'true' ? scope.one(sumOfCharges(scope, filter)) : null,
   ])
-  const page = pageOf(rows, query.limit, (row) => [row.charged_at, row.id], (row) => present(scope, row))
+  const page = pageOf(
+    rows,
+    query.limit,
+    (row) => [row.charged_at, row.id],
+    (row) => present(scope, row),
+  )
   scope.saw(page.items.map((item) => item.patient_id))
   return counted ? { ...page, total: counted.n, sum: moneyIn(scope.clinic.currency)(counted.sum_minor) } : page
 }
 
 export async function createCharge(scope: WriteScope, body: BodyOf<typeof billing.createCharge>): Promise<Charge> {
   await patientBilled(scope, body.patient_id)
-  const service = body.service_id ? ((await scope.maybe(servicePrice(scope, body.service_id))) ?? notFound('This service was not found.')) : null
-  if (body.practitioner_id && !(await scope.maybe(practitionerById(scope, body.practitioner_id)))) notFound('This practitioner was not found.')
+  const service = body.service_id
+    ? ((await scope.maybe(servicePrice(scope, body.service_id))) ?? notFound('This service was not found.'))
+    : null
+  if (body.practitioner_id && !(await scope.maybe(practitionerById(scope, body.practitioner_id))))
+    notFound('This practitioner was not found.')
   const { currency } = scope.clinic
   if (body.unit_price && body.unit_price.currency !== currency) refuseField('unit_price', `This clinic's prices are in ${currency}.`)
   const description = body.description ?? service?.name ?? refuseField('description', 'Say what this is for.')
@@ -62,8 +87,18 @@ export async function createCharge(scope: WriteScope, body: BodyOf<typeof billin
   const id = newId()
   await scope.run(
     insertCharge(scope, {
-      id, patient_id: body.patient_id, service_id: service?.id ?? null, practitioner_id: body.practitioner_id ?? null, description, quantity, unit_price_minor,
-      tax_rate_bp, net_minor, tax_minor, currency, charged_at: scope.at,
+      id,
+      patient_id: body.patient_id,
+      service_id: service?.id ?? null,
+      practitioner_id: body.practitioner_id ?? null,
+      description,
+      quantity,
+      unit_price_minor,
+      tax_rate_bp,
+      net_minor,
+      tax_minor,
+      currency,
+      charged_at: scope.at,
     }),
   )
   scope.about({ subject_kind: 'charge', subject_id: id, patient_id: body.patient_id, details: { total_minor } })
@@ -76,7 +111,8 @@ export const markBillable = (scope: WriteScope, id: string) => move(scope, id, '
 async function move(scope: WriteScope, id: string, from: ChargeStatus, to: ChargeStatus, reason: string | null): Promise<Charge> {
   const moved = await scope.run(moveCharge(scope, id, from, to, reason))
   const charge = await chargeById(scope, id)
-  if (moved === 0) throw new Refusal('state_not_allowed', charge.invoice_id ? 'This stands on an invoice. Take it off there first.' : undefined)
+  if (moved === 0)
+    throw new Refusal('state_not_allowed', charge.invoice_id ? 'This stands on an invoice. Take it off there first.' : undefined)
   scope.about({ subject_kind: 'charge', subject_id: id, patient_id: charge.patient_id, details: { to, ...(reason ? { reason } : {}) } })
   return charge
 }

@@ -3,7 +3,8 @@ import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
 /** The instant at which a day of the clinic begins. */
-export const startOf = (scope: Scope, day: string) => Temporal.PlainDate.from(day).toZonedDateTime(scope.clinic.time_zone).toInstant().toString()
+export const startOf = (scope: Scope, day: string) =>
+  Temporal.PlainDate.from(day).toZonedDateTime(scope.clinic.time_zone).toInstant().toString()
 
 export const addDays = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
 

@@ -13,11 +13,24 @@ interface Visit {
 /** The charge of a visit at the service's price of today: once, however often the visit is finished. */
 export async function createVisitCharge(scope: WriteScope, visit: Visit): Promise<void> {
   const service = await scope.one(servicePrice(scope, visit.service_id))
-  const { net_minor, tax_minor } = amountsOf({ quantity: 1, unit_price_minor: service.price_minor, discount_minor: 0, tax_rate_bp: service.tax_rate_bp })
+  const { net_minor, tax_minor } = amountsOf({
+    quantity: 1,
+    unit_price_minor: service.price_minor,
+    discount_minor: 0,
+    tax_rate_bp: service.tax_rate_bp,
+  })
   await scope.run(
     insertCharge(scope, {
-      ...visit, id: newId(), description: service.name, quantity: 1, unit_price_minor: service.price_minor, tax_rate_bp: service.tax_rate_bp, net_minor, tax_minor,
-      currency: scope.clinic.currency, charged_at: scope.at,
+      ...visit,
+      id: newId(),
+      description: service.name,
+      quantity: 1,
+      unit_price_minor: service.price_minor,
+      tax_rate_bp: service.tax_rate_bp,
+      net_minor,
+      tax_minor,
+      currency: scope.clinic.currency,
+      charged_at: scope.at,
     }),
   )
   scope.touch('billing')

@@ -1,5 +1,5 @@
-import { largeDiscountBp, mostMinor } from '@polyclinic/contract/billing-rules'
 import type { billing, Invoice } from '@polyclinic/contract/billing'
+import { largeDiscountBp, mostMinor } from '@polyclinic/contract/billing-rules'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { amountsOf, sumOf } from '@polyclinic/contract/money'
 import { newId } from '../../kernel/ids.ts'
@@ -25,8 +25,13 @@ export async function draftInvoice(scope: WriteScope, body: Create): Promise<str
   if (lines.length === 0) refuseField('lines', 'Choose at least one charge or add a line.')
   await scope.run(
     insertDraft(scope, {
-      id, patient_id: body.patient_id, currency: scope.clinic.currency, due_on: body.due_on ?? null, memo: body.memo ?? null,
-      created_by: scope.actor.account_id as string, created_at: scope.at,
+      id,
+      patient_id: body.patient_id,
+      currency: scope.clinic.currency,
+      due_on: body.due_on ?? null,
+      memo: body.memo ?? null,
+      created_by: scope.actor.account_id as string,
+      created_at: scope.at,
     }),
   )
   await writeLines(scope, lines)
@@ -42,12 +47,17 @@ export async function changeInvoice(scope: WriteScope, id: string, version: numb
   const draft = (await scope.maybe(lockDraft(scope, id))) ?? (await refuseIssued(scope, id))
   checkDueDay(scope, body.due_on)
   const changed = await scope.run(
-    updateDraft(scope, id, version, { ...(body.due_on === undefined ? {} : { due_on: body.due_on }), ...(body.memo === undefined ? {} : { memo: body.memo }) }),
+    updateDraft(scope, id, version, {
+      ...(body.due_on === undefined ? {} : { due_on: body.due_on }),
+      ...(body.memo === undefined ? {} : { memo: body.memo }),
+    }),
   )
-  if (changed === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current: await invoiceById(scope, id), yours: body } })
+  if (changed === 0)
+    throw new Refusal('version_conflict', undefined, { alternatives: { current: await invoiceById(scope, id), yours: body } })
   if (body.charges || body.lines) {
     const current = await invoiceById(scope, id)
-    const charges = body.charges ?? current.lines.flatMap((line) => (line.charge_id ? [{ charge_id: line.charge_id, discount: line.discount }] : []))
+    const charges =
+      body.charges ?? current.lines.flatMap((line) => (line.charge_id ? [{ charge_id: line.charge_id, discount: line.discount }] : []))
     await scope.run(deleteDraftLines(scope, id))
     const free = body.lines ?? current.lines.filter((line) => !line.charge_id)
     const lines = await linesFor(scope, id, draft.patient_id, charges, free)
@@ -76,10 +86,17 @@ function checkDueDay(scope: Scope, due_on: string | null | undefined) {
   if (due_on && due_on < todayIn(scope)) refuseField('due_on', 'Choose today or a later day.')
 }
 
-async function linesFor(scope: WriteScope, draft_id: string, patient_id: string, charges: Create['charges'], free: Create['lines'] | Invoice['lines']): Promise<Line[]> {
+async function linesFor(
+  scope: WriteScope,
+  draft_id: string,
+  patient_id: string,
+  charges: Create['charges'],
+  free: Create['lines'] | Invoice['lines'],
+): Promise<Line[]> {
   const lines = [...(await chargedLines(scope, draft_id, patient_id, charges)), ...(await freeLines(scope, draft_id, free))]
   if (lines.length > 100) refuseField('lines', 'Use at most 100 lines.')
-  if (sumOf(lines.map((line) => amountsOf(line as never).total_minor)) > mostMinor) refuseField('lines', 'This comes to more than can be entered here.')
+  if (sumOf(lines.map((line) => amountsOf(line as never).total_minor)) > mostMinor)
+    refuseField('lines', 'This comes to more than can be entered here.')
   return lines.map((line, index) => ({ ...line, position: index + 1 }))
 }
 
@@ -106,12 +123,22 @@ async function freeLines(scope: WriteScope, draft_id: string, lines: Create['lin
     if (line.service_id && !(await scope.maybe(servicePrice(scope, line.service_id)))) notFound('This service was not found.')
     if (practitioner_id && !(await scope.maybe(practitionerById(scope, practitioner_id)))) notFound('This practitioner was not found.')
     const at = `lines.${index}`
-    if (line.unit_price.currency !== scope.clinic.currency) refuseField(`${at}.unit_price`, `This clinic's prices are in ${scope.clinic.currency}.`)
+    if (line.unit_price.currency !== scope.clinic.currency)
+      refuseField(`${at}.unit_price`, `This clinic's prices are in ${scope.clinic.currency}.`)
     const price = line.quantity * line.unit_price.amount
     if (price > mostMinor) refuseField(`${at}.unit_price`, 'This comes to more than can be entered here.')
     made.push({
-      id: newId(), draft_id, position: 0, charge_id: null, service_id: line.service_id ?? null, practitioner_id, description: line.description,
-      quantity: line.quantity, unit_price_minor: line.unit_price.amount, discount_minor: discountOf(scope, `${at}.discount`, line.discount, price), tax_rate_bp: line.tax_rate_bp,
+      id: newId(),
+      draft_id,
+      position: 0,
+      charge_id: null,
+      service_id: line.service_id ?? null,
+      practitioner_id,
+      description: line.description,
+      quantity: line.quantity,
+      unit_price_minor: line.unit_price.amount,
+      discount_minor: discountOf(scope, `${at}.discount`, line.discount, price),
+      tax_rate_bp: line.tax_rate_bp,
     })
   }
   return made

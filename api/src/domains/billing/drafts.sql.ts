@@ -2,14 +2,21 @@ import { sql } from 'kysely'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 const columns = [
-  'invoice_drafts.id', 'invoice_drafts.patient_id', 'invoice_drafts.currency', 'invoice_drafts.due_on', 'invoice_drafts.memo', 'invoice_drafts.created_at',
+  'invoice_drafts.id',
+  'invoice_drafts.patient_id',
+  'invoice_drafts.currency',
+  'invoice_drafts.due_on',
+  'invoice_drafts.memo',
+  'invoice_drafts.created_at',
   'invoice_drafts.version',
 ] as const
 
 export const drafts = (scope: Scope) =>
   scope
     .from('invoice_drafts')
-    .innerJoin('patients', (j) => j.onRef('patients.id', '=', 'invoice_drafts.patient_id').on('patients.organization_id', '=', scope.organization_id))
+    .innerJoin('patients', (j) =>
+      j.onRef('patients.id', '=', 'invoice_drafts.patient_id').on('patients.organization_id', '=', scope.organization_id),
+    )
     .select(columns)
     .select('patients.name as patient_name')
 export type DraftRow = ReturnType<typeof drafts> extends { execute(): Promise<(infer R)[]> } ? R : never
@@ -22,7 +29,16 @@ export const linesOfDrafts = (scope: Scope, draft_ids: string[]) =>
   scope
     .from('invoice_draft_lines')
     .select([
-      'id', 'draft_id', 'charge_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'discount_minor', 'tax_rate_bp',
+      'id',
+      'draft_id',
+      'charge_id',
+      'service_id',
+      'practitioner_id',
+      'description',
+      'quantity',
+      'unit_price_minor',
+      'discount_minor',
+      'tax_rate_bp',
     ])
     .where('draft_id', 'in', draft_ids)
     .orderBy('draft_id')
@@ -42,5 +58,6 @@ export const updateDraft = (scope: WriteScope, id: string, version: number, valu
     .where('id', '=', id)
     .where('version', '=', version)
 
-export const deleteDraftLines = (scope: WriteScope, draft_id: string) => scope.delete('invoice_draft_lines').where('draft_id', '=', draft_id)
+export const deleteDraftLines = (scope: WriteScope, draft_id: string) =>
+  scope.delete('invoice_draft_lines').where('draft_id', '=', draft_id)
 export const deleteDraft = (scope: WriteScope, id: string) => scope.delete('invoice_drafts').where('id', '=', id).returning('patient_id')

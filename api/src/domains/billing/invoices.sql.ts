@@ -7,14 +7,30 @@ export function invoices(scope: Scope) {
   const { organization_id } = scope
   return scope
     .from('invoices')
-    .innerJoin('invoice_balances', (j) => j.onRef('invoice_balances.invoice_id', '=', 'invoices.id').on('invoice_balances.organization_id', '=', organization_id))
+    .innerJoin('invoice_balances', (j) =>
+      j.onRef('invoice_balances.invoice_id', '=', 'invoices.id').on('invoice_balances.organization_id', '=', organization_id),
+    )
     .leftJoin('invoice_cancellations', (j) =>
       j.onRef('invoice_cancellations.invoice_id', '=', 'invoices.id').on('invoice_cancellations.organization_id', '=', organization_id),
     )
     .select([
-      'invoices.id', 'invoices.label', 'invoices.patient_id', 'invoices.patient_name', 'invoices.patient_address', 'invoices.issuer', 'invoices.currency', 'invoices.net_minor',
-      'invoices.tax_minor', 'invoices.total_minor', 'invoices.issued_on', 'invoices.due_on', 'invoices.memo', 'invoices.issued_at',
-      'invoice_balances.due_minor', 'invoice_cancellations.reason as cancel_reason', 'invoice_cancellations.cancelled_at',
+      'invoices.id',
+      'invoices.label',
+      'invoices.patient_id',
+      'invoices.patient_name',
+      'invoices.patient_address',
+      'invoices.issuer',
+      'invoices.currency',
+      'invoices.net_minor',
+      'invoices.tax_minor',
+      'invoices.total_minor',
+      'invoices.issued_on',
+      'invoices.due_on',
+      'invoices.memo',
+      'invoices.issued_at',
+      'invoice_balances.due_minor',
+      'invoice_cancellations.reason as cancel_reason',
+      'invoice_cancellations.cancelled_at',
     ])
 }
 export type InvoiceRow = ReturnType<typeof invoices> extends { execute(): Promise<(infer R)[]> } ? R : never
@@ -31,8 +47,10 @@ export interface InvoiceFilter {
 /** The same conditions that `invoiceStatusOn` decides by, said to the database. */
 const conditions: Record<Exclude<InvoiceStatus, 'draft'> | 'open', (today: string) => ReturnType<typeof sql<boolean>>> = {
   open: () => sql`invoice_balances.due_minor > 0`,
-  issued: (today) => sql`invoice_balances.due_minor > 0 and invoice_balances.due_minor = invoices.total_minor and invoices.due_on >= ${today}::date`,
-  'partially-paid': (today) => sql`invoice_balances.due_minor > 0 and invoice_balances.due_minor < invoices.total_minor and invoices.due_on >= ${today}::date`,
+  issued: (today) =>
+    sql`invoice_balances.due_minor > 0 and invoice_balances.due_minor = invoices.total_minor and invoices.due_on >= ${today}::date`,
+  'partially-paid': (today) =>
+    sql`invoice_balances.due_minor > 0 and invoice_balances.due_minor < invoices.total_minor and invoices.due_on >= ${today}::date`,
   overdue: (today) => sql`invoice_balances.due_minor > 0 and invoices.due_on < ${today}::date`,
   balanced: () => sql`invoice_balances.due_minor = 0 and invoice_cancellations.invoice_id is null`,
   cancelled: () => sql`invoice_cancellations.invoice_id is not null`,
@@ -54,7 +72,17 @@ export const linesOfInvoice = (scope: Scope, invoice_id: string) =>
   scope
     .from('invoice_lines')
     .select([
-      'id', 'charge_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'discount_minor', 'tax_rate_bp', 'net_minor', 'tax_minor',
+      'id',
+      'charge_id',
+      'service_id',
+      'practitioner_id',
+      'description',
+      'quantity',
+      'unit_price_minor',
+      'discount_minor',
+      'tax_rate_bp',
+      'net_minor',
+      'tax_minor',
     ])
     .where('invoice_id', '=', invoice_id)
     .orderBy('position')
@@ -62,8 +90,16 @@ export const linesOfInvoice = (scope: Scope, invoice_id: string) =>
 export const paymentsOfInvoice = (scope: Scope, invoice_id: string) =>
   scope
     .from('payment_allocations')
-    .innerJoin('payments', (j) => j.onRef('payments.id', '=', 'payment_allocations.payment_id').on('payments.organization_id', '=', scope.organization_id))
-    .select(['payments.id as payment_id', 'payments.receipt_label', 'payments.method', 'payment_allocations.amount_minor', 'payment_allocations.created_at'])
+    .innerJoin('payments', (j) =>
+      j.onRef('payments.id', '=', 'payment_allocations.payment_id').on('payments.organization_id', '=', scope.organization_id),
+    )
+    .select([
+      'payments.id as payment_id',
+      'payments.receipt_label',
+      'payments.method',
+      'payment_allocations.amount_minor',
+      'payment_allocations.created_at',
+    ])
     .where('payment_allocations.invoice_id', '=', invoice_id)
     .orderBy('payment_allocations.created_at')
     .orderBy('payment_allocations.id')
@@ -72,7 +108,9 @@ export const paymentsOfInvoice = (scope: Scope, invoice_id: string) =>
 export const openInvoices = (scope: Scope, patient_id: string) =>
   scope
     .from('invoice_balances')
-    .innerJoin('invoices', (j) => j.onRef('invoices.id', '=', 'invoice_balances.invoice_id').on('invoices.organization_id', '=', scope.organization_id))
+    .innerJoin('invoices', (j) =>
+      j.onRef('invoices.id', '=', 'invoice_balances.invoice_id').on('invoices.organization_id', '=', scope.organization_id),
+    )
     .select(['invoices.id', 'invoices.label', 'invoices.issued_on', 'invoices.due_on', 'invoices.currency', 'invoice_balances.due_minor'])
     .where('invoice_balances.patient_id', '=', patient_id)
     .where('invoice_balances.due_minor', '>', 0)

@@ -10,9 +10,9 @@ import { addDays } from './clinic-days.ts'
 import { refuseIssued } from './draft-invoice.ts'
 import { deleteDraft, linesOfDrafts, lockDraft } from './drafts.sql.ts'
 import { insertBalance, insertInvoice, insertInvoiceLines } from './invoices.sql.ts'
+import { addressOf, issuerOf } from './issuer.ts'
 import { post } from './ledger.sql.ts'
 import { patientBilled } from './patient-billed.ts'
-import { addressOf, issuerOf } from './issuer.ts'
 import { invoiceById, withAmounts } from './present-invoice.ts'
 
 /**
@@ -42,18 +42,46 @@ export async function issueInvoice(scope: WriteScope, id: string): Promise<Invoi
   const label = `INV-${series}-${String(number).padStart(5, '0')}`
   await scope.run(
     insertInvoice(scope, {
-      id, series, number, label, patient_id, patient_name: patient.name, patient_address: addressOf(patient), issuer: JSON.stringify(issuer), currency, net_minor, tax_minor, total_minor,
-      issued_on, due_on, memo, issued_by: scope.actor.account_id as string, issued_at: scope.at,
+      id,
+      series,
+      number,
+      label,
+      patient_id,
+      patient_name: patient.name,
+      patient_address: addressOf(patient),
+      issuer: JSON.stringify(issuer),
+      currency,
+      net_minor,
+      tax_minor,
+      total_minor,
+      issued_on,
+      due_on,
+      memo,
+      issued_by: scope.actor.account_id as string,
+      issued_at: scope.at,
     }),
   )
   await scope.run(
-    insertInvoiceLines(scope, lines.map(({ id: _, ...line }, index) => ({ ...line, id: newId(), invoice_id: id, patient_id, position: index + 1 }))),
+    insertInvoiceLines(
+      scope,
+      lines.map(({ id: _, ...line }, index) => ({ ...line, id: newId(), invoice_id: id, patient_id, position: index + 1 })),
+    ),
   )
   await scope.run(insertBalance(scope, { invoice_id: id, patient_id, due_minor: total_minor }))
   await post(
     scope,
     lines.flatMap(({ service_id, practitioner_id, tax_rate_bp, ...line }) => {
-      const about = { currency, source_kind: 'invoice', source_id: id, invoice_id: id, patient_id, service_id, practitioner_id, tax_rate_bp, memo: `Invoice ${label}` } as const
+      const about = {
+        currency,
+        source_kind: 'invoice',
+        source_id: id,
+        invoice_id: id,
+        patient_id,
+        service_id,
+        practitioner_id,
+        tax_rate_bp,
+        memo: `Invoice ${label}`,
+      } as const
       return [
         { ...about, debit: 'receivable', credit: 'revenue', amount_minor: line.net_minor },
         { ...about, debit: 'receivable', credit: 'tax-payable', amount_minor: line.tax_minor },

@@ -15,7 +15,10 @@ export const addressOf = ({ address_line, postal_code, city }: Address) =>
 /** The clinic as it stands on what it prints today. */
 export async function letterheadOf(scope: Scope) {
   const clinic = await scope.one(
-    scope.sql.selectFrom('organizations').select(['name', 'address_line', 'city', 'postal_code', 'phone', 'email']).where('id', '=', scope.organization_id),
+    scope.sql
+      .selectFrom('organizations')
+      .select(['name', 'address_line', 'city', 'postal_code', 'phone', 'email'])
+      .where('id', '=', scope.organization_id),
   )
   return { name: clinic.name, address: addressOf(clinic) ?? '', contact: [clinic.phone, clinic.email].filter(Boolean).join('\n') }
 }

@@ -25,8 +25,18 @@ export async function post(scope: WriteScope, postings: Posting[]) {
     .filter((posting) => posting.amount_minor > 0)
     .map(
       ({ debit, credit, ...rest }): Row<'ledger_entries'> => ({
-        invoice_id: null, payment_id: null, service_id: null, practitioner_id: null, tax_rate_bp: null, ...rest, id: newId(), debit_account: debit,
-        credit_account: credit, posted_by: scope.actor.account_id, posted_on: todayIn(scope), posted_at: scope.at,
+        invoice_id: null,
+        payment_id: null,
+        service_id: null,
+        practitioner_id: null,
+        tax_rate_bp: null,
+        ...rest,
+        id: newId(),
+        debit_account: debit,
+        credit_account: credit,
+        posted_by: scope.actor.account_id,
+        posted_on: todayIn(scope),
+        posted_at: scope.at,
       }),
     )
   if (rows.length > 0) await scope.run(scope.insert('ledger_entries', rows))
@@ -43,10 +53,22 @@ export const postingsOfInvoice = (scope: Scope, invoice_id: string) =>
 export function ledgerEntries(scope: Scope) {
   return scope
     .from('ledger_entries')
-    .leftJoin('patients', (j) => j.onRef('patients.id', '=', 'ledger_entries.patient_id').on('patients.organization_id', '=', scope.organization_id))
+    .leftJoin('patients', (j) =>
+      j.onRef('patients.id', '=', 'ledger_entries.patient_id').on('patients.organization_id', '=', scope.organization_id),
+    )
     .select([
-      'ledger_entries.id', 'ledger_entries.posted_on', 'ledger_entries.posted_at', 'ledger_entries.debit_account', 'ledger_entries.credit_account',
-      'ledger_entries.amount_minor', 'ledger_entries.currency', 'ledger_entries.memo', 'ledger_entries.source_kind', 'ledger_entries.patient_id',
-      'ledger_entries.invoice_id', 'ledger_entries.payment_id', 'patients.name as patient_name',
+      'ledger_entries.id',
+      'ledger_entries.posted_on',
+      'ledger_entries.posted_at',
+      'ledger_entries.debit_account',
+      'ledger_entries.credit_account',
+      'ledger_entries.amount_minor',
+      'ledger_entries.currency',
+      'ledger_entries.memo',
+      'ledger_entries.source_kind',
+      'ledger_entries.patient_id',
+      'ledger_entries.invoice_id',
+      'ledger_entries.payment_id',
+      'patients.name as patient_name',
     ])
 }

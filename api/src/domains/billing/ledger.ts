@@ -1,5 +1,5 @@
-import { type LedgerAccount, type PaymentMethod, paymentMethods } from '@polyclinic/contract/billing-rules'
 import type { billing, LedgerEntry, Takings } from '@polyclinic/contract/billing'
+import { type LedgerAccount, type PaymentMethod, paymentMethods } from '@polyclinic/contract/billing-rules'
 import type { QueryOf } from '@polyclinic/contract/call'
 import { sumOf } from '@polyclinic/contract/money'
 import { sql } from 'kysely'
@@ -21,13 +21,17 @@ export async function listLedgerEntries(scope: Scope, query: QueryOf<typeof bill
     .$if(patient_id !== undefined, (q) => q.where('ledger_entries.patient_id', '=', patient_id as string))
     .$if(invoice_id !== undefined, (q) => q.where('ledger_entries.invoice_id', '=', invoice_id as string))
     .$if(account !== undefined, (q) =>
-      q.where((eb) => eb.or([eb('ledger_entries.debit_account', '=', account as string), eb('ledger_entries.credit_account', '=', account as string)])),
+      q.where((eb) =>
+        eb.or([eb('ledger_entries.debit_account', '=', account as string), eb('ledger_entries.credit_account', '=', account as string)]),
+      ),
     )
   const after = readCursor(query.cursor, 2)
   const [rows, counted] = await Promise.all([
     scope.rows(
       matching
-        .$if(after !== null, (q) => q.where(sql<boolean>`(ledger_entries.posted_on, ledger_entries.id) < (${after?.[0]}::date, ${after?.[1]}::uuid)`))
+        .$if(after !== null, (q) =>
+          q.where(sql<boolean>`(ledger_entries.posted_on, ledger_entries.id) < (${after?.[0]}::date, ${after?.[1]}::uuid)`),
+        )
         .orderBy('ledger_entries.posted_on', 'desc')
         .orderBy('ledger_entries.id', 'desc')
         .limit(limit + 1),
@@ -43,7 +47,10 @@ type Row = ReturnType<typeof ledgerEntries> extends { execute(): Promise<(infer 
 
 function present({ currency, amount_minor, ...row }: Row): LedgerEntry {
   return {
-    ...row, amount: { amount: amount_minor, currency }, debit_account: row.debit_account as LedgerAccount, credit_account: row.credit_account as LedgerAccount,
+    ...row,
+    amount: { amount: amount_minor, currency },
+    debit_account: row.debit_account as LedgerAccount,
+    credit_account: row.credit_account as LedgerAccount,
     source_kind: row.source_kind as LedgerEntry['source_kind'],
   }
 }

@@ -26,13 +26,21 @@ export async function listInvoices(scope: Scope, query: Query) {
   const items = merged.slice(0, limit)
   const last = items.at(-1)
   scope.saw(items.map((item) => item.patient_id))
-  return { items, next_cursor: merged.length > limit && last ? writeCursor(last.created_at, last.id) : null, ...(totals === null ? {} : { total: totals }) }
+  return {
+    items,
+    next_cursor: merged.length > limit && last ? writeCursor(last.created_at, last.id) : null,
+    ...(totals === null ? {} : { total: totals }),
+  }
 }
 
 const sortKey = (item: InvoiceItem) => `${item.created_at} ${item.id}`
 
 const filterOf = (query: Query): InvoiceFilter => ({
-  status: query.status === 'draft' ? undefined : query.status, patient_id: query.patient_id, from: query.from, to: query.to, label: query.q ? labelRange(query.q) : undefined,
+  status: query.status === 'draft' ? undefined : query.status,
+  patient_id: query.patient_id,
+  from: query.from,
+  to: query.to,
+  label: query.q ? labelRange(query.q) : undefined,
 })
 
 /** `42` is a number of any year; anything else is the beginning of a label. */
@@ -45,7 +53,9 @@ async function issuedPage(scope: Scope, query: Query) {
   const after = readCursor(query.cursor, 2)
   const rows = await scope.rows(
     invoicesMatching(scope, todayIn(scope), filterOf(query))
-      .$if(after !== null, (q) => q.where(sql<boolean>`(invoices.issued_at, invoices.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`))
+      .$if(after !== null, (q) =>
+        q.where(sql<boolean>`(invoices.issued_at, invoices.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
+      )
       .orderBy('invoices.issued_at', 'desc')
       .orderBy('invoices.id', 'desc')
       .limit(query.limit + 1),
@@ -58,14 +68,26 @@ async function draftPage(scope: Scope, query: Query) {
   const rows = await scope.rows(
     drafts(scope)
       .$if(query.patient_id !== undefined, (q) => q.where('invoice_drafts.patient_id', '=', query.patient_id as string))
-      .$if(after !== null, (q) => q.where(sql<boolean>`(invoice_drafts.created_at, invoice_drafts.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`))
+      .$if(after !== null, (q) =>
+        q.where(sql<boolean>`(invoice_drafts.created_at, invoice_drafts.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
+      )
       .orderBy('invoice_drafts.created_at', 'desc')
       .orderBy('invoice_drafts.id', 'desc')
       .limit(query.limit + 1),
   )
   if (rows.length === 0) return []
-  const lines = await scope.rows(linesOfDrafts(scope, rows.map((row) => row.id)))
-  return rows.map((row) => presentDraft(row, lines.filter((line) => line.draft_id === row.id)))
+  const lines = await scope.rows(
+    linesOfDrafts(
+      scope,
+      rows.map((row) => row.id),
+    ),
+  )
+  return rows.map((row) =>
+    presentDraft(
+      row,
+      lines.filter((line) => line.draft_id === row.id),
+    ),
+  )
 }
 
 async function count(scope: Scope, query: Query, with_drafts: boolean, with_issued: boolean) {
@@ -78,7 +100,13 @@ async function count(scope: Scope, query: Query, with_drafts: boolean, with_issu
             .$if(query.patient_id !== undefined, (q) => q.where('patient_id', '=', query.patient_id as string)),
         )
       : null,
-    with_issued ? scope.one(invoicesMatching(scope, todayIn(scope), filterOf(query)).clearSelect().select((eb) => eb.fn.countAll<number>().as('n'))) : null,
+    with_issued
+      ? scope.one(
+          invoicesMatching(scope, todayIn(scope), filterOf(query))
+            .clearSelect()
+            .select((eb) => eb.fn.countAll<number>().as('n')),
+        )
+      : null,
   ])
   return (draft_count?.n ?? 0) + (issued_count?.n ?? 0)
 }

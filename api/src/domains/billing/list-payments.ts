@@ -31,16 +31,28 @@ export async function listPayments(scope: Scope, query: Query) {
   const [rows, counted] = await Promise.all([
     scope.rows(
       paymentsMatching(scope, query)
-        .$if(after !== null, (q) => q.where(sql<boolean>`(payments.received_at, payments.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`))
+        .$if(after !== null, (q) =>
+          q.where(sql<boolean>`(payments.received_at, payments.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
+        )
         .orderBy('payments.received_at', 'desc')
         .orderBy('payments.id', 'desc')
         .limit(query.limit + 1),
     ),
-    query.total === 'true' ? scope.one(paymentsMatching(scope, query).clearSelect().select((eb) => eb.fn.countAll<number>().as('n'))) : null,
+    query.total === 'true'
+      ? scope.one(
+          paymentsMatching(scope, query)
+            .clearSelect()
+            .select((eb) => eb.fn.countAll<number>().as('n')),
+        )
+      : null,
   ])
   const shown = rows.slice(0, query.limit)
   const items = await presentPayments(scope, shown)
   const last = shown.at(-1)
   scope.saw(items.map((item) => item.patient_id))
-  return { items, next_cursor: rows.length > query.limit && last ? writeCursor(last.received_at, last.id) : null, ...(counted ? { total: counted.n } : {}) }
+  return {
+    items,
+    next_cursor: rows.length > query.limit && last ? writeCursor(last.received_at, last.id) : null,
+    ...(counted ? { total: counted.n } : {}),
+  }
 }

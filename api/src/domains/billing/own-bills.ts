@@ -5,11 +5,10 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound, Refusal } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { todayIn } from '../patients/index.ts'
+import { balanceOf } from './balance-of.ts'
 import { invoicesMatching } from './invoices.sql.ts'
 import { listPayments } from './list-payments.ts'
-import { dueOf } from './payments.sql.ts'
 import { issuedInvoice, presentIssued } from './present-invoice.ts'
-import { moneyIn } from './present-money.ts'
 
 /** The chart whose bills the session sees. Who acts for somebody else needs the right to pay. */
 export function ownPayer(scope: Scope): string {
@@ -22,20 +21,27 @@ export async function listOwnInvoices(scope: Scope, query: QueryOf<typeof billin
   const patient_id = ownPayer(scope)
   const matching = invoicesMatching(scope, todayIn(scope), { patient_id, status: query.open === 'true' ? 'open' : undefined })
   const after = readCursor(query.cursor, 2)
-  const [rows, due, counted] = await Promise.all([
+  const [rows, balance, counted] = await Promise.all([
     scope.rows(
       matching
-        .$if(after !== null, (q) => q.where(sql<boolean>`(invoices.issued_at, invoices.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`))
+        .$if(after !== null, (q) =>
+          q.where(sql<boolean>`(invoices.issued_at, invoices.id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
+        )
         .orderBy('invoices.issued_at', 'desc')
         .orderBy('invoices.id', 'desc')
         .limit(query.limit + 1),
     ),
-    scope.one(dueOf(scope, patient_id)),
+    balanceOf(scope, patient_id),
     query.total === 'true' ? scope.one(matching.clearSelect().select((eb) => eb.fn.countAll<number>().as('n'))) : null,
   ])
   scope.saw(patient_id)
-  const page = pageOf(rows, query.limit, (row) => [row.issued_at, row.id], (row) => presentIssued(scope, row))
-  return { ...page, due: moneyIn(scope.clinic.currency)(due.minor), ...(counted ? { total: counted.n } : {}) }
+  const page = pageOf(
+    rows,
+    query.limit,
+    (row) => [row.issued_at, row.id],
+    (row) => presentIssued(scope, row),
+  )
+  return { ...page, ...balance, ...(counted ? { total: counted.n } : {}) }
 }
 
 export async function readOwnInvoice(scope: Scope, id: string): Promise<OwnInvoice> {

@@ -8,7 +8,10 @@ import type { Scope } from '../../kernel/scope.ts'
 export async function patientBilled(scope: Scope, patient_id: string) {
   return (
     (await scope.maybe(
-      scope.from('patients').select(['id', 'name', 'email', 'account_id', 'address_line', 'city', 'postal_code', 'status']).where('id', '=', patient_id),
+      scope
+        .from('patients')
+        .select(['id', 'name', 'email', 'account_id', 'address_line', 'city', 'postal_code', 'status'])
+        .where('id', '=', patient_id),
     )) ?? notFound('This patient was not found.')
   )
 }

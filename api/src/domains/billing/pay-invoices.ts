@@ -29,6 +29,9 @@ export async function payInvoices(scope: WriteScope, patient_id: string, allocat
       : now.due_minor === 0
         ? `${now.label} is paid already.`
         : `Only ${moneyText({ amount: now.due_minor, currency: now.currency }, scope.clinic.locale)} is still due on ${now.label}.`
-    throw new Refusal('conflict', sentence, { errors: [{ path, message: sentence }], alternatives: await proposePayment(scope, patient_id) })
+    throw new Refusal('conflict', sentence, {
+      errors: [{ path, message: sentence }],
+      alternatives: await proposePayment(scope, patient_id),
+    })
   }
 }

@@ -6,10 +6,22 @@ export function payments(scope: Scope) {
   return scope
     .from('payments')
     .innerJoin('patients', (j) => j.onRef('patients.id', '=', 'payments.patient_id').on('patients.organization_id', '=', organization_id))
-    .leftJoin('payment_credits', (j) => j.onRef('payment_credits.payment_id', '=', 'payments.id').on('payment_credits.organization_id', '=', organization_id))
+    .leftJoin('payment_credits', (j) =>
+      j.onRef('payment_credits.payment_id', '=', 'payments.id').on('payment_credits.organization_id', '=', organization_id),
+    )
     .select([
-      'payments.id', 'payments.patient_id', 'patients.name as patient_name', 'payments.method', 'payments.amount_minor', 'payments.currency',
-      'payments.receipt_label', 'payments.reference', 'payments.tendered_minor', 'payments.received_by_name', 'payments.received_at', 'payment_credits.left_minor',
+      'payments.id',
+      'payments.patient_id',
+      'patients.name as patient_name',
+      'payments.method',
+      'payments.amount_minor',
+      'payments.currency',
+      'payments.receipt_label',
+      'payments.reference',
+      'payments.tendered_minor',
+      'payments.received_by_name',
+      'payments.received_at',
+      'payment_credits.left_minor',
     ])
 }
 export type PaymentRow = ReturnType<typeof payments> extends { execute(): Promise<(infer R)[]> } ? R : never
@@ -17,8 +29,15 @@ export type PaymentRow = ReturnType<typeof payments> extends { execute(): Promis
 export const allocationsOf = (scope: Scope, payment_ids: string[]) =>
   scope
     .from('payment_allocations')
-    .innerJoin('invoices', (j) => j.onRef('invoices.id', '=', 'payment_allocations.invoice_id').on('invoices.organization_id', '=', scope.organization_id))
-    .select(['payment_allocations.payment_id', 'payment_allocations.invoice_id', 'payment_allocations.amount_minor', 'invoices.label as invoice_label'])
+    .innerJoin('invoices', (j) =>
+      j.onRef('invoices.id', '=', 'payment_allocations.invoice_id').on('invoices.organization_id', '=', scope.organization_id),
+    )
+    .select([
+      'payment_allocations.payment_id',
+      'payment_allocations.invoice_id',
+      'payment_allocations.amount_minor',
+      'invoices.label as invoice_label',
+    ])
     .where('payment_allocations.payment_id', 'in', payment_ids)
     .orderBy('payment_allocations.created_at')
     .orderBy('payment_allocations.id')

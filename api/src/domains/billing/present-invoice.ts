@@ -1,13 +1,13 @@
-import { type InvoiceStatus, invoiceStatusOn, invoiceSteps, type InvoiceVerb, type PaymentMethod } from '@polyclinic/contract/billing-rules'
 import type { Invoice, InvoiceItem, InvoiceLine, Issuer, OwnInvoice } from '@polyclinic/contract/billing'
+import { type InvoiceStatus, type InvoiceVerb, invoiceStatusOn, invoiceSteps, type PaymentMethod } from '@polyclinic/contract/billing-rules'
 import { verbsFor } from '@polyclinic/contract/lifecycle'
 import { amountsOf, sumOf, taxLinesOf } from '@polyclinic/contract/money'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { todayIn } from '../patients/index.ts'
 import { type DraftLineRow, type DraftRow, drafts, linesOfDrafts } from './drafts.sql.ts'
-import { addressOf, issuerOf } from './issuer.ts'
 import { type InvoiceRow, invoices, linesOfInvoice, paymentsOfInvoice } from './invoices.sql.ts'
+import { addressOf, issuerOf } from './issuer.ts'
 import { patientBilled } from './patient-billed.ts'
 import { moneyIn } from './present-money.ts'
 
@@ -21,15 +21,31 @@ export function withAmounts({ draft_id: _, ...line }: DraftLineRow): LineRow {
 export function presentIssued(scope: Scope, row: InvoiceRow): InvoiceItem & { status: Exclude<InvoiceStatus, 'draft'> } {
   const money = moneyIn(row.currency)
   return {
-    id: row.id, status: invoiceStatusOn(todayIn(scope), { ...row, cancelled: row.cancelled_at !== null }), label: row.label, patient_id: row.patient_id,
-    patient_name: row.patient_name, total: money(row.total_minor), due: money(row.due_minor), issued_on: row.issued_on, due_on: row.due_on, created_at: row.issued_at,
+    id: row.id,
+    status: invoiceStatusOn(todayIn(scope), { ...row, cancelled: row.cancelled_at !== null }),
+    label: row.label,
+    patient_id: row.patient_id,
+    patient_name: row.patient_name,
+    total: money(row.total_minor),
+    due: money(row.due_minor),
+    issued_on: row.issued_on,
+    due_on: row.due_on,
+    created_at: row.issued_at,
   }
 }
 
 export function presentDraft(row: DraftRow, lines: DraftLineRow[]): InvoiceItem {
   const total = moneyIn(row.currency)(sumOf(lines.map((line) => amountsOf(line).total_minor)))
   return {
-    id: row.id, status: 'draft', label: null, patient_id: row.patient_id, patient_name: row.patient_name, total, due: total, issued_on: null, due_on: row.due_on,
+    id: row.id,
+    status: 'draft',
+    label: null,
+    patient_id: row.patient_id,
+    patient_name: row.patient_name,
+    total,
+    due: total,
+    issued_on: null,
+    due_on: row.due_on,
     created_at: row.created_at,
   }
 }
@@ -38,12 +54,21 @@ function presentLines(currency: string, rows: LineRow[]) {
   const money = moneyIn(currency)
   const lines = rows.map(
     ({ unit_price_minor, discount_minor, net_minor, tax_minor, ...line }): InvoiceLine => ({
-      ...line, unit_price: money(unit_price_minor), discount: money(discount_minor), net: money(net_minor), tax: money(tax_minor), total: money(net_minor + tax_minor),
+      ...line,
+      unit_price: money(unit_price_minor),
+      discount: money(discount_minor),
+      net: money(net_minor),
+      tax: money(tax_minor),
+      total: money(net_minor + tax_minor),
     }),
   )
   return {
     lines,
-    tax_lines: taxLinesOf(rows).map(({ tax_rate_bp, net_minor, tax_minor }) => ({ tax_rate_bp, net: money(net_minor), tax: money(tax_minor) })),
+    tax_lines: taxLinesOf(rows).map(({ tax_rate_bp, net_minor, tax_minor }) => ({
+      tax_rate_bp,
+      net: money(net_minor),
+      tax: money(tax_minor),
+    })),
     discount: money(sumOf(rows.map((row) => row.discount_minor))),
     net: money(sumOf(rows.map((row) => row.net_minor))),
     tax: money(sumOf(rows.map((row) => row.tax_minor))),
@@ -68,7 +93,10 @@ export async function issuedInvoice(scope: Scope, id: string): Promise<OwnInvoic
     memo: row.memo,
     cancellation: row.cancelled_at ? { reason: row.cancel_reason ?? '', cancelled_at: row.cancelled_at } : null,
     payments: payments.map(({ amount_minor, method, created_at, ...payment }) => ({
-      ...payment, method: method as PaymentMethod, amount: money(amount_minor), received_at: created_at,
+      ...payment,
+      method: method as PaymentMethod,
+      amount: money(amount_minor),
+      received_at: created_at,
     })),
   }
 }
@@ -92,7 +120,16 @@ export async function invoiceById(scope: Scope, id: string): Promise<Invoice> {
   if (!draft) notFound('This invoice was not found.')
   const [patient, issuer] = await Promise.all([patientBilled(scope, draft.patient_id), issuerOf(scope)])
   return {
-    ...presentDraft(draft, lines), ...presentLines(draft.currency, lines.map(withAmounts)), patient_address: addressOf(patient), issuer, paid: moneyIn(draft.currency)(0),
-    memo: draft.memo, cancellation: null, payments: [], patient_email: patient.email, version: draft.version, can: verbsOf(scope, 'draft', 0),
+    ...presentDraft(draft, lines),
+    ...presentLines(draft.currency, lines.map(withAmounts)),
+    patient_address: addressOf(patient),
+    issuer,
+    paid: moneyIn(draft.currency)(0),
+    memo: draft.memo,
+    cancellation: null,
+    payments: [],
+    patient_email: patient.email,
+    version: draft.version,
+    can: verbsOf(scope, 'draft', 0),
   }
 }

@@ -18,9 +18,11 @@ interface Place {
 /** The page of an invoice: who bills whom, when it is due, each line, tax by rate, what was paid and what remains. */
 export function invoicePage(invoice: OwnInvoice, { locale }: Place): Content {
   const money = (value: Money) => moneyText(value, locale)
-  const day = (date: string | null) => (date ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)) : '–')
+  const day = (date: string | null) =>
+    date ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)) : '–'
   const with_discount = invoice.discount.amount > 0
-  const banner = invoice.status === 'draft' ? 'Draft – not an invoice' : invoice.status === 'cancelled' ? 'Cancelled – nothing is to be paid' : null
+  const banner =
+    invoice.status === 'draft' ? 'Draft – not an invoice' : invoice.status === 'cancelled' ? 'Cancelled – nothing is to be paid' : null
   return [
     letterhead(invoice.issuer),
     {
@@ -48,7 +50,14 @@ export function invoicePage(invoice: OwnInvoice, { locale }: Place): Content {
         widths: ['*', 'auto', 'auto', ...(with_discount ? ['auto'] : []), 'auto', 'auto'],
         dontBreakRows: true,
         body: [
-          [head('Description'), head('Qty', 'right'), head('Price', 'right'), ...(with_discount ? [head('Discount', 'right')] : []), head('Tax', 'right'), head('Net', 'right')],
+          [
+            head('Description'),
+            head('Qty', 'right'),
+            head('Price', 'right'),
+            ...(with_discount ? [head('Discount', 'right')] : []),
+            head('Tax', 'right'),
+            head('Net', 'right'),
+          ],
           ...invoice.lines.map((line): TableCell[] => [
             { text: line.description },
             right(String(line.quantity)),
@@ -73,9 +82,14 @@ export function invoicePage(invoice: OwnInvoice, { locale }: Place): Content {
               ...invoice.tax_lines.map((line) => sum(`Tax ${percent(line.tax_rate_bp, locale)} of ${money(line.net)}`, money(line.tax))),
               sum('Total', money(invoice.total), true),
               ...invoice.payments.map((payment) =>
-                sum(`Paid ${day(payment.received_at.slice(0, 10))}, ${methodNames[payment.method]}, ${payment.receipt_label}`, `−${money(payment.amount)}`),
+                sum(
+                  `Paid ${day(payment.received_at.slice(0, 10))}, ${methodNames[payment.method]}, ${payment.receipt_label}`,
+                  `−${money(payment.amount)}`,
+                ),
               ),
-              ...(invoice.status === 'draft' || invoice.status === 'cancelled' ? [] : [sum(invoice.due.amount > 0 ? 'To pay' : 'Paid in full', money(invoice.due), true)]),
+              ...(invoice.status === 'draft' || invoice.status === 'cancelled'
+                ? []
+                : [sum(invoice.due.amount > 0 ? 'To pay' : 'Paid in full', money(invoice.due), true)]),
             ],
           },
           layout: 'noBorders',
@@ -91,9 +105,18 @@ export function invoicePage(invoice: OwnInvoice, { locale }: Place): Content {
 }
 
 /** The page of a receipt. */
-export function receiptPage(payment: Pick<OwnPayment, 'receipt_label' | 'method' | 'amount' | 'tendered' | 'change' | 'reference' | 'allocations' | 'left' | 'received_at'> & { patient_name: string; received_by_name: string }, clinic: Letterhead, { locale, time_zone }: Place): Content {
+export function receiptPage(
+  payment: Pick<
+    OwnPayment,
+    'receipt_label' | 'method' | 'amount' | 'tendered' | 'change' | 'reference' | 'allocations' | 'left' | 'received_at'
+  > & { patient_name: string; received_by_name: string },
+  clinic: Letterhead,
+  { locale, time_zone }: Place,
+): Content {
   const money = (value: Money) => moneyText(value, locale)
-  const received = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: time_zone }).format(new Date(payment.received_at))
+  const received = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: time_zone }).format(
+    new Date(payment.received_at),
+  )
   return [
     letterhead(clinic),
     {
@@ -125,21 +148,28 @@ export function receiptPage(payment: Pick<OwnPayment, 'receipt_label' | 'method'
           table: {
             body: [
               sum(`Received, ${methodNames[payment.method]}`, money(payment.amount), true),
-              ...(payment.tendered && payment.change ? [sum('Cash handed over', money(payment.tendered)), sum('Change', money(payment.change))] : []),
+              ...(payment.tendered && payment.change
+                ? [sum('Cash handed over', money(payment.tendered)), sum('Change', money(payment.change))]
+                : []),
             ],
           },
           layout: 'noBorders',
         },
       ],
     },
-    { text: [payment.reference ? `Reference: ${payment.reference}. ` : '', `Received by ${payment.received_by_name}. Thank you.`], margin: [0, 24, 0, 0], color: grey },
+    {
+      text: [payment.reference ? `Reference: ${payment.reference}. ` : '', `Received by ${payment.received_by_name}. Thank you.`],
+      margin: [0, 24, 0, 0],
+      color: grey,
+    },
   ]
 }
 
 const methodNames = { cash: 'cash', card: 'card', transfer: 'bank transfer', online: 'online' } as const
 const grey = '#5b5566'
 const hairlines = {
-  hLineWidth: (row: number, node: { table: { body: unknown[] } }) => (row === 0 ? 0 : row === 1 || row === node.table.body.length ? 0.8 : 0.4),
+  hLineWidth: (row: number, node: { table: { body: unknown[] } }) =>
+    row === 0 ? 0 : row === 1 || row === node.table.body.length ? 0.8 : 0.4,
   vLineWidth: () => 0,
   hLineColor: (row: number) => (row === 1 ? '#6741d9' : '#cfcad8'),
   paddingTop: () => 5,
@@ -149,7 +179,10 @@ const hairlines = {
 function letterhead({ name, address, contact, tax_number }: Letterhead): Content {
   const lines = [address, contact, tax_number && `Tax number ${tax_number}`].filter(Boolean)
   return {
-    columns: [{ text: name, fontSize: 16, bold: true }, { width: 'auto', text: lines.join('\n'), alignment: 'right', color: grey, fontSize: 9 }],
+    columns: [
+      { text: name, fontSize: 16, bold: true },
+      { width: 'auto', text: lines.join('\n'), alignment: 'right', color: grey, fontSize: 9 },
+    ],
     margin: [0, 0, 0, 32],
   }
 }
@@ -157,9 +190,13 @@ function letterhead({ name, address, contact, tax_number }: Letterhead): Content
 const label = (text: string): Content => ({ text, fontSize: 8, color: grey, margin: [0, 0, 0, 2] })
 const head = (text: string, alignment: 'left' | 'right' = 'left'): TableCell => ({ text, fontSize: 8, color: grey, alignment })
 const right = (text: string): TableCell => ({ text, alignment: 'right', noWrap: true })
-const fact = (name: string, value: string, bold = false): TableCell[] => [{ text: name, color: grey, fontSize: 9 }, { text: value, alignment: 'right', bold }]
+const fact = (name: string, value: string, bold = false): TableCell[] => [
+  { text: name, color: grey, fontSize: 9 },
+  { text: value, alignment: 'right', bold },
+]
 const sum = (name: string, value: string, bold = false): TableCell[] => [
   { text: name, alignment: 'right', bold, ...(bold ? {} : { color: grey }), margin: [0, 1, 24, 1] },
   { text: value, alignment: 'right', bold, noWrap: true, margin: [0, 1, 4, 1] },
 ]
-const percent = (rate_bp: number, locale: string) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(rate_bp / 10_000)
+const percent = (rate_bp: number, locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(rate_bp / 10_000)

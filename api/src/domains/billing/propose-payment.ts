@@ -8,7 +8,11 @@ import { moneyIn } from './present-money.ts'
 
 /** How an amount would pay a patient's open invoices, oldest first; all of them when there is no amount yet. */
 export async function proposePayment(scope: Scope, patient_id: string, amount_minor?: number): Promise<Proposal> {
-  const [, open, credit] = await Promise.all([patientBilled(scope, patient_id), scope.rows(openInvoices(scope, patient_id)), scope.one(creditOf(scope, patient_id))])
+  const [, open, credit] = await Promise.all([
+    patientBilled(scope, patient_id),
+    scope.rows(openInvoices(scope, patient_id)),
+    scope.one(creditOf(scope, patient_id)),
+  ])
   const money = moneyIn(scope.clinic.currency)
   const dues = open.map((invoice) => invoice.due_minor)
   const { shares, surplus_minor } = allocate(amount_minor ?? sumOf(dues), dues)
@@ -16,7 +20,12 @@ export async function proposePayment(scope: Scope, patient_id: string, amount_mi
     due: money(sumOf(dues)),
     credit: money(credit.minor),
     allocations: open.map(({ id, label, due_minor, issued_on, due_on }, index) => ({
-      invoice_id: id, invoice_label: label, amount: money(shares[index] as number), issued_on, due_on, due: money(due_minor),
+      invoice_id: id,
+      invoice_label: label,
+      amount: money(shares[index] as number),
+      issued_on,
+      due_on,
+      due: money(due_minor),
     })),
     surplus: money(surplus_minor),
   }

@@ -6,7 +6,8 @@ import type { Scope } from '../../kernel/scope.ts'
 
 const methods = sql.join(paymentMethods)
 /** What an entry adds to an account that grows by credits. */
-const credited = (account: string) => sql`case when l.credit_account = ${account} then l.amount_minor when l.debit_account = ${account} then -l.amount_minor else 0 end`
+const credited = (account: string) =>
+  sql`case when l.credit_account = ${account} then l.amount_minor when l.debit_account = ${account} then -l.amount_minor else 0 end`
 const received = sql`case when l.debit_account in (${methods}) then l.amount_minor when l.credit_account in (${methods}) then -l.amount_minor else 0 end`
 const between = (scope: Scope, from: string, to: string) =>
   sql`l.organization_id = ${scope.organization_id} and l.posted_on >= ${from}::date and l.posted_on <= ${to}::date and l.currency = ${scope.clinic.currency}`
@@ -18,10 +19,13 @@ interface Figures {
 }
 const figures = sql`coalesce(sum(${credited('revenue')}), 0) as revenue_minor, coalesce(sum(${credited('tax-payable')}), 0) as tax_minor, coalesce(sum(${received}), 0) as received_minor`
 
-export const figuresBetween = (scope: Scope, from: string, to: string) => sql<Figures>`select ${figures} from ledger_entries l where ${between(scope, from, to)}`
+export const figuresBetween = (scope: Scope, from: string, to: string) =>
+  sql<Figures>`select ${figures} from ledger_entries l where ${between(scope, from, to)}`
 
 export const figuresByDay = (scope: Scope, from: string, to: string) =>
-  sql<Figures & { day: string }>`select l.posted_on as day, ${figures} from ledger_entries l where ${between(scope, from, to)} group by 1 order by 1`
+  sql<
+    Figures & { day: string }
+  >`select l.posted_on as day, ${figures} from ledger_entries l where ${between(scope, from, to)} group by 1 order by 1`
 
 interface Earned {
   id: string | null
@@ -43,7 +47,11 @@ export const revenueByPractitioner = (scope: Scope, from: string, to: string) =>
   where ${between(scope, from, to)} and (l.credit_account = 'revenue' or l.debit_account = 'revenue')
   group by 1 order by 3 desc, 1 limit 200`
 
-export const takenByMethod = (scope: Scope, from: string, to: string) => sql<{ method: PaymentMethod; amount_minor: number; payments: number }>`
+export const takenByMethod = (scope: Scope, from: string, to: string) => sql<{
+  method: PaymentMethod
+  amount_minor: number
+  payments: number
+}>`
   select case when l.debit_account in (${methods}) then l.debit_account else l.credit_account end as method, sum(${received}) as amount_minor,
     count(distinct l.payment_id) filter (where l.debit_account in (${methods})) as payments
   from ledger_entries l

@@ -31,7 +31,8 @@ export const sendOwnInvoicePdf = (desk: Desk, id: string, reply: FastifyReply) =
 
 export const sendReceiptPdf = (desk: Desk, id: string, reply: FastifyReply) => send(desk, reply, (scope) => receipt(scope, id))
 
-export const sendOwnReceiptPdf = (desk: Desk, id: string, reply: FastifyReply) => send(desk, reply, (scope) => receipt(scope, id, ownPayer(scope)))
+export const sendOwnReceiptPdf = (desk: Desk, id: string, reply: FastifyReply) =>
+  send(desk, reply, (scope) => receipt(scope, id, ownPayer(scope)))
 
 async function receipt(scope: Scope, id: string, of_patient?: string): Promise<Paper> {
   const [payment, clinic] = await Promise.all([paymentById(scope, id), letterheadOf(scope)])
@@ -40,11 +41,15 @@ async function receipt(scope: Scope, id: string, of_patient?: string): Promise<P
   return { title: payment.receipt_label, clinic: clinic.name, content: receiptPage(payment, clinic, scope.clinic) }
 }
 
-
 /** The database is let go before the page is drawn. */
 async function send(desk: Desk, reply: FastifyReply, paperOf: (scope: Scope) => Promise<Paper>) {
   const { title, clinic, content } = await desk.read(paperOf)
-  const footer = (page: number, pages: number): Content => ({ text: pages > 1 ? `${title} · ${page} / ${pages}` : title, alignment: 'center', fontSize: 8, color: '#5b5566' })
+  const footer = (page: number, pages: number): Content => ({
+    text: pages > 1 ? `${title} · ${page} / ${pages}` : title,
+    alignment: 'center',
+    fontSize: 8,
+    color: '#5b5566',
+  })
   const pdf = await renderPdf({ content, footer, info: { title, author: clinic } })
   return reply
     .header('content-type', 'application/pdf')

@@ -8,19 +8,34 @@ import { invoiceById } from './present-invoice.ts'
 export function sendInvoice(desk: Desk, id: string, email: string | undefined): Promise<{ sent_to: string }> {
   return desk.write(async (scope) => {
     const invoice = await invoiceById(scope, id)
-    if (!invoice.can.includes('send')) throw new Refusal('state_not_allowed', invoice.status === 'draft' ? 'Issue the invoice first.' : 'This invoice was cancelled.')
+    if (!invoice.can.includes('send'))
+      throw new Refusal('state_not_allowed', invoice.status === 'draft' ? 'Issue the invoice first.' : 'This invoice was cancelled.')
     const patient = await patientBilled(scope, invoice.patient_id)
     const recipient = email ?? patient.email ?? refuseField('email', 'This patient has no e-mail address. Enter one.')
     const token = invoiceToken(desk.kernel.vault, scope.organization_id, id, scope.now)
     await scope.send({
-      channel: 'email', recipient, template: 'invoice', subject_kind: 'invoice', subject_id: id, ...(patient.account_id ? { account_id: patient.account_id } : {}),
+      channel: 'email',
+      recipient,
+      template: 'invoice',
+      subject_kind: 'invoice',
+      subject_id: id,
+      ...(patient.account_id ? { account_id: patient.account_id } : {}),
       payload: {
-        number: invoice.label, patient_name: invoice.patient_name, total: invoice.total, balance: invoice.due, due_on: invoice.due_on,
+        number: invoice.label,
+        patient_name: invoice.patient_name,
+        total: invoice.total,
+        balance: invoice.due,
+        due_on: invoice.due_on,
         url: new URL(`/pay/${token}`, desk.kernel.env.public_url).href,
       },
     })
     if (patient.account_id) {
-      await scope.notify(patient.account_id, { topic: 'billing', title: 'You have a new bill', body: `Invoice ${invoice.label}`, link: `/patient/bills/${id}` })
+      await scope.notify(patient.account_id, {
+        topic: 'billing',
+        title: 'You have a new bill',
+        body: `Invoice ${invoice.label}`,
+        link: `/patient/bills/${id}`,
+      })
     }
     scope.about({ subject_kind: 'invoice', subject_id: id, patient_id: invoice.patient_id, details: { sent_to: recipient } })
     return { sent_to: recipient }

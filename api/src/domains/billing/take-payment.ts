@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '@polyclinic/contract/billing-rules'
 import type { billing, Payment } from '@polyclinic/contract/billing'
+import type { PaymentMethod } from '@polyclinic/contract/billing-rules'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { sumOf } from '@polyclinic/contract/money'
 import type { Money } from '@polyclinic/contract/values'
@@ -29,7 +29,10 @@ export async function takePayment(scope: WriteScope, body: BodyOf<typeof billing
   const payment = await receivePayment(scope, body)
   if (patient.account_id) {
     await scope.notify(patient.account_id, {
-      topic: 'billing', title: 'We received your payment', body: `Receipt ${payment.receipt_label}. Thank you.`, link: '/patient/bills',
+      topic: 'billing',
+      title: 'We received your payment',
+      body: `Receipt ${payment.receipt_label}. Thank you.`,
+      link: '/patient/bills',
     })
   }
   return payment
@@ -48,29 +51,68 @@ export async function receivePayment(scope: WriteScope, received: Received): Pro
   const surplus_minor = amount.amount - allocated_minor
   if (surplus_minor < 0) refuseField('allocations', 'More is put on the invoices than was paid.')
   await payInvoices(scope, patient_id, allocations)
-  if (surplus_minor > 0 && !received.keep_surplus) refuseField('amount', 'This is more than what it pays. Lower it, or keep the rest in advance.')
+  if (surplus_minor > 0 && !received.keep_surplus)
+    refuseField('amount', 'This is more than what it pays. Lower it, or keep the rest in advance.')
 
   const payment_id = newId()
   const receipt_number = await scope.nextNumber('receipts')
   const receipt_label = `R-${todayIn(scope).slice(0, 4)}-${String(receipt_number).padStart(5, '0')}`
   await scope.run(
     insertPayment(scope, {
-      id: payment_id, patient_id, method, amount_minor: amount.amount, currency, receipt_number, receipt_label, reference: received.reference ?? null, tendered_minor,
-      received_by: scope.actor.account_id as string, received_by_name: scope.actor.name, received_at: scope.at,
+      id: payment_id,
+      patient_id,
+      method,
+      amount_minor: amount.amount,
+      currency,
+      receipt_number,
+      receipt_label,
+      reference: received.reference ?? null,
+      tendered_minor,
+      received_by: scope.actor.account_id as string,
+      received_by_name: scope.actor.name,
+      received_at: scope.at,
     }),
   )
-  const about = { debit: method, currency, source_kind: 'payment', source_id: payment_id, payment_id, patient_id, memo: `Receipt ${receipt_label}` } as const
+  const about = {
+    debit: method,
+    currency,
+    source_kind: 'payment',
+    source_id: payment_id,
+    payment_id,
+    patient_id,
+    memo: `Receipt ${receipt_label}`,
+  } as const
   if (allocations.length > 0) {
     await scope.run(
-      insertAllocations(scope, allocations.map((part) => ({ id: newId(), payment_id, invoice_id: part.invoice_id, patient_id, amount_minor: part.amount.amount, created_at: scope.at }))),
+      insertAllocations(
+        scope,
+        allocations.map((part) => ({
+          id: newId(),
+          payment_id,
+          invoice_id: part.invoice_id,
+          patient_id,
+          amount_minor: part.amount.amount,
+          created_at: scope.at,
+        })),
+      ),
     )
   }
   if (surplus_minor > 0) await scope.run(insertCredit(scope, { payment_id, patient_id, left_minor: surplus_minor }))
   await post(scope, [
-    ...allocations.map((part) => ({ ...about, credit: 'receivable' as const, amount_minor: part.amount.amount, invoice_id: part.invoice_id })),
+    ...allocations.map((part) => ({
+      ...about,
+      credit: 'receivable' as const,
+      amount_minor: part.amount.amount,
+      invoice_id: part.invoice_id,
+    })),
     { ...about, credit: 'advances', amount_minor: surplus_minor },
   ])
-  scope.about({ subject_kind: 'payment', subject_id: payment_id, patient_id, details: { receipt_label, method, amount_minor: amount.amount } })
+  scope.about({
+    subject_kind: 'payment',
+    subject_id: payment_id,
+    patient_id,
+    details: { receipt_label, method, amount_minor: amount.amount },
+  })
   return paymentById(scope, payment_id)
 }
 

@@ -16,7 +16,10 @@ async function register() {
 
 /** The token of the last link that was mailed to an address, as its reader finds it. */
 async function mailedToken(email: string, template: string): Promise<string> {
-  const { rows } = await world.owner.query('select id, payload from platform_outbox_messages where recipient = $1 and template = $2 order by created_at desc limit 1', [email, template])
+  const { rows } = await world.owner.query(
+    'select id, payload from platform_outbox_messages where recipient = $1 and template = $2 order by created_at desc limit 1',
+    [email, template],
+  )
   const payload = JSON.parse(world.booted.kernel.vault.open(rows[0].payload, rows[0].id))
   return new URL(payload.url).searchParams.get('token') as string
 }
@@ -37,7 +40,11 @@ describe('my account', () => {
   it('shows and changes name, phone and language', async () => {
     const { me } = await register()
     expect((await world.call(me, 'PATCH', '/account', { name: 'Ada Other', phone: '+353 1 234 5678', locale: 'en' })).status).toBe(200)
-    expect((await world.call(me, 'GET', '/account')).body).toMatchObject({ name: 'Ada Other', phone: '+353 1 234 5678', second_factor: false })
+    expect((await world.call(me, 'GET', '/account')).body).toMatchObject({
+      name: 'Ada Other',
+      phone: '+353 1 234 5678',
+      second_factor: false,
+    })
   })
 
   it('changes the password, and signs out everywhere else', async () => {
@@ -48,7 +55,9 @@ describe('my account', () => {
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'current_password'])
     const common = await world.call(me, 'POST', '/account/password', { current_password: password, password: 'password1234' })
     expect(common.body.errors[0].path).toBe('password')
-    expect((await world.call(me, 'POST', '/account/password', { current_password: password, password: 'another quiet river' })).status).toBe(200)
+    expect(
+      (await world.call(me, 'POST', '/account/password', { current_password: password, password: 'another quiet river' })).status,
+    ).toBe(200)
     expect((await world.call(other, 'GET', '/account')).status).toBe(401)
     expect((await world.call(me, 'GET', '/account')).status).toBe(200)
     expect((await world.call(null, 'POST', '/patient/login', { email, password: 'another quiet river' })).status).toBe(200)
@@ -139,7 +148,10 @@ describe('mailed links', () => {
   it('are never made from the host that a request names', async () => {
     const { email } = await register()
     await world.call(null, 'POST', '/auth/forgot-password', { kind: 'patient', email }, { host: 'evil.example' })
-    const { rows } = await world.owner.query(`select id, payload from platform_outbox_messages where recipient = $1 and template = 'password-reset'`, [email])
+    const { rows } = await world.owner.query(
+      `select id, payload from platform_outbox_messages where recipient = $1 and template = 'password-reset'`,
+      [email],
+    )
     expect(JSON.parse(world.booted.kernel.vault.open(rows[0].payload, rows[0].id)).url).toMatch(/^http:\/\/127\.0\.0\.1/)
   })
 
@@ -147,11 +159,17 @@ describe('mailed links', () => {
     const clinic = await makeClinic(world)
     const email = `new-${crypto.randomUUID()}@example.test`
     const link = await token('invitation', { email, kind: 'org_user', organization_id: clinic.organization_id, role: 'nurse' })
-    expect((await world.call(null, 'GET', `/auth/invitations/${link}`)).body).toMatchObject({ email, organization_name: clinic.name, has_account: false })
+    expect((await world.call(null, 'GET', `/auth/invitations/${link}`)).body).toMatchObject({
+      email,
+      organization_name: clinic.name,
+      has_account: false,
+    })
     expect((await world.call(null, 'POST', '/auth/accept-invitation', { token: link, name: 'New Nurse', password })).status).toBe(200)
     const { body } = await world.call(null, 'POST', '/org/login', { email, password })
     expect(body).toMatchObject({ user_role: 'nurse', organization: { id: clinic.organization_id } })
-    expect((await world.call(null, 'POST', '/auth/accept-invitation', { token: link, name: 'Again', password })).body.code).toBe('link_invalid')
+    expect((await world.call(null, 'POST', '/auth/accept-invitation', { token: link, name: 'Again', password })).body.code).toBe(
+      'link_invalid',
+    )
   })
 
   it('make the first administrator, who may only set up a second factor at first', async () => {

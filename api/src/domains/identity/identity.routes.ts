@@ -1,5 +1,5 @@
-import { identity } from '@polyclinic/contract/identity'
 import type { OrganizationRef } from '@polyclinic/contract/identity'
+import { identity } from '@polyclinic/contract/identity'
 import type { Desk } from '../../kernel/desk.ts'
 import { atDesk, implement } from '../../kernel/http/implement.ts'
 import { notFound, Refusal } from '../../kernel/problem.ts'
@@ -67,7 +67,18 @@ export const identityRoutes = implement('identity', identity, {
       const a = await scope.one(accountById(scope, account_id))
       const { id, email, name, sample, phone, birth_date, locale, created_at } = a
       const flags = { email_verified: a.email_verified_at !== null, second_factor: a.second_factor_at !== null }
-      return { id, email, name, sample, phone, birth_date, locale, created_at, ...flags, recovery_codes_left: a.recovery_code_hashes.length }
+      return {
+        id,
+        email,
+        name,
+        sample,
+        phone,
+        birth_date,
+        locale,
+        created_at,
+        ...flags,
+        recovery_codes_left: a.recovery_code_hashes.length,
+      }
     })
   },
   changeAccount: async (desk, { body }) => {

@@ -14,7 +14,6 @@ export {
   insertMembership,
   openInvitations,
   openToken,
-  updateAccount,
   updateMembership,
   useToken,
 } from './identity.sql.ts'

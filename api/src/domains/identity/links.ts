@@ -1,6 +1,6 @@
 import { hashToken } from '../../kernel/crypto.ts'
-import { newId } from '../../kernel/ids.ts'
 import type { Desk } from '../../kernel/desk.ts'
+import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal } from '../../kernel/problem.ts'
 import { mailLink } from './account-mail.ts'
 import { accountByEmail, insertAccount, openToken, updateAccount, useToken } from './identity.sql.ts'
@@ -50,10 +50,14 @@ export async function acceptInvitation(desk: Desk, input: { token: string; name?
   if (!found?.email) throw new Refusal('link_invalid')
   const email = found.email
   const known = account?.password_hash ?? null
-  if (known && !(await verifyPassword(known, input.password))) throw new Refusal('sign_in_failed', 'This is not the password of your account.')
+  if (known && !(await verifyPassword(known, input.password)))
+    throw new Refusal('sign_in_failed', 'This is not the password of your account.')
   const name = input.name ?? account?.name ?? found.name ?? email
   if (!known) {
-    if (input.password.length < 12) throw new Refusal('refused_by_rule', 'Use at least 12 characters.', { errors: [{ path: 'password', message: 'Use at least 12 characters.' }] })
+    if (input.password.length < 12)
+      throw new Refusal('refused_by_rule', 'Use at least 12 characters.', {
+        errors: [{ path: 'password', message: 'Use at least 12 characters.' }],
+      })
     refuseWeakPassword(input.password, { email, name })
   }
   const password_hash = known ?? (await hashPassword(input.password))
@@ -61,7 +65,19 @@ export async function acceptInvitation(desk: Desk, input: { token: string; name?
     if (!(await scope.maybe(useToken(scope, 'invitation', hash, desk.at)))) throw new Refusal('link_invalid')
     const account_id = account?.id ?? newId()
     if (account) await scope.run(updateAccount(scope, account_id).set({ password_hash, email_verified_at: desk.now, updated_at: desk.now }))
-    else await scope.run(insertAccount(scope, { id: account_id, kind: found.kind as string, email, name, password_hash, email_verified_at: desk.now, created_at: desk.now, updated_at: desk.now }))
+    else
+      await scope.run(
+        insertAccount(scope, {
+          id: account_id,
+          kind: found.kind as string,
+          email,
+          name,
+          password_hash,
+          email_verified_at: desk.now,
+          created_at: desk.now,
+          updated_at: desk.now,
+        }),
+      )
     scope.about({ subject_kind: 'account', subject_id: account_id })
     if (found.kind === 'org_user' && found.organization_id) {
       const staff_id = found.subject_id ?? newId()
@@ -92,7 +108,16 @@ export async function setUpPlatform(desk: Desk, input: { token: string; name: st
     const id = newId()
     scope.about({ subject_kind: 'account', subject_id: id })
     await scope.run(
-      insertAccount(scope, { id, kind: 'admin', email: input.email, name: input.name, password_hash, email_verified_at: desk.now, created_at: desk.now, updated_at: desk.now }),
+      insertAccount(scope, {
+        id,
+        kind: 'admin',
+        email: input.email,
+        name: input.name,
+        password_hash,
+        email_verified_at: desk.now,
+        created_at: desk.now,
+        updated_at: desk.now,
+      }),
     )
     return { message: 'The administrator is made. Please sign in and set up a second factor.' }
   })

@@ -19,7 +19,12 @@ const hashed = (key: string) => createHash('sha256').update(key).digest('hex')
 export async function refuseWhileLocked(desk: Desk, keys: string[]) {
   const byHash = new Map(keys.map((key) => [hashed(key), key]))
   const rows = await desk.systemRead('sign-in', null, (scope) =>
-    scope.rows(scope.sql.selectFrom('sign_in_attempts').selectAll().where('key', 'in', [...byHash.keys()])),
+    scope.rows(
+      scope.sql
+        .selectFrom('sign_in_attempts')
+        .selectAll()
+        .where('key', 'in', [...byHash.keys()]),
+    ),
   )
   for (const row of rows) {
     const until = Date.parse(row.last_failed_at) + waitAfter(byHash.get(row.key) as string, row.failures) * 1000
@@ -34,7 +39,10 @@ const inWords = (seconds: number) => (seconds < 60 ? `${seconds} seconds` : `${M
 export async function noteFailure(desk: Desk, keys: string[]) {
   await desk.system('sign-in', null, async (scope) => {
     scope.about({ subject_kind: 'sign-in', outcome: 'refused' })
-    const values = keys.map(hashed).sort().map((key) => ({ key, failures: 1, last_failed_at: desk.now }))
+    const values = keys
+      .map(hashed)
+      .sort()
+      .map((key) => ({ key, failures: 1, last_failed_at: desk.now }))
     const dayAgo = new Date(desk.now.getTime() - 86_400_000)
     await scope.run(
       scope.sql

@@ -10,11 +10,25 @@ type Identity = typeof identity
 
 async function accountFields(scope: PlatformScope, id: string) {
   const a = await scope.one(accountById(scope, id))
-  return { account: a, fields: { id: a.id, email: a.email, name: a.name, email_verified: a.email_verified_at !== null, second_factor: a.second_factor_at !== null, sample: a.sample } }
+  return {
+    account: a,
+    fields: {
+      id: a.id,
+      email: a.email,
+      name: a.name,
+      email_verified: a.email_verified_at !== null,
+      second_factor: a.second_factor_at !== null,
+      sample: a.sample,
+    },
+  }
 }
 
 export function presentAdmin(desk: Desk, account_id: string) {
-  return desk.systemRead('me', null, async (scope): Promise<OutputOf<Identity['meAdmin']>> => (await accountFields(scope, account_id)).fields)
+  return desk.systemRead(
+    'me',
+    null,
+    async (scope): Promise<OutputOf<Identity['meAdmin']>> => (await accountFields(scope, account_id)).fields,
+  )
 }
 
 /** `organization_id`: the chosen clinic, whose role and permissions are filled in. */

@@ -22,7 +22,9 @@ export function forgotPassword(desk: Desk, kind: UserKind, email: string) {
 }
 
 export async function resetPassword(desk: Desk, token: string, password: string) {
-  const found = await desk.systemRead('password link', null, (scope) => scope.maybe(openToken(scope, 'password-reset', hashToken(token), desk.at)))
+  const found = await desk.systemRead('password link', null, (scope) =>
+    scope.maybe(openToken(scope, 'password-reset', hashToken(token), desk.at)),
+  )
   if (!found?.account_id) throw new Refusal('link_invalid')
   refuseWeakPassword(password, { email: found.email ?? '', name: found.name ?? undefined })
   const password_hash = await hashPassword(password)
@@ -42,7 +44,8 @@ export async function changePassword(desk: Desk, current: string, password: stri
   const { account_id, session_id, email, name } = sessionOf(desk)
   const account = await desk.systemRead('password', null, (scope) => scope.one(accountById(scope, account_id)))
   if (account.sample) throw new Refusal('refused_by_rule', 'The password of a sample account can not be changed.')
-  if (!(await verifyPassword(account.password_hash ?? dummyHash, current))) refuseField('current_password', 'This is not your current password.')
+  if (!(await verifyPassword(account.password_hash ?? dummyHash, current)))
+    refuseField('current_password', 'This is not your current password.')
   refuseWeakPassword(password, { email, name })
   const password_hash = await hashPassword(password)
   return desk.system('password', null, async (scope) => {

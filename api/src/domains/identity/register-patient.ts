@@ -1,7 +1,7 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { identity } from '@polyclinic/contract/identity'
-import { newId } from '../../kernel/ids.ts'
 import type { Desk } from '../../kernel/desk.ts'
+import { newId } from '../../kernel/ids.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import { mailLink, mailPlatform } from './account-mail.ts'
 import { accountByEmail, insertAccount } from './identity.sql.ts'
@@ -10,18 +10,32 @@ import { hashPassword, refuseWeakPassword } from './passwords.ts'
 /** The answer never tells whether the address is known; whoever owns it is told by mail. */
 export async function registerPatient(desk: Desk, input: BodyOf<typeof identity.registerPatient>) {
   refuseWeakPassword(input.password, input)
-  if (input.birth_date > desk.now.toISOString().slice(0, 10) || input.birth_date < '1900-01-01') refuseField('birth_date', 'Enter your date of birth.')
+  if (input.birth_date > desk.now.toISOString().slice(0, 10) || input.birth_date < '1900-01-01')
+    refuseField('birth_date', 'Enter your date of birth.')
   const password_hash = await hashPassword(input.password)
   return desk.system('registration', null, async (scope) => {
     const known = await scope.maybe(accountByEmail(scope, 'patient', input.email))
     if (known) {
-      await mailPlatform(desk, scope, input.email, 'account-exists', { name: known.name, url: `${desk.kernel.env.public_url}/auth/patient/login` })
+      await mailPlatform(desk, scope, input.email, 'account-exists', {
+        name: known.name,
+        url: `${desk.kernel.env.public_url}/auth/patient/login`,
+      })
     } else {
       const id = newId()
       const { email, name, birth_date, phone } = input
       scope.about({ subject_kind: 'account', subject_id: id })
       await scope.run(
-        insertAccount(scope, { id, kind: 'patient', email, name, birth_date, phone: phone ?? null, password_hash, created_at: desk.now, updated_at: desk.now }),
+        insertAccount(scope, {
+          id,
+          kind: 'patient',
+          email,
+          name,
+          birth_date,
+          phone: phone ?? null,
+          password_hash,
+          created_at: desk.now,
+          updated_at: desk.now,
+        }),
       )
       await mailLink(desk, scope, { purpose: 'email-verification', account_id: id, email, kind: 'patient', name })
     }

@@ -8,7 +8,8 @@ import type { PlatformWriteScope } from '../../kernel/scope.ts'
 import { accountById, updateAccount } from './identity.sql.ts'
 
 // RFC 6238 with the values every authenticator app knows: SHA-1, six digits, thirty seconds
-const totp = (secret: string, label = '') => new TOTP({ issuer: 'Polyclinic', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 })
+const totp = (secret: string, label = '') =>
+  new TOTP({ issuer: 'Polyclinic', label, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 })
 
 interface Account {
   id: string
@@ -38,7 +39,9 @@ export async function checkSecondFactor(desk: Desk, account: Account, code: stri
   const step = stepOf(desk.kernel.vault.open(account.second_factor_secret, account.id), code, account.second_factor_step, desk.now)
   if (step !== null) {
     return async (scope: PlatformWriteScope) => {
-      const used = await scope.run(updateAccount(scope, account.id).set({ second_factor_step: step }).where('second_factor_step', '<', step))
+      const used = await scope.run(
+        updateAccount(scope, account.id).set({ second_factor_step: step }).where('second_factor_step', '<', step),
+      )
       if (used === 0) throw new Refusal('second_factor_required', 'This code was used already. Wait for the next one.')
     }
   }
@@ -94,7 +97,12 @@ export async function removeSecondFactor(desk: Desk) {
   return desk.system('second factor', null, async (scope) => {
     scope.about({ subject_kind: 'account', subject_id: account_id })
     await scope.run(
-      updateAccount(scope, account_id).set({ second_factor_secret: null, second_factor_pending: null, second_factor_at: null, recovery_code_hashes: [] }),
+      updateAccount(scope, account_id).set({
+        second_factor_secret: null,
+        second_factor_pending: null,
+        second_factor_at: null,
+        recovery_code_hashes: [],
+      }),
     )
     return { message: 'The second factor is off.' }
   })

@@ -3,7 +3,12 @@ import { addPatient, addStaff, makeClinic, useWorld } from '../../../test/clinic
 
 const world = useWorld()
 
-const newPatient = () => ({ name: 'Ada Sample', email: `ada-${crypto.randomUUID()}@example.test`, password: 'a quiet river bends', birth_date: '1990-02-03' })
+const newPatient = () => ({
+  name: 'Ada Sample',
+  email: `ada-${crypto.randomUUID()}@example.test`,
+  password: 'a quiet river bends',
+  birth_date: '1990-02-03',
+})
 
 describe('signing in', () => {
   it('lets a registered patient in, and out again', async () => {
@@ -47,9 +52,14 @@ describe('signing in', () => {
   it('answers a repeated registration with the same key once', async () => {
     const ada = newPatient()
     const headers = { 'idempotency-key': crypto.randomUUID() }
-    const [first, second] = await Promise.all([world.call(null, 'POST', '/patient/register', ada, headers), world.call(null, 'POST', '/patient/register', ada, headers)])
+    const [first, second] = await Promise.all([
+      world.call(null, 'POST', '/patient/register', ada, headers),
+      world.call(null, 'POST', '/patient/register', ada, headers),
+    ])
     expect([first?.status, second?.status]).toEqual([201, 201])
-    expect((await world.call(null, 'POST', '/patient/register', { ...ada, name: 'Other' }, headers)).body.code).toBe('idempotency_key_reused')
+    expect((await world.call(null, 'POST', '/patient/register', { ...ada, name: 'Other' }, headers)).body.code).toBe(
+      'idempotency_key_reused',
+    )
   })
 
   it("chooses a member's clinic by the header, and hides clinics of others", async () => {

@@ -22,12 +22,17 @@ export interface Credentials {
  * and all refusals read alike, so that nobody learns which accounts exist.
  * Refuses with `sign_in_failed`, or `second_factor_required` once the password is right.
  */
-export async function signIn(desk: Desk, kind: UserKind, { email, password, code }: Credentials): Promise<{ token: string; account_id: string }> {
+export async function signIn(
+  desk: Desk,
+  kind: UserKind,
+  { email, password, code }: Credentials,
+): Promise<{ token: string; account_id: string }> {
   const keys = [`account:${kind}:${email}`, `address:${desk.request.address}`]
   await refuseWhileLocked(desk, keys)
   const account = await desk.systemRead('sign-in', null, (scope) => scope.maybe(accountByEmail(scope, kind, email)))
   const right = await verifyPassword(account?.password_hash ?? dummyHash, password)
-  const allowed = account && account.password_hash && right && account.status === 'active' && !(account.sample && !desk.kernel.env.sample_sign_ins)
+  const allowed =
+    account && account.password_hash && right && account.status === 'active' && !(account.sample && !desk.kernel.env.sample_sign_ins)
   if (!allowed) {
     await noteFailure(desk, keys)
     throw new Refusal('sign_in_failed')

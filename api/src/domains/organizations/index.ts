@@ -4,5 +4,4 @@
  * Invariants: a clinic's status moves as `organizationLifecycle` says; the currency is chosen once; the owner may everything.
  */
 export { clinicSettings } from './clinic-settings.ts'
-export { countFigures } from './count-figures.ts'
 export { organizationCounts, searchOrganizations, waitingOrganizations } from './platform-organizations.ts'

@@ -1,6 +1,6 @@
-import type { pos, Sale } from '@polyclinic/contract/pos'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { moneyText } from '@polyclinic/contract/money'
+import type { pos, Sale } from '@polyclinic/contract/pos'
 import { Refusal, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { draftInvoice, invoiceById, issueInvoice, receivePayment } from '../billing/index.ts'
@@ -13,9 +13,21 @@ export async function makeSale(scope: WriteScope, { payment, ...body }: BodyOf<t
   if (issued.total.amount === 0 && !payment) return { invoice: issued, payment: null }
   if (!payment) refuseField('payment', 'Choose how it is paid.')
   if (payment.amount.amount !== issued.total.amount || payment.amount.currency !== issued.total.currency) {
-    throw new Refusal('conflict', `The total is ${moneyText(issued.total, scope.clinic.locale)} by now.`, { alternatives: { total: issued.total } })
+    throw new Refusal('conflict', `The total is ${moneyText(issued.total, scope.clinic.locale)} by now.`, {
+      alternatives: { total: issued.total },
+    })
   }
-  const received = await receivePayment(scope, { ...payment, patient_id: body.patient_id, allocations: [{ invoice_id: id, amount: issued.total }], keep_surplus: false })
-  scope.about({ subject_kind: 'sale', subject_id: id, patient_id: body.patient_id, details: { invoice: issued.label, receipt: received.receipt_label } })
+  const received = await receivePayment(scope, {
+    ...payment,
+    patient_id: body.patient_id,
+    allocations: [{ invoice_id: id, amount: issued.total }],
+    keep_surplus: false,
+  })
+  scope.about({
+    subject_kind: 'sale',
+    subject_id: id,
+    patient_id: body.patient_id,
+    details: { invoice: issued.label, receipt: received.receipt_label },
+  })
   return { invoice: await invoiceById(scope, id), payment: received }
 }

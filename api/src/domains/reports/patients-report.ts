@@ -2,19 +2,30 @@ import { sql } from 'kysely'
 import type { Scope } from '../../kernel/scope.ts'
 import { instantsOf, type Range } from './range.ts'
 
-interface Named { name: string; count: number }
+interface Named {
+  name: string
+  count: number
+}
 
 /** Who was seen in a range: new when the first visit ever lies in it. */
 export async function patientsReport(scope: Scope, range: Range) {
   const { from, until } = instantsOf(scope, range)
   const org = scope.organization_id
-  const seen = await scope.one(sql<{ seen: number; fresh: number }>`select count(*)::integer as seen, count(*) filter (where first >= ${from})::integer as fresh from (
+  const seen = await scope.one(sql<{
+    seen: number
+    fresh: number
+  }>`select count(*)::integer as seen, count(*) filter (where first >= ${from})::integer as fresh from (
     select a.patient_id, min(a.starts_at) as first, max(a.starts_at) as last from appointments a where a.organization_id = ${org} and a.status = 'fulfilled' and a.starts_at < ${until} group by a.patient_id) v where last >= ${from}`)
-  const charts = await scope.one(sql<{ n: number }>`select count(*)::integer as n from patients where organization_id = ${org} and status in ('active', 'provisional')`)
+  const charts = await scope.one(
+    sql<{ n: number }>`select count(*)::integer as n from patients where organization_id = ${org} and status in ('active', 'provisional')`,
+  )
   const those = sql`from patients p where p.organization_id = ${org} and p.status in ('active', 'provisional') and exists (
     select from appointments a where a.organization_id = ${org} and a.patient_id = p.id and a.status = 'fulfilled' and a.starts_at >= ${from} and a.starts_at < ${until})`
-  const sexes = await scope.rows(sql<Named>`select coalesce(p.sex, 'unknown') as name, count(*)::integer as count ${those} group by 1 order by 2 desc`)
-  const ages = await scope.rows(sql<Named>`select case when p.birth_date is null then 'unknown' when age < 18 then '0–17' when age < 40 then '18–39' when age < 65 then '40–64' else '65+' end as name, count(*)::integer as count
+  const sexes = await scope.rows(
+    sql<Named>`select coalesce(p.sex, 'unknown') as name, count(*)::integer as count ${those} group by 1 order by 2 desc`,
+  )
+  const ages =
+    await scope.rows(sql<Named>`select case when p.birth_date is null then 'unknown' when age < 18 then '0–17' when age < 40 then '18–39' when age < 65 then '40–64' else '65+' end as name, count(*)::integer as count
     from (select p.birth_date, extract(year from age(${range.to}::date, p.birth_date)) as age ${those}) p group by 1 order by 1`)
   return { seen: seen.seen, new_patients: seen.fresh, returning: seen.seen - seen.fresh, charts: charts.n, sexes, ages }
 }

@@ -1,7 +1,7 @@
 import { operations } from '@polyclinic/contract/operations'
 import { sql } from 'kysely'
-import { newestFirst } from '../../kernel/http/newest-first.ts'
 import { atDesk, implement } from '../../kernel/http/implement.ts'
+import { newestFirst } from '../../kernel/http/newest-first.ts'
 import { platformHealth } from './platform-health.ts'
 
 type Status = 'running' | 'finished' | 'failed'
@@ -10,7 +10,11 @@ export const operationsRoutes = implement('operations', operations, {
   health: atDesk((desk) => platformHealth(desk)),
   analytics: async (scope) => {
     const days = await scope.rows(
-      sql<{ on: string; sign_ins: number; accounts: number }>`select d::date as "on", (select count(*)::integer from sessions where created_at >= d and created_at < d + interval '1 day') as sign_ins,
+      sql<{
+        on: string
+        sign_ins: number
+        accounts: number
+      }>`select d::date as "on", (select count(*)::integer from sessions where created_at >= d and created_at < d + interval '1 day') as sign_ins,
         (select count(*)::integer from accounts where created_at >= d and created_at < d + interval '1 day') as accounts
         from generate_series(date_trunc('day', ${scope.at}::timestamptz) - interval '29 days', ${scope.at}::timestamptz, interval '1 day') d order by 1`,
     )

@@ -57,7 +57,17 @@ export function writeAuditEvent(tx: Transaction, event: AuditEvent) {
   const { organization_id, patient_id, patient_ids, category, actor_role, on_behalf_of, details, ...rest } = event
   const id = newId()
   if (organization_id) {
-    const values = { ...rest, id, organization_id, patient_id, patient_ids, category, actor_role, on_behalf_of, details: JSON.stringify(details) }
+    const values = {
+      ...rest,
+      id,
+      organization_id,
+      patient_id,
+      patient_ids,
+      category,
+      actor_role,
+      on_behalf_of,
+      details: JSON.stringify(details),
+    }
     tx.atEnd(build.insertInto('audit_events').values(values))
   } else {
     tx.atEnd(build.insertInto('platform_audit_events').values({ ...rest, id, details: JSON.stringify(details) }))

@@ -3,9 +3,22 @@ import { newId } from '../ids.ts'
 import type { AuditEvent } from './event.ts'
 
 const columns = [
-  ['organization_id', 'uuid'], ['id', 'uuid'], ['at', 'timestamptz'], ['account_id', 'uuid'], ['actor_kind', 'text'], ['actor_name', 'text'],
-  ['actor_role', 'text'], ['on_behalf_of', 'uuid'], ['action', 'text'], ['category', 'text'], ['outcome', 'text'], ['subject_kind', 'text'],
-  ['subject_id', 'uuid'], ['patient_id', 'uuid'], ['address', 'text'], ['request_id', 'text'],
+  ['organization_id', 'uuid'],
+  ['id', 'uuid'],
+  ['at', 'timestamptz'],
+  ['account_id', 'uuid'],
+  ['actor_kind', 'text'],
+  ['actor_name', 'text'],
+  ['actor_role', 'text'],
+  ['on_behalf_of', 'uuid'],
+  ['action', 'text'],
+  ['category', 'text'],
+  ['outcome', 'text'],
+  ['subject_kind', 'text'],
+  ['subject_id', 'uuid'],
+  ['patient_id', 'uuid'],
+  ['address', 'text'],
+  ['request_id', 'text'],
 ] as const
 
 /**
@@ -73,7 +86,18 @@ function clinicStatement(events: AuditEvent[]) {
 }
 
 function platformStatement(events: AuditEvent[]) {
-  const names = ['at', 'account_id', 'actor_kind', 'actor_name', 'action', 'outcome', 'subject_kind', 'subject_id', 'address', 'request_id'] as const
+  const names = [
+    'at',
+    'account_id',
+    'actor_kind',
+    'actor_name',
+    'action',
+    'outcome',
+    'subject_kind',
+    'subject_id',
+    'address',
+    'request_id',
+  ] as const
   const values: unknown[] = [events.map(() => newId()), ...names.map((name) => events.map((event) => event[name]))]
   values.push(events.map((event) => JSON.stringify(event.details)))
   const text = `insert into platform_audit_events (id, ${names.join(', ')}, details)

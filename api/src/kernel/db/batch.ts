@@ -21,7 +21,13 @@ interface Connection {
   parsedStatements: Record<string, string>
   submittedNamedStatements: Record<string, string>
   parse(query: { text: string; name: string }): void
-  bind(config: { portal: string; statement: string; values: readonly unknown[]; binary: boolean; valueMapper(value: unknown): unknown }): void
+  bind(config: {
+    portal: string
+    statement: string
+    values: readonly unknown[]
+    binary: boolean
+    valueMapper(value: unknown): unknown
+  }): void
   describe(message: { type: 'P'; name: string }): void
   execute(config: { portal: string; rows: number }): void
   sync(): void

@@ -10,27 +10,42 @@ const parsers: Record<number, (text: string) => unknown> = {
   1184: toInstant,
 }
 /** How the text of a type becomes a value. */
-export const getTypeParser = (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')
+export const getTypeParser = (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) =>
+  parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')
 const types = { getTypeParser }
 
 /** `2026-03-01 09:00:00.123456+00` → `2026-03-01T09:00:00.123Z`; sessions always speak UTC. */
 function toInstant(text: string) {
   const dot = text.indexOf('.')
-  const fraction = dot < 0 ? '000' : text.slice(dot + 1, -3).padEnd(3, '0').slice(0, 3)
+  const fraction =
+    dot < 0
+      ? '000'
+      : text
+          .slice(dot + 1, -3)
+          .padEnd(3, '0')
+          .slice(0, 3)
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction}Z`
 }
 
-export const connectionOptions = (url: string, name: string): pg.ClientConfig => ({
-  connectionString: url,
-  application_name: name,
-  pipeline: true,
-  types: types as pg.CustomTypesConfig,
-  options: '-c timezone=UTC -c datestyle=ISO -c plan_cache_mode=force_generic_plan -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
-} as pg.ClientConfig)
+export const connectionOptions = (url: string, name: string): pg.ClientConfig =>
+  ({
+    connectionString: url,
+    application_name: name,
+    pipeline: true,
+    types: types as pg.CustomTypesConfig,
+    options:
+      '-c timezone=UTC -c datestyle=ISO -c plan_cache_mode=force_generic_plan -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
+  }) as pg.ClientConfig
 
 /** The pool of transactions. A caller that waits two seconds for a connection is told that the service is busy. */
 export function createPool(url: string, size: number): pg.Pool {
-  const pool = new pg.Pool({ ...connectionOptions(url, 'polyclinic'), pipeline: false, max: size, connectionTimeoutMillis: 2000, idleTimeoutMillis: 60_000 } as pg.PoolConfig)
+  const pool = new pg.Pool({
+    ...connectionOptions(url, 'polyclinic'),
+    pipeline: false,
+    max: size,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 60_000,
+  } as pg.PoolConfig)
   // an idle connection that breaks (the database restarts) is simply replaced
   pool.on('error', () => {})
   return pool

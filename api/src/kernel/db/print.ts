@@ -4,12 +4,29 @@
  */
 import type pg from 'pg'
 
-interface Column { table: string; column: string; type: string; nullable: boolean; default: string | null }
+interface Column {
+  table: string
+  column: string
+  type: string
+  nullable: boolean
+  default: string | null
+}
 const skipped = `c.relname not like 'audit\\_events\\_%' and n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`
 
 const tsTypes: Record<string, string> = {
-  uuid: 'string', text: 'string', 'timestamp with time zone': 'Instant', date: 'string', 'time without time zone': 'string',
-  integer: 'number', smallint: 'number', bigint: 'number', boolean: 'boolean', jsonb: 'Json', 'text[]': 'string[]', 'uuid[]': 'string[]', bytea: 'Buffer',
+  uuid: 'string',
+  text: 'string',
+  'timestamp with time zone': 'Instant',
+  date: 'string',
+  'time without time zone': 'string',
+  integer: 'number',
+  smallint: 'number',
+  bigint: 'number',
+  boolean: 'boolean',
+  jsonb: 'Json',
+  'text[]': 'string[]',
+  'uuid[]': 'string[]',
+  bytea: 'Buffer',
 }
 
 async function columnsOf(client: pg.ClientBase) {
@@ -59,7 +76,12 @@ export async function printTypes(client: pg.ClientBase): Promise<string> {
   }
   lines.push('export interface DB {', ...[...tables.keys()].map((t) => `  ${t}: ${pascal(t)}`), '}', '')
   const names = [...tables.keys()].filter((t) => tenant.has(t))
-  lines.push('/** Tables of which each row belongs to one clinic. */', `export const tenantTables = [\n${names.map((n) => `  '${n}',`).join('\n')}\n] as const`, 'export type TenantTable = (typeof tenantTables)[number]', '')
+  lines.push(
+    '/** Tables of which each row belongs to one clinic. */',
+    `export const tenantTables = [\n${names.map((n) => `  '${n}',`).join('\n')}\n] as const`,
+    'export type TenantTable = (typeof tenantTables)[number]',
+    '',
+  )
   return lines.join('\n')
 }
 
@@ -96,10 +118,13 @@ export async function printSchema(client: pg.ClientBase): Promise<string> {
     cross join lateral aclexplode(a.attacl) x join pg_roles r on r.oid = x.grantee
     where ${skipped} and r.oid <> c.relowner and r.rolname like 'polyclinic\\_%' group by 1, x.privilege_type, r.rolname order by 2`)
   for (const [table, columns] of await columnsOf(client)) {
-    const lines = columns.map((c) => `  ${c.column} ${c.type}${c.nullable ? '' : ' not null'}${c.default === null ? '' : ` default ${c.default}`}`)
+    const lines = columns.map(
+      (c) => `  ${c.column} ${c.type}${c.nullable ? '' : ' not null'}${c.default === null ? '' : ` default ${c.default}`}`,
+    )
     lines.push(...constraints.filter((k) => k.table === table).map((k) => `  constraint ${k.name} ${k.text}`))
     out.push(`create table ${table} (`, lines.join(',\n'), ');')
-    for (const list of [indexes, policies, grants, columnGrants]) out.push(...list.filter((row) => row.table === table).map((row) => `${row.text};`))
+    for (const list of [indexes, policies, grants, columnGrants])
+      out.push(...list.filter((row) => row.table === table).map((row) => `${row.text};`))
     out.push('')
   }
   return out.join('\n')

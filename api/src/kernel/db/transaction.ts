@@ -80,7 +80,11 @@ class Line {
   }
 
   /** Sends with what else this turn of the event loop asks for. */
-  send(text: string, name: string | undefined, values: readonly unknown[] = []): Promise<{ rows: unknown[]; count: number; command: string }> {
+  send(
+    text: string,
+    name: string | undefined,
+    values: readonly unknown[] = [],
+  ): Promise<{ rows: unknown[]; count: number; command: string }> {
     // work that went on beside what failed
     if (this.#over) return Promise.reject(new Error('The transaction is over.'))
     const answer = new Promise<{ rows: unknown[]; count: number; command: string }>((done, failed) => {
@@ -96,7 +100,12 @@ class Line {
 
   enter(mode: 'read' | 'write') {
     const { role, organization_id, patient_id, account_id } = this.entry
-    return this.send(`select app.enter${mode === 'read' ? '_reading' : ''}($1, $2, $3, $4)`, `enter ${mode}`, [role, organization_id, patient_id, account_id])
+    return this.send(`select app.enter${mode === 'read' ? '_reading' : ''}($1, $2, $3, $4)`, `enter ${mode}`, [
+      role,
+      organization_id,
+      patient_id,
+      account_id,
+    ])
   }
 
   async run<R>(statement: Statement<R>): Promise<{ rows: R[]; count: number }> {

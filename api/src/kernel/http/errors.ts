@@ -62,7 +62,8 @@ export function toProblem(refusal: Refusal, request_id: string): Problem {
 /** Input that the contract refuses: each field with its sentence. */
 export function inputRefused(error: ZodError): Refusal {
   const errors = error.issues.slice(0, 50).flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'This field is not known here.' }))
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'This field is not known here.' }))
     return [{ path: issue.path.join('.'), message: sentence(issue.message) }]
   })
   const unknown = error.issues.every((issue) => issue.code === 'unrecognized_keys')

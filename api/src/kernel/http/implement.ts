@@ -56,7 +56,12 @@ export function implement<D extends Record<string, Call>>(domain: string, calls:
 }
 
 /** How the server runs a handler, whichever of the three forms it has. */
-export function run(route: Route, desk: Desk, input: Input<unknown>, http: { request: FastifyRequest; reply: FastifyReply }): Promise<unknown> {
+export function run(
+  route: Route,
+  desk: Desk,
+  input: Input<unknown>,
+  http: { request: FastifyRequest; reply: FastifyReply },
+): Promise<unknown> {
   const handler = route.handler as Handler<unknown> | AtDesk<unknown> | Raw<unknown>
   if (typeof handler === 'object' && 'raw' in handler) return handler.raw(desk, input as never, http)
   if (typeof handler === 'object') return handler.at_desk(desk, input as never)

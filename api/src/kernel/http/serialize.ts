@@ -28,12 +28,15 @@ function plain(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plain)
   if (!node || typeof node !== 'object') return node
   const { pattern, format, $schema, minLength, maxLength, minimum, maximum, ...rest } = node as Node
-  const out: Node = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, key === 'properties' ? mapValues(value as Node) : plain(value)]))
+  const out: Node = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, key === 'properties' ? mapValues(value as Node) : plain(value)]),
+  )
   const options = out.anyOf as Node[] | undefined
   if (options?.length === 2 && options.some((option) => option.type === 'null')) {
     const real = options.find((option) => option.type !== 'null') as Node
     const { anyOf, ...others } = out
-    if (typeof real.type === 'string' && real.type !== 'object' && real.type !== 'array') return { ...others, ...real, enum: undefined, type: [real.type, 'null'] }
+    if (typeof real.type === 'string' && real.type !== 'object' && real.type !== 'array')
+      return { ...others, ...real, enum: undefined, type: [real.type, 'null'] }
     return { ...others, ...real, nullable: true }
   }
   // an enum's values are the database's business

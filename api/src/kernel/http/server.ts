@@ -44,7 +44,11 @@ export function createServer(kernel: Kernel, routes: Route[]): FastifyInstance {
 
 function refuse(reply: FastifyReply, refusal: Refusal, request_id: string) {
   if (refusal.status === 503 || refusal.status === 429) reply.header('retry-after', '1')
-  return reply.status(refusal.status).header('content-type', 'application/problem+json').header('cache-control', 'no-store').send(JSON.stringify(toProblem(refusal, request_id)))
+  return reply
+    .status(refusal.status)
+    .header('content-type', 'application/problem+json')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(toProblem(refusal, request_id)))
 }
 
 function register(app: FastifyInstance, kernel: Kernel, route: Route) {
@@ -111,7 +115,8 @@ async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Rout
 /** Ends a session left alone too long; notes at most once a minute that it is in use. Polling does not count as use. */
 async function keepAlive(kernel: Kernel, session: Session, background: boolean) {
   const quiet = (Date.now() - Date.parse(session.last_seen_at)) / 60_000
-  if (quiet > Math.min(idleMinutes[session.kind], session.idle_minutes ?? Infinity)) throw new Refusal('unauthenticated', 'You were signed out because nothing happened for a while.')
+  if (quiet > Math.min(idleMinutes[session.kind], session.idle_minutes ?? Infinity))
+    throw new Refusal('unauthenticated', 'You were signed out because nothing happened for a while.')
   if (quiet < 1 || background) return
   await kernel.lookups.query({ name: 'seen', text: 'update sessions set last_seen_at = now() where id = $1', values: [session.session_id] })
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import compress from '@fastify/compress'
 import files from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
 import { errorTitle } from '@polyclinic/contract/errors'
+import type { FastifyInstance } from 'fastify'
 
 const root = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
@@ -48,7 +48,18 @@ export async function serveWeb(app: FastifyInstance, options: { tls: boolean }) 
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const problem = { type: 'urn:polyclinic:problem:not_found', title: errorTitle.not_found, status: 404, detail: errorTitle.not_found, code: 'not_found', request_id: request.id }
-    return reply.status(404).header('content-type', 'application/problem+json').header('cache-control', 'no-store').send(JSON.stringify(problem))
+    const problem = {
+      type: 'urn:polyclinic:problem:not_found',
+      title: errorTitle.not_found,
+      status: 404,
+      detail: errorTitle.not_found,
+      code: 'not_found',
+      request_id: request.id,
+    }
+    return reply
+      .status(404)
+      .header('content-type', 'application/problem+json')
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify(problem))
   })
 }

@@ -7,5 +7,9 @@ import { invoiceTone, invoiceWord } from './words.ts'
 /** The status of an invoice as icon and word. */
 export function StatusOfInvoice({ status }: { status: InvoiceStatus }) {
   const { t } = useTranslation()
-  return <StatusBadge tone={invoiceTone[status]} {...(status === 'draft' ? { icon: IconPencil } : {})}>{invoiceWord(status, t)}</StatusBadge>
+  return (
+    <StatusBadge tone={invoiceTone[status]} {...(status === 'draft' ? { icon: IconPencil } : {})}>
+      {invoiceWord(status, t)}
+    </StatusBadge>
+  )
 }

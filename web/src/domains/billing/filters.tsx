@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, query } from '#api/index.ts'
 import { type Choice, ChoiceList } from '#ui/ChoiceList.tsx'
 import { FilterChip } from '#ui/FilterBar.tsx'
@@ -64,7 +64,10 @@ export function useDescribePeriod() {
   return ({ from, to }: Period) => {
     const named = usual.find((period) => period.from === from && period.to === to)?.label
     if (named) return named
-    if (from && to) return from === to ? format.day(from) : `${format.day(from, from.slice(0, 4) === to.slice(0, 4) ? 'short' : 'medium')} – ${format.day(to)}`
+    if (from && to)
+      return from === to
+        ? format.day(from)
+        : `${format.day(from, from.slice(0, 4) === to.slice(0, 4) ? 'short' : 'medium')} – ${format.day(to)}`
     return from ? t('from {{day}}', { day: format.day(from) }) : to && t('until {{day}}', { day: format.day(to) })
   }
 }
@@ -111,7 +114,15 @@ export function PeriodFilter({ from, to, onChange, always }: Period & { onChange
 }
 
 /** One patient's only; the name comes from the list, which has it. */
-export function PatientFilter({ value, name, onChange }: { value: string | undefined; name: string | undefined; onChange: (id: string | undefined) => void }) {
+export function PatientFilter({
+  value,
+  name,
+  onChange,
+}: {
+  value: string | undefined
+  name: string | undefined
+  onChange: (id: string | undefined) => void
+}) {
   const { t } = useTranslation()
   return (
     <FilterChip label={t('Patient')} value={value && (name ?? '…')} onClear={() => onChange(undefined)}>
@@ -131,8 +142,18 @@ function FindPatient({ onFind }: { onFind: (id: string) => void }) {
   const { t } = useTranslation()
   const format = useFormat()
   const [q, setQ] = useState('')
-  const found = useQuery({ ...query(api.patients.listPatients, { query: { q, limit: 8 } }), enabled: q.length > 0, placeholderData: keepPreviousData })
-  const choices = q ? (found.data?.items ?? []).map((patient) => ({ value: patient.id, label: patient.name, count: patient.birth_date ? format.day(patient.birth_date) : undefined })) : []
+  const found = useQuery({
+    ...query(api.patients.listPatients, { query: { q, limit: 8 } }),
+    enabled: q.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const choices = q
+    ? (found.data?.items ?? []).map((patient) => ({
+        value: patient.id,
+        label: patient.name,
+        count: patient.birth_date ? format.day(patient.birth_date) : undefined,
+      }))
+    : []
   return (
     <Stack gap="xs" w={300}>
       <SearchField value={q} onChange={setQ} placeholder={t('Name, phone or record number')} slash={false} />

@@ -1,7 +1,6 @@
 /** What other domains use of billing: a row of a list, its status, taking a payment, the change to give, files. */
 export { CompactInvoice } from './invoices/InvoicesScreen.tsx'
 export { CashGiven } from './payments/CashGiven.tsx'
-export { PaymentDone } from './payments/PaymentDone.tsx'
 export { StatusOfInvoice } from './StatusOfInvoice.tsx'
 export { useFile } from './use-file.ts'
 export { methodWord } from './words.ts'

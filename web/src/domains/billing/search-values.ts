@@ -2,8 +2,10 @@
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
 
-export const dayOf = <K extends string>(key: K, search: Record<string, unknown>) => (isDay(search[key]) ? ({ [key]: search[key] } as Record<K, string>) : {})
-export const idOf = <K extends string>(key: K, search: Record<string, unknown>) => (isId(search[key]) ? ({ [key]: search[key] } as Record<K, string>) : {})
+export const dayOf = <K extends string>(key: K, search: Record<string, unknown>) =>
+  isDay(search[key]) ? ({ [key]: search[key] } as Record<K, string>) : {}
+export const idOf = <K extends string>(key: K, search: Record<string, unknown>) =>
+  isId(search[key]) ? ({ [key]: search[key] } as Record<K, string>) : {}
 export const oneOf = <K extends string, V extends string>(key: K, values: readonly V[], search: Record<string, unknown>) => {
   const found = values.find((value) => value === search[key])
   return found ? ({ [key]: found } as Record<K, V>) : {}

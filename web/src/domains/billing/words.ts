@@ -37,4 +37,10 @@ export const accountWord = (account: LedgerAccount, t: TFunction) =>
   })[account]
 
 export const ageWord = (bucket: AgeingBucket, t: TFunction) =>
-  ({ 'not-due': t('Not yet due'), '1-30': t('1–30 days late'), '31-60': t('31–60 days late'), '61-90': t('61–90 days late'), 'over-90': t('Over 90 days late') })[bucket]
+  ({
+    'not-due': t('Not yet due'),
+    '1-30': t('1–30 days late'),
+    '31-60': t('31–60 days late'),
+    '61-90': t('61–90 days late'),
+    'over-90': t('Over 90 days late'),
+  })[bucket]

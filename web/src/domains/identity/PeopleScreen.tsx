@@ -19,10 +19,15 @@ export function PeopleScreen() {
   const clinicName = (id: string) => user.organizations.find((clinic) => clinic.id === id)?.name
   return (
     <Page narrow>
-      <PageHeader title={t('People I act for')} description={t('A child or a relative whose visits and records you look after. The clinic decides what you may do for them.')} />
+      <PageHeader
+        title={t('People I act for')}
+        description={t('A child or a relative whose visits and records you look after. The clinic decides what you may do for them.')}
+      />
       {user.proxies.length === 0 ? (
         <EmptyState icon={IconUsers} title={t('You act for nobody')}>
-          {t('When you look after a child or a relative, ask the desk of your clinic to enter you as the person who acts for them. They appear here as soon as that is done.')}
+          {t(
+            'When you look after a child or a relative, ask the desk of your clinic to enter you as the person who acts for them. They appear here as soon as that is done.',
+          )}
         </EmptyState>
       ) : (
         <Stack gap="sm" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -32,16 +37,25 @@ export function PeopleScreen() {
             return (
               <Card key={person.id} component="li">
                 <Group justify="space-between" gap="sm">
-                  <Person name={person.name} detail={[person.relationship, clinicName(person.organization_id)].filter(Boolean).join(' · ')} />
+                  <Person
+                    name={person.name}
+                    detail={[person.relationship, clinicName(person.organization_id)].filter(Boolean).join(' · ')}
+                  />
                   {isChosen ? (
                     <Group gap="xs">
                       <StatusBadge tone="active">{t('You act for {{name}} now', { name: person.name })}</StatusBadge>
-                      <Button variant="default" onClick={() => actFor(null)}>{t('Back to me')}</Button>
+                      <Button variant="default" onClick={() => actFor(null)}>
+                        {t('Back to me')}
+                      </Button>
                     </Group>
                   ) : isHere ? (
-                    <Button variant="default" onClick={() => actFor({ id: person.patient_id, name: person.name })}>{t('Act for {{name}}', { name: person.name })}</Button>
+                    <Button variant="default" onClick={() => actFor({ id: person.patient_id, name: person.name })}>
+                      {t('Act for {{name}}', { name: person.name })}
+                    </Button>
                   ) : (
-                    <Text c="dimmed" fz="xs">{t('Change to this clinic first.')}</Text>
+                    <Text c="dimmed" fz="xs">
+                      {t('Change to this clinic first.')}
+                    </Text>
                   )}
                 </Group>
                 <Text mt="sm">{mayText(person, t)}</Text>
@@ -55,7 +69,12 @@ export function PeopleScreen() {
 }
 
 function mayText({ scopes }: Proxy, t: TFunction) {
-  const words: Record<string, string> = { book: t('book visits'), pay: t('pay bills'), 'see visits': t('see visits'), 'see records': t('see records') }
+  const words: Record<string, string> = {
+    book: t('book visits'),
+    pay: t('pay bills'),
+    'see visits': t('see visits'),
+    'see records': t('see records'),
+  }
   const may = scopes.map((scope) => words[scope] ?? scope).join(', ')
   return may ? t('You may: {{what}}', { what: may }) : t('You may do nothing for them at the moment.')
 }

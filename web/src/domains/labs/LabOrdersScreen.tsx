@@ -24,7 +24,11 @@ export function LabOrdersScreen() {
         { accessor: 'status', title: t('Status') },
       ]}
       compact={(row) => <TwoLines title={row.test_name} detail={row.patient_name} />}
-      empty={{ title: t('No test has been ordered'), text: t('Orders, specimens and results of laboratory tests stand here.'), icon: IconFlask }}
+      empty={{
+        title: t('No test has been ordered'),
+        text: t('Orders, specimens and results of laboratory tests stand here.'),
+        icon: IconFlask,
+      }}
     />
   )
 }

@@ -1,11 +1,10 @@
-import { Card, Group, Text } from '@mantine/core'
+import { Button, Card, Group, Text } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
-import { usePatient } from '#shell/session/use-session.ts'
 import { ButtonLink } from '#shell/links.tsx'
+import { usePatient } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -25,27 +24,57 @@ export function MyResultsScreen() {
       {!results && list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
       {!results && !list.error && <CardSkeleton />}
       {results?.length === 0 && (
-        <EmptyState icon={IconFlask} title={t('No results')} action={<ButtonLink variant="default" to="/patient/records">{t('See my records')}</ButtonLink>}>
+        <EmptyState
+          icon={IconFlask}
+          title={t('No results')}
+          action={
+            <ButtonLink variant="default" to="/patient/records">
+              {t('See my records')}
+            </ButtonLink>
+          }
+        >
           {t('Each result stands here with its usual range once your clinic has looked at it. Until then the clinic keeps it.')}
         </EmptyState>
       )}
       {results && results.length > 0 && (
         <Card padding={0} component="ul" m={0} style={{ listStyle: 'none' }}>
           {results.map((result, index) => (
-            <Group key={result.id} component="li" justify="space-between" wrap="nowrap" gap="md" p="md" style={index > 0 ? { borderBlockStart: '1px solid var(--hairline)' } : {}}>
+            <Group
+              key={result.id}
+              component="li"
+              justify="space-between"
+              wrap="nowrap"
+              gap="md"
+              p="md"
+              style={index > 0 ? { borderBlockStart: '1px solid var(--hairline)' } : {}}
+            >
               <div style={{ minWidth: 0 }}>
                 <Text fw={500}>{result.test_name}</Text>
-                <Text c="dimmed" fz="xs">{format.instantDay(result.resulted_at)}</Text>
+                <Text c="dimmed" fz="xs">
+                  {format.instantDay(result.resulted_at)}
+                </Text>
               </div>
               <div style={{ textAlign: 'end' }}>
-                <Text fw={600} className="figures">{result.value_text} {result.unit}</Text>
-                {result.reference_range && <Text c="dimmed" fz="xs" className="figures">{t('usually {{range}}', { range: result.reference_range })}</Text>}
+                <Text fw={600} className="figures">
+                  {result.value_text} {result.unit}
+                </Text>
+                {result.reference_range && (
+                  <Text c="dimmed" fz="xs" className="figures">
+                    {t('usually {{range}}', { range: result.reference_range })}
+                  </Text>
+                )}
               </div>
             </Group>
           ))}
         </Card>
       )}
-      {list.hasNextPage && <Group justify="center"><Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>{t('Show earlier results')}</Button></Group>}
+      {list.hasNextPage && (
+        <Group justify="center">
+          <Button variant="default" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+            {t('Show earlier results')}
+          </Button>
+        </Group>
+      )}
     </Page>
   )
 }

@@ -16,19 +16,38 @@ export function TestScreen({ id }: { id: string }) {
   const { t } = useTranslation()
   const turnaround = useTurnaround()
   const { data: test, error, refetch } = useQuery(query(api.labs.publicTest, { params: { id } }))
-  const back = <AnchorLink to="/test-directory" fz="xs">{t('Lab tests')}</AnchorLink>
+  const back = (
+    <AnchorLink to="/test-directory" fz="xs">
+      {t('Lab tests')}
+    </AnchorLink>
+  )
   if (error)
     return (
       <Page narrow>
         <PageHeader above={back} title={t('Lab test')} />
         {isProblemCode(error, 'not_found') || isProblemCode(error, 'malformed') ? (
-          <EmptyState icon={IconFlask} title={t('This test is not in the directory')} action={<ButtonLink variant="default" to="/test-directory">{t('Show all tests')}</ButtonLink>}>{t('It was taken out, or its address is not right.')}</EmptyState>
+          <EmptyState
+            icon={IconFlask}
+            title={t('This test is not in the directory')}
+            action={
+              <ButtonLink variant="default" to="/test-directory">
+                {t('Show all tests')}
+              </ButtonLink>
+            }
+          >
+            {t('It was taken out, or its address is not right.')}
+          </EmptyState>
         ) : (
           <ErrorState error={error} onRetry={() => refetch()} />
         )}
       </Page>
     )
-  if (!test) return <Page narrow><CardSkeleton lines={5} /></Page>
+  if (!test)
+    return (
+      <Page narrow>
+        <CardSkeleton lines={5} />
+      </Page>
+    )
   return (
     <Page narrow>
       <PageHeader above={back} title={test.name} description={test.clinical_use} />

@@ -21,13 +21,21 @@ export function DispensingScreen() {
       paging={paging}
       onOpen={(row) => navigate({ to: '/org/prescriptions/$id', params: { id: row.id } })}
       columns={[
-        { accessor: 'medication_text', title: t('Medicine'), render: (row) => <TwoLines title={row.medication_text} detail={row.sig_text} /> },
+        {
+          accessor: 'medication_text',
+          title: t('Medicine'),
+          render: (row) => <TwoLines title={row.medication_text} detail={row.sig_text} />,
+        },
         { accessor: 'patient_name', title: t('Patient') },
         { accessor: 'quantity', title: t('Quantity'), render: (row) => `${row.quantity} ${row.quantity_unit}` },
         { accessor: 'authored_at', title: t('Written'), render: (row) => <DateTimeText value={row.authored_at} /> },
       ]}
       compact={(row) => <TwoLines title={row.medication_text} detail={row.patient_name} />}
-      empty={{ title: t('Nothing to dispense'), text: t('Prescriptions that are in force stand here, for the pharmacy to hand out.'), icon: IconPill }}
+      empty={{
+        title: t('Nothing to dispense'),
+        text: t('Prescriptions that are in force stand here, for the pharmacy to hand out.'),
+        icon: IconPill,
+      }}
     />
   )
 }

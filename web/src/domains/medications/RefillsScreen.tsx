@@ -23,7 +23,11 @@ export function RefillsScreen() {
         { accessor: 'status', title: t('Status') },
       ]}
       compact={(row) => <TwoLines title={row.medication_text} detail={row.patient_name} />}
-      empty={{ title: t('Nobody asks for a refill'), text: t('When a patient asks for more of a medicine, it stands here to be answered.'), icon: IconRefresh }}
+      empty={{
+        title: t('Nobody asks for a refill'),
+        text: t('When a patient asks for more of a medicine, it stands here to be answered.'),
+        icon: IconRefresh,
+      }}
     />
   )
 }

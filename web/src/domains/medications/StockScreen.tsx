@@ -21,12 +21,16 @@ export function StockScreen() {
         { accessor: 'medication_name', title: t('Medication') },
         { accessor: 'kind', title: t('What') },
         { accessor: 'batch', title: t('Batch') },
-        { accessor: 'expires_on', title: t('Expires'), render: (row) => row.expires_on ? <DayText value={row.expires_on} /> : '' },
+        { accessor: 'expires_on', title: t('Expires'), render: (row) => (row.expires_on ? <DayText value={row.expires_on} /> : '') },
         { accessor: 'quantity', title: t('Quantity') },
         { accessor: 'moved_by_name', title: t('By') },
       ]}
       compact={(row) => <TwoLines title={row.medication_name} detail={row.kind} />}
-      empty={{ title: t('Nothing has moved yet'), text: t('Each delivery, sale, return and count of a batch stands here. No stock has been received.'), icon: IconPackages }}
+      empty={{
+        title: t('Nothing has moved yet'),
+        text: t('Each delivery, sale, return and count of a batch stands here. No stock has been received.'),
+        icon: IconPackages,
+      }}
     />
   )
 }

@@ -31,7 +31,14 @@ export function Cart({ patient, lines, onLines, onSold }: Props) {
   const format = useFormat()
   const mayGiveMuch = useCan()('discounts.large')
   const { currency } = useStaff().organization ?? { currency: 'EUR' }
-  const form = useForm({ initialValues: { discount: null as number | null, method: 'cash' as (typeof deskMethods)[number], tendered: null as number | null, reference: '' } })
+  const form = useForm({
+    initialValues: {
+      discount: null as number | null,
+      method: 'cash' as (typeof deskMethods)[number],
+      tendered: null as number | null,
+      reference: '',
+    },
+  })
   const { discount, method, tendered, reference } = form.getValues()
   const sums = cartSums(lines, discount ?? 0)
   const money = (amount: number) => ({ amount, currency })
@@ -50,40 +57,119 @@ export function Cart({ patient, lines, onLines, onSold }: Props) {
   const pay = () => {
     if (!patient || reason || sell.isPending) return
     const paid = {
-      method, amount: money(sums.total_minor),
+      method,
+      amount: money(sums.total_minor),
       ...(method === 'cash' && tendered !== null ? { tendered: money(tendered) } : {}),
       ...(reference.trim() && method !== 'cash' ? { reference: reference.trim() } : {}),
     }
-    void sell.run({ body: { patient_id: patient.id, ...sentCart(lines, sums.discounts), ...(sums.total_minor > 0 ? { payment: paid } : {}) } })
+    void sell.run({
+      body: { patient_id: patient.id, ...sentCart(lines, sums.discounts), ...(sums.total_minor > 0 ? { payment: paid } : {}) },
+    })
   }
-  useHotkeys([['mod+Enter', pay], ...deskMethods.map((value, index) => [`alt+${index + 1}`, () => form.setFieldValue('method', value)] as [string, () => void])], [], true)
+  useHotkeys(
+    [
+      ['mod+Enter', pay],
+      ...deskMethods.map((value, index) => [`alt+${index + 1}`, () => form.setFieldValue('method', value)] as [string, () => void]),
+    ],
+    [],
+    true,
+  )
   return (
     <Card padding="md" className={classes.receipt} component="section" aria-label={t('Cart')}>
-      <Title order={2} fz="md" mb={4}>{patient ? patient.name : t('Cart')}</Title>
-      {lines.length === 0 ? <Text c="dimmed" py="md">{t('Nothing is in the cart yet. Choose what was done, or press / and type.')}</Text> : <Lines lines={lines} discounts={sums.discounts} onLines={onLines} />}
+      <Title order={2} fz="md" mb={4}>
+        {patient ? patient.name : t('Cart')}
+      </Title>
+      {lines.length === 0 ? (
+        <Text c="dimmed" py="md">
+          {t('Nothing is in the cart yet. Choose what was done, or press / and type.')}
+        </Text>
+      ) : (
+        <Lines lines={lines} discounts={sums.discounts} onLines={onLines} />
+      )}
       <Stack gap="sm" mt="sm">
-        {lines.length > 0 && <MoneyField label={<Optional>{t('Discount on everything')}</Optional>} currency={currency} value={discount} onChange={(amount) => form.setFieldValue('discount', amount)} />}
+        {lines.length > 0 && (
+          <MoneyField
+            label={<Optional>{t('Discount on everything')}</Optional>}
+            currency={currency}
+            value={discount}
+            onChange={(amount) => form.setFieldValue('discount', amount)}
+          />
+        )}
         <div aria-live="polite">
-          {sums.discount_minor > 0 && <Sum label={t('Discount')} value={<>−<MoneyText value={money(sums.discount_minor)} /></>} />}
+          {sums.discount_minor > 0 && (
+            <Sum
+              label={t('Discount')}
+              value={
+                <>
+                  −<MoneyText value={money(sums.discount_minor)} />
+                </>
+              }
+            />
+          )}
           {sums.tax_minor > 0 && <Sum label={t('Tax')} value={<MoneyText value={money(sums.tax_minor)} />} />}
           <div className={`${classes.sum} ${classes.total}`}>
-            <Text fw={600} fz="md">{t('Total')}</Text>
+            <Text fw={600} fz="md">
+              {t('Total')}
+            </Text>
             <MoneyText value={money(sums.total_minor)} fz={28} fw={600} lh={1.2} />
           </div>
         </div>
         <div>
-          <SegmentedControl fullWidth aria-label={t('How it is paid')} data={deskMethods.map((value, index) => ({ value, label: <>{methodWord(value, t)} <Kbd size="xs" visibleFrom="md" aria-hidden="true">Alt {index + 1}</Kbd></> }))} {...form.getInputProps('method')} />
+          <SegmentedControl
+            fullWidth
+            aria-label={t('How it is paid')}
+            data={deskMethods.map((value, index) => ({
+              value,
+              label: (
+                <>
+                  {methodWord(value, t)}{' '}
+                  <Kbd size="xs" visibleFrom="md" aria-hidden="true">
+                    Alt {index + 1}
+                  </Kbd>
+                </>
+              ),
+            }))}
+            {...form.getInputProps('method')}
+          />
         </div>
         {method === 'cash' ? (
-          <CashGiven amount={sums.total_minor} currency={currency} tendered={tendered} field={{ currency, value: tendered, onChange: (given) => form.setFieldValue('tendered', given) }} />
+          <CashGiven
+            amount={sums.total_minor}
+            currency={currency}
+            tendered={tendered}
+            field={{ currency, value: tendered, onChange: (given) => form.setFieldValue('tendered', given) }}
+          />
         ) : (
           <TextInput label={<Optional>{t('Reference')}</Optional>} maxLength={100} {...form.getInputProps('reference')} />
         )}
-        {sell.failure && <Alert role="alert" color="red">{sell.failure}</Alert>}
-        <Button size="md" fullWidth disabled={reason !== null} loading={sell.isPending} onClick={pay} rightSection={<Kbd size="xs" aria-hidden="true" visibleFrom="md">Ctrl ↵</Kbd>}>
-          {lines.length === 0 ? t('Take payment') : sums.total_minor > 0 ? t('Take {{amount}}', { amount: format.money(money(sums.total_minor)) }) : t('Finish, nothing to pay')}
+        {sell.failure && (
+          <Alert role="alert" color="red">
+            {sell.failure}
+          </Alert>
+        )}
+        <Button
+          size="md"
+          fullWidth
+          disabled={reason !== null}
+          loading={sell.isPending}
+          onClick={pay}
+          rightSection={
+            <Kbd size="xs" aria-hidden="true" visibleFrom="md">
+              Ctrl ↵
+            </Kbd>
+          }
+        >
+          {lines.length === 0
+            ? t('Take payment')
+            : sums.total_minor > 0
+              ? t('Take {{amount}}', { amount: format.money(money(sums.total_minor)) })
+              : t('Finish, nothing to pay')}
         </Button>
-        {reason && <Text fz="xs" c="dimmed">{reason}</Text>}
+        {reason && (
+          <Text fz="xs" c="dimmed">
+            {reason}
+          </Text>
+        )}
       </Stack>
     </Card>
   )
@@ -101,7 +187,8 @@ function Sum({ label, value }: { label: string; value: ReactNode }) {
 function Lines({ lines, discounts, onLines }: { lines: CartLine[]; discounts: number[]; onLines: (lines: CartLine[]) => void }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const change = (key: string, by: number) => onLines(lines.map((line) => (line.key === key ? { ...line, quantity: Math.min(1000, line.quantity + by) } : line)))
+  const change = (key: string, by: number) =>
+    onLines(lines.map((line) => (line.key === key ? { ...line, quantity: Math.min(1000, line.quantity + by) } : line)))
   const remove = (key: string) => onLines(lines.filter((line) => line.key !== key))
   return (
     <div>
@@ -110,16 +197,33 @@ function Lines({ lines, discounts, onLines }: { lines: CartLine[]; discounts: nu
         return (
           <div key={line.key} className={classes.line}>
             <div style={{ minWidth: 0 }}>
-              <Text fw={500} truncate>{line.description}</Text>
-              <Text fz="xs" c="dimmed" className="figures">{line.charge_id ? t('Unbilled work') : format.money(line.unit_price)}{line.charge_id && line.quantity > 1 ? ` · ${line.quantity} ×` : ''}</Text>
+              <Text fw={500} truncate>
+                {line.description}
+              </Text>
+              <Text fz="xs" c="dimmed" className="figures">
+                {line.charge_id ? t('Unbilled work') : format.money(line.unit_price)}
+                {line.charge_id && line.quantity > 1 ? ` · ${line.quantity} ×` : ''}
+              </Text>
             </div>
             <Group gap={2} wrap="nowrap">
-              {line.charge_id === null && line.quantity > 1 && <ActionIcon aria-label={t('One less: {{what}}', { what: line.description })} onClick={() => change(line.key, -1)}><IconMinus size={16} /></ActionIcon>}
-              {(line.charge_id !== null || line.quantity === 1) && <ActionIcon aria-label={t('Remove {{what}}', { what: line.description })} onClick={() => remove(line.key)}><IconTrash size={16} /></ActionIcon>}
+              {line.charge_id === null && line.quantity > 1 && (
+                <ActionIcon aria-label={t('One less: {{what}}', { what: line.description })} onClick={() => change(line.key, -1)}>
+                  <IconMinus size={16} />
+                </ActionIcon>
+              )}
+              {(line.charge_id !== null || line.quantity === 1) && (
+                <ActionIcon aria-label={t('Remove {{what}}', { what: line.description })} onClick={() => remove(line.key)}>
+                  <IconTrash size={16} />
+                </ActionIcon>
+              )}
               {line.charge_id === null && (
                 <>
-                  <Text span className="figures" miw={18} ta="center">{line.quantity}</Text>
-                  <ActionIcon aria-label={t('One more: {{what}}', { what: line.description })} onClick={() => change(line.key, 1)}><IconPlus size={16} /></ActionIcon>
+                  <Text span className="figures" miw={18} ta="center">
+                    {line.quantity}
+                  </Text>
+                  <ActionIcon aria-label={t('One more: {{what}}', { what: line.description })} onClick={() => change(line.key, 1)}>
+                    <IconPlus size={16} />
+                  </ActionIcon>
                 </>
               )}
             </Group>

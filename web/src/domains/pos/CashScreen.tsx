@@ -13,9 +13,9 @@ import { type Column, ListTable } from '#ui/ListTable.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { FiguresSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState, RefusedState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
-import { FiguresSkeleton } from '#ui/skeletons.tsx'
 import { MoneyText, TimeText } from '#ui/values.tsx'
 import classes from './cash.module.css'
 
@@ -28,25 +28,44 @@ export function CashScreen() {
   const { cursor, paging } = useCursorPages(today)
   const navigate = useNavigate()
   const list = useQuery({
-    ...query(api.billing.listLedgerEntries, { query: { account: 'cash', from: today, to: today, limit: 50, ...(cursor ? { cursor } : {}) } }),
+    ...query(api.billing.listLedgerEntries, {
+      query: { account: 'cash', from: today, to: today, limit: 50, ...(cursor ? { cursor } : {}) },
+    }),
     placeholderData: keepPreviousData,
     enabled: mayView,
   })
-  if (!mayView) return <Page><PageHeader title={t('Cash sessions')} /><RefusedState /></Page>
+  const columns = useColumns()
+  if (!mayView)
+    return (
+      <Page>
+        <PageHeader title={t('Cash sessions')} />
+        <RefusedState />
+      </Page>
+    )
   return (
     <Page>
-      <PageHeader title={t('Cash sessions')} description={t('Taken on {{day}}. Count the drawer against the cash figure when you close.', { day: format.day(today, 'long') })} actions={<ButtonLink to="/org/pos">{t('Point of sale')}</ButtonLink>} />
+      <PageHeader
+        title={t('Cash sessions')}
+        description={t('Taken on {{day}}. Count the drawer against the cash figure when you close.', { day: format.day(today, 'long') })}
+        actions={<ButtonLink to="/org/pos">{t('Point of sale')}</ButtonLink>}
+      />
       <Takings today={today} />
       <section>
-        <Title order={2} mb="sm">{t('Cash today')}</Title>
+        <Title order={2} mb="sm">
+          {t('Cash today')}
+        </Title>
         <ListTable
           label={t('Cash today')}
           list={list}
           paging={paging}
-          columns={useColumns()}
+          columns={columns}
           compact={(entry) => <CompactEntry entry={entry} />}
           onOpen={(entry) => entry.payment_id && navigate({ to: '/org/payments', search: { open: entry.payment_id } })}
-          empty={<EmptyState bare title={t('No cash today')}>{t('Every payment in cash stands here as soon as it is taken, with who paid and the receipt.')}</EmptyState>}
+          empty={
+            <EmptyState bare title={t('No cash today')}>
+              {t('Every payment in cash stands here as soon as it is taken, with who paid and the receipt.')}
+            </EmptyState>
+          }
         />
       </section>
     </Page>
@@ -64,15 +83,36 @@ function Takings({ today }: { today: string }) {
   const compare = (value: Money, then: Money | undefined) => {
     if (!then) return undefined
     const direction = value.amount > then.amount ? ('up' as const) : value.amount < then.amount ? ('down' as const) : ('same' as const)
-    return { text: t('{{amount}} last {{weekday}}', { amount: format.money(then), weekday: new Intl.DateTimeFormat(format.locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(week_ago)) }), direction }
+    return {
+      text: t('{{amount}} last {{weekday}}', {
+        amount: format.money(then),
+        weekday: new Intl.DateTimeFormat(format.locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(week_ago)),
+      }),
+      direction,
+    }
   }
   const range = { from: today, to: today }
   return (
     <div className={classes.figures}>
-      <FigureLink to="/org/payments" search={range} label={t('Together')} value={format.money(now.data.total)} comparison={compare(now.data.total, before.data?.total)} />
-      {now.data.methods.filter(({ method, payments }) => method !== 'online' || payments > 0).map(({ method, amount }) => (
-        <FigureLink key={method} to="/org/payments" search={{ ...range, method }} label={methodWord(method, t)} value={format.money(amount)} comparison={compare(amount, before.data?.methods.find((one) => one.method === method)?.amount)} />
-      ))}
+      <FigureLink
+        to="/org/payments"
+        search={range}
+        label={t('Together')}
+        value={format.money(now.data.total)}
+        comparison={compare(now.data.total, before.data?.total)}
+      />
+      {now.data.methods
+        .filter(({ method, payments }) => method !== 'online' || payments > 0)
+        .map(({ method, amount }) => (
+          <FigureLink
+            key={method}
+            to="/org/payments"
+            search={{ ...range, method }}
+            label={methodWord(method, t)}
+            value={format.money(amount)}
+            comparison={compare(amount, before.data?.methods.find((one) => one.method === method)?.amount)}
+          />
+        ))}
     </div>
   )
 }
@@ -84,22 +124,40 @@ function useColumns(): Column<LedgerEntry>[] {
   const { t } = useTranslation()
   return [
     { accessor: 'posted_at', title: t('Time'), width: 90, render: (entry) => <TimeText value={entry.posted_at} /> },
-    { accessor: 'memo', title: t('What'), render: (entry) => <Text span fw={500} className="figures">{entry.memo}</Text> },
+    {
+      accessor: 'memo',
+      title: t('What'),
+      render: (entry) => (
+        <Text span fw={500} className="figures">
+          {entry.memo}
+        </Text>
+      ),
+    },
     { accessor: 'patient_name', title: t('Patient') },
     { accessor: 'amount', title: t('Amount'), width: 130, textAlign: 'right', render: (entry) => <Signed entry={entry} /> },
   ]
 }
 
 function Signed({ entry }: { entry: LedgerEntry }) {
-  return <MoneyText value={isIn(entry) ? entry.amount : { ...entry.amount, amount: -entry.amount.amount }} tone={isIn(entry) ? 'in' : 'out'} fw={500} />
+  return (
+    <MoneyText
+      value={isIn(entry) ? entry.amount : { ...entry.amount, amount: -entry.amount.amount }}
+      tone={isIn(entry) ? 'in' : 'out'}
+      fw={500}
+    />
+  )
 }
 
 function CompactEntry({ entry }: { entry: LedgerEntry }) {
   return (
     <div className={classes.compact}>
       <div style={{ minWidth: 0 }}>
-        <Text fw={600} truncate>{entry.patient_name ?? entry.memo}</Text>
-        <Text fz="xs" c="dimmed" className="figures">{entry.memo} · <TimeText value={entry.posted_at} /></Text>
+        <Text fw={600} truncate>
+          {entry.patient_name ?? entry.memo}
+        </Text>
+        <Text fz="xs" c="dimmed" className="figures">
+          {entry.memo} · <TimeText value={entry.posted_at} />
+        </Text>
       </div>
       <Signed entry={entry} />
     </div>

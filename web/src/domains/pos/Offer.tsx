@@ -43,7 +43,9 @@ function Unbilled({ patient_id, lines, onLines }: { patient_id: string; lines: C
   }
   return (
     <section>
-      <Title order={2} fz="md" mb="xs">{t('Unbilled work')}</Title>
+      <Title order={2} fz="md" mb="xs">
+        {t('Unbilled work')}
+      </Title>
       {charges.error && <ErrorState bare error={charges.error} onRetry={() => charges.refetch()} />}
       {!open && !charges.error && <ListSkeleton rows={1} columns={2} />}
       {open?.length === 0 && <Text c="dimmed">{t('Nothing waits to be billed.')}</Text>}
@@ -51,10 +53,20 @@ function Unbilled({ patient_id, lines, onLines }: { patient_id: string; lines: C
         {open?.map((charge) => {
           const isIn = lines.some((line) => line.charge_id === charge.id)
           return (
-            <UnstyledButton key={charge.id} className={classes.tile} data-active={isIn || undefined} aria-pressed={isIn} onClick={() => toggle(charge.id)}>
+            <UnstyledButton
+              key={charge.id}
+              className={classes.tile}
+              data-active={isIn || undefined}
+              aria-pressed={isIn}
+              onClick={() => toggle(charge.id)}
+            >
               <span>
-                <Text span display="block" fw={500}>{charge.description}</Text>
-                <Text span fz="xs" c="dimmed">{[format.instantDay(charge.charged_at), charge.practitioner_name].filter(Boolean).join(' · ')}</Text>
+                <Text span display="block" fw={500}>
+                  {charge.description}
+                </Text>
+                <Text span fz="xs" c="dimmed">
+                  {[format.instantDay(charge.charged_at), charge.practitioner_name].filter(Boolean).join(' · ')}
+                </Text>
               </span>
               <MoneyText value={charge.total} fz="sm" />
             </UnstyledButton>
@@ -89,7 +101,9 @@ function Services({ lines, onLines }: { lines: CartLine[]; onLines: (lines: Cart
   }
   return (
     <section>
-      <Title order={2} fz="md" mb="xs">{t('Services')}</Title>
+      <Title order={2} fz="md" mb="xs">
+        {t('Services')}
+      </Title>
       <TextInput
         ref={input}
         type="search"
@@ -98,7 +112,11 @@ function Services({ lines, onLines }: { lines: CartLine[]; onLines: (lines: Cart
         mb="sm"
         value={typed}
         leftSection={<IconSearch size={16} aria-hidden="true" />}
-        rightSection={<Kbd size="xs" aria-hidden="true" visibleFrom="sm">/</Kbd>}
+        rightSection={
+          <Kbd size="xs" aria-hidden="true" visibleFrom="sm">
+            /
+          </Kbd>
+        }
         onKeyDown={onKeyDown}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
@@ -107,11 +125,22 @@ function Services({ lines, onLines }: { lines: CartLine[]; onLines: (lines: Cart
       />
       {services.error && <ErrorState bare error={services.error} onRetry={() => services.refetch()} />}
       {services.isPending && <ListSkeleton rows={2} columns={3} />}
-      {services.data && found.length === 0 && <EmptyState bare title={words ? t('No service has this name') : t('No service yet')}>{words ? undefined : t('Services and their prices are set up in the settings.')}</EmptyState>}
+      {services.data && found.length === 0 && (
+        <EmptyState bare title={words ? t('No service has this name') : t('No service yet')}>
+          {words ? undefined : t('Services and their prices are set up in the settings.')}
+        </EmptyState>
+      )}
       <div className={classes.grid}>
         {found.map((service, index) => (
-          <UnstyledButton key={service.id} className={classes.tile} data-active={(words !== '' && index === Math.min(active, found.length - 1)) || undefined} onClick={() => add(service)}>
-            <Text span fw={500}>{service.name}</Text>
+          <UnstyledButton
+            key={service.id}
+            className={classes.tile}
+            data-active={(words !== '' && index === Math.min(active, found.length - 1)) || undefined}
+            onClick={() => add(service)}
+          >
+            <Text span fw={500}>
+              {service.name}
+            </Text>
             <MoneyText value={service.price} c="dimmed" fz="sm" />
           </UnstyledButton>
         ))}

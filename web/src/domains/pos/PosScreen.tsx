@@ -17,7 +17,13 @@ export function PosScreen() {
   const { t } = useTranslation()
   const may = useCan()('sales.make')
   const [turn, setTurn] = useState(0)
-  if (!may) return <Page><PageHeader title={t('Point of sale')} /><RefusedState /></Page>
+  if (!may)
+    return (
+      <Page>
+        <PageHeader title={t('Point of sale')} />
+        <RefusedState />
+      </Page>
+    )
   return (
     <Page>
       <PageHeader title={t('Point of sale')} />

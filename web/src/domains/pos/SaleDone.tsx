@@ -17,7 +17,9 @@ export function SaleDone({ sale: { invoice, payment }, onNext }: { sale: Sale; o
       <Stack gap="md">
         <Group gap="xs" c="var(--text-good)">
           <IconCircleCheck size={24} aria-hidden="true" />
-          <Text fw={600} fz="md">{t('{{name}} has paid', { name: invoice.patient_name })}</Text>
+          <Text fw={600} fz="md">
+            {t('{{name}} has paid', { name: invoice.patient_name })}
+          </Text>
         </Group>
         {payment?.change && payment.change.amount > 0 ? (
           <div>
@@ -28,13 +30,45 @@ export function SaleDone({ sale: { invoice, payment }, onNext }: { sale: Sale; o
           <MoneyText value={invoice.total} fz={28} fw={600} lh={1.2} />
         )}
         <Text c="dimmed" className="figures">
-          {payment && <>{payment.receipt_label} · <MoneyText value={payment.amount} /> · {methodWord(payment.method, t)} · </>}
-          <AnchorLink to="/org/invoices" search={{ open: invoice.id }}>{invoice.label}</AnchorLink>
+          {payment && (
+            <>
+              {payment.receipt_label} · <MoneyText value={payment.amount} /> · {methodWord(payment.method, t)} ·{' '}
+            </>
+          )}
+          <AnchorLink to="/org/invoices" search={{ open: invoice.id }}>
+            {invoice.label}
+          </AnchorLink>
         </Text>
         <Group gap="xs">
-          <Button autoFocus rightSection={<Kbd size="xs" aria-hidden="true" visibleFrom="sm">↵</Kbd>} onClick={onNext}>{t('Next patient')}</Button>
-          {payment && <Button variant="default" loading={receipt.isFetching} leftSection={<IconFileTypePdf size={18} aria-hidden="true" />} onClick={() => receipt.save(api.billing.receiptPdf({ params: { id: payment.id } }), `${payment.receipt_label}.pdf`)}>{t('Receipt')}</Button>}
-          <Button variant="default" loading={paper.isFetching} leftSection={<IconFileTypePdf size={18} aria-hidden="true" />} onClick={() => paper.save(api.billing.invoicePdf({ params: { id: invoice.id } }), `${invoice.label}.pdf`)}>{t('Invoice')}</Button>
+          <Button
+            autoFocus
+            rightSection={
+              <Kbd size="xs" aria-hidden="true" visibleFrom="sm">
+                ↵
+              </Kbd>
+            }
+            onClick={onNext}
+          >
+            {t('Next patient')}
+          </Button>
+          {payment && (
+            <Button
+              variant="default"
+              loading={receipt.isFetching}
+              leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+              onClick={() => receipt.save(api.billing.receiptPdf({ params: { id: payment.id } }), `${payment.receipt_label}.pdf`)}
+            >
+              {t('Receipt')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            loading={paper.isFetching}
+            leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+            onClick={() => paper.save(api.billing.invoicePdf({ params: { id: invoice.id } }), `${invoice.label}.pdf`)}
+          >
+            {t('Invoice')}
+          </Button>
         </Group>
       </Stack>
     </Card>

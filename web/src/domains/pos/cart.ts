@@ -1,5 +1,5 @@
-import { amountsOf, spreadDiscount, sumOf } from '@polyclinic/contract/money'
 import type { Charge } from '@polyclinic/contract/billing'
+import { amountsOf, spreadDiscount, sumOf } from '@polyclinic/contract/money'
 import type { Money } from '@polyclinic/contract/values'
 
 /** One line of the cart: an unbilled charge of the patient, or something sold now. */
@@ -21,21 +21,37 @@ export interface Service {
 }
 
 export const chargeLine = (charge: Charge): CartLine => ({
-  key: charge.id, charge_id: charge.id, service_id: charge.service_id, description: charge.description, quantity: charge.quantity, unit_price: charge.unit_price, tax_rate_bp: charge.tax_rate_bp,
+  key: charge.id,
+  charge_id: charge.id,
+  service_id: charge.service_id,
+  description: charge.description,
+  quantity: charge.quantity,
+  unit_price: charge.unit_price,
+  tax_rate_bp: charge.tax_rate_bp,
 })
 
 /** The same service once more raises its quantity. */
 export function withService(lines: CartLine[], { id, name, price, tax_rate_bp }: Service): CartLine[] {
   const there = lines.find((line) => line.charge_id === null && line.service_id === id)
   if (there) return lines.map((line) => (line === there ? { ...line, quantity: Math.min(1000, line.quantity + 1) } : line))
-  return [...lines, { key: crypto.randomUUID(), charge_id: null, service_id: id, description: name, quantity: 1, unit_price: price, tax_rate_bp }]
+  return [
+    ...lines,
+    { key: crypto.randomUUID(), charge_id: null, service_id: id, description: name, quantity: 1, unit_price: price, tax_rate_bp },
+  ]
 }
 
 /** Lines with their part of a discount on the whole, and the sums as the server will compute them. */
 export function cartSums(lines: CartLine[], discount_minor: number) {
   const prices = lines.map((line) => line.quantity * line.unit_price.amount)
   const discounts = spreadDiscount(discount_minor, prices)
-  const amounts = lines.map((line, index) => amountsOf({ quantity: line.quantity, unit_price_minor: line.unit_price.amount, discount_minor: discounts[index] ?? 0, tax_rate_bp: line.tax_rate_bp }))
+  const amounts = lines.map((line, index) =>
+    amountsOf({
+      quantity: line.quantity,
+      unit_price_minor: line.unit_price.amount,
+      discount_minor: discounts[index] ?? 0,
+      tax_rate_bp: line.tax_rate_bp,
+    }),
+  )
   return {
     discounts,
     price_minor: sumOf(prices),
@@ -47,7 +63,10 @@ export function cartSums(lines: CartLine[], discount_minor: number) {
 
 /** The cart as the call takes it. */
 export function sentCart(lines: CartLine[], discounts: number[]) {
-  const with_discount = lines.map((line, index) => ({ line, discount: discounts[index] ? { discount: { amount: discounts[index], currency: line.unit_price.currency } } : {} }))
+  const with_discount = lines.map((line, index) => ({
+    line,
+    discount: discounts[index] ? { discount: { amount: discounts[index], currency: line.unit_price.currency } } : {},
+  }))
   return {
     charges: with_discount.flatMap(({ line, discount }) => (line.charge_id ? [{ charge_id: line.charge_id, ...discount }] : [])),
     lines: with_discount.flatMap(({ line: { key: _, charge_id, ...line }, discount }) => (charge_id ? [] : [{ ...line, ...discount }])),

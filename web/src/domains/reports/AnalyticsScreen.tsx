@@ -8,7 +8,14 @@ import { NumbersTable } from './NumbersTable.tsx'
 import { useRange } from './RangeFields.tsx'
 import { ReportPage, useMayReport } from './ReportPage.tsx'
 
-const words = { visits: 'Visits', noshow: 'Did not come', cancelled: 'Cancelled', new_patients: 'New charts', prescriptions: 'Prescriptions', notes_signed: 'Notes signed' } as const
+const words = {
+  visits: 'Visits',
+  noshow: 'Did not come',
+  cancelled: 'Cancelled',
+  new_patients: 'New charts',
+  prescriptions: 'Prescriptions',
+  notes_signed: 'Notes signed',
+} as const
 
 /** The clinic's days against those before them. */
 export function AnalyticsScreen() {
@@ -17,9 +24,16 @@ export function AnalyticsScreen() {
   const [range, setRange] = useRange()
   const report = useQuery({ ...query(api.reports.analytics, { query: range }), enabled: useMayReport() })
   const figures = report.data?.figures ?? []
-  const difference = (now: number, before: number) => (before === 0 ? '–' : `${now >= before ? '+' : ''}${Math.round(((now - before) / before) * 100)} %`)
+  const difference = (now: number, before: number) =>
+    before === 0 ? '–' : `${now >= before ? '+' : ''}${Math.round(((now - before) / before) * 100)} %`
   return (
-    <ReportPage title={t('Analytics')} description={t('These days against as many before them.')} range={range} onRange={setRange} report={report}>
+    <ReportPage
+      title={t('Analytics')}
+      description={t('These days against as many before them.')}
+      range={range}
+      onRange={setRange}
+      report={report}
+    >
       {report.data && (
         <>
           <SimpleGrid cols={{ base: 2, md: 3 }}>

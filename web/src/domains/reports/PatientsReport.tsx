@@ -16,7 +16,13 @@ export function PatientsReport() {
   const report = useQuery({ ...query(api.reports.patients, { query: range }), enabled: useMayReport() })
   const data = report.data
   return (
-    <ReportPage title={t('Patients report')} description={t('Who was seen in these days.')} range={range} onRange={setRange} report={report}>
+    <ReportPage
+      title={t('Patients report')}
+      description={t('Who was seen in these days.')}
+      range={range}
+      onRange={setRange}
+      report={report}
+    >
       {data && (
         <>
           <SimpleGrid cols={{ base: 2, md: 4 }}>

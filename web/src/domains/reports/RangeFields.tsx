@@ -9,12 +9,30 @@ export function useRange() {
   return useState({ from: day(-29), to: day(0) })
 }
 
-export function RangeFields({ range, onChange }: { range: { from: string; to: string }; onChange: (range: { from: string; to: string }) => void }) {
+export function RangeFields({
+  range,
+  onChange,
+}: {
+  range: { from: string; to: string }
+  onChange: (range: { from: string; to: string }) => void
+}) {
   const { t } = useTranslation()
   return (
     <Group gap="sm">
-      <TextInput type="date" aria-label={t('From')} value={range.from} max={range.to} onChange={(e) => e.currentTarget.value && onChange({ ...range, from: e.currentTarget.value })} />
-      <TextInput type="date" aria-label={t('To')} value={range.to} min={range.from} onChange={(e) => e.currentTarget.value && onChange({ ...range, to: e.currentTarget.value })} />
+      <TextInput
+        type="date"
+        aria-label={t('From')}
+        value={range.from}
+        max={range.to}
+        onChange={(e) => e.currentTarget.value && onChange({ ...range, from: e.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        aria-label={t('To')}
+        value={range.to}
+        min={range.from}
+        onChange={(e) => e.currentTarget.value && onChange({ ...range, to: e.currentTarget.value })}
+      />
     </Group>
   )
 }

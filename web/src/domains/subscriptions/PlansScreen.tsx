@@ -24,7 +24,11 @@ export function PlansScreen() {
         { accessor: 'status', title: t('Status') },
       ]}
       compact={(row) => <TwoLines title={row.name} detail={row.status} />}
-      empty={{ title: t('No plan yet'), text: t('Without plans, every clinic uses the platform without limits and without charge.'), icon: IconStack2 }}
+      empty={{
+        title: t('No plan yet'),
+        text: t('Without plans, every clinic uses the platform without limits and without charge.'),
+        icon: IconStack2,
+      }}
     />
   )
 }

@@ -19,7 +19,10 @@ export function PlatformBillingReport() {
   const isEmpty = data?.recurring.length === 0 && data.invoiced.length === 0
   return (
     <Page>
-      <PageHeader title={t('Platform billing reports')} description={t('Sums over the platform’s own subscriptions, invoices and payments.')} />
+      <PageHeader
+        title={t('Platform billing reports')}
+        description={t('Sums over the platform’s own subscriptions, invoices and payments.')}
+      />
       {report.error && <ErrorState error={report.error} onRetry={report.refetch} />}
       {report.isPending && <FiguresSkeleton />}
       {isEmpty && (

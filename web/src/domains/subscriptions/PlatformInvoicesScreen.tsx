@@ -24,7 +24,11 @@ export function PlatformInvoicesScreen() {
         { accessor: 'total', title: t('Total'), render: (row) => <MoneyText value={row.total} /> },
       ]}
       compact={(row) => <TwoLines title={row.label} detail={row.organization_name} />}
-      empty={{ title: t('No invoice yet'), text: t('An invoice stands here for each period of a clinic’s subscription. No clinic has a subscription yet.'), icon: IconFileInvoice }}
+      empty={{
+        title: t('No invoice yet'),
+        text: t('An invoice stands here for each period of a clinic’s subscription. No clinic has a subscription yet.'),
+        icon: IconFileInvoice,
+      }}
     />
   )
 }

@@ -24,7 +24,11 @@ export function PlatformPaymentsScreen() {
         { accessor: 'amount', title: t('Amount'), render: (row) => <MoneyText value={row.amount} /> },
       ]}
       compact={(row) => <TwoLines title={row.organization_name} detail={row.invoice_label} />}
-      empty={{ title: t('No payment yet'), text: t('Payments of the platform’s invoices stand here. No invoice has been issued yet.'), icon: IconCash }}
+      empty={{
+        title: t('No payment yet'),
+        text: t('Payments of the platform’s invoices stand here. No invoice has been issued yet.'),
+        icon: IconCash,
+      }}
     />
   )
 }

@@ -8,9 +8,26 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { DayText, MoneyText } from '#ui/values.tsx'
 
-const tones = { trialing: 'info', active: 'success', 'past-due': 'warning', restricted: 'danger', paused: 'waiting', cancelled: 'ended' } as const
+const tones = {
+  trialing: 'info',
+  active: 'success',
+  'past-due': 'warning',
+  restricted: 'danger',
+  paused: 'waiting',
+  cancelled: 'ended',
+} as const
 
-function Subscriptions({ title, description, status, nothing }: { title: string; description: string; status?: 'active' | 'expiring'; nothing: string }) {
+function Subscriptions({
+  title,
+  description,
+  status,
+  nothing,
+}: {
+  title: string
+  description: string
+  status?: 'active' | 'expiring'
+  nothing: string
+}) {
   const { t } = useTranslation()
   const { list, paging } = useNewest<Subscription>(api.subscriptions.listSubscriptions, status ? { status } : {})
   return (
@@ -34,15 +51,35 @@ function Subscriptions({ title, description, status, nothing }: { title: string;
 
 export function AllSubscriptions() {
   const { t } = useTranslation()
-  return <Subscriptions title={t('Subscriptions')} description={t('Which clinic has which plan, and until when it has paid.')} nothing={t('No clinic has a subscription')} />
+  return (
+    <Subscriptions
+      title={t('Subscriptions')}
+      description={t('Which clinic has which plan, and until when it has paid.')}
+      nothing={t('No clinic has a subscription')}
+    />
+  )
 }
 
 export function ActiveSubscriptions() {
   const { t } = useTranslation()
-  return <Subscriptions status="active" title={t('Active subscriptions')} description={t('Subscriptions that are in force and paid.')} nothing={t('No subscription is active')} />
+  return (
+    <Subscriptions
+      status="active"
+      title={t('Active subscriptions')}
+      description={t('Subscriptions that are in force and paid.')}
+      nothing={t('No subscription is active')}
+    />
+  )
 }
 
 export function ExpiringSubscriptions() {
   const { t } = useTranslation()
-  return <Subscriptions status="expiring" title={t('Expiring subscriptions')} description={t('Active ones whose paid time ends within thirty days.')} nothing={t('No subscription is about to end')} />
+  return (
+    <Subscriptions
+      status="expiring"
+      title={t('Expiring subscriptions')}
+      description={t('Active ones whose paid time ends within thirty days.')}
+      nothing={t('No subscription is about to end')}
+    />
+  )
 }

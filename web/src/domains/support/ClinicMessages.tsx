@@ -1,72 +1,129 @@
-import { Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { Button, Card, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { ChatMessage } from '@polyclinic/contract/support'
 import { IconMessages } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#api/index.ts'
+import { api, pages } from '#api/index.ts'
+import { PatientPicker, type PickedPatient } from '#domains/patients/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
-import { useNewest } from '#shell/use-newest.ts'
-import { FormShell } from '#ui/FormShell.tsx'
-import { ListScreen } from '#ui/ListScreen.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import { TwoLines } from '#ui/TwoLines.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { CardSkeleton, ListSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState, RefusedState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
+import classes from './support.module.css'
+import { Thread, Writer } from './Thread.tsx'
 
-/** What patients write to the clinic, and what it answers. */
+interface Talk {
+  patient_id: string
+  patient_name: string
+}
+
+/** What patients write to the clinic, and what it answers: who wrote last at the left, what was written at the right. */
 export function ClinicMessages() {
   const { t } = useTranslation()
-  const [message, setMessage] = useState<ChatMessage | null>(null)
-  const { list, paging } = useNewest<ChatMessage>(api.support.listMessages)
-  const form = useForm({ initialValues: { body: '' } })
-  const send = useCommand(api.support.sendMessage, {
-    form,
-    success: t('Sent'),
-    onSuccess: () => {
-      setMessage(null)
-      form.reset()
-    },
-  })
+  const may = useCan()('messages.answer')
+  const [chosen, setChosen] = useState<Talk | null>(null)
+  const [isWriting, setWriting] = useState(false)
+  const list = useInfiniteQuery({ ...pages(api.support.listMessages, { query: { limit: 100 } }), enabled: may })
+  if (!may)
+    return (
+      <Page>
+        <PageHeader title={t('Messages')} />
+        <RefusedState />
+      </Page>
+    )
+  const talks = list.data && latestOfEach(list.data.pages.flatMap((page) => page.items))
+  const talk = chosen ?? talks?.[0] ?? null
+  const write = <Button onClick={() => setWriting(true)}>{t('Write to a patient')}</Button>
+  const start = (patient: PickedPatient | null) => {
+    if (!patient) return
+    setChosen({ patient_id: patient.id, patient_name: patient.name })
+    setWriting(false)
+  }
   return (
-    <>
-      <ListScreen
-        title={t('Messages')}
-        description={t('Between the clinic and its patients, the latest first.')}
-        list={list}
-        paging={paging}
-        onOpen={setMessage}
-        columns={[
-          { accessor: 'patient_name', title: t('Patient') },
-          {
-            accessor: 'body',
-            title: t('Message'),
-            render: (row) => (
-              <TwoLines title={row.body.slice(0, 120)} detail={row.from_patient ? t('from the patient') : row.sender_name} />
-            ),
-          },
-          { accessor: 'sent_at', title: t('Sent'), render: (row) => <DateTimeText value={row.sent_at} /> },
-        ]}
-        compact={(row) => <TwoLines title={row.patient_name} detail={row.body.slice(0, 80)} />}
-        empty={{
-          title: t('No message yet'),
-          text: t('When a patient writes to the clinic, it stands here to be answered.'),
-          icon: IconMessages,
-        }}
-      />
-      <SidePanel opened={message !== null} onClose={() => setMessage(null)} title={message?.patient_name}>
-        {message && (
-          <FormShell
-            form={form}
-            onSubmit={({ body }) => send.run({ body: { patient_id: message.patient_id, body } })}
-            pending={send.isPending}
-            failure={send.failure}
-            submitLabel={t('Send')}
-          >
-            <TwoLines title={<span style={{ whiteSpace: 'pre-wrap' }}>{message.body}</span>} detail={message.sender_name} />
-            <Textarea label={t('Answer')} autosize minRows={4} {...form.getInputProps('body')} />
-          </FormShell>
-        )}
+    <Page>
+      <PageHeader title={t('Messages')} description={t('With patients. Who wrote last stands first; everybody here who may answer sees the same.')} actions={write} />
+      {list.error && !talks && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
+      {!talks && !list.error && <ListSkeleton rows={5} columns={3} />}
+      {talks?.length === 0 && !chosen && (
+        <EmptyState icon={IconMessages} title={t('No messages')}>
+          {t('No patient has written to the clinic, and nobody here has written to one.')}
+        </EmptyState>
+      )}
+      {talks && talk && (
+        <div className={classes.inbox}>
+          <Card padding={0} component="nav" aria-label={t('Patients')}>
+            {talks.map((one) => (
+              <UnstyledButton key={one.patient_id} className={classes.talk} aria-current={one.patient_id === talk.patient_id} onClick={() => setChosen(one)}>
+                <Group justify="space-between" wrap="nowrap" gap="xs">
+                  <Text fw={500} truncate>
+                    {one.patient_name}
+                  </Text>
+                  {one.from_patient && <StatusBadge tone="waiting">{t('To answer')}</StatusBadge>}
+                </Group>
+                <Text c="dimmed" fz="xs" truncate>
+                  {one.body}
+                </Text>
+                <Text c="dimmed" fz="xs">
+                  <DateTimeText value={one.sent_at} />
+                </Text>
+              </UnstyledButton>
+            ))}
+            {list.hasNextPage && (
+              <Group justify="center" p="xs">
+                <Button variant="subtle" size="xs" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+                  {t('Show earlier ones')}
+                </Button>
+              </Group>
+            )}
+          </Card>
+          <TalkCard key={talk.patient_id} talk={talk} />
+        </div>
+      )}
+      <SidePanel opened={isWriting} onClose={() => setWriting(false)} title={t('Write to a patient')}>
+        {isWriting && <PatientPicker value={null} onChange={start} autoFocus />}
       </SidePanel>
-    </>
+    </Page>
+  )
+}
+
+/** The newest message of each patient, the list being the latest first. */
+function latestOfEach(messages: ChatMessage[]) {
+  const talks = new Map<string, ChatMessage>()
+  for (const message of messages) if (!talks.has(message.patient_id)) talks.set(message.patient_id, message)
+  return [...talks.values()]
+}
+
+function TalkCard({ talk }: { talk: Talk }) {
+  const { t } = useTranslation()
+  const list = useInfiniteQuery(pages(api.support.listMessages, { query: { patient_id: talk.patient_id, limit: 30 } }))
+  const send = useCommand(api.support.sendMessage)
+  const messages = list.data?.pages.flatMap((page) => page.items).reverse()
+  if (list.error && !messages) return <ErrorState error={list.error} onRetry={() => list.refetch()} />
+  if (!messages) return <CardSkeleton lines={4} />
+  return (
+    <Card>
+      <Stack gap="md">
+        <AnchorLink to="/org/patients/$id" params={{ id: talk.patient_id }} fw={600}>
+          {talk.patient_name}
+        </AnchorLink>
+        {list.hasNextPage && (
+          <Group justify="center">
+            <Button variant="default" size="xs" loading={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+              {t('Show earlier messages')}
+            </Button>
+          </Group>
+        )}
+        {messages.length === 0 && <Text c="dimmed">{t('Nothing written so far. The patient is told when you write.')}</Text>}
+        <Thread messages={messages.map(({ sender_name, from_patient, ...rest }) => ({ ...rest, name: sender_name, isMine: !from_patient }))} />
+        <Writer label={t('Your message')} pending={send.isPending} onSend={(body) => send.run({ body: { patient_id: talk.patient_id, body } })} />
+      </Stack>
+    </Card>
   )
 }

@@ -14,7 +14,7 @@ export const billing: Templates = {
         ['To pay', facts.money('balance') || facts.money('total')],
         ['Due', facts.day('due_on')],
       ],
-      ...button(facts, 'See and pay the invoice'),
+      ...button(facts, 'See the invoice'),
       note: 'If you have paid already, you need not do anything.',
     }),
   },

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, SegmentedControl, Select, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Alert, Button, Card, Group, SegmentedControl, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { TimeTakenAlternatives } from '@polyclinic/contract/appointments'
 import type { FreeTime } from '@polyclinic/contract/directory'
@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, isProblemCode, ProblemError, query } from '#api/index.ts'
-import { doctorName, durationLabel } from '#domains/directory/index.ts'
+import { doctorName } from '#domains/directory/index.ts'
 import { PatientPicker, type PickedPatient } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
@@ -22,6 +22,7 @@ import classes from './desk.module.css'
 import { practitionersQuery, servicesQuery } from './Filters.tsx'
 import { noOverbooking, OverbookFields, overbookedAt } from './OverbookFields.tsx'
 import { StaffTimes } from './StaffTimes.tsx'
+import { anyone, WhatAndWho } from './WhatAndWho.tsx'
 
 /** What another screen may have filled in: the calendar a time, the chart a patient, the waitlist all. */
 export interface NewSearch {
@@ -32,8 +33,6 @@ export interface NewSearch {
   /** The entry that is settled by this booking. */
   waitlist_entry_id?: string
 }
-
-const anyone = 'any'
 
 /** Patient, service, practitioner, time: books at the desk. */
 export function NewAppointmentScreen({ search }: { search: NewSearch }) {
@@ -145,27 +144,11 @@ function NewAppointment({ search }: { search: NewSearch }) {
               })
             }
           >
-            <Select
-              label={t('Service')}
-              searchable
-              nothingFoundMessage={t('No service of this name.')}
-              data={(services.data?.items ?? []).map((one) => ({ value: one.id, label: one.name }))}
-              description={service && [durationLabel(service.duration_minutes, t), format.money(service.price)].join(' · ')}
-              {...form.getInputProps('service_id')}
-              value={form.values.service_id || null}
-              onChange={(value) => {
-                form.setFieldValue('service_id', value ?? '')
-                setChosen(undefined)
-              }}
-            />
-            <Select
-              label={t('Practitioner')}
-              allowDeselect={false}
-              disabled={!service}
-              data={[{ value: anyone, label: t('Whoever is free') }, ...offering.map((one) => ({ value: one.id, label: doctorName(one) }))]}
-              {...form.getInputProps('practitioner_id')}
-              onChange={(value) => {
-                form.setFieldValue('practitioner_id', value ?? anyone)
+            <WhatAndWho
+              service_id={service_id}
+              practitioner_id={practitioner_id}
+              onChange={(choice) => {
+                form.setValues(choice)
                 setChosen(undefined)
               }}
             />
@@ -225,7 +208,11 @@ function NewAppointment({ search }: { search: NewSearch }) {
           )}
           {!service && (
             <EmptyState bare title={t('Choose the service first')}>
-              {t('Its length decides which times are free.')}
+              {search.starts_at
+                ? t('Wanted: {{when}}. The length of the service decides whether it is free.', {
+                    when: format.dateTime(search.starts_at, 'weekday'),
+                  })
+                : t('Its length decides which times are free.')}
             </EmptyState>
           )}
           {service && overbook && (

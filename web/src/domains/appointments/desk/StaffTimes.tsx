@@ -1,6 +1,6 @@
 import type { FreeTime } from '@polyclinic/contract/directory'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { api, query } from '#api/index.ts'
 import { addDays, dayInZone } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
@@ -37,11 +37,24 @@ export function StaffTimes({ service_id, practitioner_id, appointment_id, around
     }),
     placeholderData: keepPreviousData,
   })
+  // The time that was clicked in the calendar is chosen at once, when it is free.
+  const isTried = useRef(chosen !== undefined || !around)
+  const data = times.isPlaceholderData ? undefined : times.data
+  useEffect(() => {
+    if (isTried.current || !data) return
+    isTried.current = true
+    const time = data.items.find((one) => one.starts_at === around)
+    if (time && !appointment_id)
+      onChoose(
+        time,
+        data.practitioners.find((one) => one.id === time.practitioner_id),
+      )
+  }, [data, around, appointment_id, onChoose])
   return (
     <TimePicker
       from={from}
       onFrom={setFrom}
-      times={times.isPlaceholderData ? undefined : times.data?.items}
+      times={data?.items}
       error={times.error}
       onRetry={() => times.refetch()}
       day={day}

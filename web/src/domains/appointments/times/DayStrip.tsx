@@ -32,31 +32,38 @@ export function DayStrip({ days, chosen, onChoose }: Props) {
   }
 
   return (
-    <div ref={strip} role="radiogroup" aria-label={t('Day')} className={classes.days}>
-      {days.map(({ day, count }, index) => {
-        const isChosen = day === chosen
-        const date = new Date(`${day}T00:00:00Z`)
-        const part = (options: Intl.DateTimeFormatOptions) =>
-          new Intl.DateTimeFormat(format.locale, { ...options, timeZone: 'UTC' }).format(date)
-        return (
-          <UnstyledButton
-            key={day}
-            role="radio"
-            aria-checked={isChosen}
-            aria-label={t('{{day}}, {{count}} free times', { day: format.day(day, 'long'), count })}
-            tabIndex={isChosen || (!chosen && index === 0) ? 0 : -1}
-            data-day={day}
-            data-none={count === 0 || undefined}
-            className={classes.day}
-            onClick={() => onChoose(day)}
-            onKeyDown={(event) => onKeyDown(event, index)}
-          >
-            <span className={classes.weekday}>{part({ weekday: 'short' })}</span>
-            <span className={classes.number}>{part({ day: 'numeric' })}</span>
-            <span className={classes.count}>{count > 0 ? t('{{count}} free', { count }) : '–'}</span>
-          </UnstyledButton>
-        )
-      })}
+    <div className={classes.strip}>
+      <div ref={strip} role="radiogroup" aria-label={t('Day')} className={classes.days}>
+        {days.map(({ day, count }, index) => {
+          const isChosen = day === chosen
+          const date = new Date(`${day}T00:00:00Z`)
+          const part = (options: Intl.DateTimeFormatOptions) =>
+            new Intl.DateTimeFormat(format.locale, { ...options, timeZone: 'UTC' }).format(date)
+          return (
+            <UnstyledButton
+              key={day}
+              role="radio"
+              aria-checked={isChosen}
+              aria-label={t('{{day}}, {{count}} free times', { day: format.day(day, 'long'), count })}
+              tabIndex={isChosen || (!chosen && index === 0) ? 0 : -1}
+              data-day={day}
+              data-none={count === 0 || undefined}
+              className={classes.day}
+              onClick={() => onChoose(day)}
+              onKeyDown={(event) => onKeyDown(event, index)}
+            >
+              <span className={classes.weekday}>{part({ weekday: 'short' })}</span>
+              <span className={classes.number}>{part({ day: 'numeric' })}</span>
+              <span className={classes.count} data-wide>
+                {count > 0 ? t('{{count}} free', { count }) : '–'}
+              </span>
+              <span className={classes.count} data-narrow aria-hidden="true">
+                {count > 0 ? format.number(count) : '–'}
+              </span>
+            </UnstyledButton>
+          )
+        })}
+      </div>
     </div>
   )
 }

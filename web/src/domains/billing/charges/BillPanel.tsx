@@ -7,14 +7,29 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { DraftForm } from '../invoices/DraftForm.tsx'
 
 /** An invoice of chosen charges; what else of the patient is unbilled is offered too. */
-export function BillPanel({ charges, onClose, onMade }: { charges: Charge[] | null; onClose: () => void; onMade: (invoice: Invoice) => void }) {
+export function BillPanel({
+  charges,
+  onClose,
+  onMade,
+}: {
+  charges: Charge[] | null
+  onClose: () => void
+  onMade: (invoice: Invoice) => void
+}) {
   const { t } = useTranslation()
   const first = charges?.[0]
   return (
     <SidePanel opened={charges !== null} onClose={onClose} title={t('New invoice')} size={620}>
       {first && (
         <Stack gap="lg">
-          <Person name={first.patient_name} detail={<AnchorLink fz="xs" to="/org/patients/$id" params={{ id: first.patient_id }}>{t('Open the chart')}</AnchorLink>} />
+          <Person
+            name={first.patient_name}
+            detail={
+              <AnchorLink fz="xs" to="/org/patients/$id" params={{ id: first.patient_id }}>
+                {t('Open the chart')}
+              </AnchorLink>
+            }
+          />
           <DraftForm patient_id={first.patient_id} chosen={charges.map((charge) => charge.id)} onDone={onMade} onCancel={onClose} />
         </Stack>
       )}

@@ -30,7 +30,14 @@ function ChargeForm({ onDone }: { onDone: () => void }) {
   const services = useQuery(query(api.organizations.listServices, { query: { status: 'active', limit: 100 } })).data?.items ?? []
   const practitioners = useQuery(query(api.staff.listPractitioners, { query: { status: 'active', limit: 100 } })).data?.items ?? []
   const form = useForm({
-    initialValues: { patient_id: '', service_id: null as string | null, practitioner_id: null as string | null, description: '', quantity: 1, unit_price: noMoney(currency) },
+    initialValues: {
+      patient_id: '',
+      service_id: null as string | null,
+      practitioner_id: null as string | null,
+      description: '',
+      quantity: 1,
+      unit_price: noMoney(currency),
+    },
     validate: {
       patient_id: (id) => (id ? null : t('Choose the patient.')),
       description: (text) => (text.trim() ? null : t('Say what this is for.')),
@@ -46,7 +53,18 @@ function ChargeForm({ onDone }: { onDone: () => void }) {
     form.setFieldValue('unit_price', service.price)
   }
   return (
-    <FormShell form={form} pending={add.isPending} failure={add.failure} submitLabel={t('Add the charge')} cancel={<Button variant="default" onClick={onDone}>{t('Back')}</Button>} onSubmit={({ unit_price, ...values }) => add.run({ body: { ...values, unit_price: sentMoney(unit_price) } })}>
+    <FormShell
+      form={form}
+      pending={add.isPending}
+      failure={add.failure}
+      submitLabel={t('Add the charge')}
+      cancel={
+        <Button variant="default" onClick={onDone}>
+          {t('Back')}
+        </Button>
+      }
+      onSubmit={({ unit_price, ...values }) => add.run({ body: { ...values, unit_price: sentMoney(unit_price) } })}
+    >
       <PatientPicker
         value={patient}
         autoFocus
@@ -56,9 +74,27 @@ function ChargeForm({ onDone }: { onDone: () => void }) {
           form.setFieldValue('patient_id', picked?.id ?? '')
         }}
       />
-      <Select label={<Optional>{t('Service')}</Optional>} searchable clearable data={services.map((service) => ({ value: service.id, label: service.name }))} {...form.getInputProps('service_id')} onChange={chooseService} />
-      <TextInput label={t('What')} description={t('As it will stand on the invoice.')} maxLength={300} {...form.getInputProps('description')} />
-      <Select label={<Optional>{t('Practitioner')}</Optional>} searchable clearable data={practitioners.map((one) => ({ value: one.id, label: one.name }))} {...form.getInputProps('practitioner_id')} />
+      <Select
+        label={<Optional>{t('Service')}</Optional>}
+        searchable
+        clearable
+        data={services.map((service) => ({ value: service.id, label: service.name }))}
+        {...form.getInputProps('service_id')}
+        onChange={chooseService}
+      />
+      <TextInput
+        label={t('What')}
+        description={t('As it will stand on the invoice.')}
+        maxLength={300}
+        {...form.getInputProps('description')}
+      />
+      <Select
+        label={<Optional>{t('Practitioner')}</Optional>}
+        searchable
+        clearable
+        data={practitioners.map((one) => ({ value: one.id, label: one.name }))}
+        {...form.getInputProps('practitioner_id')}
+      />
       <Stack gap="sm">
         <NumberInput label={t('Quantity')} min={1} max={1000} allowDecimal={false} maw={140} {...form.getInputProps('quantity')} />
         <MoneyField label={t('Price of one, before tax')} maw={220} {...moneyProps(form, 'unit_price', currency)} />

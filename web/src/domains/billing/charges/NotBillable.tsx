@@ -16,10 +16,25 @@ export function NotBillable({ charge, onClose }: { charge: Charge | null; onClos
   const params = { id: charge?.id ?? '' }
   return (
     <>
-      <ReasonDialog opened={charge?.status === 'billable'} onClose={onClose} title={t('Not bill this?')} label={t('Why is it not billed?')} confirmLabel={t('Do not bill it')} pending={leave.isPending} onConfirm={(reason) => leave.run({ params, body: { reason } })}>
+      <ReasonDialog
+        opened={charge?.status === 'billable'}
+        onClose={onClose}
+        title={t('Not bill this?')}
+        label={t('Why is it not billed?')}
+        confirmLabel={t('Do not bill it')}
+        pending={leave.isPending}
+        onConfirm={(reason) => leave.run({ params, body: { reason } })}
+      >
         {words}
       </ReasonDialog>
-      <ConfirmDialog opened={charge?.status === 'not-billable'} onClose={onClose} title={t('Bill this after all?')} confirmLabel={t('Bill it after all')} pending={restore.isPending} onConfirm={() => restore.run({ params })}>
+      <ConfirmDialog
+        opened={charge?.status === 'not-billable'}
+        onClose={onClose}
+        title={t('Bill this after all?')}
+        confirmLabel={t('Bill it after all')}
+        pending={restore.isPending}
+        onConfirm={() => restore.run({ params })}
+      >
         {words}
       </ConfirmDialog>
     </>

@@ -35,7 +35,9 @@ export function UnbilledScreen({ search, onSearch }: Props) {
   const can = useCan()
   const navigate = useNavigate()
   const [selected, setSelected] = useState<Charge[]>([])
-  const [doing, setDoing] = useState<{ what: 'bill'; charges: Charge[] } | { what: 'write-off'; charge: Charge } | { what: 'add' } | null>(null)
+  const [doing, setDoing] = useState<{ what: 'bill'; charges: Charge[] } | { what: 'write-off'; charge: Charge } | { what: 'add' } | null>(
+    null,
+  )
   const status = search.status ?? 'billable'
   const { cursor, paging } = useCursorPages(JSON.stringify(search))
   const mayView = can('billing.view')
@@ -50,19 +52,37 @@ export function UnbilledScreen({ search, onSearch }: Props) {
     onBill: (charge) => setDoing({ what: 'bill', charges: [charge] }),
     onWriteOff: (charge) => setDoing({ what: 'write-off', charge }),
   })
-  if (!mayView) return <Page><PageHeader title={t('Unbilled work')} /><RefusedState /></Page>
+  if (!mayView)
+    return (
+      <Page>
+        <PageHeader title={t('Unbilled work')} />
+        <RefusedState />
+      </Page>
+    )
   const change = (part: { [K in keyof UnbilledSearch]?: UnbilledSearch[K] | undefined }) => {
     setSelected([])
     onSearch(withoutUnset({ ...search, ...part }))
   }
+  const open = (charge: Charge) => {
+    if (charge.invoice_id) void navigate({ to: '/org/invoices', search: { open: charge.invoice_id } })
+    else if (mayBill) setDoing({ what: 'bill', charges: [charge] })
+  }
   const isFiltered = Boolean(search.from ?? search.to ?? search.patient_id ?? search.practitioner_id)
-  const add = mayBill && <Button variant="default" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setDoing({ what: 'add' })}>{t('Add a charge')}</Button>
+  const add = mayBill && (
+    <Button variant="default" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setDoing({ what: 'add' })}>
+      {t('Add a charge')}
+    </Button>
+  )
   return (
     <Page>
       <PageHeader
         title={t('Unbilled work')}
         count={list.data?.total}
-        description={status === 'billable' && list.data?.sum && list.data.sum.amount > 0 ? t('{{sum}} waits to be billed.', { sum: format.money(list.data.sum) }) : undefined}
+        description={
+          status === 'billable' && list.data?.sum && list.data.sum.amount > 0
+            ? t('{{sum}} waits to be billed.', { sum: format.money(list.data.sum) })
+            : undefined
+        }
         actions={add}
       />
       <FilterBar>
@@ -70,26 +90,51 @@ export function UnbilledScreen({ search, onSearch }: Props) {
           aria-label={t('Which charges')}
           value={status}
           onChange={(value) => change({ status: value === 'billable' ? undefined : (value as Charge['status']) })}
-          data={[{ value: 'billable', label: t('Unbilled') }, { value: 'billed', label: t('Billed') }, { value: 'not-billable', label: t('Not billed') }]}
+          data={[
+            { value: 'billable', label: t('Unbilled') },
+            { value: 'billed', label: t('Billed') },
+            { value: 'not-billable', label: t('Not billed') },
+          ]}
         />
         <PeriodFilter from={search.from} to={search.to} onChange={({ from, to }) => change({ from, to })} />
-        <ChoiceFilter label={t('Practitioner')} choices={(practitioners.data?.items ?? []).map((one) => ({ value: one.id, label: one.name }))} value={search.practitioner_id} onChange={(practitioner_id) => change({ practitioner_id })} />
-        <PatientFilter value={search.patient_id} name={list.data?.items[0]?.patient_name} onChange={(patient_id) => change({ patient_id })} />
+        <ChoiceFilter
+          label={t('Practitioner')}
+          choices={(practitioners.data?.items ?? []).map((one) => ({ value: one.id, label: one.name }))}
+          value={search.practitioner_id}
+          onChange={(practitioner_id) => change({ practitioner_id })}
+        />
+        <PatientFilter
+          value={search.patient_id}
+          name={list.data?.items[0]?.patient_name}
+          onChange={(patient_id) => change({ patient_id })}
+        />
       </FilterBar>
-      {selected.length > 0 && <Selection selected={selected} onClear={() => setSelected([])} onBill={() => setDoing({ what: 'bill', charges: selected })} />}
+      {selected.length > 0 && (
+        <Selection selected={selected} onClear={() => setSelected([])} onBill={() => setDoing({ what: 'bill', charges: selected })} />
+      )}
       <ListTable
         label={t('Charges')}
         list={list}
         paging={paging}
         columns={columns}
         compact={(charge) => <CompactCharge charge={charge} />}
-        {...(mayBill && status === 'billable' ? { selected, onSelect: setSelected, onOpen: (charge: Charge) => (charge.invoice_id ? navigate({ to: '/org/invoices', search: { open: charge.invoice_id } }) : setDoing({ what: 'bill', charges: [charge] })) } : {})}
-        {...(status === 'billed' ? { onOpen: (charge: Charge) => charge.invoice_id && navigate({ to: '/org/invoices', search: { open: charge.invoice_id } }) } : {})}
+        onOpen={status === 'not-billable' ? undefined : open}
+        {...(mayBill && status === 'billable' ? { selected, onSelect: setSelected } : {})}
         empty={
           isFiltered ? (
-            <EmptyState bare title={t('Nothing matches')} action={<Button variant="default" onClick={() => onSearch({})}>{t('Clear all filters')}</Button>} />
+            <EmptyState
+              bare
+              title={t('Nothing matches')}
+              action={
+                <Button variant="default" onClick={() => onSearch({})}>
+                  {t('Clear all filters')}
+                </Button>
+              }
+            />
           ) : status === 'billable' ? (
-            <EmptyState bare title={t('Everything is billed')} action={add}>{t('A visit comes here when it is finished.')}</EmptyState>
+            <EmptyState bare title={t('Everything is billed')} action={add}>
+              {t('A visit comes here when it is finished.')}
+            </EmptyState>
           ) : (
             <EmptyState bare title={t('Nothing here yet')} />
           )
@@ -120,41 +165,112 @@ function Selection({ selected, onClear, onBill }: { selected: Charge[]; onClear:
   const reason = several ? t('Choose charges of one patient.') : on_draft ? t('One of them stands on a draft already.') : null
   return (
     <Group gap="sm" role="region" aria-label={t('Selection')}>
-      <Text fw={500} className="figures">{t('{{count}} chosen', { count: selected.length })} · {format.money({ amount: sum, currency: first.total.currency })}</Text>
-      <Button size="compact-md" disabled={reason !== null} onClick={onBill}>{t('Make an invoice')}</Button>
-      {reason && <Text fz="xs" c="dimmed">{reason}</Text>}
-      <Button size="compact-md" variant="subtle" onClick={onClear}>{t('Clear')}</Button>
+      <Text fw={500} className="figures">
+        {t('{{count}} chosen', { count: selected.length })} · {format.money({ amount: sum, currency: first.total.currency })}
+      </Text>
+      <Button size="compact-md" disabled={reason !== null} onClick={onBill}>
+        {t('Make an invoice')}
+      </Button>
+      {reason && (
+        <Text fz="xs" c="dimmed">
+          {reason}
+        </Text>
+      )}
+      <Button size="compact-md" variant="subtle" onClick={onClear}>
+        {t('Clear')}
+      </Button>
     </Group>
   )
 }
 
-function useColumns(status: Charge['status'], { onBill, onWriteOff }: { onBill: (charge: Charge) => void; onWriteOff: (charge: Charge) => void }): Column<Charge>[] {
+function useColumns(
+  status: Charge['status'],
+  { onBill, onWriteOff }: { onBill: (charge: Charge) => void; onWriteOff: (charge: Charge) => void },
+): Column<Charge>[] {
   const { t } = useTranslation()
   const format = useFormat()
   const last: Column<Charge> =
     status === 'not-billable'
-      ? { accessor: 'status_reason', title: t('Reason'), render: (c) => <Text span c="dimmed">{c.status_reason}</Text> }
-      : { accessor: 'invoice_label', title: t('Invoice'), width: 150, render: (c) => c.invoice_id && <Text span className="figures" {...(c.invoice_label ? {} : { c: 'dimmed' })}>{c.invoice_label ?? t('On a draft')}</Text> }
+      ? {
+          accessor: 'status_reason',
+          title: t('Reason'),
+          render: (c) => (
+            <Text span c="dimmed">
+              {c.status_reason}
+            </Text>
+          ),
+        }
+      : {
+          accessor: 'invoice_label',
+          title: t('Invoice'),
+          width: 150,
+          render: (c) =>
+            c.invoice_id && (
+              <Text span className="figures" {...(c.invoice_label ? {} : { c: 'dimmed' })}>
+                {c.invoice_label ?? t('On a draft')}
+              </Text>
+            ),
+        }
   return [
-    { accessor: 'charged_at', title: t('Done'), width: 130, render: (c) => <time dateTime={c.charged_at} className="figures">{format.instantDay(c.charged_at)}</time> },
+    {
+      accessor: 'charged_at',
+      title: t('Done'),
+      width: 130,
+      render: (c) => (
+        <time dateTime={c.charged_at} className="figures">
+          {format.instantDay(c.charged_at)}
+        </time>
+      ),
+    },
     { accessor: 'patient_name', title: t('Patient'), width: 230, render: (c) => <Person size="sm" name={c.patient_name} /> },
-    { accessor: 'description', title: t('What'), render: (c) => <Text span>{c.quantity > 1 ? `${format.number(c.quantity)} × ` : ''}{c.description}</Text> },
+    {
+      accessor: 'description',
+      title: t('What'),
+      render: (c) => (
+        <Text span>
+          {c.quantity > 1 ? `${format.number(c.quantity)} × ` : ''}
+          {c.description}
+        </Text>
+      ),
+    },
     { accessor: 'practitioner_name', title: t('Practitioner'), width: 190 },
     { accessor: 'total', title: t('Total'), width: 110, textAlign: 'right', render: (c) => <MoneyText value={c.total} fw={500} /> },
     last,
-    { accessor: 'can', title: '', width: 60, textAlign: 'right', render: (c) => <RowActions charge={c} onBill={onBill} onWriteOff={onWriteOff} /> },
+    {
+      accessor: 'can',
+      title: '',
+      width: 60,
+      textAlign: 'right',
+      render: (c) => <RowActions charge={c} onBill={onBill} onWriteOff={onWriteOff} />,
+    },
   ]
 }
 
-function RowActions({ charge, onBill, onWriteOff }: { charge: Charge; onBill: (charge: Charge) => void; onWriteOff: (charge: Charge) => void }) {
+function RowActions({
+  charge,
+  onBill,
+  onWriteOff,
+}: {
+  charge: Charge
+  onBill: (charge: Charge) => void
+  onWriteOff: (charge: Charge) => void
+}) {
   const { t } = useTranslation()
   if (charge.can.length === 0) return null
   return (
     <Menu>
-      <Menu.Target><ActionIcon aria-label={t('Actions for {{what}} of {{name}}', { what: charge.description, name: charge.patient_name })}><IconDots size={18} /></ActionIcon></Menu.Target>
+      <Menu.Target>
+        <ActionIcon aria-label={t('Actions for {{what}} of {{name}}', { what: charge.description, name: charge.patient_name })}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
       <Menu.Dropdown>
         {charge.can.includes('bill') && <Menu.Item onClick={() => onBill(charge)}>{t('Make an invoice')}</Menu.Item>}
-        {(charge.can.includes('not-billable') || charge.can.includes('billable')) && <Menu.Item onClick={() => onWriteOff(charge)}>{charge.status === 'billable' ? t('Do not bill it') : t('Bill it after all')}</Menu.Item>}
+        {(charge.can.includes('not-billable') || charge.can.includes('billable')) && (
+          <Menu.Item onClick={() => onWriteOff(charge)}>
+            {charge.status === 'billable' ? t('Do not bill it') : t('Bill it after all')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )
@@ -166,13 +282,22 @@ function CompactCharge({ charge }: { charge: Charge }) {
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
       <div style={{ minWidth: 0 }}>
-        <Text fw={600} truncate>{charge.patient_name}</Text>
+        <Text fw={600} truncate>
+          {charge.patient_name}
+        </Text>
         <Text>{charge.description}</Text>
-        <Text fz="xs" c="dimmed" className="figures">{format.instantDay(charge.charged_at)}{charge.practitioner_name ? ` · ${charge.practitioner_name}` : ''}</Text>
+        <Text fz="xs" c="dimmed" className="figures">
+          {format.instantDay(charge.charged_at)}
+          {charge.practitioner_name ? ` · ${charge.practitioner_name}` : ''}
+        </Text>
       </div>
       <div style={{ textAlign: 'end', flex: '0 0 auto' }}>
         <MoneyText value={charge.total} fw={600} display="block" />
-        {charge.invoice_id && <Text fz="xs" c="dimmed">{charge.invoice_label ?? t('On a draft')}</Text>}
+        {charge.invoice_id && (
+          <Text fz="xs" c="dimmed">
+            {charge.invoice_label ?? t('On a draft')}
+          </Text>
+        )}
       </div>
     </Group>
   )

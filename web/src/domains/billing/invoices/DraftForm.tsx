@@ -43,7 +43,8 @@ function Fields({ patient_id, draft, chosen, charges, onDone, onCancel }: Props 
   const { t } = useTranslation()
   const format = useFormat()
   const { currency } = useStaff().organization ?? { currency: 'EUR' }
-  const describe = (charge: Charge) => [format.instantDay(charge.charged_at), charge.practitioner_name, format.money(charge.total)].filter(Boolean).join(' · ')
+  const describe = (charge: Charge) =>
+    [format.instantDay(charge.charged_at), charge.practitioner_name, format.money(charge.total)].filter(Boolean).join(' · ')
   const start = draftValues(charges, draft, chosen, currency, describe)
   const form = useForm<DraftValues>({
     initialValues: start.charges.length > 0 || start.lines.length > 0 ? start : { ...start, lines: [emptyLine(currency)] },
@@ -63,7 +64,9 @@ function Fields({ patient_id, draft, chosen, charges, onDone, onCancel }: Props 
   const total = draftTotal(values)
   const isEmpty = values.lines.length === 0 && !values.charges.some((charge) => charge.chosen)
   const save = (filled: DraftValues) =>
-    draft ? change.run({ params: { id: draft.id }, body: sentDraft(filled), if_match: conflict.version }) : create.run({ body: { patient_id, ...sentDraft(filled) } })
+    draft
+      ? change.run({ params: { id: draft.id }, body: sentDraft(filled), if_match: conflict.version })
+      : create.run({ body: { patient_id, ...sentDraft(filled) } })
   const { theirs } = conflict
   return (
     <FormShell
@@ -71,13 +74,26 @@ function Fields({ patient_id, draft, chosen, charges, onDone, onCancel }: Props 
       pending={create.isPending || change.isPending}
       failure={theirs ? undefined : (create.failure ?? change.failure)}
       submitLabel={t('Save the draft, {{total}}', { total: format.money({ amount: total, currency }) })}
-      blocked={isEmpty && <Text c="dimmed" fz="xs">{t('Choose a charge or add a line.')}</Text>}
-      cancel={<Button variant="default" onClick={onCancel}>{t('Back')}</Button>}
+      blocked={
+        isEmpty && (
+          <Text c="dimmed" fz="xs">
+            {t('Choose a charge or add a line.')}
+          </Text>
+        )
+      }
+      cancel={
+        <Button variant="default" onClick={onCancel}>
+          {t('Back')}
+        </Button>
+      }
       onSubmit={save}
     >
       {theirs && (
         <BothTexts
-          differences={[{ label: t('Total'), theirs: format.money(theirs.total), yours: format.money({ amount: total, currency }) }, { label: t('Note'), theirs: theirs.memo, yours: values.memo }]}
+          differences={[
+            { label: t('Total'), theirs: format.money(theirs.total), yours: format.money({ amount: total, currency }) },
+            { label: t('Note'), theirs: theirs.memo, yours: values.memo },
+          ]}
           onTakeTheirs={() => {
             form.setValues(draftValues(charges, theirs, undefined, currency, describe))
             conflict.settle()
@@ -86,10 +102,19 @@ function Fields({ patient_id, draft, chosen, charges, onDone, onCancel }: Props 
       )}
       {values.charges.length > 0 && <ChargeChoices form={form} currency={currency} />}
       <section>
-        <Title order={3} mb="xs">{values.charges.length > 0 ? t('Further lines') : t('Lines')}</Title>
+        <Title order={3} mb="xs">
+          {values.charges.length > 0 ? t('Further lines') : t('Lines')}
+        </Title>
         <FreeLines form={form} currency={currency} />
       </section>
-      <DateInput label={<Optional>{t('Due by')}</Optional>} description={t('As your settings say when left empty.')} minDate={format.today()} clearable maw={240} {...form.getInputProps('due_on')} />
+      <DateInput
+        label={<Optional>{t('Due by')}</Optional>}
+        description={t('As your settings say when left empty.')}
+        minDate={format.today()}
+        clearable
+        maw={240}
+        {...form.getInputProps('due_on')}
+      />
       <Textarea label={<Optional>{t('Note on the invoice')}</Optional>} maxLength={500} {...form.getInputProps('memo')} />
     </FormShell>
   )
@@ -99,13 +124,26 @@ function ChargeChoices({ form, currency }: { form: UseFormReturnType<DraftValues
   const { t } = useTranslation()
   return (
     <section>
-      <Title order={3} mb="xs">{t('Unbilled work')}</Title>
+      <Title order={3} mb="xs">
+        {t('Unbilled work')}
+      </Title>
       <Stack gap="xs">
         {form.getValues().charges.map((charge, index) => (
           <Card key={charge.charge_id} padding="sm">
             <Group justify="space-between" align="flex-start" gap="xs">
-              <Checkbox label={charge.description} description={charge.detail} {...form.getInputProps(`charges.${index}.chosen`, { type: 'checkbox' })} />
-              {charge.chosen && <MoneyField aria-label={t('Discount on {{what}}', { what: charge.description })} placeholder={t('Discount')} w={130} {...moneyProps(form, `charges.${index}.discount`, currency)} />}
+              <Checkbox
+                label={charge.description}
+                description={charge.detail}
+                {...form.getInputProps(`charges.${index}.chosen`, { type: 'checkbox' })}
+              />
+              {charge.chosen && (
+                <MoneyField
+                  aria-label={t('Discount on {{what}}', { what: charge.description })}
+                  placeholder={t('Discount')}
+                  w={130}
+                  {...moneyProps(form, `charges.${index}.discount`, currency)}
+                />
+              )}
             </Group>
           </Card>
         ))}

@@ -36,7 +36,9 @@ export function FreeLines({ form, currency }: { form: UseFormReturnType<DraftVal
               {...form.getInputProps(`lines.${index}.description`)}
               onChange={(text) => describe(index, text)}
             />
-            <ActionIcon size={36} aria-label={t('Remove the line')} onClick={() => form.removeListItem('lines', index)}><IconTrash size={18} /></ActionIcon>
+            <ActionIcon size={36} aria-label={t('Remove the line')} onClick={() => form.removeListItem('lines', index)}>
+              <IconTrash size={18} />
+            </ActionIcon>
           </Group>
           <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="xs">
             <NumberInput label={t('Quantity')} min={1} max={1000} allowDecimal={false} {...form.getInputProps(`lines.${index}.quantity`)} />
@@ -57,7 +59,14 @@ export function FreeLines({ form, currency }: { form: UseFormReturnType<DraftVal
         </Card>
       ))}
       <Group>
-        <Button variant="default" size="compact-sm" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => form.insertListItem('lines', emptyLine(currency))}>{t('Add a line')}</Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => form.insertListItem('lines', emptyLine(currency))}
+        >
+          {t('Add a line')}
+        </Button>
       </Group>
     </Stack>
   )

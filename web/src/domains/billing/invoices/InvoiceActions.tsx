@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { InvoiceVerb } from '@polyclinic/contract/billing-rules'
 import type { Invoice } from '@polyclinic/contract/billing'
+import type { InvoiceVerb } from '@polyclinic/contract/billing-rules'
 import { IconCash, IconDots, IconFileTypePdf, IconMail, IconPencil, IconRubberStamp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +27,10 @@ export function InvoiceActions({ invoice, onPay, onEdit, onGone }: Props) {
   const format = useFormat()
   const [asking, setAsking] = useState<InvoiceVerb | null>(null)
   const close = () => setAsking(null)
-  const issue = useCommand(api.billing.issueInvoice, { success: (made) => t('{{label}} is issued', { label: made.label }), onSuccess: close })
+  const issue = useCommand(api.billing.issueInvoice, {
+    success: (made) => t('{{label}} is issued', { label: made.label }),
+    onSuccess: close,
+  })
   const remove = useCommand(api.billing.deleteInvoice, { success: t('The draft is deleted'), onSuccess: onGone })
   const cancel = useCommand(api.billing.cancelInvoice, { success: t('The invoice is cancelled'), onSuccess: close })
   const pdf = useFile()
@@ -36,31 +39,100 @@ export function InvoiceActions({ invoice, onPay, onEdit, onGone }: Props) {
   return (
     <>
       <Group gap="xs">
-        {may('issue') && <Button leftSection={<IconRubberStamp size={18} aria-hidden="true" />} onClick={() => setAsking('issue')}>{t('Issue')}</Button>}
-        {may('pay') && <Button leftSection={<IconCash size={18} aria-hidden="true" />} onClick={onPay}>{t('Take payment')}</Button>}
-        {may('edit') && <Button variant="default" leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={onEdit}>{t('Edit')}</Button>}
-        <Button variant="default" loading={pdf.isFetching} leftSection={<IconFileTypePdf size={18} aria-hidden="true" />} onClick={() => pdf.save(api.billing.invoicePdf({ params }), `${invoice.label ?? 'draft'}.pdf`)}>{t('PDF')}</Button>
-        {may('send') && <Button variant="default" leftSection={<IconMail size={18} aria-hidden="true" />} onClick={() => setAsking('send')}>{t('Send')}</Button>}
+        {may('issue') && (
+          <Button leftSection={<IconRubberStamp size={18} aria-hidden="true" />} onClick={() => setAsking('issue')}>
+            {t('Issue')}
+          </Button>
+        )}
+        {may('pay') && (
+          <Button leftSection={<IconCash size={18} aria-hidden="true" />} onClick={onPay}>
+            {t('Take payment')}
+          </Button>
+        )}
+        {may('edit') && (
+          <Button variant="default" leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={onEdit}>
+            {t('Edit')}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          loading={pdf.isFetching}
+          leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+          onClick={() => pdf.save(api.billing.invoicePdf({ params }), `${invoice.label ?? 'draft'}.pdf`)}
+        >
+          {t('PDF')}
+        </Button>
+        {may('send') && (
+          <Button variant="default" leftSection={<IconMail size={18} aria-hidden="true" />} onClick={() => setAsking('send')}>
+            {t('Send')}
+          </Button>
+        )}
         {(may('delete') || may('cancel')) && (
           <Menu>
-            <Menu.Target><ActionIcon variant="default" size={36} aria-label={t('More actions')}><IconDots size={18} /></ActionIcon></Menu.Target>
+            <Menu.Target>
+              <ActionIcon variant="default" size={36} aria-label={t('More actions')}>
+                <IconDots size={18} />
+              </ActionIcon>
+            </Menu.Target>
             <Menu.Dropdown>
-              {may('delete') && <Menu.Item color="red" onClick={() => setAsking('delete')}>{t('Delete the draft')}</Menu.Item>}
-              {may('cancel') && <Menu.Item color="red" onClick={() => setAsking('cancel')}>{t('Cancel the invoice')}</Menu.Item>}
+              {may('delete') && (
+                <Menu.Item color="red" onClick={() => setAsking('delete')}>
+                  {t('Delete the draft')}
+                </Menu.Item>
+              )}
+              {may('cancel') && (
+                <Menu.Item color="red" onClick={() => setAsking('cancel')}>
+                  {t('Cancel the invoice')}
+                </Menu.Item>
+              )}
             </Menu.Dropdown>
           </Menu>
         )}
       </Group>
-      <ConfirmDialog opened={asking === 'issue'} onClose={close} title={t('Issue this invoice?')} confirmLabel={t('Issue for {{total}}', { total: format.money(invoice.total) })} pending={issue.isPending} onConfirm={() => issue.run({ params })}>
+      <ConfirmDialog
+        opened={asking === 'issue'}
+        onClose={close}
+        title={t('Issue this invoice?')}
+        confirmLabel={t('Issue for {{total}}', { total: format.money(invoice.total) })}
+        pending={issue.isPending}
+        onConfirm={() => issue.run({ params })}
+      >
         {t('It gets the next number and can no longer be changed.')}
       </ConfirmDialog>
-      <ConfirmDialog opened={asking === 'delete'} onClose={close} title={t('Delete this draft?')} confirmLabel={t('Delete it')} danger pending={remove.isPending} onConfirm={() => remove.run({ params })}>
+      <ConfirmDialog
+        opened={asking === 'delete'}
+        onClose={close}
+        title={t('Delete this draft?')}
+        confirmLabel={t('Delete it')}
+        danger
+        pending={remove.isPending}
+        onConfirm={() => remove.run({ params })}
+      >
         {t('Charges that stand on it wait as unbilled work again.')}
       </ConfirmDialog>
-      <ReasonDialog opened={asking === 'cancel'} onClose={close} title={t('Cancel {{label}}?', { label: invoice.label })} label={t('Why is it cancelled?')} confirmLabel={t('Cancel the invoice')} danger pending={cancel.isPending} onConfirm={(reason) => cancel.run({ params, body: { reason } })}>
+      <ReasonDialog
+        opened={asking === 'cancel'}
+        onClose={close}
+        title={t('Cancel {{label}}?', { label: invoice.label })}
+        label={t('Why is it cancelled?')}
+        confirmLabel={t('Cancel the invoice')}
+        danger
+        pending={cancel.isPending}
+        onConfirm={(reason) => cancel.run({ params, body: { reason } })}
+      >
         {t('Its number stays taken. Charges that stand on it wait as unbilled work again.')}
       </ReasonDialog>
-      <Modal opened={asking === 'send'} onClose={close} title={<Text fw={600} fz="md">{t('Send {{label}}', { label: invoice.label })}</Text>} size="sm" closeButtonProps={{ 'aria-label': t('Close') }}>
+      <Modal
+        opened={asking === 'send'}
+        onClose={close}
+        title={
+          <Text fw={600} fz="md">
+            {t('Send {{label}}', { label: invoice.label })}
+          </Text>
+        }
+        size="sm"
+        closeButtonProps={{ 'aria-label': t('Close') }}
+      >
         <SendForm invoice={invoice} onDone={close} />
       </Modal>
     </>
@@ -70,12 +142,24 @@ export function InvoiceActions({ invoice, onPay, onEdit, onGone }: Props) {
 function SendForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
   const { t } = useTranslation()
   const form = useForm({ initialValues: { email: invoice.patient_email ?? '' } })
-  const send = useCommand(api.billing.sendInvoice, { form, success: ({ sent_to }) => t('On its way to {{address}}', { address: sent_to }), onSuccess: onDone })
+  const send = useCommand(api.billing.sendInvoice, {
+    form,
+    success: ({ sent_to }) => t('On its way to {{address}}', { address: sent_to }),
+    onSuccess: onDone,
+  })
   return (
-    <FormShell form={form} pending={send.isPending} failure={send.failure} submitLabel={t('Send by e-mail')} onSubmit={({ email }) => send.run({ params: { id: invoice.id }, body: email ? { email } : {} })}>
+    <FormShell
+      form={form}
+      pending={send.isPending}
+      failure={send.failure}
+      submitLabel={t('Send by e-mail')}
+      onSubmit={({ email }) => send.run({ params: { id: invoice.id }, body: email ? { email } : {} })}
+    >
       <Stack gap="xs">
         <TextInput label={t('E-mail')} type="email" autoComplete="off" data-autofocus {...form.getInputProps('email')} />
-        <Text fz="xs" c="dimmed">{t('The mail shows the number, the amount and a link. It says nothing about the treatment.')}</Text>
+        <Text fz="xs" c="dimmed">
+          {t('The mail shows the number, the amount and a link. It says nothing about the treatment.')}
+        </Text>
       </Stack>
     </FormShell>
   )

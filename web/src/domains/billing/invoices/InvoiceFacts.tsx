@@ -18,7 +18,9 @@ export function InvoiceLines({ invoice }: { invoice: Shown }) {
         <thead>
           <tr>
             <th scope="col">{t('What')}</th>
-            <th scope="col" className={classes.amount}>{t('Amount')}</th>
+            <th scope="col" className={classes.amount}>
+              {t('Amount')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -31,11 +33,15 @@ export function InvoiceLines({ invoice }: { invoice: Shown }) {
                     {[
                       line.quantity > 1 && `${format.number(line.quantity)} × ${format.money(line.unit_price)}`,
                       line.discount.amount > 0 && t('{{amount}} off', { amount: format.money(line.discount) }),
-                    ].filter(Boolean).join(' · ')}
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </Text>
                 )}
               </td>
-              <td className={classes.amount}><MoneyText value={line.net} /></td>
+              <td className={classes.amount}>
+                <MoneyText value={line.net} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -44,23 +50,40 @@ export function InvoiceLines({ invoice }: { invoice: Shown }) {
         {invoice.tax.amount > 0 && (
           <>
             <dt>{t('Before tax')}</dt>
-            <dd><MoneyText value={invoice.net} /></dd>
-            {invoice.tax_lines.filter((line) => line.tax_rate_bp > 0).map((line) => (
-              <Fragment key={line.tax_rate_bp}>
-                <dt>{t('Tax {{rate}} of {{net}}', { rate: format.number(line.tax_rate_bp / 10_000, { style: 'percent', maximumFractionDigits: 2 }), net: format.money(line.net) })}</dt>
-                <dd><MoneyText value={line.tax} /></dd>
-              </Fragment>
-            ))}
+            <dd>
+              <MoneyText value={invoice.net} />
+            </dd>
+            {invoice.tax_lines
+              .filter((line) => line.tax_rate_bp > 0)
+              .map((line) => (
+                <Fragment key={line.tax_rate_bp}>
+                  <dt>
+                    {t('Tax {{rate}} of {{net}}', {
+                      rate: format.number(line.tax_rate_bp / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
+                      net: format.money(line.net),
+                    })}
+                  </dt>
+                  <dd>
+                    <MoneyText value={line.tax} />
+                  </dd>
+                </Fragment>
+              ))}
           </>
         )}
         <dt className={classes.strong}>{t('Total')}</dt>
-        <dd className={classes.strong}><MoneyText value={invoice.total} /></dd>
+        <dd className={classes.strong}>
+          <MoneyText value={invoice.total} />
+        </dd>
         {invoice.paid.amount > 0 && (
           <>
             <dt>{t('Paid')}</dt>
-            <dd><MoneyText value={invoice.paid} /></dd>
+            <dd>
+              <MoneyText value={invoice.paid} />
+            </dd>
             <dt className={classes.strong}>{t('To pay')}</dt>
-            <dd className={classes.strong}><MoneyText value={invoice.due} /></dd>
+            <dd className={classes.strong}>
+              <MoneyText value={invoice.due} />
+            </dd>
           </>
         )}
       </dl>

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { invoiceStatuses } from '@polyclinic/contract/billing-rules'
 import type { InvoiceItem } from '@polyclinic/contract/billing'
+import { invoiceStatuses } from '@polyclinic/contract/billing-rules'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,8 +18,8 @@ import { EmptyState, RefusedState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DayText, MoneyText } from '#ui/values.tsx'
 import { ChoiceFilter, PatientFilter, PeriodFilter } from '../filters.tsx'
-import { withoutUnset } from '../search-values.ts'
 import { StatusOfInvoice } from '../StatusOfInvoice.tsx'
+import { withoutUnset } from '../search-values.ts'
 import { invoiceWord } from '../words.ts'
 import { InvoicePanel } from './InvoicePanel.tsx'
 import type { InvoicesSearch } from './invoices-search.ts'
@@ -39,24 +39,48 @@ export function InvoicesScreen({ search, onSearch }: Props) {
   const { cursor, paging } = useCursorPages(JSON.stringify([filters, q]))
   const mayView = can('billing.view')
   const list = useQuery({
-    ...query(api.billing.listInvoices, { query: { ...filters, limit: 50, total: 'true', ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) } }),
+    ...query(api.billing.listInvoices, {
+      query: { ...filters, limit: 50, total: 'true', ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) },
+    }),
     placeholderData: keepPreviousData,
     enabled: mayView,
   })
   const columns = useColumns()
-  if (!mayView) return <Page><PageHeader title={t('Invoices')} /><RefusedState /></Page>
+  if (!mayView)
+    return (
+      <Page>
+        <PageHeader title={t('Invoices')} />
+        <RefusedState />
+      </Page>
+    )
   const change = (part: { [K in keyof InvoicesSearch]?: InvoicesSearch[K] | undefined }) => onSearch(withoutUnset({ ...search, ...part }))
-  const statuses = ['open' as const, ...invoiceStatuses].map((value) => ({ value, label: value === 'open' ? t('Still to pay') : value === 'issued' ? t('Open, nothing paid') : invoiceWord(value, t) }))
+  const statuses = ['open' as const, ...invoiceStatuses].map((value) => ({
+    value,
+    label: value === 'open' ? t('Still to pay') : value === 'issued' ? t('Open, nothing paid') : invoiceWord(value, t),
+  }))
   const isFiltered = Object.keys(filters).length > 0 || q !== ''
-  const make = can('payments.take') && <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => change({ open: 'new' })}>{t('New invoice')}</Button>
+  const make = can('payments.take') && (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => change({ open: 'new' })}>
+      {t('New invoice')}
+    </Button>
+  )
   return (
     <Page>
       <PageHeader title={t('Invoices')} count={list.data?.total} actions={make} />
       <FilterBar>
         <SearchField value={q} onChange={setQ} placeholder={t('Number, like 42 or INV-2026')} />
-        <ChoiceFilter label={t('Status')} choices={statuses} value={search.status} onChange={(status) => change({ status: status as InvoicesSearch['status'] })} />
+        <ChoiceFilter
+          label={t('Status')}
+          choices={statuses}
+          value={search.status}
+          onChange={(status) => change({ status: status as InvoicesSearch['status'] })}
+        />
         <PeriodFilter from={search.from} to={search.to} onChange={({ from, to }) => change({ from, to })} />
-        <PatientFilter value={search.patient_id} name={list.data?.items[0]?.patient_name} onChange={(patient_id) => change({ patient_id })} />
+        <PatientFilter
+          value={search.patient_id}
+          name={list.data?.items[0]?.patient_name}
+          onChange={(patient_id) => change({ patient_id })}
+        />
       </FilterBar>
       <ListTable
         label={t('Invoices')}
@@ -83,12 +107,18 @@ export function InvoicesScreen({ search, onSearch }: Props) {
               }
             />
           ) : (
-            <EmptyState bare title={t('No invoice yet')} action={make}>{t('Finished visits wait as unbilled work. Bill them there, or make an invoice here.')}</EmptyState>
+            <EmptyState bare title={t('No invoice yet')} action={make}>
+              {t('Finished visits wait as unbilled work. Bill them there, or make an invoice here.')}
+            </EmptyState>
           )
         }
       />
       <InvoicePanel id={open === 'new' ? undefined : open} onClose={() => change({ open: undefined })} />
-      <NewInvoicePanel opened={open === 'new'} onClose={() => change({ open: undefined })} onMade={(invoice) => change({ open: invoice.id })} />
+      <NewInvoicePanel
+        opened={open === 'new'}
+        onClose={() => change({ open: undefined })}
+        onMade={(invoice) => change({ open: invoice.id })}
+      />
     </Page>
   )
 }
@@ -96,14 +126,38 @@ export function InvoicesScreen({ search, onSearch }: Props) {
 function useColumns(): Column<InvoiceItem>[] {
   const { t } = useTranslation()
   return [
-    { accessor: 'label', title: t('Number'), width: 150, render: (i) => (i.label ? <Text span fw={500} className="figures">{i.label}</Text> : <Text span c="dimmed">{t('Draft')}</Text>) },
+    {
+      accessor: 'label',
+      title: t('Number'),
+      width: 150,
+      render: (i) =>
+        i.label ? (
+          <Text span fw={500} className="figures">
+            {i.label}
+          </Text>
+        ) : (
+          <Text span c="dimmed">
+            {t('Draft')}
+          </Text>
+        ),
+    },
     { accessor: 'patient_name', title: t('Patient'), render: (i) => <Person size="sm" name={i.patient_name} /> },
     { accessor: 'issued_on', title: t('Issued'), width: 130, render: (i) => i.issued_on && <DayText value={i.issued_on} /> },
     { accessor: 'due_on', title: t('Due by'), width: 130, render: (i) => i.due_on && <DayText value={i.due_on} /> },
     { accessor: 'total', title: t('Total'), width: 120, textAlign: 'right', render: (i) => <MoneyText value={i.total} /> },
     {
-      accessor: 'due', title: t('To pay'), width: 120, textAlign: 'right',
-      render: (i) => (i.status === 'draft' || i.due.amount === 0 ? <Text span c="dimmed" aria-label={t('nothing')}>–</Text> : <MoneyText value={i.due} fw={500} {...(i.status === 'overdue' ? { tone: 'owed' as const } : {})} />),
+      accessor: 'due',
+      title: t('To pay'),
+      width: 120,
+      textAlign: 'right',
+      render: (i) =>
+        i.status === 'draft' || i.due.amount === 0 ? (
+          <Text span c="dimmed" aria-label={t('nothing')}>
+            –
+          </Text>
+        ) : (
+          <MoneyText value={i.due} fw={500} {...(i.status === 'overdue' ? { tone: 'owed' as const } : {})} />
+        ),
     },
     { accessor: 'status', title: t('Status'), width: 140, render: (i) => <StatusOfInvoice status={i.status} /> },
   ]
@@ -112,12 +166,19 @@ function useColumns(): Column<InvoiceItem>[] {
 export function CompactInvoice({ invoice, withoutPatient }: { invoice: InvoiceItem; withoutPatient?: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const line = [invoice.label ?? t('Draft'), invoice.issued_on ? format.day(invoice.issued_on) : format.instantDay(invoice.created_at)].join(' · ')
+  const line = [
+    invoice.label ?? t('Draft'),
+    invoice.issued_on ? format.day(invoice.issued_on) : format.instantDay(invoice.created_at),
+  ].join(' · ')
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
       <div style={{ minWidth: 0 }}>
-        <Text fw={600} truncate>{withoutPatient ? (invoice.label ?? t('Draft')) : invoice.patient_name}</Text>
-        <Text fz="xs" c="dimmed" className="figures">{withoutPatient ? (invoice.issued_on ? format.day(invoice.issued_on) : format.instantDay(invoice.created_at)) : line}</Text>
+        <Text fw={600} truncate>
+          {withoutPatient ? (invoice.label ?? t('Draft')) : invoice.patient_name}
+        </Text>
+        <Text fz="xs" c="dimmed" className="figures">
+          {withoutPatient ? (invoice.issued_on ? format.day(invoice.issued_on) : format.instantDay(invoice.created_at)) : line}
+        </Text>
       </div>
       <div style={{ textAlign: 'end', flex: '0 0 auto' }}>
         <MoneyText value={invoice.total} fw={600} display="block" mb={2} />

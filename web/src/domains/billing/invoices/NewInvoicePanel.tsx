@@ -28,7 +28,11 @@ function Steps({ onClose, onMade }: Omit<Props, 'opened'>) {
   return (
     <Stack gap="lg">
       <PatientPicker value={patient} onChange={setPatient} autoFocus />
-      {patient ? <DraftForm key={patient.id} patient_id={patient.id} onDone={onMade} onCancel={onClose} /> : <Text c="dimmed">{t('Choose who is billed. Their unbilled visits come up by themselves.')}</Text>}
+      {patient ? (
+        <DraftForm key={patient.id} patient_id={patient.id} onDone={onMade} onCancel={onClose} />
+      ) : (
+        <Text c="dimmed">{t('Choose who is billed. Their unbilled visits come up by themselves.')}</Text>
+      )}
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
-import { amountsOf, sumOf } from '@polyclinic/contract/money'
 import type { Charge, Invoice } from '@polyclinic/contract/billing'
+import { amountsOf, sumOf } from '@polyclinic/contract/money'
 import { noMoney, sentMoney, type TypedMoney } from '../money-props.ts'
 
 export interface ChargeChoice {
@@ -32,11 +32,24 @@ export interface DraftValues {
 }
 
 export const emptyLine = (currency: string): FreeLine => ({
-  key: crypto.randomUUID(), service_id: null, practitioner_id: null, description: '', quantity: 1, unit_price: noMoney(currency), discount: noMoney(currency), tax_rate_bp: 0,
+  key: crypto.randomUUID(),
+  service_id: null,
+  practitioner_id: null,
+  description: '',
+  quantity: 1,
+  unit_price: noMoney(currency),
+  discount: noMoney(currency),
+  tax_rate_bp: 0,
 })
 
 /** What the form begins with: the draft as it is, or the patient's unbilled charges all chosen. */
-export function draftValues(charges: Charge[], draft: Invoice | undefined, chosen: string[] | undefined, currency: string, describe: (charge: Charge) => string): DraftValues {
+export function draftValues(
+  charges: Charge[],
+  draft: Invoice | undefined,
+  chosen: string[] | undefined,
+  currency: string,
+  describe: (charge: Charge) => string,
+): DraftValues {
   const onDraft = new Map(draft?.lines.map((line) => [line.charge_id, line]))
   return {
     charges: charges
@@ -54,7 +67,14 @@ export function draftValues(charges: Charge[], draft: Invoice | undefined, chose
     lines: (draft?.lines ?? [])
       .filter((line) => line.charge_id === null)
       .map(({ id, service_id, practitioner_id, description, quantity, unit_price, discount, tax_rate_bp }) => ({
-        key: id, service_id, practitioner_id, description, quantity, unit_price, discount: { amount: discount.amount || null, currency }, tax_rate_bp,
+        key: id,
+        service_id,
+        practitioner_id,
+        description,
+        quantity,
+        unit_price,
+        discount: { amount: discount.amount || null, currency },
+        tax_rate_bp,
       })),
     due_on: draft?.due_on ?? null,
     memo: draft?.memo ?? '',
@@ -62,8 +82,14 @@ export function draftValues(charges: Charge[], draft: Invoice | undefined, chose
 }
 
 export const sentDraft = ({ charges, lines, due_on, memo }: DraftValues) => ({
-  charges: charges.filter((charge) => charge.chosen).map(({ charge_id, discount }) => ({ charge_id, ...(discount.amount ? { discount: sentMoney(discount) } : {}) })),
-  lines: lines.map(({ key: _, unit_price, discount, ...line }) => ({ ...line, unit_price: sentMoney(unit_price), ...(discount.amount ? { discount: sentMoney(discount) } : {}) })),
+  charges: charges
+    .filter((charge) => charge.chosen)
+    .map(({ charge_id, discount }) => ({ charge_id, ...(discount.amount ? { discount: sentMoney(discount) } : {}) })),
+  lines: lines.map(({ key: _, unit_price, discount, ...line }) => ({
+    ...line,
+    unit_price: sentMoney(unit_price),
+    ...(discount.amount ? { discount: sentMoney(discount) } : {}),
+  })),
   due_on: due_on || null,
   memo: memo.trim() || null,
 })
@@ -71,7 +97,8 @@ export const sentDraft = ({ charges, lines, due_on, memo }: DraftValues) => ({
 /** The total as the server will compute it. */
 export const draftTotal = ({ charges, lines }: Pick<DraftValues, 'charges' | 'lines'>) =>
   sumOf(
-    [...charges.filter((charge) => charge.chosen), ...lines.map((line) => ({ ...line, unit_price_minor: line.unit_price.amount ?? 0 }))].map(
-      (line) => amountsOf({ ...line, discount_minor: line.discount.amount ?? 0 }).total_minor,
-    ),
+    [
+      ...charges.filter((charge) => charge.chosen),
+      ...lines.map((line) => ({ ...line, unit_price_minor: line.unit_price.amount ?? 0 })),
+    ].map((line) => amountsOf({ ...line, discount_minor: line.discount.amount ?? 0 }).total_minor),
   )

@@ -12,15 +12,18 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { DayText, MoneyText } from '#ui/values.tsx'
-import classes from '../invoices/invoice.module.css'
 import { InvoiceLines } from '../invoices/InvoiceFacts.tsx'
+import classes from '../invoices/invoice.module.css'
 import { useFile } from '../use-file.ts'
 import { methodWord } from '../words.ts'
 import { StatusOfBill } from './StatusOfBill.tsx'
 
 /** One of my bills: what it is for, what is to pay and until when. */
 export function BillScreen({ id }: { id: string }) {
-  const bill = useQuery({ ...query(api.billing.readOwnInvoice, { params: { id } }), throwOnError: (error) => 'status' in error && error.status === 404 })
+  const bill = useQuery({
+    ...query(api.billing.readOwnInvoice, { params: { id } }),
+    throwOnError: (error) => 'status' in error && error.status === 404,
+  })
   if (bill.data) return <Bill bill={bill.data} />
   return <Page narrow>{bill.error ? <ErrorState error={bill.error} onRetry={() => bill.refetch()} /> : <DetailSkeleton />}</Page>
 }
@@ -36,9 +39,24 @@ function Bill({ bill }: { bill: OwnInvoice }) {
         above={<AnchorLink to="/patient/bills">{t('All bills')}</AnchorLink>}
         title={bill.label}
         description={bill.issuer.name}
-        actions={<Button variant="default" loading={pdf.isFetching} leftSection={<IconFileTypePdf size={18} aria-hidden="true" />} onClick={() => pdf.save(api.billing.ownInvoicePdf({ params: { id: bill.id } }), `${bill.label}.pdf`)}>{t('PDF')}</Button>}
+        actions={
+          <Button
+            variant="default"
+            loading={pdf.isFetching}
+            leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+            onClick={() => pdf.save(api.billing.ownInvoicePdf({ params: { id: bill.id } }), `${bill.label}.pdf`)}
+          >
+            {t('PDF')}
+          </Button>
+        }
       />
-      {bill.cancellation && <Alert color="gray">{t('The clinic cancelled this bill on {{day}}. There is nothing to pay.', { day: format.instantDay(bill.cancellation.cancelled_at, 'long') })}</Alert>}
+      {bill.cancellation && (
+        <Alert color="gray">
+          {t('The clinic cancelled this bill on {{day}}. There is nothing to pay.', {
+            day: format.instantDay(bill.cancellation.cancelled_at, 'long'),
+          })}
+        </Alert>
+      )}
       <Card padding="lg">
         <Group justify="space-between" align="flex-start" wrap="nowrap">
           <div>
@@ -48,21 +66,36 @@ function Bill({ bill }: { bill: OwnInvoice }) {
           </div>
           <StatusOfBill status={bill.status} />
         </Group>
-        {isOpen && <Text mt="sm">{t('Pay at the desk of your clinic, or by bank transfer. Name the number of the bill when you transfer.')}</Text>}
-        {isOpen && bill.issuer.note && <Text mt="xs" c="dimmed" style={{ whiteSpace: 'pre-line' }}>{bill.issuer.note}</Text>}
+        {isOpen && (
+          <Text mt="sm">{t('Pay at the desk of your clinic, or by bank transfer. Name the number of the bill when you transfer.')}</Text>
+        )}
+        {isOpen && bill.issuer.note && (
+          <Text mt="xs" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
+            {bill.issuer.note}
+          </Text>
+        )}
       </Card>
       <Card padding="lg">
         <Stack gap="lg">
           <InvoiceLines invoice={bill} />
-          <KeyValueList items={[{ label: t('Sent on'), value: bill.issued_on && <DayText value={bill.issued_on} format="long" /> }, { label: t('Note'), value: bill.memo }]} />
+          <KeyValueList
+            items={[
+              { label: t('Sent on'), value: bill.issued_on && <DayText value={bill.issued_on} format="long" /> },
+              { label: t('Note'), value: bill.memo },
+            ]}
+          />
         </Stack>
       </Card>
       {bill.payments.length > 0 && (
         <section>
-          <Title order={2} mb="xs">{t('What you have paid')}</Title>
+          <Title order={2} mb="xs">
+            {t('What you have paid')}
+          </Title>
           {bill.payments.map((payment) => (
             <div key={payment.payment_id + payment.received_at} className={classes.paidRow}>
-              <Text>{format.instantDay(payment.received_at, 'long')} · {methodWord(payment.method, t)}</Text>
+              <Text>
+                {format.instantDay(payment.received_at, 'long')} · {methodWord(payment.method, t)}
+              </Text>
               <MoneyText value={payment.amount} fw={500} />
             </div>
           ))}

@@ -13,12 +13,13 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { MoneyText } from '#ui/values.tsx'
 import { useFile } from '../use-file.ts'
 import { methodWord } from '../words.ts'
-import { StatusOfBill } from './StatusOfBill.tsx'
 import classes from './own.module.css'
+import { StatusOfBill } from './StatusOfBill.tsx'
 
 /** My bills: what is to pay first, then all of them, then the receipts. */
 export function BillsScreen() {
   const { t } = useTranslation()
+  const format = useFormat()
   const bills = useInfiniteQuery(pages(api.billing.listOwnInvoices, { query: { limit: 20 } }))
   const due = useQuery(query(api.billing.listOwnInvoices, { query: { open: 'true', limit: 1 } }))
   const items = bills.data?.pages.flatMap((page) => page.items)
@@ -27,7 +28,9 @@ export function BillsScreen() {
       <PageHeader title={t('Bills')} />
       {bills.error && !items && <ErrorState error={bills.error} onRetry={() => bills.refetch()} />}
       {!items && !bills.error && <CardSkeleton />}
-      {items?.length === 0 && <EmptyState title={t('You have no bills')}>{t('After a visit, the bill of your clinic comes here.')}</EmptyState>}
+      {items?.length === 0 && (
+        <EmptyState title={t('You have no bills')}>{t('After a visit, the bill of your clinic comes here.')}</EmptyState>
+      )}
       {due.data && due.data.due.amount > 0 && (
         <Card padding="lg">
           <Text c="dimmed">{t('You have to pay')}</Text>
@@ -35,12 +38,27 @@ export function BillsScreen() {
           <Text mt="xs">{t('Pay at the desk of your clinic, or by bank transfer. Name the number of the bill when you transfer.')}</Text>
         </Card>
       )}
+      {due.data && due.data.credit.amount > 0 && (
+        <Text c="dimmed">
+          {t('You have paid {{amount}} in advance. Your clinic uses it for your next bill.', { amount: format.money(due.data.credit) })}
+        </Text>
+      )}
       {items && items.length > 0 && (
         <Stack gap="sm" component="ul" className={classes.list}>
-          {items.map((bill) => <li key={bill.id}><Bill bill={bill} /></li>)}
+          {items.map((bill) => (
+            <li key={bill.id}>
+              <Bill bill={bill} />
+            </li>
+          ))}
         </Stack>
       )}
-      {bills.hasNextPage && <Group><Button variant="default" loading={bills.isFetchingNextPage} onClick={() => bills.fetchNextPage()}>{t('Show older bills')}</Button></Group>}
+      {bills.hasNextPage && (
+        <Group>
+          <Button variant="default" loading={bills.isFetchingNextPage} onClick={() => bills.fetchNextPage()}>
+            {t('Show older bills')}
+          </Button>
+        </Group>
+      )}
       {items && items.length > 0 && <Receipts />}
     </Page>
   )
@@ -54,8 +72,22 @@ function Bill({ bill }: { bill: InvoiceItem }) {
     <Card padding="md" className={classes.bill}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div style={{ minWidth: 0 }}>
-          <AnchorLink to="/patient/bills/$id" params={{ id: bill.id }} fw={600} fz="md" underline="never" c="inherit" className={classes.cover}>{bill.label}</AnchorLink>
-          <Text c="dimmed">{isOpen && bill.due_on ? t('Due by {{day}}', { day: format.day(bill.due_on, 'long') }) : bill.issued_on && format.day(bill.issued_on, 'long')}</Text>
+          <AnchorLink
+            to="/patient/bills/$id"
+            params={{ id: bill.id }}
+            fw={600}
+            fz="md"
+            underline="never"
+            c="inherit"
+            className={classes.cover}
+          >
+            {bill.label}
+          </AnchorLink>
+          <Text c="dimmed">
+            {isOpen && bill.due_on
+              ? t('Due by {{day}}', { day: format.day(bill.due_on, 'long') })
+              : bill.issued_on && format.day(bill.issued_on, 'long')}
+          </Text>
         </div>
         <div style={{ textAlign: 'end', flex: '0 0 auto' }}>
           <MoneyText value={isOpen ? bill.due : bill.total} fz="md" fw={600} display="block" mb={4} />
@@ -75,9 +107,17 @@ function Receipts() {
   if (items.length === 0) return null
   return (
     <section>
-      <Title order={2} mb="xs">{t('What you have paid')}</Title>
-      {items.map((payment) => <Receipt key={payment.id} payment={payment} />)}
-      {payments.hasNextPage && <Button mt="sm" variant="default" loading={payments.isFetchingNextPage} onClick={() => payments.fetchNextPage()}>{t('Show older payments')}</Button>}
+      <Title order={2} mb="xs">
+        {t('What you have paid')}
+      </Title>
+      {items.map((payment) => (
+        <Receipt key={payment.id} payment={payment} />
+      ))}
+      {payments.hasNextPage && (
+        <Button mt="sm" variant="default" loading={payments.isFetchingNextPage} onClick={() => payments.fetchNextPage()}>
+          {t('Show older payments')}
+        </Button>
+      )}
     </section>
   )
 }
@@ -89,10 +129,22 @@ function Receipt({ payment }: { payment: OwnPayment }) {
   return (
     <div className={classes.payment}>
       <div style={{ minWidth: 0 }}>
-        <Text fw={500}><MoneyText value={payment.amount} /> · {methodWord(payment.method, t)}</Text>
-        <Text c="dimmed" fz="sm">{format.instantDay(payment.received_at, 'long')}</Text>
+        <Text fw={500}>
+          <MoneyText value={payment.amount} /> · {methodWord(payment.method, t)}
+        </Text>
+        <Text c="dimmed" fz="sm">
+          {format.instantDay(payment.received_at, 'long')}
+        </Text>
       </div>
-      <Button variant="default" loading={file.isFetching} leftSection={<IconFileTypePdf size={18} aria-hidden="true" />} aria-label={t('Receipt {{label}}', { label: payment.receipt_label })} onClick={() => file.save(api.billing.ownReceiptPdf({ params: { id: payment.id } }), `${payment.receipt_label}.pdf`)}>{t('Receipt')}</Button>
+      <Button
+        variant="default"
+        loading={file.isFetching}
+        leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+        aria-label={t('Receipt {{label}}', { label: payment.receipt_label })}
+        onClick={() => file.save(api.billing.ownReceiptPdf({ params: { id: payment.id } }), `${payment.receipt_label}.pdf`)}
+      >
+        {t('Receipt')}
+      </Button>
     </div>
   )
 }

@@ -26,7 +26,11 @@ export function LinkedInvoiceScreen({ token }: { token: string }) {
         <>
           <PageHeader title={t('Your bill')} />
           {isProblemCode(bill.error, 'link_invalid') || isProblemCode(bill.error, 'malformed') ? (
-            <EmptyState icon={IconLinkOff} title={t('This link no longer works')} action={signIn}>{t('It has expired, or a part of it is missing. Your bills are in your account as well. You can also ask your clinic to send the bill again.')}</EmptyState>
+            <EmptyState icon={IconLinkOff} title={t('This link no longer works')} action={signIn}>
+              {t(
+                'It has expired, or a part of it is missing. Your bills are in your account as well. You can also ask your clinic to send the bill again.',
+              )}
+            </EmptyState>
           ) : (
             <ErrorState error={bill.error} onRetry={() => bill.refetch()} />
           )}
@@ -52,9 +56,24 @@ function Bill({ bill }: { bill: LinkedInvoice }) {
           </div>
           <StatusOfBill status={bill.status} />
         </Group>
-        <KeyValueList items={[{ label: t('Number'), value: bill.label }, { label: t('Sent on'), value: <DayText value={bill.issued_on} format="long" /> }, { label: t('Due by'), value: isOpen && <DayText value={bill.due_on} format="long" /> }, { label: t('Total'), value: isOpen && <MoneyText value={bill.total} /> }]} />
-        <Text mt="md">{isOpen ? t('Pay at the desk of your clinic, or by bank transfer. Name the number of the bill when you transfer.') : t('There is nothing to do for you.')}</Text>
-        <Group mt="md"><ButtonLink variant="default" to="/auth/patient/login">{t('Sign in to see what it is for')}</ButtonLink></Group>
+        <KeyValueList
+          items={[
+            { label: t('Number'), value: bill.label },
+            { label: t('Sent on'), value: <DayText value={bill.issued_on} format="long" /> },
+            { label: t('Due by'), value: isOpen && <DayText value={bill.due_on} format="long" /> },
+            { label: t('Total'), value: isOpen && <MoneyText value={bill.total} /> },
+          ]}
+        />
+        <Text mt="md">
+          {isOpen
+            ? t('Pay at the desk of your clinic, or by bank transfer. Name the number of the bill when you transfer.')
+            : t('There is nothing to do for you.')}
+        </Text>
+        <Group mt="md">
+          <ButtonLink variant="default" to="/auth/patient/login">
+            {t('Sign in to see what it is for')}
+          </ButtonLink>
+        </Group>
       </Card>
     </>
   )

@@ -11,7 +11,11 @@ interface Props {
   amount: number
   currency: string
   tendered: number | null
-  field: Omit<NumberInputProps, 'value' | 'onChange' | 'prefix'> & { value: number | null; onChange: (amount: number | null) => void; currency: string }
+  field: Omit<NumberInputProps, 'value' | 'onChange' | 'prefix'> & {
+    value: number | null
+    onChange: (amount: number | null) => void
+    currency: string
+  }
 }
 
 /** Cash handed over, with the notes that are likely, and the change in large figures. */

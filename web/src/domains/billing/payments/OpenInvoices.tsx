@@ -22,14 +22,29 @@ export function OpenInvoices({ open, parts, leftOut, onLeftOut, error }: Props) 
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <Checkbox.Group label={t('Pays')} error={error} value={open.map((one) => one.invoice_id).filter((id) => !leftOut.includes(id))} onChange={(ids) => onLeftOut(open.map((one) => one.invoice_id).filter((id) => !ids.includes(id)))}>
+    <Checkbox.Group
+      label={t('Pays')}
+      error={error}
+      value={open.map((one) => one.invoice_id).filter((id) => !leftOut.includes(id))}
+      onChange={(ids) => onLeftOut(open.map((one) => one.invoice_id).filter((id) => !ids.includes(id)))}
+    >
       <Stack gap="xs" mt={6}>
         {open.map((invoice) => {
           const share = parts.find((part) => part.invoice_id === invoice.invoice_id)?.share
           return (
             <Group key={invoice.invoice_id} justify="space-between" wrap="nowrap" align="flex-start">
-              <Checkbox value={invoice.invoice_id} label={invoice.invoice_label} description={t('{{due}} due by {{day}}', { due: format.money(invoice.due), day: format.day(invoice.due_on) })} />
-              {share && share.amount > 0 ? <MoneyText value={share} fw={500} /> : <Text span c="dimmed">–</Text>}
+              <Checkbox
+                value={invoice.invoice_id}
+                label={invoice.invoice_label}
+                description={t('{{due}} due by {{day}}', { due: format.money(invoice.due), day: format.day(invoice.due_on) })}
+              />
+              {share && share.amount > 0 ? (
+                <MoneyText value={share} fw={500} />
+              ) : (
+                <Text span c="dimmed">
+                  –
+                </Text>
+              )}
             </Group>
           )
         })}

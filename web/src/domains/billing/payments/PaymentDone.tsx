@@ -15,19 +15,38 @@ export function PaymentDone({ payment, onDone }: { payment: Payment; onDone: () 
     <Stack gap="md" role="status">
       <Group gap="xs" c="var(--text-good)">
         <IconCircleCheck size={22} aria-hidden="true" />
-        <Text fw={600} fz="md">{t('Payment taken')}</Text>
+        <Text fw={600} fz="md">
+          {t('Payment taken')}
+        </Text>
       </Group>
       <Card padding="md" bg="var(--surface-quiet)">
-        <Text fz="xs" c="dimmed">{payment.receipt_label} · {methodWord(payment.method, t)}</Text>
+        <Text fz="xs" c="dimmed">
+          {payment.receipt_label} · {methodWord(payment.method, t)}
+        </Text>
         <MoneyText value={payment.amount} fz="xl" fw={600} />
         {payment.change && payment.change.amount > 0 && (
-          <Text mt={4}>{t('Give back')} <MoneyText value={payment.change} fw={600} fz="lg" /></Text>
+          <Text mt={4}>
+            {t('Give back')} <MoneyText value={payment.change} fw={600} fz="lg" />
+          </Text>
         )}
-        {payment.left.amount > 0 && <Text mt={4} c="dimmed"><MoneyText value={payment.left} /> {t('kept in advance')}</Text>}
+        {payment.left.amount > 0 && (
+          <Text mt={4} c="dimmed">
+            <MoneyText value={payment.left} /> {t('kept in advance')}
+          </Text>
+        )}
       </Card>
       <Group gap="xs">
-        <Button data-autofocus onClick={onDone}>{t('Done')}</Button>
-        <Button variant="default" loading={receipt.isFetching} leftSection={<IconFileTypePdf size={18} aria-hidden="true" />} onClick={() => receipt.save(api.billing.receiptPdf({ params: { id: payment.id } }), `${payment.receipt_label}.pdf`)}>{t('Receipt')}</Button>
+        <Button data-autofocus onClick={onDone}>
+          {t('Done')}
+        </Button>
+        <Button
+          variant="default"
+          loading={receipt.isFetching}
+          leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+          onClick={() => receipt.save(api.billing.receiptPdf({ params: { id: payment.id } }), `${payment.receipt_label}.pdf`)}
+        >
+          {t('Receipt')}
+        </Button>
       </Group>
     </Stack>
   )

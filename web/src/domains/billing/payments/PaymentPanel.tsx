@@ -24,7 +24,13 @@ export function PaymentPanel({ id, onClose }: { id: string | undefined; onClose:
   const payment = id ? found.data : undefined
   return (
     <SidePanel opened={id !== undefined} onClose={onClose} title={payment?.receipt_label ?? t('Payment')}>
-      {payment ? <Shown payment={payment} /> : found.error ? <ErrorState bare error={found.error} onRetry={() => found.refetch()} /> : <DetailSkeleton />}
+      {payment ? (
+        <Shown payment={payment} />
+      ) : found.error ? (
+        <ErrorState bare error={found.error} onRetry={() => found.refetch()} />
+      ) : (
+        <DetailSkeleton />
+      )}
     </SidePanel>
   )
 }
@@ -35,15 +41,31 @@ function Shown({ payment }: { payment: Payment }) {
   return (
     <Stack gap="lg">
       <Group gap="xs">
-        <Button variant="default" loading={receipt.isFetching} leftSection={<IconFileTypePdf size={18} aria-hidden="true" />} onClick={() => receipt.save(api.billing.receiptPdf({ params: { id: payment.id } }), `${payment.receipt_label}.pdf`)}>{t('Receipt')}</Button>
+        <Button
+          variant="default"
+          loading={receipt.isFetching}
+          leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+          onClick={() => receipt.save(api.billing.receiptPdf({ params: { id: payment.id } }), `${payment.receipt_label}.pdf`)}
+        >
+          {t('Receipt')}
+        </Button>
       </Group>
       <Card padding="md" bg="var(--surface-quiet)">
-        <Text fz="xs" c="dimmed" fw={500}>{t('Received')}</Text>
+        <Text fz="xs" c="dimmed" fw={500}>
+          {t('Received')}
+        </Text>
         <MoneyText value={payment.amount} fz="xl" fw={600} tone="in" />
       </Card>
       <KeyValueList
         items={[
-          { label: t('Patient'), value: <AnchorLink to="/org/patients/$id" params={{ id: payment.patient_id }}>{payment.patient_name}</AnchorLink> },
+          {
+            label: t('Patient'),
+            value: (
+              <AnchorLink to="/org/patients/$id" params={{ id: payment.patient_id }}>
+                {payment.patient_name}
+              </AnchorLink>
+            ),
+          },
           { label: t('When'), value: <DateTimeText value={payment.received_at} /> },
           { label: t('Method'), value: methodWord(payment.method, t) },
           { label: t('Cash handed over'), value: payment.tendered && <MoneyText value={payment.tendered} /> },
@@ -53,10 +75,15 @@ function Shown({ payment }: { payment: Payment }) {
         ]}
       />
       <section>
-        <Title order={3} mb={6}>{t('For')}</Title>
+        <Title order={3} mb={6}>
+          {t('For')}
+        </Title>
         {payment.allocations.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was paid stays as it is
           <div key={`${part.invoice_id} ${index}`} className={classes.paidRow}>
-            <AnchorLink to="/org/invoices" search={{ open: part.invoice_id }}>{part.invoice_label}</AnchorLink>
+            <AnchorLink to="/org/invoices" search={{ open: part.invoice_id }}>
+              {part.invoice_label}
+            </AnchorLink>
             <MoneyText value={part.amount} />
           </div>
         ))}
@@ -87,7 +114,11 @@ function FromWhom({ onClose }: { onClose: () => void }) {
   return (
     <Stack gap="lg">
       <PatientPicker value={patient} onChange={setPatient} autoFocus />
-      {patient ? <TakePayment key={patient.id} patient={patient} onDone={onClose} onCancel={onClose} /> : <Text c="dimmed">{t('Choose who pays. What is open comes up by itself, oldest first.')}</Text>}
+      {patient ? (
+        <TakePayment key={patient.id} patient={patient} onDone={onClose} onCancel={onClose} />
+      ) : (
+        <Text c="dimmed">{t('Choose who pays. What is open comes up by itself, oldest first.')}</Text>
+      )}
     </Stack>
   )
 }

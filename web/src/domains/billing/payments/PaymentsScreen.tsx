@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { type PaymentMethod, paymentMethods } from '@polyclinic/contract/billing-rules'
 import type { Payment } from '@polyclinic/contract/billing'
+import { type PaymentMethod, paymentMethods } from '@polyclinic/contract/billing-rules'
 import { IconCash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,15 +37,27 @@ export function PaymentsScreen({ search, onSearch }: Props) {
   const { cursor, paging } = useCursorPages(JSON.stringify([filters, q]))
   const mayView = can('billing.view')
   const list = useQuery({
-    ...query(api.billing.listPayments, { query: { ...filters, limit: 50, total: 'true', ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) } }),
+    ...query(api.billing.listPayments, {
+      query: { ...filters, limit: 50, total: 'true', ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) },
+    }),
     placeholderData: keepPreviousData,
     enabled: mayView,
   })
   const columns = useColumns()
-  if (!mayView) return <Page><PageHeader title={t('Payments')} /><RefusedState /></Page>
+  if (!mayView)
+    return (
+      <Page>
+        <PageHeader title={t('Payments')} />
+        <RefusedState />
+      </Page>
+    )
   const change = (part: { [K in keyof PaymentsSearch]?: PaymentsSearch[K] | undefined }) => onSearch(withoutUnset({ ...search, ...part }))
   const isFiltered = Object.keys(filters).length > 0 || q !== ''
-  const take = can('payments.take') && <Button leftSection={<IconCash size={18} aria-hidden="true" />} onClick={() => change({ open: 'new' })}>{t('Take payment')}</Button>
+  const take = can('payments.take') && (
+    <Button leftSection={<IconCash size={18} aria-hidden="true" />} onClick={() => change({ open: 'new' })}>
+      {t('Take payment')}
+    </Button>
+  )
   const clear = () => {
     setQ('')
     onSearch({})
@@ -55,9 +67,18 @@ export function PaymentsScreen({ search, onSearch }: Props) {
       <PageHeader title={t('Payments')} count={list.data?.total} actions={take} />
       <FilterBar>
         <SearchField value={q} onChange={setQ} placeholder={t('Receipt, like 42 or R-2026')} />
-        <ChoiceFilter label={t('Method')} choices={paymentMethods.map((value) => ({ value, label: methodWord(value, t) }))} value={search.method} onChange={(method) => change({ method: method as PaymentMethod | undefined })} />
+        <ChoiceFilter
+          label={t('Method')}
+          choices={paymentMethods.map((value) => ({ value, label: methodWord(value, t) }))}
+          value={search.method}
+          onChange={(method) => change({ method: method as PaymentMethod | undefined })}
+        />
         <PeriodFilter from={search.from} to={search.to} onChange={({ from, to }) => change({ from, to })} />
-        <PatientFilter value={search.patient_id} name={list.data?.items[0]?.patient_name} onChange={(patient_id) => change({ patient_id })} />
+        <PatientFilter
+          value={search.patient_id}
+          name={list.data?.items[0]?.patient_name}
+          onChange={(patient_id) => change({ patient_id })}
+        />
       </FilterBar>
       <ListTable
         label={t('Payments')}
@@ -68,9 +89,19 @@ export function PaymentsScreen({ search, onSearch }: Props) {
         onOpen={(payment) => change({ open: payment.id })}
         empty={
           isFiltered ? (
-            <EmptyState bare title={t('No payment matches')} action={<Button variant="default" onClick={clear}>{t('Clear all filters')}</Button>} />
+            <EmptyState
+              bare
+              title={t('No payment matches')}
+              action={
+                <Button variant="default" onClick={clear}>
+                  {t('Clear all filters')}
+                </Button>
+              }
+            />
           ) : (
-            <EmptyState bare title={t('No payment yet')} action={take}>{t('Payments taken at the desk stand here, each with its receipt.')}</EmptyState>
+            <EmptyState bare title={t('No payment yet')} action={take}>
+              {t('Payments taken at the desk stand here, each with its receipt.')}
+            </EmptyState>
           )
         }
       />
@@ -83,13 +114,37 @@ export function PaymentsScreen({ search, onSearch }: Props) {
 function useColumns(): Column<Payment>[] {
   const { t } = useTranslation()
   return [
-    { accessor: 'receipt_label', title: t('Receipt'), width: 140, render: (p) => <Text span fw={500} className="figures">{p.receipt_label}</Text> },
+    {
+      accessor: 'receipt_label',
+      title: t('Receipt'),
+      width: 140,
+      render: (p) => (
+        <Text span fw={500} className="figures">
+          {p.receipt_label}
+        </Text>
+      ),
+    },
     { accessor: 'received_at', title: t('Received'), width: 190, render: (p) => <DateTimeText value={p.received_at} /> },
     { accessor: 'patient_name', title: t('Patient'), render: (p) => <Person size="sm" name={p.patient_name} /> },
     { accessor: 'method', title: t('Method'), width: 130, render: (p) => methodWord(p.method, t) },
-    { accessor: 'allocations', title: t('For'), width: 190, render: (p) => <Text span className="figures" truncate>{paidFor(p, t('In advance'))}</Text> },
+    {
+      accessor: 'allocations',
+      title: t('For'),
+      width: 190,
+      render: (p) => (
+        <Text span className="figures" truncate>
+          {paidFor(p, t('In advance'))}
+        </Text>
+      ),
+    },
     { accessor: 'received_by_name', title: t('Taken by'), width: 160 },
-    { accessor: 'amount', title: t('Amount'), width: 120, textAlign: 'right', render: (p) => <MoneyText value={p.amount} tone="in" fw={500} /> },
+    {
+      accessor: 'amount',
+      title: t('Amount'),
+      width: 120,
+      textAlign: 'right',
+      render: (p) => <MoneyText value={p.amount} tone="in" fw={500} />,
+    },
   ]
 }
 
@@ -105,12 +160,18 @@ function CompactPayment({ payment }: { payment: Payment }) {
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start" gap="sm">
       <div style={{ minWidth: 0 }}>
-        <Text fw={600} truncate>{payment.patient_name}</Text>
-        <Text fz="xs" c="dimmed" className="figures">{payment.receipt_label} · {format.dateTime(payment.received_at, 'short')}</Text>
+        <Text fw={600} truncate>
+          {payment.patient_name}
+        </Text>
+        <Text fz="xs" c="dimmed" className="figures">
+          {payment.receipt_label} · {format.dateTime(payment.received_at, 'short')}
+        </Text>
       </div>
       <div style={{ textAlign: 'end', flex: '0 0 auto' }}>
         <MoneyText value={payment.amount} tone="in" fw={600} display="block" />
-        <Text fz="xs" c="dimmed">{methodWord(payment.method, t)}</Text>
+        <Text fz="xs" c="dimmed">
+          {methodWord(payment.method, t)}
+        </Text>
       </div>
     </Group>
   )

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { allocate } from '@polyclinic/contract/money'
 import type { Proposal } from '@polyclinic/contract/billing'
+import { allocate } from '@polyclinic/contract/money'
 import { IconPigMoney } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,10 @@ export function UseCredit({ patient_id, proposal }: { patient_id: string; propos
   const use = useCommand(api.billing.allocatePayment, { success: t('Paid from what was kept in advance') })
   const source = payments.data?.items.filter((payment) => payment.left.amount > 0).at(-1)
   if (!source) return null
-  const { shares } = allocate(source.left.amount, proposal.allocations.map((invoice) => invoice.due.amount))
+  const { shares } = allocate(
+    source.left.amount,
+    proposal.allocations.map((invoice) => invoice.due.amount),
+  )
   const allocations = proposal.allocations
     .map(({ invoice_id, due }, index) => ({ invoice_id, amount: { amount: shares[index] ?? 0, currency: due.currency } }))
     .filter((part) => part.amount.amount > 0)
@@ -24,7 +27,14 @@ export function UseCredit({ patient_id, proposal }: { patient_id: string; propos
     <Alert color="blue" icon={<IconPigMoney size={18} />}>
       <Group justify="space-between" gap="xs">
         <Text>{t('{{amount}} is kept in advance.', { amount: format.money(proposal.credit) })}</Text>
-        <Button size="compact-sm" variant="default" loading={use.isPending} onClick={() => use.run({ params: { id: source.id }, body: { allocations } })}>{t('Use it for these bills')}</Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={use.isPending}
+          onClick={() => use.run({ params: { id: source.id }, body: { allocations } })}
+        >
+          {t('Use it for these bills')}
+        </Button>
       </Group>
     </Alert>
   )

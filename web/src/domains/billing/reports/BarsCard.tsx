@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
-import { Button, Card, Group, Title } from '@mantine/core'
+import { Button, Card, Group, ScrollArea, Title } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
@@ -21,8 +21,22 @@ export function BarsCard({ name, title, heads, rows, currency, range }: Table & 
   return (
     <Card>
       <Group justify="space-between" align="flex-start" wrap="nowrap" mb="sm">
-        <Title order={2} fz="md">{title}</Title>
-        <Button size="compact-sm" variant="subtle" flex="0 0 auto" loading={csv.isFetching} leftSection={<IconDownload size={16} aria-hidden="true" />} aria-label={t('{{table}} as CSV', { table: heads[0] })} onClick={() => csv.save(api.billing.billingReportCsv({ query: { ...range, table: name } }), `${name}-${range.from}-${range.to}.csv`)}>CSV</Button>
+        <Title order={2} fz="md">
+          {title}
+        </Title>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          flex="0 0 auto"
+          loading={csv.isFetching}
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          aria-label={t('{{table}} as CSV', { table: heads[0] })}
+          onClick={() =>
+            csv.save(api.billing.billingReportCsv({ query: { ...range, table: name } }), `${name}-${range.from}-${range.to}.csv`)
+          }
+        >
+          CSV
+        </Button>
       </Group>
       {hasBars && (
         <div aria-hidden="true">
@@ -36,31 +50,48 @@ export function BarsCard({ name, title, heads, rows, currency, range }: Table & 
             tickLine="none"
             gridAxis="y"
             xAxisProps={{ tickFormatter: (value: number) => axisText(value, currency, locale) }}
-            yAxisProps={{ width: 120, interval: 0, tickFormatter: (label: string) => (label.length > 18 ? `${label.slice(0, 17)}…` : label) }}
+            yAxisProps={{
+              width: 120,
+              interval: 0,
+              tickFormatter: (label: string) => (label.length > 18 ? `${label.slice(0, 17)}…` : label),
+            }}
             valueFormatter={(value) => fullText(value, currency, locale)}
           />
         </div>
       )}
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label={title} data-below={hasBars || undefined}>
+      <ScrollArea.Autosize
+        mah={320}
+        type="auto"
+        mt={hasBars ? 'sm' : 0}
+        viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': title }}
+      >
         <table className={classes.numbers}>
           <thead>
             <tr>
               <th scope="col">{heads[0]}</th>
-              <th scope="col" className={classes.end}>{heads[1]}</th>
-              <th scope="col" className={classes.end}>{heads[2]}</th>
+              <th scope="col" className={classes.end}>
+                {heads[1]}
+              </th>
+              <th scope="col" className={classes.end}>
+                {heads[2]}
+              </th>
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, index) => (
-              <tr key={`${row.label} ${index}`}>
+            {rows.map((row) => (
+              <tr key={row.key}>
                 <td>{row.label}</td>
-                <td className={`${classes.end} figures`}>{name === 'taxes' ? format.money({ amount: row.count, currency }) : format.number(row.count)}</td>
-                <td className={classes.end}><MoneyText value={row.amount} /></td>
+                <td className={`${classes.end} figures`}>
+                  {name === 'taxes' ? format.money({ amount: row.count, currency }) : format.number(row.count)}
+                </td>
+                <td className={classes.end}>
+                  <MoneyText value={row.amount} />
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea.Autosize>
     </Card>
   )
 }

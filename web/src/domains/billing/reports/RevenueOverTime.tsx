@@ -1,6 +1,6 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart } from '@mantine/charts'
-import { Button, Card, Group, Text, Title } from '@mantine/core'
+import { Button, Card, Group, ScrollArea, Text, Title } from '@mantine/core'
 import type { BillingReport } from '@polyclinic/contract/billing'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -29,16 +29,32 @@ export function RevenueOverTime({ report }: { report: BillingReport }) {
   const spans = useSpans(report)
   const byMonth = spans[0]?.key.length === 7
   const best = spans.reduce((a, b) => (b.revenue > a.revenue ? b : a))
-  const title = byMonth ? t('{{month}} was the best month', { month: best.label }) : t('{{day}} was the best day', { day: format.day(best.key, 'weekday') })
+  const title = byMonth
+    ? t('{{month}} was the best month', { month: best.label })
+    : t('{{day}} was the best day', { day: format.day(best.key, 'weekday') })
   const money = (amount: number) => ({ amount, currency })
   return (
     <Card>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <div>
-          <Title order={2} fz="md">{title}</Title>
-          <Text c="dimmed" fz="xs" mb="sm">{byMonth ? t('By month, in {{currency}}', { currency }) : t('By day, in {{currency}}', { currency })}</Text>
+          <Title order={2} fz="md">
+            {title}
+          </Title>
+          <Text c="dimmed" fz="xs" mb="sm">
+            {byMonth ? t('By month, in {{currency}}', { currency }) : t('By day, in {{currency}}', { currency })}
+          </Text>
         </div>
-        <Button size="compact-sm" variant="subtle" flex="0 0 auto" loading={csv.isFetching} leftSection={<IconDownload size={16} aria-hidden="true" />} aria-label={t('Days as CSV')} onClick={() => csv.save(api.billing.billingReportCsv({ query: { from, to, table: 'days' } }), `days-${from}-${to}.csv`)}>CSV</Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          flex="0 0 auto"
+          loading={csv.isFetching}
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          aria-label={t('Days as CSV')}
+          onClick={() => csv.save(api.billing.billingReportCsv({ query: { from, to, table: 'days' } }), `days-${from}-${to}.csv`)}
+        >
+          CSV
+        </Button>
       </Group>
       <div aria-hidden="true">
         <BarChart
@@ -47,7 +63,10 @@ export function RevenueOverTime({ report }: { report: BillingReport }) {
           dataKey="label"
           withLegend
           legendProps={{ verticalAlign: 'top', height: 32 }}
-          series={[{ name: 'revenue', label: t('Billed, before tax'), color: 'purple.5' }, { name: 'received', label: t('Received'), color: 'green.4' }]}
+          series={[
+            { name: 'revenue', label: t('Billed, before tax'), color: 'purple.5' },
+            { name: 'received', label: t('Received'), color: 'green.4' },
+          ]}
           barProps={{ radius: 2, maxBarSize: 28 }}
           tickLine="none"
           gridAxis="x"
@@ -56,29 +75,43 @@ export function RevenueOverTime({ report }: { report: BillingReport }) {
         />
       </div>
       <details>
-        <Text component="summary" fz="xs" c="dimmed" style={{ cursor: 'pointer' }}>{t('Show the numbers')}</Text>
-        <div className={classes.scroll} tabIndex={0} role="region" aria-label={title}>
+        <Text component="summary" fz="xs" c="dimmed" style={{ cursor: 'pointer' }}>
+          {t('Show the numbers')}
+        </Text>
+        <ScrollArea.Autosize mah={320} type="auto" viewportProps={{ tabIndex: 0, role: 'region', 'aria-label': title }}>
           <table className={classes.numbers}>
             <thead>
               <tr>
                 <th scope="col">{byMonth ? t('Month') : t('Day')}</th>
-                <th scope="col" className={classes.end}>{t('Revenue')}</th>
-                <th scope="col" className={classes.end}>{t('Tax')}</th>
-                <th scope="col" className={classes.end}>{t('Received')}</th>
+                <th scope="col" className={classes.end}>
+                  {t('Revenue')}
+                </th>
+                <th scope="col" className={classes.end}>
+                  {t('Tax')}
+                </th>
+                <th scope="col" className={classes.end}>
+                  {t('Received')}
+                </th>
               </tr>
             </thead>
             <tbody>
               {spans.map((span) => (
                 <tr key={span.key}>
                   <td>{byMonth ? span.label : format.day(span.key)}</td>
-                  <td className={classes.end}><MoneyText value={money(span.revenue)} /></td>
-                  <td className={classes.end}><MoneyText value={money(span.tax)} /></td>
-                  <td className={classes.end}><MoneyText value={money(span.received)} /></td>
+                  <td className={classes.end}>
+                    <MoneyText value={money(span.revenue)} />
+                  </td>
+                  <td className={classes.end}>
+                    <MoneyText value={money(span.tax)} />
+                  </td>
+                  <td className={classes.end}>
+                    <MoneyText value={money(span.received)} />
+                  </td>
                 </tr>
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollArea.Autosize>
       </details>
     </Card>
   )
@@ -92,7 +125,14 @@ function useSpans({ from, to, days }: BillingReport): Span[] {
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' })
   for (let on = from; on <= to; on = addDays(on, 1)) {
     const key = byMonth ? on.slice(0, 7) : on
-    if (!spans.has(key)) spans.set(key, { key, label: byMonth ? month.format(new Date(`${on}T00:00:00Z`)) : day(on, 'short'), revenue: 0, tax: 0, received: 0 })
+    if (!spans.has(key))
+      spans.set(key, {
+        key,
+        label: byMonth ? month.format(new Date(`${on}T00:00:00Z`)) : day(on, 'short'),
+        revenue: 0,
+        tax: 0,
+        received: 0,
+      })
   }
   for (const row of days) {
     const span = spans.get(byMonth ? row.day.slice(0, 7) : row.day)

@@ -1,11 +1,12 @@
-import { decimalsOf, moneyText } from '@polyclinic/contract/money'
 import type { BillingReport } from '@polyclinic/contract/billing'
+import { decimalsOf, moneyText } from '@polyclinic/contract/money'
 import type { Money } from '@polyclinic/contract/values'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
 import { ageWord, methodWord } from '../words.ts'
 
 export interface Row {
+  key: string
   label: string
   count: number
   amount: Money
@@ -31,18 +32,71 @@ export function useTables(report: BillingReport): Table[] {
     const total = all.reduce((sum, one) => sum + one.amount.amount, 0)
     return format.number(total > 0 && row ? row.amount.amount / total : 0, { style: 'percent', maximumFractionDigits: 0 })
   }
-  const services = report.services.map((row) => ({ label: row.name ?? t('Other'), count: row.lines, amount: row.revenue }))
-  const practitioners = report.practitioners.map((row) => ({ label: row.name ?? t('Nobody in particular'), count: row.lines, amount: row.revenue }))
-  const methods = report.methods.map((row) => ({ label: methodWord(row.method, t), count: row.payments, amount: row.amount }))
-  const taxes = report.taxes.map((row) => ({ label: format.number(row.tax_rate_bp / 10_000, { style: 'percent', maximumFractionDigits: 2 }), count: row.net.amount, amount: row.tax }))
-  const ageing = report.ageing.map((row) => ({ label: ageWord(row.bucket, t), count: row.invoices, amount: row.amount }))
+  const services = report.services.map((row) => ({
+    key: row.service_id ?? '',
+    label: row.name ?? t('Other'),
+    count: row.lines,
+    amount: row.revenue,
+  }))
+  const practitioners = report.practitioners.map((row) => ({
+    key: row.practitioner_id ?? '',
+    label: row.name ?? t('Nobody in particular'),
+    count: row.lines,
+    amount: row.revenue,
+  }))
+  const methods = report.methods.map((row) => ({
+    key: row.method,
+    label: methodWord(row.method, t),
+    count: row.payments,
+    amount: row.amount,
+  }))
+  const taxes = report.taxes.map((row) => ({
+    key: String(row.tax_rate_bp),
+    label: format.number(row.tax_rate_bp / 10_000, { style: 'percent', maximumFractionDigits: 2 }),
+    count: row.net.amount,
+    amount: row.tax,
+  }))
+  const ageing = report.ageing.map((row) => ({ key: row.bucket, label: ageWord(row.bucket, t), count: row.invoices, amount: row.amount }))
   const late = ageing.slice(1).reduce((sum, row) => sum + row.amount.amount, 0)
   return [
-    { name: 'services', title: t('{{name}} brought {{share}} of the revenue', { name: most(services)?.label, share: share(most(services), services) }), heads: [t('Service'), t('Lines'), t('Revenue')], rows: services, currency },
-    { name: 'practitioners', title: t('{{name}} earned {{share}} of the revenue', { name: most(practitioners)?.label, share: share(most(practitioners), practitioners) }), heads: [t('Practitioner'), t('Lines'), t('Revenue')], rows: practitioners, currency },
-    { name: 'methods', title: t('{{share}} came by {{method}}', { share: share(most(methods), methods), method: most(methods)?.label.toLowerCase() }), heads: [t('Method'), t('Payments'), t('Received')], rows: methods, currency },
-    { name: 'ageing', title: late > 0 ? t('{{amount}} is late', { amount: format.money({ amount: late, currency }) }) : t('Nothing is late'), heads: [t('Age'), t('Invoices'), t('To be paid')], rows: ageing, currency },
-    { name: 'taxes', title: t('Tax to pay: {{amount}}', { amount: format.money(report.figures.tax) }), heads: [t('Rate'), t('Net'), t('Tax')], rows: taxes, currency },
+    {
+      name: 'services',
+      title: t('{{name}} brought {{share}} of the revenue', { name: most(services)?.label, share: share(most(services), services) }),
+      heads: [t('Service'), t('Lines'), t('Revenue')],
+      rows: services,
+      currency,
+    },
+    {
+      name: 'practitioners',
+      title: t('{{name}} earned {{share}} of the revenue', {
+        name: most(practitioners)?.label,
+        share: share(most(practitioners), practitioners),
+      }),
+      heads: [t('Practitioner'), t('Lines'), t('Revenue')],
+      rows: practitioners,
+      currency,
+    },
+    {
+      name: 'methods',
+      title: t('{{share}} came by {{method}}', { share: share(most(methods), methods), method: most(methods)?.label.toLowerCase() }),
+      heads: [t('Method'), t('Payments'), t('Received')],
+      rows: methods,
+      currency,
+    },
+    {
+      name: 'ageing',
+      title: late > 0 ? t('{{amount}} is late', { amount: format.money({ amount: late, currency }) }) : t('Nothing is late'),
+      heads: [t('Age'), t('Invoices'), t('To be paid')],
+      rows: ageing,
+      currency,
+    },
+    {
+      name: 'taxes',
+      title: t('Tax to pay: {{amount}}', { amount: format.money(report.figures.tax) }),
+      heads: [t('Rate'), t('Net'), t('Tax')],
+      rows: taxes,
+      currency,
+    },
   ]
 }
 
@@ -51,6 +105,15 @@ export const drawn = ({ amount, currency }: Money) => amount / 10 ** decimalsOf(
 
 /** An amount on an axis: short, without small change. */
 export const axisText = (value: number, currency: string, locale: string) =>
-  value === 0 ? '0' : new Intl.NumberFormat(locale, { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1, minimumFractionDigits: 0 }).format(value)
+  value === 0
+    ? '0'
+    : new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        notation: 'compact',
+        maximumFractionDigits: 1,
+        minimumFractionDigits: 0,
+      }).format(value)
 
-export const fullText = (value: number, currency: string, locale: string) => moneyText({ amount: Math.round(value * 10 ** decimalsOf(currency)), currency }, locale)
+export const fullText = (value: number, currency: string, locale: string) =>
+  moneyText({ amount: Math.round(value * 10 ** decimalsOf(currency)), currency }, locale)

@@ -25,46 +25,86 @@ export function MedicationsDemo() {
     <Page>
       <PageHeader
         title={t('Try the medication check')}
-        description={t('Choose what an invented patient is allergic to and takes already, then look up a medication. The list is short and only for trying: it is no medical advice.')}
+        description={t(
+          'Choose what an invented patient is allergic to and takes already, then look up a medication. The list is short and only for trying: it is no medical advice.',
+        )}
       />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Stack gap="md">
           <Card>
             <Stack gap="md">
-              <Title order={2} fz="md">{t('The patient')}</Title>
+              <Title order={2} fz="md">
+                {t('The patient')}
+              </Title>
               <Chip.Group multiple value={allergies} onChange={(value) => setAllergies(value as DemoAllergy[])}>
                 <div role="group" aria-label={t('Allergic to')}>
-                  <Text fw={500} mb={6}>{t('Allergic to')}</Text>
-                  <Group gap="xs">{demoAllergies.map((allergy) => <Chip key={allergy} value={allergy} size="sm" variant="light">{t(allergy)}</Chip>)}</Group>
+                  <Text fw={500} mb={6}>
+                    {t('Allergic to')}
+                  </Text>
+                  <Group gap="xs">
+                    {demoAllergies.map((allergy) => (
+                      <Chip key={allergy} value={allergy} size="sm" variant="light">
+                        {t(allergy)}
+                      </Chip>
+                    ))}
+                  </Group>
                 </div>
               </Chip.Group>
-              <MultiSelect label={t('Takes already')} placeholder={taking.length === 0 ? t('Nothing') : undefined} data={demoCatalogue.map((one) => one.name)} value={taking} onChange={setTaking} searchable clearable clearButtonProps={{ 'aria-label': t('Clear') }} />
+              <MultiSelect
+                label={t('Takes already')}
+                placeholder={taking.length === 0 ? t('Nothing') : undefined}
+                data={demoCatalogue.map((one) => one.name)}
+                value={taking}
+                onChange={setTaking}
+                searchable
+                clearable
+                clearButtonProps={{ 'aria-label': t('Clear') }}
+              />
             </Stack>
           </Card>
           <Card>
-            <Title order={2} fz="md" mb="sm">{t('Look up a medication')}</Title>
+            <Title order={2} fz="md" mb="sm">
+              {t('Look up a medication')}
+            </Title>
             <SearchField value={typed} onChange={setTyped} placeholder={t('Name, brand or ingredient')} />
             <ul className={classes.list} aria-label={t('Medications')}>
               {found.map((one) => (
                 <li key={one.name}>
                   <UnstyledButton className={classes.row} aria-pressed={chosen === one} onClick={() => setChosen(one)}>
-                    <Text span fw={500}>{one.name}{one.brand && ` (${one.brand})`}</Text>
-                    <Text span c="dimmed" fz="xs">{one.strength} {t(one.form)}</Text>
+                    <Text span fw={500}>
+                      {one.name}
+                      {one.brand && ` (${one.brand})`}
+                    </Text>
+                    <Text span c="dimmed" fz="xs">
+                      {one.strength} {t(one.form)}
+                    </Text>
                   </UnstyledButton>
                 </li>
               ))}
             </ul>
-            {found.length === 0 && <Text c="dimmed" mt="sm">{t('Nothing in the short list is called that. Try “amox” or “warf”.')}</Text>}
+            {found.length === 0 && (
+              <Text c="dimmed" mt="sm">
+                {t('Nothing in the short list is called that. Try “amox” or “warf”.')}
+              </Text>
+            )}
           </Card>
         </Stack>
         <div aria-live="polite">
           {chosen ? (
             <Card>
-              <Title order={2} fz="md" mb="sm">{t('{{name}} for this patient', { name: chosen.name })}</Title>
-              <Stack gap="md">{checkDemo(chosen, { allergies, taking: current }).map((check) => <Outcome key={check.kind} check={check} />)}</Stack>
+              <Title order={2} fz="md" mb="sm">
+                {t('{{name}} for this patient', { name: chosen.name })}
+              </Title>
+              <Stack gap="md">
+                {checkDemo(chosen, { allergies, taking: current }).map((check) => (
+                  <Outcome key={check.kind} check={check} />
+                ))}
+              </Stack>
             </Card>
           ) : (
-            <EmptyState icon={IconPill} title={t('Choose a medication')}>{t('The check says here whether it fits: clear, alert, or not checked when it does not know.')}</EmptyState>
+            <EmptyState icon={IconPill} title={t('Choose a medication')}>
+              {t('The check says here whether it fits: clear, alert, or not checked when it does not know.')}
+            </EmptyState>
           )}
         </div>
       </SimpleGrid>
@@ -73,7 +113,11 @@ export function MedicationsDemo() {
 }
 
 const tones: Record<DemoCheck['outcome'], Tone> = { clear: 'success', alert: 'danger', 'not-checked': 'warning' }
-const words = (t: TFunction): Record<DemoCheck['outcome'], string> => ({ clear: t('Clear'), alert: t('Alert'), 'not-checked': t('Not checked') })
+const words = (t: TFunction): Record<DemoCheck['outcome'], string> => ({
+  clear: t('Clear'),
+  alert: t('Alert'),
+  'not-checked': t('Not checked'),
+})
 
 function Outcome({ check }: { check: DemoCheck }) {
   const { t } = useTranslation()
@@ -81,7 +125,9 @@ function Outcome({ check }: { check: DemoCheck }) {
   return (
     <div className={classes.outcome}>
       <Group gap="xs" justify="space-between">
-        <Title order={3} fz="sm">{titles[check.kind]}</Title>
+        <Title order={3} fz="sm">
+          {titles[check.kind]}
+        </Title>
         <StatusBadge tone={tones[check.outcome]}>{words(t)[check.outcome]}</StatusBadge>
       </Group>
       <Text mt={4}>{sentence(check, t)}</Text>
@@ -92,7 +138,11 @@ function Outcome({ check }: { check: DemoCheck }) {
 function sentence({ kind, outcome, about, why }: DemoCheck, t: TFunction) {
   const what = about.map((one) => t(one)).join(', ')
   if (outcome === 'not-checked') return t('{{what}} is not known to the check: somebody must look.', { what })
-  if (kind === 'allergy') return outcome === 'alert' ? t('The patient is allergic to {{what}}.', { what }) : t('None of the allergies concerns it.')
-  if (kind === 'duplicate') return outcome === 'alert' ? t('{{what}} has the same ingredient.', { what }) : t('Nothing taken already has the same ingredient.')
-  return outcome === 'alert' ? `${t('Not with {{what}}.', { what })} ${why.map((one) => t(one)).join(' ')}` : t('No known pair with what is taken already.')
+  if (kind === 'allergy')
+    return outcome === 'alert' ? t('The patient is allergic to {{what}}.', { what }) : t('None of the allergies concerns it.')
+  if (kind === 'duplicate')
+    return outcome === 'alert' ? t('{{what}} has the same ingredient.', { what }) : t('Nothing taken already has the same ingredient.')
+  return outcome === 'alert'
+    ? `${t('Not with {{what}}.', { what })} ${why.map((one) => t(one)).join(' ')}`
+    : t('No known pair with what is taken already.')
 }

@@ -28,21 +28,36 @@ export function checkDemo(medication: DemoMedication, { allergies, taking }: Dem
   const bad = taking.flatMap((one) => interactions(medication, one).map((why) => ({ name: one.name, why })))
   return [
     judge('allergy', [...met], [], []),
-    judge('duplicate', same.map((one) => one.name), [], unknown),
-    judge('interaction', bad.map((one) => one.name), [...new Set(bad.map((one) => one.why))], unknown),
+    judge(
+      'duplicate',
+      same.map((one) => one.name),
+      [],
+      unknown,
+    ),
+    judge(
+      'interaction',
+      bad.map((one) => one.name),
+      [...new Set(bad.map((one) => one.why))],
+      unknown,
+    ),
   ]
 }
 
 const interactions = (a: DemoMedication, b: DemoMedication) =>
   demoInteractions
-    .filter(({ pair: [x, y] }) => (a.ingredients.includes(x) && b.ingredients.includes(y)) || (a.ingredients.includes(y) && b.ingredients.includes(x)))
+    .filter(
+      ({ pair: [x, y] }) =>
+        (a.ingredients.includes(x) && b.ingredients.includes(y)) || (a.ingredients.includes(y) && b.ingredients.includes(x)),
+    )
     .map(({ why }) => why)
 
 /** Those whose name, brand or ingredient has a word that begins with what was typed. */
 export function findDemo(catalogue: readonly DemoMedication[], typed: string): DemoMedication[] {
   const words = typed.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return catalogue.filter((one) => {
-    const known = `${one.name} ${one.brand ?? ''} ${one.ingredients.join(' ')} ${one.strength} ${one.form}`.toLocaleLowerCase().split(/[\s/-]+/)
+    const known = `${one.name} ${one.brand ?? ''} ${one.ingredients.join(' ')} ${one.strength} ${one.form}`
+      .toLocaleLowerCase()
+      .split(/[\s/-]+/)
     return words.every((word) => known.some((part) => part.startsWith(word)))
   })
 }

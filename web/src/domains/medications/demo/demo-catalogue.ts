@@ -14,10 +14,24 @@ export type DemoAllergy = (typeof demoAllergies)[number]
 
 export const demoCatalogue: readonly DemoMedication[] = [
   { name: 'Amoxicillin', strength: '500 mg', form: 'capsule', ingredients: ['amoxicillin'], allergy_class: 'penicillins' },
-  { name: 'Co-amoxiclav', brand: 'Augmentin', strength: '500/125 mg', form: 'tablet', ingredients: ['amoxicillin', 'clavulanic acid'], allergy_class: 'penicillins' },
+  {
+    name: 'Co-amoxiclav',
+    brand: 'Augmentin',
+    strength: '500/125 mg',
+    form: 'tablet',
+    ingredients: ['amoxicillin', 'clavulanic acid'],
+    allergy_class: 'penicillins',
+  },
   { name: 'Aspirin', strength: '75 mg', form: 'tablet', ingredients: ['aspirin'], allergy_class: 'anti-inflammatory painkillers' },
   { name: 'Clarithromycin', strength: '500 mg', form: 'tablet', ingredients: ['clarithromycin'], allergy_class: 'macrolides' },
-  { name: 'Ibuprofen', brand: 'Nurofen', strength: '400 mg', form: 'tablet', ingredients: ['ibuprofen'], allergy_class: 'anti-inflammatory painkillers' },
+  {
+    name: 'Ibuprofen',
+    brand: 'Nurofen',
+    strength: '400 mg',
+    form: 'tablet',
+    ingredients: ['ibuprofen'],
+    allergy_class: 'anti-inflammatory painkillers',
+  },
   { name: 'Metformin', strength: '500 mg', form: 'tablet', ingredients: ['metformin'] },
   { name: 'Paracetamol', brand: 'Panadol', strength: '500 mg', form: 'tablet', ingredients: ['paracetamol'] },
   { name: 'Co-codamol', strength: '8/500 mg', form: 'tablet', ingredients: ['paracetamol', 'codeine'] },

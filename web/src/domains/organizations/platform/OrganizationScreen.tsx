@@ -1,10 +1,9 @@
 import { Alert, Card, SimpleGrid, Stack, Tabs, Text, Title } from '@mantine/core'
-import type { platformOrganizationDetail } from '@polyclinic/contract/organizations'
+import type { PlatformOrganizationDetail } from '@polyclinic/contract/organizations'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { z } from 'zod'
 import { api, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
@@ -19,8 +18,6 @@ import { countryName } from '../places.ts'
 import { EditOrganization } from './EditOrganization.tsx'
 import { OrganizationActions } from './OrganizationActions.tsx'
 import { OrganizationStatusBadge } from './OrganizationsScreen.tsx'
-
-type Detail = z.infer<typeof platformOrganizationDetail>
 
 /** One clinic as the platform sees it; its figures are a screen below. */
 export function OrganizationScreen({ id, children }: { id: string; children: ReactNode }) {
@@ -108,7 +105,7 @@ export function OrganizationOverview({ id }: { id: string }) {
   )
 }
 
-function Owners({ organization: { owners, invited_owners } }: { organization: Detail }) {
+function Owners({ organization: { owners, invited_owners } }: { organization: PlatformOrganizationDetail }) {
   const { t } = useTranslation()
   return (
     <Card>

@@ -3,5 +3,9 @@ import { LinkedInvoiceScreen } from '#domains/billing/own/LinkedInvoiceScreen.ts
 
 export const Route = createFileRoute('/_public/pay/$token')({
   staticData: { title: 'Pay an invoice by signed link' },
-  component: () => <LinkedInvoiceScreen token={Route.useParams().token} />,
+  component: Screen,
 })
+
+function Screen() {
+  return <LinkedInvoiceScreen token={Route.useParams().token} />
+}

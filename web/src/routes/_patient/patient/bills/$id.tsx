@@ -3,5 +3,9 @@ import { BillScreen } from '#domains/billing/own/BillScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/bills/$id')({
   staticData: { title: 'A bill' },
-  component: () => <BillScreen id={Route.useParams().id} />,
+  component: Screen,
 })
+
+function Screen() {
+  return <BillScreen id={Route.useParams().id} />
+}
