@@ -1,6 +1,8 @@
+import { Text } from '@mantine/core'
 import type { FreeTime } from '@polyclinic/contract/directory'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { addDays, dayInZone } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
@@ -22,6 +24,7 @@ interface Props {
 
 /** Two weeks of free times as the desk has them: without notice and horizon. */
 export function StaffTimes({ service_id, practitioner_id, appointment_id, around, chosen, onChoose, action }: Props) {
+  const { t } = useTranslation()
   const format = useFormat()
   const day = around ? dayInZone(around, format.zone) : undefined
   const [from, setFrom] = useState(day && day > format.today() ? day : format.today())
@@ -50,22 +53,32 @@ export function StaffTimes({ service_id, practitioner_id, appointment_id, around
         data.practitioners.find((one) => one.id === time.practitioner_id),
       )
   }, [data, around, appointment_id, onChoose])
+  const isTaken =
+    around !== undefined &&
+    !appointment_id &&
+    data !== undefined &&
+    day !== undefined &&
+    from <= day &&
+    !data.items.some((one) => one.starts_at === around)
   return (
-    <TimePicker
-      from={from}
-      onFrom={setFrom}
-      times={data?.items}
-      error={times.error}
-      onRetry={() => times.refetch()}
-      day={day}
-      chosen={chosen?.starts_at}
-      onChoose={(time) =>
-        onChoose(
-          time,
-          times.data?.practitioners.find((one) => one.id === time.practitioner_id),
-        )
-      }
-      empty={<NoTimes reason={times.data?.reason ?? null} onDay={setFrom} action={action} />}
-    />
+    <>
+      {isTaken && <Text c="dimmed">{t('{{when}} is not free for this service.', { when: format.dateTime(around, 'weekday') })}</Text>}
+      <TimePicker
+        from={from}
+        onFrom={setFrom}
+        times={data?.items}
+        error={times.error}
+        onRetry={() => times.refetch()}
+        day={day}
+        chosen={chosen?.starts_at}
+        onChoose={(time) =>
+          onChoose(
+            time,
+            times.data?.practitioners.find((one) => one.id === time.practitioner_id),
+          )
+        }
+        empty={<NoTimes reason={times.data?.reason ?? null} onDay={setFrom} action={action} />}
+      />
+    </>
   )
 }
