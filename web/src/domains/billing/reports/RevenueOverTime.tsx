@@ -30,7 +30,9 @@ export function RevenueOverTime({ report }: { report: BillingReport }) {
   const byMonth = spans[0]?.key.length === 7
   const best = spans.reduce((a, b) => (b.revenue > a.revenue ? b : a))
   const title = byMonth
-    ? t('{{month}} was the best month', { month: best.label })
+    ? t('{{month}} was the best month', {
+        month: new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${best.key}-01`)),
+      })
     : t('{{day}} was the best day', { day: format.day(best.key, 'weekday') })
   const money = (amount: number) => ({ amount, currency })
   return (
