@@ -230,7 +230,10 @@ export const support = {
     path: '/org/tasks',
     access: 'org',
     summary: 'Tasks, the latest first.',
-    query: listQuery.extend({ status: z.enum(['open', 'done']).optional() }),
+    query: listQuery.extend({
+      status: z.enum(['open', 'done']).optional(),
+      /** Given to me or to nobody in particular. */ mine: z.enum(['true', 'false']).optional(),
+    }),
     output: page(task),
   }),
   createTask: call({

@@ -11,10 +11,12 @@ interface Props {
   unit: string
   days: { on: string; value: number }[]
   color?: string
+  /** Each bar is a week that begins on its day. */
+  weekly?: boolean
 }
 
 /** A count per day as bars, with the numbers behind it as a table. */
-export function DayBars({ title, unit, days, color = 'purple.5' }: Props) {
+export function DayBars({ title, unit, days, color = 'purple.5', weekly }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const data = days.map(({ on, value }) => ({ day: format.day(on, 'short'), [unit]: value }))
@@ -24,7 +26,7 @@ export function DayBars({ title, unit, days, color = 'purple.5' }: Props) {
         {title}
       </Title>
       <Text c="dimmed" fz="xs" mb="sm">
-        {t('{{unit}} per day', { unit })}
+        {weekly ? t('{{unit}} per week', { unit }) : t('{{unit}} per day', { unit })}
       </Text>
       <div aria-hidden="true">
         <BarChart
@@ -48,7 +50,7 @@ export function DayBars({ title, unit, days, color = 'purple.5' }: Props) {
         <Table fz="xs" mt="xs" aria-label={title}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('Day')}</Table.Th>
+              <Table.Th>{weekly ? t('Week from') : t('Day')}</Table.Th>
               <Table.Th ta="end">{unit}</Table.Th>
             </Table.Tr>
           </Table.Thead>

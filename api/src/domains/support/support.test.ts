@@ -106,6 +106,8 @@ describe('between colleagues and with patients', () => {
       due_on: '2031-01-01',
     })
     expect(task).toMatchObject({ status: 'open', assignee_name: 'Staff nurse' })
+    expect((await world.call(nurse, 'GET', '/org/tasks?mine=true')).body.items).toHaveLength(1)
+    expect((await world.call(clinic.owner, 'GET', '/org/tasks?mine=true')).body.items).toEqual([])
     expect(
       (await world.call(nurse, 'PATCH', `/org/tasks/${task.id}`, { status: 'done' }, { 'if-match': '"1"' })).body.done_at,
     ).not.toBeNull()

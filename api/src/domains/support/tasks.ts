@@ -25,8 +25,18 @@ const tasks = (scope: Scope) =>
 
 const taskById = async (scope: Scope, id: string) => (await scope.one(tasks(scope).where('tasks.id', '=', id))) as Task
 
-export async function listTasks(scope: Scope, query: { limit: number; cursor?: string | undefined; status?: 'open' | 'done' | undefined }) {
-  const all = query.status ? tasks(scope).where('tasks.status', '=', query.status) : tasks(scope)
+interface Asked {
+  limit: number
+  cursor?: string | undefined
+  status?: 'open' | 'done' | undefined
+  mine?: 'true' | 'false' | undefined
+}
+
+export async function listTasks(scope: Scope, query: Asked) {
+  const me = scope.session?.staff_id ?? null
+  const all = tasks(scope)
+    .$if(query.status !== undefined, (q) => q.where('tasks.status', '=', query.status as string))
+    .$if(query.mine === 'true', (q) => q.where((eb) => eb.or([eb('tasks.assignee_id', 'is', null), eb('tasks.assignee_id', '=', me)])))
   const { rows, next_cursor } = await newestFirst(scope, all, 'tasks.id', query)
   return { items: rows as Task[], next_cursor }
 }

@@ -1,8 +1,10 @@
+import { amountText } from '@polyclinic/contract/prescription-rules'
 import type { PrescriptionItem } from '@polyclinic/contract/prescriptions'
 import { IconPill } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
+import { useCan } from '#shell/session/use-session.ts'
 import { useNewest } from '#shell/use-newest.ts'
 import { ListScreen } from '#ui/ListScreen.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
@@ -12,22 +14,28 @@ import { DateTimeText } from '#ui/values.tsx'
 export function DispensingScreen() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { list, paging } = useNewest<PrescriptionItem>(api.prescriptions.listPrescriptions, { status: 'active' })
+  const may = useCan()('medications.dispense')
+  const { list, paging } = useNewest<PrescriptionItem>(api.prescriptions.listPrescriptions, { status: 'active' }, may)
   return (
     <ListScreen
+      refused={!may}
       title={t('Dispensing')}
-      description={t('Active prescriptions, the latest first.')}
+      description={t('Prescriptions that are in force, the latest first.')}
       list={list}
       paging={paging}
       onOpen={(row) => navigate({ to: '/org/prescriptions/$id', params: { id: row.id } })}
       columns={[
         {
           accessor: 'medication_text',
-          title: t('Medicine'),
+          title: t('Medication'),
           render: (row) => <TwoLines title={row.medication_text} detail={row.sig_text} />,
         },
         { accessor: 'patient_name', title: t('Patient') },
-        { accessor: 'quantity', title: t('Quantity'), render: (row) => `${row.quantity} ${row.quantity_unit}` },
+        {
+          accessor: 'quantity',
+          title: t('Quantity'),
+          render: (row) => <span className="figures">{amountText(row.quantity, row.quantity_unit)}</span>,
+        },
         { accessor: 'authored_at', title: t('Written'), render: (row) => <DateTimeText value={row.authored_at} /> },
       ]}
       compact={(row) => <TwoLines title={row.medication_text} detail={row.patient_name} />}

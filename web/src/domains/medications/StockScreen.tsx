@@ -1,17 +1,33 @@
 import { IconPackages } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
+import { useCan } from '#shell/session/use-session.ts'
 import { useNewest } from '#shell/use-newest.ts'
 import { ListScreen } from '#ui/ListScreen.tsx'
+import { useFormat } from '#ui/locale.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { DateTimeText, DayText } from '#ui/values.tsx'
+
+const kinds = {
+  opening: 'Opening stock',
+  receipt: 'Received',
+  sale: 'Sold',
+  dispense: 'Dispensed',
+  return: 'Returned',
+  adjustment: 'Corrected',
+  transfer: 'Moved',
+  disposal: 'Disposed of',
+} as const
 
 /** What came into and went out of stock, batch by batch. */
 export function StockScreen() {
   const { t } = useTranslation()
-  const { list, paging } = useNewest(api.stock.listMoves)
+  const { number } = useFormat()
+  const may = useCan()('stock.manage')
+  const { list, paging } = useNewest(api.stock.listMoves, {}, may)
   return (
     <ListScreen
+      refused={!may}
       title={t('Stock')}
       description={t('What came into and went out of stock, batch by batch.')}
       list={list}
@@ -19,16 +35,21 @@ export function StockScreen() {
       columns={[
         { accessor: 'moved_at', title: t('When'), render: (row) => <DateTimeText value={row.moved_at} /> },
         { accessor: 'medication_name', title: t('Medication') },
-        { accessor: 'kind', title: t('What') },
+        { accessor: 'kind', title: t('What'), render: (row) => t(kinds[row.kind]) },
         { accessor: 'batch', title: t('Batch') },
         { accessor: 'expires_on', title: t('Expires'), render: (row) => (row.expires_on ? <DayText value={row.expires_on} /> : '') },
-        { accessor: 'quantity', title: t('Quantity') },
+        {
+          accessor: 'quantity',
+          title: t('Quantity'),
+          textAlign: 'right',
+          render: (row) => <span className="figures">{number(row.quantity, { signDisplay: 'exceptZero' })}</span>,
+        },
         { accessor: 'moved_by_name', title: t('By') },
       ]}
-      compact={(row) => <TwoLines title={row.medication_name} detail={row.kind} />}
+      compact={(row) => <TwoLines title={row.medication_name} detail={`${t(kinds[row.kind])} · ${row.quantity}`} />}
       empty={{
         title: t('Nothing has moved yet'),
-        text: t('Each delivery, sale, return and count of a batch stands here. No stock has been received.'),
+        text: t('Each delivery, sale, return and count of a batch is a line here. No stock has been received.'),
         icon: IconPackages,
       }}
     />

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { Figure } from '#ui/Figure.tsx'
@@ -22,7 +22,7 @@ export function AnalyticsScreen() {
   const { t } = useTranslation()
   const { number } = useFormat()
   const [range, setRange] = useRange()
-  const report = useQuery({ ...query(api.reports.analytics, { query: range }), enabled: useMayReport() })
+  const report = useQuery({ ...query(api.reports.analytics, { query: range }), enabled: useMayReport(), placeholderData: keepPreviousData })
   const figures = report.data?.figures ?? []
   const difference = (now: number, before: number) =>
     before === 0 ? '–' : `${now >= before ? '+' : ''}${Math.round(((now - before) / before) * 100)} %`
@@ -38,11 +38,20 @@ export function AnalyticsScreen() {
         <>
           <SimpleGrid cols={{ base: 2, md: 3 }}>
             {figures.map((figure) => (
-              <Figure key={figure.name} label={t(words[figure.name])} value={number(figure.now)} />
+              <Figure
+                key={figure.name}
+                label={t(words[figure.name])}
+                value={number(figure.now)}
+                comparison={{
+                  text: t('{{before}} before', { before: number(figure.before) }),
+                  direction: figure.now > figure.before ? 'up' : figure.now < figure.before ? 'down' : 'same',
+                }}
+              />
             ))}
           </SimpleGrid>
           <NumbersTable
             title={t('Compared')}
+            file={`analytics-${range.from}-${range.to}`}
             head={[t('Figure'), t('Now'), t('Before'), t('Difference')]}
             rows={figures.map((figure) => [t(words[figure.name]), figure.now, figure.before, difference(figure.now, figure.before)])}
           />

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { Figure } from '#ui/Figure.tsx'
@@ -8,17 +8,19 @@ import { NumbersTable } from './NumbersTable.tsx'
 import { useRange } from './RangeFields.tsx'
 import { ReportPage, useMayReport } from './ReportPage.tsx'
 
+const words: Record<string, string> = { female: 'Female', male: 'Male', other: 'Other', unknown: 'Not known' }
+
 /** Who was seen: new and returning, age and sex. */
 export function PatientsReport() {
   const { t } = useTranslation()
   const { number } = useFormat()
   const [range, setRange] = useRange()
-  const report = useQuery({ ...query(api.reports.patients, { query: range }), enabled: useMayReport() })
+  const report = useQuery({ ...query(api.reports.patients, { query: range }), enabled: useMayReport(), placeholderData: keepPreviousData })
   const data = report.data
   return (
     <ReportPage
       title={t('Patients report')}
-      description={t('Who was seen in these days.')}
+      description={t('Who was seen in these days. New is whose first visit ever lies in them.')}
       range={range}
       onRange={setRange}
       report={report}
@@ -32,8 +34,18 @@ export function PatientsReport() {
             <Figure label={t('Charts in all')} value={number(data.charts)} />
           </SimpleGrid>
           <SimpleGrid cols={{ base: 1, md: 2 }}>
-            <NumbersTable title={t('Age')} head={[t('Age'), t('Patients')]} rows={data.ages.map((row) => [t(row.name), row.count])} />
-            <NumbersTable title={t('Sex')} head={[t('Sex'), t('Patients')]} rows={data.sexes.map((row) => [t(row.name), row.count])} />
+            <NumbersTable
+              title={t('Age of those seen')}
+              file={`patients-by-age-${range.from}-${range.to}`}
+              head={[t('Age'), t('Patients')]}
+              rows={data.ages.map((row) => [t(words[row.name] ?? row.name), row.count])}
+            />
+            <NumbersTable
+              title={t('Sex of those seen')}
+              file={`patients-by-sex-${range.from}-${range.to}`}
+              head={[t('Sex'), t('Patients')]}
+              rows={data.sexes.map((row) => [t(words[row.name] ?? row.name), row.count])}
+            />
           </SimpleGrid>
         </>
       )}

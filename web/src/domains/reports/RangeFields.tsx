@@ -1,24 +1,40 @@
-import { Group, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { addDays } from '#ui/format.ts'
+import { useFormat } from '#ui/locale.tsx'
 
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
-
-/** The last thirty days, until somebody chooses others. */
-export function useRange() {
-  return useState({ from: day(-29), to: day(0) })
+export interface Range {
+  from: string
+  to: string
 }
 
-export function RangeFields({
-  range,
-  onChange,
-}: {
-  range: { from: string; to: string }
-  onChange: (range: { from: string; to: string }) => void
-}) {
+/** The last thirty days of the clinic, until somebody chooses others. */
+export function useRange() {
+  const today = useFormat().today()
+  return useState<Range>({ from: addDays(today, -29), to: today })
+}
+
+export function RangeFields({ range, onChange }: { range: Range; onChange: (range: Range) => void }) {
   const { t } = useTranslation()
+  const today = useFormat().today()
+  const usual = [
+    { label: t('30 days'), from: addDays(today, -29) },
+    { label: t('90 days'), from: addDays(today, -89) },
+    { label: t('A year'), from: addDays(today, -364) },
+  ]
   return (
-    <Group gap="sm">
+    <Group gap="xs">
+      {usual.map(({ label, from }) => (
+        <Button
+          key={label}
+          size="sm"
+          variant={range.to === today && range.from === from ? 'light' : 'default'}
+          onClick={() => onChange({ from, to: today })}
+        >
+          {label}
+        </Button>
+      ))}
       <TextInput
         type="date"
         aria-label={t('From')}

@@ -1,17 +1,18 @@
 import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useCan } from '#shell/session/use-session.ts'
+import { FilterBar } from '#ui/FilterBar.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { FiguresSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState, RefusedState } from '#ui/states.tsx'
-import { RangeFields } from './RangeFields.tsx'
+import { type Range, RangeFields } from './RangeFields.tsx'
 
 interface Props {
   title: string
   description: string
-  range: { from: string; to: string }
-  onRange: (range: { from: string; to: string }) => void
+  range: Range
+  onRange: (range: Range) => void
   report: { isPending: boolean; error: unknown; refetch: () => unknown }
   children: ReactNode
 }
@@ -23,7 +24,12 @@ export function ReportPage({ title, description, range, onRange, report, childre
   const may = useMayReport()
   return (
     <Page>
-      <PageHeader title={title} description={description} actions={may && <RangeFields range={range} onChange={onRange} />} />
+      <PageHeader title={title} description={description} />
+      {may && (
+        <FilterBar>
+          <RangeFields range={range} onChange={onRange} />
+        </FilterBar>
+      )}
       {!may && <RefusedState />}
       {may && report.isPending && <FiguresSkeleton />}
       {may && Boolean(report.error) && <ErrorState error={report.error} onRetry={report.refetch} />}

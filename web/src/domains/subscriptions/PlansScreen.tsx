@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useNewest } from '#shell/use-newest.ts'
 import { ListScreen } from '#ui/ListScreen.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
 import { MoneyText } from '#ui/values.tsx'
 
@@ -19,13 +20,21 @@ export function PlansScreen() {
       columns={[
         { accessor: 'name', title: t('Name') },
         { accessor: 'price', title: t('Price a month'), render: (row) => <MoneyText value={row.price} /> },
-        { accessor: 'staff_limit', title: t('Staff') },
-        { accessor: 'patient_limit', title: t('Patients') },
-        { accessor: 'status', title: t('Status') },
+        { accessor: 'staff_limit', title: t('Staff'), render: (row) => row.staff_limit ?? t('no limit') },
+        { accessor: 'patient_limit', title: t('Patients'), render: (row) => row.patient_limit ?? t('no limit') },
+        {
+          accessor: 'status',
+          title: t('Status'),
+          render: (row) => (
+            <StatusBadge tone={row.status === 'active' ? 'success' : 'ended'}>
+              {row.status === 'active' ? t('Offered') : t('Withdrawn')}
+            </StatusBadge>
+          ),
+        },
       ]}
-      compact={(row) => <TwoLines title={row.name} detail={row.status} />}
+      compact={(row) => <TwoLines title={row.name} detail={<MoneyText value={row.price} />} />}
       empty={{
-        title: t('No plan yet'),
+        title: t('No plans'),
         text: t('Without plans, every clinic uses the platform without limits and without charge.'),
         icon: IconStack2,
       }}

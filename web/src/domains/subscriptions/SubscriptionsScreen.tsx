@@ -17,6 +17,15 @@ const tones = {
   cancelled: 'ended',
 } as const
 
+const words = {
+  trialing: 'On trial',
+  active: 'Active',
+  'past-due': 'Past due',
+  restricted: 'Read only',
+  paused: 'Paused',
+  cancelled: 'Cancelled',
+} as const
+
 function Subscriptions({
   title,
   description,
@@ -41,10 +50,18 @@ function Subscriptions({
         { accessor: 'plan_name', title: t('Plan') },
         { accessor: 'price', title: t('Price a month'), render: (row) => <MoneyText value={row.price} /> },
         { accessor: 'paid_through', title: t('Paid through'), render: (row) => <DayText value={row.paid_through} /> },
-        { accessor: 'status', title: t('Status'), render: (row) => <StatusBadge tone={tones[row.status]}>{t(row.status)}</StatusBadge> },
+        {
+          accessor: 'status',
+          title: t('Status'),
+          render: (row) => <StatusBadge tone={tones[row.status]}>{t(words[row.status])}</StatusBadge>,
+        },
       ]}
       compact={(row) => <TwoLines title={row.organization_name} detail={row.plan_name} />}
-      empty={{ title: nothing, text: t('Clinics use the platform without a subscription until plans are offered.'), icon: IconRefresh }}
+      empty={{
+        title: nothing,
+        text: t('Clinics on this platform work without a subscription: nothing is charged and nothing is limited.'),
+        icon: IconRefresh,
+      }}
     />
   )
 }

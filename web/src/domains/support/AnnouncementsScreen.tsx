@@ -31,12 +31,22 @@ export function AnnouncementsScreen() {
         paging={paging}
         columns={[
           { accessor: 'title', title: t('Announcement'), render: (row) => <TwoLines title={row.title} detail={row.body.slice(0, 140)} /> },
-          { accessor: 'recipients', title: t('Recipients'), width: 110, textAlign: 'right', render: (row) => <span className="figures">{format.number(row.recipients)}</span> },
+          {
+            accessor: 'recipients',
+            title: t('Recipients'),
+            width: 110,
+            textAlign: 'right',
+            render: (row) => <span className="figures">{format.number(row.recipients)}</span>,
+          },
           { accessor: 'sent_by', title: t('Sent by'), width: 180 },
           { accessor: 'sent_at', title: t('Sent'), width: 180, render: (row) => <DateTimeText value={row.sent_at} /> },
         ]}
         compact={(row) => <TwoLines title={row.title} detail={<DateTimeText value={row.sent_at} />} />}
-        empty={{ title: t('Nothing announced'), text: t('Tell clinics of changes and of planned pauses. What you send stands here.'), icon: IconSpeakerphone }}
+        empty={{
+          title: t('Nothing announced'),
+          text: t('Tell clinics of changes and of planned pauses. What you send stands here.'),
+          icon: IconSpeakerphone,
+        }}
       />
       <SidePanel opened={isWriting} onClose={() => setWriting(false)} title={t('New announcement')}>
         {isWriting && <AnnouncementForm onDone={() => setWriting(false)} />}
@@ -49,7 +59,10 @@ function AnnouncementForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const form = useForm({
     initialValues: { title: '', body: '' },
-    validate: { title: (value) => (value.trim() ? null : t('Please fill this in.')), body: (value) => (value.trim() ? null : t('Please fill this in.')) },
+    validate: {
+      title: (value) => (value.trim() ? null : t('Please fill this in.')),
+      body: (value) => (value.trim() ? null : t('Please fill this in.')),
+    },
   })
   const send = useCommand(api.support.createAnnouncement, {
     form,
@@ -57,7 +70,13 @@ function AnnouncementForm({ onDone }: { onDone: () => void }) {
     onSuccess: onDone,
   })
   return (
-    <FormShell form={form} pending={send.isPending} failure={send.failure} submitLabel={t('Send to the staff of all clinics')} onSubmit={(body) => send.run({ body })}>
+    <FormShell
+      form={form}
+      pending={send.isPending}
+      failure={send.failure}
+      submitLabel={t('Send to the staff of all clinics')}
+      onSubmit={(body) => send.run({ body })}
+    >
       <TextInput label={t('Title')} maxLength={120} data-autofocus {...form.getInputProps('title')} />
       <Textarea label={t('Text')} autosize minRows={5} maxLength={2000} {...form.getInputProps('body')} />
     </FormShell>

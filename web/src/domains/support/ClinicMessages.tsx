@@ -48,7 +48,11 @@ export function ClinicMessages() {
   }
   return (
     <Page>
-      <PageHeader title={t('Messages')} description={t('With patients. Who wrote last stands first; everybody here who may answer sees the same.')} actions={write} />
+      <PageHeader
+        title={t('Messages')}
+        description={t('With patients. Who wrote last stands first; everybody here who may answer sees the same.')}
+        actions={write}
+      />
       {list.error && !talks && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
       {!talks && !list.error && <ListSkeleton rows={5} columns={3} />}
       {talks?.length === 0 && !chosen && (
@@ -60,7 +64,12 @@ export function ClinicMessages() {
         <div className={classes.inbox}>
           <Card padding={0} component="nav" aria-label={t('Patients')}>
             {talks.map((one) => (
-              <UnstyledButton key={one.patient_id} className={classes.talk} aria-current={one.patient_id === talk.patient_id} onClick={() => setChosen(one)}>
+              <UnstyledButton
+                key={one.patient_id}
+                className={classes.talk}
+                aria-current={one.patient_id === talk.patient_id}
+                onClick={() => setChosen(one)}
+              >
                 <Group justify="space-between" wrap="nowrap" gap="xs">
                   <Text fw={500} truncate>
                     {one.patient_name}
@@ -121,8 +130,14 @@ function TalkCard({ talk }: { talk: Talk }) {
           </Group>
         )}
         {messages.length === 0 && <Text c="dimmed">{t('Nothing written so far. The patient is told when you write.')}</Text>}
-        <Thread messages={messages.map(({ sender_name, from_patient, ...rest }) => ({ ...rest, name: sender_name, isMine: !from_patient }))} />
-        <Writer label={t('Your message')} pending={send.isPending} onSend={(body) => send.run({ body: { patient_id: talk.patient_id, body } })} />
+        <Thread
+          messages={messages.map(({ sender_name, from_patient, ...rest }) => ({ ...rest, name: sender_name, isMine: !from_patient }))}
+        />
+        <Writer
+          label={t('Your message')}
+          pending={send.isPending}
+          onSend={(body) => send.run({ body: { patient_id: talk.patient_id, body } })}
+        />
       </Stack>
     </Card>
   )

@@ -1,7 +1,7 @@
-import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Select, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Task } from '@polyclinic/contract/support'
-import { IconChecklist } from '@tabler/icons-react'
+import { IconCheck, IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,42 +10,41 @@ import { useCommand } from '#shell/use-command.ts'
 import { useNewest } from '#shell/use-newest.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { ListScreen } from '#ui/ListScreen.tsx'
+import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
+import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { TwoLines } from '#ui/TwoLines.tsx'
-import { DayText } from '#ui/values.tsx'
+import { DateTimeText, DayText } from '#ui/values.tsx'
 
-/** What colleagues ask of each other. */
+type Which = 'mine' | 'open' | 'done'
+
+/** What colleagues ask of each other: one's own first. */
 export function TasksScreen() {
   const { t } = useTranslation()
-  const [status, setStatus] = useState<'open' | 'done'>('open')
+  const [which, setWhich] = useState<Which>('mine')
   const [isAdding, setAdding] = useState(false)
-  const { list, paging } = useNewest<Task>(api.support.listTasks, { status })
-  const change = useCommand(api.support.changeTask, { success: status === 'open' ? t('Done') : t('Open again') })
-  const settle = (task: Task) => (
-    <Button
-      size="compact-sm"
-      variant="light"
-      onClick={() =>
-        void change.run({ params: { id: task.id }, if_match: task.version, body: { status: status === 'open' ? 'done' : 'open' } })
-      }
-    >
-      {status === 'open' ? t('Done') : t('Open again')}
-    </Button>
-  )
+  const { list, paging } = useNewest<Task>(api.support.listTasks, which === 'mine' ? { status: 'open', mine: 'true' } : { status: which })
+  const add = <Button onClick={() => setAdding(true)}>{t('New task')}</Button>
+  const empty = {
+    mine: { title: t('Nothing to do for you'), text: t('Tasks that are given to you, or to nobody in particular, stand here.') },
+    open: { title: t('No open tasks'), text: t('A task has a title and, if you like, a colleague and a day. Who gets it is told.') },
+    done: { title: t('Nothing is done so far'), text: t('What was done stands here, with the day.') },
+  }[which]
   return (
     <>
       <ListScreen
         title={t('Tasks')}
         description={t('What colleagues ask of each other.')}
-        actions={<Button onClick={() => setAdding(true)}>{t('New task')}</Button>}
+        actions={add}
         filters={
           <SegmentedControl
             aria-label={t('Which tasks')}
-            value={status}
-            onChange={(value) => setStatus(value as typeof status)}
+            value={which}
+            onChange={(value) => setWhich(value as Which)}
             data={[
-              { value: 'open', label: t('Open') },
+              { value: 'mine', label: t('For me') },
+              { value: 'open', label: t('All open') },
               { value: 'done', label: t('Done') },
             ]}
           />
@@ -56,31 +55,84 @@ export function TasksScreen() {
           {
             accessor: 'title',
             title: t('Task'),
-            render: (row) => <TwoLines title={row.title} detail={t('from {{name}}', { name: row.created_by_name })} />,
+            render: (task) => <TwoLines title={task.title} detail={t('from {{name}}', { name: task.created_by_name })} />,
           },
-          { accessor: 'assignee_name', title: t('For'), render: (row) => row.assignee_name ?? t('Anybody') },
-          { accessor: 'due_on', title: t('Due'), render: (row) => (row.due_on ? <DayText value={row.due_on} /> : '') },
-          { accessor: 'id', title: '', textAlign: 'right', render: settle },
+          {
+            accessor: 'assignee_name',
+            title: t('For'),
+            width: 200,
+            render: (task) =>
+              task.assignee_name ?? (
+                <Text span inherit c="dimmed">
+                  {t('anybody')}
+                </Text>
+              ),
+          },
+          { accessor: 'due_on', title: which === 'done' ? t('Done') : t('Due'), width: 200, render: (task) => <When task={task} /> },
+          { accessor: 'actions', title: '', width: 140, textAlign: 'right', render: (task) => <Settle task={task} /> },
         ]}
-        compact={(row) => <TwoLines title={row.title} detail={settle(row)} />}
-        empty={{
-          title: status === 'open' ? t('Nothing to do') : t('Nothing is done yet'),
-          text: t('A task has a title and, if you like, a colleague and a day. Who gets it is told.'),
-          icon: IconChecklist,
-        }}
+        compact={(task) => (
+          <>
+            <TwoLines
+              title={task.title}
+              detail={
+                <>
+                  {task.assignee_name ?? t('anybody')} · {t('from {{name}}', { name: task.created_by_name })} <When task={task} />
+                </>
+              }
+            />
+            <Settle task={task} />
+          </>
+        )}
+        empty={{ ...empty, icon: IconChecklist, action: which !== 'done' && add }}
       />
       <SidePanel opened={isAdding} onClose={() => setAdding(false)} title={t('New task')}>
-        <TaskForm onDone={() => setAdding(false)} />
+        {isAdding && <TaskForm onDone={() => setAdding(false)} />}
       </SidePanel>
     </>
   )
 }
 
+function When({ task }: { task: Task }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const today = format.today()
+  if (task.done_at) return <DateTimeText value={task.done_at} />
+  if (!task.due_on) return null
+  if (task.due_on < today) return <StatusBadge tone="danger">{t('since {{day}}', { day: format.day(task.due_on, 'short') })}</StatusBadge>
+  return task.due_on === today ? <StatusBadge tone="waiting">{t('Today')}</StatusBadge> : <DayText value={task.due_on} />
+}
+
+function Settle({ task }: { task: Task }) {
+  const { t } = useTranslation()
+  const isOpen = task.status === 'open'
+  const change = useCommand(api.support.changeTask, { success: isOpen ? t('Done') : t('Open again') })
+  return (
+    <Button
+      size="compact-sm"
+      variant={isOpen ? 'light' : 'subtle'}
+      loading={change.isPending}
+      leftSection={isOpen && <IconCheck size={14} aria-hidden="true" />}
+      aria-label={isOpen ? t('Done: {{title}}', { title: task.title }) : t('Open again: {{title}}', { title: task.title })}
+      onClick={() => void change.run({ params: { id: task.id }, if_match: task.version, body: { status: isOpen ? 'done' : 'open' } })}
+    >
+      {isOpen ? t('Done') : t('Open again')}
+    </Button>
+  )
+}
+
 function TaskForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
-  const staff = useQuery(query(api.staff.listStaff, { query: { limit: 100 } }))
-  const form = useForm({ initialValues: { title: '', assignee_id: null as string | null, due_on: '' } })
-  const create = useCommand(api.support.createTask, { form, success: t('Added'), onSuccess: onDone })
+  const staff = useQuery(query(api.staff.listStaff, { query: { limit: 100, status: 'active' } }))
+  const form = useForm({
+    initialValues: { title: '', assignee_id: null as string | null, due_on: '' },
+    validate: { title: (value) => (value.trim() ? null : t('Say what is to be done.')) },
+  })
+  const create = useCommand(api.support.createTask, {
+    form,
+    success: ({ assignee_name }) => (assignee_name ? t('{{name}} has the task.', { name: assignee_name }) : t('Added')),
+    onSuccess: onDone,
+  })
   return (
     <FormShell
       form={form}
@@ -89,9 +141,16 @@ function TaskForm({ onDone }: { onDone: () => void }) {
       failure={create.failure}
       submitLabel={t('Add the task')}
     >
-      <TextInput label={t('What is to be done?')} {...form.getInputProps('title')} />
+      <TextInput
+        label={t('What is to be done?')}
+        description={t('No details of patients: everybody who works here sees it.')}
+        maxLength={300}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
       <Select
         label={<Optional>{t('For whom')}</Optional>}
+        placeholder={t('Anybody')}
         data={staff.data?.items.map((person) => ({ value: person.id, label: person.name })) ?? []}
         searchable
         clearable
