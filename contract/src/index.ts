@@ -5,9 +5,11 @@ import { directory } from './directory.ts'
 import { identity } from './identity.ts'
 import { labs } from './labs.ts'
 import { medications } from './medications.ts'
+import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
 import { operations } from './operations.ts'
 import { organizations } from './organizations.ts'
+import { ownPrescriptions } from './own-prescriptions.ts'
 import { patients } from './patients.ts'
 import { platform } from './platform.ts'
 import { pos } from './pos.ts'
@@ -33,8 +35,8 @@ export const contract = {
   patients,
   platform,
   pos,
-  prescriptions,
-  records,
+  prescriptions: { ...prescriptions, ...ownPrescriptions },
+  records: { ...notes, ...records },
   staff,
   system,
   labs,

@@ -1,4 +1,5 @@
 import type { QueryOf } from '@polyclinic/contract/call'
+import type { ownPrescriptions as calls } from '@polyclinic/contract/own-prescriptions'
 import type { prescriptions } from '@polyclinic/contract/prescriptions'
 import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
@@ -42,7 +43,7 @@ export async function listPrescriptions(scope: Scope, query: QueryOf<typeof pres
   return { ...page, total: n }
 }
 
-export async function listOwnPrescriptions(scope: Scope, { cursor, limit }: QueryOf<typeof prescriptions.listOwnPrescriptions>) {
+export async function listOwnPrescriptions(scope: Scope, { cursor, limit }: QueryOf<typeof calls.listOwnPrescriptions>) {
   const patient_id = ownChart(scope)
   scope.saw(patient_id)
   const before = readCursor(cursor, 2)

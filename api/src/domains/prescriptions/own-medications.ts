@@ -1,5 +1,5 @@
 import type { QueryOf } from '@polyclinic/contract/call'
-import type { OwnMedication, prescriptions } from '@polyclinic/contract/prescriptions'
+import type { ownPrescriptions as calls, OwnMedication } from '@polyclinic/contract/own-prescriptions'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -38,7 +38,7 @@ async function currentMedications(scope: Scope, patient_id: string): Promise<Own
     .sort((a, b) => (a.days_left ?? Infinity) - (b.days_left ?? Infinity) || (a.id < b.id ? -1 : 1))
 }
 
-export async function listOwnMedications(scope: Scope, { cursor, limit }: QueryOf<typeof prescriptions.listOwnMedications>) {
+export async function listOwnMedications(scope: Scope, { cursor, limit }: QueryOf<typeof calls.listOwnMedications>) {
   const patient_id = ownChart(scope)
   scope.saw(patient_id)
   const all = await currentMedications(scope, patient_id)

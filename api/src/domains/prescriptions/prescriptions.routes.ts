@@ -1,3 +1,4 @@
+import { ownPrescriptions } from '@polyclinic/contract/own-prescriptions'
 import { prescriptions } from '@polyclinic/contract/prescriptions'
 import { implement, raw } from '../../kernel/http/implement.ts'
 import { listOwnPrescriptions, listPrescriptions, readOwnPrescription } from './list-prescriptions.ts'
@@ -9,7 +10,7 @@ import { sendOwnPrescriptionPdf, sendPrescriptionPdf } from './send-pdf.ts'
 import { verifyPrescription } from './verify-prescription.ts'
 import { changePrescription, createPrescription } from './write-prescription.ts'
 
-export const prescriptionsRoutes = implement('prescriptions', prescriptions, {
+export const prescriptionsRoutes = implement('prescriptions', { ...prescriptions, ...ownPrescriptions }, {
   listPrescriptions: (scope, { query }) => listPrescriptions(scope, query),
   createPrescription: (scope, { body }) => createPrescription(scope, body),
   readPrescription: async (scope, { params }) => {

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@polyclinic/contract/call'
-import type { Note, records } from '@polyclinic/contract/records'
+import type { notes as calls, Note } from '@polyclinic/contract/notes'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
@@ -10,7 +10,7 @@ import { notes } from './notes.sql.ts'
 export async function listNotes(
   scope: Scope,
   patient_id: string,
-  { encounter_id, cursor, limit, total }: QueryOf<typeof records.listNotes>,
+  { encounter_id, cursor, limit, total }: QueryOf<typeof calls.listNotes>,
 ) {
   await openChart(scope, patient_id)
   scope.saw(patient_id)

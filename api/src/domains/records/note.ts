@@ -1,6 +1,6 @@
 import { verbsFor } from '@polyclinic/contract/lifecycle'
 import { type NoteStatus, noteLifecycle } from '@polyclinic/contract/note-rules'
-import type { Note } from '@polyclinic/contract/records'
+import type { Note } from '@polyclinic/contract/notes'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'

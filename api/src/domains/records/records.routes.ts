@@ -1,3 +1,4 @@
+import { notes } from '@polyclinic/contract/notes'
 import { records } from '@polyclinic/contract/records'
 import { implement } from '../../kernel/http/implement.ts'
 import { listNotes } from './list-notes.ts'
@@ -9,7 +10,7 @@ import { addAddendum, enterNoteInError, signNote } from './sign-note.ts'
 import { changeNote, createNote } from './write-note.ts'
 import { changeRecord, createRecord, enterRecordInError, finalizeRecord, releaseRecord } from './write-record.ts'
 
-export const recordsRoutes = implement('records', records, {
+export const recordsRoutes = implement('records', { ...notes, ...records }, {
   readChart: (scope, { params }) => readChart(scope, params.id),
   timeline: (scope, { params, query }) => timeline(scope, params.id, query),
 

@@ -1,5 +1,5 @@
 import { noteLifecycle } from '@polyclinic/contract/note-rules'
-import type { Note } from '@polyclinic/contract/records'
+import type { Note } from '@polyclinic/contract/notes'
 import { newId } from '../../kernel/ids.ts'
 import { mustStep } from '../../kernel/lifecycle.ts'
 import { Refusal } from '../../kernel/problem.ts'

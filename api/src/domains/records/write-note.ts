@@ -1,6 +1,6 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import { noteLifecycle } from '@polyclinic/contract/note-rules'
-import type { Note, records } from '@polyclinic/contract/records'
+import type { Note, notes } from '@polyclinic/contract/notes'
 import { newId } from '../../kernel/ids.ts'
 import { mustStep } from '../../kernel/lifecycle.ts'
 import { Refusal } from '../../kernel/problem.ts'
@@ -10,7 +10,7 @@ import { checkEncounter, noteById } from './note.ts'
 import { sectionsOf } from './note-content.ts'
 import { insertNote, updateDraft } from './notes.sql.ts'
 
-export async function createNote(scope: WriteScope, patient_id: string, body: BodyOf<typeof records.createNote>): Promise<Note> {
+export async function createNote(scope: WriteScope, patient_id: string, body: BodyOf<typeof notes.createNote>): Promise<Note> {
   await openChart(scope, patient_id)
   await checkEncounter(scope, patient_id, body.encounter_id)
   const id = newId()
@@ -34,7 +34,7 @@ export async function createNote(scope: WriteScope, patient_id: string, body: Bo
 }
 
 /** Saves a draft. Of two who write at once the second gets both texts back. */
-export async function changeNote(scope: WriteScope, id: string, version: number, body: BodyOf<typeof records.changeNote>): Promise<Note> {
+export async function changeNote(scope: WriteScope, id: string, version: number, body: BodyOf<typeof notes.changeNote>): Promise<Note> {
   const before = await noteById(scope, id)
   mustStep(noteLifecycle, 'note', before.status, 'edit')
   scope.about({ subject_kind: 'note', subject_id: id, patient_id: before.patient_id })

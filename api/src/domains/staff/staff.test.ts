@@ -128,6 +128,28 @@ describe('invitations', () => {
     expect(name).toBeTruthy()
   })
 
+  it('let in who has the link, once, in the role they were invited to', async () => {
+    const { owner } = await makeClinic(world)
+    const email = `new-${crypto.randomUUID()}@example.test`
+    await world.call(owner, 'POST', '/org/invitations', { email, name: 'Nia New', role: 'nurse' })
+    const { rows } = await world.owner.query<{ id: string; payload: string }>(
+      'select id, payload from platform_outbox_messages where recipient = $1',
+      [email],
+    )
+    const [mail] = rows as [{ id: string; payload: string }]
+    const { url } = JSON.parse(world.booted.kernel.vault.open(mail.payload, mail.id)) as { url: string }
+    const token = new URL(url).searchParams.get('token')
+    const accept = () => world.call(null, 'POST', '/auth/accept-invitation', { token, name: 'Nia New', password: 'a quiet river bends' })
+    expect((await accept()).status).toBe(200)
+    expect((await accept()).body.code).toBe('link_invalid')
+    expect((await world.call(owner, 'GET', '/org/invitations')).body.items).toEqual([])
+    const signedIn = await world.call(null, 'POST', '/org/login', { email, password: 'a quiet river bends' })
+    expect(signedIn.body).toMatchObject({ user_role: 'nurse', organization: { id: owner.organization_id } })
+    expect((await world.call(owner, 'GET', '/org/staff?role=nurse')).body.items).toMatchObject([
+      { email, name: 'Nia New', status: 'active' },
+    ])
+  })
+
   it('are refused for who works here already', async () => {
     const { owner, organization_id } = await makeClinic(world)
     const nurse = await addStaff(world, organization_id, 'nurse')

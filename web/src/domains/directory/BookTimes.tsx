@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#shell/session/use-session.ts'
 import { dayInZone } from '#ui/format.ts'
 import { PlaceProvider, useFormat } from '#ui/locale.tsx'
+import { ClinicClock } from './ClinicClock.tsx'
 import classes from './directory.module.css'
 
 interface Props {
-  organization: { id: string; time_zone: string }
+  organization: { id: string; time_zone: string; city: string | null }
   service_id: string
   times: FreeTime[]
 }
@@ -18,6 +19,7 @@ export function BookTimes({ organization, service_id, times }: Props) {
   return (
     <PlaceProvider zone={organization.time_zone}>
       <Days organization={organization} service_id={service_id} times={times} />
+      <ClinicClock city={organization.city} />
     </PlaceProvider>
   )
 }

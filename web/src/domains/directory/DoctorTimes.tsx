@@ -9,6 +9,7 @@ import { NoTimes, shownDays, TimePicker } from '#domains/appointments/index.ts'
 import { useSession } from '#shell/session/use-session.ts'
 import { addDays } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { ClinicClock } from './ClinicClock.tsx'
 import type { Doctor } from './DoctorScreen.tsx'
 
 /** Two weeks of a doctor's times for a service; a time opens the booking. */
@@ -50,19 +51,7 @@ export function DoctorTimes({ doctor, service }: { doctor: Doctor; service: Publ
           })
         }
       />
-      <ClinicClock />
+      <ClinicClock city={organization.city} />
     </>
-  )
-}
-
-/** Says whose clock the times are on, where it is not the reader's. */
-function ClinicClock() {
-  const { t } = useTranslation()
-  const { zone } = useFormat()
-  if (zone === Intl.DateTimeFormat().resolvedOptions().timeZone) return null
-  return (
-    <Text c="dimmed" fz="xs">
-      {t('Times are on the clinic’s clock ({{zone}}).', { zone: zone.replaceAll('_', ' ') })}
-    </Text>
   )
 }

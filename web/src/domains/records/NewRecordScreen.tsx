@@ -1,7 +1,7 @@
 import { Button, Card, Select, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type RecordKind, recordKinds } from '@polyclinic/contract/note-rules'
-import type { Note } from '@polyclinic/contract/records'
+import type { Note } from '@polyclinic/contract/notes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

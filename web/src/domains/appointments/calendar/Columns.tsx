@@ -55,13 +55,13 @@ export function Columns({ columns, hours, onOpen, onSlot }: Props) {
   return (
     <div className={classes.scroll}>
       <div className={classes.day} style={{ '--columns': columns.length } as never}>
-        <div className={classes.head} />
+        <div className={`${classes.head} ${classes.corner}`} />
         {columns.map((column) => (
           <div key={column.key} className={classes.head}>
             {column.head}
           </div>
         ))}
-        <div className={classes.column} aria-hidden="true">
+        <div className={`${classes.column} ${classes.hours}`} aria-hidden="true">
           <DayView
             {...shared}
             date={columns[0]?.day ?? format.today()}

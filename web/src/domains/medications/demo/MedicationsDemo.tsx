@@ -1,4 +1,4 @@
-import { Card, Chip, Group, MultiSelect, SimpleGrid, Stack, Text, Title, UnstyledButton } from '@mantine/core'
+import { Card, Chip, Fieldset, Group, MultiSelect, SimpleGrid, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconPill } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
@@ -37,10 +37,7 @@ export function MedicationsDemo() {
                 {t('The patient')}
               </Title>
               <Chip.Group multiple value={allergies} onChange={(value) => setAllergies(value as DemoAllergy[])}>
-                <div role="group" aria-label={t('Allergic to')}>
-                  <Text fw={500} mb={6}>
-                    {t('Allergic to')}
-                  </Text>
+                <Fieldset variant="unstyled" legend={t('Allergic to')}>
                   <Group gap="xs">
                     {demoAllergies.map((allergy) => (
                       <Chip key={allergy} value={allergy} size="sm" variant="light">
@@ -48,7 +45,7 @@ export function MedicationsDemo() {
                       </Chip>
                     ))}
                   </Group>
-                </div>
+                </Fieldset>
               </Chip.Group>
               <MultiSelect
                 label={t('Takes already')}

@@ -1,4 +1,4 @@
-import type { OwnMedication } from '@polyclinic/contract/prescriptions'
+import type { OwnMedication } from '@polyclinic/contract/own-prescriptions'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 

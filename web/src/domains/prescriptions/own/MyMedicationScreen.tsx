@@ -1,5 +1,5 @@
 import { Card, Progress, Stack, Text } from '@mantine/core'
-import type { OwnMedication } from '@polyclinic/contract/prescriptions'
+import type { OwnMedication } from '@polyclinic/contract/own-prescriptions'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Stack, Text } from '@mantine/core'
 import type { OutputOf } from '@polyclinic/contract/call'
 import { amountText, printedCode } from '@polyclinic/contract/prescription-rules'
-import type { prescriptions } from '@polyclinic/contract/prescriptions'
+import type { ownPrescriptions } from '@polyclinic/contract/own-prescriptions'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,7 +19,7 @@ import { DayText } from '#ui/values.tsx'
 import { StatusOfPrescription } from '../StatusOf.tsx'
 import classes from './own.module.css'
 
-type Own = OutputOf<typeof prescriptions.readOwnPrescription>
+type Own = OutputOf<typeof ownPrescriptions.readOwnPrescription>
 
 export function MyPrescriptionScreen({ id }: { id: string }) {
   const found = useQuery({

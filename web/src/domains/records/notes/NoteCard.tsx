@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Group, Stack, Text, Textarea } from '@mantine/core'
 import { noteTemplates } from '@polyclinic/contract/note-rules'
-import type { Note } from '@polyclinic/contract/records'
+import type { Note } from '@polyclinic/contract/notes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import type { NoteTemplate } from '@polyclinic/contract/note-rules'
-import type { Note } from '@polyclinic/contract/records'
+import type { Note } from '@polyclinic/contract/notes'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
