@@ -1,0 +1,93 @@
+/** What a patient sees: their own prescriptions, and what they take now; part of the domain `prescriptions`. */
+import { z } from 'zod'
+import { call, idParams, listQuery, page } from './call.ts'
+import { prescriptionItem } from './prescriptions.ts'
+import { day, id } from './values.ts'
+
+/** What the patient sees of it. */
+export const ownPrescription = prescriptionItem
+  .pick({
+    id: true,
+    medication_text: true,
+    sig_text: true,
+    quantity: true,
+    quantity_unit: true,
+    refills: true,
+    status: true,
+    expired: true,
+    prescriber_name: true,
+    authored_at: true,
+    activated_at: true,
+    valid_until: true,
+  })
+  .extend({ instructions: z.string().nullable(), status_reason: z.string().nullable(), verification_code: z.string().nullable() })
+
+export const ownMedication = z.object({
+  /** The prescription's. */
+  id,
+  medication_text: z.string(),
+  sig_text: z.string(),
+  route: z.string(),
+  as_needed: z.boolean(),
+  instructions: z.string().nullable(),
+  status: z.enum(['active', 'on-hold']),
+  prescriber_name: z.string(),
+  started_on: day,
+  /** The last day of the course with its refills; null when it goes on until further notice. */
+  ends_on: day.nullable(),
+  days_left: z.number().int().nullable(),
+  refills: z.number().int(),
+})
+export type OwnMedication = z.infer<typeof ownMedication>
+
+export const ownPrescriptions = {
+  listOwnPrescriptions: call({
+    method: 'GET',
+    path: '/patient/prescriptions',
+    access: 'patient',
+    patient_data: 'prescriptions',
+    summary: "The patient's prescriptions, latest first.",
+    query: listQuery,
+    output: page(ownPrescription),
+  }),
+  readOwnPrescription: call({
+    method: 'GET',
+    path: '/patient/prescriptions/{id}',
+    access: 'patient',
+    patient_data: 'prescriptions',
+    errors: ['not_found'],
+    summary: 'One prescription.',
+    params: idParams,
+    output: ownPrescription,
+  }),
+  ownPrescriptionPdf: call({
+    method: 'GET',
+    path: '/patient/prescriptions/{id}/pdf',
+    access: 'patient',
+    patient_data: 'prescriptions',
+    produces: 'application/pdf',
+    errors: ['not_found', 'state_not_allowed'],
+    summary: 'As it is printed, with its code.',
+    params: idParams,
+    output: z.any(),
+  }),
+  listOwnMedications: call({
+    method: 'GET',
+    path: '/patient/medications',
+    access: 'patient',
+    patient_data: 'prescriptions',
+    summary: 'What the patient takes now, from prescriptions in force, what ends soonest first.',
+    query: listQuery,
+    output: page(ownMedication),
+  }),
+  readOwnMedication: call({
+    method: 'GET',
+    path: '/patient/medications/{id}',
+    access: 'patient',
+    patient_data: 'prescriptions',
+    errors: ['not_found'],
+    summary: 'One of them.',
+    params: idParams,
+    output: ownMedication,
+  }),
+}
