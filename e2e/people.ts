@@ -24,6 +24,9 @@ export interface SignedIn {
   organization: { id: string; name: string } | null
 }
 
+type Clinic = SignedIn['organization']
+type Entered = { token: string; organization?: Clinic; default_organization?: Clinic; organizations: Clinic[] } & Record<Kind, unknown>
+
 /** Signs in through the API, as the sign-in page does. */
 export async function signIn(origin: string, who: keyof typeof people, organization_id?: string): Promise<SignedIn> {
   const { kind, email } = people[who]
@@ -33,7 +36,7 @@ export async function signIn(origin: string, who: keyof typeof people, organizat
     body: JSON.stringify({ email, password }),
   })
   if (!reply.ok) throw new Error(`${email} could not sign in: ${await reply.text()}`)
-  const body = (await reply.json()) as Record<string, any>
+  const body = (await reply.json()) as Entered
   const organization = kind === 'patient' ? (body.default_organization ?? body.organizations[0] ?? null) : (body.organization ?? null)
   return { kind, token: body.token, user: body[kind], organization }
 }
@@ -45,13 +48,14 @@ export async function carry(context: BrowserContext, { kind, token, user, organi
   // once per context: a page that signs out must stay signed out when it loads again
   await context.addInitScript((entries) => {
     if (document.cookie.includes('carried=1') || location.origin === 'null') return
+    // biome-ignore lint/suspicious/noDocumentCookie: signing out empties the storages, and this has to outlive it
     document.cookie = 'carried=1; path=/'
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
   }, values)
 }
 
 /** A call of the API as somebody who is signed in. */
-export async function ask(origin: string, who: SignedIn, method: string, path: string, body?: unknown) {
+export async function ask<T = Record<string, unknown>>(origin: string, who: SignedIn, method: string, path: string, body?: unknown) {
   const reply = await fetch(`${origin}/api/v1${path}`, {
     method,
     headers: {
@@ -61,7 +65,7 @@ export async function ask(origin: string, who: SignedIn, method: string, path: s
     },
     ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
   })
-  return { status: reply.status, body: (await reply.json().catch(() => null)) as any }
+  return { status: reply.status, body: (await reply.json().catch(() => null)) as T }
 }
 
 /** Nothing is loading any more and the screen has its heading. */

@@ -28,7 +28,9 @@ export async function addressOf(origin: string): Promise<(screen: Screen) => str
   const owner = await signIn(origin, 'owner')
   const admin = await signIn(origin, 'admin')
   const patient = await signIn(origin, 'patient')
-  const first = async (who: typeof owner, path: string) => (await ask(origin, who, 'GET', path)).body?.items?.[0] ?? null
+  type Item = { id: string; practitioner_id?: string }
+  const first = async (who: typeof owner, path: string) =>
+    (await ask<{ items?: Item[] } | null>(origin, who, 'GET', path)).body?.items?.[0] ?? null
   const day = 86_400_000
   const from = new Date(Date.now() - day).toISOString()
   const to = new Date(Date.now() + 7 * day).toISOString()

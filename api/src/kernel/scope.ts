@@ -74,6 +74,7 @@ export interface Scope extends Base {
   readonly patient_id: string | null
   can(permission: Permission): boolean
   /** `select … from table where organization_id = $1`: the way to every tenant table. */
+  // biome-ignore lint/complexity/noBannedTypes: Kysely's own word for "nothing selected yet"
   from<T extends TenantTable>(table: T): SelectQueryBuilder<DB, T, {}>
   /** Names whose data the reply shows. Required of calls with `patient_data`; pass `[]` when nobody's was. */
   saw(patient: string | readonly string[]): void

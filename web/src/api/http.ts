@@ -136,8 +136,9 @@ export function newActionKey() {
 export function urlOf(entry: CallEntry, input: CallInput) {
   const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = input.params?.[name]
-    if (value === undefined || value === '') throw new Error(`${entry.path} needs the parameter ${name}`)
-    return encodeURIComponent(String(value))
+    if ((typeof value !== 'string' && typeof value !== 'number') || value === '')
+      throw new Error(`${entry.path} needs the parameter ${name}`)
+    return encodeURIComponent(value)
   })
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {

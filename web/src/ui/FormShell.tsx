@@ -68,10 +68,11 @@ function FormErrors({ form, failure }: { form: AnyForm; failure?: ReactNode }) {
   const { t } = useTranslation()
   const errors = errorsInOrder(form)
   const paths = errors.map(({ path }) => path).join(' ')
+  const { getInputNode } = form
   useEffect(() => {
     const first = paths.split(' ')[0]
-    if (first) form.getInputNode(first)?.focus()
-  }, [paths, form.getInputNode])
+    if (first) getInputNode(first)?.focus()
+  }, [paths, getInputNode])
   if (errors.length < 2 && !failure) return null
   return (
     <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />} title={failure ? undefined : t('Please look at these fields')}>

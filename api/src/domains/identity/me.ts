@@ -72,5 +72,3 @@ export function presentPatient(desk: Desk, account_id: string) {
     }
   })
 }
-
-export const kindOf = (desk: Desk): UserKind => (desk.session as NonNullable<Desk['session']>).kind

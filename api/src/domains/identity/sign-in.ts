@@ -31,8 +31,7 @@ export async function signIn(
   await refuseWhileLocked(desk, keys)
   const account = await desk.systemRead('sign-in', null, (scope) => scope.maybe(accountByEmail(scope, kind, email)))
   const right = await verifyPassword(account?.password_hash ?? dummyHash, password)
-  const allowed =
-    account && account.password_hash && right && account.status === 'active' && !(account.sample && !desk.kernel.env.sample_sign_ins)
+  const allowed = account?.password_hash && right && account.status === 'active' && !(account.sample && !desk.kernel.env.sample_sign_ins)
   if (!allowed) {
     await noteFailure(desk, keys)
     throw new Refusal('sign_in_failed')

@@ -7,11 +7,7 @@ import { presentNotes } from './note.ts'
 import { notes } from './notes.sql.ts'
 
 /** The notes of a chart, latest first. */
-export async function listNotes(
-  scope: Scope,
-  patient_id: string,
-  { encounter_id, cursor, limit, total }: QueryOf<typeof calls.listNotes>,
-) {
+export async function listNotes(scope: Scope, patient_id: string, { encounter_id, cursor, limit, total }: QueryOf<typeof calls.listNotes>) {
   await openChart(scope, patient_id)
   scope.saw(patient_id)
   const before = readCursor(cursor, 1)

@@ -10,34 +10,38 @@ import { addAddendum, enterNoteInError, signNote } from './sign-note.ts'
 import { changeNote, createNote } from './write-note.ts'
 import { changeRecord, createRecord, enterRecordInError, finalizeRecord, releaseRecord } from './write-record.ts'
 
-export const recordsRoutes = implement('records', { ...notes, ...records }, {
-  readChart: (scope, { params }) => readChart(scope, params.id),
-  timeline: (scope, { params, query }) => timeline(scope, params.id, query),
+export const recordsRoutes = implement(
+  'records',
+  { ...notes, ...records },
+  {
+    readChart: (scope, { params }) => readChart(scope, params.id),
+    timeline: (scope, { params, query }) => timeline(scope, params.id, query),
 
-  listNotes: (scope, { params, query }) => listNotes(scope, params.id, query),
-  createNote: (scope, { params, body }) => createNote(scope, params.id, body),
-  readNote: async (scope, { params }) => {
-    const note = await noteById(scope, params.id)
-    scope.saw(note.patient_id)
-    return note
+    listNotes: (scope, { params, query }) => listNotes(scope, params.id, query),
+    createNote: (scope, { params, body }) => createNote(scope, params.id, body),
+    readNote: async (scope, { params }) => {
+      const note = await noteById(scope, params.id)
+      scope.saw(note.patient_id)
+      return note
+    },
+    changeNote: (scope, { params, body, if_match }) => changeNote(scope, params.id, if_match, body),
+    signNote: (scope, { params, if_match }) => signNote(scope, params.id, if_match),
+    addAddendum: (scope, { params, body }) => addAddendum(scope, params.id, body.text),
+    enterNoteInError: (scope, { params, body }) => enterNoteInError(scope, params.id, body.reason),
+
+    listRecords: (scope, { query }) => listRecords(scope, query),
+    createRecord: (scope, { body }) => createRecord(scope, body),
+    readRecord: async (scope, { params }) => {
+      const { record } = await recordById(scope, params.id)
+      scope.saw(record.patient_id)
+      return record
+    },
+    changeRecord: (scope, { params, body, if_match }) => changeRecord(scope, params.id, if_match, body),
+    finalizeRecord: (scope, { params, if_match }) => finalizeRecord(scope, params.id, if_match),
+    releaseRecord: (scope, { params }) => releaseRecord(scope, params.id),
+    enterRecordInError: (scope, { params, body }) => enterRecordInError(scope, params.id, body.reason),
+
+    listOwnRecords: (scope, { query }) => listOwnRecords(scope, query),
+    readOwnRecord: (scope, { params }) => readOwnRecord(scope, params.id),
   },
-  changeNote: (scope, { params, body, if_match }) => changeNote(scope, params.id, if_match, body),
-  signNote: (scope, { params, if_match }) => signNote(scope, params.id, if_match),
-  addAddendum: (scope, { params, body }) => addAddendum(scope, params.id, body.text),
-  enterNoteInError: (scope, { params, body }) => enterNoteInError(scope, params.id, body.reason),
-
-  listRecords: (scope, { query }) => listRecords(scope, query),
-  createRecord: (scope, { body }) => createRecord(scope, body),
-  readRecord: async (scope, { params }) => {
-    const { record } = await recordById(scope, params.id)
-    scope.saw(record.patient_id)
-    return record
-  },
-  changeRecord: (scope, { params, body, if_match }) => changeRecord(scope, params.id, if_match, body),
-  finalizeRecord: (scope, { params, if_match }) => finalizeRecord(scope, params.id, if_match),
-  releaseRecord: (scope, { params }) => releaseRecord(scope, params.id),
-  enterRecordInError: (scope, { params, body }) => enterRecordInError(scope, params.id, body.reason),
-
-  listOwnRecords: (scope, { query }) => listOwnRecords(scope, query),
-  readOwnRecord: (scope, { params }) => readOwnRecord(scope, params.id),
-})
+)

@@ -61,7 +61,7 @@ export async function printTypes(client: pg.ClientBase): Promise<string> {
     '/** Read as ISO 8601 in UTC; written as that or as a Date. */',
     'export type Instant = ColumnType<string, string | Date, string | Date>',
     '/** Read as its value; written as JSON text. */',
-    // biome-ignore lint/suspicious/noExplicitAny: what a jsonb column holds is known to its domain only
+    // `any`: what a jsonb column holds is known to its domain only
     'export type Json = ColumnType<any, string, string>',
     '',
   ]
@@ -87,7 +87,6 @@ export async function printTypes(client: pg.ClientBase): Promise<string> {
 
 function generated(type: string) {
   if (type === 'Instant') return 'ColumnType<string, string | Date | undefined, string | Date>'
-  // biome-ignore lint/suspicious/noExplicitAny: see above
   if (type === 'Json') return 'ColumnType<any, string | undefined, string>'
   return `Generated<${type}>`
 }

@@ -72,7 +72,7 @@ class Line {
   /** Its transaction has ended: the connection is, or will be, somebody else's. */
   #over = false
   /** Later statements of a failed transaction only say that it failed; this is why. */
-  firstError: unknown
+  firstError: Error | undefined
 
   constructor(client: pg.PoolClient, entry: Entry) {
     this.#client = client
@@ -91,7 +91,7 @@ class Line {
       this.#waiting.push({ name, text, values, done, failed })
     })
     // noted here, awaited later or not at all
-    answer.catch((error) => {
+    answer.catch((error: Error) => {
       this.firstError ??= error
     })
     this.#schedule()

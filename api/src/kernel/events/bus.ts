@@ -48,7 +48,7 @@ export class EventBus {
     const again = () => {
       if (this.#client !== client) return
       this.#client = null
-      if (!this.#stopped) setTimeout(() => this.start().catch(() => again()), 1000)
+      if (!this.#stopped) setTimeout(() => void this.start().catch(() => again()), 1000)
     }
     this.#client = client
     client.on('error', again)

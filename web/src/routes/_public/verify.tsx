@@ -3,7 +3,11 @@ import { VerifyScreen } from '#domains/prescriptions/VerifyScreen.tsx'
 
 export const Route = createFileRoute('/_public/verify')({
   staticData: { title: 'Check a prescription' },
-  validateSearch: ({ code }: Record<string, unknown>): { code?: string } => (code ? { code: String(code).slice(0, 40) } : {}),
+  validateSearch: ({ code }: Record<string, unknown>): { code?: string } => {
+    // the router reads a code of digits as a number
+    const text = typeof code === 'number' ? `${code}` : code
+    return typeof text === 'string' && text ? { code: text.slice(0, 40) } : {}
+  },
   component: Screen,
 })
 

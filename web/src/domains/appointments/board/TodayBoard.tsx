@@ -22,7 +22,9 @@ export function TodayBoard({ visits, now }: { visits: TodayAppointment[]; now: n
   const [tab, setTab] = useState<Lane>('expected')
   const [dragged, setDragged] = useState<TodayAppointment>()
   const board = toBoard(visits)
-  const keys = useBoardKeys(board, i18n.dir() === 'rtl', (id) => navigate({ to: '/org/appointments/$id', params: { id } }))
+  const keys = useBoardKeys(board, i18n.dir() === 'rtl', (id) => {
+    void navigate({ to: '/org/appointments/$id', params: { id } })
+  })
   const steps = { arrive: useStep('arrive'), 'check-in': useStep('check-in'), start: useStep('start'), fulfil: useStep('fulfil') }
   const drop = (lane: Lane) => {
     const verb = dragged && verbInto(lane, dragged.can)

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Stack, Text } from '@mantine/core'
 import type { OutputOf } from '@polyclinic/contract/call'
-import { amountText, printedCode } from '@polyclinic/contract/prescription-rules'
 import type { ownPrescriptions } from '@polyclinic/contract/own-prescriptions'
+import { amountText, printedCode } from '@polyclinic/contract/prescription-rules'
 import { IconFileDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

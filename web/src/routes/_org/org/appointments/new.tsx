@@ -11,5 +11,9 @@ export const Route = createFileRoute('/_org/org/appointments/new')({
     ...idOf('waitlist_entry_id', search),
     ...(typeof search.starts_at === 'string' && !Number.isNaN(Date.parse(search.starts_at)) ? { starts_at: search.starts_at } : {}),
   }),
-  component: () => <NewAppointmentScreen search={Route.useSearch()} />,
+  component: Screen,
 })
+
+function Screen() {
+  return <NewAppointmentScreen search={Route.useSearch()} />
+}

@@ -3,5 +3,9 @@ import { PrescriptionScreen } from '#domains/prescriptions/PrescriptionScreen.ts
 
 export const Route = createFileRoute('/_org/org/prescriptions/$id')({
   staticData: { title: 'Prescription' },
-  component: () => <PrescriptionScreen id={Route.useParams().id} />,
+  component: Screen,
 })
+
+function Screen() {
+  return <PrescriptionScreen id={Route.useParams().id} />
+}

@@ -5,5 +5,9 @@ import { readIds } from '#shell/read-ids.ts'
 export const Route = createFileRoute('/_org/org/prescriptions/new')({
   staticData: { title: 'New prescription' },
   validateSearch: readIds('patient_id', 'encounter_id'),
-  component: () => <NewPrescriptionScreen {...Route.useSearch()} />,
+  component: Screen,
 })
+
+function Screen() {
+  return <NewPrescriptionScreen {...Route.useSearch()} />
+}

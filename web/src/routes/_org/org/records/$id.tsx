@@ -3,5 +3,9 @@ import { RecordScreen } from '#domains/records/RecordScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/records/$id')({
   staticData: { title: 'Medical record' },
-  component: () => <RecordScreen id={Route.useParams().id} />,
+  component: Screen,
 })
+
+function Screen() {
+  return <RecordScreen id={Route.useParams().id} />
+}

@@ -5,5 +5,9 @@ import { readIds } from '#shell/read-ids.ts'
 export const Route = createFileRoute('/_org/org/records/new')({
   staticData: { title: 'New medical record' },
   validateSearch: readIds('patient_id', 'encounter_id'),
-  component: () => <NewRecordScreen {...Route.useSearch()} />,
+  component: Screen,
 })
+
+function Screen() {
+  return <NewRecordScreen {...Route.useSearch()} />
+}

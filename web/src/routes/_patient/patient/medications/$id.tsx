@@ -3,5 +3,9 @@ import { MyMedicationScreen } from '#domains/prescriptions/own/MyMedicationScree
 
 export const Route = createFileRoute('/_patient/patient/medications/$id')({
   staticData: { title: 'Medication' },
-  component: () => <MyMedicationScreen id={Route.useParams().id} />,
+  component: Screen,
 })
+
+function Screen() {
+  return <MyMedicationScreen id={Route.useParams().id} />
+}

@@ -3,5 +3,9 @@ import { MyPrescriptionScreen } from '#domains/prescriptions/own/MyPrescriptionS
 
 export const Route = createFileRoute('/_patient/patient/prescriptions/$id')({
   staticData: { title: 'Prescription' },
-  component: () => <MyPrescriptionScreen id={Route.useParams().id} />,
+  component: Screen,
 })
+
+function Screen() {
+  return <MyPrescriptionScreen id={Route.useParams().id} />
+}

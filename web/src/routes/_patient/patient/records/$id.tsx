@@ -3,5 +3,9 @@ import { MyRecordScreen } from '#domains/records/own/MyRecordScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/records/$id')({
   staticData: { title: 'Medical record' },
-  component: () => <MyRecordScreen id={Route.useParams().id} />,
+  component: Screen,
 })
+
+function Screen() {
+  return <MyRecordScreen id={Route.useParams().id} />
+}

@@ -3,5 +3,9 @@ import { EditMedicationScreen } from '#domains/medications/EditMedicationScreen.
 
 export const Route = createFileRoute('/_org/org/medications/$id/edit')({
   staticData: { title: 'Edit medication' },
-  component: () => <EditMedicationScreen id={Route.useParams().id} />,
+  component: Screen,
 })
+
+function Screen() {
+  return <EditMedicationScreen id={Route.useParams().id} />
+}

@@ -3,5 +3,9 @@ import { MedicationScreen } from '#domains/medications/MedicationScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/medications/$id/')({
   staticData: { title: 'Medication' },
-  component: () => <MedicationScreen id={Route.useParams().id} />,
+  component: Screen,
 })
+
+function Screen() {
+  return <MedicationScreen id={Route.useParams().id} />
+}

@@ -3,5 +3,9 @@ import { NotesScreen } from '#domains/records/notes/NotesScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/patients/$id/notes/')({
   staticData: { title: 'Patient notes' },
-  component: () => <NotesScreen id={Route.useParams().id} />,
+  component: Screen,
 })
+
+function Screen() {
+  return <NotesScreen id={Route.useParams().id} />
+}

@@ -5,5 +5,9 @@ import { readIds } from '#shell/read-ids.ts'
 export const Route = createFileRoute('/_org/org/patients/$id/notes/new')({
   staticData: { title: 'New patient note' },
   validateSearch: readIds('encounter_id', 'note_id'),
-  component: () => <NewNoteScreen {...Route.useSearch()} id={Route.useParams().id} />,
+  component: Screen,
 })
+
+function Screen() {
+  return <NewNoteScreen {...Route.useSearch()} id={Route.useParams().id} />
+}
