@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { contractTable } from './web/contract-table.plugin.ts'
 
 const api_setup = './api/test/global-setup.ts'
 
@@ -18,7 +19,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'node' } },
+      { plugins: [contractTable()], test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'node' } },
     ],
   },
 })

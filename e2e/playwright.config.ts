@@ -28,6 +28,8 @@ export default defineConfig({
     command: `"${process.execPath}" serve.ts`,
     url: `${address}/api/v1/health/ready`,
     timeout: 120_000,
+    // one that runs already on E2E_PORT, while a journey is written
+    reuseExistingServer: !process.env.CI,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 25_000 },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -1,4 +1,3 @@
-import type { UserKind } from '@polyclinic/contract/access'
 import type { OutputOf } from '@polyclinic/contract/call'
 import type { identity } from '@polyclinic/contract/identity'
 import type { Desk } from '../../kernel/desk.ts'
