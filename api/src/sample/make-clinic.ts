@@ -196,6 +196,7 @@ function addOwnVisits(rows: Rows, random: Random, house: House, own: Patient[]) 
         service: half(house.services)[0] as Service,
         starts_at: house.calendar.at(house.calendar.day(offset), 18 * 60 + person * 30),
         stage: 'fulfilled',
+        lasting: offset === -9,
       })
     })
   })

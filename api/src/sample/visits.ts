@@ -51,6 +51,8 @@ interface Visit {
   starts_at: Date
   stage: Stage
   token?: string
+  /** A medicine for months comes of it; otherwise chance decides whether and which. */
+  lasting?: boolean
 }
 
 const steps: Record<Stage, [verb: string, to: string][]> = {
@@ -139,7 +141,7 @@ export function addVisit(rows: Rows, random: Random, house: House, visit: Visit)
   })
   if (!fulfilled_at) return
   addNote(rows, random, house, visit, story, encounter_id, fulfilled_at)
-  if (random.chance(0.35)) addPrescription(rows, random, house, visit, encounter_id, fulfilled_at)
+  if (visit.lasting || random.chance(0.35)) addPrescription(rows, random, house, visit, encounter_id, fulfilled_at)
   bill(rows, random, house, { appointment_id: id, patient, practitioner_id: practitioner.id, service, at: fulfilled_at })
 }
 
@@ -234,8 +236,8 @@ function addNote(
   }
 }
 
-function addPrescription(rows: Rows, random: Random, house: House, { patient, practitioner }: Visit, encounter_id: string, at: Date) {
-  const m = random.pick(house.medicines)
+function addPrescription(rows: Rows, random: Random, house: House, { patient, practitioner, lasting }: Visit, encounter_id: string, at: Date) {
+  const m = lasting ? house.medicines.reduce((a, b) => (b.days > a.days ? b : a)) : random.pick(house.medicines)
   const ends = addMinutes(at, m.days * 1440)
   const active = ends > house.calendar.now
   const code = `${random.id(at).slice(-10)}`.toUpperCase()

@@ -152,7 +152,8 @@ describe('a hold', () => {
 
   it('replaces the one before, and can be given back', async () => {
     const patient = await patientOf()
-    await world.call(patient, 'POST', '/patient/holds', wish(at('15:30')))
+    const first = await world.call(patient, 'POST', '/patient/holds', wish(at('15:30')))
+    expect((await world.call(patient, 'GET', `/patient/holds/${first.body.id}`)).body).toMatchObject({ starts_at: at('15:30') })
     const second = await world.call(patient, 'POST', '/patient/holds', wish(at('16:00')))
     expect((await world.call(await patientOf(), 'POST', '/patient/appointments', wish(at('15:30')))).status).toBe(201)
     expect((await world.call(patient, 'DELETE', `/patient/holds/${second.body.id}`)).status).toBe(200)

@@ -33,6 +33,7 @@ describe('the catalogue', () => {
       expect([q, list.body.items.length]).toEqual([q, found])
     }
     expect((await world.call(other.owner, 'GET', '/org/medications')).body.items).toEqual([])
+    expect((await world.call(owner, 'GET', `/org/medications/${body.id}`)).body).toEqual(body)
     expect((await world.call(other.owner, 'GET', `/org/medications/${body.id}`)).status).toBe(404)
     const first = await world.call(owner, 'GET', '/org/medications?limit=1')
     expect((await world.call(owner, 'GET', `/org/medications?limit=1&cursor=${first.body.next_cursor}`)).body.items[0].generic_name).toBe(

@@ -91,6 +91,7 @@ describe('the inbox', () => {
       email: null,
       sms: null,
     })
+    expect((await world.call(me, 'GET', '/patient/notification-settings')).body).toEqual(saved.body)
     expect((await world.call(me, 'GET', '/notifications?total=true')).body).toMatchObject({ total: 1, items: [{ title: 'about a visit' }] })
     expect((await world.call(me, 'GET', '/notifications/unread')).body).toEqual({ unread: 1 })
   })

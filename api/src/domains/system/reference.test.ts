@@ -1,12 +1,21 @@
 import { contract } from '@polyclinic/contract'
 import { describe, expect, it } from 'vitest'
+import { useWorld } from '../../../test/clinic.ts'
 import { openapi } from './openapi.ts'
 import { referencePage } from './reference-page.ts'
 import { exampleOf, shapeOf } from './schema-shape.ts'
 
 const operations = Object.values(openapi(contract).paths).flatMap((methods) => Object.values(methods)) as { operationId: string }[]
 
+const world = useWorld()
+
 describe('the reference', () => {
+  it('is served with its script', async () => {
+    const page = await world.call(null, 'GET', '/docs')
+    expect(page.status).toBe(200)
+    expect((await world.call(null, 'GET', '/docs/reference.js')).status).toBe(200)
+  })
+
   it('shows every call of the contract once, and runs no script but its own file', () => {
     const page = referencePage(contract)
     const shown = [...page.matchAll(/<details id="(\w+)"/g)].map((match) => match[1])

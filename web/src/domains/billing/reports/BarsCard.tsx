@@ -41,6 +41,7 @@ export function BarsCard({ name, title, heads, rows, currency, range }: Table & 
       {hasBars && (
         <div aria-hidden="true">
           <BarChart
+            barChartProps={{ accessibilityLayer: false }}
             h={Math.max(90, top.length * 30 + 30)}
             orientation="vertical"
             data={top.map((row) => ({ label: row.label, [amount_head]: drawn(row.amount) }))}

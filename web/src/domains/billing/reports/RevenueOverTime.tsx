@@ -60,6 +60,7 @@ export function RevenueOverTime({ report }: { report: BillingReport }) {
       </Group>
       <div aria-hidden="true">
         <BarChart
+          barChartProps={{ accessibilityLayer: false }}
           h={240}
           data={spans.map((span) => ({ label: span.label, revenue: drawn(money(span.revenue)), received: drawn(money(span.received)) }))}
           dataKey="label"
