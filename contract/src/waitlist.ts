@@ -1,56 +1,64 @@
-/** Patients who wait for an earlier or any time; part of the domain `appointments`. */
+/** Patients who wait for an earlier or any time, as staff see them; part of the domain `appointments`. */
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from './call.ts'
-import { day, id, instant, text } from './values.ts'
+import { ownWaitlist } from './own-waitlist.ts'
+import { id, instant, text } from './values.ts'
+import { freedTime, matchedTime, waitlistEntry, waitlistMatch, waitlistOffer, waitlistSettings, wishFields } from './waitlist-shapes.ts'
+import { type OfferVerb, offerStatuses, waitlistStatuses, waitlistUrgencies } from './waitlist-table.ts'
 
-export const waitlistStatuses = ['waiting', 'booked', 'cancelled'] as const
-export const waitlistVerbs = ['book', 'cancel'] as const
+const view = 'org:appointments.view'
+const manage = 'org:appointments.manage'
+const notes = text(500)
+const urgency = z.enum(waitlistUrgencies)
+const stepErrors = ['not_found', 'state_not_allowed'] as const
 
-/** The lifecycle of an entry: what may be done from where, and where it leads. */
-export const waitlistTable = [
-  { verb: 'book', from: 'waiting', to: 'booked' },
-  { verb: 'cancel', from: 'waiting', to: 'cancelled' },
-] as const satisfies {
-  verb: (typeof waitlistVerbs)[number]
-  from: (typeof waitlistStatuses)[number]
-  to: (typeof waitlistStatuses)[number]
-}[]
-
-const ref = z.object({ id, name: z.string() })
-
-export const waitlistEntry = z.object({
-  id,
-  patient: z.object({ id, name: z.string(), birth_date: z.string().nullable(), phone: z.string().nullable(), record_number: z.string() }),
-  service: ref,
-  /** `null`: any practitioner who offers the service. */
-  practitioner: ref.nullable(),
-  /** Not before this day. */
-  earliest_on: z.string(),
-  notes: z.string().nullable(),
-  status: z.enum(waitlistStatuses),
-  created_at: instant,
-  /** What the caller may do with it now. */
-  can: z.array(z.enum(waitlistVerbs)),
-})
+/** An answer to an offer, or taking it back: needs nothing but the offer. */
+const answer = <const V extends OfferVerb>(verb: V, summary: string) =>
+  ({
+    method: 'POST',
+    path: `/org/waitlist-offers/{id}/${verb}`,
+    access: manage,
+    audit: `waitlist-offer.${verb}`,
+    patient_data: 'appointments',
+    errors: stepErrors,
+    summary,
+    params: idParams,
+    output: waitlistOffer,
+  }) as const
 
 export const waitlist = {
+  ...ownWaitlist,
+
   listWaitlistEntries: call({
     method: 'GET',
     path: '/org/waitlist-entries',
-    access: 'org:appointments.view',
+    access: view,
     patient_data: 'appointments',
     summary: 'Who waits for a time, the longest waiting first.',
     query: listQuery.extend({
+      /** `waiting` also shows those who have an offer now. */
       status: z.enum(waitlistStatuses).default('waiting'),
       service_id: id.optional(),
       practitioner_id: id.optional(),
+      patient_id: id.optional(),
+      urgency: urgency.optional(),
     }),
     output: page(waitlistEntry),
+  }),
+  getWaitlistEntry: call({
+    method: 'GET',
+    path: '/org/waitlist-entries/{id}',
+    access: view,
+    patient_data: 'appointments',
+    errors: ['not_found'],
+    summary: 'An entry with every offer made for it, the last first.',
+    params: idParams,
+    output: waitlistEntry.extend({ offers: z.array(waitlistOffer) }),
   }),
   createWaitlistEntry: call({
     method: 'POST',
     path: '/org/waitlist-entries',
-    access: 'org:appointments.manage',
+    access: manage,
     audit: 'waitlist-entry.create',
     status: 201,
     patient_data: 'appointments',
@@ -59,19 +67,39 @@ export const waitlist = {
     body: body({
       patient_id: id,
       service_id: id,
-      practitioner_id: id.nullable().optional(),
-      earliest_on: day.optional(),
-      notes: text(500).optional(),
+      ...z.strictObject(wishFields).partial().shape,
+      urgency: urgency.optional(),
+      appointment_id: id.nullable().optional(),
+      keep_appointment: z.boolean().optional(),
+      notes: notes.nullable().optional(),
+    }),
+    output: waitlistEntry,
+  }),
+  changeWaitlistEntry: call({
+    method: 'PATCH',
+    path: '/org/waitlist-entries/{id}',
+    access: manage,
+    audit: 'waitlist-entry.change',
+    patient_data: 'appointments',
+    versioned: true,
+    errors: [...stepErrors, 'version_conflict', 'refused_by_rule'],
+    summary: 'Changes when, with whom and how urgently somebody would like a time.',
+    params: idParams,
+    body: body({
+      ...z.strictObject(wishFields).partial().shape,
+      urgency: urgency.optional(),
+      keep_appointment: z.boolean().optional(),
+      notes: notes.nullable().optional(),
     }),
     output: waitlistEntry,
   }),
   bookWaitlistEntry: call({
     method: 'POST',
     path: '/org/waitlist-entries/{id}/book',
-    access: 'org:appointments.manage',
+    access: manage,
     audit: 'waitlist-entry.book',
     patient_data: 'appointments',
-    errors: ['not_found', 'state_not_allowed'],
+    errors: stepErrors,
     summary: 'Settles an entry: the patient has got a time.',
     params: idParams,
     output: waitlistEntry,
@@ -79,12 +107,88 @@ export const waitlist = {
   cancelWaitlistEntry: call({
     method: 'POST',
     path: '/org/waitlist-entries/{id}/cancel',
-    access: 'org:appointments.manage',
+    access: manage,
     audit: 'waitlist-entry.cancel',
     patient_data: 'appointments',
-    errors: ['not_found', 'state_not_allowed'],
+    errors: stepErrors,
     summary: 'Takes a patient off the waitlist.',
     params: idParams,
     output: waitlistEntry,
+  }),
+  listEntryTimes: call({
+    method: 'GET',
+    path: '/org/waitlist-entries/{id}/free-times',
+    access: view,
+    patient_data: 'appointments',
+    errors: ['not_found'],
+    summary: 'Times free now that would suit an entry, the earliest first.',
+    params: idParams,
+    output: z.object({ items: z.array(matchedTime), time_zone: z.string() }),
+  }),
+
+  listFreedTimes: call({
+    method: 'GET',
+    path: '/org/freed-times',
+    access: view,
+    patient_data: 'appointments',
+    summary: 'Coming times that have become free and suit somebody who waits, the earliest first.',
+    query: z.strictObject({ practitioner_id: id.optional() }),
+    output: z.object({ items: z.array(freedTime), next_cursor: z.null() }),
+  }),
+  listMatches: call({
+    method: 'GET',
+    path: '/org/freed-times/{id}/matches',
+    access: view,
+    patient_data: 'appointments',
+    errors: ['not_found'],
+    summary: 'Whom a freed time suits, the best match first, each with its reasons.',
+    params: idParams,
+    output: z.object({ items: z.array(waitlistMatch) }),
+  }),
+
+  listWaitlistOffers: call({
+    method: 'GET',
+    path: '/org/waitlist-offers',
+    access: view,
+    patient_data: 'appointments',
+    summary: 'Offers, the last first.',
+    query: listQuery.extend({ status: z.enum(offerStatuses).optional() }),
+    output: page(waitlistOffer),
+  }),
+  offerTime: call({
+    method: 'POST',
+    path: '/org/waitlist-offers',
+    access: manage,
+    audit: 'waitlist-offer.create',
+    status: 201,
+    patient_data: 'appointments',
+    errors: ['not_found', 'state_not_allowed', 'time_taken', 'refused_by_rule', 'conflict'],
+    summary: 'Offers a time to somebody who waits, by hand: keeps it and tells them.',
+    body: body({ entry_id: id, practitioner_id: id, starts_at: instant, location_id: id.optional(), freed_time_id: id.optional() }),
+    output: waitlistOffer,
+  }),
+  acceptOffer: call({
+    ...answer('accept', 'The patient said yes, by telephone.'),
+    errors: [...stepErrors, 'time_taken', 'refused_by_rule'],
+  }),
+  declineOffer: call(answer('decline', 'The patient said no, by telephone: the time goes to the next.')),
+  withdrawOffer: call(answer('withdraw', 'Takes an offer back; the time is free again.')),
+
+  readWaitlistSettings: call({
+    method: 'GET',
+    path: '/org/waitlist-settings',
+    access: 'org',
+    summary: 'How freed times are offered in this clinic.',
+    output: waitlistSettings,
+  }),
+  changeWaitlistSettings: call({
+    method: 'PATCH',
+    path: '/org/waitlist-settings',
+    access: 'org:settings.manage',
+    audit: 'waitlist-settings.change',
+    errors: ['refused_by_rule'],
+    summary: 'Changes how freed times are offered.',
+    body: z.strictObject(waitlistSettings.shape).partial(),
+    output: waitlistSettings,
   }),
 }
