@@ -18,6 +18,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: address,
+    actionTimeout: 15_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     trace: 'retain-on-failure',

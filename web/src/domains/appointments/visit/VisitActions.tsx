@@ -1,8 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { AppointmentVerb } from '@polyclinic/contract/appointment-table'
 import type { StaffAppointmentDetail } from '@polyclinic/contract/appointments'
+import { IconNote, IconPill } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { NextStep } from '../steps/NextStep.tsx'
 import { StepDialog } from '../steps/StepDialog.tsx'
@@ -42,6 +44,7 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
     <Stack gap="xs">
       <Group gap="xs">
         <NextStep appointment={visit} variant="filled" size="sm" />
+        {visit.status === 'in-consultation' && <WriteLinks visit={visit} />}
         {others.map((verb) => {
           const isPossible = visit.can.includes(verb)
           if (verb === 'move')
@@ -72,6 +75,33 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
       ))}
       {asked && <StepDialog verb={asked} appointment={visit} onClose={() => setAsked(undefined)} />}
     </Stack>
+  )
+}
+
+/** What a clinician does next: writes into the chart, as part of this visit. */
+function WriteLinks({ visit }: { visit: StaffAppointmentDetail }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const chart = { to: '/org/patients/$id', params: { id: visit.patient.id } } as const
+  const encounter = visit.encounter ? { encounter_id: visit.encounter.id } : {}
+  return (
+    <>
+      {can('clinical.write') && (
+        <ButtonLink {...chart} search={{ write: 'note', ...encounter }} variant="light" leftSection={<IconNote size={18} aria-hidden="true" />}>
+          {t('Write a note')}
+        </ButtonLink>
+      )}
+      {can('prescriptions.write') && (
+        <ButtonLink
+          {...chart}
+          search={{ write: 'prescription', ...encounter }}
+          variant="light"
+          leftSection={<IconPill size={18} aria-hidden="true" />}
+        >
+          {t('Prescribe')}
+        </ButtonLink>
+      )}
+    </>
   )
 }
 
