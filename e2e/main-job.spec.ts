@@ -82,13 +82,19 @@ test('a clinic opens, a patient books, is seen and pays, and reads all of it', a
       .click()
     await expect(visitor).toHaveURL(/\/auth\//)
     await visitor.getByRole('link', { name: /I am a patient/ }).click()
-    await visitor.getByRole('link', { name: /register/i }).first().click()
+    await visitor
+      .getByRole('link', { name: /register/i })
+      .first()
+      .click()
     await visitor.getByLabel('Your full name').fill('Noor Newcomer')
     await visitor.getByLabel('Date of birth').fill('1991-05-14')
     await visitor.getByLabel('E-mail').fill(patient)
     await visitor.getByLabel('Password', { exact: true }).fill(password)
     await visitor.getByRole('button', { name: 'Register' }).click()
-    await visitor.getByRole('link', { name: /sign in/i }).first().click()
+    await visitor
+      .getByRole('link', { name: /sign in/i })
+      .first()
+      .click()
     await visitor.getByLabel('E-mail').fill(patient)
     await visitor.getByLabel('Password', { exact: true }).fill(password)
     await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -104,7 +110,7 @@ test('a clinic opens, a patient books, is seen and pays, and reads all of it', a
     await step(staff, 'Start').click()
   })
 
-  await test.step('the practitioner writes a note, signs it, prescribes, and finishes', async () => {
+  await test.step('the practitioner writes a note, signs it, prescribes, releases a summary, and finishes', async () => {
     await staff.getByRole('link', { name: 'Noor Newcomer' }).first().click()
     await staff.getByRole('link', { name: 'Write a note' }).click()
     await staff.getByLabel('Subjective').fill('Dry cough for two weeks, no fever.')
@@ -121,6 +127,17 @@ test('a clinic opens, a patient books, is seen and pays, and reads all of it', a
     await staff.getByLabel(/uantity/).fill('1')
     await staff.getByRole('button', { name: 'Activate' }).click()
     await expect(staff.getByText('Honey and lemon syrup').first()).toBeVisible()
+    await staff.getByRole('button', { name: 'More actions' }).click()
+    await staff.getByRole('menuitem', { name: 'New record' }).click()
+    await staff.getByRole('button', { name: 'Begin with its assessment and plan' }).click()
+    await staff.getByLabel('Title').fill('Your cough')
+    await staff.getByRole('button', { name: 'Save as draft' }).click()
+    await staff.getByRole('button', { name: 'Make final and release' }).click()
+    await staff
+      .getByRole('dialog')
+      .getByRole('button', { name: /release/i })
+      .click()
+    await says(staff, 'The patient can read it now.')
     await staff.goto('/org/appointments/today')
     await step(staff, 'Finish').click()
     await says(staff, 'The visit of Noor Newcomer is done.')
@@ -129,9 +146,12 @@ test('a clinic opens, a patient books, is seen and pays, and reads all of it', a
   await test.step('the visit becomes an invoice with a number, a cash payment and a receipt', async () => {
     await staff.goto('/org/billing/unbilled')
     await staff.getByRole('row', { name: /Noor Newcomer/ }).click()
-    await staff.getByRole('dialog').getByRole('button', { name: /invoice/i }).click()
+    await staff.getByRole('button', { name: /^Save the draft/ }).click()
     await staff.getByRole('button', { name: 'Issue', exact: true }).click()
-    await staff.getByRole('dialog', { name: 'Issue this invoice?' }).getByRole('button', { name: /^Issue for/ }).click()
+    await staff
+      .getByRole('dialog', { name: 'Issue this invoice?' })
+      .getByRole('button', { name: /^Issue for/ })
+      .click()
     await says(staff, /is issued/)
     await staff.getByRole('button', { name: 'Take payment' }).click()
     await staff.getByLabel('Cash handed over').fill('100')
@@ -144,9 +164,12 @@ test('a clinic opens, a patient books, is seen and pays, and reads all of it', a
 
   await test.step('the patient reads visit, prescription, the bill as paid, who has read the chart, and what was told', async () => {
     await visitor.goto('/patient/appointments')
+    await visitor.getByText('Past', { exact: true }).click()
     await expect(visitor.getByText('Olga Owner').first()).toBeVisible()
     await visitor.goto('/patient/prescriptions')
     await expect(visitor.getByText('Honey and lemon syrup').first()).toBeVisible()
+    await visitor.goto('/patient/records')
+    await expect(visitor.getByText('Your cough').first()).toBeVisible()
     await visitor.goto('/patient/bills')
     await expect(visitor.getByText('Paid').first()).toBeVisible()
     await visitor.goto('/patient/access')
@@ -158,8 +181,16 @@ test('a clinic opens, a patient books, is seen and pays, and reads all of it', a
 
 /** The hours that the setup proposes are a weekday's: this clinic sees patients whenever the journey runs. */
 async function openRoundTheClock(page: Page, origin: string) {
-  const stored = await page.evaluate(() => ({ token: localStorage.getItem('auth_token'), organization: localStorage.getItem('organization') }))
-  const who: SignedIn = { kind: 'org_user', token: stored.token as string, user: null, organization: JSON.parse(stored.organization as string) }
+  const stored = await page.evaluate(() => ({
+    token: localStorage.getItem('auth_token'),
+    organization: localStorage.getItem('organization'),
+  }))
+  const who: SignedIn = {
+    kind: 'org_user',
+    token: stored.token as string,
+    user: null,
+    organization: JSON.parse(stored.organization as string),
+  }
   type Items = { items: { id: string; version: number }[] }
   const location = (await ask<Items>(origin, who, 'GET', '/org/locations')).body.items[0]
   const practitioner = (await ask<Items>(origin, who, 'GET', '/org/practitioners')).body.items[0]
