@@ -215,6 +215,7 @@ create table appointments (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  called_at timestamp with time zone,
   constraint appointments_pkey PRIMARY KEY (organization_id, id),
   constraint appointments_location_fkey FOREIGN KEY (organization_id, location_id) REFERENCES locations(organization_id, id) ON DELETE RESTRICT,
   constraint appointments_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
@@ -416,6 +417,27 @@ grant insert, select, update to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 
+create table displays (
+  organization_id uuid not null,
+  id uuid not null,
+  name text not null,
+  location_id uuid,
+  secret_hash text not null,
+  status text not null default 'active'::text,
+  created_by uuid,
+  revoked_at timestamp with time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint displays_secret_key UNIQUE (organization_id, secret_hash),
+  constraint displays_pkey PRIMARY KEY (organization_id, id),
+  constraint displays_location_fkey FOREIGN KEY (organization_id, location_id) REFERENCES locations(organization_id, id) ON DELETE RESTRICT,
+  constraint displays_status_check CHECK ((status = ANY (ARRAY['active'::text, 'revoked'::text])))
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+grant insert, select, update to polyclinic_staff;
+grant select to polyclinic_worker;
+
 create table documents (
   organization_id uuid not null,
   id uuid not null,
@@ -476,6 +498,30 @@ grant select to polyclinic_admin;
 grant insert, select, update to polyclinic_app;
 grant insert, select, update to polyclinic_worker;
 
+create table freed_times (
+  organization_id uuid not null,
+  id uuid not null,
+  practitioner_id uuid not null,
+  service_id uuid,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  cause text not null,
+  offer_from timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint freed_times_pkey PRIMARY KEY (organization_id, id),
+  constraint freed_times_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE CASCADE,
+  constraint freed_times_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE,
+  constraint freed_times_cause_check CHECK ((cause = ANY (ARRAY['cancelled'::text, 'moved'::text, 'left'::text, 'corrected'::text, 'hold-ended'::text, 'hours-added'::text]))),
+  constraint freed_times_order_check CHECK ((ends_at > starts_at))
+);
+CREATE INDEX freed_times_ends_at_idx ON public.freed_times USING btree (organization_id, ends_at);
+policy patient for insert to polyclinic_patient using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant delete, insert, select to polyclinic_worker;
+
 create table holds (
   organization_id uuid not null,
   id uuid not null,
@@ -493,7 +539,7 @@ create table holds (
   constraint holds_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE
 );
 CREATE INDEX holds_expires_at_idx ON public.holds USING btree (organization_id, expires_at);
-policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) OR (expires_at < now())))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)));
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) OR (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (expires_at < now())))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant delete, insert, select to polyclinic_patient;
@@ -1841,21 +1887,79 @@ create table waitlist_entries (
   id uuid not null,
   patient_id uuid not null,
   service_id uuid not null,
-  practitioner_id uuid,
   earliest_on date not null,
   notes text,
   status text not null default 'waiting'::text,
   created_at timestamp with time zone not null default now(),
+  practitioner_ids uuid[] not null default '{}'::uuid[],
+  weekdays smallint[] not null default '{}'::smallint[],
+  windows jsonb not null default '[]'::jsonb,
+  latest_on date,
+  urgency text not null default 'routine'::text,
+  appointment_id uuid,
+  keep_appointment boolean not null default false,
+  source text not null default 'staff'::text,
+  booked_appointment_id uuid,
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint waitlist_entries_pkey PRIMARY KEY (organization_id, id),
+  constraint waitlist_entries_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE RESTRICT,
+  constraint waitlist_entries_booked_fkey FOREIGN KEY (organization_id, booked_appointment_id) REFERENCES appointments(organization_id, id) ON DELETE RESTRICT,
   constraint waitlist_entries_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
-  constraint waitlist_entries_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
   constraint waitlist_entries_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE RESTRICT,
-  constraint waitlist_entries_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'booked'::text, 'cancelled'::text])))
+  constraint waitlist_entries_days_check CHECK (((latest_on IS NULL) OR (latest_on >= earliest_on))),
+  constraint waitlist_entries_source_check CHECK ((source = ANY (ARRAY['patient'::text, 'staff'::text]))),
+  constraint waitlist_entries_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'booked'::text, 'cancelled'::text, 'expired'::text]))),
+  constraint waitlist_entries_urgency_check CHECK ((urgency = ANY (ARRAY['routine'::text, 'urgent'::text, 'asap'::text])))
 );
 CREATE INDEX waitlist_entries_patient_idx ON public.waitlist_entries USING btree (organization_id, patient_id);
 CREATE INDEX waitlist_entries_status_idx ON public.waitlist_entries USING btree (organization_id, status, created_at, id);
 CREATE UNIQUE INDEX waitlist_entries_waiting_key ON public.waitlist_entries USING btree (organization_id, patient_id, service_id) WHERE (status = 'waiting'::text);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select, update to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
+
+create table waitlist_offers (
+  organization_id uuid not null,
+  id uuid not null,
+  entry_id uuid not null,
+  patient_id uuid not null,
+  freed_time_id uuid,
+  service_id uuid not null,
+  practitioner_id uuid not null,
+  location_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  status text not null default 'open'::text,
+  expires_at timestamp with time zone not null,
+  reasons jsonb not null default '[]'::jsonb,
+  made_by text not null,
+  actor_name text not null,
+  answered_at timestamp with time zone,
+  appointment_id uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint waitlist_offers_pkey PRIMARY KEY (organization_id, id),
+  constraint waitlist_offers_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE RESTRICT,
+  constraint waitlist_offers_entry_fkey FOREIGN KEY (organization_id, entry_id) REFERENCES waitlist_entries(organization_id, id) ON DELETE RESTRICT,
+  constraint waitlist_offers_location_fkey FOREIGN KEY (organization_id, location_id) REFERENCES locations(organization_id, id) ON DELETE RESTRICT,
+  constraint waitlist_offers_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint waitlist_offers_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
+  constraint waitlist_offers_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE RESTRICT,
+  constraint waitlist_offers_made_by_check CHECK ((made_by = ANY (ARRAY['system'::text, 'staff'::text]))),
+  constraint waitlist_offers_order_check CHECK ((ends_at > starts_at)),
+  constraint waitlist_offers_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text])))
+);
+CREATE INDEX waitlist_offers_entry_idx ON public.waitlist_offers USING btree (organization_id, entry_id);
+CREATE INDEX waitlist_offers_freed_idx ON public.waitlist_offers USING btree (organization_id, starts_at);
+CREATE INDEX waitlist_offers_patient_idx ON public.waitlist_offers USING btree (organization_id, patient_id, id);
+CREATE UNIQUE INDEX waitlist_offers_open_key ON public.waitlist_offers USING btree (organization_id, patient_id) WHERE (status = 'open'::text);
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+grant update (status, answered_at, appointment_id) to polyclinic_patient;

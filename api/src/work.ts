@@ -1,5 +1,5 @@
-import { holdsSweep } from './domains/appointments/appointments.jobs.ts'
-import { appointmentSubject, requestSubject } from './domains/appointments/index.ts'
+import { holdsSweep, waitlistOffers } from './domains/appointments/appointments.jobs.ts'
+import { appointmentSubject, offerSubject, requestSubject } from './domains/appointments/index.ts'
 import { invoiceSubject } from './domains/billing/index.ts'
 import { identitySweep } from './domains/identity/identity.jobs.ts'
 import type { Questions } from './domains/notifications/index.ts'
@@ -12,12 +12,17 @@ import { type Job, startQueue } from './kernel/jobs/queue.ts'
 /** Starts what goes on beside requests: sending, and the timetable. Answers with the way to stop it. */
 export async function startWork({ kernel }: Booted, _say: (sentence: string) => void): Promise<{ stop(): Promise<void> }> {
   const questions: Questions = {
-    subjects: { appointment: appointmentSubject, 'appointment-request': requestSubject, invoice: invoiceSubject },
+    subjects: {
+      appointment: appointmentSubject,
+      'appointment-request': requestSubject,
+      'waitlist-offer': offerSubject,
+      invoice: invoiceSubject,
+    },
     hasDied,
   }
   const { relay, stop } = createRelay(kernel, questions)
   kernel.wakeOutbox = (organization_id) => relay.wake(organization_id)
-  const timetable: Job[] = [outboxSweep(relay), identitySweep, holdsSweep, ...organizationsJobs]
+  const timetable: Job[] = [outboxSweep(relay), identitySweep, holdsSweep, waitlistOffers, ...organizationsJobs]
   const queue = await startQueue(kernel, timetable)
   // mail of the platform is never old when it is sent; a clinic's is looked for within the minute
   relay.wake(null)

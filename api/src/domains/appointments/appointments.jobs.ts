@@ -1,6 +1,7 @@
 import { asSystem, eachClinic } from '../../kernel/jobs/as-system.ts'
 import type { Job } from '../../kernel/jobs/queue.ts'
 import { log } from '../../kernel/log.ts'
+import { offerFreedTimes } from './offer-freed-times.ts'
 
 /**
  * Removes holds whose ten minutes are over, with the times that they kept. A booking sweeps those in its own way; these are
@@ -18,5 +19,19 @@ export const holdsSweep: Job = {
         )
       },
       (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'holds not swept'),
+    ),
+}
+
+/** Offers what became free to those who wait, and passes on what nobody answered in time. */
+export const waitlistOffers: Job = {
+  name: 'waitlist-offers',
+  cron: '* * * * *',
+  run: (kernel) =>
+    eachClinic(
+      kernel,
+      async (clinic) => {
+        await offerFreedTimes(kernel, clinic)
+      },
+      (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'freed times not offered'),
     ),
 }

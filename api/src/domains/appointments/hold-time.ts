@@ -4,6 +4,7 @@ import { newId } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { activeLocations, bookableService, practitionersOffering } from './availability.sql.ts'
+import { noteFreedTime } from './freed-times.ts'
 import { deleteHold, deleteHoldsOf, holdById, insertHold } from './occupancies.sql.ts'
 import { mayBook } from './patient-access.ts'
 import { prepareVisit } from './prepare-visit.ts'
@@ -36,6 +37,8 @@ export async function holdTime(scope: WriteScope, body: BodyOf<typeof appointmen
     }),
   )
   await takeTime(scope, { ...service, owner: { hold_id: id, expires_at }, service_id, practitioner_id, starts_at, ends_at })
+  // whoever waits for it is asked when nothing comes of the hold
+  await noteFreedTime(scope, { practitioner_id, service_id, starts_at, ends_at, cause: 'hold-ended', offer_from: expires_at })
   scope.about({ subject_kind: 'hold', subject_id: id, patient_id })
   return readHold(scope, id)
 }

@@ -5,6 +5,7 @@ import type { WriteScope } from '../../kernel/scope.ts'
 import { requireStep } from './appointment-steps.ts'
 import { type AppointmentRow, lockedAppointment, visitsAround } from './appointments.sql.ts'
 import { mayOverbook, refuseSecondVisit } from './book-appointment.ts'
+import { noteFreedTime } from './freed-times.ts'
 import { leaveSeats } from './occupancies.sql.ts'
 import { clinicPhone, mayBook } from './patient-access.ts'
 import { prepareVisit } from './prepare-visit.ts'
@@ -28,8 +29,14 @@ interface Target {
  * To another time, practitioner or room, with the same id and its history. Its own time does not stand in its way; when
  * the new one is taken, nothing has changed.
  */
-async function moveVisit(scope: WriteScope, visit: AppointmentRow, target: Target): Promise<AppointmentRow> {
-  requireStep(visit, 'move', doerOf(scope), momentOf(scope))
+export async function moveVisit(
+  scope: WriteScope,
+  visit: AppointmentRow,
+  target: Target,
+  /** The clinic offered the time: the notice for moving and the rules for new patients are behind it. */
+  { by_offer = false }: { by_offer?: boolean } = {},
+): Promise<AppointmentRow> {
+  requireStep(visit, 'move', by_offer ? { kind: 'staff', may: () => true } : doerOf(scope), momentOf(scope))
   const practitioner_id = target.practitioner_id ?? visit.practitioner_id
   const staff = scope.patient_id === null
   const length = (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000
@@ -42,7 +49,7 @@ async function moveVisit(scope: WriteScope, visit: AppointmentRow, target: Targe
     room_id: target.room_id,
     duration_minutes: target.duration_minutes ?? length,
     overbook: target.overbook,
-    moving: practitioner_id === visit.practitioner_id,
+    moving: by_offer || practitioner_id === visit.practitioner_id,
   })
   // the room goes along unless the place is another one; patients choose no rooms
   const kept = staff && location_id === visit.location_id ? visit.room_id : null
@@ -59,6 +66,8 @@ async function moveVisit(scope: WriteScope, visit: AppointmentRow, target: Targe
     overbook: target.overbook ?? false,
   })
   await rewriteAppointment(scope, visit, { practitioner_id, location_id, room_id, starts_at, ends_at, overbooked })
+  if (starts_at !== visit.starts_at || practitioner_id !== visit.practitioner_id)
+    await noteFreedTime(scope, { ...freedBy(visit), cause: 'moved' })
   const moved_from = { starts_at: visit.starts_at, practitioner_name: practitionerName(visit) }
   await recordStep(scope, visit, {
     verb: 'move',
@@ -69,6 +78,13 @@ async function moveVisit(scope: WriteScope, visit: AppointmentRow, target: Targe
   })
   return readBack(scope, visit.id, { moved_from: visit.starts_at, starts_at })
 }
+
+const freedBy = ({ practitioner_id, service_id, starts_at, ends_at }: AppointmentRow) => ({
+  practitioner_id,
+  service_id,
+  starts_at,
+  ends_at,
+})
 
 /** Staff move a visit. */
 export async function moveForPatient(scope: WriteScope, id: string, { tell_patient, ...target }: BodyOf<typeof appointments.move>) {

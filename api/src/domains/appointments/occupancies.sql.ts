@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
+/** Whose hold it is when it keeps the time of an offer: no account's. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
+
 /** Takes a seat; answers with no row when somebody has it: the constraint `occupancies_no_overlap` decides, whatever races. */
 export const takeSeat = (scope: WriteScope, values: Row<'occupancies'>) =>
   scope.insert('occupancies', values).onConflict((on) => on.doNothing())
@@ -30,11 +33,13 @@ export const hasSeats = (scope: Scope, appointment_id: string) =>
 export const sweepHolds = (scope: WriteScope, practitioner_id: string) =>
   scope.delete('holds').where('practitioner_id', '=', practitioner_id).where('expires_at', '<=', scope.at)
 
+/** A hold that an account made; those of offers are answered, not booked. */
 export const holdById = (scope: Scope, id: string) =>
   scope
     .from('holds')
     .select(['id', 'account_id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'starts_at', 'ends_at', 'expires_at'])
     .where('id', '=', id)
+    .where('account_id', '<>', nobody)
 
 export const insertHold = (scope: WriteScope, values: Row<'holds'>) => scope.insert('holds', values)
 export const deleteHold = (scope: WriteScope, id: string) => scope.delete('holds').where('id', '=', id)

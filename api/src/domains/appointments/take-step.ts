@@ -13,6 +13,7 @@ import {
   lastEventTo,
   lockedAppointment,
 } from './appointments.sql.ts'
+import { noteFreedTime } from './freed-times.ts'
 import { hasSeats, leaveSeat, leaveSeats } from './occupancies.sql.ts'
 import { doerOf, momentOf } from './present-appointment.ts'
 import { nextToken, promiseWait } from './queue-token.ts'
@@ -36,7 +37,11 @@ export async function takeStep(scope: WriteScope, id: string, verb: AppointmentV
   const from = visit.status as AppointmentStatus
   const to = step.to === 'before' ? await statusBefore(scope, visit) : step.to
   const changes: Changes = { status: to, ...stamps(scope, visit, to, from), ...(input.room_id ? { room_id: input.room_id } : {}) }
-  if (step.effects.includes('frees-time')) await scope.run(leaveSeats(scope, id))
+  if (step.effects.includes('frees-time')) {
+    await scope.run(leaveSeats(scope, id))
+    const { practitioner_id, service_id, starts_at, ends_at } = visit
+    await noteFreedTime(scope, { practitioner_id, service_id, starts_at, ends_at, cause: freedBy(verb) })
+  }
   if (step.effects.includes('takes-time')) await takeAgain(scope, visit)
   if (input.room_id) await changeRoom(scope, visit, input.room_id)
   if (step.effects.includes('promises-wait')) {
@@ -64,6 +69,8 @@ export async function takeStep(scope: WriteScope, id: string, verb: AppointmentV
   }
   return readBack(scope, id, { verb, from, to })
 }
+
+const freedBy = (verb: AppointmentVerb) => (verb === 'leave' ? 'left' : verb === 'cancel' ? 'cancelled' : 'corrected')
 
 interface Changes {
   status: AppointmentStatus

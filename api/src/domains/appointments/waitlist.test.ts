@@ -32,7 +32,11 @@ describe('the waitlist', () => {
     expect(page.body.items.map((entry: { id: string }) => entry.id)).toEqual([first.reply.body.id])
     expect(page.body.total).toBe(2)
     const next = await world.call(desk, 'GET', `/org/waitlist-entries?limit=1&cursor=${page.body.next_cursor}`)
-    expect(next.body.items[0]).toMatchObject({ id: second.reply.body.id, notes: 'Mornings only', can: ['book', 'cancel'] })
+    expect(next.body.items[0]).toMatchObject({
+      id: second.reply.body.id,
+      notes: 'Mornings only',
+      can: ['change', 'offer', 'book', 'cancel'],
+    })
     expect(next.body.next_cursor).toBeNull()
   })
 
@@ -55,8 +59,8 @@ describe('the waitlist', () => {
     const stranger = await addPatient(world, other.organization_id)
     const foreign = await world.call(desk, 'POST', '/org/waitlist-entries', { patient_id: stranger.patient_id, service_id })
     expect(foreign.status).toBe(404)
-    const { reply } = await add({ practitioner_id: newId() })
-    expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, 'practitioner_id'])
+    const { reply } = await add({ practitioner_ids: [newId()] })
+    expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([422, 'practitioner_ids'])
   })
 
   it('shows the list to a lab technician, who can do nothing with it', async () => {

@@ -69,6 +69,19 @@ export const proxiesOf = ({ sql }: Sql, account_id: string, today: string) =>
     .where('starts_on', '<=', today)
     .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', today)]))
 
+/** Who may book for a patient of this clinic today. The worker's only: accounts belong to no clinic. */
+export const proxyAccounts = (scope: Sql & { organization_id: string }, patient_id: string, today: string) =>
+  scope.sql
+    .selectFrom('proxies')
+    .innerJoin('accounts', 'accounts.id', 'proxies.account_id')
+    .select(['accounts.id', 'accounts.email'])
+    .where('proxies.organization_id', '=', scope.organization_id)
+    .where('proxies.patient_id', '=', patient_id)
+    .where(({ eb, val }) => eb(val('book'), '=', eb.fn.any('proxies.scopes')))
+    .where('revoked_at', 'is', null)
+    .where('starts_on', '<=', today)
+    .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', today)]))
+
 export const insertToken = ({ sql }: Sql, values: Insertable<DB['account_tokens']>) => sql.insertInto('account_tokens').values(values)
 
 type Purpose = 'password-reset' | 'email-verification' | 'invitation' | 'claim-code' | 'setup'

@@ -14,6 +14,7 @@ export {
   insertMembership,
   openInvitations,
   openToken,
+  proxyAccounts,
   updateMembership,
   useToken,
 } from './identity.sql.ts'

@@ -5,6 +5,7 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { noteFreedTime } from '../appointments/index.ts'
 import { refuseUnlessOwnHours } from './practitioner-hours.ts'
 import { activeLocations, practitioners } from './staff.sql.ts'
 
@@ -66,6 +67,8 @@ export async function createPractitionerException(
   await scope.run(
     scope.insert('practitioner_exceptions', { id, practitioner_id, kind, location_id, reason, starts_at, ends_at, created_at: scope.now }),
   )
+  // new hours are offered to those who wait
+  if (kind === 'extra') await noteFreedTime(scope, { practitioner_id, starts_at, ends_at, cause: 'hours-added' })
   scope.about({ subject_kind: 'practitioner', subject_id: practitioner_id, details: { kind, starts_at, ends_at } })
   scope.touch('appointments', 'directory')
   return present(await scope.one(exceptions(scope, practitioner_id).where('id', '=', id)))
@@ -75,8 +78,14 @@ export async function deletePractitionerException(scope: WriteScope, practitione
   await scope.one(practitioners(scope).where('practitioners.id', '=', practitioner_id))
   refuseUnlessOwnHours(scope, practitioner_id)
   scope.about({ subject_kind: 'practitioner', subject_id: practitioner_id })
-  if ((await scope.run(scope.delete('practitioner_exceptions').where('practitioner_id', '=', practitioner_id).where('id', '=', id))) === 0)
+  const exception = await scope.maybe(exceptions(scope, practitioner_id).where('id', '=', id))
+  if (
+    !exception ||
+    (await scope.run(scope.delete('practitioner_exceptions').where('practitioner_id', '=', practitioner_id).where('id', '=', id))) === 0
+  )
     notFound()
+  const { kind, starts_at, ends_at } = exception
+  if (kind === 'leave') await noteFreedTime(scope, { practitioner_id, starts_at, ends_at, cause: 'hours-added' })
   scope.touch('appointments', 'directory')
   return { message: 'Taken back.' }
 }

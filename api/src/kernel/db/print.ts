@@ -26,6 +26,7 @@ const tsTypes: Record<string, string> = {
   jsonb: 'Json',
   'text[]': 'string[]',
   'uuid[]': 'string[]',
+  'smallint[]': 'number[]',
   bytea: 'Buffer',
 }
 

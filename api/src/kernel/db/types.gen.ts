@@ -129,6 +129,7 @@ export interface Appointments {
   version: Generated<number>
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  called_at: Instant | null
 }
 
 export interface Articles {
@@ -236,6 +237,19 @@ export interface Counters {
   value: number
 }
 
+export interface Displays {
+  organization_id: string
+  id: string
+  name: string
+  location_id: string | null
+  secret_hash: string
+  status: Generated<string>
+  created_by: string | null
+  revoked_at: Instant | null
+  version: Generated<number>
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
 export interface Documents {
   organization_id: string
   id: string
@@ -264,6 +278,18 @@ export interface Enrolments {
   organization_id: string
   patient_id: string
   status: string
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
+export interface FreedTimes {
+  organization_id: string
+  id: string
+  practitioner_id: string
+  service_id: string | null
+  starts_at: Instant
+  ends_at: Instant
+  cause: string
+  offer_from: Instant
   created_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
@@ -1067,10 +1093,41 @@ export interface WaitlistEntries {
   id: string
   patient_id: string
   service_id: string
-  practitioner_id: string | null
   earliest_on: string
   notes: string | null
   status: Generated<string>
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  practitioner_ids: Generated<string[]>
+  weekdays: Generated<number[]>
+  windows: ColumnType<any, string | undefined, string>
+  latest_on: string | null
+  urgency: Generated<string>
+  appointment_id: string | null
+  keep_appointment: Generated<boolean>
+  source: Generated<string>
+  booked_appointment_id: string | null
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  version: Generated<number>
+}
+
+export interface WaitlistOffers {
+  organization_id: string
+  id: string
+  entry_id: string
+  patient_id: string
+  freed_time_id: string | null
+  service_id: string
+  practitioner_id: string
+  location_id: string
+  starts_at: Instant
+  ends_at: Instant
+  status: Generated<string>
+  expires_at: Instant
+  reasons: ColumnType<any, string | undefined, string>
+  made_by: string
+  actor_name: string
+  answered_at: Instant | null
+  appointment_id: string | null
   created_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
@@ -1090,9 +1147,11 @@ export interface DB {
   closures: Closures
   conditions: Conditions
   counters: Counters
+  displays: Displays
   documents: Documents
   encounters: Encounters
   enrolments: Enrolments
+  freed_times: FreedTimes
   holds: Holds
   idempotency_keys: IdempotencyKeys
   invoice_balances: InvoiceBalances
@@ -1153,6 +1212,7 @@ export interface DB {
   ticket_messages: TicketMessages
   tickets: Tickets
   waitlist_entries: WaitlistEntries
+  waitlist_offers: WaitlistOffers
 }
 
 /** Tables of which each row belongs to one clinic. */
@@ -1167,8 +1227,10 @@ export const tenantTables = [
   'closures',
   'conditions',
   'counters',
+  'displays',
   'documents',
   'encounters',
+  'freed_times',
   'holds',
   'invoice_balances',
   'invoice_cancellations',
@@ -1208,5 +1270,6 @@ export const tenantTables = [
   'stock_moves',
   'tasks',
   'waitlist_entries',
+  'waitlist_offers',
 ] as const
 export type TenantTable = (typeof tenantTables)[number]

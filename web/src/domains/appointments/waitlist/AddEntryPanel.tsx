@@ -33,7 +33,7 @@ function AddEntryForm({ onDone }: { onDone: () => void }) {
     initialValues: { service_id: '', practitioner_id: '', earliest_on: format.today(), notes: '' },
     transformValues: ({ service_id, practitioner_id, earliest_on, notes }) => ({
       service_id,
-      practitioner_id: practitioner_id || null,
+      practitioner_ids: practitioner_id ? [practitioner_id] : [],
       ...(earliest_on ? { earliest_on } : {}),
       ...(notes.trim() ? { notes: notes.trim() } : {}),
     }),

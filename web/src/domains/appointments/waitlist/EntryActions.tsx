@@ -26,7 +26,7 @@ export function EntryActions({ entry }: { entry: Entry }) {
             patient_id: entry.patient.id,
             service_id: entry.service.id,
             waitlist_entry_id: entry.id,
-            ...(entry.practitioner ? { practitioner_id: entry.practitioner.id } : {}),
+            ...(entry.practitioners.length === 1 && entry.practitioners[0] ? { practitioner_id: entry.practitioners[0].id } : {}),
           }}
           aria-label={t('Book for {{name}}', { name: entry.patient.name })}
         >

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, Stack, Text, VisuallyHidden } from '@mantine/core'
-import type { waitlistEntry, waitlistStatuses } from '@polyclinic/contract/waitlist'
+import type { WaitlistEntry } from '@polyclinic/contract/waitlist-shapes'
+import type { WaitlistStatus } from '@polyclinic/contract/waitlist-table'
 import { IconClockPause } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,9 +20,9 @@ import { AddEntryPanel } from './AddEntryPanel.tsx'
 import { EntryActions } from './EntryActions.tsx'
 import { Waited } from './Waited.tsx'
 
-export type Entry = (typeof waitlistEntry)['_output']
+export type Entry = WaitlistEntry
 export interface WaitlistSearch {
-  status?: (typeof waitlistStatuses)[number]
+  status?: WaitlistStatus
   service_id?: string
   practitioner_id?: string
 }
@@ -135,7 +136,7 @@ function columns(t: ReturnType<typeof useTranslation>['t']): Column<Entry>[] {
       accessor: 'practitioner',
       title: t('Practitioner'),
       render: (entry) =>
-        entry.practitioner?.name ?? (
+        entry.practitioners.map((one) => one.name).join(', ') || (
           <Text span c="dimmed">
             {t('anybody')}
           </Text>
@@ -160,7 +161,7 @@ function CompactEntry({ entry }: { entry: Entry }) {
     <Stack gap={6}>
       <Person size="sm" name={entry.patient.name} detail={entry.patient.phone} />
       <Text fz="xs">
-        {entry.service.name} · {entry.practitioner?.name ?? t('anybody')}
+        {entry.service.name} · {entry.practitioners.map((one) => one.name).join(', ') || t('anybody')}
       </Text>
       <Text fz="xs" c="dimmed">
         {t('not before')} <DayText value={entry.earliest_on} /> · <Waited since={entry.created_at} />

@@ -1,0 +1,132 @@
+import type { MatchObstacle, WaitlistUrgency } from '@polyclinic/contract/waitlist-table'
+import type { Scope } from '../../kernel/scope.ts'
+import { dayNumber, minutesOf } from '../../kernel/zone.ts'
+import { bookableService } from './availability.sql.ts'
+import { freeTimes } from './free-times.ts'
+import { type Match, type Offerable, rankMatches, type Wish } from './rank-matches.ts'
+import { readAgendas, readHouse } from './read-agendas.ts'
+import { practitionerName } from './tell-patient.ts'
+import { timeRules } from './time-rules.ts'
+import { type EntryRow, entriesWith, type FreedRow, offeredBefore, offeringOf, visitsOf } from './waitlist.sql.ts'
+import { waitlistSettings } from './waitlist-settings.ts'
+
+const minute = 60_000
+const dayLength = 86_400_000
+const mostEntries = 1000
+
+export interface OfferableTime extends Offerable {
+  location_id: string
+}
+
+export interface Matched {
+  row: EntryRow
+  time: OfferableTime
+  match: Match
+  obstacle: MatchObstacle | null
+}
+
+type Stretch = Pick<FreedRow, 'id' | 'practitioner_id' | 'practitioner_name' | 'practitioner_title' | 'starts_at' | 'ends_at'>
+
+export const wishOf = (row: EntryRow): Wish => ({
+  id: row.id,
+  service_id: row.service_id,
+  practitioner_ids: row.practitioner_ids,
+  weekdays: row.weekdays,
+  windows: (row.windows as { starts: string; ends: string }[]).map((w) => ({ starts: minutesOf(w.starts), ends: minutesOf(w.ends) })),
+  earliest: dayNumber(row.earliest_on),
+  latest: row.latest_on === null ? null : dayNumber(row.latest_on),
+  urgency: row.urgency as WaitlistUrgency,
+  created: Date.parse(row.created_at),
+  before: row.tied_starts_at === null ? null : Date.parse(row.tied_starts_at),
+})
+
+/**
+ * Whom each of some freed times suits, the best match first. Free is what is free now, and far enough ahead that an offer
+ * ends before the service's minimum notice begins.
+ */
+export async function readMatches(scope: Scope, freed: readonly Stretch[], only?: EntryRow): Promise<Map<string, Matched[]>> {
+  const rows = only ? [only] : freed.length === 0 ? [] : await scope.rows(entriesWith(scope, 'waiting').limit(mostEntries))
+  const wanted = freed.filter((one) => rows.some((row) => mightSuit(row, one)))
+  if (wanted.length === 0) return new Map()
+  const now = scope.now.getTime()
+  const from = Math.max(now, Math.min(...wanted.map((one) => Date.parse(one.starts_at)))) - dayLength
+  const to = Math.max(...wanted.map((one) => Date.parse(one.ends_at))) + dayLength
+  const [first, last] = [new Date(from).toISOString(), new Date(to).toISOString()]
+  const service_ids = [...new Set(rows.map((row) => row.service_id))]
+  const practitioner_ids = [...new Set(wanted.map((one) => one.practitioner_id))]
+  const patient_ids = [...new Set(rows.map((row) => row.patient_id))]
+  const [{ offer_minutes }, house, agendas, services, offering, visits, before] = await Promise.all([
+    waitlistSettings(scope),
+    readHouse(scope, from, to),
+    readAgendas(scope, practitioner_ids, from, to),
+    Promise.all(service_ids.map((id) => scope.maybe(bookableService(scope, id)))),
+    scope.rows(offeringOf(scope, service_ids)),
+    scope.rows(visitsOf(scope, patient_ids, first, last)),
+    scope.rows(offeredBefore(scope, first, last)),
+  ])
+  const offers = new Set(offering.map((one) => `${one.service_id} ${one.practitioner_id}`))
+  const asked = new Set(before.map((one) => `${one.entry_id} ${one.practitioner_id} ${Date.parse(one.starts_at)}`))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const wishes = rows.map(wishOf)
+
+  const isAsked = (wish: Wish, time: Offerable) => asked.has(`${wish.id} ${time.practitioner_id} ${time.start}`)
+  const hasVisit = (wish: Wish, time: Offerable) => {
+    const row = byId.get(wish.id) as EntryRow
+    const given_up = row.keep_appointment ? null : row.tied_id
+    return visits.some(
+      (v) =>
+        v.patient_id === row.patient_id && v.id !== given_up && Date.parse(v.starts_at) < time.end && Date.parse(v.ends_at) > time.start,
+    )
+  }
+
+  const timesOf = (one: Stretch): OfferableTime[] => {
+    const agenda = agendas.find((a) => a.practitioner_id === one.practitioner_id)
+    const [start, end] = [Date.parse(one.starts_at), Date.parse(one.ends_at)]
+    if (!agenda) return []
+    return services.flatMap((service) => {
+      if (!service || !offers.has(`${service.id} ${one.practitioner_id}`)) return []
+      const rules = timeRules(service, 'patient', house.clock, now)
+      const ahead = { ...rules, earliest: rules.earliest + offer_minutes * minute }
+      return freeTimes(house, agenda, ahead, start - rules.duration + 1, end)
+        .filter((time) => time.start < end && time.end > start)
+        .map((time) => ({
+          service_id: service.id,
+          practitioner_id: one.practitioner_id,
+          practitioner_name: practitionerName(one),
+          location_id: time.location_id,
+          start: time.start,
+          end: time.end,
+          fills_gap: time.start === start && time.end === end,
+        }))
+    })
+  }
+
+  return new Map(
+    wanted.map((one) => {
+      const ranked = rankMatches(wishes, timesOf(one), house.clock, now, (wish, time) => isAsked(wish, time) || hasVisit(wish, time))
+      return [
+        one.id,
+        ranked.map(({ wish, time, match, hindered }) => {
+          const row = byId.get(wish.id) as EntryRow
+          const obstacle = obstacleOf(row) ?? (hindered ? (isAsked(wish, time) ? 'offered-before' : 'other-visit') : null)
+          return { row, time: time as OfferableTime, match, obstacle }
+        }),
+      ]
+    }),
+  )
+}
+
+/** What can be said without looking at any time. */
+function mightSuit(row: EntryRow, one: Stretch): boolean {
+  if (row.practitioner_ids.length > 0 && !row.practitioner_ids.includes(one.practitioner_id)) return false
+  // days differ by a zone's offset at most
+  if (row.latest_on !== null && Date.parse(row.latest_on) + 2 * dayLength < Date.parse(one.starts_at)) return false
+  return Date.parse(row.earliest_on) - dayLength <= Date.parse(one.ends_at)
+}
+
+/** Why somebody gets no offer at all at the moment. */
+function obstacleOf(row: EntryRow): MatchObstacle | null {
+  if (row.deceased_on !== null || (row.patient_status !== 'active' && row.patient_status !== 'provisional')) return 'not-active'
+  if (row.offer_id) return 'offered-elsewhere'
+  return row.account_id || row.patient_email ? null : 'unreachable'
+}

@@ -1,0 +1,73 @@
+import type { WriteScope } from '../../kernel/scope.ts'
+import { proxyAccounts } from '../identity/index.ts'
+import { clinicPhone } from './patient-access.ts'
+import { practitionerName, when, whereabouts } from './tell-patient.ts'
+import { type OfferRow, todayOf } from './waitlist.sql.ts'
+
+/** A path of the portal; whoever opens it is asked to sign in first. */
+const linkTo = (offer_id: string) => `/patient/waitlist/offers/${offer_id}`
+
+/**
+ * Mail and inbox line of an offer: to the patient, and to whoever books for them. The title names nothing clinical: it is
+ * read on locked screens.
+ */
+export async function tellOffered(scope: WriteScope, row: OfferRow) {
+  const link = linkTo(row.id)
+  const zone = scope.clinic.time_zone
+  // only the system itself may look whose accounts act for a patient
+  const proxies = scope.actor.kind === 'system' ? await scope.rows(proxyAccounts(scope, row.patient_id, todayOf(scope))) : []
+  const people = [
+    { account_id: row.account_id, email: row.patient_email },
+    ...proxies.map((one) => ({ account_id: one.id as string | null, email: one.email as string | null })),
+  ]
+  const phone = await clinicPhone(scope)
+  const addresses = new Set<string>()
+  for (const { account_id, email } of people) {
+    if (account_id) {
+      await scope.notify(account_id, {
+        topic: 'appointments',
+        title: 'A time has become free for you',
+        body: `${scope.clinic.name}, ${when(row.starts_at, zone)}. Kept for you until ${clockOf(row.expires_at, zone)}.`,
+        link,
+      })
+    }
+    if (!email || addresses.has(email)) continue
+    addresses.add(email)
+    await scope.send({
+      channel: 'email',
+      recipient: email,
+      template: 'waitlist-offer',
+      ...(account_id ? { account_id } : {}),
+      subject_kind: 'waitlist-offer',
+      subject_id: row.id,
+      payload: {
+        patient_name: row.patient_name,
+        practitioner_name: practitionerName(row),
+        service_name: row.service_name,
+        organization_name: scope.clinic.name,
+        starts_at: row.starts_at,
+        ends_at: row.ends_at,
+        until: clockOf(row.expires_at, zone),
+        time_zone: zone,
+        location: whereabouts(row),
+        phone: phone ?? '',
+        ...(row.tied_starts_at && !row.keep_appointment ? { replaces_at: row.tied_starts_at } : {}),
+        url: link,
+      },
+    })
+  }
+}
+
+/** The minutes of an offer are over: a line in the inbox, no mail. */
+export async function tellLapsed(scope: WriteScope, { account_id }: { account_id: string | null }) {
+  if (!account_id) return
+  await scope.notify(account_id, {
+    topic: 'appointments',
+    title: 'The time we kept for you is no longer kept',
+    body: 'It goes to the next one. You are still on the waitlist.',
+    link: '/patient/waitlist',
+  })
+}
+
+const clockOf = (instant: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))

@@ -1,0 +1,14 @@
+import type { WriteScope } from '../../kernel/scope.ts'
+import { deleteHold } from './occupancies.sql.ts'
+import { endOffer, lockOffer } from './waitlist.sql.ts'
+
+/** The offer that is open for an entry ends with it; its time is free again. The entry is locked. */
+export async function withdrawOpenOffer(scope: WriteScope, { offer_id }: { offer_id: string | null }) {
+  if (!offer_id) return
+  await scope.maybe(lockOffer(scope, offer_id))
+  await Promise.all([
+    // a patient who leaves declines; the clinic takes back
+    scope.run(endOffer(scope, offer_id).set({ status: scope.patient_id ? 'declined' : 'withdrawn', answered_at: scope.at })),
+    scope.run(deleteHold(scope, offer_id)),
+  ])
+}
