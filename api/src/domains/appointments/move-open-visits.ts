@@ -15,6 +15,7 @@ export async function moveOpenVisits(scope: WriteScope, from: string, to: string
       .where('patient_id', '=', from)
       .where('status', 'in', ['submitted', 'counter-offered']),
   )
+  await moveWaits(scope, from, to)
   await scope.run(
     scope
       .update('patients')
@@ -22,4 +23,26 @@ export async function moveOpenVisits(scope: WriteScope, from: string, to: string
       .where('id', '=', from)
       .where('status', '=', 'provisional'),
   )
+}
+
+/** A wait goes along unless the other chart waits for the same service; its offers, which are asked of the person, as well. */
+async function moveWaits(scope: WriteScope, from: string, to: string) {
+  const waiting = (patient_id: string) =>
+    scope.from('waitlist_entries').select(['id', 'service_id']).where('patient_id', '=', patient_id).where('status', '=', 'waiting')
+  const [own, there] = await Promise.all([scope.rows(waiting(from)), scope.rows(waiting(to))])
+  for (const { id, service_id } of own) {
+    const isDouble = there.some((one) => one.service_id === service_id)
+    await scope.run(
+      scope
+        .update('waitlist_entries')
+        .set(isDouble ? { status: 'cancelled', updated_at: scope.at } : { patient_id: to, updated_at: scope.at })
+        .where('id', '=', id),
+    )
+    // whoever answers does so in the name of the other chart from now on: what is open is taken back and offered anew
+    const open = await scope.rows(scope.from('waitlist_offers').select('id').where('entry_id', '=', id).where('status', '=', 'open'))
+    for (const offer of open) {
+      await scope.run(scope.update('waitlist_offers').set({ status: 'withdrawn', answered_at: scope.at }).where('id', '=', offer.id))
+      await scope.run(scope.delete('holds').where('id', '=', offer.id))
+    }
+  }
 }
