@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { appointmentsRoutes } from './domains/appointments/appointments.routes.ts'
+import { boardRoutes } from './domains/appointments/board.routes.ts'
 import { waitlistRoutes } from './domains/appointments/waitlist.routes.ts'
 import { billingRoutes } from './domains/billing/billing.routes.ts'
 import { directoryRoutes } from './domains/directory/directory.routes.ts'
@@ -29,6 +30,7 @@ import type { Kernel } from './kernel/kernel.ts'
 
 export const routes: Route[] = [
   ...appointmentsRoutes,
+  ...boardRoutes,
   ...directoryRoutes,
   ...billingRoutes,
   ...posRoutes,

@@ -77,6 +77,8 @@ export const staffAppointment = z.object({
   patient: appointmentPatient,
   overbooked: z.boolean(),
   wait_promise_minutes: z.number().int().nullable(),
+  /** When the patient was last called in from the waiting room. */
+  called_at: instant.nullable(),
 })
 export type StaffAppointment = z.infer<typeof staffAppointment>
 

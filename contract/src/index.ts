@@ -1,6 +1,7 @@
 /** The table of contents: every call of Polyclinic, by domain. */
 import { appointments } from './appointments.ts'
 import { billing } from './billing.ts'
+import { board } from './board.ts'
 import { directory } from './directory.ts'
 import { identity } from './identity.ts'
 import { labs } from './labs.ts'
@@ -25,7 +26,7 @@ import { users } from './users.ts'
 import { waitlist } from './waitlist.ts'
 
 export const contract = {
-  appointments: { ...appointments, ...waitlist },
+  appointments: { ...appointments, ...board, ...waitlist },
   billing,
   directory,
   identity,

@@ -36,6 +36,7 @@ export const appointmentRows = (scope: Scope) =>
       'appointments.fulfilled_at',
       'appointments.cancelled_at',
       'appointments.wait_promise_minutes',
+      'appointments.called_at',
       'appointments.created_at',
       'appointments.updated_at',
       'appointments.version',
@@ -111,8 +112,8 @@ export const lastEventTo = (scope: Scope, appointment_id: string, status: Appoin
     .select(['from_status', 'at'])
     .where('appointment_id', '=', appointment_id)
     .where('to_status', '=', status)
-    .where('from_status', 'is not', null)
-    .where('verb', '<>', 'move')
+    // a move, a call or another room leave the status
+    .whereRef('from_status', '<>', 'to_status')
     .orderBy('id', 'desc')
     .limit(1)
 

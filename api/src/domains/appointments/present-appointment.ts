@@ -110,6 +110,8 @@ export const presentForStaff = (scope: Scope, row: AppointmentRow): StaffAppoint
   patient: presentPatient(scope, row),
   overbooked: row.overbooked,
   wait_promise_minutes: row.wait_promise_minutes,
+  // a call from before the patient came again is not a call
+  called_at: row.called_at && row.called_at >= (row.arrived_at ?? '') ? row.called_at : null,
 })
 
 /** As the patient sees it. `phone` is the clinic's. */

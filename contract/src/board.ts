@@ -1,0 +1,128 @@
+/** The waiting room: calling patients in, rooms, and the displays that show queue numbers; part of the domain `appointments`. */
+import { z } from 'zod'
+import { staffAppointment } from './appointment-shapes.ts'
+import { body, call, idParams, listQuery, page } from './call.ts'
+import { id, instant, name } from './values.ts'
+
+const manage = 'org:appointments.manage'
+const settings = 'org:settings.manage'
+
+const display = z.object({
+  id,
+  name,
+  /** null: every place of the clinic. */
+  location: z.object({ id, name: z.string() }).nullable(),
+  status: z.enum(['active', 'revoked']),
+  created_at: instant,
+  revoked_at: instant.nullable(),
+  version: z.number().int(),
+})
+export type Display = z.infer<typeof display>
+
+const displayFields = { name, location_id: id.nullable().optional() }
+const secretParams = z.object({ secret: z.string().min(20).max(200) })
+
+/** What hangs on the wall: queue numbers and rooms. No name, no id, no service, no practitioner. */
+const waitingRoom = z.object({
+  clinic_name: z.string(),
+  display_name: z.string(),
+  location_name: z.string().nullable(),
+  time_zone: z.string(),
+  locale: z.string(),
+  now: instant,
+  /** Called in, the last one first. */
+  called: z.array(z.object({ token: z.string(), room_name: z.string().nullable(), called_at: instant })),
+  /** Those who wait, in the order in which they came. */
+  waiting: z.array(z.object({ token: z.string() })),
+})
+export type WaitingRoom = z.infer<typeof waitingRoom>
+
+export const board = {
+  callPatient: call({
+    method: 'POST',
+    path: '/org/appointments/{id}/call',
+    access: manage,
+    audit: 'appointment.call',
+    patient_data: 'appointments',
+    errors: ['not_found', 'state_not_allowed', 'time_taken'],
+    summary: 'Calls a waiting patient in, to a room if one is named; displays show the queue number. May be repeated.',
+    params: idParams,
+    body: body({ room_id: id.optional() }),
+    output: staffAppointment,
+  }),
+  swapRooms: call({
+    method: 'POST',
+    path: '/org/appointments/{id}/swap-rooms',
+    access: manage,
+    audit: 'appointment.swap-rooms',
+    patient_data: 'appointments',
+    errors: ['not_found', 'state_not_allowed', 'refused_by_rule', 'time_taken'],
+    summary: 'Two visits exchange their rooms, both or neither.',
+    params: idParams,
+    body: body({ with_appointment_id: id }),
+    output: z.object({ items: z.array(staffAppointment) }),
+  }),
+
+  listDisplays: call({
+    method: 'GET',
+    path: '/org/displays',
+    access: 'org:appointments.view',
+    summary: 'The waiting-room displays, by name; those that were ended only when asked for.',
+    query: listQuery.extend({ status: z.enum(['active', 'revoked']).default('active') }),
+    output: page(display),
+  }),
+  createDisplay: call({
+    method: 'POST',
+    path: '/org/displays',
+    access: settings,
+    audit: 'display.create',
+    secret: true,
+    status: 201,
+    summary: 'A display with an address of its own. `secret` is its last part and is shown this once.',
+    body: body(displayFields),
+    output: display.extend({ secret: z.string() }),
+  }),
+  changeDisplay: call({
+    method: 'PATCH',
+    path: '/org/displays/{id}',
+    access: settings,
+    audit: 'display.change',
+    versioned: true,
+    errors: ['not_found', 'state_not_allowed', 'version_conflict'],
+    summary: 'Renames a display, or hangs it elsewhere; its address stays.',
+    params: idParams,
+    body: body({ name: name.optional(), location_id: id.nullable().optional() }),
+    output: display,
+  }),
+  revokeDisplay: call({
+    method: 'POST',
+    path: '/org/displays/{id}/revoke',
+    access: settings,
+    audit: 'display.revoke',
+    errors: ['not_found', 'state_not_allowed'],
+    summary: 'Ends a display: its address shows nothing from now on.',
+    params: idParams,
+    body: body({}),
+    output: display,
+  }),
+
+  readWaitingRoom: call({
+    method: 'GET',
+    path: '/public/displays/{secret}',
+    access: 'public',
+    errors: ['not_found'],
+    summary: 'What a display shows now: queue numbers, and the rooms that they are called to.',
+    params: secretParams,
+    output: waitingRoom,
+  }),
+  watchWaitingRoom: call({
+    method: 'GET',
+    path: '/public/displays/{secret}/events',
+    access: 'public',
+    errors: ['not_found'],
+    summary: 'The live stream of a display: `change` when it should read again, `ended` when it was revoked.',
+    params: secretParams,
+    produces: 'text/event-stream',
+    output: z.any(),
+  }),
+}
