@@ -22,6 +22,7 @@ export type {
 
 const reason = text(500)
 const flag = z.enum(['true', 'false'])
+const duration = z.number().int().min(5).max(1440)
 const range = { from: instant.optional(), to: instant.optional() }
 const manage = 'org:appointments.manage'
 const view = 'org:appointments.view'
@@ -51,7 +52,12 @@ export const appointments = {
     access: view,
     errors: ['not_found', 'refused_by_rule'],
     summary: 'Free times for staff: without notice, horizon and new-patient rules. `appointment_id`: its own time counts as free.',
-    query: z.strictObject({ ...availabilityFields, appointment_id: id.optional() }),
+    query: z.strictObject({
+      ...availabilityFields,
+      appointment_id: id.optional(),
+      /** The service's when left out. */
+      duration_minutes: z.coerce.number().int().min(5).max(1440).optional(),
+    }),
     output: availability,
   }),
   getToday: call({
@@ -124,6 +130,8 @@ export const appointments = {
       starts_at: instant,
       location_id: id.optional(),
       room_id: id.optional(),
+      /** The service's when left out. */
+      duration_minutes: duration.optional(),
       reason: reason.optional(),
       source: z.enum(['front-desk', 'phone']).optional(),
       overbook: z.boolean().optional(),
@@ -210,7 +218,7 @@ export const appointments = {
       location_id: id.optional(),
       room_id: id.nullable().optional(),
       /** Kept as it is when left out. */
-      duration_minutes: z.number().int().min(5).max(1440).optional(),
+      duration_minutes: duration.optional(),
       reason: reason.optional(),
       overbook: z.boolean().optional(),
       overbook_reason: reason.optional(),

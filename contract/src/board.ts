@@ -1,8 +1,8 @@
-/** The waiting room: calling patients in, rooms, and the displays that show queue numbers; part of the domain `appointments`. */
+/** The clinic's day on screens: the hours behind the calendar, calling patients in, rooms, waiting-room displays; part of the domain `appointments`. */
 import { z } from 'zod'
 import { staffAppointment } from './appointment-shapes.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
-import { id, instant, name } from './values.ts'
+import { day, id, instant, name } from './values.ts'
 
 const manage = 'org:appointments.manage'
 const settings = 'org:settings.manage'
@@ -18,6 +18,23 @@ const display = z.object({
   version: z.number().int(),
 })
 export type Display = z.infer<typeof display>
+
+const stretch = z.object({ starts_at: instant, ends_at: instant })
+
+/** When can be worked between two days, by practitioner; what is closed, and why. */
+const calendarHours = z.object({
+  time_zone: z.string(),
+  practitioners: z.array(
+    z.object({
+      practitioner_id: id,
+      /** Hours without leave and closures. */
+      open: z.array(stretch.extend({ location_id: id })),
+      leave: z.array(stretch),
+    }),
+  ),
+  closures: z.array(stretch.extend({ location_id: id.nullable(), reason: z.string() })),
+})
+export type CalendarHours = z.infer<typeof calendarHours>
 
 const displayFields = { name, location_id: id.nullable().optional() }
 const secretParams = z.object({ secret: z.string().min(20).max(200) })
@@ -38,6 +55,15 @@ const waitingRoom = z.object({
 export type WaitingRoom = z.infer<typeof waitingRoom>
 
 export const board = {
+  getCalendarHours: call({
+    method: 'GET',
+    path: '/org/calendar-hours',
+    access: 'org:appointments.view',
+    errors: ['refused_by_rule'],
+    summary: 'When each practitioner works between two days, both included, with leave and closures: what the calendar shades.',
+    query: z.strictObject({ from: day, to: day, practitioner_id: id.optional() }),
+    output: calendarHours,
+  }),
   callPatient: call({
     method: 'POST',
     path: '/org/appointments/{id}/call',

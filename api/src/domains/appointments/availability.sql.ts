@@ -109,3 +109,6 @@ export const occupanciesBetween = (
 /** The practitioners whom a patient has seen here: to them the patient is not new. */
 export const practitionersSeen = (scope: Scope, patient_id: string) =>
   scope.from('appointments').select('practitioner_id').distinct().where('patient_id', '=', patient_id).where('status', '=', 'fulfilled')
+
+/** Everybody who sees patients now. */
+export const activePractitioners = (scope: Scope) => scope.from('practitioners').select('id').where('status', '=', 'active')

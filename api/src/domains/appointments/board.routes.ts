@@ -1,5 +1,6 @@
 import { board } from '@polyclinic/contract/board'
 import { atDesk, implement, raw } from '../../kernel/http/implement.ts'
+import { readCalendarHours } from './calendar-hours.ts'
 import { callPatient } from './call-patient.ts'
 import { changeDisplay, createDisplay, listDisplays, revokeDisplay } from './displays.ts'
 import { orOffer } from './offer-alternatives.ts'
@@ -7,6 +8,7 @@ import { swapRooms } from './swap-rooms.ts'
 import { readWaitingRoom, watchWaitingRoom } from './waiting-room.ts'
 
 export const boardRoutes = implement('appointments', board, {
+  getCalendarHours: (scope, { query }) => readCalendarHours(scope, query),
   callPatient: atDesk((desk, { params, body }) => orOffer(desk, (scope) => callPatient(scope, params.id, body.room_id))),
   swapRooms: atDesk((desk, { params, body }) => orOffer(desk, (scope) => swapRooms(scope, params.id, body.with_appointment_id))),
   listDisplays: (scope, { query }) => listDisplays(scope, query),

@@ -20,6 +20,8 @@ export interface Asked {
   to: string
   /** Its own time counts as free: it is to be moved. */
   appointment_id?: string | undefined
+  /** Another length than the service's; staff only. */
+  duration_minutes?: number | undefined
   /** A visitor who says to be new. */
   new_patient?: boolean | undefined
 }
@@ -43,7 +45,12 @@ export async function findAvailability(scope: Scope, asked: Asked, audience: Aud
   if (asked.practitioner_id && askedFor.length === 0) notFound('This practitioner does not offer this service.')
   const isNew = patient_id !== null || asked.new_patient === true
   const practitioners = isNew ? askedFor.filter((p) => acceptsPatient(service, p, seen)) : askedFor
-  const rules = timeRules(service, audience, house.clock, scope.now.getTime())
+  const rules = timeRules(
+    { ...service, duration_minutes: asked.duration_minutes ?? service.duration_minutes },
+    audience,
+    house.clock,
+    scope.now.getTime(),
+  )
   const agendas = await readAgendas(
     scope,
     practitioners.map((p) => p.id),

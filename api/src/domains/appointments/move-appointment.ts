@@ -50,6 +50,7 @@ export async function moveVisit(
     duration_minutes: target.duration_minutes ?? length,
     overbook: target.overbook,
     moving: by_offer || practitioner_id === visit.practitioner_id,
+    ...(staff ? { was_at: visit.starts_at } : {}),
   })
   // the room goes along unless the place is another one; patients choose no rooms
   const kept = staff && location_id === visit.location_id ? visit.room_id : null

@@ -19,6 +19,8 @@ export interface VisitWanted {
   duration_minutes?: number | undefined
   /** Staff put it over whatever is there, also outside hours. */
   overbook?: boolean | undefined
+  /** When the visit that is moved begins now: its own time may have passed, when only its length, room or practitioner changes. */
+  was_at?: string | undefined
   /** A visit that is there already is moved: the rules for new patients and for booking online are behind it. */
   moving?: boolean | undefined
 }
@@ -51,7 +53,7 @@ export async function prepareVisit(scope: Scope, wanted: VisitWanted) {
     house.clock,
     scope.now.getTime(),
   )
-  refuseTooSoon(scope, start, rules, service.minimum_notice_minutes)
+  if (!wanted.was_at || start !== Date.parse(wanted.was_at)) refuseTooSoon(scope, start, rules, service.minimum_notice_minutes)
   const end = start + rules.duration
   const [roster = { hours: [], exceptions: [] }] = rosters
   const place = placeVisit(house, roster, rules, { start, end, location_id: wanted.location_id }, { on_grid: audience === 'patient' })
