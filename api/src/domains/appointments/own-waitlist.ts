@@ -73,7 +73,7 @@ export async function changeMyEntry(scope: WriteScope, id: string, if_match: num
   if (row.patient_id !== patient_id) notFound()
   requireEntryStep(scope, row, 'change')
   if (row.version !== if_match)
-    throw new Refusal('version_conflict', 'This was changed in the meantime.', { alternatives: await readBack(scope, id) })
+    throw new Refusal('version_conflict', 'This was changed in the meantime.', { alternatives: { current: await readBack(scope, id) } })
   await writeWish(scope, row, body)
   return readBack(scope, id)
 }

@@ -1,50 +1,33 @@
-import { Button, SegmentedControl, Stack, Text, VisuallyHidden } from '@mantine/core'
-import type { WaitlistEntry } from '@polyclinic/contract/waitlist-shapes'
-import type { WaitlistStatus } from '@polyclinic/contract/waitlist-table'
-import { IconClockPause } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Button, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { ButtonLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
-import { FilterBar } from '#ui/FilterBar.tsx'
-import { type Column, ListTable } from '#ui/ListTable.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Person } from '#ui/Person.tsx'
-import { EmptyState, RefusedState } from '#ui/states.tsx'
-import { useCursorPages } from '#ui/use-cursor-pages.ts'
-import { DayText } from '#ui/values.tsx'
-import { PractitionerFilter, ServiceFilter } from '../desk/Filters.tsx'
-import { AddEntryPanel } from './AddEntryPanel.tsx'
-import { EntryActions } from './EntryActions.tsx'
-import { Waited } from './Waited.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { RefusedState } from '#ui/states.tsx'
+import { EntriesView } from './EntriesView.tsx'
+import { AddEntryForm } from './EntryForm.tsx'
+import { EntryPanel } from './EntryPanel.tsx'
+import { FreedView } from './FreedView.tsx'
+import { MatchesPanel } from './MatchesPanel.tsx'
+import { OffersView } from './OffersView.tsx'
+import type { WaitlistSearch, WaitlistView } from './waitlist-search.ts'
 
-export type Entry = WaitlistEntry
-export interface WaitlistSearch {
-  status?: WaitlistStatus
-  service_id?: string
-  practitioner_id?: string
-}
-
-interface Props {
+export interface WaitlistProps {
   search: WaitlistSearch
   onSearch: (search: WaitlistSearch) => void
 }
 
-/** Who waits for a time, the longest waiting first. */
-export function WaitlistScreen({ search, onSearch }: Props) {
+/** Who waits, which times have become free for whom, and what was offered. */
+export function WaitlistScreen({ search, onSearch }: WaitlistProps) {
   const { t } = useTranslation()
   const can = useCan()
-  const [isAdding, setAdding] = useState(false)
-  const { cursor, paging } = useCursorPages(JSON.stringify(search))
   const mayView = can('appointments.view')
-  const status = search.status ?? 'waiting'
-  const list = useQuery({
-    ...query(api.appointments.listWaitlistEntries, {
-      query: { ...search, status, limit: 50, total: 'true', ...(cursor ? { cursor } : {}) },
-    }),
-    placeholderData: keepPreviousData,
+  const open = useQuery({
+    ...query(api.appointments.listWaitlistOffers, { query: { status: 'open', limit: 1, total: 'true' } }),
     enabled: mayView,
   })
   if (!mayView)
@@ -54,120 +37,47 @@ export function WaitlistScreen({ search, onSearch }: Props) {
         <RefusedState />
       </Page>
     )
-  const add = can('appointments.manage') && <Button onClick={() => setAdding(true)}>{t('Add a patient')}</Button>
-  const isFiltered = Boolean(search.service_id || search.practitioner_id)
+  const { view = 'entries' } = search
+  const { entry: _entry, time: _time, add: _add, patient_id: _patient, ...behind } = search
+  const close = () => onSearch(behind)
+  const props = { search, onSearch }
   return (
     <Page>
       <PageHeader
         title={t('Waitlist')}
-        count={list.data?.total}
-        description={t('Patients who want a time, or an earlier one. The longest waiting first.')}
-        actions={add}
-      />
-      <FilterBar
-        right={
-          <SegmentedControl
-            aria-label={t('Which entries')}
-            value={status}
-            onChange={(value) => onSearch({ ...search, status: value as typeof status })}
-            data={[
-              { value: 'waiting', label: t('Waiting') },
-              { value: 'booked', label: t('Got a time') },
-              { value: 'cancelled', label: t('Taken off') },
-            ]}
-          />
-        }
-      >
-        <ServiceFilter value={search.service_id} onChange={(service_id) => onSearch({ ...search, service_id } as WaitlistSearch)} />
-        <PractitionerFilter
-          value={search.practitioner_id}
-          onChange={(practitioner_id) => onSearch({ ...search, practitioner_id } as WaitlistSearch)}
-        />
-      </FilterBar>
-      <ListTable
-        label={t('Waitlist')}
-        list={list}
-        paging={paging}
-        columns={columns(t)}
-        compact={(entry) => <CompactEntry entry={entry} />}
-        empty={
-          <EmptyState
-            bare
-            icon={IconClockPause}
-            title={
-              isFiltered ? t('Nobody waits with these filters') : status === 'waiting' ? t('Nobody is waiting') : t('Nothing here yet')
-            }
-            action={
-              isFiltered ? (
-                <Button variant="default" onClick={() => onSearch({ status })}>
-                  {t('Clear the filters')}
-                </Button>
-              ) : (
-                status === 'waiting' && add
-              )
-            }
-          >
-            {!isFiltered &&
-              status === 'waiting' &&
-              t('Add a patient when there is no time that suits them; book them when one becomes free.')}
-          </EmptyState>
+        description={t('Patients who want a time, or an earlier one. What becomes free is offered to whom it suits best.')}
+        actions={
+          <>
+            {can('settings.manage') && (
+              <ButtonLink variant="default" to="/org/settings" search={{ section: 'waitlist' }}>
+                {t('Rules')}
+              </ButtonLink>
+            )}
+            {can('appointments.manage') && <Button onClick={() => onSearch({ ...search, add: true })}>{t('Add a patient')}</Button>}
+          </>
         }
       />
-      <AddEntryPanel opened={isAdding} onClose={() => setAdding(false)} />
+      <Tabs value={view} onChange={(value) => onSearch({ view: value as WaitlistView })} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="entries">{t('Patients')}</Tabs.Tab>
+          <Tabs.Tab value="freed">{t('Freed times')}</Tabs.Tab>
+          <Tabs.Tab value="offers">{open.data?.total ? t('Offers ({{count}} open)', { count: open.data.total }) : t('Offers')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="entries">
+          <EntriesView {...props} />
+        </Tabs.Panel>
+        <Tabs.Panel value="freed">
+          <FreedView {...props} />
+        </Tabs.Panel>
+        <Tabs.Panel value="offers">
+          <OffersView {...props} />
+        </Tabs.Panel>
+      </Tabs>
+      <SidePanel opened={search.add === true} onClose={close} title={t('Add to the waitlist')}>
+        {search.add && <AddEntryForm given={search} onDone={close} />}
+      </SidePanel>
+      <EntryPanel id={search.entry} onClose={close} />
+      <MatchesPanel id={search.time} onClose={close} onEntry={(entry) => onSearch({ ...behind, entry })} />
     </Page>
-  )
-}
-
-function columns(t: ReturnType<typeof useTranslation>['t']): Column<Entry>[] {
-  return [
-    {
-      accessor: 'patient',
-      title: t('Patient'),
-      render: (entry) => (
-        <Person
-          size="sm"
-          name={entry.patient.name}
-          detail={[entry.patient.phone, entry.patient.record_number].filter(Boolean).join(' · ')}
-        />
-      ),
-    },
-    { accessor: 'service', title: t('Service'), render: (entry) => entry.service.name },
-    {
-      accessor: 'practitioner',
-      title: t('Practitioner'),
-      render: (entry) =>
-        entry.practitioners.map((one) => one.name).join(', ') || (
-          <Text span c="dimmed">
-            {t('anybody')}
-          </Text>
-        ),
-    },
-    { accessor: 'earliest_on', title: t('Not before'), render: (entry) => <DayText value={entry.earliest_on} /> },
-    { accessor: 'notes', title: t('Notes'), render: (entry) => entry.notes ?? '' },
-    { accessor: 'created_at', title: t('Waiting'), render: (entry) => <Waited since={entry.created_at} /> },
-    {
-      accessor: 'actions',
-      title: <VisuallyHidden>{t('Actions')}</VisuallyHidden>,
-      width: 190,
-      textAlign: 'right',
-      render: (entry) => <EntryActions entry={entry} />,
-    },
-  ]
-}
-
-function CompactEntry({ entry }: { entry: Entry }) {
-  const { t } = useTranslation()
-  return (
-    <Stack gap={6}>
-      <Person size="sm" name={entry.patient.name} detail={entry.patient.phone} />
-      <Text fz="xs">
-        {entry.service.name} · {entry.practitioners.map((one) => one.name).join(', ') || t('anybody')}
-      </Text>
-      <Text fz="xs" c="dimmed">
-        {t('not before')} <DayText value={entry.earliest_on} /> · <Waited since={entry.created_at} />
-        {entry.notes && ` · ${entry.notes}`}
-      </Text>
-      <EntryActions entry={entry} />
-    </Stack>
   )
 }

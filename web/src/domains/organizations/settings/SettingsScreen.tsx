@@ -15,12 +15,14 @@ import { SecuritySettings } from './SecuritySettings.tsx'
 import { ServicesSettings } from './ServicesSettings.tsx'
 import classes from './settings.module.css'
 import type { SettingsSection } from './settings-sections.ts'
+import { WaitlistSettings } from './WaitlistSettings.tsx'
 
 const sections: Record<SettingsSection, { label: string; Content: ComponentType }> = {
   profile: { label: 'Profile', Content: ProfileSettings },
   places: { label: 'Locations and hours', Content: PlacesSettings },
   closures: { label: 'Closures', Content: ClosuresSettings },
   services: { label: 'Services', Content: ServicesSettings },
+  waitlist: { label: 'Waitlist', Content: WaitlistSettings },
   billing: { label: 'Invoices', Content: BillingSettings },
   roles: { label: 'Roles', Content: RolesSettings },
   security: { label: 'Security', Content: SecuritySettings },

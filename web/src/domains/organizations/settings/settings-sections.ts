@@ -1,4 +1,4 @@
-export const settingsSections = ['profile', 'places', 'closures', 'services', 'billing', 'roles', 'security'] as const
+export const settingsSections = ['profile', 'places', 'closures', 'services', 'waitlist', 'billing', 'roles', 'security'] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
 /** The section named in the address; the first when it names none. */

@@ -1,14 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { idOf } from '#domains/appointments/search-values.ts'
-import { WaitlistScreen, type WaitlistSearch } from '#domains/appointments/waitlist/WaitlistScreen.tsx'
+import { WaitlistScreen } from '#domains/appointments/waitlist/WaitlistScreen.tsx'
+import { waitlistSearch } from '#domains/appointments/waitlist/waitlist-search.ts'
 
 export const Route = createFileRoute('/_org/org/waitlist')({
   staticData: { title: 'Waitlist' },
-  validateSearch: (search: Record<string, unknown>): WaitlistSearch => ({
-    ...(search.status === 'booked' || search.status === 'cancelled' ? { status: search.status } : {}),
-    ...idOf('service_id', search),
-    ...idOf('practitioner_id', search),
-  }),
+  validateSearch: waitlistSearch,
   component: Screen,
 })
 

@@ -1,0 +1,78 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import type { WaitlistOffer } from '@polyclinic/contract/waitlist-shapes'
+import { IconHourglass } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { Countdown } from './Countdown.tsx'
+
+/** An open offer with its minutes, and what was said on the telephone. */
+export function OfferLine({ offer, fetched_at }: { offer: WaitlistOffer; fetched_at: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Alert icon={<IconHourglass size={18} aria-hidden="true" />} color="purple">
+      <Stack gap="xs">
+        <Text>
+          {t('{{when}} with {{name}} is kept for them.', {
+            when: format.dateTime(offer.starts_at, 'weekday'),
+            name: offer.practitioner.name,
+          })}{' '}
+          <Countdown expires_at={offer.expires_at} now={offer.now} fetched_at={fetched_at} />
+        </Text>
+        <OfferAnswers offer={offer} />
+      </Stack>
+    </Alert>
+  )
+}
+
+/** Yes, no, or taken back; only what may be done now. */
+export function OfferAnswers({ offer }: { offer: WaitlistOffer }) {
+  const { t } = useTranslation()
+  const { name } = offer.patient
+  const accept = useCommand(api.appointments.acceptOffer, { success: t('{{name}} has got the time.', { name }) })
+  const decline = useCommand(api.appointments.declineOffer, { success: t('The time goes to the next.') })
+  const withdraw = useCommand(api.appointments.withdrawOffer, { success: t('The offer is taken back.') })
+  if (offer.can.length === 0) return null
+  const input = { params: { id: offer.id } }
+  const isBusy = accept.isPending || decline.isPending || withdraw.isPending
+  return (
+    <Group gap={6}>
+      {offer.can.includes('accept') && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          disabled={isBusy}
+          aria-label={t('{{name}} takes it', { name })}
+          onClick={() => accept.run(input)}
+        >
+          {t('Takes it')}
+        </Button>
+      )}
+      {offer.can.includes('decline') && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={isBusy}
+          aria-label={t('{{name}} does not want it', { name })}
+          onClick={() => decline.run(input)}
+        >
+          {t('Does not want it')}
+        </Button>
+      )}
+      {offer.can.includes('withdraw') && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          disabled={isBusy}
+          aria-label={t('Take the offer to {{name}} back', { name })}
+          onClick={() => withdraw.run(input)}
+        >
+          {t('Take back')}
+        </Button>
+      )}
+    </Group>
+  )
+}

@@ -1,0 +1,57 @@
+import { Group, NumberInput, Switch, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { WaitlistSettings as Settings } from '@polyclinic/contract/waitlist-shapes'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { FormShell } from '#ui/FormShell.tsx'
+import { FormSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+
+/** How times that become free are offered to those who wait. */
+export function WaitlistSettings() {
+  const found = useQuery(query(api.appointments.readWaitlistSettings))
+  if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
+  if (!found.data) return <FormSkeleton fields={4} />
+  return <WaitlistForm settings={found.data} />
+}
+
+function WaitlistForm({ settings }: { settings: Settings }) {
+  const { t } = useTranslation()
+  const form = useForm({ initialValues: settings })
+  const save = useCommand(api.appointments.changeWaitlistSettings, { form, success: t('Saved.') })
+  return (
+    <FormShell form={form} pending={save.isPending} failure={save.failure} submitLabel={t('Save')} onSubmit={(body) => save.run({ body })}>
+      <Switch
+        label={t('Offer freed times by themselves')}
+        description={t('To whom they suit best, one after another. Otherwise staff offer them by hand.')}
+        {...form.getInputProps('automatic', { type: 'checkbox' })}
+      />
+      <NumberInput
+        label={t('An offer keeps its time for')}
+        description={t('After that the time goes to the next one.')}
+        suffix={` ${t('minutes')}`}
+        min={5}
+        max={240}
+        allowDecimal={false}
+        maw={220}
+        {...form.getInputProps('offer_minutes')}
+      />
+      <NumberInput
+        label={t('After staff free a time, wait for')}
+        description={t('You may be about to book it again. A time that a patient frees is offered at once.')}
+        suffix={` ${t('minutes')}`}
+        min={0}
+        max={240}
+        allowDecimal={false}
+        maw={220}
+        {...form.getInputProps('quiet_minutes')}
+      />
+      <Group align="flex-start" gap="md">
+        <TextInput type="time" label={t('Offers go out from')} maw={160} {...form.getInputProps('offers_from')} />
+        <TextInput type="time" label={t('until')} maw={160} {...form.getInputProps('offers_until')} />
+      </Group>
+    </FormShell>
+  )
+}
