@@ -129,6 +129,9 @@ import { Route as PatientPatientPrescriptionsIndexRouteImport } from './routes/_
 import { Route as PatientPatientPrescriptionsIdRouteImport } from './routes/_patient/patient/prescriptions/$id.tsx'
 import { Route as PatientPatientRecordsIndexRouteImport } from './routes/_patient/patient/records/index.tsx'
 import { Route as PatientPatientRecordsIdRouteImport } from './routes/_patient/patient/records/$id.tsx'
+import { Route as PatientPatientWaitlistIndexRouteImport } from './routes/_patient/patient/waitlist/index.tsx'
+import { Route as PatientPatientWaitlistIdRouteImport } from './routes/_patient/patient/waitlist/$id.tsx'
+import { Route as PatientPatientWaitlistJoinRouteImport } from './routes/_patient/patient/waitlist/join.tsx'
 import { Route as AdminAdminOrganizationsIdIndexRouteImport } from './routes/_admin/admin/organizations/$id/index.tsx'
 import { Route as AdminAdminOrganizationsIdAnalyticsRouteImport } from './routes/_admin/admin/organizations/$id/analytics.tsx'
 import { Route as AuthGuestAuthAdminLoginRouteImport } from './routes/_auth/_guest/auth/admin/login.tsx'
@@ -141,6 +144,7 @@ import { Route as OrgOrgMedicationsIdEditRouteImport } from './routes/_org/org/m
 import { Route as OrgOrgPatientsIdIndexRouteImport } from './routes/_org/org/patients/$id/index.tsx'
 import { Route as PatientPatientAppointmentsIdIndexRouteImport } from './routes/_patient/patient/appointments/$id/index.tsx'
 import { Route as PatientPatientAppointmentsIdRescheduleRouteImport } from './routes/_patient/patient/appointments/$id/reschedule.tsx'
+import { Route as PatientPatientWaitlistOffersIdRouteImport } from './routes/_patient/patient/waitlist/offers/$id.tsx'
 import { Route as AuthGuestAuthOrgOrgIdLoginRouteImport } from './routes/_auth/_guest/auth/org/$orgId/login.tsx'
 import { Route as OrgOrgPatientsIdNotesIndexRouteImport } from './routes/_org/org/patients/$id/notes/index.tsx'
 import { Route as OrgOrgPatientsIdNotesNewRouteImport } from './routes/_org/org/patients/$id/notes/new.tsx'
@@ -768,6 +772,24 @@ const PatientPatientRecordsIdRoute = PatientPatientRecordsIdRouteImport.update({
   path: '/patient/records/$id',
   getParentRoute: () => PatientRouteRoute,
 } as any)
+const PatientPatientWaitlistIndexRoute =
+  PatientPatientWaitlistIndexRouteImport.update({
+    id: '/patient/waitlist/',
+    path: '/patient/waitlist/',
+    getParentRoute: () => PatientRouteRoute,
+  } as any)
+const PatientPatientWaitlistIdRoute =
+  PatientPatientWaitlistIdRouteImport.update({
+    id: '/patient/waitlist/$id',
+    path: '/patient/waitlist/$id',
+    getParentRoute: () => PatientRouteRoute,
+  } as any)
+const PatientPatientWaitlistJoinRoute =
+  PatientPatientWaitlistJoinRouteImport.update({
+    id: '/patient/waitlist/join',
+    path: '/patient/waitlist/join',
+    getParentRoute: () => PatientRouteRoute,
+  } as any)
 const AdminAdminOrganizationsIdIndexRoute =
   AdminAdminOrganizationsIdIndexRouteImport.update({
     id: '/',
@@ -834,6 +856,12 @@ const PatientPatientAppointmentsIdRescheduleRoute =
   PatientPatientAppointmentsIdRescheduleRouteImport.update({
     id: '/patient/appointments/$id/reschedule',
     path: '/patient/appointments/$id/reschedule',
+    getParentRoute: () => PatientRouteRoute,
+  } as any)
+const PatientPatientWaitlistOffersIdRoute =
+  PatientPatientWaitlistOffersIdRouteImport.update({
+    id: '/patient/waitlist/offers/$id',
+    path: '/patient/waitlist/offers/$id',
     getParentRoute: () => PatientRouteRoute,
   } as any)
 const AuthGuestAuthOrgOrgIdLoginRoute =
@@ -955,6 +983,8 @@ export interface FileRoutesByFullPath {
   '/patient/notifications/settings': typeof PatientPatientNotificationsSettingsRoute
   '/patient/prescriptions/$id': typeof PatientPatientPrescriptionsIdRoute
   '/patient/records/$id': typeof PatientPatientRecordsIdRoute
+  '/patient/waitlist/$id': typeof PatientPatientWaitlistIdRoute
+  '/patient/waitlist/join': typeof PatientPatientWaitlistJoinRoute
   '/admin/organizations/': typeof AdminAdminOrganizationsIndexRoute
   '/admin/subscriptions/': typeof AdminAdminSubscriptionsIndexRoute
   '/admin/users/': typeof AdminAdminUsersIndexRoute
@@ -969,6 +999,7 @@ export interface FileRoutesByFullPath {
   '/patient/notifications/': typeof PatientPatientNotificationsIndexRoute
   '/patient/prescriptions/': typeof PatientPatientPrescriptionsIndexRoute
   '/patient/records/': typeof PatientPatientRecordsIndexRoute
+  '/patient/waitlist/': typeof PatientPatientWaitlistIndexRoute
   '/admin/organizations/$id/analytics': typeof AdminAdminOrganizationsIdAnalyticsRoute
   '/auth/admin/login': typeof AuthGuestAuthAdminLoginRoute
   '/auth/org/login': typeof AuthGuestAuthOrgLoginRoute
@@ -977,6 +1008,7 @@ export interface FileRoutesByFullPath {
   '/auth/patient/register': typeof AuthGuestAuthPatientRegisterRoute
   '/org/medications/$id/edit': typeof OrgOrgMedicationsIdEditRoute
   '/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
+  '/patient/waitlist/offers/$id': typeof PatientPatientWaitlistOffersIdRoute
   '/admin/organizations/$id/': typeof AdminAdminOrganizationsIdIndexRoute
   '/org/medications/$id/': typeof OrgOrgMedicationsIdIndexRoute
   '/org/patients/$id/': typeof OrgOrgPatientsIdIndexRoute
@@ -1084,6 +1116,8 @@ export interface FileRoutesByTo {
   '/patient/notifications/settings': typeof PatientPatientNotificationsSettingsRoute
   '/patient/prescriptions/$id': typeof PatientPatientPrescriptionsIdRoute
   '/patient/records/$id': typeof PatientPatientRecordsIdRoute
+  '/patient/waitlist/$id': typeof PatientPatientWaitlistIdRoute
+  '/patient/waitlist/join': typeof PatientPatientWaitlistJoinRoute
   '/admin/organizations': typeof AdminAdminOrganizationsIndexRoute
   '/admin/subscriptions': typeof AdminAdminSubscriptionsIndexRoute
   '/admin/users': typeof AdminAdminUsersIndexRoute
@@ -1098,6 +1132,7 @@ export interface FileRoutesByTo {
   '/patient/notifications': typeof PatientPatientNotificationsIndexRoute
   '/patient/prescriptions': typeof PatientPatientPrescriptionsIndexRoute
   '/patient/records': typeof PatientPatientRecordsIndexRoute
+  '/patient/waitlist': typeof PatientPatientWaitlistIndexRoute
   '/admin/organizations/$id/analytics': typeof AdminAdminOrganizationsIdAnalyticsRoute
   '/auth/admin/login': typeof AuthGuestAuthAdminLoginRoute
   '/auth/org/login': typeof AuthGuestAuthOrgLoginRoute
@@ -1106,6 +1141,7 @@ export interface FileRoutesByTo {
   '/auth/patient/register': typeof AuthGuestAuthPatientRegisterRoute
   '/org/medications/$id/edit': typeof OrgOrgMedicationsIdEditRoute
   '/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
+  '/patient/waitlist/offers/$id': typeof PatientPatientWaitlistOffersIdRoute
   '/admin/organizations/$id': typeof AdminAdminOrganizationsIdIndexRoute
   '/org/medications/$id': typeof OrgOrgMedicationsIdIndexRoute
   '/org/patients/$id': typeof OrgOrgPatientsIdIndexRoute
@@ -1222,6 +1258,8 @@ export interface FileRoutesById {
   '/_patient/patient/notifications/settings': typeof PatientPatientNotificationsSettingsRoute
   '/_patient/patient/prescriptions/$id': typeof PatientPatientPrescriptionsIdRoute
   '/_patient/patient/records/$id': typeof PatientPatientRecordsIdRoute
+  '/_patient/patient/waitlist/$id': typeof PatientPatientWaitlistIdRoute
+  '/_patient/patient/waitlist/join': typeof PatientPatientWaitlistJoinRoute
   '/_admin/admin/organizations/': typeof AdminAdminOrganizationsIndexRoute
   '/_admin/admin/subscriptions/': typeof AdminAdminSubscriptionsIndexRoute
   '/_admin/admin/users/': typeof AdminAdminUsersIndexRoute
@@ -1236,6 +1274,7 @@ export interface FileRoutesById {
   '/_patient/patient/notifications/': typeof PatientPatientNotificationsIndexRoute
   '/_patient/patient/prescriptions/': typeof PatientPatientPrescriptionsIndexRoute
   '/_patient/patient/records/': typeof PatientPatientRecordsIndexRoute
+  '/_patient/patient/waitlist/': typeof PatientPatientWaitlistIndexRoute
   '/_admin/admin/organizations/$id/analytics': typeof AdminAdminOrganizationsIdAnalyticsRoute
   '/_auth/_guest/auth/admin/login': typeof AuthGuestAuthAdminLoginRoute
   '/_auth/_guest/auth/org/login': typeof AuthGuestAuthOrgLoginRoute
@@ -1244,6 +1283,7 @@ export interface FileRoutesById {
   '/_auth/_guest/auth/patient/register': typeof AuthGuestAuthPatientRegisterRoute
   '/_org/org/medications/$id/edit': typeof OrgOrgMedicationsIdEditRoute
   '/_patient/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
+  '/_patient/patient/waitlist/offers/$id': typeof PatientPatientWaitlistOffersIdRoute
   '/_admin/admin/organizations/$id/': typeof AdminAdminOrganizationsIdIndexRoute
   '/_org/org/medications/$id/': typeof OrgOrgMedicationsIdIndexRoute
   '/_org/org/patients/$id/': typeof OrgOrgPatientsIdIndexRoute
@@ -1354,6 +1394,8 @@ export interface FileRouteTypes {
     | '/patient/notifications/settings'
     | '/patient/prescriptions/$id'
     | '/patient/records/$id'
+    | '/patient/waitlist/$id'
+    | '/patient/waitlist/join'
     | '/admin/organizations/'
     | '/admin/subscriptions/'
     | '/admin/users/'
@@ -1368,6 +1410,7 @@ export interface FileRouteTypes {
     | '/patient/notifications/'
     | '/patient/prescriptions/'
     | '/patient/records/'
+    | '/patient/waitlist/'
     | '/admin/organizations/$id/analytics'
     | '/auth/admin/login'
     | '/auth/org/login'
@@ -1376,6 +1419,7 @@ export interface FileRouteTypes {
     | '/auth/patient/register'
     | '/org/medications/$id/edit'
     | '/patient/appointments/$id/reschedule'
+    | '/patient/waitlist/offers/$id'
     | '/admin/organizations/$id/'
     | '/org/medications/$id/'
     | '/org/patients/$id/'
@@ -1483,6 +1527,8 @@ export interface FileRouteTypes {
     | '/patient/notifications/settings'
     | '/patient/prescriptions/$id'
     | '/patient/records/$id'
+    | '/patient/waitlist/$id'
+    | '/patient/waitlist/join'
     | '/admin/organizations'
     | '/admin/subscriptions'
     | '/admin/users'
@@ -1497,6 +1543,7 @@ export interface FileRouteTypes {
     | '/patient/notifications'
     | '/patient/prescriptions'
     | '/patient/records'
+    | '/patient/waitlist'
     | '/admin/organizations/$id/analytics'
     | '/auth/admin/login'
     | '/auth/org/login'
@@ -1505,6 +1552,7 @@ export interface FileRouteTypes {
     | '/auth/patient/register'
     | '/org/medications/$id/edit'
     | '/patient/appointments/$id/reschedule'
+    | '/patient/waitlist/offers/$id'
     | '/admin/organizations/$id'
     | '/org/medications/$id'
     | '/org/patients/$id'
@@ -1620,6 +1668,8 @@ export interface FileRouteTypes {
     | '/_patient/patient/notifications/settings'
     | '/_patient/patient/prescriptions/$id'
     | '/_patient/patient/records/$id'
+    | '/_patient/patient/waitlist/$id'
+    | '/_patient/patient/waitlist/join'
     | '/_admin/admin/organizations/'
     | '/_admin/admin/subscriptions/'
     | '/_admin/admin/users/'
@@ -1634,6 +1684,7 @@ export interface FileRouteTypes {
     | '/_patient/patient/notifications/'
     | '/_patient/patient/prescriptions/'
     | '/_patient/patient/records/'
+    | '/_patient/patient/waitlist/'
     | '/_admin/admin/organizations/$id/analytics'
     | '/_auth/_guest/auth/admin/login'
     | '/_auth/_guest/auth/org/login'
@@ -1642,6 +1693,7 @@ export interface FileRouteTypes {
     | '/_auth/_guest/auth/patient/register'
     | '/_org/org/medications/$id/edit'
     | '/_patient/patient/appointments/$id/reschedule'
+    | '/_patient/patient/waitlist/offers/$id'
     | '/_admin/admin/organizations/$id/'
     | '/_org/org/medications/$id/'
     | '/_org/org/patients/$id/'
@@ -2502,6 +2554,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PatientPatientRecordsIdRouteImport
       parentRoute: typeof PatientRouteRoute
     }
+    '/_patient/patient/waitlist/': {
+      id: '/_patient/patient/waitlist/'
+      path: '/patient/waitlist'
+      fullPath: '/patient/waitlist/'
+      preLoaderRoute: typeof PatientPatientWaitlistIndexRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
+    '/_patient/patient/waitlist/$id': {
+      id: '/_patient/patient/waitlist/$id'
+      path: '/patient/waitlist/$id'
+      fullPath: '/patient/waitlist/$id'
+      preLoaderRoute: typeof PatientPatientWaitlistIdRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
+    '/_patient/patient/waitlist/join': {
+      id: '/_patient/patient/waitlist/join'
+      path: '/patient/waitlist/join'
+      fullPath: '/patient/waitlist/join'
+      preLoaderRoute: typeof PatientPatientWaitlistJoinRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
     '/_admin/admin/organizations/$id/': {
       id: '/_admin/admin/organizations/$id/'
       path: '/'
@@ -2584,6 +2657,13 @@ declare module '@tanstack/react-router' {
       path: '/patient/appointments/$id/reschedule'
       fullPath: '/patient/appointments/$id/reschedule'
       preLoaderRoute: typeof PatientPatientAppointmentsIdRescheduleRouteImport
+      parentRoute: typeof PatientRouteRoute
+    }
+    '/_patient/patient/waitlist/offers/$id': {
+      id: '/_patient/patient/waitlist/offers/$id'
+      path: '/patient/waitlist/offers/$id'
+      fullPath: '/patient/waitlist/offers/$id'
+      preLoaderRoute: typeof PatientPatientWaitlistOffersIdRouteImport
       parentRoute: typeof PatientRouteRoute
     }
     '/_auth/_guest/auth/org/$orgId/login': {
@@ -2870,13 +2950,17 @@ interface PatientRouteRouteChildren {
   PatientPatientNotificationsSettingsRoute: typeof PatientPatientNotificationsSettingsRoute
   PatientPatientPrescriptionsIdRoute: typeof PatientPatientPrescriptionsIdRoute
   PatientPatientRecordsIdRoute: typeof PatientPatientRecordsIdRoute
+  PatientPatientWaitlistIdRoute: typeof PatientPatientWaitlistIdRoute
+  PatientPatientWaitlistJoinRoute: typeof PatientPatientWaitlistJoinRoute
   PatientPatientAppointmentsIndexRoute: typeof PatientPatientAppointmentsIndexRoute
   PatientPatientBillsIndexRoute: typeof PatientPatientBillsIndexRoute
   PatientPatientMedicationsIndexRoute: typeof PatientPatientMedicationsIndexRoute
   PatientPatientNotificationsIndexRoute: typeof PatientPatientNotificationsIndexRoute
   PatientPatientPrescriptionsIndexRoute: typeof PatientPatientPrescriptionsIndexRoute
   PatientPatientRecordsIndexRoute: typeof PatientPatientRecordsIndexRoute
+  PatientPatientWaitlistIndexRoute: typeof PatientPatientWaitlistIndexRoute
   PatientPatientAppointmentsIdRescheduleRoute: typeof PatientPatientAppointmentsIdRescheduleRoute
+  PatientPatientWaitlistOffersIdRoute: typeof PatientPatientWaitlistOffersIdRoute
   PatientPatientAppointmentsIdIndexRoute: typeof PatientPatientAppointmentsIdIndexRoute
 }
 
@@ -2897,14 +2981,18 @@ const PatientRouteRouteChildren: PatientRouteRouteChildren = {
     PatientPatientNotificationsSettingsRoute,
   PatientPatientPrescriptionsIdRoute: PatientPatientPrescriptionsIdRoute,
   PatientPatientRecordsIdRoute: PatientPatientRecordsIdRoute,
+  PatientPatientWaitlistIdRoute: PatientPatientWaitlistIdRoute,
+  PatientPatientWaitlistJoinRoute: PatientPatientWaitlistJoinRoute,
   PatientPatientAppointmentsIndexRoute: PatientPatientAppointmentsIndexRoute,
   PatientPatientBillsIndexRoute: PatientPatientBillsIndexRoute,
   PatientPatientMedicationsIndexRoute: PatientPatientMedicationsIndexRoute,
   PatientPatientNotificationsIndexRoute: PatientPatientNotificationsIndexRoute,
   PatientPatientPrescriptionsIndexRoute: PatientPatientPrescriptionsIndexRoute,
   PatientPatientRecordsIndexRoute: PatientPatientRecordsIndexRoute,
+  PatientPatientWaitlistIndexRoute: PatientPatientWaitlistIndexRoute,
   PatientPatientAppointmentsIdRescheduleRoute:
     PatientPatientAppointmentsIdRescheduleRoute,
+  PatientPatientWaitlistOffersIdRoute: PatientPatientWaitlistOffersIdRoute,
   PatientPatientAppointmentsIdIndexRoute:
     PatientPatientAppointmentsIdIndexRoute,
 }

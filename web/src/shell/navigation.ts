@@ -202,6 +202,7 @@ const patient: Section[] = [
     label: 'Visits',
     places: [
       { to: '/patient/appointments/book', label: 'Book a visit', icon: IconCalendarPlus },
+      { to: '/patient/waitlist', label: 'Waitlist', icon: IconClockPause },
       { to: '/patient/directory', label: 'Find a doctor', icon: IconBuilding },
       { to: '/patient/enroll', label: 'Join another clinic', icon: IconBuildingHospital },
     ],

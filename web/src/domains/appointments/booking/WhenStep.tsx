@@ -2,10 +2,13 @@ import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { doctorName } from '#domains/directory/index.ts'
+import { ButtonLink } from '#shell/links.tsx'
+import { usePatient } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { NoTimes } from '../times/NoTimes.tsx'
 import { TimePicker } from '../times/TimePicker.tsx'
+import type { JoinSearch } from '../waitlist/own/JoinScreen.tsx'
 import type { StepProps } from './BookingScreen.tsx'
 import { useFreeTimes } from './use-booking.ts'
 
@@ -13,6 +16,7 @@ import { useFreeTimes } from './use-booking.ts'
 export function WhenStep({ booking, search, onChoose }: StepProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const { organization } = usePatient()
   const [from, setFrom] = useState(format.today())
   const { organization_id = '', service, practitioner_id } = booking
   const times = useFreeTimes({
@@ -24,6 +28,8 @@ export function WhenStep({ booking, search, onChoose }: StepProps) {
   })
   const person = practitioner_id === 'any' ? undefined : times.data?.practitioners.find((one) => one.id === practitioner_id)
   const others = (service?.practitioner_ids.length ?? 0) > 1 && practitioner_id !== 'any'
+  // the waitlist is kept for those who are with the clinic that is chosen
+  const mayWait = booking.enrolment !== undefined && organization?.id === organization_id
   const { starts_at: _, ...before } = search
   return (
     <>
@@ -43,11 +49,22 @@ export function WhenStep({ booking, search, onChoose }: StepProps) {
             reason={times.data?.reason ?? null}
             onDay={setFrom}
             action={
-              others && (
-                <Button variant="default" onClick={() => onChoose({ ...before, practitioner_id: 'any' })}>
-                  {t('Show everybody’s times')}
-                </Button>
-              )
+              <>
+                {others && (
+                  <Button variant="default" onClick={() => onChoose({ ...before, practitioner_id: 'any' })}>
+                    {t('Show everybody’s times')}
+                  </Button>
+                )}
+                {mayWait && service && (
+                  <ButtonLink
+                    variant="default"
+                    to="/patient/waitlist/join"
+                    search={{ service_id: service.id, ...(practitioner_id === 'any' ? {} : { practitioner_id }) } as JoinSearch}
+                  >
+                    {t('Tell me when a time becomes free')}
+                  </ButtonLink>
+                )}
+              </>
             }
           />
         }

@@ -1,5 +1,13 @@
 import { Button, Card, Text, Title } from '@mantine/core'
-import { IconCalendarQuestion, IconChevronRight, IconMailCheck, IconPill, IconReceipt2, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconCalendarQuestion,
+  IconChevronRight,
+  IconHourglass,
+  IconMailCheck,
+  IconPill,
+  IconReceipt2,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +15,7 @@ import { api, query } from '#api/index.ts'
 import { usePatient } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { openOffersQuery } from '../waitlist/own/OpenOffers.tsx'
 import classes from './mine.module.css'
 
 interface Todo {
@@ -23,11 +32,20 @@ export function MyTodo() {
   const bills = useQuery(query(api.billing.listOwnInvoices, { query: { open: 'true', limit: 1 } }))
   const requests = useQuery(query(api.appointments.listMyRequests, { query: { limit: 20 } }))
   const medications = useQuery(query(api.prescriptions.listOwnMedications, { query: { limit: 20 } }))
+  const offers = useQuery(openOffersQuery())
   const verify = useCommand(api.identity.sendVerification, { success: ({ message }) => message })
 
   const ending = medications.data?.items.filter((one) => one.days_left !== null && one.days_left <= 7) ?? []
   const declined = requests.data?.items.filter((one) => one.status === 'declined' && Date.parse(one.starts_at) > Date.now()) ?? []
   const todos: Todo[] = [
+    ...(offers.data?.items ?? []).map((offer) => ({
+      to: `/patient/waitlist/offers/${offer.id}`,
+      icon: IconHourglass,
+      text: t('A time is kept for you: {{when}}. Answer by {{until}}', {
+        when: format.dateTime(offer.starts_at, 'weekday'),
+        until: format.time(offer.expires_at),
+      }),
+    })),
     ...(bills.data && bills.data.due.amount > 0
       ? [{ to: '/patient/bills', icon: IconReceipt2, text: t('Pay {{amount}} of open bills', { amount: format.money(bills.data.due) }) }]
       : []),

@@ -149,6 +149,11 @@ function Actions({ visit }: { visit: MyVisit }) {
             {t('Move to another time')}
           </ButtonLink>
         )}
+        {isAhead && Date.parse(visit.starts_at) > Date.now() && (
+          <ButtonLink variant="default" to="/patient/waitlist/join" search={{ appointment_id: visit.id }}>
+            {t('I would like an earlier time')}
+          </ButtonLink>
+        )}
         {isAhead && (
           <Button
             variant="default"

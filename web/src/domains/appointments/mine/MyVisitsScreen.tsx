@@ -12,6 +12,7 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { ClinicStep } from '../booking/ClinicStep.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
+import { OpenOffers } from '../waitlist/own/OpenOffers.tsx'
 import { MyRequests } from './MyRequests.tsx'
 import classes from './mine.module.css'
 import { VisitRow } from './VisitRow.tsx'
@@ -47,6 +48,7 @@ export function MyVisitsScreen({ when, onWhen }: { when: When; onWhen: (when: Wh
           { value: 'past', label: t('Past') },
         ]}
       />
+      {when === 'upcoming' && <OpenOffers />}
       {when === 'upcoming' && <MyRequests />}
       <Visits key={when} when={when} />
     </Page>

@@ -1,0 +1,34 @@
+import { Card, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { ButtonLink } from '#shell/links.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import { Countdown } from '../Countdown.tsx'
+
+export const openOffersQuery = () => query(api.appointments.listMyOffers, { query: { open: 'true', limit: 5 } })
+
+/** Times that are kept for me now; nothing when there is none. */
+export function OpenOffers() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const list = useQuery(openOffersQuery())
+  return list.data?.items.map((offer) => (
+    <Card key={offer.id} padding="lg">
+      <Group justify="space-between" gap="sm">
+        <Stack gap={2}>
+          <Text fw={600}>{t('A time is kept for you')}</Text>
+          <Text>
+            {format.dateTime(offer.starts_at, 'weekday')}, {offer.practitioner.name}
+          </Text>
+          <Text c="dimmed">
+            {t('Time left:')} <Countdown expires_at={offer.expires_at} now={offer.now} fetched_at={list.dataUpdatedAt} />
+          </Text>
+        </Stack>
+        <ButtonLink to="/patient/waitlist/offers/$id" params={{ id: offer.id }}>
+          {t('Answer')}
+        </ButtonLink>
+      </Group>
+    </Card>
+  ))
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ChangeScreen } from '#domains/appointments/waitlist/own/ChangeScreen.tsx'
+
+export const Route = createFileRoute('/_patient/patient/waitlist/$id')({
+  staticData: { title: 'Waitlist' },
+  component: Screen,
+})
+
+function Screen() {
+  const { id } = Route.useParams()
+  return <ChangeScreen key={id} id={id} />
+}

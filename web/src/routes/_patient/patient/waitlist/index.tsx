@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MyWaitlistScreen } from '#domains/appointments/waitlist/own/MyWaitlistScreen.tsx'
+
+export const Route = createFileRoute('/_patient/patient/waitlist/')({
+  staticData: { title: 'Waitlist' },
+  component: MyWaitlistScreen,
+})

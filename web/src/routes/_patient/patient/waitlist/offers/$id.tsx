@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OfferScreen } from '#domains/appointments/waitlist/own/OfferScreen.tsx'
+
+export const Route = createFileRoute('/_patient/patient/waitlist/offers/$id')({
+  staticData: { title: 'A time has become free' },
+  component: Screen,
+})
+
+function Screen() {
+  const { id } = Route.useParams()
+  return <OfferScreen key={id} id={id} />
+}
