@@ -215,7 +215,8 @@ export function createScope(who: Identity, tx: Transaction, gathered: Gathered, 
     },
     notify: async (account_id: string, n: Notification) => {
       gathered.told.add(account_id)
-      await tx.query(
+      // nothing waits for it: it goes out with the commit
+      tx.atEnd(
         build.insertInto('notifications').values({
           id: tools.id(),
           account_id,
@@ -230,7 +231,7 @@ export function createScope(who: Identity, tx: Transaction, gathered: Gathered, 
     },
     send: async (m: OutboxMessage) => {
       gathered.wake_outbox = true
-      await tx.query(
+      tx.atEnd(
         build.insertInto('outbox_messages').values({
           organization_id,
           id: tools.id(),

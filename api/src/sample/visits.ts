@@ -236,7 +236,14 @@ function addNote(
   }
 }
 
-function addPrescription(rows: Rows, random: Random, house: House, { patient, practitioner, lasting }: Visit, encounter_id: string, at: Date) {
+function addPrescription(
+  rows: Rows,
+  random: Random,
+  house: House,
+  { patient, practitioner, lasting }: Visit,
+  encounter_id: string,
+  at: Date,
+) {
   const m = lasting ? house.medicines.reduce((a, b) => (b.days > a.days ? b : a)) : random.pick(house.medicines)
   const ends = addMinutes(at, m.days * 1440)
   const active = ends > house.calendar.now

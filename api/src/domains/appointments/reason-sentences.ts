@@ -1,4 +1,5 @@
 import type { NoTimeReason } from '@polyclinic/contract/directory'
+import { dateFormat } from '../../kernel/date-format.ts'
 import type { Shortfall } from './no-time-reason.ts'
 
 interface Around {
@@ -50,5 +51,4 @@ export function spell(minutes: number): string {
   return `${minutes} minutes`
 }
 
-const date = (ms: number, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(ms)
+const date = (ms: number, timeZone: string) => dateFormat('en-GB', { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(ms)

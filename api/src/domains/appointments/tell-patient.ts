@@ -1,3 +1,4 @@
+import { dateFormat } from '../../kernel/date-format.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import type { AppointmentRow } from './appointments.sql.ts'
 
@@ -64,6 +65,6 @@ export const whereabouts = (row: { location_name: string; address_line: string |
 
 /** `Monday, 2 March, 09:00` on the clinic's clock. */
 export const when = (instant: string, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(
+  dateFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(
     new Date(instant),
   )

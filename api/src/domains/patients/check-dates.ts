@@ -1,3 +1,4 @@
+import { dateFormat } from '../../kernel/date-format.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
@@ -19,4 +20,4 @@ export function checkDates(scope: Scope, { birth_date, deceased_on }: Dates) {
 export const todayIn = (scope: Scope) => dayIn(scope, scope.now)
 
 /** The day of an instant on the clinic's calendar. */
-export const dayIn = (scope: Scope, instant: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: scope.clinic.time_zone }).format(instant)
+export const dayIn = (scope: Scope, instant: Date) => dateFormat('en-CA', { timeZone: scope.clinic.time_zone }).format(instant)

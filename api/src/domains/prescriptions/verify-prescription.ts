@@ -2,6 +2,7 @@ import type { OutputOf } from '@polyclinic/contract/call'
 import { plainCode } from '@polyclinic/contract/prescription-rules'
 import type { prescriptions } from '@polyclinic/contract/prescriptions'
 import { hashToken } from '../../kernel/crypto.ts'
+import { dateFormat } from '../../kernel/date-format.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { notFound } from '../../kernel/problem.ts'
 
@@ -26,7 +27,7 @@ export async function verifyPrescription(desk: Desk, typed: string): Promise<Ans
     ),
   )
   if (!clinic || !row?.activated_at || row.status === 'entered-in-error') return notFound(unknown)
-  const day = (instant: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: clinic.time_zone }).format(instant)
+  const day = (instant: Date) => dateFormat('en-CA', { timeZone: clinic.time_zone }).format(instant)
   const expired = row.valid_until !== null && row.valid_until < day(desk.now)
   const status = expired && (row.status === 'active' || row.status === 'on-hold') ? 'expired' : (row.status as Answer['status'])
   return {

@@ -1,5 +1,6 @@
 import type { SearchHit } from '@polyclinic/contract/system'
 import { system } from '@polyclinic/contract/system'
+import { dateFormat } from '../../kernel/date-format.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { admit } from '../../kernel/http/admit.ts'
 import { Refusal } from '../../kernel/problem.ts'
@@ -111,9 +112,9 @@ async function ifAllowed<T>(read: () => Promise<T>): Promise<T | null> {
 }
 
 const clockTime = ({ clinic }: Scope, at: string) =>
-  new Intl.DateTimeFormat(clinic.locale, { timeZone: clinic.time_zone, hour: 'numeric', minute: '2-digit' }).format(new Date(at))
+  dateFormat(clinic.locale, { timeZone: clinic.time_zone, hour: 'numeric', minute: '2-digit' }).format(new Date(at))
 const dayAndTime = ({ clinic }: Scope, at: string) =>
-  new Intl.DateTimeFormat(clinic.locale, {
+  dateFormat(clinic.locale, {
     timeZone: clinic.time_zone,
     day: 'numeric',
     month: 'long',

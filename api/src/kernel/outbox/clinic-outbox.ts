@@ -1,6 +1,7 @@
 import { asSystem } from '../jobs/as-system.ts'
 import type { Kernel } from '../kernel.ts'
 import type { Clinic } from '../session.ts'
+import { noteTogether } from './note-together.ts'
 import { batchSize, type Judge, maxAttempts, nextAttempt, type Outbox, type Waiting } from './waiting.ts'
 
 /** A clinic's own outbox: rows written by the change that they tell of, in its transaction. */
@@ -22,23 +23,25 @@ export function clinicOutbox(kernel: Kernel, clinic: Clinic, judge: Judge): Outb
             .forUpdate()
             .skipLocked(),
         )
-        const claimed: Waiting[] = []
-        for (const row of due) {
-          const message: Waiting = { ...row, channel: row.channel as Waiting['channel'], attempts: row.attempts + 1, clinic }
-          const reason = row.attempts >= maxAttempts ? (row.last_error ?? 'It was cut short too often.') : await judge(scope, message)
-          const change =
-            reason === null
-              ? { attempts: message.attempts, send_at: nextAttempt(message.attempts, scope.now) }
-              : { cancelled_at: scope.now, last_error: reason }
-          await scope.run(scope.update('outbox_messages').set(change).where('id', '=', row.id))
-          if (reason === null) claimed.push(message)
-        }
-        return claimed
+        const judged = await Promise.all(
+          due.map(async (row) => {
+            const message: Waiting = { ...row, channel: row.channel as Waiting['channel'], attempts: row.attempts + 1, clinic }
+            const reason = row.attempts >= maxAttempts ? (row.last_error ?? 'It was cut short too often.') : await judge(scope, message)
+            const change =
+              reason === null
+                ? { attempts: message.attempts, send_at: nextAttempt(message.attempts, scope.now) }
+                : { cancelled_at: scope.now, last_error: reason }
+            await scope.run(scope.update('outbox_messages').set(change).where('id', '=', row.id))
+            return reason === null ? message : null
+          }),
+        )
+        return judged.filter((message) => message !== null)
       }),
-    sent: (message) =>
+    sent: noteTogether((ids) =>
       asSystem(kernel, act, async (scope) => {
-        await scope.run(scope.update('outbox_messages').set({ sent_at: scope.now, last_error: null }).where('id', '=', message.id))
+        await scope.run(scope.update('outbox_messages').set({ sent_at: scope.now, last_error: null }).where('id', 'in', ids))
       }),
+    ),
     failed: (message, reason, final) =>
       asSystem(kernel, act, async (scope) => {
         const end = final ? { cancelled_at: scope.now } : {}

@@ -1,6 +1,7 @@
 import { asSystem } from '../jobs/as-system.ts'
 import type { Kernel } from '../kernel.ts'
 import { log } from '../log.ts'
+import { noteTogether } from './note-together.ts'
 import { batchSize, maxAttempts, nextAttempt, type Outbox, type Waiting } from './waiting.ts'
 
 const act = { reason: 'outbox', domain: 'notifications', clinic: null }
@@ -42,10 +43,12 @@ export function platformOutbox(kernel: Kernel): Outbox {
         }
         return claimed
       }),
-    sent: (message) =>
+    sent: noteTogether((ids) =>
       asSystem(kernel, act, async (scope) => {
-        await scope.run(update(scope, message.id).set({ sent_at: scope.now, last_error: null }))
+        const change = scope.sql.updateTable('platform_outbox_messages').where('id', 'in', ids)
+        await scope.run(change.set({ sent_at: scope.now, last_error: null }))
       }),
+    ),
     failed: (message, reason, final) =>
       asSystem(kernel, act, async (scope) => {
         await scope.run(update(scope, message.id).set({ last_error: reason, ...(final ? { cancelled_at: scope.now } : {}) }))

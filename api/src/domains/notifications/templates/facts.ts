@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../kernel/date-format.ts'
 /** Reads a message's payload: always a text, in one line, whatever was put in. A missing fact is an empty text. */
 export class Facts {
   readonly #values: Record<string, unknown>
@@ -19,10 +20,8 @@ export class Facts {
     const at = this.instant(name)
     if (!at) return ''
     const timeZone = this.zone()
-    const day = new Intl.DateTimeFormat(this.#locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(
-      at,
-    )
-    const clock = new Intl.DateTimeFormat(this.#locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(at)
+    const day = dateFormat(this.#locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(at)
+    const clock = dateFormat(this.#locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(at)
     return `${day} at ${clock} (${cityOf(timeZone)} time)`
   }
 
@@ -30,7 +29,7 @@ export class Facts {
   shortTime(name: string): string {
     const at = this.instant(name)
     if (!at) return ''
-    return new Intl.DateTimeFormat(this.#locale, {
+    return dateFormat(this.#locale, {
       timeZone: this.zone(),
       weekday: 'short',
       day: 'numeric',
@@ -43,7 +42,7 @@ export class Facts {
   day(name: string): string {
     const day = this.text(name)
     if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return ''
-    return new Intl.DateTimeFormat(this.#locale, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(day))
+    return dateFormat(this.#locale, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(day))
   }
 
   /** `{ amount, currency }` in minor units, as people write it. */
@@ -63,7 +62,7 @@ export class Facts {
   zone(): string {
     const zone = this.text('time_zone')
     try {
-      new Intl.DateTimeFormat('en', { timeZone: zone || 'UTC' })
+      dateFormat('en', { timeZone: zone || 'UTC' })
       return zone || 'UTC'
     } catch {
       return 'UTC'
