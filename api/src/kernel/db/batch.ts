@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { serialize } from 'pg-protocol'
 import { getTypeParser } from './pool.ts'
 
 /** One statement of a batch, and who waits for it. */
@@ -16,22 +17,24 @@ interface Field {
   dataTypeID: number
 }
 
+/** What a prepared statement answers with: its columns, and how the text of each becomes a value; null: as it is. */
+interface Shape {
+  names: string[]
+  parsers: (((text: string) => unknown) | null)[]
+}
+
 interface Connection {
-  stream: { cork(): void; uncork(): void }
+  stream: { write(bytes: Buffer): void }
   parsedStatements: Record<string, string>
   submittedNamedStatements: Record<string, string>
-  parse(query: { text: string; name: string }): void
-  bind(config: {
-    portal: string
-    statement: string
-    values: readonly unknown[]
-    binary: boolean
-    valueMapper(value: unknown): unknown
-  }): void
-  describe(message: { type: 'P'; name: string }): void
-  execute(config: { portal: string; rows: number }): void
-  sync(): void
 }
+
+/** What each connection has been told about its prepared statements: asked once, as the columns of one never change. */
+const known = new WeakMap<Connection, Map<string, Shape>>()
+
+const describe = serialize.describe({ type: 'P' })
+const execute = serialize.execute()
+const sync = serialize.sync()
 
 /**
  * Several statements as one message to the database and one answer, with a single synchronization at the end: outside an
@@ -42,7 +45,8 @@ export class Batch implements pg.Submittable {
   readonly #items: readonly Item[]
   readonly #ended: () => void
   #at = 0
-  #fields: Field[] = []
+  #shapes: Map<string, Shape> = new Map()
+  #shape: Shape | undefined
   #rows: unknown[] = []
   // pg sets it on what it is handed
   callback: unknown
@@ -60,45 +64,59 @@ export class Batch implements pg.Submittable {
     return this.#items[this.#at]?.text
   }
 
+  /** All of it in one write: system calls cost more than copying. */
   submit(raw: pg.Connection) {
     const connection = raw as unknown as Connection
-    connection.stream.cork()
-    try {
-      for (const { name = '', text, values } of this.#items) {
-        if (!name || !(connection.parsedStatements[name] ?? connection.submittedNamedStatements[name])) {
-          connection.parse({ text, name })
-          if (name) connection.submittedNamedStatements[name] = text
-        }
-        connection.bind({ portal: '', statement: name, values, binary: false, valueMapper: toWire })
-        connection.describe({ type: 'P', name: '' })
-        connection.execute({ portal: '', rows: 0 })
+    this.#shapes = known.get(connection) ?? new Map()
+    known.set(connection, this.#shapes)
+    const parts: Buffer[] = []
+    for (const { name = '', text, values } of this.#items) {
+      if (!name || !(connection.parsedStatements[name] ?? connection.submittedNamedStatements[name])) {
+        parts.push(serialize.parse({ text, name }))
+        if (name) connection.submittedNamedStatements[name] = text
       }
-      connection.sync()
-    } finally {
-      connection.stream.uncork()
+      parts.push(serialize.bind({ statement: name, values: values as unknown[], valueMapper: toWire }))
+      if (!this.#shapes.has(name)) parts.push(describe)
+      parts.push(execute)
     }
+    parts.push(sync)
+    connection.stream.write(Buffer.concat(parts))
+    this.#begin()
     return null as unknown as Error
   }
 
+  /** The next answer is of the statement at hand. */
+  #begin() {
+    this.#shape = this.#shapes.get(this.name ?? '')
+  }
+
   handleRowDescription({ fields }: { fields: Field[] }) {
-    this.#fields = fields
+    this.#shape = {
+      names: fields.map((field) => field.name),
+      parsers: fields.map((field) => (isText(field.dataTypeID) ? null : getTypeParser(field.dataTypeID))),
+    }
+    if (this.name) this.#shapes.set(this.name, this.#shape)
   }
 
   handleDataRow({ fields: values }: { fields: (string | null)[] }) {
+    const { names, parsers } = this.#shape as Shape
     const row: Record<string, unknown> = {}
     for (let i = 0; i < values.length; i++) {
-      const { name, dataTypeID } = this.#fields[i] as Field
       const value = values[i] as string | null
-      row[name] = value === null ? null : getTypeParser(dataTypeID)(value)
+      const parse = parsers[i]
+      row[names[i] as string] = value === null || !parse ? value : parse(value)
     }
     this.#rows.push(row)
   }
 
   handleCommandComplete({ text }: { text: string }) {
     const words = text.split(' ')
+    // it has no columns: that is known now too
+    if (!this.#shape && this.name) this.#shapes.set(this.name, noColumns)
     const item = this.#items[this.#at++]
     const rows = this.#rows
     this.#rows = []
+    this.#begin()
     item?.done({ rows, count: Number(words.at(-1)) || 0, command: words[0] ?? '' })
   }
 
@@ -123,6 +141,10 @@ export class Batch implements pg.Submittable {
   handleCopyInResponse() {}
   handleCopyData() {}
 }
+
+const noColumns: Shape = { names: [], parsers: [] }
+/** text, varchar, uuid, name */
+const isText = (oid: number) => oid === 25 || oid === 1043 || oid === 2950 || oid === 19
 
 /** A value in the text form the database reads; arrays as `{…}`, dates as ISO 8601. */
 function toWire(value: unknown): string | Buffer | null {
