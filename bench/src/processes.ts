@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -7,7 +8,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Starts a program of the project with the pinned Node.js and waits until it answers. Answers with how long that took. */
 export async function start(file: string, env: Record<string, string>, ready: string): Promise<{ child: ChildProcess; ms: number }> {
   const began = performance.now()
-  const child = spawn(process.execPath, [file], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [program, words] = file.endsWith('.ts') ? [process.execPath, [file]] : [join(root, file), []]
+  const variables = { ...process.env, NODE: process.execPath, ...env }
+  const child = spawn(program, words, { cwd: root, env: variables, stdio: ['ignore', 'ignore', 'inherit'] })
   for (let tries = 0; tries < 1200; tries++) {
     if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}.`)
     const answered = await fetch(ready).then(

@@ -49,11 +49,7 @@ try {
     RATE_LIMIT: '0',
     NODE_ENV: 'production',
   }
-  const api = await start(
-    process.env.BENCH_API ?? 'api/src/main.ts',
-    { ...env, PORT: String(apiPort) },
-    `http://127.0.0.1:${apiPort}/api/v1/health/ready`,
-  )
+  const api = await start('api/run', { ...env, PORT: String(apiPort) }, `http://127.0.0.1:${apiPort}/api/v1/health/ready`)
   const bare = await start('bench/src/bare.ts', { ...env, PORT: String(barePort) }, `http://127.0.0.1:${barePort}/`)
   const servers = [
     { name: 'polyclinic', origin: `http://127.0.0.1:${apiPort}`, pid: api.child.pid as number },
@@ -72,11 +68,7 @@ try {
   }
   const rss = memory(api.child.pid as number)
   await stop(api.child)
-  const again = await start(
-    process.env.BENCH_API ?? 'api/src/main.ts',
-    { ...env, PORT: String(apiPort) },
-    `http://127.0.0.1:${apiPort}/api/v1/health/ready`,
-  )
+  const again = await start('api/run', { ...env, PORT: String(apiPort) }, `http://127.0.0.1:${apiPort}/api/v1/health/ready`)
   console.log(`\ncold start to ready on this database ${Math.round(again.ms)} ms · memory of the API process under load ${rss} MB`)
   await stop(again.child)
   await stop(bare.child)
