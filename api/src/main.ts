@@ -6,7 +6,7 @@ import cluster from 'node:cluster'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { readEnv } from './env.ts'
-import { type Booted, boot } from './kernel/boot.ts'
+import { analyze, type Booted, boot } from './kernel/boot.ts'
 import { type Embedded, startEmbedded } from './kernel/db/embedded.ts'
 import type { Kernel } from './kernel/kernel.ts'
 import { log } from './kernel/log.ts'
@@ -16,13 +16,15 @@ import { startWork } from './work.ts'
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
-async function loadSampleData(kernel: Kernel) {
+async function loadSampleData({ kernel, owner_url }: Booted) {
   const started = Date.now()
   const loaded = await loadSample(kernel, new Date())
-  if (loaded)
-    say(
-      `Loaded ${loaded.clinics} sample clinics with ${loaded.patients} patients and ${loaded.visits} visits in ${((Date.now() - started) / 1000).toFixed(1)} s.`,
-    )
+  if (!loaded) return
+  // until the database has looked at the new rows by itself, a minute later, it would read them in poor ways
+  if (owner_url) await analyze(owner_url)
+  say(
+    `Loaded ${loaded.clinics} sample clinics with ${loaded.patients} patients and ${loaded.visits} visits in ${((Date.now() - started) / 1000).toFixed(1)} s.`,
+  )
 }
 
 async function serve(kernel: Kernel) {
@@ -64,7 +66,7 @@ try {
   const env = readEnv(process.env)
   embedded = env.embedded && cluster.isPrimary ? await startEmbedded({ data_dir: env.data_dir, log: say }) : null
   const booted = await boot(env, cluster.isPrimary ? (embedded?.owner_url ?? env.database_url) : null)
-  if (cluster.isPrimary && env.sample_data !== 'off') await loadSampleData(booted.kernel)
+  if (cluster.isPrimary && env.sample_data !== 'off') await loadSampleData(booted)
   const work = cluster.isPrimary ? await startWork(booted, say) : null
   const serving =
     cluster.isPrimary && env.web_concurrency > 1 ? await startWorkers(env.web_concurrency, booted) : await serve(booted.kernel)

@@ -96,6 +96,13 @@ function encryptionKey(env: Env, may_create: boolean): Buffer {
   return key
 }
 
+/** Counts the rows of all tables for the planner. */
+export async function analyze(owner_url: string) {
+  const owner = new pg.Client({ connectionString: owner_url })
+  await owner.connect()
+  await owner.query('analyze').finally(() => owner.end())
+}
+
 /** The promises that only the database can keep, checked at each start. */
 async function checkWalls(pool: pg.Pool) {
   const { rows } = await pool.query<{ superuser: boolean; bypass: boolean; unforced: string | null; definers: string | null }>(`
