@@ -10,6 +10,7 @@ import { prepareVisit, type VisitWanted } from './prepare-visit.ts'
 import { presentForPatient, presentForStaff } from './present-appointment.ts'
 import { takeTime } from './take-time.ts'
 import { tellPatient } from './tell-patient.ts'
+import { tieWaiting } from './waitlist.sql.ts'
 import { readBack, recordStep, writeAppointment } from './write-appointment.ts'
 
 export interface Booking extends VisitWanted {
@@ -73,6 +74,7 @@ export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointment
     throw new Refusal('refused_by_rule', 'The clinic answers requests for this service: please send one.')
   refuseSecondVisit(others, prepared, null)
   const row = await placeBooking(scope, { ...wanted, patient_id, source: 'online', reason: body.reason, verb: 'book' }, prepared)
+  await scope.run(tieWaiting(scope, patient_id, service_id, row.id))
   await tellPatient(scope, row, 'appointment-booked')
   return presentForPatient(scope, row, phone)
 }
@@ -83,6 +85,7 @@ export async function bookForPatient(scope: WriteScope, body: BodyOf<typeof appo
   const booking = { ...body, audience: 'staff' as const, source: body.source ?? ('front-desk' as const), verb: 'book' as const }
   const [, prepared] = await Promise.all([bookablePatient(scope, body.patient_id), prepareVisit(scope, booking)])
   const row = await placeBooking(scope, booking, prepared)
+  await scope.run(tieWaiting(scope, row.patient_id, row.service_id, row.id))
   await tellPatient(scope, row, 'appointment-booked')
   return presentForStaff(scope, row)
 }

@@ -4,7 +4,7 @@ import type { OwnWaitlistEntry } from '@polyclinic/contract/waitlist-shapes'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { bookableService } from './availability.sql.ts'
+import { bookableService, practitionersSeen } from './availability.sql.ts'
 import { clinicPhone, mayBook, maySeeVisits } from './patient-access.ts'
 import { namesIn, presentOwnEntry, presentOwnOffer, requireEntryStep } from './present-waitlist.ts'
 import { entriesWith, lockEntry, offerById, waitlistEntries, waitlistOffers } from './waitlist.sql.ts'
@@ -62,6 +62,8 @@ export async function joinWaitlist(scope: WriteScope, { appointment_id, ...body 
   // whoever has an appointment was let in already
   if (!visit && service && !service.bookable_online)
     throw new Refusal('refused_by_rule', 'The waitlist of this service is kept by the clinic. Please call.')
+  if (!visit && service && !service.new_patients && (await scope.rows(practitionersSeen(scope, patient_id))).length === 0)
+    throw new Refusal('refused_by_rule', 'New patients are not taken on at the moment.')
   const id = await writeEntry(scope, { ...body, patient_id, service_id, appointment_id: appointment_id ?? null, source: 'patient' })
   return readBack(scope, id)
 }

@@ -6,8 +6,8 @@ import { freeTimes } from './free-times.ts'
 import { type Match, type Offerable, rankMatches, type Wish } from './rank-matches.ts'
 import { readAgendas, readHouse } from './read-agendas.ts'
 import { practitionerName } from './tell-patient.ts'
-import { timeRules } from './time-rules.ts'
-import { type EntryRow, entriesWith, type FreedRow, offeredBefore, offeringOf, visitsOf } from './waitlist.sql.ts'
+import { acceptsPatient, timeRules } from './time-rules.ts'
+import { type EntryRow, entriesWith, type FreedRow, offeredBefore, offeringOf, seenBy, visitsOf } from './waitlist.sql.ts'
 import { waitlistSettings } from './waitlist-settings.ts'
 
 const minute = 60_000
@@ -55,7 +55,9 @@ export async function readMatches(scope: Scope, freed: readonly Stretch[], only?
   const service_ids = [...new Set(rows.map((row) => row.service_id))]
   const practitioner_ids = [...new Set(wanted.map((one) => one.practitioner_id))]
   const patient_ids = [...new Set(rows.map((row) => row.patient_id))]
-  const [{ offer_minutes }, house, agendas, services, offering, visits, before] = await Promise.all([
+  // who was put on the list by the clinic, or has a visit already, is not asked whether they are new
+  const newcomers = rows.filter((row) => row.source === 'patient' && !row.tied_id).map((row) => row.patient_id)
+  const [{ offer_minutes }, house, agendas, services, offering, visits, before, seen] = await Promise.all([
     waitlistSettings(scope),
     readHouse(scope, from, to),
     readAgendas(scope, practitioner_ids, from, to),
@@ -63,8 +65,9 @@ export async function readMatches(scope: Scope, freed: readonly Stretch[], only?
     scope.rows(offeringOf(scope, service_ids)),
     scope.rows(visitsOf(scope, patient_ids, first, last)),
     scope.rows(offeredBefore(scope, first, last)),
+    newcomers.length > 0 ? scope.rows(seenBy(scope, newcomers)) : [],
   ])
-  const offers = new Set(offering.map((one) => `${one.service_id} ${one.practitioner_id}`))
+  const offers = new Map(offering.map((one) => [`${one.service_id} ${one.id}`, one]))
   const asked = new Set(before.map((one) => `${one.entry_id} ${one.practitioner_id} ${Date.parse(one.starts_at)}`))
   const byId = new Map(rows.map((row) => [row.id, row]))
   const wishes = rows.map(wishOf)
@@ -78,6 +81,17 @@ export async function readMatches(scope: Scope, freed: readonly Stretch[], only?
         v.patient_id === row.patient_id && v.id !== given_up && Date.parse(v.starts_at) < time.end && Date.parse(v.ends_at) > time.start,
     )
   }
+
+  const isRefused = (row: EntryRow, time: Offerable) => {
+    if (!newcomers.includes(row.patient_id)) return false
+    const service = services.find((one) => one?.id === time.service_id)
+    const practitioner = offers.get(`${time.service_id} ${time.practitioner_id}`)
+    const known = new Set(seen.filter((one) => one.patient_id === row.patient_id).map((one) => one.practitioner_id))
+    return !service || !practitioner || !acceptsPatient(service, practitioner, known)
+  }
+
+  const cannot = (wish: Wish, time: Offerable) =>
+    isAsked(wish, time) || hasVisit(wish, time) || isRefused(byId.get(wish.id) as EntryRow, time)
 
   const timesOf = (one: Stretch): OfferableTime[] => {
     const agenda = agendas.find((a) => a.practitioner_id === one.practitioner_id)
@@ -103,12 +117,13 @@ export async function readMatches(scope: Scope, freed: readonly Stretch[], only?
 
   return new Map(
     wanted.map((one) => {
-      const ranked = rankMatches(wishes, timesOf(one), house.clock, now, (wish, time) => isAsked(wish, time) || hasVisit(wish, time))
+      const ranked = rankMatches(wishes, timesOf(one), house.clock, now, cannot)
       return [
         one.id,
         ranked.map(({ wish, time, match, hindered }) => {
           const row = byId.get(wish.id) as EntryRow
-          const obstacle = obstacleOf(row) ?? (hindered ? (isAsked(wish, time) ? 'offered-before' : 'other-visit') : null)
+          const refused = isRefused(row, time) ? ('new-patients' as const) : null
+          const obstacle = obstacleOf(row) ?? refused ?? (hindered ? (isAsked(wish, time) ? 'offered-before' : 'other-visit') : null)
           return { row, time: time as OfferableTime, match, obstacle }
         }),
       ]

@@ -204,6 +204,18 @@ describe('an appointment brought forward', () => {
     expect(list.body.items.map((one: { starts_at: string }) => one.starts_at)).toEqual([ten, '2026-03-12T10:00:00.000Z'])
   })
 
+  it('is the one that a patient booked while they waited: nobody ends with two', async () => {
+    const waiting = await addWaiting(world, clinic)
+    const fallback = await addBooked(world, clinic, '2026-03-12T10:00:00.000Z', waiting)
+    await cancel(await addBooked(world, clinic, ten))
+    await minutePasses(world, clinic)
+    const [offer] = await openOffers(world, waiting)
+    const taken = await world.call(waiting, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`)
+    expect(taken.body.appointment_id).toBe(fallback.appointment_id)
+    const list = await world.call(waiting, 'GET', '/patient/appointments')
+    expect(list.body.items.map((one: { starts_at: string }) => one.starts_at)).toEqual([ten])
+  })
+
   it('is offered no later time, and waits no more once it is over', async () => {
     const soon = await addBooked(world, clinic, '2026-03-04T10:00:00.000Z')
     const joined = await world.call(soon, 'POST', '/patient/waitlist-entries', { appointment_id: soon.appointment_id })
@@ -313,6 +325,27 @@ describe('a patient', () => {
     expect((await world.call(clinic.desk, 'GET', '/org/waitlist-entries?total=true')).body.total).toBe(0)
     expect((await world.call(clinic.desk, 'GET', '/org/waitlist-entries?status=expired')).body.items).toHaveLength(1)
     expect((await world.call(waiting, 'POST', '/patient/waitlist-entries', { service_id: clinic.service_id })).status).toBe(201)
+  })
+
+  it('who is new is not offered what a practitioner keeps for known patients, unless staff let them in', async () => {
+    const stranger = await addPatient(world, clinic.organization_id)
+    await world.call(stranger, 'POST', '/patient/waitlist-entries', { service_id: clinic.service_id })
+    const leaving = await addBooked(world, clinic, ten)
+    await world.owner.query('update practitioners set accepts_new_patients = false where id = $1', [clinic.practitioner_id])
+    await cancel(leaving)
+    expect(await minutePasses(world, clinic)).toBe(0)
+    const [match] = await firstMatches()
+    expect(match.obstacle).toBe('new-patients')
+    const offered = await world.call(clinic.desk, 'POST', '/org/waitlist-offers', {
+      entry_id: match.entry.id,
+      practitioner_id: clinic.practitioner_id,
+      starts_at: ten,
+    })
+    expect((await world.call(stranger, 'POST', `/patient/waitlist-offers/${offered.body.id}/accept`)).body.status).toBe('accepted')
+    await world.owner.query('update services set new_patients = false where id = $1', [clinic.service_id])
+    const other = await addPatient(world, clinic.organization_id)
+    const refused = await world.call(other, 'POST', '/patient/waitlist-entries', { service_id: clinic.service_id })
+    expect([refused.status, refused.body.detail]).toEqual([422, 'New patients are not taken on at the moment.'])
   })
 
   it('gets no mail about an offer that has ended', async () => {

@@ -246,4 +246,32 @@ export const liveOffers = (scope: Scope) =>
 
 /** Who offers the services that are waited for. */
 export const offeringOf = (scope: Scope, service_ids: readonly string[]) =>
-  scope.from('service_practitioners').select(['service_id', 'practitioner_id']).where('service_id', 'in', service_ids)
+  scope
+    .from('service_practitioners')
+    .innerJoin('practitioners', (j) =>
+      j
+        .onRef('practitioners.id', '=', 'service_practitioners.practitioner_id')
+        .on('practitioners.organization_id', '=', scope.organization_id),
+    )
+    .select(['service_id', 'practitioner_id as id', 'practitioners.accepts_new_patients'])
+    .where('service_id', 'in', service_ids)
+    .where('practitioners.status', '=', 'active')
+
+/** Whom several patients have seen here: to them they are not new. */
+export const seenBy = (scope: Scope, patient_ids: readonly string[]) =>
+  scope
+    .from('appointments')
+    .select(['patient_id', 'practitioner_id'])
+    .distinct()
+    .where('patient_id', 'in', patient_ids)
+    .where('status', '=', 'fulfilled')
+
+/** A time booked while its patient waits for the service is from then on the one to be brought forward: nobody ends with two. */
+export const tieWaiting = (scope: WriteScope, patient_id: string, service_id: string, appointment_id: string) =>
+  scope
+    .update('waitlist_entries')
+    .set((eb) => ({ appointment_id, version: eb('version', '+', 1), updated_at: scope.at }))
+    .where('patient_id', '=', patient_id)
+    .where('service_id', '=', service_id)
+    .where('status', '=', 'waiting')
+    .where('appointment_id', 'is', null)

@@ -55,7 +55,7 @@ export function WhenStep({ booking, search, onChoose }: StepProps) {
                     {t('Show everybody’s times')}
                   </Button>
                 )}
-                {mayWait && service && (
+                {mayWait && service && times.data?.reason?.code !== 'not_accepting_new_patients' && (
                   <ButtonLink
                     variant="default"
                     to="/patient/waitlist/join"

@@ -59,8 +59,11 @@ function Match({ freed_time_id, match, onEntry }: { freed_time_id: string; match
   const { entry, time, reasons, obstacle } = match
   const { name, phone } = entry.patient
   const offer = useCommand(api.appointments.offerTime, { success: t('{{name}} is told, and the time is kept.', { name }) })
-  // who can not be reached by the system can be called
-  const mayOffer = can('appointments.manage') && entry.can.includes('offer') && (obstacle === null || obstacle === 'unreachable')
+  // who can not be reached by the system can be called, and whom a rule keeps out staff may let in
+  const mayOffer =
+    can('appointments.manage') &&
+    entry.can.includes('offer') &&
+    (obstacle === null || obstacle === 'unreachable' || obstacle === 'new-patients')
   return (
     <Stack gap={6}>
       <Person size="sm" name={name} detail={[entry.service.name, phone].filter(Boolean).join(' · ')} />

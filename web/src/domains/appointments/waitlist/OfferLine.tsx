@@ -42,9 +42,8 @@ export function OfferAnswers({ offer }: { offer: WaitlistOffer }) {
       {offer.can.includes('accept') && (
         <Button
           size="compact-sm"
-          variant="light"
           disabled={isBusy}
-          aria-label={t('{{name}} takes it', { name })}
+          aria-label={t('Takes it: {{name}}', { name })}
           onClick={() => accept.run(input)}
         >
           {t('Takes it')}
@@ -55,7 +54,7 @@ export function OfferAnswers({ offer }: { offer: WaitlistOffer }) {
           size="compact-sm"
           variant="default"
           disabled={isBusy}
-          aria-label={t('{{name}} does not want it', { name })}
+          aria-label={t('Does not want it: {{name}}', { name })}
           onClick={() => decline.run(input)}
         >
           {t('Does not want it')}
@@ -67,7 +66,7 @@ export function OfferAnswers({ offer }: { offer: WaitlistOffer }) {
           variant="subtle"
           color="gray"
           disabled={isBusy}
-          aria-label={t('Take the offer to {{name}} back', { name })}
+          aria-label={t('Take back the offer to {{name}}', { name })}
           onClick={() => withdraw.run(input)}
         >
           {t('Take back')}

@@ -81,6 +81,7 @@ export function obstacleText(obstacle: MatchObstacle, t: TFunction) {
     'offered-before': t('Was asked about this time already.'),
     'other-visit': t('Has another visit at that time.'),
     unreachable: t('Has neither an account nor e-mail: please call.'),
+    'new-patients': t('Would be new here, and new patients are not taken on.'),
     'not-active': t('The chart is not in use.'),
   }
   return texts[obstacle]
