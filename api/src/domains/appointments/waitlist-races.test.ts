@@ -96,7 +96,7 @@ describe('many at once', () => {
       ).flat(),
     )
     expect(replies.filter((r) => r.status === 200)).toHaveLength(6)
-    const { rows } = await world.owner.query(
+    const { rows } = await world.owner.query<{ starts_at: Date }>(
       `select starts_at from appointments where organization_id = $1 and status = 'booked' and starts_at < '2026-03-11'`,
       [clinic.organization_id],
     )

@@ -65,7 +65,7 @@ export async function writeEntry(scope: WriteScope, entry: NewEntry): Promise<st
       earliest_on,
       latest_on: entry.latest_on ?? null,
       practitioner_ids: unique(entry.practitioner_ids),
-      weekdays: unique(entry.weekdays).sort(),
+      weekdays: unique(entry.weekdays).sort((a, b) => a - b),
       windows: JSON.stringify(entry.windows ?? []),
       urgency: entry.urgency ?? 'routine',
       keep_appointment: appointment_id !== null && (entry.keep_appointment ?? false),
@@ -87,7 +87,7 @@ export async function writeWish(scope: WriteScope, row: EntryRow, changes: WishC
     changeEntry(scope, row.id).set({
       ...given(plain),
       ...(practitioner_ids ? { practitioner_ids: unique(practitioner_ids) } : {}),
-      ...(weekdays ? { weekdays: unique(weekdays).sort() } : {}),
+      ...(weekdays ? { weekdays: unique(weekdays).sort((a, b) => a - b) } : {}),
       ...(windows ? { windows: JSON.stringify(windows) } : {}),
     }),
   )
