@@ -1,7 +1,14 @@
 export type NoticeKind = 'success' | 'error' | 'info' | 'warn'
 export type NoticePosition = 'top-right' | 'top-center' | 'top-left' | 'bottom-right' | 'bottom-center' | 'bottom-left'
+/** What can be done about it from the notification itself, such as taking it back. */
+export interface NoticeAction {
+  label: string
+  act: () => void
+}
 /** Plain text, or text with how long it stays (milliseconds) and where. */
-export type Notice = string | { message: string; duration?: number | undefined; position?: NoticePosition | undefined }
+export type Notice =
+  | string
+  | { message: string; duration?: number | undefined; position?: NoticePosition | undefined; action?: NoticeAction | undefined }
 
 /** The constants of all notifications. */
 export const notice = {
@@ -18,6 +25,7 @@ export interface Shown {
   message: string
   duration: number
   position: NoticePosition
+  action?: NoticeAction
 }
 
 /** A progress as the bar takes it: between 0 and 1. */
@@ -57,8 +65,14 @@ export function createNotifier(show: (notice: Shown) => void, dismissAll: () => 
   }
 
   function say(kind: NoticeKind, given: Notice) {
-    const { message, duration, position } = typeof given === 'string' ? ({ message: given } as Exclude<Notice, string>) : given
-    const shown: Shown = { kind, message, duration: duration ?? notice.duration, position: position ?? notice.position }
+    const { message, duration, position, action } = typeof given === 'string' ? ({ message: given } as Exclude<Notice, string>) : given
+    const shown: Shown = {
+      kind,
+      message,
+      duration: duration ?? notice.duration,
+      position: position ?? notice.position,
+      ...(action ? { action } : {}),
+    }
     const key = JSON.stringify(shown)
     const pending = recent.get(key)
     clearTimeout(pending)

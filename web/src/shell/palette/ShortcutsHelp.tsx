@@ -1,11 +1,11 @@
-import { Group, Kbd, Modal, Stack, Text } from '@mantine/core'
+import { Group, Kbd, Modal, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../session/use-session.ts'
 import { dashboards } from '../way-back.ts'
-import { onShortcutsAsked } from './shortcuts.ts'
+import { onShortcutsAsked, type ShortcutGroup, screenShortcuts } from './shortcuts.ts'
 
 /** The list of keys, on `?`; the keys that hold everywhere are bound here too. */
 export function ShortcutsHelp() {
@@ -18,7 +18,7 @@ export function ShortcutsHelp() {
     ['shift+?', open],
     ['alt+h', () => userType && navigate({ to: dashboards[userType] as string })],
   ])
-  const keys: [string, string[]][] = [
+  const keys: ShortcutGroup['keys'] = [
     [t('Search or go to a screen'), [/Mac/.test(navigator.platform) ? '⌘' : 'Ctrl', 'K']],
     [t('Search in this list'), ['/']],
     [t('Next and previous row'), ['↓', '↑']],
@@ -41,17 +41,30 @@ export function ShortcutsHelp() {
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack gap="xs">
-        {keys.map(([label, parts]) => (
-          <Group key={label} justify="space-between">
-            <Text>{label}</Text>
-            <Group gap={4}>
-              {parts.map((part) => (
-                <Kbd key={part}>{part}</Kbd>
-              ))}
-            </Group>
-          </Group>
-        ))}
+        <Keys keys={keys} />
+        {isOpen &&
+          screenShortcuts().map((group) => (
+            <Stack key={group.title} gap="xs" mt="sm">
+              <Title order={2} fz="sm">
+                {group.title}
+              </Title>
+              <Keys keys={group.keys} />
+            </Stack>
+          ))}
       </Stack>
     </Modal>
   )
+}
+
+function Keys({ keys }: { keys: ShortcutGroup['keys'] }) {
+  return keys.map(([label, parts]) => (
+    <Group key={label} justify="space-between" wrap="nowrap">
+      <Text>{label}</Text>
+      <Group gap={4} wrap="nowrap">
+        {parts.map((part) => (
+          <Kbd key={part}>{part}</Kbd>
+        ))}
+      </Group>
+    </Group>
+  ))
 }

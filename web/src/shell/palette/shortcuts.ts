@@ -12,3 +12,24 @@ export function onShortcutsAsked(open: () => void) {
     opened.delete(open)
   }
 }
+
+/** Keys of one screen or part of it, with what they do: `['Next and previous row', ['↓', '↑']]`. */
+export interface ShortcutGroup {
+  title: string
+  keys: [label: string, parts: string[]][]
+}
+
+const groups = new Set<ShortcutGroup>()
+
+/** Adds the keys of what is on the screen to the list; answers with how to take them off again. */
+export function addShortcuts(group: ShortcutGroup) {
+  groups.add(group)
+  return () => {
+    groups.delete(group)
+  }
+}
+
+/** The keys of what is on the screen now. */
+export function screenShortcuts(): ShortcutGroup[] {
+  return [...groups]
+}

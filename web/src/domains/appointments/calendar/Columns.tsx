@@ -1,59 +1,98 @@
-import { DayView, type ScheduleEventData } from '@mantine/schedule'
+import type { ScheduleEventData } from '@mantine/schedule'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayInZone } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { ColumnBody, HourLabels } from './ColumnBody.tsx'
 import classes from './calendar.module.css'
-import { EventBody } from './EventBody.tsx'
-import { spanOf, toEvent } from './events.ts'
-import { type Window, wallTime } from './wall-time.ts'
+import { minutesOf, spanOf, toEvent } from './events.ts'
+import { Ghost } from './Ghost.tsx'
+import type { Spot, Verdict } from './judge.ts'
+import { type ColumnPlace, spotOf } from './spots.ts'
+import { useCarry } from './use-carry.ts'
+import { verdictWords } from './verdict-words.ts'
+import type { Window } from './wall-time.ts'
 
-interface Column {
+export interface Column {
   key: string
-  /** Who or when this column is, for who can't see the head. */
+  /** Who, where or when this column is, for who can't see the head. */
   name: string
   head: ReactNode
-  day: string
+  place: ColumnPlace
   visits: StaffAppointment[]
-  /** Closed time, behind the visits. */
-  closed: ScheduleEventData[]
+  /** Closed time and buffers, behind the visits. */
+  shades: ScheduleEventData[]
+}
+
+/** An empty time that was clicked, or a stretch drawn over it. */
+export interface Slot {
+  place: ColumnPlace
+  time: string
+  /** Of a stretch. */
+  minutes?: number
 }
 
 interface Props {
   columns: Column[]
   /** The hours to be shown at least. */
   hours: Window[]
-  onOpen: (id: string) => void
-  onSlot: (at: { day: string; time: string; key: string }) => void
+  colour: 'status' | undefined
+  judge: (spot: Spot, visit: StaffAppointment) => Verdict
+  onOpen: (visit: StaffAppointment, element: HTMLElement) => void
+  onSlot: (slot: Slot) => void
+  onMove: (visit: StaffAppointment, to: Spot) => void
+  onAskWhere: (visit: StaffAppointment) => void
 }
 
-/** Columns of hours side by side under one head: practitioners of a day, or days of a week. */
-export function Columns({ columns, hours, onOpen, onSlot }: Props) {
-  const { t } = useTranslation()
+/** Columns of hours side by side under one head: practitioners and rooms of a day, or days of a week. */
+export function Columns({ columns, hours, colour, judge, onOpen, onSlot, onMove, onAskWhere }: Props) {
+  const { t, i18n } = useTranslation()
   const format = useFormat()
-  const drawn = columns.map((column) => ({ ...column, events: column.visits.map((visit) => toEvent(visit, format.zone)) }))
-  const shared = {
-    withHeader: false,
-    withAllDaySlot: false,
-    intervalMinutes: 30,
-    slotHeight: 88,
-    radius: 0,
-    ...spanOf(
-      hours,
-      drawn.flatMap((column) => column.events),
-    ),
-    getCurrentTime: () => wallTime(Date.now(), format.zone),
-    withCurrentTimeBubble: false,
-    slotLabelFormat: (slot: string) => slotLabel(slot, format.locale),
-    scrollAreaProps: { mah: 'none', type: 'never' as const },
-    labels: { timeSlot: t('New appointment at') },
-    styles: {
-      dayView: { '--day-view-slot-labels-width': '100%', '--day-view-border-color': 'var(--hairline)' },
-      dayViewScrollArea: { border: 0 },
-    } as never,
+  const root = useRef<HTMLDivElement>(null)
+  const moved = useRef<string>(undefined)
+  const drawn = useMemo(
+    () => columns.map((column) => ({ ...column, events: column.visits.map((visit) => toEvent(visit, format.zone, colour)) })),
+    [columns, format.zone, colour],
+  )
+  const { startTime, endTime } = useMemo(
+    () =>
+      spanOf(
+        hours,
+        drawn.flatMap((column) => column.events),
+      ),
+    [hours, drawn],
+  )
+  const span = minutesOf({ startTime, endTime })
+  const visitOf = (id: string) => columns.flatMap((column) => column.visits).find((visit) => visit.id === id)
+  const { carried, handlers } = useCarry({
+    columns,
+    span,
+    visitOf,
+    isMirrored: i18n.dir() === 'rtl',
+    onDrop: (visit, spot) => {
+      moved.current = visit.id
+      onMove(visit, spot)
+    },
+    onAskWhere,
+  })
+  const verdict = carried && judge(carried.spot, carried.visit)
+
+  // The event is another element in another column: the focus goes along.
+  useEffect(() => {
+    if (carried || !moved.current) return
+    const element = root.current?.querySelector<HTMLElement>(`[data-event-id="${moved.current}"]`)
+    moved.current = undefined
+    if (document.activeElement === document.body || !document.activeElement) element?.focus({ preventScroll: true })
+  })
+
+  const onResize = (id: string, wall: { start: string; end: string }, toInstant: (wall: string) => string) => {
+    const visit = visitOf(id)
+    if (visit) onMove(visit, { ...spotOf(visit), starts_at: toInstant(wall.start), ends_at: toInstant(wall.end) })
   }
+
   return (
-    <div className={classes.scroll}>
+    <div ref={root} className={classes.scroll} {...handlers}>
       <div className={classes.day} style={{ '--columns': columns.length } as never}>
         <div className={`${classes.head} ${classes.corner}`} />
         {columns.map((column) => (
@@ -62,37 +101,41 @@ export function Columns({ columns, hours, onOpen, onSlot }: Props) {
           </div>
         ))}
         <div className={`${classes.column} ${classes.hours}`} aria-hidden="true">
-          <DayView
-            {...shared}
-            date={columns[0]?.day ?? format.today()}
-            withCurrentTimeIndicator={false}
-            mode="static"
-            events={[]}
-            classNames={{ dayViewTimeSlots: classes.onlyLabels }}
-          />
+          <HourLabels day={columns[0]?.place.day ?? format.today()} startTime={startTime} endTime={endTime} />
         </div>
         {drawn.map((column) => (
-          <section key={column.key} className={classes.column} aria-label={column.name}>
-            <DayView
-              {...shared}
-              date={column.day}
-              withCurrentTimeIndicator={column.day === format.today()}
-              events={[...column.closed, ...column.events]}
-              classNames={{ dayViewSlotLabels: classes.noLabels }}
-              renderEventBody={(event) => <EventBody event={event} />}
-              onEventClick={(event) => onOpen(String(event.id))}
-              onTimeSlotClick={({ slotStart }) => onSlot({ day: slotStart.slice(0, 10), time: slotStart.slice(11, 16), key: column.key })}
+          <section key={column.key} className={classes.column} aria-label={column.name} data-column={column.key}>
+            <ColumnBody
+              place={column.place}
+              events={column.events}
+              shades={column.shades}
+              startTime={startTime}
+              endTime={endTime}
+              isToday={column.place.day === format.today()}
+              onOpen={onOpen}
+              onSlot={onSlot}
+              onResize={onResize}
             />
+            {carried && verdict && lies(carried.spot, column.place, format.zone) && (
+              <Ghost carried={carried} verdict={verdict} span={span} />
+            )}
           </section>
         ))}
+      </div>
+      <div className={classes.said} aria-live="assertive">
+        {carried?.by === 'keys' && verdict && (
+          <Fragment>
+            {format.dateTime(carried.spot.starts_at, 'weekday')} – {format.time(carried.spot.ends_at)},{' '}
+            {columns.find((column) => column.place.practitioner_id === carried.spot.practitioner_id)?.name}:{' '}
+            {verdictWords(verdict, t, format)}
+          </Fragment>
+        )}
       </div>
     </div>
   )
 }
 
-/** The hour of a slot (`YYYY-MM-DD HH:mm:ss` of the clinic's clock) as the language writes it. */
-function slotLabel(slot: string, locale: string) {
-  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
-    new Date(`${slot.replace(' ', 'T')}Z`),
-  )
-}
+const lies = (spot: Spot, place: ColumnPlace, zone: string) =>
+  dayInZone(spot.starts_at, zone) === place.day &&
+  (place.practitioner_id === undefined || place.practitioner_id === spot.practitioner_id) &&
+  (place.room_id === undefined || place.room_id === spot.room_id)

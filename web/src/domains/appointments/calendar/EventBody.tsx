@@ -10,13 +10,18 @@ export function EventBody({ event }: { event: ScheduleEventData }) {
   const { t } = useTranslation()
   const format = useFormat()
   const visit = event.payload?.visit as StaffAppointment | undefined
+  if (event.payload?.buffer) return <span className={classes.buffer} />
   if (!visit) return <span className={classes.closedText}>{event.title}</span>
   const minutes = (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000
   return (
-    <span className={classes.event} data-short={minutes < 25 || undefined} data-gone={visit.status === 'noshow' || undefined}>
+    <span
+      className={classes.event}
+      data-short={minutes < 25 || undefined}
+      data-gone={visit.status === 'noshow' || visit.status === 'cancelled' || undefined}
+    >
       <span className={classes.eventName}>{visit.patient.name}</span>
       <span className={classes.eventLine}>
-        {format.time(visit.starts_at)} · {visit.service.name}
+        {format.time(visit.starts_at)} · {[visit.service.name, visit.room?.name].filter(Boolean).join(' · ')}
         {visit.status !== 'booked' && ` · ${statusWord(visit.status, t)}`}
       </span>
     </span>

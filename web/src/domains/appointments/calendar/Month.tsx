@@ -4,20 +4,35 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
 import classes from './calendar.module.css'
 import { toEvent } from './events.ts'
+import type { Spot } from './judge.ts'
+import { onDay as onOtherDay, spotOf } from './spots.ts'
 
 interface Props {
   on: string
   visits: StaffAppointment[]
-  onOpen: (id: string) => void
+  colour: 'status' | undefined
+  onOpen: (visit: StaffAppointment, element: HTMLElement) => void
   onDay: (day: string) => void
+  onMove: (visit: StaffAppointment, to: Spot) => void
+  onAskWhere: (visit: StaffAppointment) => void
 }
 
-/** A month; a day leads to its own page. */
-export function Month({ on, visits, onOpen, onDay }: Props) {
+/** A month; a day leads to its own page. A visit dragged to another day keeps its time. */
+export function Month({ on, visits, colour, onOpen, onDay, onMove, onAskWhere }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const visitOf = (id: unknown) => visits.find((visit) => visit.id === String(id))
   return (
-    <div className={classes.month}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is moved are the visits, each a button
+    <div
+      className={classes.month}
+      onKeyDown={(event) => {
+        const visit = visitOf((event.target as HTMLElement).closest<HTMLElement>('[data-event-id]')?.dataset.eventId)
+        if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey || !visit?.can.includes('move')) return
+        event.preventDefault()
+        onAskWhere(visit)
+      }}
+    >
       <MonthView
         date={on}
         withHeader={false}
@@ -27,11 +42,23 @@ export function Month({ on, visits, onOpen, onDay }: Props) {
         consistentWeeks={false}
         highlightToday
         maxEventsPerDay={4}
-        events={visits.map((visit) => ({ ...toEvent(visit, format.zone), title: `${format.time(visit.starts_at)} ${visit.patient.name}` }))}
+        events={visits.map((visit) => ({
+          ...toEvent(visit, format.zone, colour),
+          title: `${format.time(visit.starts_at)} ${visit.patient.name}`,
+        }))}
         renderEventBody={(event) => <span className={classes.monthEvent}>{event.title}</span>}
         labels={{ moreLabel: (count) => t('{{count}} more', { count }) }}
-        onEventClick={(event) => onOpen(String(event.id))}
+        onEventClick={(event, click) => {
+          const visit = visitOf(event.id)
+          if (visit) onOpen(visit, click.currentTarget)
+        }}
         onDayClick={onDay}
+        withEventsDragAndDrop
+        canDragEvent={(event) => visitOf(event.id)?.can.includes('move') ?? false}
+        onEventDrop={({ eventId, newStart }) => {
+          const visit = visitOf(eventId)
+          if (visit) onMove(visit, onOtherDay(spotOf(visit), newStart.slice(0, 10), format.zone))
+        }}
       />
     </div>
   )

@@ -1,19 +1,40 @@
+import { type AppointmentStatus, appointmentStatuses } from '@polyclinic/contract/appointment-table'
 import { dayOf, idOf } from '../search-values.ts'
 
 export const calendarViews = ['day', 'week', 'month'] as const
 export type CalendarView = (typeof calendarViews)[number]
+export const calendarColumns = ['practitioners', 'rooms', 'both'] as const
+export type CalendarColumns = (typeof calendarColumns)[number]
 
-/** What the calendar shows, as it stands in the address. */
+/** What the calendar shows, as it stands in the address; what is left out is the usual. */
 export interface CalendarSearch {
   view?: CalendarView
   on?: string
-  practitioner_id?: string
+  practitioner_id?: string[]
+  service_id?: string
+  location_id?: string
+  status?: AppointmentStatus[]
+  /** Of a day: practitioners unless said otherwise. */
+  columns?: 'rooms' | 'both'
+  /** By service unless said otherwise. */
+  colour?: 'status'
 }
 
 export function calendarSearch(search: Record<string, unknown>): CalendarSearch {
+  const people = [search.practitioner_id]
+    .flat()
+    .flatMap((value) => idOf('practitioner_id', { practitioner_id: value }).practitioner_id ?? [])
+  const status = (Array.isArray(search.status) ? search.status : []).filter((one): one is AppointmentStatus =>
+    appointmentStatuses.includes(one as AppointmentStatus),
+  )
   return {
     ...(search.view === 'week' || search.view === 'month' ? { view: search.view } : {}),
     ...dayOf('on', search),
-    ...idOf('practitioner_id', search),
+    ...(people.length > 0 ? { practitioner_id: people } : {}),
+    ...idOf('service_id', search),
+    ...idOf('location_id', search),
+    ...(status.length > 0 ? { status } : {}),
+    ...(search.columns === 'rooms' || search.columns === 'both' ? { columns: search.columns } : {}),
+    ...(search.colour === 'status' ? { colour: 'status' } : {}),
   }
 }

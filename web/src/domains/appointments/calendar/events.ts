@@ -1,17 +1,56 @@
 import type { ScheduleEventData } from '@mantine/schedule'
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import type { ServiceRules } from './judge.ts'
 import { type Window, wallTime } from './wall-time.ts'
 
+const statusColours: Record<AppointmentStatus, string> = {
+  pending: 'gray',
+  booked: 'blue',
+  arrived: 'yellow',
+  'checked-in': 'orange',
+  'in-consultation': 'grape',
+  fulfilled: 'teal',
+  cancelled: 'gray',
+  noshow: 'red',
+  'entered-in-error': 'gray',
+}
+
 /** A visit as the calendar's kit takes it. */
-export function toEvent(visit: StaffAppointment, zone: string): ScheduleEventData {
+export function toEvent(visit: StaffAppointment, zone: string, colour: 'status' | undefined): ScheduleEventData {
+  const isGone = visit.status === 'noshow' || visit.status === 'cancelled'
   return {
     id: visit.id,
     title: `${visit.patient.name}, ${visit.service.name}`,
     start: wallTime(visit.starts_at, zone),
     end: wallTime(visit.ends_at, zone),
-    color: visit.status === 'noshow' ? 'gray' : visit.service.color,
+    color: colour === 'status' ? statusColours[visit.status] : isGone ? 'gray' : visit.service.color,
     payload: { visit },
   }
+}
+
+/** The minutes before and after a visit that its service keeps free, hatched behind it. */
+export function bufferEvents(visit: StaffAppointment, service: ServiceRules | undefined, zone: string): ScheduleEventData[] {
+  if (!service || visit.status === 'cancelled') return []
+  const part = (name: string, from: number, to: number): ScheduleEventData[] =>
+    to > from
+      ? [
+          {
+            id: `${name} ${visit.id}`,
+            title: '',
+            start: wallTime(from, zone),
+            end: wallTime(to, zone),
+            color: 'gray',
+            display: 'background',
+            payload: { buffer: true },
+          },
+        ]
+      : []
+  const [starts, ends] = [Date.parse(visit.starts_at), Date.parse(visit.ends_at)]
+  return [
+    ...part('before', starts - service.buffer_before_minutes * 60_000, starts),
+    ...part('after', ends, ends + service.buffer_after_minutes * 60_000),
+  ]
 }
 
 /** Closed time, behind the visits. */
@@ -19,7 +58,8 @@ export function closedEvent(day: string, part: Window, index: number, title = ''
   return {
     id: `closed ${day} ${index} ${part.starts}`,
     title,
-    start: `${day} ${part.starts}:00`,
+    // a whole day would count as an all-day event, which these columns have no place for
+    start: part.starts === '00:00' ? `${day} 00:00:01` : `${day} ${part.starts}:00`,
     end: part.ends === '24:00' ? `${day} 23:59:59` : `${day} ${part.ends}:00`,
     color: 'gray',
     display: 'background',
@@ -38,4 +78,10 @@ export function spanOf(hours: readonly Window[], visits: readonly ScheduleEventD
   const last = ends.sort().at(-1) ?? '18:00'
   const hour = Math.ceil(Number(last.slice(0, 2)) + Number(last.slice(3, 5)) / 60)
   return { startTime: `${first.slice(0, 2)}:00:00`, endTime: hour >= 24 ? '23:59:59' : `${String(hour).padStart(2, '0')}:00:00` }
+}
+
+/** Such a span in minutes after midnight, in the whole slots that are drawn. */
+export function minutesOf({ startTime, endTime }: ReturnType<typeof spanOf>) {
+  const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)) + (text.endsWith(':59') ? 1 : 0)
+  return { from: minutes(startTime), to: minutes(endTime) }
 }

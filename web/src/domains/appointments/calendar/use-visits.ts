@@ -1,5 +1,5 @@
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#api/index.ts'
 import { addDays } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
@@ -7,21 +7,36 @@ import { startOfDay } from '../desk/list-search.ts'
 
 /** More than this many pages of a hundred are not fetched for one picture. */
 const pagesAtMost = 15
+const usual = 'pending,booked,arrived,checked-in,in-consultation,fulfilled,noshow'
+const key = ['appointments', 'calendar']
 
-/** Every visit between two days, both included, that takes or took a time. */
-export function useVisits(from: string, to: string, practitioner_id: string | undefined) {
+interface Narrowed {
+  practitioner_id?: string | undefined
+  service_id?: string | undefined
+  location_id?: string | undefined
+  /** Those that took no time in the end are fetched too. */
+  withCancelled: boolean
+}
+
+interface Visits {
+  items: StaffAppointment[]
+  isCut: boolean
+}
+
+/** Every visit between two days, both included. */
+export function useVisits(from: string, to: string, { withCancelled, ...narrowed }: Narrowed) {
   const { zone } = useFormat()
   const wanted = {
     from: startOfDay(from, zone),
     to: startOfDay(addDays(to, 1), zone),
     limit: 100,
-    status: 'pending,booked,arrived,checked-in,in-consultation,fulfilled,noshow',
-    ...(practitioner_id ? { practitioner_id } : {}),
+    status: withCancelled ? `${usual},cancelled` : usual,
+    ...(Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== undefined)) as Record<string, string>),
   }
   return useQuery(
     queryOptions({
-      queryKey: ['appointments', 'calendar', wanted],
-      queryFn: async ({ signal }) => {
+      queryKey: [...key, wanted],
+      queryFn: async ({ signal }): Promise<Visits> => {
         const items: StaffAppointment[] = []
         let cursor: string | null = null
         for (let page = 0; page < pagesAtMost; page++) {
@@ -37,5 +52,13 @@ export function useVisits(from: string, to: string, practitioner_id: string | un
       },
       placeholderData: keepPreviousData,
     }),
+  )
+}
+
+/** Puts what the server has answered into every picture that shows the visit, without fetching them again first. */
+export function putVisit(queries: QueryClient, visit: StaffAppointment) {
+  queries.setQueriesData<Visits>(
+    { queryKey: key },
+    (shown) => shown && { ...shown, items: shown.items.map((one) => (one.id === visit.id ? { ...one, ...visit } : one)) },
   )
 }

@@ -20,6 +20,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState, RefusedState } from '#ui/states.tsx'
 import classes from './desk.module.css'
 import { practitionersQuery, servicesQuery } from './Filters.tsx'
+import { LengthAndRoom } from './LengthAndRoom.tsx'
 import { noOverbooking, OverbookFields, overbookedAt } from './OverbookFields.tsx'
 import { StaffTimes } from './StaffTimes.tsx'
 import { anyone, WhatAndWho } from './WhatAndWho.tsx'
@@ -30,6 +31,9 @@ export interface NewSearch {
   service_id?: string
   practitioner_id?: string
   starts_at?: string
+  room_id?: string
+  /** Another length than the service's. */
+  minutes?: number
   /** The entry that is settled by this booking. */
   waitlist_entry_id?: string
 }
@@ -60,6 +64,8 @@ function NewAppointment({ search }: { search: NewSearch }) {
   const [patient, setPatient] = useState<PickedPatient | null>(null)
   const [chosen, setChosen] = useState<FreeTime>()
   const [next, setNext] = useState<FreeTime[]>([])
+  const [minutes, setMinutes] = useState(search.minutes)
+  const [room_id, setRoom] = useState(search.room_id)
   useEffect(() => {
     if (given.data) setPatient(given.data)
   }, [given.data])
@@ -134,6 +140,8 @@ function NewAppointment({ search }: { search: NewSearch }) {
                   practitioner_id: who,
                   starts_at,
                   source,
+                  ...(minutes && minutes !== service?.duration_minutes ? { duration_minutes: minutes } : {}),
+                  ...(room_id ? { room_id } : {}),
                   ...(reason.trim() ? { reason: reason.trim() } : {}),
                   ...(overbook
                     ? { overbook: true, overbook_reason: overbook_reason.trim() }
@@ -152,6 +160,18 @@ function NewAppointment({ search }: { search: NewSearch }) {
                 setChosen(undefined)
               }}
             />
+            {service && (
+              <LengthAndRoom
+                minutes={minutes ?? service.duration_minutes}
+                onMinutes={(value) => {
+                  setMinutes(value)
+                  setChosen(undefined)
+                }}
+                room_id={room_id}
+                onRoom={setRoom}
+                location_id={chosen?.location_id}
+              />
+            )}
             <div>
               <Text fw={500} mb={4}>
                 {t('Asked')}
@@ -223,10 +243,11 @@ function NewAppointment({ search }: { search: NewSearch }) {
           )}
           {service && !overbook && (
             <StaffTimes
-              key={`${service_id} ${practitioner_id}`}
+              key={`${service_id} ${practitioner_id} ${minutes}`}
               service_id={service_id}
               practitioner_id={practitioner_id === anyone ? undefined : practitioner_id}
               around={search.starts_at}
+              minutes={minutes}
               chosen={chosen}
               onChoose={choose}
             />

@@ -15,6 +15,8 @@ interface Props {
   practitioner_id?: string | undefined
   /** A visit that is to be moved: its own time counts as free. */
   appointment_id?: string | undefined
+  /** Another length than the service's. */
+  minutes?: number | undefined
   /** The instant to begin at, such as one clicked in the calendar. */
   around?: string | undefined
   chosen: FreeTime | undefined
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** Two weeks of free times as the desk has them: without notice and horizon. */
-export function StaffTimes({ service_id, practitioner_id, appointment_id, around, chosen, onChoose, action }: Props) {
+export function StaffTimes({ service_id, practitioner_id, appointment_id, minutes, around, chosen, onChoose, action }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const day = around ? dayInZone(around, format.zone) : undefined
@@ -36,6 +38,7 @@ export function StaffTimes({ service_id, practitioner_id, appointment_id, around
         to: addDays(from, shownDays - 1),
         ...(practitioner_id ? { practitioner_id } : {}),
         ...(appointment_id ? { appointment_id } : {}),
+        ...(minutes ? { duration_minutes: minutes } : {}),
       },
     }),
     placeholderData: keepPreviousData,

@@ -8,6 +8,8 @@ export const Route = createFileRoute('/_org/org/appointments/new')({
     ...idOf('patient_id', search),
     ...idOf('service_id', search),
     ...idOf('practitioner_id', search),
+    ...idOf('room_id', search),
+    ...(Number(search.minutes) >= 5 && Number(search.minutes) <= 1440 ? { minutes: Math.round(Number(search.minutes)) } : {}),
     ...idOf('waitlist_entry_id', search),
     ...(typeof search.starts_at === 'string' && !Number.isNaN(Date.parse(search.starts_at)) ? { starts_at: search.starts_at } : {}),
   }),

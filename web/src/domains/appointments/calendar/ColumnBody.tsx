@@ -1,0 +1,122 @@
+import { DayView, type ScheduleEventData } from '@mantine/schedule'
+import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import { memo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#ui/locale.tsx'
+import { instantAt } from '#ui/zone-time.ts'
+import type { Slot } from './Columns.tsx'
+import classes from './calendar.module.css'
+import { EventBody } from './EventBody.tsx'
+import { type ColumnPlace, grid } from './spots.ts'
+import { wallTime } from './wall-time.ts'
+
+interface Span {
+  startTime: string
+  endTime: string
+}
+
+const shared = {
+  withHeader: false,
+  withAllDaySlot: false,
+  intervalMinutes: 15,
+  slotHeight: 88,
+  radius: 0,
+  withCurrentTimeBubble: false,
+  scrollAreaProps: { mah: 'none', type: 'never' as const },
+  styles: {
+    dayView: { '--day-view-slot-labels-width': '100%', '--day-view-border-color': 'var(--hairline)' },
+    dayViewScrollArea: { border: 0 },
+  } as never,
+}
+
+/** The hours beside the columns. */
+export const HourLabels = memo(function HourLabels({ day, ...span }: Span & { day: string }) {
+  const format = useFormat()
+  return (
+    <DayView
+      {...shared}
+      {...span}
+      date={day}
+      slotLabelFormat={(slot: string) => slotLabel(slot, format.locale)}
+      withCurrentTimeIndicator={false}
+      mode="static"
+      events={[]}
+      classNames={{ dayViewTimeSlots: classes.onlyLabels }}
+    />
+  )
+})
+
+interface Props extends Span {
+  place: ColumnPlace
+  events: ScheduleEventData[]
+  shades: ScheduleEventData[]
+  isToday: boolean
+  onOpen: (visit: StaffAppointment, element: HTMLElement) => void
+  onSlot: (slot: Slot) => void
+  onResize: (id: string, wall: { start: string; end: string }, toInstant: (wall: string) => string) => void
+}
+
+/** One column. Drawn anew only when its own visits change, so that a drag over twenty columns stays smooth. */
+export const ColumnBody = memo(
+  function ColumnBody({ place, events, shades, isToday, startTime, endTime, ...given }: Props) {
+    const { t } = useTranslation()
+    const { zone } = useFormat()
+    const latest = useRef(given)
+    latest.current = given
+    const mayMove = (event: ScheduleEventData) => visitIn(event)?.can.includes('move') ?? false
+    return (
+      <DayView
+        {...shared}
+        startTime={startTime}
+        endTime={endTime}
+        date={place.day}
+        getCurrentTime={() => wallTime(Date.now(), zone)}
+        withCurrentTimeIndicator={isToday}
+        events={[...shades, ...events]}
+        attributes={{ dayViewTimeSlots: { 'data-slots': '' } }}
+        classNames={{ dayViewSlotLabels: classes.noLabels }}
+        labels={{ timeSlot: t('New appointment at') }}
+        renderEventBody={(event) => <EventBody event={event} />}
+        withEventsDragAndDrop
+        canDragEvent={mayMove}
+        withEventResize
+        canResizeEvent={mayMove}
+        eventResizeInterval={grid}
+        withDragSlotSelect
+        onEventClick={(event, click) => {
+          const visit = visitIn(event)
+          if (visit) latest.current.onOpen(visit, click.currentTarget)
+        }}
+        onEventResize={({ eventId, newStart, newEnd }) =>
+          latest.current.onResize(String(eventId), { start: newStart, end: newEnd }, (wall) =>
+            instantAt(wall.slice(0, 10), wall.slice(11, 16), zone),
+          )
+        }
+        onTimeSlotClick={({ slotStart }) => latest.current.onSlot({ place, time: slotStart.slice(11, 16) })}
+        onSlotDragEnd={(start, end) =>
+          latest.current.onSlot({
+            place,
+            time: start.slice(11, 16),
+            minutes: (Date.parse(`${end.replace(' ', 'T')}Z`) - Date.parse(`${start.replace(' ', 'T')}Z`)) / 60_000,
+          })
+        }
+      />
+    )
+  },
+  (a, b) =>
+    a.events === b.events &&
+    a.shades === b.shades &&
+    a.startTime === b.startTime &&
+    a.endTime === b.endTime &&
+    a.isToday === b.isToday &&
+    a.place === b.place,
+)
+
+const visitIn = (event: ScheduleEventData) => event.payload?.visit as StaffAppointment | undefined
+
+/** The hour of a slot (`YYYY-MM-DD HH:mm:ss` of the clinic's clock) as the language writes it. */
+function slotLabel(slot: string, locale: string) {
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
+    new Date(`${slot.replace(' ', 'T')}Z`),
+  )
+}

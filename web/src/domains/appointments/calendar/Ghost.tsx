@@ -1,0 +1,48 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#ui/locale.tsx'
+import classes from './calendar.module.css'
+import type { Spot, Verdict } from './judge.ts'
+import type { Carried } from './use-carry.ts'
+import { verdictWords } from './verdict-words.ts'
+import { wallTime } from './wall-time.ts'
+
+interface Props {
+  carried: Carried
+  verdict: Verdict
+  /** Minutes after midnight that the column spans. */
+  span: { from: number; to: number }
+}
+
+/** Where the visit would come to lie, with the answer to it. */
+export function Ghost({ carried: { visit, spot }, verdict, span }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { top, height } = placeOf(spot, span, format.zone)
+  const isFree = verdict.code === 'free'
+  const Icon = isFree ? IconCheck : IconAlertTriangle
+  return (
+    <div
+      className={classes.ghost}
+      data-free={isFree || undefined}
+      style={{ insetBlockStart: `${top}%`, blockSize: `${height}%` }}
+      aria-hidden="true"
+    >
+      <span className={classes.ghostTime}>
+        {format.time(spot.starts_at)} – {format.time(spot.ends_at)}
+      </span>
+      <span className={classes.ghostAnswer}>
+        <Icon size={14} /> {verdictWords(verdict, t, format)}
+      </span>
+      <span className={classes.eventLine}>{visit.patient.name}</span>
+    </div>
+  )
+}
+
+function placeOf(spot: Spot, span: Props['span'], zone: string) {
+  const wall = wallTime(spot.starts_at, zone)
+  const start = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
+  const length = (Date.parse(spot.ends_at) - Date.parse(spot.starts_at)) / 60_000
+  const all = span.to - span.from
+  return { top: ((start - span.from) / all) * 100, height: (length / all) * 100 }
+}

@@ -1,0 +1,140 @@
+import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import type { CalendarHours } from '@polyclinic/contract/board'
+import type { Practitioner } from '@polyclinic/contract/staff'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#ui/locale.tsx'
+import { BlockedTime } from './BlockedTime.tsx'
+import { Columns, type Slot } from './Columns.tsx'
+import type { CalendarSearch, CalendarView } from './calendar-search.ts'
+import { dayColumns, weekColumns } from './day-columns.tsx'
+import type { Spot } from './judge.ts'
+import { Month } from './Month.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { MoveRefused } from './MoveRefused.tsx'
+import { openWindows } from './shades.ts'
+import type { useCalendar } from './use-calendar.ts'
+import { VisitCard } from './VisitCard.tsx'
+
+interface Props {
+  search: CalendarSearch
+  view: CalendarView
+  on: string
+  from: string
+  calendar: ReturnType<typeof useCalendar>
+  hours: CalendarHours
+  practitioners: Practitioner[]
+  rooms: { id: string; name: string; location_id: string }[]
+  onDay: (day: string) => void
+  /** Left out for those who may not book. */
+  onCreate: ((slot: Slot) => void) | undefined
+}
+
+/** The picture of the days, and what opens over it: a visit's card, another time for it, why a time is not free. */
+export function Grid({ search, view, on, from, calendar, hours, practitioners, rooms, onDay, onCreate }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { shown, rules, judge, move, refused, forget } = calendar
+  const [opened, setOpened] = useState<{ id: string; element: HTMLElement }>()
+  const [asked, setAsked] = useState<StaffAppointment>()
+  const [blocked, setBlocked] = useState<Slot>()
+  const card = opened && shown.find((visit) => visit.id === opened.id)
+  const { practitioner_id, location_id, columns: kinds = 'practitioners', colour } = search
+
+  const open = useCallback((visit: StaffAppointment, element: HTMLElement) => setOpened({ id: visit.id, element }), [])
+  const drop = useCallback((visit: StaffAppointment, to: Spot) => void move({ visit, to }), [move])
+  const slot = (at: Slot) => {
+    if (!onCreate) return
+    const windows = openWindows(hours, at.place.day, format.zone, peopleOf(at, practitioner_id))
+    const isOpen = windows.some((window) => window.starts <= at.time && (window.ends <= window.starts || at.time < window.ends))
+    if (isOpen) onCreate(at)
+    else setBlocked(at)
+  }
+  const toDay = useRef(onDay)
+  toDay.current = onDay
+  const columns = useMemo(() => {
+    const given = { visits: shown, hours, rules, t, format }
+    if (view === 'week') return weekColumns({ ...given, from, practitioner_ids: practitioner_id, onDay: (day) => toDay.current(day) })
+    return dayColumns({
+      ...given,
+      day: on,
+      kinds,
+      practitioners: practitioners.filter((one) => !practitioner_id || practitioner_id.includes(one.id)),
+      rooms: rooms.filter((room) => !location_id || room.location_id === location_id),
+    })
+  }, [shown, hours, rules, t, format, view, from, on, kinds, practitioners, rooms, practitioner_id, location_id])
+  const spans = useMemo(
+    () => [...new Set(columns.map((column) => column.place.day))].flatMap((day) => openWindows(hours, day, format.zone, practitioner_id)),
+    [columns, hours, format, practitioner_id],
+  )
+
+  return (
+    <>
+      {view === 'month' ? (
+        <Month on={on} visits={shown} colour={colour} onOpen={open} onDay={onDay} onMove={drop} onAskWhere={setAsked} />
+      ) : (
+        <Columns
+          key={`${view} ${kinds}`}
+          columns={columns}
+          hours={spans}
+          colour={colour}
+          judge={judge}
+          onOpen={open}
+          onSlot={slot}
+          onMove={drop}
+          onAskWhere={setAsked}
+        />
+      )}
+      {card && opened && (
+        <VisitCard
+          key={card.id}
+          visit={card}
+          element={opened.element}
+          onClose={() => setOpened(undefined)}
+          onMove={() => {
+            setOpened(undefined)
+            setAsked(card)
+          }}
+        />
+      )}
+      {asked && (
+        <MoveDialog
+          visit={asked}
+          practitioners={practitioners}
+          rooms={rooms.filter((room) => room.location_id === asked.location.id)}
+          judge={judge}
+          onClose={() => setAsked(undefined)}
+          onMove={(wanted) => {
+            setAsked(undefined)
+            void move(wanted)
+          }}
+        />
+      )}
+      {refused && (
+        <MoveRefused
+          refused={refused}
+          practitioners={practitioners}
+          onClose={forget}
+          onMove={(wanted) => {
+            forget()
+            void move(wanted)
+          }}
+        />
+      )}
+      {blocked && onCreate && (
+        <BlockedTime
+          slot={blocked}
+          hours={hours}
+          practitioners={practitioners}
+          practitioner_id={peopleOf(blocked, practitioner_id)?.[0]}
+          service_id={search.service_id}
+          onClose={() => setBlocked(undefined)}
+          onCreate={() => onCreate(blocked)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whose hours decide about a slot. */
+const peopleOf = ({ place }: Slot, chosen: string[] | undefined) => (place.practitioner_id ? [place.practitioner_id] : chosen)

@@ -1,0 +1,117 @@
+import { Button, Checkbox, Group, Modal, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import type { Practitioner } from '@polyclinic/contract/staff'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { doctorName } from '#domains/directory/index.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { Optional } from '#ui/Optional.tsx'
+import { dayAndTime, instantAt } from '#ui/zone-time.ts'
+import type { Spot, Verdict } from './judge.ts'
+import { spotOf } from './spots.ts'
+import type { Move } from './use-moves.ts'
+import { verdictWords } from './verdict-words.ts'
+
+interface Props {
+  visit: StaffAppointment
+  practitioners: Practitioner[]
+  rooms: { id: string; name: string; location_id: string }[]
+  judge: (spot: Spot, visit: StaffAppointment) => Verdict
+  onMove: (move: Move) => void
+  onClose: () => void
+}
+
+/** Everything that a drag can do, as fields: another time, length, practitioner or room. */
+export function MoveDialog({ visit, practitioners, rooms, judge, onMove, onClose }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const now = spotOf(visit)
+  const start = dayAndTime(visit.starts_at, format.zone)
+  const [day, setDay] = useState(start.day)
+  const [time, setTime] = useState(start.time)
+  const [length, setLength] = useState<number | string>((Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000)
+  const [practitioner_id, setPractitioner] = useState(now.practitioner_id)
+  const [room_id, setRoom] = useState(now.room_id)
+  const [tell, setTell] = useState(true)
+  const offering = practitioners.filter((one) => one.service_ids.includes(visit.service.id) || one.id === now.practitioner_id)
+  const isWhole = /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}$/.test(time) && typeof length === 'number' && length >= 5
+  const starts_at = isWhole ? instantAt(day, time, format.zone) : visit.starts_at
+  const to: Spot = {
+    starts_at,
+    ends_at: isWhole ? new Date(Date.parse(starts_at) + length * 60_000).toISOString() : visit.ends_at,
+    practitioner_id,
+    room_id,
+  }
+  const verdict = judge(to, visit)
+  const isFree = verdict.code === 'free'
+  const notable = starts_at !== visit.starts_at || practitioner_id !== now.practitioner_id
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={
+        <Text fw={600} fz="md">
+          {t('Move {{name}}', { name: visit.patient.name })}
+        </Text>
+      }
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isWhole) onMove({ visit, to, tell_patient: tell })
+        }}
+      >
+        <Stack gap="md">
+          <Text c="dimmed">
+            {t('Now: {{when}} with {{name}}', { when: format.dateTime(visit.starts_at, 'weekday'), name: doctorName(visit.practitioner) })}
+          </Text>
+          <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+            <TextInput type="date" label={t('Day')} value={day} onChange={(event) => setDay(event.currentTarget.value)} />
+            <TextInput
+              type="time"
+              step={300}
+              label={t('Time')}
+              data-autofocus
+              value={time}
+              onChange={(event) => setTime(event.currentTarget.value)}
+            />
+            <NumberInput label={t('Minutes')} min={5} max={1440} step={5} value={length} onChange={setLength} />
+          </SimpleGrid>
+          <Select
+            label={t('Practitioner')}
+            allowDeselect={false}
+            data={offering.map((one) => ({ value: one.id, label: doctorName(one) }))}
+            value={practitioner_id}
+            onChange={(value) => value && setPractitioner(value)}
+          />
+          {rooms.length > 0 && (
+            <Select
+              label={<Optional>{t('Room')}</Optional>}
+              clearable
+              data={rooms.map((one) => ({ value: one.id, label: one.name }))}
+              value={room_id}
+              onChange={setRoom}
+            />
+          )}
+          <Group gap={6} wrap="nowrap" role="status" c={isFree ? 'var(--text-good, inherit)' : 'var(--text-warning)'}>
+            {isFree ? <IconCheck size={18} aria-hidden="true" /> : <IconAlertTriangle size={18} aria-hidden="true" />}
+            <Text span>{verdictWords(verdict, t, format)}</Text>
+          </Group>
+          {notable && (
+            <Checkbox label={t('Tell the patient by message')} checked={tell} onChange={(event) => setTell(event.currentTarget.checked)} />
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('Keep as it is')}
+            </Button>
+            <Button type="submit" disabled={!isWhole}>
+              {t('Move to {{when}}', { when: format.dateTime(to.starts_at, 'weekday') })}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

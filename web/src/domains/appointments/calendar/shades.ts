@@ -1,0 +1,57 @@
+import type { ScheduleEventData } from '@mantine/schedule'
+import type { CalendarHours } from '@polyclinic/contract/board'
+import type { TFunction } from 'i18next'
+import { closedEvent } from './events.ts'
+import { closedParts, type Window, wallTime } from './wall-time.ts'
+
+interface Stretch {
+  starts_at: string
+  ends_at: string
+}
+
+/** The part of a stretch of instants that falls on a day, as times of its clock; nothing when none does. */
+function onDay({ starts_at, ends_at }: Stretch, day: string, zone: string): Window | undefined {
+  const starts = wallTime(starts_at, zone)
+  const ends = wallTime(ends_at, zone)
+  if (starts.slice(0, 10) > day || ends < `${day} 00:00:01`) return undefined
+  return {
+    starts: starts.slice(0, 10) < day ? '00:00' : starts.slice(11, 16),
+    ends: ends.slice(0, 10) > day ? '24:00' : ends.slice(11, 16),
+  }
+}
+
+const within = (list: readonly Stretch[], day: string, zone: string) => list.flatMap((one) => onDay(one, day, zone) ?? [])
+
+/** When these practitioners work on a day; all of them when none is named. */
+export function openWindows(hours: CalendarHours, day: string, zone: string, practitioner_ids?: readonly string[]): Window[] {
+  const shown = practitioner_ids ? hours.practitioners.filter((one) => practitioner_ids.includes(one.practitioner_id)) : hours.practitioners
+  return within(
+    shown.flatMap((one) => one.open),
+    day,
+    zone,
+  )
+}
+
+/** Leave, closures and what lies outside the hours, behind the visits of a column. */
+export function shadesOf(
+  hours: CalendarHours,
+  day: string,
+  zone: string,
+  practitioner_ids: readonly string[] | undefined,
+  t: TFunction,
+): ScheduleEventData[] {
+  const one = practitioner_ids?.length === 1 ? hours.practitioners.find((plan) => plan.practitioner_id === practitioner_ids[0]) : undefined
+  return [
+    ...closedParts(openWindows(hours, day, zone, practitioner_ids)).map((part, index) => closedEvent(day, part, index)),
+    ...within(one?.leave ?? [], day, zone).map((part, index) => closedEvent(day, part, 100 + index, t('Leave'))),
+    ...closureShades(hours, day, zone),
+  ]
+}
+
+/** Closures alone, for what has no hours of its own: rooms. */
+export function closureShades(hours: CalendarHours, day: string, zone: string): ScheduleEventData[] {
+  return hours.closures.flatMap((closure, index) => {
+    const part = onDay(closure, day, zone)
+    return part ? [closedEvent(day, part, 200 + index, closure.reason)] : []
+  })
+}

@@ -1,0 +1,89 @@
+import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import { addDays } from '#ui/format.ts'
+import { instantAt } from '#ui/zone-time.ts'
+import type { Spot } from './judge.ts'
+import { wallTime } from './wall-time.ts'
+
+/** Visits are put down on times of this many minutes. */
+export const grid = 5
+
+/** What a column stands for: it decides what a drop on it changes. */
+export interface ColumnPlace {
+  day: string
+  practitioner_id?: string
+  room_id?: string
+}
+
+export const spotOf = (visit: StaffAppointment): Spot => ({
+  starts_at: visit.starts_at,
+  ends_at: visit.ends_at,
+  practitioner_id: visit.practitioner.id,
+  room_id: visit.room?.id ?? null,
+})
+
+const lengthOf = ({ starts_at, ends_at }: Spot) => Date.parse(ends_at) - Date.parse(starts_at)
+const later = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
+
+/** The nearest time of the grid, in minutes after midnight. */
+export const snap = (minutes: number) => Math.round(minutes / grid) * grid
+
+/** `HH:MM` of so many minutes after midnight; never beyond the day. */
+export function timeText(minutes: number) {
+  const within = Math.max(0, Math.min(24 * 60 - grid, minutes))
+  return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`
+}
+
+/** Put down in a column at a time of its clock; the length stays. */
+export function putInto(spot: Spot, column: ColumnPlace, minutes: number, zone: string): Spot {
+  const starts_at = instantAt(column.day, timeText(minutes), zone)
+  return {
+    starts_at,
+    ends_at: later(starts_at, lengthOf(spot)),
+    practitioner_id: column.practitioner_id ?? spot.practitioner_id,
+    room_id: column.room_id ?? spot.room_id,
+  }
+}
+
+/** Earlier or later by steps of the grid, on the same day of the clock. */
+export function shiftTime(spot: Spot, steps: number, zone: string): Spot {
+  const wall = wallTime(spot.starts_at, zone)
+  const minutes = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
+  const wanted = snap(minutes + steps * grid)
+  if (wanted < 0 || wanted >= 24 * 60) return spot
+  return putInto(spot, { day: wall.slice(0, 10) }, wanted, zone)
+}
+
+/** Another day at the same time of the clock. */
+export function shiftDay(spot: Spot, days: number, zone: string): Spot {
+  const wall = wallTime(spot.starts_at, zone)
+  return onDay(spot, addDays(wall.slice(0, 10), days), zone)
+}
+
+export function onDay(spot: Spot, day: string, zone: string): Spot {
+  const wall = wallTime(spot.starts_at, zone)
+  return putInto(spot, { day }, Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16)), zone)
+}
+
+/** Longer or shorter by steps of the grid; never shorter than one. */
+export function shiftEnd(spot: Spot, steps: number): Spot {
+  const length = Math.max(grid * 60_000, lengthOf(spot) + steps * grid * 60_000)
+  return { ...spot, ends_at: later(spot.starts_at, length) }
+}
+
+export const sameSpot = (a: Spot, b: Spot) =>
+  a.starts_at === b.starts_at && a.ends_at === b.ends_at && a.practitioner_id === b.practitioner_id && a.room_id === b.room_id
+
+/** A visit as it would be at another spot, until the server has said so. */
+export function visitAt(
+  visit: StaffAppointment,
+  spot: Spot,
+  names: { practitioner?: { id: string; name: string; title: string | null } | undefined; room?: { id: string; name: string } | undefined },
+): StaffAppointment {
+  return {
+    ...visit,
+    starts_at: spot.starts_at,
+    ends_at: spot.ends_at,
+    practitioner: { ...visit.practitioner, ...names.practitioner, id: spot.practitioner_id },
+    room: spot.room_id ? { id: spot.room_id, name: names.room?.name ?? visit.room?.name ?? '' } : null,
+  }
+}

@@ -1,0 +1,66 @@
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
+import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { api, query } from '#api/index.ts'
+import { practitionersQuery, servicesQuery } from '../desk/Filters.tsx'
+import { useNow } from '../use-now.ts'
+import type { CalendarSearch, CalendarView } from './calendar-search.ts'
+import { judge, type Spot } from './judge.ts'
+import { visitAt } from './spots.ts'
+import { useMoves } from './use-moves.ts'
+import { useVisits } from './use-visits.ts'
+
+export const roomsQuery = () => query(api.organizations.listRooms, { query: { status: 'active', limit: 100 } })
+
+/** Everything that the calendar shows between two days, with moves that are on their way already made. */
+export function useCalendar(search: CalendarSearch, view: CalendarView, from: string, to: string) {
+  const { practitioner_id, service_id, location_id, status } = search
+  // a single name narrows what is fetched; a month is narrowed by all of it, for it draws no free times
+  const visits = useVisits(from, to, {
+    practitioner_id: practitioner_id?.length === 1 && view !== 'day' ? practitioner_id[0] : undefined,
+    ...(view === 'month' ? { service_id, location_id } : {}),
+    withCancelled: status?.includes('cancelled') ?? false,
+  })
+  const hours = useQuery({ ...query(api.appointments.getCalendarHours, { query: { from, to } }), placeholderData: keepPreviousData })
+  const practitioners = useQuery(practitionersQuery())
+  const services = useQuery(servicesQuery())
+  const rooms = useQuery(roomsQuery())
+  const { move, pending, refused, forget } = useMoves()
+  const now = useNow(60_000)
+
+  const all = useMemo(() => {
+    const items = visits.data?.items ?? []
+    return items.map((visit) => {
+      const spot = pending.get(visit.id)
+      if (!spot) return visit
+      return visitAt(visit, spot, {
+        practitioner: practitioners.data?.items.find((one) => one.id === spot.practitioner_id),
+        room: rooms.data?.items.find((one) => one.id === spot.room_id),
+      })
+    })
+  }, [visits.data, pending, practitioners.data, rooms.data])
+  const shown = useMemo(() => all.filter((visit) => fits(visit, search)), [all, search])
+  const rules = useMemo(() => new Map((services.data?.items ?? []).map((one) => [one.id, one])), [services.data])
+  const judgeSpot = useCallback(
+    (spot: Spot, visit: StaffAppointment) =>
+      judge(
+        spot,
+        { id: visit.id, service_id: visit.service.id, was_at: visit.starts_at },
+        { visits: all, hours: hours.data, services: rules, now: Math.max(now, Date.now()) },
+      ),
+    [all, hours.data, rules, now],
+  )
+  return { visits, shown, hours, practitioners, rooms, rules, judge: judgeSpot, move, refused, forget }
+}
+
+const unusual: readonly AppointmentStatus[] = ['cancelled', 'entered-in-error']
+
+function fits(visit: StaffAppointment, { practitioner_id, service_id, location_id, status }: CalendarSearch) {
+  return (
+    (!practitioner_id || practitioner_id.includes(visit.practitioner.id)) &&
+    (!service_id || visit.service.id === service_id) &&
+    (!location_id || visit.location.id === location_id) &&
+    (status ? status.includes(visit.status) : !unusual.includes(visit.status))
+  )
+}

@@ -1,0 +1,132 @@
+import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useFormat } from '#ui/locale.tsx'
+import type { Spot } from './judge.ts'
+import { type ColumnPlace, putInto, sameSpot, shiftDay, shiftEnd, shiftTime, snap, spotOf } from './spots.ts'
+
+export interface Carried {
+  visit: StaffAppointment
+  spot: Spot
+  by: 'pointer' | 'keys'
+}
+
+interface Options {
+  columns: { key: string; place: ColumnPlace }[]
+  /** Minutes after midnight that a column spans. */
+  span: { from: number; to: number }
+  visitOf: (id: string) => StaffAppointment | undefined
+  isMirrored: boolean
+  onDrop: (visit: StaffAppointment, spot: Spot) => void
+  onAskWhere: (visit: StaffAppointment) => void
+}
+
+const eventIn = (target: EventTarget) => (target as HTMLElement).closest<HTMLElement>('[data-event-id]')
+
+/**
+ * Carrying a visit over the columns: with the pointer, or picked up by G (or Alt and an arrow) and moved by the arrow
+ * keys. Nothing is sent before it is put down.
+ */
+export function useCarry({ columns, span, visitOf, isMirrored, onDrop, onAskWhere }: Options) {
+  const { zone } = useFormat()
+  const [carried, setCarried] = useState<Carried>()
+  const grabbedAt = useRef(0)
+  const movable = (id: string | undefined) => {
+    const visit = id === undefined ? undefined : visitOf(id)
+    return visit?.can.includes('move') ? visit : undefined
+  }
+  const show = (visit: StaffAppointment, spot: Spot, by: Carried['by']) =>
+    setCarried((now) => (now && now.visit.id === visit.id && sameSpot(now.spot, spot) ? now : { visit, spot, by }))
+  const putDown = (keep?: boolean) => {
+    if (carried && keep) onDrop(carried.visit, carried.spot)
+    setCarried(undefined)
+  }
+
+  const onDragStart = (event: DragEvent) => {
+    const element = eventIn(event.target)
+    const visit = movable(element?.dataset.eventId)
+    if (!element || !visit) return
+    grabbedAt.current = event.clientY - element.getBoundingClientRect().top
+    event.dataTransfer.setDragImage(nothing(), 0, 0)
+    // the browser takes its picture of the element first
+    setTimeout(() => show(visit, spotOf(visit), 'pointer'))
+  }
+
+  const onDragOver = (event: DragEvent) => {
+    if (carried?.by !== 'pointer') return
+    event.stopPropagation()
+    const section = (event.target as HTMLElement).closest<HTMLElement>('[data-column]')
+    const column = columns.find((one) => one.key === section?.dataset.column)
+    const body = section?.querySelector('[data-slots]')?.getBoundingClientRect()
+    if (!column || !body) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'move'
+    const part = (event.clientY - grabbedAt.current - body.top) / body.height
+    const minutes = snap(span.from + part * (span.to - span.from))
+    show(carried.visit, putInto(spotOf(carried.visit), column.place, Math.max(span.from, minutes), zone), 'pointer')
+  }
+
+  const onDropped = (event: DragEvent) => {
+    if (carried?.by !== 'pointer') return
+    event.preventDefault()
+    event.stopPropagation()
+    putDown(true)
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const element = eventIn(event.target)
+    const visit = carried?.by === 'keys' ? carried.visit : movable(element?.dataset.eventId)
+    if (!visit || event.ctrlKey || event.metaKey) return
+    const isArrow = event.key.startsWith('Arrow')
+    if (!carried && event.key.toLowerCase() === 'm' && !event.altKey) onAskWhere(visit)
+    else if (!carried && event.key.toLowerCase() === 'g' && !event.altKey) show(visit, spotOf(visit), 'keys')
+    else if (isArrow && (carried?.by === 'keys' || event.altKey)) {
+      const spot = carried?.spot ?? spotOf(visit)
+      show(visit, byArrow(spot, event.key, event.shiftKey), 'keys')
+    } else if (carried?.by === 'keys' && (event.key === 'Enter' || event.key === ' ')) putDown(true)
+    else if (carried?.by === 'keys' && event.key === 'Escape') putDown()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function byArrow(spot: Spot, key: string, isLength: boolean): Spot {
+    const steps = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0
+    if (steps !== 0) return isLength ? shiftEnd(spot, steps) : shiftTime(spot, steps, zone)
+    const by = (key === 'ArrowRight') === isMirrored ? -1 : 1
+    return aside(spot, by)
+  }
+
+  /** Into the next column of the same kind: another practitioner, another room, or another day. */
+  function aside(spot: Spot, by: 1 | -1): Spot {
+    const people = columns.filter((one) => one.place.practitioner_id)
+    if (people.length > 0) {
+      const at = people.findIndex((one) => one.place.practitioner_id === spot.practitioner_id)
+      return { ...spot, practitioner_id: people[at + by]?.place.practitioner_id ?? spot.practitioner_id }
+    }
+    const rooms = columns.filter((one) => one.place.room_id)
+    if (rooms.length > 0) {
+      const at = rooms.findIndex((one) => one.place.room_id === spot.room_id)
+      return { ...spot, room_id: rooms[at + by]?.place.room_id ?? spot.room_id }
+    }
+    return shiftDay(spot, by, zone)
+  }
+
+  return {
+    carried,
+    handlers: {
+      onDragStart,
+      onDragOverCapture: onDragOver,
+      onDropCapture: onDropped,
+      onDragEnd: () => setCarried((now) => (now?.by === 'pointer' ? undefined : now)),
+      onKeyDownCapture: onKeyDown,
+      onBlur: () => setCarried((now) => (now?.by === 'keys' ? undefined : now)),
+    },
+  }
+}
+
+let picture: HTMLElement | undefined
+/** An empty picture: what is dragged is drawn where it would come to lie. */
+function nothing() {
+  picture ??= document.createElement('canvas')
+  return picture
+}

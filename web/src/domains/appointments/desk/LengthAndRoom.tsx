@@ -1,0 +1,44 @@
+import { NumberInput, Select, SimpleGrid } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { Optional } from '#ui/Optional.tsx'
+
+interface Props {
+  /** The service's length, until another is given. */
+  minutes: number
+  onMinutes: (minutes: number | undefined) => void
+  room_id: string | undefined
+  onRoom: (room_id: string | undefined) => void
+  /** Where the visit will be, once its time is chosen. */
+  location_id: string | undefined
+}
+
+/** How long the visit takes when not as long as its service, and its room. */
+export function LengthAndRoom({ minutes, onMinutes, room_id, onRoom, location_id }: Props) {
+  const { t } = useTranslation()
+  const all = useQuery(query(api.organizations.listRooms, { query: { status: 'active', limit: 100 } })).data?.items ?? []
+  const rooms = all.filter((room) => room.kind === 'room' && (!location_id || room.location_id === location_id))
+  return (
+    <SimpleGrid cols={rooms.length > 0 ? 2 : 1} spacing="sm">
+      <NumberInput
+        label={t('Minutes')}
+        min={5}
+        max={1440}
+        step={5}
+        clampBehavior="blur"
+        value={minutes}
+        onChange={(value) => onMinutes(typeof value === 'number' && value >= 5 ? value : undefined)}
+      />
+      {rooms.length > 0 && (
+        <Select
+          label={<Optional>{t('Room')}</Optional>}
+          clearable
+          data={rooms.map((one) => ({ value: one.id, label: one.name }))}
+          value={rooms.some((one) => one.id === room_id) ? (room_id ?? null) : null}
+          onChange={(value) => onRoom(value ?? undefined)}
+        />
+      )}
+    </SimpleGrid>
+  )
+}
