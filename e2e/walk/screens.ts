@@ -47,6 +47,8 @@ export async function addressOf(origin: string): Promise<(screen: Screen) => str
     '/patient/prescriptions/{id}': (await first(patient, '/patient/prescriptions'))?.id,
     '/patient/records/{id}': (await first(patient, '/patient/records'))?.id,
     '/patient/bills/{id}': (await first(patient, '/patient/invoices'))?.id,
+    '/patient/waitlist/{id}': (await first(patient, '/patient/waitlist-entries'))?.id,
+    '/patient/waitlist/offers/{id}': (await first(patient, '/patient/waitlist-offers'))?.id,
     '/doctors/{id}': (await first(owner, '/public/practitioners'))?.id ?? (await first(owner, '/public/practitioners'))?.practitioner_id,
     '/directory/{id}': owner.organization?.id,
     '/test-directory/{id}': (await first(owner, '/public/lab-tests'))?.id ?? 'none',

@@ -31,6 +31,8 @@ const order = [
   'appointments',
   'occupancies',
   'appointment_events',
+  'waitlist_entries',
+  'waitlist_offers',
   'encounters',
   'notes',
   'signed_notes',

@@ -6,6 +6,7 @@ import { type Accounts, addMedications, addPatient, addPatients, addStaff, type 
 import { Random } from './random.ts'
 import { Rows } from './rows.ts'
 import { addVisit, type House, type Service, type Stage } from './visits.ts'
+import { addWaitlist } from './waitlist.ts'
 
 /** A practitioner's day on the clinic's clock, in minutes: half hours from 9:00 to 13:00 and from 14:00 to 17:30. */
 const halfHours = [...Array.from({ length: 8 }, (_, i) => 540 + i * 30), ...Array.from({ length: 7 }, (_, i) => 840 + i * 30)]
@@ -61,6 +62,8 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
   addOwnVisits(rows, random, world, own)
   addToday(rows, random, world)
   addAhead(rows, random, world, own)
+  // a source of its own: those above give what they always gave
+  addWaitlist(rows, new Random(seed + 11), world, own)
   for (const papers of [world.invoices, world.payments]) {
     for (const paper of papers.sort((a, b) => a.at.getTime() - b.at.getTime())) paper.make()
   }
