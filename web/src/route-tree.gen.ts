@@ -39,6 +39,7 @@ import { Route as OrgOrgCalendarRouteImport } from './routes/_org/org/calendar.t
 import { Route as OrgOrgCashRouteImport } from './routes/_org/org/cash.tsx'
 import { Route as OrgOrgDashboardRouteImport } from './routes/_org/org/dashboard.tsx'
 import { Route as OrgOrgDispensingRouteImport } from './routes/_org/org/dispensing.tsx'
+import { Route as OrgOrgDisplaysRouteImport } from './routes/_org/org/displays.tsx'
 import { Route as OrgOrgInvoicesRouteImport } from './routes/_org/org/invoices.tsx'
 import { Route as OrgOrgLabsRouteImport } from './routes/_org/org/labs.tsx'
 import { Route as OrgOrgMessagesRouteImport } from './routes/_org/org/messages.tsx'
@@ -291,6 +292,11 @@ const OrgOrgDashboardRoute = OrgOrgDashboardRouteImport.update({
 const OrgOrgDispensingRoute = OrgOrgDispensingRouteImport.update({
   id: '/org/dispensing',
   path: '/org/dispensing',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
+const OrgOrgDisplaysRoute = OrgOrgDisplaysRouteImport.update({
+  id: '/org/displays',
+  path: '/org/displays',
   getParentRoute: () => OrgRouteRoute,
 } as any)
 const OrgOrgInvoicesRoute = OrgOrgInvoicesRouteImport.update({
@@ -907,6 +913,7 @@ export interface FileRoutesByFullPath {
   '/org/cash': typeof OrgOrgCashRoute
   '/org/dashboard': typeof OrgOrgDashboardRoute
   '/org/dispensing': typeof OrgOrgDispensingRoute
+  '/org/displays': typeof OrgOrgDisplaysRoute
   '/org/invoices': typeof OrgOrgInvoicesRoute
   '/org/labs': typeof OrgOrgLabsRoute
   '/org/messages': typeof OrgOrgMessagesRoute
@@ -1041,6 +1048,7 @@ export interface FileRoutesByTo {
   '/org/cash': typeof OrgOrgCashRoute
   '/org/dashboard': typeof OrgOrgDashboardRoute
   '/org/dispensing': typeof OrgOrgDispensingRoute
+  '/org/displays': typeof OrgOrgDisplaysRoute
   '/org/invoices': typeof OrgOrgInvoicesRoute
   '/org/labs': typeof OrgOrgLabsRoute
   '/org/messages': typeof OrgOrgMessagesRoute
@@ -1182,6 +1190,7 @@ export interface FileRoutesById {
   '/_org/org/cash': typeof OrgOrgCashRoute
   '/_org/org/dashboard': typeof OrgOrgDashboardRoute
   '/_org/org/dispensing': typeof OrgOrgDispensingRoute
+  '/_org/org/displays': typeof OrgOrgDisplaysRoute
   '/_org/org/invoices': typeof OrgOrgInvoicesRoute
   '/_org/org/labs': typeof OrgOrgLabsRoute
   '/_org/org/messages': typeof OrgOrgMessagesRoute
@@ -1318,6 +1327,7 @@ export interface FileRouteTypes {
     | '/org/cash'
     | '/org/dashboard'
     | '/org/dispensing'
+    | '/org/displays'
     | '/org/invoices'
     | '/org/labs'
     | '/org/messages'
@@ -1452,6 +1462,7 @@ export interface FileRouteTypes {
     | '/org/cash'
     | '/org/dashboard'
     | '/org/dispensing'
+    | '/org/displays'
     | '/org/invoices'
     | '/org/labs'
     | '/org/messages'
@@ -1592,6 +1603,7 @@ export interface FileRouteTypes {
     | '/_org/org/cash'
     | '/_org/org/dashboard'
     | '/_org/org/dispensing'
+    | '/_org/org/displays'
     | '/_org/org/invoices'
     | '/_org/org/labs'
     | '/_org/org/messages'
@@ -1922,6 +1934,13 @@ declare module '@tanstack/react-router' {
       path: '/org/dispensing'
       fullPath: '/org/dispensing'
       preLoaderRoute: typeof OrgOrgDispensingRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/displays': {
+      id: '/_org/org/displays'
+      path: '/org/displays'
+      fullPath: '/org/displays'
+      preLoaderRoute: typeof OrgOrgDisplaysRouteImport
       parentRoute: typeof OrgRouteRoute
     }
     '/_org/org/invoices': {
@@ -2839,6 +2858,7 @@ interface OrgRouteRouteChildren {
   OrgOrgCashRoute: typeof OrgOrgCashRoute
   OrgOrgDashboardRoute: typeof OrgOrgDashboardRoute
   OrgOrgDispensingRoute: typeof OrgOrgDispensingRoute
+  OrgOrgDisplaysRoute: typeof OrgOrgDisplaysRoute
   OrgOrgInvoicesRoute: typeof OrgOrgInvoicesRoute
   OrgOrgLabsRoute: typeof OrgOrgLabsRoute
   OrgOrgMessagesRoute: typeof OrgOrgMessagesRoute
@@ -2888,6 +2908,7 @@ const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgCashRoute: OrgOrgCashRoute,
   OrgOrgDashboardRoute: OrgOrgDashboardRoute,
   OrgOrgDispensingRoute: OrgOrgDispensingRoute,
+  OrgOrgDisplaysRoute: OrgOrgDisplaysRoute,
   OrgOrgInvoicesRoute: OrgOrgInvoicesRoute,
   OrgOrgLabsRoute: OrgOrgLabsRoute,
   OrgOrgMessagesRoute: OrgOrgMessagesRoute,

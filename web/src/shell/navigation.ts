@@ -20,6 +20,7 @@ import {
   IconClockPause,
   IconCreditCard,
   IconDatabase,
+  IconDeviceTv,
   IconEye,
   IconFileInvoice,
   IconFiles,
@@ -137,6 +138,7 @@ const org: Section[] = [
       { to: '/org/appointments/requests', label: 'Requests', icon: IconCalendarQuestion, permission: 'appointments.manage' },
       { to: '/org/waitlist', label: 'Waitlist', icon: IconClockPause, permission: 'appointments.view' },
       { to: '/org/appointments/unresolved', label: 'Unresolved visits', icon: IconAlarm, permission: 'appointments.manage' },
+      { to: '/org/displays', label: 'Displays', icon: IconDeviceTv, permission: 'settings.manage' },
     ],
   },
   {

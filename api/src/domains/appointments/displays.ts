@@ -56,7 +56,8 @@ export async function createDisplay(scope: WriteScope, { name, location_id = nul
 
 export async function changeDisplay(scope: WriteScope, id: string, if_match: number, body: BodyOf<typeof board.changeDisplay>) {
   const before = await oneDisplay(scope, id)
-  if (before.version !== if_match) throw new Refusal('version_conflict', undefined, { alternatives: present(before) })
+  if (before.version !== if_match)
+    throw new Refusal('version_conflict', undefined, { alternatives: { current: present(before), yours: body } })
   requireActive(before)
   await requireLocation(scope, body.location_id ?? null)
   await update(scope, before, body)

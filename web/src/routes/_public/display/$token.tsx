@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DisplayUnknown } from '#domains/appointments/DisplayUnknown.tsx'
+import { WaitingRoomScreen } from '#domains/appointments/displays/WaitingRoomScreen.tsx'
 
 export const Route = createFileRoute('/_public/display/$token')({
   staticData: { title: 'Waiting-room display' },
-  component: DisplayUnknown,
+  component: Screen,
 })
+
+function Screen() {
+  return <WaitingRoomScreen secret={Route.useParams().token} />
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DisplaysScreen, type DisplaysSearch } from '#domains/appointments/displays/DisplaysScreen.tsx'
+
+export const Route = createFileRoute('/_org/org/displays')({
+  staticData: { title: 'Waiting-room displays' },
+  validateSearch: (search: Record<string, unknown>): DisplaysSearch => (search.status === 'revoked' ? { status: 'revoked' } : {}),
+  component: Screen,
+})
+
+function Screen() {
+  const navigate = Route.useNavigate()
+  return <DisplaysScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
+}
