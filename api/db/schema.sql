@@ -171,11 +171,22 @@ create table appointment_requests (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  offered_practitioner_id uuid,
+  offered_location_id uuid,
+  offered_starts_at timestamp with time zone,
+  offered_ends_at timestamp with time zone,
+  offer_note text,
+  offered_by uuid,
+  answered_by text,
   constraint appointment_requests_pkey PRIMARY KEY (organization_id, id),
   constraint appointment_requests_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE RESTRICT,
+  constraint appointment_requests_offered_fkey FOREIGN KEY (organization_id, offered_practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
   constraint appointment_requests_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint appointment_requests_place_fkey FOREIGN KEY (organization_id, offered_location_id) REFERENCES locations(organization_id, id) ON DELETE RESTRICT,
   constraint appointment_requests_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
   constraint appointment_requests_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE RESTRICT,
+  constraint appointment_requests_answered_by_check CHECK ((answered_by = ANY (ARRAY['staff'::text, 'patient'::text]))),
+  constraint appointment_requests_offer_check CHECK (((offered_starts_at IS NULL) OR ((offered_ends_at > offered_starts_at) AND (offered_practitioner_id IS NOT NULL) AND (offered_location_id IS NOT NULL)))),
   constraint appointment_requests_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'counter-offered'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'expired'::text])))
 );
 CREATE INDEX appointment_requests_patient_idx ON public.appointment_requests USING btree (organization_id, patient_id);
@@ -545,6 +556,7 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant delete, insert, select to polyclinic_patient;
 grant delete, insert, select to polyclinic_staff;
 grant delete, insert, select to polyclinic_worker;
+grant update (patient_id) to polyclinic_worker;
 
 create table idempotency_keys (
   account_id uuid not null,

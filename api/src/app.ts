@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { appointmentsRoutes } from './domains/appointments/appointments.routes.ts'
 import { boardRoutes } from './domains/appointments/board.routes.ts'
+import { requestsRoutes } from './domains/appointments/requests.routes.ts'
 import { waitlistRoutes } from './domains/appointments/waitlist.routes.ts'
 import { billingRoutes } from './domains/billing/billing.routes.ts'
 import { directoryRoutes } from './domains/directory/directory.routes.ts'
@@ -49,6 +50,7 @@ export const routes: Route[] = [
   ...supportRoutes,
   ...operationsRoutes,
   ...reportsRoutes,
+  ...requestsRoutes,
   ...stockRoutes,
   ...labsRoutes,
   ...subscriptionsRoutes,

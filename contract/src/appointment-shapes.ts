@@ -132,6 +132,14 @@ export const hold = z.object({
 })
 export type Hold = z.infer<typeof hold>
 
+const requestOffer = z.object({
+  starts_at: instant,
+  ends_at: instant,
+  practitioner: appointmentPractitioner,
+  location: place,
+  /** What the clinic writes about it. */
+  note: z.string().nullable(),
+})
 const requestCore = {
   id,
   status: z.enum(requestStatuses),
@@ -143,7 +151,12 @@ const requestCore = {
   practitioner: appointmentPractitioner.nullable(),
   reason: z.string().nullable(),
   decline_reason: z.string().nullable(),
+  /** Who accepted, declined or withdrew it; null while it is open. */
+  answered_by: z.enum(['staff', 'patient']).nullable(),
+  /** The other time that the clinic offered last; kept for the patient while the status is `counter-offered`. */
+  offer: requestOffer.nullable(),
   appointment_id: id.nullable(),
+  /** Of an open one: when it ends by itself. */
   expires_at: instant,
   created_at: instant,
   version: z.number().int(),

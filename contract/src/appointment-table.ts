@@ -192,18 +192,34 @@ export const appointmentStep = (status: AppointmentStatus, verb: AppointmentVerb
 
 export const requestStatuses = ['submitted', 'counter-offered', 'accepted', 'declined', 'withdrawn', 'expired'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
-export const requestVerbs = ['accept', 'decline', 'withdraw'] as const
+export const requestVerbs = ['accept', 'counter', 'decline', 'withdraw'] as const
 export type RequestVerb = (typeof requestVerbs)[number]
 
-/** `expired` is derived: a submitted request whose `expires_at` has passed. */
-export const requestTable: readonly {
+export interface RequestStep {
   verb: RequestVerb
-  from: readonly RequestStatus[]
+  from: RequestStatus
   to: RequestStatus
   staff: boolean
-  reason: boolean
-}[] = [
-  { verb: 'accept', from: ['submitted'], to: 'accepted', staff: true, reason: false },
-  { verb: 'decline', from: ['submitted'], to: 'declined', staff: true, reason: true },
-  { verb: 'withdraw', from: ['submitted', 'counter-offered'], to: 'withdrawn', staff: false, reason: false },
+  patient: boolean
+  /** Whether who declines must say why; the other one reads it. */
+  reason: 'required' | 'optional' | null
+}
+
+/**
+ * `expired` is derived: a request, or the other time offered for it, whose `expires_at` has passed. Staff may say yes and no
+ * for a patient who calls.
+ */
+export const requestTable: readonly RequestStep[] = [
+  { verb: 'accept', from: 'submitted', to: 'accepted', staff: true, patient: false, reason: null },
+  { verb: 'counter', from: 'submitted', to: 'counter-offered', staff: true, patient: false, reason: null },
+  { verb: 'decline', from: 'submitted', to: 'declined', staff: true, patient: false, reason: 'required' },
+  { verb: 'withdraw', from: 'submitted', to: 'withdrawn', staff: false, patient: true, reason: null },
+  { verb: 'accept', from: 'counter-offered', to: 'accepted', staff: true, patient: true, reason: null },
+  { verb: 'counter', from: 'counter-offered', to: 'counter-offered', staff: true, patient: false, reason: null },
+  { verb: 'decline', from: 'counter-offered', to: 'declined', staff: true, patient: true, reason: 'optional' },
+  { verb: 'withdraw', from: 'counter-offered', to: 'withdrawn', staff: false, patient: true, reason: null },
 ]
+
+/** The row of the table for a verb in a status; undefined where it does not allow it. */
+export const requestStep = (status: RequestStatus, verb: RequestVerb) =>
+  requestTable.find((step) => step.from === status && step.verb === verb)

@@ -17,6 +17,7 @@ import { pos } from './pos.ts'
 import { prescriptions } from './prescriptions.ts'
 import { records } from './records.ts'
 import { reports } from './reports.ts'
+import { requests } from './requests.ts'
 import { staff } from './staff.ts'
 import { stock } from './stock.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -26,7 +27,7 @@ import { users } from './users.ts'
 import { waitlist } from './waitlist.ts'
 
 export const contract = {
-  appointments: { ...appointments, ...board, ...waitlist },
+  appointments: { ...appointments, ...board, ...requests, ...waitlist },
   billing,
   directory,
   identity,

@@ -5,6 +5,7 @@ import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { occupanciesBetween } from './availability.sql.ts'
 import { bookablePatient, placeBooking } from './book-appointment.ts'
+import { releaseOfferedTime, takeOfferedTime } from './counter-request.ts'
 import { presentRequestForStaff, requireRequestStep, statusOf } from './present-request.ts'
 import { changeRequest, lockedRequest, type RequestRow, requestRows, requestsWith } from './requests.sql.ts'
 import { tellPatient } from './tell-patient.ts'
@@ -56,13 +57,17 @@ async function stillFree(scope: Scope, rows: readonly RequestRow[]): Promise<(ro
       : null
 }
 
-/** Books what was asked for. */
+/** Books what was asked for, or, for a patient who calls, the other time that was offered. */
 export async function acceptRequest(scope: WriteScope, id: string, body: BodyOf<typeof appointments.acceptRequest>) {
   const found = await scope.one(lockedRequest(scope, id))
   const step = requireRequestStep(scope, found, 'accept')
+  await bookablePatient(scope, found.patient_id)
+  if (step.from === 'counter-offered') {
+    await takeOfferedTime(scope, found)
+    return readRequest(scope, id)
+  }
   const practitioner_id = body.practitioner_id ?? found.practitioner_id
   if (!practitioner_id) refuseField('practitioner_id', 'Choose who will see the patient.')
-  await bookablePatient(scope, found.patient_id)
   const { patient_id, service_id, starts_at, reason } = found
   const { location_id, room_id } = body
   const row = await placeBooking(scope, {
@@ -77,17 +82,18 @@ export async function acceptRequest(scope: WriteScope, id: string, body: BodyOf<
     reason,
     verb: 'accept',
   })
-  await scope.run(changeRequest(scope, found).set({ status: step.to, appointment_id: row.id }))
+  await scope.run(changeRequest(scope, found).set({ status: step.to, appointment_id: row.id, answered_by: 'staff' }))
   scope.about({ subject_kind: 'appointment-request', subject_id: id, patient_id })
   await tellPatient(scope, row, 'request-accepted')
   return readRequest(scope, id)
 }
 
-/** Declines with a reason that the patient reads. */
+/** Declines with a reason that the patient reads; another time that was offered is taken back. */
 export async function declineRequest(scope: WriteScope, id: string, reason: string) {
   const found = await scope.one(lockedRequest(scope, id))
   const step = requireRequestStep(scope, found, 'decline')
-  await scope.run(changeRequest(scope, found).set({ status: step.to, decline_reason: reason }))
+  await releaseOfferedTime(scope, found)
+  await scope.run(changeRequest(scope, found).set({ status: step.to, decline_reason: reason, answered_by: 'staff' }))
   const row = await scope.one(requestRows(scope).where('appointment_requests.id', '=', id))
   scope.about({ subject_kind: 'appointment-request', subject_id: id, patient_id: row.patient_id })
   await tellRequester(scope, row, 'request-declined')

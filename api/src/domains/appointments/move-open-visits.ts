@@ -16,6 +16,8 @@ export async function moveOpenVisits(scope: WriteScope, from: string, to: string
       .where('status', 'in', ['submitted', 'counter-offered']),
   )
   await moveWaits(scope, from, to)
+  // what is kept for the other time that the clinic offered, or for a form that is being filled
+  await scope.run(scope.update('holds').set({ patient_id: to }).where('patient_id', '=', from))
   await scope.run(
     scope
       .update('patients')

@@ -7,10 +7,11 @@ import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { visitsAround } from './appointments.sql.ts'
 import { bookableService, practitionersOffering } from './availability.sql.ts'
 import { refuseSecondVisit } from './book-appointment.ts'
+import { ownRequest, releaseOfferedTime } from './counter-request.ts'
 import { mayBook, maySeeVisits } from './patient-access.ts'
 import { prepareVisit } from './prepare-visit.ts'
 import { presentRequest, requireRequestStep } from './present-request.ts'
-import { changeRequest, insertRequest, lockedRequest, requestRows, requestsWith } from './requests.sql.ts'
+import { changeRequest, insertRequest, requestRows, requestsWith } from './requests.sql.ts'
 import { tellRequester } from './tell-requester.ts'
 
 /** Asks for a time of a service that the clinic answers itself. It keeps no time, and expires when the time comes. */
@@ -82,13 +83,12 @@ export async function listOwnRequests(scope: Scope, { status, limit, cursor }: Q
   )
 }
 
-/** The patient takes a request back. */
+/** The patient takes a request back; what was kept for them is free again. */
 export async function withdrawRequest(scope: WriteScope, id: string) {
-  const patient_id = mayBook(scope)
-  const found = await scope.one(lockedRequest(scope, id))
-  if (found.patient_id !== patient_id) notFound()
+  const found = await ownRequest(scope, id)
   const step = requireRequestStep(scope, found, 'withdraw')
-  await scope.run(changeRequest(scope, found).set({ status: step.to }))
-  scope.about({ subject_kind: 'appointment-request', subject_id: id, patient_id })
+  await releaseOfferedTime(scope, found)
+  await scope.run(changeRequest(scope, found).set({ status: step.to, answered_by: 'patient' }))
+  scope.about({ subject_kind: 'appointment-request', subject_id: id, patient_id: found.patient_id })
   return presentRequest(scope, await scope.one(requestRows(scope).where('appointment_requests.id', '=', id)))
 }

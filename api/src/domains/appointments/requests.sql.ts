@@ -16,6 +16,12 @@ export const requestRows = (scope: Scope) =>
         .onRef('practitioners.id', '=', 'appointment_requests.practitioner_id')
         .on('practitioners.organization_id', '=', scope.organization_id),
     )
+    .leftJoin('practitioners as offered', (j) =>
+      j.onRef('offered.id', '=', 'appointment_requests.offered_practitioner_id').on('offered.organization_id', '=', scope.organization_id),
+    )
+    .leftJoin('locations', (j) =>
+      j.onRef('locations.id', '=', 'appointment_requests.offered_location_id').on('locations.organization_id', '=', scope.organization_id),
+    )
     .select([
       'appointment_requests.id',
       'appointment_requests.status',
@@ -29,6 +35,13 @@ export const requestRows = (scope: Scope) =>
       'appointment_requests.patient_id',
       'appointment_requests.practitioner_id',
       'appointment_requests.service_id',
+      'appointment_requests.offered_practitioner_id',
+      'appointment_requests.offered_location_id',
+      'appointment_requests.offered_starts_at',
+      'appointment_requests.offered_ends_at',
+      'appointment_requests.offer_note',
+      'appointment_requests.offered_by',
+      'appointment_requests.answered_by',
       'patients.name as patient_name',
       'patients.record_number',
       'patients.birth_date',
@@ -49,6 +62,13 @@ export const requestRows = (scope: Scope) =>
       'services.price_minor',
       'services.buffer_before_minutes',
       'services.buffer_after_minutes',
+      'offered.name as offered_name',
+      'offered.title as offered_title',
+      'offered.specialty as offered_specialty',
+      'offered.color as offered_color',
+      'locations.name as location_name',
+      'locations.address_line',
+      'locations.city',
     ])
 
 export type RequestRow = ReturnType<typeof requestRows> extends { execute(): Promise<(infer R)[]> } ? R : never
@@ -59,13 +79,16 @@ export const lockedRequest = (scope: WriteScope, id: string) =>
 /** By the status of now: what nobody answered in time has expired, without anybody having written so. */
 export function requestsWith(scope: Scope, status: RequestStatus) {
   const all = requestRows(scope)
-  if (status === 'submitted')
-    return all.where('appointment_requests.status', '=', 'submitted').where('appointment_requests.expires_at', '>', scope.at)
+  if (status === 'submitted' || status === 'counter-offered')
+    return all.where('appointment_requests.status', '=', status).where('appointment_requests.expires_at', '>', scope.at)
   if (status !== 'expired') return all.where('appointment_requests.status', '=', status)
   return all.where((eb) =>
     eb.or([
       eb('appointment_requests.status', '=', 'expired'),
-      eb.and([eb('appointment_requests.status', '=', 'submitted'), eb('appointment_requests.expires_at', '<=', scope.at)]),
+      eb.and([
+        eb('appointment_requests.status', 'in', ['submitted', 'counter-offered']),
+        eb('appointment_requests.expires_at', '<=', scope.at),
+      ]),
     ]),
   )
 }

@@ -1,10 +1,9 @@
-import { type AppointmentStatus, requestStatuses, requestTable, requestVerbs } from '@polyclinic/contract/appointment-table'
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, useWorld } from '../../../test/clinic.ts'
 import { addService, openClinic } from '../../../test/open-clinic.ts'
 import { visitIn as makeVisit, noon } from '../../../test/visit-in.ts'
 import { clock } from '../../kernel/clock.ts'
-import { newId } from '../../kernel/ids.ts'
 
 const world = useWorld()
 let clinic: Awaited<ReturnType<typeof openClinic>>
@@ -19,7 +18,6 @@ afterEach(() => clock.release())
 
 const visitIn = (status: AppointmentStatus, options?: { starts_at?: Date; updated_at?: string }) =>
   makeVisit(world, clinic, patient.patient_id, status, options)
-let used = 0
 
 describe('requests', () => {
   let service_id: string
@@ -45,7 +43,7 @@ describe('requests', () => {
     expect(list.body.items[0]).toMatchObject({
       id: request.body.id,
       still_free: true,
-      can: ['accept', 'decline'],
+      can: ['accept', 'counter', 'decline'],
       patient: { name: 'Test Patient' },
     })
     const accepted = await world.call(clinic.desk, 'POST', `/org/appointment-requests/${request.body.id}/accept`, {})
@@ -71,30 +69,6 @@ describe('requests', () => {
       reason: 'That day is full.',
     })
     expect(declined.body).toMatchObject({ status: 'declined', decline_reason: 'That day is full.' })
-  })
-
-  it.each(requestStatuses.flatMap((status) => requestVerbs.map((verb) => [status, verb] as const)))('%s, %s', async (status, verb) => {
-    const id = newId()
-    const starts_at = new Date(Date.parse('2026-04-13T09:00:00Z') + used++ * 86_400_000)
-    await world.owner.query(
-      `insert into appointment_requests (organization_id, id, patient_id, service_id, practitioner_id, starts_at, status, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        clinic.organization_id,
-        id,
-        patient.patient_id,
-        service_id,
-        clinic.practitioner_id,
-        starts_at,
-        status === 'expired' ? 'submitted' : status,
-        status === 'expired' ? '2026-03-01T00:00Z' : starts_at,
-      ],
-    )
-    const step = requestTable.find((s) => s.verb === verb && s.from.includes(status))
-    const { status: code, body } =
-      verb === 'withdraw'
-        ? await world.call(patient, 'POST', `/patient/appointment-requests/${id}/withdraw`)
-        : await world.call(clinic.desk, 'POST', `/org/appointment-requests/${id}/${verb}`, verb === 'decline' ? { reason: 'No' } : {})
-    expect([code, step ? body.status : body.code]).toEqual(step ? [200, step.to] : [409, 'state_not_allowed'])
   })
 
   it('that nobody answered in time are counted no more', async () => {

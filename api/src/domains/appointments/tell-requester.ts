@@ -1,19 +1,32 @@
 import type { WriteScope } from '../../kernel/scope.ts'
 import type { RequestRow } from './requests.sql.ts'
-import { when } from './tell-patient.ts'
+import { when, whereabouts } from './tell-patient.ts'
+
+type Template = 'appointment-requested' | 'request-declined' | 'request-countered'
+
+const titles: Record<Template, string> = {
+  'appointment-requested': 'Your request has arrived',
+  'request-declined': 'Your request was declined',
+  'request-countered': 'The clinic offers another time',
+}
 
 /** The mail about a request that is not a visit yet, and the line in the inbox when the clinic answered. */
-export async function tellRequester(scope: WriteScope, row: RequestRow, template: 'appointment-requested' | 'request-declined') {
+export async function tellRequester(scope: WriteScope, row: RequestRow, template: Template) {
   const own = scope.actor.kind === 'patient'
   const recipient = row.patient_email ?? (own ? scope.session?.email : undefined)
   const link = '/patient/appointments'
-  const practitioner_name = [row.practitioner_title, row.practitioner_name].filter(Boolean).join(' ')
+  const offered = template === 'request-countered'
+  const starts_at = (offered ? row.offered_starts_at : null) ?? row.starts_at
+  const practitioner_name = (offered ? [row.offered_title, row.offered_name] : [row.practitioner_title, row.practitioner_name])
+    .filter(Boolean)
+    .join(' ')
+  const reason = offered ? row.offer_note : row.decline_reason
   await Promise.all([
     row.account_id && !own
       ? scope.notify(row.account_id, {
           topic: 'appointments',
-          title: 'Your request was declined',
-          body: `${scope.clinic.name}, ${when(row.starts_at, scope.clinic.time_zone)}`,
+          title: titles[template],
+          body: `${scope.clinic.name}, ${when(starts_at, scope.clinic.time_zone)}`,
           link,
         })
       : null,
@@ -31,13 +44,25 @@ export async function tellRequester(scope: WriteScope, row: RequestRow, template
             practitioner_name,
             service_name: row.service_name,
             organization_name: scope.clinic.name,
-            starts_at: row.starts_at,
+            starts_at,
             time_zone: scope.clinic.time_zone,
-            location: '',
+            location: offered && row.location_name ? whereabouts({ ...row, location_name: row.location_name }) : '',
             url: link,
-            ...(row.decline_reason ? { reason: row.decline_reason } : {}),
+            ...(offered ? { asked_at: row.starts_at, expires_at: row.expires_at } : {}),
+            ...(reason ? { reason } : {}),
           },
         })
       : null,
   ])
+}
+
+/** Who offered the other time hears what the patient said, so that nobody has to look. */
+export async function tellOfferer(scope: WriteScope, row: RequestRow, answer: 'accepted' | 'declined') {
+  if (!row.offered_by || !row.offered_starts_at) return
+  await scope.notify(row.offered_by, {
+    topic: 'appointments',
+    title: answer === 'accepted' ? 'The time you offered was accepted' : 'The time you offered was declined',
+    body: `${row.patient_name}, ${when(row.offered_starts_at, scope.clinic.time_zone)}`,
+    link: answer === 'accepted' ? '/org/appointments/requests?status=accepted' : '/org/appointments/requests?status=declined',
+  })
 }

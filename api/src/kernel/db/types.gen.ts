@@ -99,6 +99,13 @@ export interface AppointmentRequests {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   version: Generated<number>
+  offered_practitioner_id: string | null
+  offered_location_id: string | null
+  offered_starts_at: Instant | null
+  offered_ends_at: Instant | null
+  offer_note: string | null
+  offered_by: string | null
+  answered_by: string | null
 }
 
 export interface Appointments {

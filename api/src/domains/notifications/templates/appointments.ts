@@ -58,6 +58,18 @@ export const appointments: Templates = {
     ...button(facts, 'Choose another time'),
     sms: `${sender}: your request could not be accepted. Please choose another time.`,
   })),
+  'request-countered': template((facts, { sender }) => ({
+    subject: `${sender} offers another time`,
+    paragraphs: [
+      greeting(facts),
+      `You asked for ${facts.time('asked_at') || 'a visit'}. ${sender} can offer ${facts.time('starts_at')} instead.`,
+      ...(facts.text('reason') ? [`The clinic writes: ${facts.text('reason')}`] : []),
+      `The time is kept for you until ${facts.time('expires_at')}. Please say yes or no before then.`,
+    ],
+    facts: about(facts),
+    ...button(facts, 'Answer the clinic'),
+    sms: `${sender} offers ${facts.shortTime('starts_at')} instead. Please answer before ${facts.shortTime('expires_at')}.`,
+  })),
   'request-expired': template((facts, { sender }) => ({
     subject: `Your request at ${sender} has expired`,
     paragraphs: [
