@@ -17,6 +17,8 @@ const scratch = mkdtempSync(join(tmpdir(), 'polyclinic-test-'))
 const environment = {
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+  // a call that no test makes succeed fails the API's tests
+  CHECK_CALLS: '1',
   ...(values.database ? { TEST_DATABASE_URL: values.database } : {}),
 }
 
@@ -84,6 +86,7 @@ const run: Record<Part, () => void> = {
   api() {
     check('schema as it is printed', 'node', 'api/src/kernel/db/print-cli.ts', '--check')
     vitest('api', 'api')
+    check('nothing acknowledged is lost', join(root, 'script/test-crash'))
   },
   e2e() {
     const report = join(scratch, 'e2e.json')

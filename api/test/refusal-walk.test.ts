@@ -179,6 +179,8 @@ it('lists the calls that anybody may make', () => {
       .sort(),
   ).toMatchInlineSnapshot(`
     [
+      "appointments.readWaitingRoom",
+      "appointments.watchWaitingRoom",
       "billing.readLinkedInvoice",
       "directory.getAvailability",
       "directory.getOrganization",

@@ -100,7 +100,11 @@ function encryptionKey(env: Env, may_create: boolean): Buffer {
 export async function analyze(owner_url: string) {
   const owner = new pg.Client({ connectionString: owner_url })
   await owner.connect()
-  await owner.query('analyze').finally(() => owner.end())
+  try {
+    await owner.query('analyze')
+  } finally {
+    await owner.end()
+  }
 }
 
 /** The promises that only the database can keep, checked at each start. */
