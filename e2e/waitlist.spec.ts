@@ -1,0 +1,83 @@
+/**
+ * The waitlist from both sides: a patient would like a visit earlier, the front desk sees who waits and offers a free time,
+ * the patient's open page hears of it and takes it; the visit is the same one, earlier.
+ */
+import { expect, test } from '@playwright/test'
+import { ask, carry, signIn } from './people.ts'
+
+interface Items<T> {
+  items: T[]
+}
+interface Time {
+  starts_at: string
+  practitioner_id: string
+}
+
+test('a patient waits for an earlier time, is offered one and takes it', async ({ browser, baseURL }) => {
+  const origin = baseURL as string
+  const [patient, desk] = await Promise.all([signIn(origin, 'patient'), signIn(origin, 'reception')])
+  const name = (patient.user as { name: string }).name
+  const { body: services } = await ask<Items<{ id: string; name: string }>>(origin, desk, 'GET', '/org/services?status=active&limit=100')
+  const service = services.items.find((one) => one.name === 'Short follow-up') as { id: string; name: string }
+  const waiting = await ask<Items<{ id: string; service: { id: string } }>>(origin, patient, 'GET', '/patient/waitlist-entries?open=true')
+  for (const entry of waiting.body.items)
+    if (entry.service.id === service.id) await ask(origin, patient, 'POST', `/patient/waitlist-entries/${entry.id}/cancel`)
+
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const times = await ask<Items<Time>>(origin, desk, 'GET', `/org/availability?service_id=${service.id}&from=${day(20)}&to=${day(27)}`)
+  // one of the last, so that earlier ones are free
+  const late = times.body.items.at(-3) as Time
+  const { practitioner_id, starts_at } = late
+  const booked = await ask<{ id: string }>(origin, patient, 'POST', '/patient/appointments', {
+    service_id: service.id,
+    practitioner_id,
+    starts_at,
+  })
+  expect(booked.status).toBe(201)
+
+  const open = async (who: typeof patient) => {
+    const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: 'Europe/Dublin' })
+    await carry(context, who)
+    return context.newPage()
+  }
+  const mine = await open(patient)
+  const front = await open(desk)
+
+  await test.step('joins from the visit that is to be earlier', async () => {
+    await mine.goto(`/patient/appointments/${booked.body.id}`)
+    await mine.getByRole('link', { name: 'I would like an earlier time' }).click()
+    await expect(mine.getByRole('heading', { name: 'An earlier time' })).toBeVisible()
+    await mine.getByText('Afternoons', { exact: true }).click()
+    await mine.getByText('Mornings', { exact: true }).click()
+    await mine.getByRole('button', { name: 'Join the waitlist' }).click()
+    await expect(mine.getByText('You are waiting').first()).toBeVisible()
+  })
+
+  await test.step('the front desk finds who waits, and offers what is free', async () => {
+    await front.goto(`/org/waitlist?service_id=${service.id}`)
+    await front.getByRole('row', { name: new RegExp(name) }).press('Enter')
+    const panel = front.getByRole('dialog')
+    await expect(panel.getByRole('heading', { name })).toBeVisible()
+    await panel
+      .getByRole('button', { name: /^Offer / })
+      .first()
+      .click()
+    await expect(panel.getByText('Being offered a time')).toBeVisible()
+  })
+
+  await test.step('the patient’s open page hears of it; it is taken while the minutes run', async () => {
+    await expect(mine.getByText('Time left:')).toBeVisible()
+    await mine.getByRole('link', { name: 'Answer' }).click()
+    await expect(mine.getByRole('heading', { name: 'A time has become free' })).toBeVisible()
+    await expect(mine.getByText('moves here')).toBeVisible()
+    await mine.getByRole('button', { name: 'Yes, I take it' }).click()
+    await expect(mine).toHaveURL(`/patient/appointments/${booked.body.id}`)
+  })
+
+  await test.step('the visit is the same one, earlier; the front desk sees it at once', async () => {
+    const visit = await ask<{ starts_at: string }>(origin, patient, 'GET', `/patient/appointments/${booked.body.id}`)
+    expect(Date.parse(visit.body.starts_at)).toBeLessThan(Date.parse(starts_at))
+    await expect(front.getByRole('dialog').getByText('Got a time')).toBeVisible()
+    await ask(origin, patient, 'POST', `/patient/appointments/${booked.body.id}/cancel`, { reason: 'Only tried' })
+  })
+})
