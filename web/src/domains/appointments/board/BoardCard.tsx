@@ -1,19 +1,24 @@
 import { Group, Text, Tooltip } from '@mantine/core'
 import type { TodayAppointment } from '@polyclinic/contract/appointments'
-import { IconAlertTriangle, IconCoin, IconDoor, IconLock, IconNote, IconVideo } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClockHour4, IconCoin, IconLock, IconNote, IconSpeakerphone, IconVideo } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { DragEvent, KeyboardEvent, ReactNode } from 'react'
+import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
 import { serviceColour } from '../service-colour.ts'
 import { NextStep } from '../steps/NextStep.tsx'
+import { StepDialog } from '../steps/StepDialog.tsx'
 import { StepMenu } from '../steps/StepMenu.tsx'
 import classes from './board.module.css'
-import { timerOf } from './lanes.ts'
+import { CallButton } from './CallButton.tsx'
+import { laneBefore, timerOf, waitOf } from './lanes.ts'
+import { RoomMenu } from './RoomMenu.tsx'
 import { TimerMark } from './TimerMark.tsx'
 
 interface Props {
   visit: TodayAppointment
+  /** Every visit of the board: who is in which room. */
+  all: TodayAppointment[]
   now: number
   tabIndex: number
   onKeyDown: (event: KeyboardEvent) => void
@@ -21,10 +26,11 @@ interface Props {
 }
 
 /** A visit on the board: when, who, what for, where, how long, and what one should know. */
-export function BoardCard({ visit, now, tabIndex, onKeyDown, onFocus }: Props) {
+export function BoardCard({ visit, all, now, tabIndex, onKeyDown, onFocus }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { patient, service, practitioner, room } = visit
+  const { patient, service, practitioner } = visit
+  const [isBack, setBack] = useState(false)
   const onDragStart = (event: DragEvent) => {
     event.dataTransfer.setData('text/plain', visit.id)
     event.dataTransfer.effectAllowed = 'move'
@@ -66,13 +72,17 @@ export function BoardCard({ visit, now, tabIndex, onKeyDown, onFocus }: Props) {
       <Text fz="xs" c="dimmed" className={classes.line}>
         {service.name} · {practitioner.name}
       </Text>
-      <Marks visit={visit} room={room?.name} />
+      <Marks visit={visit} now={now} />
       <Group justify="space-between" gap={6} mt={6} wrap="nowrap">
         <NextStep appointment={visit} />
-        <span style={{ marginInlineStart: 'auto' }}>
+        <Group gap={2} wrap="nowrap" ml="auto">
+          <CallButton visit={visit} />
+          <RoomMenu visit={visit} all={all} />
           <StepMenu appointment={visit} />
-        </span>
+        </Group>
       </Group>
+      {laneBefore(visit) && <button type="button" hidden data-step-back tabIndex={-1} onClick={() => setBack(true)} />}
+      {isBack && <StepDialog verb="undo" appointment={visit} onClose={() => setBack(false)} />}
       {visit.reason && (
         <Text fz="xs" className={classes.reason}>
           <IconNote size={13} aria-label={t('Reason')} /> {visit.reason}
@@ -82,13 +92,20 @@ export function BoardCard({ visit, now, tabIndex, onKeyDown, onFocus }: Props) {
   )
 }
 
-function Marks({ visit, room }: { visit: TodayAppointment; room: string | undefined }) {
+function Marks({ visit, now }: { visit: TodayAppointment; now: number }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const isWaiting = visit.status === 'arrived' || visit.status === 'checked-in'
+  const called = visit.called_at ? Math.max(0, Math.floor((now - Date.parse(visit.called_at)) / 60_000)) : 0
   const owes = visit.balance_due && visit.balance_due.amount > 0
   return (
     <div className={classes.marks}>
-      {room && <Mark icon={<IconDoor size={13} aria-hidden="true" />}>{room}</Mark>}
+      {isWaiting && visit.called_at && (
+        <Mark icon={<IconSpeakerphone size={13} aria-hidden="true" />} colour="var(--mantine-primary-color-light-color)">
+          {called === 0 ? t('Called just now') : t('Called {{count}} min ago', { count: called })}
+        </Mark>
+      )}
+      <WaitMark visit={visit} />
       {visit.service.place === 'video' && <Mark icon={<IconVideo size={13} aria-hidden="true" />}>{t('Video')}</Mark>}
       {visit.allergies && (
         <Mark icon={<IconAlertTriangle size={13} aria-hidden="true" />} colour="var(--text-bad)">
@@ -120,6 +137,21 @@ function Marks({ visit, room }: { visit: TodayAppointment; room: string | undefi
         </Mark>
       )}
     </div>
+  )
+}
+
+/** The wait that was told, and beside it what it came to. */
+function WaitMark({ visit }: { visit: TodayAppointment }) {
+  const { t } = useTranslation()
+  const wait = waitOf(visit)
+  if (!wait) return null
+  const icon = <IconClockHour4 size={13} aria-hidden="true" />
+  if (wait.waited === null) return <Mark icon={icon}>{t('told {{count}} min', { count: wait.told ?? 0 })}</Mark>
+  if (wait.told === null) return <Mark icon={icon}>{t('waited {{count}} min', { count: wait.waited })}</Mark>
+  return (
+    <Mark icon={icon} {...(wait.waited > wait.told ? { colour: 'var(--text-warning)' } : {})}>
+      {t('waited {{waited}} min, told {{told}}', { waited: wait.waited, told: wait.told })}
+    </Mark>
   )
 }
 

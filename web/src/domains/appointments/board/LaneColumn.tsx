@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
 import { BoardCard } from './BoardCard.tsx'
 import classes from './board.module.css'
-import { type Lane, laneName, verbInto } from './lanes.ts'
+import { type Lane, laneBefore, laneName, verbInto } from './lanes.ts'
 import type { useBoardKeys } from './use-board-keys.ts'
 
 interface Props {
   lane: Lane
   visits: TodayAppointment[]
+  /** Every visit of the board: who is in which room. */
+  all: TodayAppointment[]
   now: number
   keys: ReturnType<typeof useBoardKeys>
   /** The card that is being dragged, wherever it comes from. */
@@ -21,11 +23,11 @@ interface Props {
 }
 
 /** One lane; a card dropped on it takes the step that leads there. */
-export function LaneColumn({ lane, visits, now, keys, dragged, onDrop, withHeading = true, children }: Props) {
+export function LaneColumn({ lane, visits, all, now, keys, dragged, onDrop, withHeading = true, children }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const [isOver, setOver] = useState(false)
-  const takes = dragged !== undefined && verbInto(lane, dragged.can) !== undefined
+  const takes = dragged !== undefined && (verbInto(lane, dragged.can) !== undefined || laneBefore(dragged) === lane)
   const isHome = dragged !== undefined && visits.some((visit) => visit.id === dragged.id)
   const onDragOver = (event: DragEvent) => {
     if (!takes) return
@@ -65,6 +67,7 @@ export function LaneColumn({ lane, visits, now, keys, dragged, onDrop, withHeadi
             <BoardCard
               key={visit.id}
               visit={visit}
+              all={all}
               now={now}
               tabIndex={visit.id === keys.current ? 0 : -1}
               onKeyDown={keys.onKeyDown(lane, index)}

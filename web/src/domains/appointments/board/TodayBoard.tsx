@@ -2,15 +2,17 @@ import { Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { TodayAppointment } from '@polyclinic/contract/appointments'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '#shell/links.tsx'
+import { addShortcuts } from '#shell/palette/shortcuts.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
+import { StepDialog } from '../steps/StepDialog.tsx'
 import { useStep } from '../steps/use-step.ts'
 import classes from './board.module.css'
 import { LaneColumn } from './LaneColumn.tsx'
-import { type Lane, laneName, lanes, toBoard, verbInto } from './lanes.ts'
+import { type Lane, laneBefore, laneName, lanes, toBoard, verbInto } from './lanes.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 
 /** The lanes: beside each other, or as tabs where there is no room. */
@@ -21,6 +23,8 @@ export function TodayBoard({ visits, now }: { visits: TodayAppointment[]; now: n
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const [tab, setTab] = useState<Lane>('expected')
   const [dragged, setDragged] = useState<TodayAppointment>()
+  const [back, setBack] = useState<TodayAppointment>()
+  useEffect(() => addShortcuts({ title: t('Today'), keys: boardKeys(t) }), [t])
   const board = toBoard(visits)
   const keys = useBoardKeys(board, i18n.dir() === 'rtl', (id) => {
     void navigate({ to: '/org/appointments/$id', params: { id } })
@@ -29,6 +33,7 @@ export function TodayBoard({ visits, now }: { visits: TodayAppointment[]; now: n
   const drop = (lane: Lane) => {
     const verb = dragged && verbInto(lane, dragged.can)
     if (verb) void steps[verb].take(dragged)
+    else if (dragged && laneBefore(dragged) === lane) setBack(dragged)
     setDragged(undefined)
   }
   const column = (lane: Lane, withHeading: boolean) => (
@@ -36,6 +41,7 @@ export function TodayBoard({ visits, now }: { visits: TodayAppointment[]; now: n
       key={lane}
       lane={lane}
       visits={board.lanes[lane]}
+      all={visits}
       now={now}
       keys={keys}
       dragged={dragged}
@@ -77,10 +83,22 @@ export function TodayBoard({ visits, now }: { visits: TodayAppointment[]; now: n
         <div className={classes.lanes}>{lanes.map((lane) => column(lane, true))}</div>
       )}
       <Text fz="xs" c="dimmed" mt="xs" visibleFrom="md">
-        {t('Keys: arrows to go from card to card, Enter opens, N takes the next step.')}
+        {t('Keys: arrows to go from card to card, Enter opens, N takes the next step, B the last one back. All of them: ?')}
       </Text>
+      {back && <StepDialog verb="undo" appointment={back} onClose={() => setBack(undefined)} />}
     </div>
   )
+}
+
+function boardKeys(t: ReturnType<typeof useTranslation>['t']): [string, string[]][] {
+  return [
+    [t('From card to card'), ['↑', '↓', '←', '→']],
+    [t('Open the visit'), ['Enter']],
+    [t('Take the next step'), ['N']],
+    [t('Take the last step back'), ['B']],
+    [t('Call in'), ['C']],
+    [t('Choose the room'), ['R']],
+  ]
 }
 
 /** What did not take place, out of the way. */

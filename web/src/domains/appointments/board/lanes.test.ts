@@ -1,6 +1,7 @@
 import type { TodayAppointment } from '@polyclinic/contract/appointments'
 import { expect, it } from 'vitest'
-import { timerOf, toBoard, verbInto } from './lanes.ts'
+import { laneBefore, timerOf, toBoard, verbInto, waitOf } from './lanes.ts'
+import { whoIsIn } from './rooms.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 9, minute)).toISOString()
 const visit = (more: Partial<TodayAppointment>) =>
@@ -54,4 +55,31 @@ it('lets a card be dropped only where a step leads', () => {
   expect(verbInto('arrived', ['arrive', 'check-in'])).toBe('arrive')
   expect(verbInto('done', ['arrive'])).toBeUndefined()
   expect(verbInto('expected', ['arrive'])).toBeUndefined()
+})
+
+it('goes back to the lane it came from, where the table allows', () => {
+  const can: TodayAppointment['can'] = ['undo']
+  expect(laneBefore(visit({ status: 'arrived', can }))).toBe('expected')
+  expect(laneBefore(visit({ status: 'checked-in', can, arrived_at: at(1), checked_in_at: at(5) }))).toBe('arrived')
+  expect(laneBefore(visit({ status: 'checked-in', can, arrived_at: at(5), checked_in_at: at(5) }))).toBe('expected')
+  expect(laneBefore(visit({ status: 'in-consultation', can, arrived_at: at(1) }))).toBe('arrived')
+  expect(laneBefore(visit({ status: 'fulfilled' }))).toBeUndefined()
+  expect(laneBefore(visit({ status: 'arrived', can: [] }))).toBeUndefined()
+})
+
+it('keeps the promise beside what happened', () => {
+  expect(waitOf(visit({}))).toBeUndefined()
+  expect(waitOf(visit({ arrived_at: at(0), wait_promise_minutes: 20 }))).toEqual({ told: 20, waited: null })
+  expect(waitOf(visit({ arrived_at: at(0), started_at: at(26), wait_promise_minutes: 20 }))).toEqual({ told: 20, waited: 26 })
+})
+
+it('finds who is in a room at that time', () => {
+  const room = { id: 'one', name: 'Room 1' }
+  const all = [
+    visit({ id: 'earlier', room, starts_at: at(-60), ends_at: at(0), status: 'fulfilled' }),
+    visit({ id: 'booked', room, status: 'booked' }),
+    visit({ id: 'inside', room, status: 'in-consultation', starts_at: at(10), ends_at: at(50) }),
+  ]
+  expect(whoIsIn('one', visit({}), all)?.id).toBe('inside')
+  expect(whoIsIn('two', visit({}), all)).toBeUndefined()
 })

@@ -52,6 +52,30 @@ export function verbInto(lane: Lane, can: TodayAppointment['can']) {
   return verb && can.includes(verb) ? verb : undefined
 }
 
+/** The lane that a visit came from, where its last step can be taken back. */
+export function laneBefore(item: TodayAppointment): Lane | undefined {
+  if (!item.can.includes('undo')) return undefined
+  if (item.status === 'arrived') return 'expected'
+  // who was checked in at once never waited at the desk
+  if (item.status === 'checked-in') return item.arrived_at === item.checked_in_at ? 'expected' : 'arrived'
+  if (item.status === 'in-consultation') return item.checked_in_at ? 'ready' : 'arrived'
+  return undefined
+}
+
+export interface Wait {
+  /** Told at arrival. */
+  told: number | null
+  /** What it came to, once the visit has begun. */
+  waited: number | null
+}
+
+/** The wait that was promised beside the one that happened. */
+export function waitOf(item: Pick<TodayAppointment, 'arrived_at' | 'started_at' | 'wait_promise_minutes'>): Wait | undefined {
+  if (!item.arrived_at) return undefined
+  const waited = item.started_at ? Math.max(0, Math.floor((Date.parse(item.started_at) - Date.parse(item.arrived_at)) / 60_000)) : null
+  return item.wait_promise_minutes === null && waited === null ? undefined : { told: item.wait_promise_minutes, waited }
+}
+
 export type Urgency = 'calm' | 'soon' | 'over'
 
 export interface Timer {

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type Board, type Lane, lanes } from './lanes.ts'
 
+const buttons: Record<string, string> = { n: '[data-next-step]', b: '[data-step-back]', c: '[data-call]', r: '[data-room]' }
+
 /**
  * The arrow keys on the board: up and down in a lane, left and right between lanes. Enter opens a
- * visit, N takes its next step. One card at a time is in the order of the Tab key.
+ * visit, N takes its next step, B takes the last one back, C calls in, R chooses the room. One card at a time is in the order of the Tab key.
  */
 export function useBoardKeys(board: Board, isMirrored: boolean, onOpen: (id: string) => void) {
   const root = useRef<HTMLDivElement>(null)
@@ -34,7 +36,8 @@ export function useBoardKeys(board: Board, isMirrored: boolean, onOpen: (id: str
     else if (event.key === forward) step(column, index, 1)
     else if (event.key === back) step(column, index, -1)
     else if (event.key === 'Enter' && ids[index]) onOpen(ids[index])
-    else if (event.key.toLowerCase() === 'n') event.currentTarget.querySelector<HTMLElement>('[data-next-step]')?.click()
+    else if (event.key.toLowerCase() in buttons)
+      event.currentTarget.querySelector<HTMLElement>(buttons[event.key.toLowerCase()] ?? '')?.click()
     else return
     event.preventDefault()
   }

@@ -12,6 +12,7 @@ export function patientEvents(events: Event[], t: TFunction, format: ReturnType<
     move: t('Moved to another time'),
     arrive: t('You arrived'),
     'check-in': t('Checked in'),
+    call: t('You were called in'),
     start: t('The visit began'),
     fulfil: t('The visit is over'),
     cancel: t('Cancelled'),
@@ -20,13 +21,17 @@ export function patientEvents(events: Event[], t: TFunction, format: ReturnType<
     undo: t('The last step was taken back'),
     'enter-in-error': t('Marked as entered by mistake'),
   }
-  return [...events]
-    .sort((a, b) => b.at.localeCompare(a.at))
-    .map((event) => ({
-      id: event.id,
-      at: event.at,
-      title: words[event.verb] ?? t('Changed'),
-      by: event.actor_kind === 'patient' ? undefined : event.actor_name,
-      detail: event.moved_from ? t('It was {{when}}.', { when: format.dateTime(event.moved_from.starts_at, 'weekday') }) : undefined,
-    }))
+  return (
+    events
+      // who sits in which room is the clinic's own affair
+      .filter((event) => event.verb !== 'swap-rooms')
+      .sort((a, b) => b.at.localeCompare(a.at))
+      .map((event) => ({
+        id: event.id,
+        at: event.at,
+        title: words[event.verb] ?? t('Changed'),
+        by: event.actor_kind === 'patient' ? undefined : event.actor_name,
+        detail: event.moved_from ? t('It was {{when}}.', { when: format.dateTime(event.moved_from.starts_at, 'weekday') }) : undefined,
+      }))
+  )
 }

@@ -17,7 +17,7 @@ export interface Steppable {
   id: string
   patient: { name: string }
 }
-type StepCall = ApiCall<{ params: { id: string }; body: StepBody }, { id: string }>
+type StepCall = ApiCall<{ params: { id: string }; body: StepBody }, { id: string; can?: AppointmentVerb[] }>
 /** Every verb but `move`, which has a screen of its own. */
 export type Verb = Exclude<AppointmentVerb, 'move'>
 
@@ -36,6 +36,9 @@ const calls: Record<Verb, StepCall> = {
   undo: asStep(api.appointments.undo),
   'enter-in-error': asStep(api.appointments.enterInError),
 }
+
+/** How long a step is offered to be taken back, in milliseconds. */
+const undoable = 8000
 
 interface Options {
   /** Shows the refusals of its fields. */
@@ -56,12 +59,22 @@ export function useStep(verb: Verb, options: Options = {}) {
       return true
     },
   })
+  const back = useCommand(calls.undo)
+  const takeBack = async (appointment: Steppable) => {
+    const done = await back.run({ params: { id: appointment.id }, body: { reason: t('Taken back at once') } })
+    if (done) notify.success(verbDone('undo', appointment.patient.name, t))
+  }
   return {
     ...step,
     take: async (appointment: Steppable, body: StepBody = {}) => {
       const done = await step.run({ params: { id: appointment.id }, body })
       if (!done) return
-      notify.success(verbDone(verb, appointment.patient.name, t))
+      notify.success({
+        message: verbDone(verb, appointment.patient.name, t),
+        ...(verb !== 'undo' && done.can?.includes('undo')
+          ? { duration: undoable, action: { label: t('Undo'), act: () => void takeBack(appointment) } }
+          : {}),
+      })
       options.onDone?.()
     },
   }

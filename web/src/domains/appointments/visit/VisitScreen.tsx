@@ -16,6 +16,7 @@ import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState, RefusedState } from '#ui/states.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { DateTimeText, MoneyText, TimeText } from '#ui/values.tsx'
+import { type Wait, waitOf } from '../board/lanes.ts'
 import { StatusOfVisit } from '../StatusOf.tsx'
 import { ChangeVisit } from './ChangeVisit.tsx'
 import { MovePanel } from './MovePanel.tsx'
@@ -72,6 +73,7 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
   const format = useFormat()
   const [isChanging, setChanging] = useState(false)
   const { patient, service } = visit
+  const wait = waitOf(visit)
   const who = [
     patient.age === null ? null : t('{{count}} years', { count: patient.age }),
     sexWord(patient.sex, t),
@@ -141,6 +143,7 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
                 },
                 { label: t('Ready'), value: visit.checked_in_at && <TimeText value={visit.checked_in_at} /> },
                 { label: t('Began'), value: visit.started_at && <TimeText value={visit.started_at} /> },
+                { label: t('Waited'), value: wait?.waited !== null && wait?.waited !== undefined && waitedWords(wait, t) },
                 { label: t('Done'), value: visit.fulfilled_at && <TimeText value={visit.fulfilled_at} /> },
               ]}
             />
@@ -159,6 +162,13 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
       {isChanging && <ChangeVisit visit={visit} onClose={() => setChanging(false)} />}
     </Page>
   )
+}
+
+function waitedWords({ told, waited }: Wait, t: T) {
+  const minutes = t('{{count}} min', { count: waited ?? 0 })
+  if (told === null || waited === null) return minutes
+  if (waited <= told) return t('{{minutes}}, no longer than told', { minutes })
+  return t('{{minutes}}, {{over}} min longer than told', { minutes, over: waited - told })
 }
 
 type T = ReturnType<typeof useTranslation>['t']

@@ -6,7 +6,9 @@ import {
   IconCalendarCheck,
   IconCalendarX,
   IconCheck,
+  IconDoor,
   IconDoorEnter,
+  IconSpeakerphone,
   IconStethoscope,
   IconUserX,
   type TablerIcon,
@@ -26,6 +28,8 @@ const icons: Record<string, TablerIcon> = {
   cancel: IconCalendarX,
   leave: IconUserX,
   'no-show': IconUserX,
+  call: IconSpeakerphone,
+  'swap-rooms': IconDoor,
   undo: IconArrowBackUp,
   'enter-in-error': IconAlertTriangle,
 }
@@ -43,6 +47,8 @@ export function staffEvents(events: StaffAppointmentDetail['events'], t: TFuncti
     cancel: t('Cancelled'),
     leave: t('Left without being seen'),
     'no-show': t('No-show'),
+    call: t('Called in'),
+    'swap-rooms': t('Rooms exchanged'),
     undo: t('Last step taken back'),
     'enter-in-error': t('Entered in error'),
   }

@@ -1,0 +1,16 @@
+import type { TodayAppointment } from '@polyclinic/contract/appointments'
+
+const open = new Set(['pending', 'booked', 'arrived', 'checked-in', 'in-consultation'])
+
+/** Who has a room at the time of a visit: the one in consultation first. */
+export function whoIsIn(room_id: string, visit: TodayAppointment, all: readonly TodayAppointment[]): TodayAppointment | undefined {
+  const there = all.filter(
+    (other) =>
+      other.id !== visit.id &&
+      other.room?.id === room_id &&
+      open.has(other.status) &&
+      other.starts_at < visit.ends_at &&
+      other.ends_at > visit.starts_at,
+  )
+  return there.find((other) => other.status === 'in-consultation') ?? there[0]
+}
