@@ -152,6 +152,25 @@ describe('a freed time', () => {
     expect((await openOffers(world, free)).map((one) => one.starts_at)).toEqual([ten])
   })
 
+  it('may be a seat of a group, also of a service that is not booked online', async () => {
+    const { organization_id, practitioner_id } = clinic
+    const service_id = await addService(world, organization_id, [practitioner_id], { name: 'Class', capacity: 2, bookable_online: false })
+    const book = async () => {
+      const { patient_id } = await addPatient(world, organization_id)
+      return world.call(clinic.desk, 'POST', '/org/appointments', { patient_id, service_id, practitioner_id, starts_at: ten })
+    }
+    const [one] = [await book(), await book()]
+    const [first, second] = [await addWaiting(world, clinic, { service_id }), await addWaiting(world, clinic, { service_id })]
+    await world.call(clinic.desk, 'POST', `/org/appointments/${one.body.id}/cancel`, { reason: 'Ill' })
+    later(15)
+    expect(await minutePasses(world, clinic)).toBe(1)
+    expect((await book()).body.code).toBe('time_taken')
+    const [offer] = await openOffers(world, first)
+    expect((await world.call(first, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`)).body.status).toBe('accepted')
+    expect(await minutePasses(world, clinic)).toBe(0)
+    expect(await openOffers(world, second)).toEqual([])
+  })
+
   it('comes about when leave is taken back, and when a hold comes to nothing', async () => {
     const days = { starts_at: '2026-03-10T00:00:00.000Z', ends_at: '2026-03-11T00:00:00.000Z' }
     const path = `/org/practitioners/${clinic.practitioner_id}/exceptions`

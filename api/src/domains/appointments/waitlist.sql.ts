@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { dayText, zoneClock } from '../../kernel/zone.ts'
 
+/** One of many; the statement's text is the same however many there are. */
+const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
+
 /** Today on the clinic's calendar. */
 export const todayOf = (scope: Scope) => dayText(zoneClock(scope.clinic.time_zone).dayAt(scope.now.getTime()))
 
@@ -102,10 +105,14 @@ export const changeEntry = (scope: WriteScope, id: string) =>
 
 /** Writes down that a patient's waiting entries of a service have lapsed, so that a new one finds the place empty. */
 export const closeLapsed = (scope: WriteScope, ids: readonly string[]) =>
-  scope.update('waitlist_entries').set({ status: 'expired', updated_at: scope.at }).where('id', 'in', ids).where('status', '=', 'waiting')
+  scope
+    .update('waitlist_entries')
+    .set({ status: 'expired', updated_at: scope.at })
+    .where('id', '=', among(ids))
+    .where('status', '=', 'waiting')
 
 export const namesOf = (scope: Scope, practitioner_ids: readonly string[]) =>
-  scope.from('practitioners').select(['id', 'name', 'title']).where('id', 'in', practitioner_ids)
+  scope.from('practitioners').select(['id', 'name', 'title']).where('id', '=', among(practitioner_ids))
 
 /** Offers with their names. */
 export const waitlistOffers = (scope: Scope) =>
@@ -203,7 +210,7 @@ export const visitsOf = (scope: Scope, patient_ids: readonly string[], from: str
   scope
     .from('appointments')
     .select(['id', 'patient_id', 'starts_at', 'ends_at'])
-    .where('patient_id', 'in', patient_ids)
+    .where('patient_id', '=', among(patient_ids))
     .where('status', 'in', ['pending', 'booked', 'arrived', 'checked-in', 'in-consultation'])
     .where('starts_at', '>', sql<string>`${from}::timestamptz - interval '1 day'`)
     .where('starts_at', '<', to)
@@ -254,7 +261,7 @@ export const offeringOf = (scope: Scope, service_ids: readonly string[]) =>
         .on('practitioners.organization_id', '=', scope.organization_id),
     )
     .select(['service_id', 'practitioner_id as id', 'practitioners.accepts_new_patients'])
-    .where('service_id', 'in', service_ids)
+    .where('service_id', '=', among(service_ids))
     .where('practitioners.status', '=', 'active')
 
 /** Whom several patients have seen here: to them they are not new. */
@@ -263,7 +270,7 @@ export const seenBy = (scope: Scope, patient_ids: readonly string[]) =>
     .from('appointments')
     .select(['patient_id', 'practitioner_id'])
     .distinct()
-    .where('patient_id', 'in', patient_ids)
+    .where('patient_id', '=', among(patient_ids))
     .where('status', '=', 'fulfilled')
 
 /** A time booked while its patient waits for the service is from then on the one to be brought forward: nobody ends with two. */

@@ -40,12 +40,7 @@ export function OfferAnswers({ offer }: { offer: WaitlistOffer }) {
   return (
     <Group gap={6}>
       {offer.can.includes('accept') && (
-        <Button
-          size="compact-sm"
-          disabled={isBusy}
-          aria-label={t('Takes it: {{name}}', { name })}
-          onClick={() => accept.run(input)}
-        >
+        <Button size="compact-sm" disabled={isBusy} aria-label={t('Takes it: {{name}}', { name })} onClick={() => accept.run(input)}>
           {t('Takes it')}
         </Button>
       )}
