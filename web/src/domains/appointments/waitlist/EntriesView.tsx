@@ -1,6 +1,6 @@
 import { Button, Select, Stack, Text } from '@mantine/core'
 import type { WaitlistEntry } from '@polyclinic/contract/waitlist-shapes'
-import { type WaitlistStatus, type WaitlistUrgency, waitlistStatuses, waitlistUrgencies } from '@polyclinic/contract/waitlist-table'
+import { type WaitlistStatus, waitlistStatuses, waitlistUrgencies } from '@polyclinic/contract/waitlist-table'
 import { IconClockPause } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +14,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { PractitionerFilter, ServiceFilter } from '../desk/Filters.tsx'
+import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { Waited } from './Waited.tsx'
 import type { WaitlistProps } from './WaitlistScreen.tsx'
 import { entryTones, entryWord, urgencyWord, wishText } from './wish-words.ts'
@@ -55,15 +56,12 @@ export function EntriesView({ search, onSearch }: WaitlistProps) {
       >
         <ServiceFilter value={service_id} onChange={(value) => change({ service_id: value })} />
         <PractitionerFilter value={practitioner_id} onChange={(value) => change({ practitioner_id: value })} />
-        <Select
-          aria-label={t('How soon')}
-          placeholder={t('How soon')}
-          size="xs"
-          w={170}
-          clearable
-          value={urgency ?? null}
-          onChange={(value) => change({ urgency: (value as WaitlistUrgency | null) ?? undefined })}
-          data={waitlistUrgencies.map((one) => ({ value: one, label: urgencyWord(one, t) }))}
+        <ChoiceFilter
+          label={t('How soon')}
+          values={waitlistUrgencies}
+          word={(one) => urgencyWord(one, t)}
+          value={urgency}
+          onChange={(value) => change({ urgency: value })}
         />
       </FilterBar>
       <ListTable

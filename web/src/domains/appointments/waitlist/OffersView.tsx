@@ -1,6 +1,6 @@
-import { Select, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { WaitlistOffer } from '@polyclinic/contract/waitlist-shapes'
-import { type OfferStatus, offerStatuses } from '@polyclinic/contract/waitlist-table'
+import { offerStatuses } from '@polyclinic/contract/waitlist-table'
 import { IconHourglass } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -14,6 +14,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DateTimeText } from '#ui/values.tsx'
+import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { Countdown } from './Countdown.tsx'
 import { OfferAnswers } from './OfferLine.tsx'
 import type { WaitlistProps } from './WaitlistScreen.tsx'
@@ -34,15 +35,12 @@ export function OffersView({ search, onSearch }: WaitlistProps) {
   return (
     <Stack gap="md">
       <FilterBar>
-        <Select
-          aria-label={t('Which offers')}
-          placeholder={t('All offers')}
-          size="xs"
-          w={190}
-          clearable
-          value={status ?? null}
-          onChange={(value) => onSearch({ view: 'offers', ...(value ? { offers: value as OfferStatus } : {}) })}
-          data={offerStatuses.map((one) => ({ value: one, label: offerWord(one, t) }))}
+        <ChoiceFilter
+          label={t('Answer')}
+          values={offerStatuses}
+          word={(one) => offerWord(one, t)}
+          value={status}
+          onChange={(value) => onSearch({ view: 'offers', ...(value ? { offers: value } : {}) })}
         />
       </FilterBar>
       <ListTable

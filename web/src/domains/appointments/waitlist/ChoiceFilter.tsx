@@ -1,0 +1,29 @@
+import { ChoiceList } from '#ui/ChoiceList.tsx'
+import { FilterChip } from '#ui/FilterBar.tsx'
+
+interface Props<T extends string> {
+  label: string
+  values: readonly T[]
+  word: (value: T) => string
+  value: T | undefined
+  onChange: (value: T | undefined) => void
+}
+
+/** One of a few words, or all of them. */
+export function ChoiceFilter<T extends string>({ label, values, word, value, onChange }: Props<T>) {
+  return (
+    <FilterChip label={label} value={value && word(value)} onClear={() => onChange(undefined)}>
+      {(close) => (
+        <ChoiceList
+          label={label}
+          choices={values.map((one) => ({ value: one, label: word(one) }))}
+          value={value}
+          onPick={(picked) => {
+            onChange(picked === value ? undefined : (picked as T))
+            close()
+          }}
+        />
+      )}
+    </FilterChip>
+  )
+}
