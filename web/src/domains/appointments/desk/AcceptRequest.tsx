@@ -11,14 +11,17 @@ import { useFormat } from '#ui/locale.tsx'
 interface Props {
   request: StaffRequest
   onClose: () => void
-  onDecline: () => void
+  onCounter: () => void
 }
 
 /** Books what was asked for; a request for anybody needs somebody named, of those who are free then. */
-export function AcceptRequest({ request, onClose, onDecline }: Props) {
+export function AcceptRequest({ request, onClose, onCounter }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const isOpen = request.practitioner === null
+  // for a patient who calls: the other time that was offered is booked
+  const offer = request.status === 'counter-offered' ? request.offer : null
+  const wanted = offer ?? request
+  const isOpen = wanted.practitioner === null
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: request.time_zone, dateStyle: 'short' }).format(new Date(request.starts_at))
   const times = useQuery({
     ...query(api.appointments.listOrgAvailability, { query: { service_id: request.service.id, from: day, to: day } }),
@@ -40,7 +43,7 @@ export function AcceptRequest({ request, onClose, onDecline }: Props) {
       onClose={onClose}
       title={
         <Text fw={600} fz="md">
-          {t('Accept this request?')}
+          {offer ? t('Book what was offered?') : t('Accept this request?')}
         </Text>
       }
       closeButtonProps={{ 'aria-label': t('Close') }}
@@ -50,8 +53,8 @@ export function AcceptRequest({ request, onClose, onDecline }: Props) {
           <Text span fw={500}>
             {request.patient.name}
           </Text>
-          , {request.service.name}, {format.dateTime(request.starts_at, 'weekday')}
-          {request.practitioner && `, ${doctorName(request.practitioner)}`}
+          , {request.service.name}, {format.dateTime(wanted.starts_at, 'weekday')}
+          {wanted.practitioner && `, ${doctorName(wanted.practitioner)}`}
         </Text>
         {accept.error ? (
           <Alert color="red" role="alert">
@@ -69,11 +72,11 @@ export function AcceptRequest({ request, onClose, onDecline }: Props) {
           />
         )}
         {(nobody || request.still_free === false) && (
-          <Alert color="yellow">{t('Nobody is free at that time any more. Decline, and say which times are.')}</Alert>
+          <Alert color="yellow">{t('Nobody is free at that time any more. Offer another time.')}</Alert>
         )}
         <Group gap="xs" justify="flex-end">
-          <Button variant="default" onClick={onDecline}>
-            {t('Decline instead')}
+          <Button variant="default" onClick={onCounter}>
+            {t('Offer another time…')}
           </Button>
           <Button
             loading={accept.isPending || times.isLoading}
@@ -81,7 +84,7 @@ export function AcceptRequest({ request, onClose, onDecline }: Props) {
             onClick={() => accept.run({ params: { id: request.id }, body: isOpen && practitioner_id ? { practitioner_id } : {} })}
             data-autofocus
           >
-            {t('Book for {{when}}', { when: format.dateTime(request.starts_at, 'weekday') })}
+            {t('Book for {{when}}', { when: format.dateTime(wanted.starts_at, 'weekday') })}
           </Button>
         </Group>
       </Stack>

@@ -18,10 +18,12 @@ import { EmptyState, ErrorState, RefusedState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { StatusOfRequest } from '../StatusOf.tsx'
 import { AcceptRequest } from './AcceptRequest.tsx'
+import { CounterRequest } from './CounterRequest.tsx'
 import { DeclineRequest } from './DeclineRequest.tsx'
+import classes from './desk.module.css'
 
-const shown = ['submitted', 'accepted', 'declined'] as const satisfies RequestStatus[]
-export type ShownRequests = (typeof shown)[number]
+export const shownRequests = ['submitted', 'counter-offered', 'accepted', 'declined', 'expired'] as const satisfies RequestStatus[]
+export type ShownRequests = (typeof shownRequests)[number]
 
 interface Props {
   status: ShownRequests
@@ -42,15 +44,22 @@ export function RequestsScreen({ status, onStatus }: Props) {
       </Page>
     )
   const requests = list.data?.pages.flatMap((page) => page.items)
-  const words = { submitted: t('To answer'), accepted: t('Accepted'), declined: t('Declined') }
+  const words = {
+    submitted: t('To answer'),
+    'counter-offered': t('Other time offered'),
+    accepted: t('Accepted'),
+    declined: t('Declined'),
+    expired: t('Expired'),
+  }
   return (
     <Page narrow>
       <PageHeader title={t('Requests')} description={t('Times that patients ask for. Nothing is booked until you accept.')} />
       <SegmentedControl
+        className={classes.tabs}
         aria-label={t('Which requests')}
         value={status}
         onChange={(value) => onStatus(value as ShownRequests)}
-        data={shown.map((value) => ({ value, label: words[value] }))}
+        data={shownRequests.map((value) => ({ value, label: words[value] }))}
       />
       {!requests && list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : null}
       {!requests && !list.error && (
@@ -83,8 +92,9 @@ export function RequestsScreen({ status, onStatus }: Props) {
 function RequestCard({ request }: { request: StaffRequest }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [asked, setAsked] = useState<'accept' | 'decline'>()
+  const [asked, setAsked] = useState<'accept' | 'counter' | 'decline'>()
   const { patient, service, practitioner } = request
+  const isOffered = request.status === 'counter-offered'
   const facts = [patient.age === null ? null : t('{{count}} years', { count: patient.age }), patient.record_number, patient.phone]
   return (
     <Card>
@@ -107,17 +117,29 @@ function RequestCard({ request }: { request: StaffRequest }) {
           <Text c="dimmed">{practitioner ? doctorName(practitioner) : t('Whoever is free')}</Text>
         </div>
         {request.reason && <Text style={{ overflowWrap: 'anywhere' }}>“{request.reason}”</Text>}
-        {request.decline_reason && <Text c="dimmed">{t('Declined: {{reason}}', { reason: request.decline_reason })}</Text>}
+        <OfferLine request={request} />
+        {request.decline_reason && (
+          <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {request.answered_by === 'patient'
+              ? t('The patient declined: {{reason}}', { reason: request.decline_reason })
+              : t('Declined: {{reason}}', { reason: request.decline_reason })}
+          </Text>
+        )}
         <Group justify="space-between" gap="sm">
           <Group gap="xs">
             {request.can.includes('accept') && (
               <Button size="compact-md" onClick={() => setAsked('accept')}>
-                {t('Accept…')}
+                {isOffered ? t('Patient said yes…') : t('Accept…')}
+              </Button>
+            )}
+            {request.can.includes('counter') && (
+              <Button size="compact-md" variant="default" onClick={() => setAsked('counter')}>
+                {t('Offer another time…')}
               </Button>
             )}
             {request.can.includes('decline') && (
               <Button size="compact-md" variant="default" onClick={() => setAsked('decline')}>
-                {t('Decline…')}
+                {isOffered ? t('Take the offer back…') : t('Decline…')}
               </Button>
             )}
             {request.appointment_id && (
@@ -141,8 +163,28 @@ function RequestCard({ request }: { request: StaffRequest }) {
           </Text>
         </Group>
       </Stack>
-      {asked === 'accept' && <AcceptRequest request={request} onClose={() => setAsked(undefined)} onDecline={() => setAsked('decline')} />}
+      {asked === 'accept' && <AcceptRequest request={request} onClose={() => setAsked(undefined)} onCounter={() => setAsked('counter')} />}
+      {asked === 'counter' && <CounterRequest request={request} onClose={() => setAsked(undefined)} />}
       {asked === 'decline' && <DeclineRequest request={request} onClose={() => setAsked(undefined)} />}
     </Card>
+  )
+}
+
+/** The other time that was offered, and until when the patient may answer. */
+function OfferLine({ request }: { request: StaffRequest }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { offer, status } = request
+  if (!offer) return null
+  const facts = { when: format.dateTime(offer.starts_at, 'weekday'), name: doctorName(offer.practitioner) }
+  return (
+    <Text>
+      {status === 'counter-offered'
+        ? t('Offered: {{when}} with {{name}}; the patient may answer until {{until}}.', {
+            ...facts,
+            until: format.dateTime(request.expires_at, 'weekday'),
+          })
+        : t('Offered: {{when}} with {{name}}', facts)}
+    </Text>
   )
 }

@@ -10,13 +10,14 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { StatusOfRequest } from '../StatusOf.tsx'
 import classes from './mine.module.css'
+import { OtherTime } from './OtherTime.tsx'
 import { VisitRow } from './VisitRow.tsx'
 
 /** What was asked for and is not booked: waiting, or declined lately. Nothing when there is none. */
 export function MyRequests() {
   const { t } = useTranslation()
   const requests = useQuery(query(api.appointments.listMyRequests, { query: { limit: 20 } }))
-  const open = requests.data?.items.filter((request) => request.status === 'submitted' || isRecent(request)) ?? []
+  const open = requests.data?.items.filter((request) => isOpen(request) || isRecent(request)) ?? []
   if (open.length === 0) return null
   return (
     <Stack gap="xs">
@@ -29,6 +30,8 @@ export function MyRequests() {
     </Stack>
   )
 }
+
+const isOpen = ({ status }: PatientRequest) => status === 'submitted' || status === 'counter-offered'
 
 /** Declined or expired, for a visit that was to be from now on. */
 function isRecent({ status, starts_at }: PatientRequest) {
@@ -50,12 +53,13 @@ function RequestRow({ request }: { request: PatientRequest }) {
       detail={request.practitioner ? doctorName(request.practitioner) : t('Whoever is free')}
       status={<StatusOfRequest status={request.status} />}
     >
-      {request.decline_reason && (
+      {request.offer && request.status === 'counter-offered' && <OtherTime request={request} offer={request.offer} />}
+      {request.decline_reason && request.answered_by !== 'patient' && (
         <Text span display="block">
           {t('The clinic says: {{reason}}', { reason: request.decline_reason })}
         </Text>
       )}
-      {request.can.includes('withdraw') && (
+      {request.can.includes('withdraw') && !request.can.includes('decline') && (
         <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => setAsking(true)}>
           {t('Take it back')}
         </Button>

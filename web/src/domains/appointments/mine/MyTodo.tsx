@@ -46,6 +46,16 @@ export function MyTodo() {
         until: format.time(offer.expires_at),
       }),
     })),
+    ...(requests.data?.items ?? [])
+      .filter((one) => one.status === 'counter-offered')
+      .map((one) => ({
+        to: '/patient/appointments',
+        icon: IconCalendarQuestion,
+        text: t('The clinic offers {{when}} instead. Answer by {{until}}', {
+          when: format.dateTime(one.offer?.starts_at ?? one.starts_at, 'weekday'),
+          until: format.dateTime(one.expires_at, 'weekday'),
+        }),
+      })),
     ...(bills.data && bills.data.due.amount > 0
       ? [{ to: '/patient/bills', icon: IconReceipt2, text: t('Pay {{amount}} of open bills', { amount: format.money(bills.data.due) }) }]
       : []),

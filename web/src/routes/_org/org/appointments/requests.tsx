@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequestsScreen, type ShownRequests } from '#domains/appointments/desk/RequestsScreen.tsx'
+import { RequestsScreen, type ShownRequests, shownRequests } from '#domains/appointments/desk/RequestsScreen.tsx'
 
 export const Route = createFileRoute('/_org/org/appointments/requests')({
   staticData: { title: 'Appointment requests' },
   validateSearch: (search: Record<string, unknown>): { status?: ShownRequests } =>
-    search.status === 'accepted' || search.status === 'declined' ? { status: search.status } : {},
+    shownRequests.includes(search.status as ShownRequests) ? { status: search.status as ShownRequests } : {},
   component: Screen,
 })
 

@@ -1,0 +1,192 @@
+import { Alert, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { StaffRequest } from '@polyclinic/contract/appointments'
+import type { FreeTime } from '@polyclinic/contract/directory'
+import type { RequestSuggestion, SuggestionReason } from '@polyclinic/contract/requests'
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { doctorName } from '#domains/directory/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { FormShell } from '#ui/FormShell.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import { Optional } from '#ui/Optional.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
+import { ListSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import classes from './desk.module.css'
+import { StaffTimes } from './StaffTimes.tsx'
+
+interface Props {
+  request: StaffRequest
+  onClose: () => void
+}
+
+type Chosen = FreeTime & { practitioner_name: string }
+
+/** Another time for what was asked for: one of the near ones, or any free one. It is kept until the patient answers. */
+export function CounterRequest({ request, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <SidePanel opened onClose={onClose} title={t('Offer {{name}} another time', { name: request.patient.name })} size={560}>
+      <CounterForm request={request} onClose={onClose} />
+    </SidePanel>
+  )
+}
+
+function CounterForm({ request, onClose }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [chosen, setChosen] = useState<Chosen>()
+  const [isAny, setAny] = useState(false)
+  const form = useForm({
+    initialValues: { note: '', answer_hours: '24' },
+    transformValues: ({ note, answer_hours }) => ({
+      answer_hours: Number(answer_hours),
+      ...(note.trim() ? { note: note.trim() } : {}),
+    }),
+  })
+  const counter = useCommand(api.appointments.counterRequest, {
+    form,
+    success: t('The time is kept, and {{name}} is asked.', { name: request.patient.name }),
+    onSuccess: onClose,
+  })
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">
+        {t('Asked for: {{when}}, {{service}}', { when: format.dateTime(request.starts_at, 'weekday'), service: request.service.name })}
+        {', '}
+        {request.practitioner ? doctorName(request.practitioner) : t('Whoever is free')}
+      </Text>
+      {request.offer && request.status === 'counter-offered' && (
+        <Alert color="gray">
+          {t('Offered now: {{when}} with {{name}}. A new offer takes its place.', {
+            when: format.dateTime(request.offer.starts_at, 'weekday'),
+            name: doctorName(request.offer.practitioner),
+          })}
+        </Alert>
+      )}
+      {isAny ? (
+        <StaffTimes
+          service_id={request.service.id}
+          around={request.starts_at}
+          chosen={chosen}
+          onChoose={(time, practitioner) => setChosen({ ...time, practitioner_name: practitioner ? doctorName(practitioner) : '' })}
+        />
+      ) : (
+        <Suggestions request={request} chosen={chosen} onChoose={setChosen} />
+      )}
+      <Group>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          ml={-8}
+          onClick={() => {
+            setAny(!isAny)
+            setChosen(undefined)
+          }}
+        >
+          {isAny ? t('Times near to what was asked') : t('Another free time…')}
+        </Button>
+      </Group>
+      <FormShell
+        form={form}
+        pending={counter.isPending}
+        failure={counter.failure}
+        submitLabel={chosen ? t('Offer {{when}}', { when: format.dateTime(chosen.starts_at, 'weekday') }) : t('Offer')}
+        blocked={chosen ? undefined : t('Choose a time first.')}
+        onSubmit={(values) =>
+          chosen &&
+          counter.run({
+            params: { id: request.id },
+            body: {
+              ...values,
+              practitioner_id: chosen.practitioner_id,
+              location_id: chosen.location_id,
+              starts_at: chosen.starts_at,
+            },
+          })
+        }
+      >
+        {chosen && (
+          <Alert role="status">
+            {format.dateTime(chosen.starts_at, 'weekday')}, {chosen.practitioner_name}
+          </Alert>
+        )}
+        <Textarea
+          label={<Optional>{t('A word to the patient')}</Optional>}
+          description={t('They read it beside the time.')}
+          maxLength={500}
+          autosize
+          minRows={2}
+          {...form.getInputProps('note')}
+        />
+        <Select
+          label={t('Kept for')}
+          description={t('Shorter when the visit is near: the service’s notice stays free.')}
+          allowDeselect={false}
+          data={[
+            { value: '2', label: t('2 hours') },
+            { value: '6', label: t('6 hours') },
+            { value: '24', label: t('One day') },
+            { value: '48', label: t('Two days') },
+            { value: '72', label: t('Three days') },
+          ]}
+          {...form.getInputProps('answer_hours')}
+        />
+      </FormShell>
+    </Stack>
+  )
+}
+
+function Suggestions({
+  request,
+  chosen,
+  onChoose,
+}: {
+  request: StaffRequest
+  chosen: Chosen | undefined
+  onChoose: (time: Chosen) => void
+}) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const times = useQuery(query(api.appointments.suggestTimes, { params: { id: request.id } }))
+  if (times.error && !times.data) return <ErrorState bare error={times.error} onRetry={() => times.refetch()} />
+  if (!times.data) return <ListSkeleton rows={4} columns={2} />
+  if (times.data.items.length === 0)
+    return <Alert color="yellow">{times.data.reason?.detail ?? t('There is no free time near to what was asked.')}</Alert>
+  return (
+    <div role="radiogroup" aria-label={t('Free times near to what was asked')} className={classes.offers}>
+      {times.data.items.map((time) => (
+        <button
+          key={`${time.practitioner_id} ${time.starts_at}`}
+          type="button"
+          role="radio"
+          aria-checked={chosen?.starts_at === time.starts_at && chosen.practitioner_id === time.practitioner_id}
+          className={classes.offer}
+          onClick={() => onChoose(time)}
+        >
+          <Text span fw={600} className="figures">
+            {format.dateTime(time.starts_at, 'weekday')}
+          </Text>
+          <Text span>{time.practitioner_name}</Text>
+          <Text span fz="xs" c="dimmed">
+            {whyNear(time, t)}
+          </Text>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function whyNear({ reasons }: RequestSuggestion, t: TFunction) {
+  const words: Record<SuggestionReason, string> = {
+    'asked-time': t('the time asked for'),
+    'asked-practitioner': t('the doctor asked for'),
+    'asked-day': t('the same day'),
+    'asked-hour': t('the same time of day'),
+  }
+  return reasons.map((reason) => words[reason]).join(' · ')
+}

@@ -1,0 +1,51 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { PatientRequest } from '@polyclinic/contract/appointments'
+import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { doctorName } from '#domains/directory/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { useFormat } from '#ui/locale.tsx'
+import classes from './mine.module.css'
+
+interface Props {
+  request: PatientRequest
+  offer: NonNullable<PatientRequest['offer']>
+}
+
+/** The other time that the clinic keeps for me: yes or no. */
+export function OtherTime({ request, offer }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const when = format.dateTime(offer.starts_at, 'weekday')
+  const accept = useCommand(api.appointments.acceptMyRequest, { success: t('Booked for {{when}}.', { when }) })
+  const decline = useCommand(api.appointments.declineMyRequest, { success: t('Thank you. The clinic knows.') })
+  const params = { id: request.id }
+  const where = [offer.location.name, offer.location.city].filter((part, index, all) => part && all.indexOf(part) === index).join(', ')
+  return (
+    <Stack gap={6} className={classes.offered}>
+      <Text span>{t('The clinic offers another time:')}</Text>
+      <Text span fw={600} className="figures">
+        {when}
+      </Text>
+      <Text span>{[doctorName(offer.practitioner), where].filter(Boolean).join(' · ')}</Text>
+      {offer.note && <Text span>“{offer.note}”</Text>}
+      <Text span c="dimmed" fz="sm">
+        {t('Kept for you until {{until}}.', { until: format.dateTime(request.expires_at, 'weekday') })}
+      </Text>
+      <Group gap="xs" mt={4}>
+        <Button size="compact-md" loading={accept.isPending} disabled={decline.isPending} onClick={() => accept.run({ params })}>
+          {t('Yes, I take it')}
+        </Button>
+        <Button
+          size="compact-md"
+          variant="default"
+          loading={decline.isPending}
+          disabled={accept.isPending}
+          onClick={() => decline.run({ params, body: {} })}
+        >
+          {t('No, thank you')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
