@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Select, Stack, Text, Textarea, UnstyledButton } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { StaffRequest } from '@polyclinic/contract/appointments'
 import type { FreeTime } from '@polyclinic/contract/directory'
@@ -158,13 +158,11 @@ function Suggestions({
   if (times.data.items.length === 0)
     return <Alert color="yellow">{times.data.reason?.detail ?? t('There is no free time near to what was asked.')}</Alert>
   return (
-    <div role="radiogroup" aria-label={t('Free times near to what was asked')} className={classes.offers}>
+    <div role="group" aria-label={t('Free times near to what was asked')} className={classes.offers}>
       {times.data.items.map((time) => (
-        <button
+        <UnstyledButton
           key={`${time.practitioner_id} ${time.starts_at}`}
-          type="button"
-          role="radio"
-          aria-checked={chosen?.starts_at === time.starts_at && chosen.practitioner_id === time.practitioner_id}
+          aria-pressed={chosen?.starts_at === time.starts_at && chosen.practitioner_id === time.practitioner_id}
           className={classes.offer}
           onClick={() => onChoose(time)}
         >
@@ -175,7 +173,7 @@ function Suggestions({
           <Text span fz="xs" c="dimmed">
             {whyNear(time, t)}
           </Text>
-        </button>
+        </UnstyledButton>
       ))}
     </div>
   )
