@@ -9,13 +9,13 @@ import { deleteHold } from './occupancies.sql.ts'
 import { isOfferHour } from './rank-matches.ts'
 import { readMatches } from './read-matches.ts'
 import { tellLapsed } from './tell-offer.ts'
-import { endOffer, freedTimes, lapsedOffers, lockEntry } from './waitlist.sql.ts'
+import { dropFreedTimes, endOffer, freedTimes, lapsedOffers, lockEntry } from './waitlist.sql.ts'
 import { entryRow } from './waitlist-entries.ts'
 import { waitlistSettings } from './waitlist-settings.ts'
 
 /** Of one freed time in one run: a long stretch may hold several visits. */
 const mostOffers = 12
-const mostTimes = 100
+const mostTimes = 300
 
 class NothingToOffer extends Error {}
 
@@ -35,7 +35,7 @@ export async function offerFreedTimes(kernel: Kernel, clinic: Clinic): Promise<n
 
 async function endLapsed(kernel: Kernel, clinic: Clinic) {
   await asSystem(kernel, { reason: 'waitlist', domain: 'appointments', clinic }, async (scope) => {
-    await scope.run(scope.delete('freed_times').where('ends_at', '<=', scope.at))
+    await scope.run(dropFreedTimes(scope))
     for (const { id, patient_id } of await scope.rows(lapsedOffers(scope))) {
       if (
         (await scope.run(

@@ -13,6 +13,8 @@ import { waitlistSettings } from './waitlist-settings.ts'
 const minute = 60_000
 const dayLength = 86_400_000
 const mostEntries = 1000
+/** Of leave that was taken back the next weeks are looked at; the later ones come near by themselves. */
+const longest = 35 * dayLength
 
 export interface OfferableTime extends Offerable {
   location_id: string
@@ -50,7 +52,8 @@ export async function readMatches(scope: Scope, freed: readonly Stretch[], only?
   if (wanted.length === 0) return new Map()
   const now = scope.now.getTime()
   const from = Math.max(now, Math.min(...wanted.map((one) => Date.parse(one.starts_at)))) - dayLength
-  const to = Math.max(...wanted.map((one) => Date.parse(one.ends_at))) + dayLength
+  const endOf = (one: Stretch) => Math.min(Date.parse(one.ends_at), Math.max(now, Date.parse(one.starts_at)) + longest)
+  const to = Math.max(...wanted.map(endOf)) + dayLength
   const [first, last] = [new Date(from).toISOString(), new Date(to).toISOString()]
   const service_ids = [...new Set(rows.map((row) => row.service_id))]
   const practitioner_ids = [...new Set(wanted.map((one) => one.practitioner_id))]
@@ -95,7 +98,7 @@ export async function readMatches(scope: Scope, freed: readonly Stretch[], only?
 
   const timesOf = (one: Stretch): OfferableTime[] => {
     const agenda = agendas.find((a) => a.practitioner_id === one.practitioner_id)
-    const [start, end] = [Date.parse(one.starts_at), Date.parse(one.ends_at)]
+    const [start, end] = [Date.parse(one.starts_at), endOf(one)]
     if (!agenda) return []
     return services.flatMap((service) => {
       if (!service || !offers.has(`${service.id} ${one.practitioner_id}`)) return []
@@ -110,7 +113,7 @@ export async function readMatches(scope: Scope, freed: readonly Stretch[], only?
           location_id: time.location_id,
           start: time.start,
           end: time.end,
-          fills_gap: time.start === start && time.end === end,
+          fills_gap: time.start === start && time.end === Date.parse(one.ends_at),
         }))
     })
   }

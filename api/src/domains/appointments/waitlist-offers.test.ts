@@ -113,6 +113,8 @@ describe('a freed time', () => {
     await addBooked(world, clinic, ten)
     later(20)
     expect(await minutePasses(world, clinic)).toBe(0)
+    const notes = await world.owner.query('select id from freed_times where organization_id = $1', [clinic.organization_id])
+    expect(notes.rows).toEqual([])
   })
 
   it('is not offered where an offer would reach into the minimum notice', async () => {

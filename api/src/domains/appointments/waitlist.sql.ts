@@ -217,7 +217,16 @@ export const visitsOf = (scope: Scope, patient_ids: readonly string[], from: str
 
 export const insertFreedTime = (scope: WriteScope, values: Row<'freed_times'>) => scope.insert('freed_times', values)
 
-/** Freed times that are not over, the earliest first. */
+/** A visit has the time by now, from its first minute to its last; a group may still have a seat. */
+const isTaken = (scope: Scope) =>
+  sql<boolean>`exists (select from occupancies o where o.organization_id = ${scope.organization_id} and o.resource_id = freed_times.practitioner_id
+    and o.appointment_id is not null and o.group_service_id is null and o.starts_at <= freed_times.starts_at and o.ends_at >= freed_times.ends_at)`
+
+/** Notes that are of no use any more: the time is over or somebody's. */
+export const dropFreedTimes = (scope: WriteScope) =>
+  scope.delete('freed_times').where((eb) => eb.or([eb('ends_at', '<=', scope.at), isTaken(scope)]))
+
+/** Freed times that are neither over nor somebody's, the earliest first. */
 export const freedTimes = (scope: Scope) =>
   scope
     .from('freed_times')
@@ -241,6 +250,7 @@ export const freedTimes = (scope: Scope) =>
       'services.name as service_name',
     ])
     .where('freed_times.ends_at', '>', scope.at)
+    .where((eb) => eb.not(isTaken(scope)))
     .where('practitioners.status', '=', 'active')
     .orderBy('freed_times.starts_at')
     .orderBy('freed_times.id')

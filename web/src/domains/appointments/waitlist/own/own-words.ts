@@ -7,7 +7,7 @@ export function ownEntryWord(status: WaitlistStatus, t: TFunction) {
     waiting: t('You are waiting'),
     offered: t('A time is kept for you'),
     booked: t('You got a time'),
-    cancelled: t('You left'),
+    cancelled: t('No longer waiting'),
     expired: t('Ended'),
   }
   return words[status]
