@@ -226,6 +226,7 @@ function addToday(rows: Rows, random: Random, house: House) {
   const base = Math.min(Math.max(calendar.minutesNow - (calendar.minutesNow % 15), 150), 24 * 60 - 200)
   const practitioners = house.staff.practitioners
   const latest = new Map<string, number>()
+  let numbers = 0
   stagesOfToday.forEach(([stage, minutes], i) => {
     const practitioner = practitioners[i % practitioners.length] as Practitioner
     // in a small clinic some would be with two patients at once: those visits are left out
@@ -238,9 +239,12 @@ function addToday(rows: Rows, random: Random, house: House) {
       service: half(house.services)[0] as Service,
       starts_at,
       stage,
-      token: `A-${String(i + 1).padStart(3, '0')}`,
+      // a number is given at arrival
+      ...(stage === 'booked' || stage === 'cancelled' || stage === 'noshow' ? {} : { token: `A-${String(++numbers).padStart(3, '0')}` }),
     })
   })
+  // the next walk-in gets the next one
+  rows.add('counters', { organization_id: house.organization_id, name: `tokens:${calendar.today.toString()}`, value: numbers })
 }
 
 function addAhead(rows: Rows, random: Random, house: House, own: Patient[]) {

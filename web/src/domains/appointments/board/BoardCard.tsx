@@ -73,7 +73,7 @@ export function BoardCard({ visit, all, now, tabIndex, onKeyDown, onFocus }: Pro
         {service.name} · {practitioner.name}
       </Text>
       <Marks visit={visit} now={now} />
-      <Group justify="space-between" gap={6} mt={6} wrap="nowrap">
+      <Group justify="space-between" gap={6} mt={6}>
         <NextStep appointment={visit} />
         <Group gap={2} wrap="nowrap" ml="auto">
           <CallButton visit={visit} />
@@ -144,7 +144,8 @@ function Marks({ visit, now }: { visit: TodayAppointment; now: number }) {
 function WaitMark({ visit }: { visit: TodayAppointment }) {
   const { t } = useTranslation()
   const wait = waitOf(visit)
-  if (!wait) return null
+  // nothing to wait for was told
+  if (!wait || (wait.waited === null && !wait.told)) return null
   const icon = <IconClockHour4 size={13} aria-hidden="true" />
   if (wait.waited === null) return <Mark icon={icon}>{t('told {{count}} min', { count: wait.told ?? 0 })}</Mark>
   if (wait.told === null) return <Mark icon={icon}>{t('waited {{count}} min', { count: wait.waited })}</Mark>

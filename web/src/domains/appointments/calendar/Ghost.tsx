@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Where the visit would come to lie, with the answer to it. */
-export function Ghost({ carried: { visit, spot }, verdict, span }: Props) {
+export function Ghost({ carried: { spot }, verdict, span }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { top, height } = placeOf(spot, span, format.zone)
@@ -34,7 +34,6 @@ export function Ghost({ carried: { visit, spot }, verdict, span }: Props) {
       <span className={classes.ghostAnswer}>
         <Icon size={14} /> {verdictWords(verdict, t, format)}
       </span>
-      <span className={classes.eventLine}>{visit.patient.name}</span>
     </div>
   )
 }

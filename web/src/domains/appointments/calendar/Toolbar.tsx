@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, Popover, Radio, SegmentedControl, Stack } from '@mantine/core'
+import { ActionIcon, Box, Button, Checkbox, Group, Popover, Radio, SegmentedControl, Stack } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import type { Practitioner } from '@polyclinic/contract/staff'
 import { IconChevronLeft, IconChevronRight, IconHelp } from '@tabler/icons-react'
@@ -64,7 +64,9 @@ export function Toolbar({ search, view, on, practitioners, hasRooms, onChange }:
       <ServiceFilter value={search.service_id} onChange={(service_id) => onChange({ service_id })} />
       <StatusFilter value={search.status} onChange={(status) => onChange({ status })} />
       <LocationFilter value={search.location_id} onChange={(location_id) => onChange({ location_id })} />
-      <Appearance search={search} withColumns={view === 'day' && hasRooms} onChange={onChange} />
+      <Box visibleFrom="sm">
+        <Appearance search={search} withColumns={view === 'day' && hasRooms} onChange={onChange} />
+      </Box>
     </FilterBar>
   )
 }
