@@ -88,13 +88,20 @@ interface Tied {
   tied_starts_at: string | null
   tied_practitioner_id: string | null
   tied_practitioner_name: string | null
+  tied_practitioner_title: string | null
 }
 const tiedOf = (row: Tied) =>
   row.tied_id
     ? {
         id: row.tied_id,
         starts_at: row.tied_starts_at as string,
-        practitioner: { id: row.tied_practitioner_id as string, name: row.tied_practitioner_name as string },
+        practitioner: {
+          id: row.tied_practitioner_id as string,
+          name: practitionerName({
+            practitioner_title: row.tied_practitioner_title,
+            practitioner_name: row.tied_practitioner_name as string,
+          }),
+        },
       }
     : null
 

@@ -87,7 +87,9 @@ export async function changeWaitlistEntry(
   const row = await entryRow(scope, id)
   requireEntryStep(scope, row, 'change')
   if (row.version !== if_match)
-    throw new Refusal('version_conflict', 'Somebody else changed this entry in the meantime.', { alternatives: { current: await readBack(scope, id) } })
+    throw new Refusal('version_conflict', 'Somebody else changed this entry in the meantime.', {
+      alternatives: { current: await readBack(scope, id) },
+    })
   await writeWish(scope, row, body)
   return readBack(scope, id)
 }

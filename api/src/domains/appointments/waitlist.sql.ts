@@ -64,6 +64,7 @@ export const waitlistEntries = (scope: Scope) =>
       'tied.status as tied_status',
       'seeing.id as tied_practitioner_id',
       'seeing.name as tied_practitioner_name',
+      'seeing.title as tied_practitioner_title',
       'live.id as offer_id',
       'live.starts_at as offer_starts_at',
       'live.expires_at as offer_expires_at',
@@ -172,6 +173,7 @@ export const waitlistOffers = (scope: Scope) =>
       'tied.status as tied_status',
       'seeing.id as tied_practitioner_id',
       'seeing.name as tied_practitioner_name',
+      'seeing.title as tied_practitioner_title',
     ])
 
 export type OfferRow = ReturnType<typeof waitlistOffers> extends { execute(): Promise<(infer R)[]> } ? R : never

@@ -18,6 +18,7 @@ import { Timeline } from '#ui/Timeline.tsx'
 import { DateTimeText, MoneyText, TimeText } from '#ui/values.tsx'
 import { type Wait, waitOf } from '../board/lanes.ts'
 import { StatusOfVisit } from '../StatusOf.tsx'
+import { VisitWaitlistLink } from '../waitlist/VisitWaitlistLink.tsx'
 import { ChangeVisit } from './ChangeVisit.tsx'
 import { MovePanel } from './MovePanel.tsx'
 import { PatientLink } from './PatientLink.tsx'
@@ -158,6 +159,7 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
       </div>
       <Group gap="md">
         <AnchorLink to="/org/appointments">{t('All appointments')}</AnchorLink>
+        <VisitWaitlistLink visit={visit} />
       </Group>
       {isChanging && <ChangeVisit visit={visit} onClose={() => setChanging(false)} />}
     </Page>

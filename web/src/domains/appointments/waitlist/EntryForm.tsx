@@ -21,6 +21,8 @@ import { urgencyWord } from './wish-words.ts'
 export interface EntryGiven {
   patient_id?: string | undefined
   service_id?: string | undefined
+  /** The one to be brought forward. */
+  appointment_id?: string | undefined
 }
 
 /** Puts a patient on the waitlist: for what, with whom, when, how urgently, and in place of what. */
@@ -41,7 +43,7 @@ export function AddEntryForm({ given = {}, onDone }: { given?: EntryGiven; onDon
       ...wishValues(),
       service_id: given.service_id ?? '',
       urgency: 'routine' as WaitlistUrgency,
-      appointment_id: '',
+      appointment_id: given.appointment_id ?? '',
       keep_appointment: false,
       notes: '',
     },

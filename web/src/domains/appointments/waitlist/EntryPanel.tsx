@@ -123,25 +123,36 @@ function Actions({ entry, onChange, onClose }: { entry: WaitlistEntry; onChange:
     success: t('{{name}} is off the waitlist.', { name }),
     onSuccess: onClose,
   })
+  const settle = useCommand(api.appointments.bookWaitlistEntry, { success: t('{{name}} waits no more.', { name }) })
   if (entry.can.length === 0)
     return entry.status === 'expired' ? (
       <Alert color="gray">{t('This wait has ended. Add them again if they still want a time.')}</Alert>
     ) : null
   return (
     <Group gap="sm">
-      {entry.can.includes('book') && (
-        <ButtonLink
-          to="/org/appointments/new"
-          search={{
-            patient_id: entry.patient.id,
-            service_id: entry.service.id,
-            waitlist_entry_id: entry.id,
-            ...(entry.practitioners.length === 1 && entry.practitioners[0] ? { practitioner_id: entry.practitioners[0].id } : {}),
-          }}
-        >
-          {t('Book a time')}
-        </ButtonLink>
-      )}
+      {entry.can.includes('book') &&
+        (entry.appointment && !entry.keep_appointment ? (
+          <>
+            <ButtonLink to="/org/appointments/$id" params={{ id: entry.appointment.id }} search={{ move: true }}>
+              {t('Move the appointment')}
+            </ButtonLink>
+            <Button variant="default" loading={settle.isPending} onClick={() => settle.run({ params: { id: entry.id } })}>
+              {t('Has got a time')}
+            </Button>
+          </>
+        ) : (
+          <ButtonLink
+            to="/org/appointments/new"
+            search={{
+              patient_id: entry.patient.id,
+              service_id: entry.service.id,
+              waitlist_entry_id: entry.id,
+              ...(entry.practitioners.length === 1 && entry.practitioners[0] ? { practitioner_id: entry.practitioners[0].id } : {}),
+            }}
+          >
+            {t('Book a time')}
+          </ButtonLink>
+        ))}
       {entry.can.includes('change') && (
         <Button variant="default" onClick={onChange}>
           {t('Change')}

@@ -38,8 +38,10 @@ export function WaitlistScreen({ search, onSearch }: WaitlistProps) {
       </Page>
     )
   const { view = 'entries' } = search
-  const { entry: _entry, time: _time, add: _add, patient_id: _patient, ...behind } = search
-  const close = () => onSearch(behind)
+  const { entry: _entry, time: _time, add: _add, patient_id: _patient, appointment_id: _appointment, ...behind } = search
+  // a service that another screen filled in is no filter
+  const { service_id: _service, ...unfiltered } = behind
+  const close = () => onSearch(search.patient_id ? unfiltered : behind)
   const props = { search, onSearch }
   return (
     <Page>

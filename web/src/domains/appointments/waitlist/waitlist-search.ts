@@ -26,6 +26,7 @@ export interface WaitlistSearch {
   /** The panel for a new entry is open, filled in for this patient or service. */
   add?: true
   patient_id?: string
+  appointment_id?: string
 }
 
 const oneOf = <T extends string, K extends string>(key: K, values: readonly T[], search: Record<string, unknown>) =>
@@ -40,6 +41,7 @@ export const waitlistSearch = (search: Record<string, unknown>): WaitlistSearch 
   ...idOf('service_id', search),
   ...idOf('practitioner_id', search),
   ...idOf('patient_id', search),
+  ...idOf('appointment_id', search),
   ...idOf('entry', search),
   ...idOf('time', search),
   ...(search.add === true || search.add === 'true' ? { add: true as const } : {}),
