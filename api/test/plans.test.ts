@@ -1,0 +1,138 @@
+/**
+ * The plans of the statements that a clinic's day is made of, as the application's roles, on a large clinic: none of them
+ * reads a whole table. Under row security only leakproof comparisons use an index (scale.md, rule 17), and that is lost by
+ * one careless `like`.
+ */
+import { beforeAll, expect, it } from 'vitest'
+import { type Entry, watch } from '../src/kernel/db/transaction.ts'
+import { newId } from '../src/kernel/ids.ts'
+import { addPatient, addStaff, type Caller, makeClinic, useWorld } from './clinic.ts'
+
+const world = useWorld()
+const people = 20_000
+/** Tables that grow with each visit; the others hold a clinic's few rooms and services. */
+const large = new Set(['patients', 'patient_search_keys', 'appointments', 'occupancies', 'appointment_events'])
+const ran = new Map<string, { text: string; entry: Entry }>()
+
+let desk: Caller
+let patient: Caller & { patient_id: string }
+let clinic: Awaited<ReturnType<typeof makeClinic>>
+const [practitioner_id, service_id, location_id] = [newId(), newId(), newId()]
+
+beforeAll(async () => {
+  clinic = await makeClinic(world)
+  const { organization_id } = clinic
+  desk = await addStaff(world, organization_id, 'receptionist')
+  patient = await addPatient(world, organization_id)
+  const { owner } = world
+  await owner.query(`insert into locations (organization_id, id, name) values ($1, $2, 'Here')`, [organization_id, location_id])
+  await owner.query(`insert into practitioners (organization_id, id, name, specialty) values ($1, $2, 'Dr Bell', 'Family medicine')`, [
+    organization_id,
+    practitioner_id,
+  ])
+  await owner.query(`insert into services (organization_id, id, name, duration_minutes, price_minor) values ($1, $2, 'Visit', 15, 5000)`, [
+    organization_id,
+    service_id,
+  ])
+  await owner.query('insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)', [
+    organization_id,
+    service_id,
+    practitioner_id,
+  ])
+  await owner.query(
+    `insert into patients (organization_id, id, record_number, given_name, family_name, name, name_key)
+     select $1, gen_random_uuid(), 'L' || n, 'Given' || n, 'Family' || n, 'Given' || n || ' Family' || n, 'family' || n || ' given' || n from generate_series(1, $2::int) n`,
+    [organization_id, people],
+  )
+  await owner.query(
+    `insert into patient_search_keys (organization_id, key, patient_id) select organization_id, split_part(name_key, ' ', 1), id from patients where organization_id = $1 on conflict do nothing`,
+    [organization_id],
+  )
+  await owner.query(
+    `insert into appointments (organization_id, id, patient_id, practitioner_id, service_id, location_id, starts_at, ends_at, status, source)
+     select $1, gen_random_uuid(), id, $2, $3, $4, t, t + interval '15 minutes', 'fulfilled', 'phone'
+     from (select id, timestamptz '2020-01-01' + row_number() over () * interval '1 hour' as t from patients where organization_id = $1) p`,
+    [organization_id, practitioner_id, service_id, location_id],
+  )
+  await owner.query(
+    `insert into occupancies (organization_id, id, resource_id, seat, starts_at, ends_at, appointment_id)
+     select organization_id, gen_random_uuid(), practitioner_id, 0, starts_at, ends_at, id from appointments where organization_id = $1`,
+    [organization_id],
+  )
+  await owner.query(
+    `insert into appointment_events (organization_id, id, appointment_id, patient_id, verb, to_status, actor_name, actor_kind)
+     select organization_id, gen_random_uuid(), id, patient_id, 'book', 'booked', 'Desk', 'staff' from appointments where organization_id = $1`,
+    [organization_id],
+  )
+  for (const table of large) await owner.query(`analyze ${table}`)
+}, 120_000)
+
+it('reads by index what a clinic asks for all day', async () => {
+  const one = (
+    await world.owner.query('select id, patient_id from appointments where organization_id = $1 limit 1', [clinic.organization_id])
+  ).rows[0] as { id: string; patient_id: string }
+  const before = watch.statement
+  watch.statement = (text, entry) => {
+    before?.(text, entry)
+    ran.set(`${entry.role} ${text}`, { text, entry })
+  }
+  const window = 'from=2020-02-01T00:00:00Z&to=2020-02-02T00:00:00Z'
+  const free = `service_id=${service_id}&from=2031-03-03T00:00:00Z&to=2031-03-17T00:00:00Z`
+  const asked: [Caller | null, string][] = [
+    [desk, `/org/patients/${one.patient_id}`],
+    [desk, '/org/patients?q=family12&limit=20'],
+    [desk, '/org/patients?limit=20'],
+    [desk, `/org/appointments?${window}`],
+    [desk, `/org/appointments?${window}&practitioner_id=${practitioner_id}`],
+    [desk, `/org/appointments?patient_id=${one.patient_id}`],
+    [desk, `/org/appointments/${one.id}`],
+    [desk, '/org/appointments?unresolved=true'],
+    [desk, '/org/today'],
+    [desk, `/org/availability?${free}`],
+    [patient, '/patient/appointments'],
+    [null, `/public/availability?organization_id=${clinic.organization_id}&${free}`],
+  ]
+  for (const [who, path] of asked) expect([path, (await world.call(who, 'GET', path)).status]).toEqual([path, 200])
+  watch.statement = before
+
+  const whole: string[] = []
+  await world.owner.query('set plan_cache_mode = force_generic_plan')
+  for (const { text, entry } of ran.values()) {
+    if (!/^(with|select)\b/.test(text)) continue
+    for (const scan of await scansOf(text, entry)) whole.push(`${scan} in: ${text}`)
+  }
+  expect([...ran.keys()].filter((key) => key.includes('"appointments"')).length).toBeGreaterThan(4)
+  expect(whole).toEqual([])
+})
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Cond'?: string
+  Plans?: Plan[]
+}
+
+/** The large tables that the statement's plan reads whole, as the role it ran with. */
+async function scansOf(text: string, { role, organization_id, patient_id, account_id }: Entry): Promise<string[]> {
+  const { owner } = world
+  const count = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map((match) => Number(match[1])))
+  await owner.query('begin')
+  try {
+    await owner.query('select app.enter($1, $2, $3, $4)', [role, organization_id, patient_id, account_id])
+    await owner.query(`prepare looked_at as ${text}`)
+    const { rows } = await owner.query(
+      `explain (format json) execute looked_at${count > 0 ? `(${Array.from({ length: count }, () => 'null').join(', ')})` : ''}`,
+    )
+    return [...scans((rows[0]['QUERY PLAN'] as [{ Plan: Plan }])[0].Plan)]
+  } finally {
+    await owner.query('rollback')
+    await owner.query('deallocate all')
+  }
+}
+
+function* scans(plan: Plan): Generator<string> {
+  const table = plan['Relation Name']
+  const reads = table && large.has(table) && plan['Node Type'] !== 'Bitmap Heap Scan'
+  if (reads && !plan['Index Cond']) yield `${plan['Node Type']} of ${table}`
+  for (const part of plan.Plans ?? []) yield* scans(part)
+}
