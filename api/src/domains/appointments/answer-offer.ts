@@ -6,6 +6,7 @@ import { moveVisit } from './move-appointment.ts'
 import { deleteHold } from './occupancies.sql.ts'
 import { clinicPhone, mayBook } from './patient-access.ts'
 import { presentOffer, presentOwnOffer, requireOfferStep } from './present-waitlist.ts'
+import { tellWithdrawn } from './tell-offer.ts'
 import { tellPatient } from './tell-patient.ts'
 import { changeEntry, endOffer, lockEntry, lockOffer, type OfferRow, offerById } from './waitlist.sql.ts'
 
@@ -71,6 +72,7 @@ async function end(scope: WriteScope, id: string, verb: 'decline' | 'withdraw'):
   const offer = await lockedOffer(scope, id)
   const step = requireOfferStep(scope, offer, verb)
   await Promise.all([scope.run(endOffer(scope, id).set({ status: step.to, answered_at: scope.at })), scope.run(deleteHold(scope, id))])
+  if (verb === 'withdraw') await tellWithdrawn(scope, offer)
   scope.about({ subject_kind: 'waitlist-offer', subject_id: id, patient_id: offer.patient_id, details: { starts_at: offer.starts_at } })
   return scope.one(offerById(scope, id))
 }

@@ -36,6 +36,7 @@ describe('enrolling', () => {
     const provisional = await world.call(patient, 'POST', '/patient/enrolments', { organization_id: clinic.organization_id })
     const here = { ...patient, organization_id: clinic.organization_id }
     const visit = await world.call(here, 'POST', '/patient/appointments', wish('2026-03-20T10:00:00.000Z'))
+    const wait = await world.call(here, 'POST', '/patient/waitlist-entries', { service_id: clinic.service_id, earliest_on: '2026-03-10' })
     const chart = await world.owner.query(
       `insert into patients (organization_id, id, record_number, given_name, family_name, name, name_key) values ($1, gen_random_uuid(), $2, 'Test', 'Known', 'Test Known', 'known test') returning id`,
       [clinic.organization_id, `K${Date.now()}`],
@@ -50,6 +51,7 @@ describe('enrolling', () => {
     expect([claimed.status, claimed.body.status, claimed.body.patient_id]).toEqual([201, 'active', chart.rows[0].id])
     expect(claimed.body.patient_id).not.toBe(provisional.body.patient_id)
     expect((await world.call(here, 'GET', `/patient/appointments/${visit.body.id}`)).status).toBe(200)
+    expect((await world.call(here, 'GET', `/patient/waitlist-entries/${wait.body.id}`)).body.status).toBe('waiting')
     const second = await world.call(await addPatient(world, home.organization_id), 'POST', '/patient/enrolments', {
       claim_code: code.body.code,
     })

@@ -24,6 +24,12 @@ export async function noteFreedTime(scope: WriteScope, { service_id = null, offe
   await scope.run(insertFreedTime(scope, { id: newId(), ...freed, service_id, offer_from: from, created_at: scope.at }))
 }
 
+/** A closure is taken back: everybody's time in it, where they have hours. */
+export async function noteReopening(scope: WriteScope, { starts_at, ends_at }: { starts_at: string; ends_at: string }) {
+  const people = await scope.rows(scope.from('practitioners').select('id').where('status', '=', 'active'))
+  for (const { id } of people) await noteFreedTime(scope, { practitioner_id: id, starts_at, ends_at, cause: 'hours-added' })
+}
+
 async function afterQuietMinutes(scope: WriteScope) {
   const { quiet_minutes } = await waitlistSettings(scope)
   return new Date(scope.now.getTime() + quiet_minutes * 60_000).toISOString()

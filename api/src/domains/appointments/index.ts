@@ -5,7 +5,7 @@
  * only by the table in the contract, and each step leaves its event; free times are computed and never stored.
  */
 export { findAvailability } from './find-availability.ts'
-export { noteFreedTime } from './freed-times.ts'
+export { noteFreedTime, noteReopening } from './freed-times.ts'
 export { offerSubject } from './list-matches.ts'
 export { listOwn } from './list-own.ts'
 export { findNextTimes } from './next-free-times.ts'

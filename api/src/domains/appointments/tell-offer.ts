@@ -69,5 +69,16 @@ export async function tellLapsed(scope: WriteScope, { account_id }: { account_id
   })
 }
 
+/** The clinic took the offer back, or settled the wait otherwise. */
+export async function tellWithdrawn(scope: WriteScope, { account_id }: { account_id: string | null }) {
+  if (!account_id || scope.patient_id) return
+  await scope.notify(account_id, {
+    topic: 'appointments',
+    title: 'The clinic took an offered time back',
+    body: `${scope.clinic.name} is sorry. You are asked again when another time is free, if you still wait.`,
+    link: '/patient/waitlist',
+  })
+}
+
 const clockOf = (instant: string, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))

@@ -105,7 +105,7 @@ export async function endEntry(scope: WriteScope, id: string, verb: 'book' | 'ca
   const row = await entryRow(scope, id)
   if (scope.patient_id && row.patient_id !== scope.patient_id) notFound()
   const step = requireEntryStep(scope, row, verb)
-  if (step.effects.includes('withdraws-offer')) await withdrawOpenOffer(scope, row)
+  if (step.effects.includes('withdraws-offer')) await withdrawOpenOffer(scope, row, { told: verb === 'cancel' })
   await scope.run(changeEntry(scope, id).set({ status: step.to }))
   scope.about({ subject_kind: 'waitlist-entry', subject_id: id, patient_id: row.patient_id })
 }

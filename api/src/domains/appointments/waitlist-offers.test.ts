@@ -173,6 +173,20 @@ describe('a freed time', () => {
     expect(await openOffers(world, second)).toEqual([])
   })
 
+  it('comes about when a closure is taken back', async () => {
+    const days = { starts_at: '2026-03-10T00:00:00.000Z', ends_at: '2026-03-11T00:00:00.000Z' }
+    const closure = await world.call(clinic.owner, 'POST', '/org/closures', { reason: 'Stocktaking', ...days })
+    const waiting = await addWaiting(world, clinic, {
+      earliest_on: '2026-03-10',
+      latest_on: '2026-03-10',
+      windows: [{ starts: '13:00', ends: '17:00' }],
+    })
+    await world.call(clinic.owner, 'DELETE', `/org/closures/${closure.body.id}`)
+    later(15)
+    expect(await minutePasses(world, clinic)).toBe(1)
+    expect((await openOffers(world, waiting))[0]?.starts_at).toBe('2026-03-10T13:00:00.000Z')
+  })
+
   it('comes about when leave is taken back, and when a hold comes to nothing', async () => {
     const days = { starts_at: '2026-03-10T00:00:00.000Z', ends_at: '2026-03-11T00:00:00.000Z' }
     const path = `/org/practitioners/${clinic.practitioner_id}/exceptions`
@@ -288,14 +302,25 @@ describe('staff', () => {
   })
 
   it('find times that are free now for an entry, and take an offer back', async () => {
-    const { entry_id } = await addWaiting(world, clinic, { weekdays: [4], windows: [{ starts: '09:00', ends: '10:00' }] })
+    const waiting = await addWaiting(world, clinic, { weekdays: [4], windows: [{ starts: '09:00', ends: '10:00' }] })
+    const { entry_id } = waiting
     const times = await world.call(clinic.desk, 'GET', `/org/waitlist-entries/${entry_id}/free-times`)
     expect(times.body.items[0].starts_at).toBe('2026-03-05T09:00:00.000Z')
     const { practitioner, starts_at } = times.body.items[0]
     const offered = await world.call(clinic.desk, 'POST', '/org/waitlist-offers', { entry_id, practitioner_id: practitioner.id, starts_at })
     expect((await world.call(clinic.desk, 'POST', `/org/waitlist-offers/${offered.body.id}/withdraw`)).body.status).toBe('withdrawn')
+    const inbox = await world.call(waiting, 'GET', '/notifications')
+    expect(inbox.body.items[0].title).toBe('The clinic took an offered time back')
     const free = await world.call(clinic.desk, 'GET', `/org/waitlist-entries/${entry_id}`)
     expect([free.body.status, free.body.offers[0].status]).toEqual(['waiting', 'withdrawn'])
+  })
+
+  it('set the rules of offers, which end after they begin', async () => {
+    const read = await world.call(clinic.desk, 'GET', '/org/waitlist-settings')
+    expect(read.body).toEqual({ automatic: true, offer_minutes: 15, quiet_minutes: 15, offers_from: '08:00', offers_until: '20:00' })
+    const wrong = await world.call(clinic.owner, 'PATCH', '/org/waitlist-settings', { offers_until: '07:00' })
+    expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'offers_until'])
+    expect((await world.call(clinic.desk, 'PATCH', '/org/waitlist-settings', { automatic: false })).status).toBe(403)
   })
 
   it('change an entry in the version that they saw, and take somebody off, whose offer ends', async () => {
@@ -367,6 +392,21 @@ describe('a patient', () => {
     const other = await addPatient(world, clinic.organization_id)
     const refused = await world.call(other, 'POST', '/patient/waitlist-entries', { service_id: clinic.service_id })
     expect([refused.status, refused.body.detail]).toEqual([422, 'New patients are not taken on at the moment.'])
+  })
+
+  it('is answered for by whoever may book for them, who is told too', async () => {
+    const [child, parent] = [await addWaiting(world, clinic), await addPatient(world, clinic.organization_id)]
+    await world.owner.query(
+      `insert into proxies (id, account_id, organization_id, patient_id, name, relationship, scopes, starts_on) values (gen_random_uuid(), $1, $2, $3, 'Child', 'parent', '{book}', '2026-01-01')`,
+      [parent.account_id, clinic.organization_id, child.patient_id],
+    )
+    await cancel(await addBooked(world, clinic, ten))
+    await minutePasses(world, clinic)
+    const inbox = await world.call(parent, 'GET', '/notifications')
+    expect(inbox.body.items[0].title).toBe('A time has become free for you')
+    const acting = { ...parent, acting_for: child.patient_id }
+    const [offer] = await openOffers(world, acting)
+    expect((await world.call(acting, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`)).body.status).toBe('accepted')
   })
 
   it('gets no mail about an offer that has ended', async () => {

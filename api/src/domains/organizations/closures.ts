@@ -5,6 +5,7 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { noteReopening } from '../appointments/index.ts'
 import { closures, locations } from './organizations.sql.ts'
 
 export async function listClosures(scope: Scope, query: QueryOf<typeof organizations.listClosures>) {
@@ -48,7 +49,9 @@ export async function createClosure(
 
 export async function deleteClosure(scope: WriteScope, id: string) {
   scope.about({ subject_kind: 'closure', subject_id: id })
-  if ((await scope.run(scope.delete('closures').where('id', '=', id))) === 0) notFound()
+  const closure = await scope.maybe(closures(scope).where('id', '=', id))
+  if (!closure || (await scope.run(scope.delete('closures').where('id', '=', id))) === 0) notFound()
+  await noteReopening(scope, closure)
   scope.touch('appointments', 'directory')
   return { message: 'The closure is taken back.' }
 }
