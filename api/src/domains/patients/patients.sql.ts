@@ -33,10 +33,13 @@ const chartColumns = [
 
 export const chartById = (scope: Scope, id: string) => scope.from('patients').select(chartColumns).where('patients.id', '=', id)
 
+/** Written out: a plan that does not know the value reckons that as good as no chart has another status. */
+const merged = sql.lit('merged')
+
 /** Charts by name or by when they were made; those merged into another only when asked for. */
 export function charts(scope: Scope, status: string | undefined) {
   const all = scope.from('patients').select(itemColumns)
-  return status ? all.where('patients.status', '=', status) : all.where('patients.status', '<>', 'merged')
+  return status ? all.where('patients.status', '=', status) : all.where('patients.status', '<>', merged)
 }
 
 /**
@@ -77,7 +80,7 @@ export function chartsFoundBy(scope: Scope, [first, ...others]: [Term, ...Term[]
       ),
     )
   }
-  return status ? found.where('patients.status', '=', status) : found.where('patients.status', '<>', 'merged')
+  return status ? found.where('patients.status', '=', status) : found.where('patients.status', '<>', merged)
 }
 
 export const insertChart = (scope: WriteScope, values: Row<'patients'>) => scope.insert('patients', values).returning(chartColumns)
