@@ -19,6 +19,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { MoneyText } from '#ui/values.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
+import { EarlierLink } from '../waitlist/own/EarlierLink.tsx'
 import { CancelMine } from './CancelMine.tsx'
 import { patientEvents } from './patient-events.ts'
 
@@ -149,11 +150,7 @@ function Actions({ visit }: { visit: MyVisit }) {
             {t('Move to another time')}
           </ButtonLink>
         )}
-        {isAhead && Date.parse(visit.starts_at) > Date.now() && (
-          <ButtonLink variant="default" to="/patient/waitlist/join" search={{ appointment_id: visit.id }}>
-            {t('I would like an earlier time')}
-          </ButtonLink>
-        )}
+        <EarlierLink visit={visit} />
         {isAhead && (
           <Button
             variant="default"

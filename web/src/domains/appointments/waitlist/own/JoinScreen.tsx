@@ -16,6 +16,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { WishFields, wishBody, wishValues } from '../WishFields.tsx'
+import { myOpenEntriesQuery } from './EarlierLink.tsx'
 
 export interface JoinSearch {
   service_id?: string
@@ -96,6 +97,7 @@ function JoinForm({ search, services, visit }: FormProps) {
   })
   const { service_id } = form.values
   const offering = useOffering(service_id)
+  const waiting = useQuery(myOpenEntriesQuery()).data?.items.find((one) => one.service.id === service_id)
   return (
     <Card padding="lg">
       <FormShell
@@ -103,6 +105,7 @@ function JoinForm({ search, services, visit }: FormProps) {
         pending={join.isPending}
         failure={join.failure}
         submitLabel={t('Join the waitlist')}
+        blocked={waiting ? t('You wait for this already.') : undefined}
         onSubmit={(body) => join.run({ body })}
       >
         {visit ? (
@@ -118,6 +121,14 @@ function JoinForm({ search, services, visit }: FormProps) {
             value={service_id || null}
             onChange={(value) => form.setValues({ service_id: value ?? '', practitioner_ids: [] })}
           />
+        )}
+        {waiting && (
+          <Alert>
+            {t('You are on the waitlist for this already.')}{' '}
+            <AnchorLink to="/patient/waitlist/$id" params={{ id: waiting.id }}>
+              {t('Change what you wait for')}
+            </AnchorLink>
+          </Alert>
         )}
         <WishFields form={form as never} offering={offering} />
         {visit && <KeepSwitch {...form.getInputProps('keep_appointment', { type: 'checkbox' })} />}

@@ -1,0 +1,29 @@
+import type { PatientAppointment } from '@polyclinic/contract/appointments'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { ButtonLink } from '#shell/links.tsx'
+
+/** What I wait for now. */
+export const myOpenEntriesQuery = () => query(api.appointments.listMyWaitlistEntries, { query: { open: 'true', limit: 50 } })
+
+/** From a visit to come: the wish to have it earlier, or what became of it. */
+export function EarlierLink({ visit }: { visit: PatientAppointment }) {
+  const { t } = useTranslation()
+  const waiting = useQuery(myOpenEntriesQuery())
+  if (visit.status !== 'booked' || Date.parse(visit.starts_at) <= Date.now() || !waiting.data) return null
+  const entry = waiting.data.items.find((one) => one.appointment?.id === visit.id)
+  if (entry)
+    return (
+      <ButtonLink variant="default" to="/patient/waitlist/$id" params={{ id: entry.id }}>
+        {t('You wait for an earlier time')}
+      </ButtonLink>
+    )
+  // one wait for each service: another visit of the same is waited for already
+  if (waiting.data.items.some((one) => one.service.id === visit.service.id)) return null
+  return (
+    <ButtonLink variant="default" to="/patient/waitlist/join" search={{ appointment_id: visit.id }}>
+      {t('I would like an earlier time')}
+    </ButtonLink>
+  )
+}
