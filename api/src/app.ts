@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { absencesRoutes } from './domains/appointments/absences.routes.ts'
 import { appointmentsRoutes } from './domains/appointments/appointments.routes.ts'
 import { boardRoutes } from './domains/appointments/board.routes.ts'
 import { requestsRoutes } from './domains/appointments/requests.routes.ts'
@@ -31,6 +32,7 @@ import type { Kernel } from './kernel/kernel.ts'
 
 export const routes: Route[] = [
   ...appointmentsRoutes,
+  ...absencesRoutes,
   ...boardRoutes,
   ...directoryRoutes,
   ...billingRoutes,

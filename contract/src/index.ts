@@ -1,4 +1,5 @@
 /** The table of contents: every call of Polyclinic, by domain. */
+import { absences } from './absences.ts'
 import { appointments } from './appointments.ts'
 import { billing } from './billing.ts'
 import { board } from './board.ts'
@@ -27,7 +28,7 @@ import { users } from './users.ts'
 import { waitlist } from './waitlist.ts'
 
 export const contract = {
-  appointments: { ...appointments, ...board, ...requests, ...waitlist },
+  appointments: { ...absences, ...appointments, ...board, ...requests, ...waitlist },
   billing,
   directory,
   identity,

@@ -99,6 +99,7 @@ import { Route as AuthGuestAuthLoginRouteImport } from './routes/_auth/_guest/au
 import { Route as AuthGuestOrgRegisterRouteImport } from './routes/_auth/_guest/org/register.tsx'
 import { Route as OrgOrgAppointmentsIndexRouteImport } from './routes/_org/org/appointments/index.tsx'
 import { Route as OrgOrgAppointmentsIdRouteImport } from './routes/_org/org/appointments/$id.tsx'
+import { Route as OrgOrgAppointmentsAbsenceRouteImport } from './routes/_org/org/appointments/absence.tsx'
 import { Route as OrgOrgAppointmentsNewRouteImport } from './routes/_org/org/appointments/new.tsx'
 import { Route as OrgOrgAppointmentsRequestsRouteImport } from './routes/_org/org/appointments/requests.tsx'
 import { Route as OrgOrgAppointmentsTodayRouteImport } from './routes/_org/org/appointments/today.tsx'
@@ -609,6 +610,12 @@ const OrgOrgAppointmentsIdRoute = OrgOrgAppointmentsIdRouteImport.update({
   path: '/org/appointments/$id',
   getParentRoute: () => OrgRouteRoute,
 } as any)
+const OrgOrgAppointmentsAbsenceRoute =
+  OrgOrgAppointmentsAbsenceRouteImport.update({
+    id: '/org/appointments/absence',
+    path: '/org/appointments/absence',
+    getParentRoute: () => OrgRouteRoute,
+  } as any)
 const OrgOrgAppointmentsNewRoute = OrgOrgAppointmentsNewRouteImport.update({
   id: '/org/appointments/new',
   path: '/org/appointments/new',
@@ -969,6 +976,7 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthGuestAuthLoginRoute
   '/org/register': typeof AuthGuestOrgRegisterRoute
   '/org/appointments/$id': typeof OrgOrgAppointmentsIdRoute
+  '/org/appointments/absence': typeof OrgOrgAppointmentsAbsenceRoute
   '/org/appointments/new': typeof OrgOrgAppointmentsNewRoute
   '/org/appointments/requests': typeof OrgOrgAppointmentsRequestsRoute
   '/org/appointments/today': typeof OrgOrgAppointmentsTodayRoute
@@ -1103,6 +1111,7 @@ export interface FileRoutesByTo {
   '/auth/login': typeof AuthGuestAuthLoginRoute
   '/org/register': typeof AuthGuestOrgRegisterRoute
   '/org/appointments/$id': typeof OrgOrgAppointmentsIdRoute
+  '/org/appointments/absence': typeof OrgOrgAppointmentsAbsenceRoute
   '/org/appointments/new': typeof OrgOrgAppointmentsNewRoute
   '/org/appointments/requests': typeof OrgOrgAppointmentsRequestsRoute
   '/org/appointments/today': typeof OrgOrgAppointmentsTodayRoute
@@ -1246,6 +1255,7 @@ export interface FileRoutesById {
   '/_auth/_guest/auth/login': typeof AuthGuestAuthLoginRoute
   '/_auth/_guest/org/register': typeof AuthGuestOrgRegisterRoute
   '/_org/org/appointments/$id': typeof OrgOrgAppointmentsIdRoute
+  '/_org/org/appointments/absence': typeof OrgOrgAppointmentsAbsenceRoute
   '/_org/org/appointments/new': typeof OrgOrgAppointmentsNewRoute
   '/_org/org/appointments/requests': typeof OrgOrgAppointmentsRequestsRoute
   '/_org/org/appointments/today': typeof OrgOrgAppointmentsTodayRoute
@@ -1383,6 +1393,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/org/register'
     | '/org/appointments/$id'
+    | '/org/appointments/absence'
     | '/org/appointments/new'
     | '/org/appointments/requests'
     | '/org/appointments/today'
@@ -1517,6 +1528,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/org/register'
     | '/org/appointments/$id'
+    | '/org/appointments/absence'
     | '/org/appointments/new'
     | '/org/appointments/requests'
     | '/org/appointments/today'
@@ -1659,6 +1671,7 @@ export interface FileRouteTypes {
     | '/_auth/_guest/auth/login'
     | '/_auth/_guest/org/register'
     | '/_org/org/appointments/$id'
+    | '/_org/org/appointments/absence'
     | '/_org/org/appointments/new'
     | '/_org/org/appointments/requests'
     | '/_org/org/appointments/today'
@@ -2356,6 +2369,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgOrgAppointmentsIdRouteImport
       parentRoute: typeof OrgRouteRoute
     }
+    '/_org/org/appointments/absence': {
+      id: '/_org/org/appointments/absence'
+      path: '/org/appointments/absence'
+      fullPath: '/org/appointments/absence'
+      preLoaderRoute: typeof OrgOrgAppointmentsAbsenceRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
     '/_org/org/appointments/new': {
       id: '/_org/org/appointments/new'
       path: '/org/appointments/new'
@@ -2874,6 +2894,7 @@ interface OrgRouteRouteChildren {
   OrgOrgTasksRoute: typeof OrgOrgTasksRoute
   OrgOrgWaitlistRoute: typeof OrgOrgWaitlistRoute
   OrgOrgAppointmentsIdRoute: typeof OrgOrgAppointmentsIdRoute
+  OrgOrgAppointmentsAbsenceRoute: typeof OrgOrgAppointmentsAbsenceRoute
   OrgOrgAppointmentsNewRoute: typeof OrgOrgAppointmentsNewRoute
   OrgOrgAppointmentsRequestsRoute: typeof OrgOrgAppointmentsRequestsRoute
   OrgOrgAppointmentsTodayRoute: typeof OrgOrgAppointmentsTodayRoute
@@ -2924,6 +2945,7 @@ const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgTasksRoute: OrgOrgTasksRoute,
   OrgOrgWaitlistRoute: OrgOrgWaitlistRoute,
   OrgOrgAppointmentsIdRoute: OrgOrgAppointmentsIdRoute,
+  OrgOrgAppointmentsAbsenceRoute: OrgOrgAppointmentsAbsenceRoute,
   OrgOrgAppointmentsNewRoute: OrgOrgAppointmentsNewRoute,
   OrgOrgAppointmentsRequestsRoute: OrgOrgAppointmentsRequestsRoute,
   OrgOrgAppointmentsTodayRoute: OrgOrgAppointmentsTodayRoute,

@@ -11,6 +11,7 @@ import type { Column } from './Columns.tsx'
 import type { CalendarColumns } from './calendar-search.ts'
 import { bufferEvents } from './events.ts'
 import type { ServiceRules } from './judge.ts'
+import { PersonHead } from './PersonHead.tsx'
 import { closureShades, openWindows, shadesOf } from './shades.ts'
 import { weekdayOf } from './wall-time.ts'
 
@@ -31,19 +32,13 @@ interface Day extends Given {
 
 /** A day with its practitioners, its rooms, or both side by side. */
 export function dayColumns({ day, kinds, practitioners, rooms, visits, hours, rules, t, format }: Day): Column[] {
-  const head = (name: string, isRoom: boolean) => (
-    <Text span truncate fw={500}>
-      {isRoom && kinds === 'both' && <IconDoor size={15} aria-hidden="true" style={{ verticalAlign: '-2px', marginInlineEnd: 4 }} />}
-      {name}
-    </Text>
-  )
   const people = practitioners.map((one): Column => {
     const own = visits.filter((visit) => visit.practitioner.id === one.id)
     const name = doctorName(one)
     return {
       key: one.id,
       name,
-      head: head(name, false),
+      head: <PersonHead id={one.id} name={name} day={day} />,
       place: { day, practitioner_id: one.id },
       visits: own,
       shades: [
@@ -56,7 +51,12 @@ export function dayColumns({ day, kinds, practitioners, rooms, visits, hours, ru
     (room): Column => ({
       key: room.id,
       name: room.name,
-      head: head(room.name, true),
+      head: (
+        <Text span truncate fw={500}>
+          {kinds === 'both' && <IconDoor size={15} aria-hidden="true" style={{ verticalAlign: '-2px', marginInlineEnd: 4 }} />}
+          {room.name}
+        </Text>
+      ),
       place: { day, room_id: room.id },
       visits: visits.filter((visit) => visit.room?.id === room.id),
       shades: closureShades(hours, day, format.zone),

@@ -1,0 +1,121 @@
+import { Alert, Button, Card, Checkbox, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { AbsenceItem } from '@polyclinic/contract/absences'
+import type { Practitioner } from '@polyclinic/contract/staff'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, errorSentence } from '#api/index.ts'
+import { doctorName } from '#domains/directory/index.ts'
+import { notify } from '#shell/notify/notify.ts'
+import { useCan } from '#shell/session/use-session.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { FormShell } from '#ui/FormShell.tsx'
+import { AbsenceRow } from './AbsenceRow.tsx'
+import { type Decision, decide, toBody } from './decisions.ts'
+
+interface Props {
+  doctor: Practitioner
+  items: AbsenceItem[]
+  from: string
+  to: string
+  onLookAgain: () => void
+}
+
+/** Each visit with what becomes of it; one reason, one button. */
+export function AbsencePlan({ doctor, items, from, to, onLookAgain }: Props) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const [changed, setChanged] = useState<ReadonlyMap<string, Decision>>(new Map())
+  const [taken, setTaken] = useState<string>()
+  const decisionOf = (item: AbsenceItem) => changed.get(item.visit.id) ?? decide(item)
+  const put = (id: string, decision: Decision) => setChanged((all) => new Map(all).set(id, decision))
+  const all = items.map((item) => ({ item, decision: decisionOf(item) }))
+  const count = (action: Decision['action']) => all.filter(({ decision }) => decision.action === action).length
+  const mayNoteLeave = can('staff.manage')
+  const form = useForm({
+    initialValues: { reason: '', tell_patients: true, note_leave: mayNoteLeave },
+    validate: { reason: (value) => (value.trim() ? null : t('Please give a reason. The patients read it.')) },
+  })
+  const leave = useCommand(api.staff.createPractitionerException, {
+    success: t('The leave stands in the hours of {{name}}.', { name: doctorName(doctor) }),
+    invalidates: ['staff', 'appointments'],
+  })
+  const settle = useCommand(api.appointments.settleAbsence, {
+    form,
+    onRefused: (error) => {
+      setTaken(errorSentence(error))
+      onLookAgain()
+      return false
+    },
+  })
+  const submit = async ({ reason, tell_patients, note_leave }: { reason: string; tell_patients: boolean; note_leave: boolean }) => {
+    setTaken(undefined)
+    const done = await settle.run({
+      body: { practitioner_id: doctor.id, reason: reason.trim(), tell_patients, items: toBody(all) },
+    })
+    if (!done) return
+    notify.success(t('{{moved}} visits are moved, {{cancelled}} are cancelled.', { moved: count('move'), cancelled: count('cancel') }))
+    setChanged(new Map())
+    if (note_leave && mayNoteLeave) await leave.run({ params: { id: doctor.id }, body: { kind: 'leave', starts_at: from, ends_at: to } })
+  }
+  const nothing = count('move') + count('cancel') === 0
+  return (
+    <Card>
+      <Stack gap="md">
+        <Group justify="space-between">
+          <Title order={2}>{t('{{count}} visits of {{name}}', { count: items.length, name: doctorName(doctor) })}</Title>
+          <Group gap="xs">
+            <Button variant="subtle" size="compact-sm" onClick={() => setChanged(new Map())}>
+              {t('As suggested')}
+            </Button>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => setChanged(new Map(items.map((item) => [item.visit.id, { action: 'cancel' } as const])))}
+            >
+              {t('Cancel all')}
+            </Button>
+          </Group>
+        </Group>
+        {taken && (
+          <Alert color="yellow" role="alert">
+            {taken} {t('The suggestions are new: please look again.')}
+          </Alert>
+        )}
+        <div>
+          {all.map(({ item, decision }) => (
+            <AbsenceRow key={item.visit.id} item={item} decision={decision} onChange={(next) => put(item.visit.id, next)} />
+          ))}
+        </div>
+        <FormShell
+          form={form}
+          pending={settle.isPending}
+          failure={undefined}
+          submitLabel={t('Move {{moved}}, cancel {{cancelled}}, leave {{kept}}', {
+            moved: count('move'),
+            cancelled: count('cancel'),
+            kept: count('keep'),
+          })}
+          blocked={nothing ? t('Nothing is to be moved or cancelled.') : undefined}
+          onSubmit={submit}
+        >
+          <Textarea
+            label={t('Reason')}
+            description={t('Patients whose visit is cancelled read it.')}
+            minRows={2}
+            maxLength={500}
+            {...form.getInputProps('reason')}
+          />
+          <Checkbox label={t('Tell the patients by message')} {...form.getInputProps('tell_patients', { type: 'checkbox' })} />
+          {mayNoteLeave && (
+            <Checkbox
+              label={t('Note the days as leave, so that nothing is booked then')}
+              {...form.getInputProps('note_leave', { type: 'checkbox' })}
+            />
+          )}
+          {!form.values.tell_patients && <Text c="dimmed">{t('Nobody is told: somebody has to call them.')}</Text>}
+        </FormShell>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import { Card, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { IconUserCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { doctorName } from '#domains/directory/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+import { useCan } from '#shell/session/use-session.ts'
+import { addDays } from '#ui/format.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { CardSkeleton } from '#ui/skeletons.tsx'
+import { EmptyState, ErrorState, RefusedState } from '#ui/states.tsx'
+import { practitionersQuery } from '../desk/Filters.tsx'
+import { startOfDay } from '../desk/list-search.ts'
+import { AbsencePlan } from './AbsencePlan.tsx'
+import type { AbsenceSearch } from './absence-search.ts'
+
+interface Props {
+  search: AbsenceSearch
+  onSearch: (search: AbsenceSearch) => void
+}
+
+/** Somebody can not come: what becomes of each of their patients is seen first, and then done in one go. */
+export function AbsenceScreen({ search, onSearch }: Props) {
+  const { t } = useTranslation()
+  const can = useCan()
+  return (
+    <Page>
+      <PageHeader
+        above={<AnchorLink to="/org/calendar">{t('Calendar')}</AnchorLink>}
+        title={t('Somebody can not come')}
+        description={t('Move or cancel all visits of a practitioner in one go. Nothing happens before you have seen the whole of it.')}
+      />
+      {can('appointments.manage') ? <Absence search={search} onSearch={onSearch} /> : <RefusedState />}
+    </Page>
+  )
+}
+
+function Absence({ search, onSearch }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { practitioner_id, on = format.today() } = search
+  const until = search.until && search.until >= on ? search.until : on
+  const practitioners = useQuery(practitionersQuery()).data?.items ?? []
+  const doctor = practitioners.find((one) => one.id === practitioner_id)
+  // what has begun today stays
+  const from = startOfDay(on, format.zone)
+  const to = startOfDay(addDays(until, 1), format.zone)
+  const plan = useQuery({
+    ...query(api.appointments.planAbsence, { query: { practitioner_id: practitioner_id ?? '', from, to } }),
+    enabled: practitioner_id !== undefined,
+  })
+  const change = (part: Partial<AbsenceSearch>) => onSearch({ ...search, ...part })
+  return (
+    <>
+      <Card>
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+          <Select
+            label={t('Practitioner')}
+            searchable
+            allowDeselect={false}
+            data={practitioners.map((one) => ({ value: one.id, label: doctorName(one) }))}
+            value={practitioner_id ?? null}
+            onChange={(value) => value && change({ practitioner_id: value })}
+          />
+          <TextInput
+            type="date"
+            label={t('From')}
+            value={on}
+            onChange={(event) => event.currentTarget.value && change({ on: event.currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label={t('Until')}
+            min={on}
+            max={addDays(on, 13)}
+            value={until}
+            onChange={(event) => event.currentTarget.value && change({ until: event.currentTarget.value })}
+          />
+        </SimpleGrid>
+      </Card>
+      {!practitioner_id ? (
+        <EmptyState title={t('Who can not come?')}>{t('Choose the practitioner and the days.')}</EmptyState>
+      ) : plan.error && !plan.data ? (
+        <ErrorState error={plan.error} onRetry={() => plan.refetch()} />
+      ) : !plan.data || !doctor ? (
+        <CardSkeleton lines={8} />
+      ) : plan.data.items.length === 0 ? (
+        <EmptyState icon={IconUserCheck} title={t('No visit has to be moved')}>
+          {t('{{name}} has no booked visits on these days.', { name: doctorName(doctor) })}
+        </EmptyState>
+      ) : (
+        <AbsencePlan
+          // another plan begins anew
+          key={`${practitioner_id} ${from} ${to}`}
+          doctor={doctor}
+          items={plan.data.items}
+          from={from}
+          to={to}
+          onLookAgain={() => void plan.refetch()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AbsenceScreen } from '#domains/appointments/absence/AbsenceScreen.tsx'
+import { absenceSearch } from '#domains/appointments/absence/absence-search.ts'
+
+export const Route = createFileRoute('/_org/org/appointments/absence')({
+  staticData: { title: 'Somebody can not come' },
+  validateSearch: absenceSearch,
+  component: Screen,
+})
+
+function Screen() {
+  const navigate = Route.useNavigate()
+  return <AbsenceScreen search={Route.useSearch()} onSearch={(search) => navigate({ search, replace: true })} />
+}
