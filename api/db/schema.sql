@@ -198,6 +198,36 @@ grant insert, select, update to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 
+create table appointment_series (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  service_id uuid not null,
+  practitioner_id uuid not null,
+  weekdays smallint[] not null,
+  every_weeks smallint not null,
+  starts_on date not null,
+  ends_on date not null,
+  time_of_day time without time zone not null,
+  duration_minutes integer not null,
+  split_from uuid,
+  created_by uuid,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint appointment_series_pkey PRIMARY KEY (organization_id, id),
+  constraint appointment_series_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint appointment_series_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
+  constraint appointment_series_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE RESTRICT,
+  constraint appointment_series_order_check CHECK ((ends_on >= starts_on)),
+  constraint appointment_series_weeks_check CHECK (((every_weeks >= 1) AND (every_weeks <= 26)))
+);
+CREATE INDEX appointment_series_patient_idx ON public.appointment_series USING btree (organization_id, patient_id, id);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select, update to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
 create table appointments (
   organization_id uuid not null,
   id uuid not null,
@@ -226,12 +256,17 @@ create table appointments (
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  series_id uuid,
+  series_on date,
+  series_moved boolean not null default false,
+  reminders_for timestamp with time zone,
   called_at timestamp with time zone,
   constraint appointments_pkey PRIMARY KEY (organization_id, id),
   constraint appointments_location_fkey FOREIGN KEY (organization_id, location_id) REFERENCES locations(organization_id, id) ON DELETE RESTRICT,
   constraint appointments_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint appointments_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
   constraint appointments_room_fkey FOREIGN KEY (organization_id, room_id) REFERENCES rooms(organization_id, id) ON DELETE RESTRICT,
+  constraint appointments_series_fkey FOREIGN KEY (organization_id, series_id) REFERENCES appointment_series(organization_id, id) ON DELETE RESTRICT,
   constraint appointments_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE RESTRICT,
   constraint appointments_order_check CHECK ((ends_at > starts_at)),
   constraint appointments_source_check CHECK ((source = ANY (ARRAY['online'::text, 'front-desk'::text, 'phone'::text, 'walk-in'::text, 'request'::text, 'import'::text]))),
@@ -240,7 +275,9 @@ create table appointments (
 CREATE INDEX appointments_open_idx ON public.appointments USING btree (organization_id, starts_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'booked'::text, 'arrived'::text, 'checked-in'::text, 'in-consultation'::text]));
 CREATE INDEX appointments_patient_idx ON public.appointments USING btree (organization_id, patient_id, starts_at);
 CREATE INDEX appointments_practitioner_idx ON public.appointments USING btree (organization_id, practitioner_id, starts_at);
+CREATE INDEX appointments_series_idx ON public.appointments USING btree (organization_id, series_id, series_on) WHERE (series_id IS NOT NULL);
 CREATE INDEX appointments_starts_at_idx ON public.appointments USING btree (organization_id, starts_at, id);
+CREATE INDEX appointments_unreminded_idx ON public.appointments USING btree (organization_id, starts_at) WHERE ((status = 'booked'::text) AND (reminders_for IS DISTINCT FROM starts_at));
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -910,6 +947,19 @@ grant select to polyclinic_admin;
 grant insert, select, update to polyclinic_app;
 grant insert, select, update to polyclinic_worker;
 
+create table message_opt_outs (
+  organization_id uuid not null,
+  channel text not null,
+  address text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint message_opt_outs_pkey PRIMARY KEY (organization_id, channel, address),
+  constraint message_opt_outs_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, select to polyclinic_staff;
+grant delete, insert, select to polyclinic_worker;
+
 create table messages (
   organization_id uuid not null,
   id uuid not null,
@@ -992,6 +1042,20 @@ policy staff_write for insert to polyclinic_staff using () with check ((organiza
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select, update to polyclinic_staff;
 grant insert, select to polyclinic_worker;
+
+create table notification_quiet_hours (
+  account_id uuid not null,
+  quiet_from time without time zone not null,
+  quiet_until time without time zone not null,
+  constraint notification_quiet_hours_pkey PRIMARY KEY (account_id),
+  constraint notification_quiet_hours_account_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+policy own for all to public using ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)) with check ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid));
+policy worker_asks for all to polyclinic_worker using (true) with check ();
+grant delete, insert, select, update to polyclinic_admin;
+grant delete, insert, select, update to polyclinic_patient;
+grant delete, insert, select, update to polyclinic_staff;
+grant select to polyclinic_worker;
 
 create table notification_settings (
   account_id uuid not null,
@@ -1156,7 +1220,7 @@ create table outbox_messages (
   attempts integer not null default 0,
   last_error text,
   constraint outbox_messages_pkey PRIMARY KEY (organization_id, id),
-  constraint outbox_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text])))
+  constraint outbox_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'in_app'::text])))
 );
 CREATE INDEX outbox_messages_subject_idx ON public.outbox_messages USING btree (organization_id, subject_id);
 CREATE INDEX outbox_messages_unsent_idx ON public.outbox_messages USING btree (organization_id, send_at) WHERE ((sent_at IS NULL) AND (cancelled_at IS NULL));

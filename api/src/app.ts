@@ -3,6 +3,7 @@ import { absencesRoutes } from './domains/appointments/absences.routes.ts'
 import { appointmentsRoutes } from './domains/appointments/appointments.routes.ts'
 import { boardRoutes } from './domains/appointments/board.routes.ts'
 import { requestsRoutes } from './domains/appointments/requests.routes.ts'
+import { seriesRoutes } from './domains/appointments/series.routes.ts'
 import { waitlistRoutes } from './domains/appointments/waitlist.routes.ts'
 import { billingRoutes } from './domains/billing/billing.routes.ts'
 import { directoryRoutes } from './domains/directory/directory.routes.ts'
@@ -53,6 +54,7 @@ export const routes: Route[] = [
   ...operationsRoutes,
   ...reportsRoutes,
   ...requestsRoutes,
+  ...seriesRoutes,
   ...stockRoutes,
   ...labsRoutes,
   ...subscriptionsRoutes,

@@ -46,6 +46,9 @@ const core = {
   cancelled_late: z.boolean(),
   /** Queue token of the day, `A-001`. */
   token: z.string().nullable(),
+  /** One of several that come again; `series_moved`: it was moved by itself. */
+  series_id: id.nullable(),
+  series_moved: z.boolean(),
   arrived_at: instant.nullable(),
   checked_in_at: instant.nullable(),
   started_at: instant.nullable(),

@@ -4,6 +4,7 @@ import { appointments } from './appointments.ts'
 import { billing } from './billing.ts'
 import { board } from './board.ts'
 import { directory } from './directory.ts'
+import { explainedTimes } from './explained-times.ts'
 import { identity } from './identity.ts'
 import { labs } from './labs.ts'
 import { medications } from './medications.ts'
@@ -19,6 +20,7 @@ import { prescriptions } from './prescriptions.ts'
 import { records } from './records.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
+import { series } from './series.ts'
 import { staff } from './staff.ts'
 import { stock } from './stock.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -28,7 +30,7 @@ import { users } from './users.ts'
 import { waitlist } from './waitlist.ts'
 
 export const contract = {
-  appointments: { ...absences, ...appointments, ...board, ...requests, ...waitlist },
+  appointments: { ...absences, ...appointments, ...board, ...explainedTimes, ...requests, ...series, ...waitlist },
   billing,
   directory,
   identity,

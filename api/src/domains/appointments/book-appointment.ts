@@ -19,6 +19,8 @@ export interface Booking extends VisitWanted {
   reason?: string | null | undefined
   overbook_reason?: string | undefined
   verb: 'book' | 'accept'
+  /** The series that the visit is one of, and the day of its pattern. */
+  series?: { series_id: string; series_on: string; series_moved: boolean } | undefined
 }
 
 type Prepared = Awaited<ReturnType<typeof prepareVisit>>
@@ -41,6 +43,7 @@ export async function placeBooking(scope: WriteScope, booking: Booking, prepared
     source: booking.source,
     reason: booking.reason ?? null,
     capacity: service.capacity,
+    ...booking.series,
   }
   const time = { ...service, ...visit, owner: { appointment_id: id } }
   if (booking.overbook) {

@@ -34,7 +34,7 @@ export async function moveVisit(
   visit: AppointmentRow,
   target: Target,
   /** The clinic offered the time: the notice for moving and the rules for new patients are behind it. */
-  { by_offer = false }: { by_offer?: boolean } = {},
+  { by_offer = false, in_series = false }: { by_offer?: boolean; in_series?: boolean } = {},
 ): Promise<AppointmentRow> {
   requireStep(visit, 'move', by_offer ? { kind: 'staff', may: () => true } : doerOf(scope), momentOf(scope))
   const practitioner_id = target.practitioner_id ?? visit.practitioner_id
@@ -66,7 +66,10 @@ export async function moveVisit(
     ends_at,
     overbook: target.overbook ?? false,
   })
-  await rewriteAppointment(scope, visit, { practitioner_id, location_id, room_id, starts_at, ends_at, overbooked })
+  const other = starts_at !== visit.starts_at || ends_at !== visit.ends_at || practitioner_id !== visit.practitioner_id
+  // moved by itself, a visit of a series is passed by when the series changes
+  const leaves = visit.series_id && other && !in_series ? { series_moved: true } : {}
+  await rewriteAppointment(scope, visit, { practitioner_id, location_id, room_id, starts_at, ends_at, overbooked, ...leaves })
   if (starts_at !== visit.starts_at || practitioner_id !== visit.practitioner_id)
     await noteFreedTime(scope, { ...freedBy(visit), cause: 'moved' })
   const moved_from = { starts_at: visit.starts_at, practitioner_name: practitionerName(visit) }

@@ -8,6 +8,7 @@ export async function moveOpenVisits(scope: WriteScope, from: string, to: string
   const open = ['pending', 'booked', 'arrived', 'checked-in']
   const changes = { patient_id: to, updated_at: scope.at }
   await scope.run(scope.update('appointments').set(changes).where('patient_id', '=', from).where('status', 'in', open))
+  await scope.run(scope.update('appointment_series').set(changes).where('patient_id', '=', from))
   await scope.run(
     scope
       .update('appointment_requests')

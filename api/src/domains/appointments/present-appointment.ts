@@ -43,6 +43,8 @@ function core(scope: Scope, row: AppointmentRow) {
     cancel_reason,
     cancelled_late,
     token,
+    series_id: row.series_id,
+    series_moved: row.series_moved,
     arrived_at,
     checked_in_at,
     started_at,

@@ -51,6 +51,9 @@ export interface NewAppointment {
   token?: string
   arrived_at?: string
   wait_promise_minutes?: number
+  series_id?: string
+  series_on?: string
+  series_moved?: boolean
 }
 
 export const writeAppointment = (scope: WriteScope, values: NewAppointment) =>

@@ -108,6 +108,25 @@ export interface AppointmentRequests {
   answered_by: string | null
 }
 
+export interface AppointmentSeries {
+  organization_id: string
+  id: string
+  patient_id: string
+  service_id: string
+  practitioner_id: string
+  weekdays: number[]
+  every_weeks: number
+  starts_on: string
+  ends_on: string
+  time_of_day: string
+  duration_minutes: number
+  split_from: string | null
+  created_by: string | null
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  version: Generated<number>
+}
+
 export interface Appointments {
   organization_id: string
   id: string
@@ -136,6 +155,10 @@ export interface Appointments {
   version: Generated<number>
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
+  series_id: string | null
+  series_on: string | null
+  series_moved: Generated<boolean>
+  reminders_for: Instant | null
   called_at: Instant | null
 }
 
@@ -521,6 +544,13 @@ export interface Memberships {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface MessageOptOuts {
+  organization_id: string
+  channel: string
+  address: string
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
 export interface Messages {
   organization_id: string
   id: string
@@ -568,6 +598,12 @@ export interface Notes {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   version: Generated<number>
+}
+
+export interface NotificationQuietHours {
+  account_id: string
+  quiet_from: string
+  quiet_until: string
 }
 
 export interface NotificationSettings {
@@ -1145,6 +1181,7 @@ export interface DB {
   announcements: Announcements
   appointment_events: AppointmentEvents
   appointment_requests: AppointmentRequests
+  appointment_series: AppointmentSeries
   appointments: Appointments
   articles: Articles
   audit_events: AuditEvents
@@ -1175,10 +1212,12 @@ export interface DB {
   locations: Locations
   medications: Medications
   memberships: Memberships
+  message_opt_outs: MessageOptOuts
   messages: Messages
   note_addenda: NoteAddenda
   note_errors: NoteErrors
   notes: Notes
+  notification_quiet_hours: NotificationQuietHours
   notification_settings: NotificationSettings
   notifications: Notifications
   occupancies: Occupancies
@@ -1227,6 +1266,7 @@ export const tenantTables = [
   'allergies',
   'appointment_events',
   'appointment_requests',
+  'appointment_series',
   'appointments',
   'audit_events',
   'charges',
@@ -1251,6 +1291,7 @@ export const tenantTables = [
   'location_hours',
   'locations',
   'medications',
+  'message_opt_outs',
   'messages',
   'note_addenda',
   'note_errors',

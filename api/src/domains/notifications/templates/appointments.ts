@@ -70,6 +70,28 @@ export const appointments: Templates = {
     ...button(facts, 'Answer the clinic'),
     sms: `${sender} offers ${facts.shortTime('starts_at')} instead. Please answer before ${facts.shortTime('expires_at')}.`,
   })),
+  'series-booked': template((facts, { sender }) => ({
+    subject: `Your visits at ${sender} are booked`,
+    paragraphs: [greeting(facts), `These visits are booked for you: ${facts.text('dates')}.`],
+    facts: about(facts).slice(1),
+    ...button(facts, 'See or change the visits'),
+    note: 'If you can not come, please cancel in good time: somebody else may need the time.',
+  })),
+  'series-moved': template((facts, { sender }) => ({
+    subject: `Your visits at ${sender} have new times`,
+    paragraphs: [greeting(facts), `Your visits are now on ${facts.text('dates')}. The old times no longer count.`],
+    facts: about(facts).slice(1),
+    ...button(facts, 'See or change the visits'),
+  })),
+  'series-cancelled': template((facts, { sender }) => ({
+    subject: `Your visits at ${sender} are cancelled`,
+    paragraphs: [
+      greeting(facts),
+      `These visits are cancelled: ${facts.text('dates')}.`,
+      ...(facts.text('reason') ? [`The clinic writes: ${facts.text('reason')}`] : []),
+    ],
+    ...button(facts, 'Book another time'),
+  })),
   'request-expired': template((facts, { sender }) => ({
     subject: `Your request at ${sender} has expired`,
     paragraphs: [

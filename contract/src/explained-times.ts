@@ -1,0 +1,82 @@
+/** Why a time can not be booked: every rule that stands in its way, in plain sentences; part of the domain `appointments`. */
+import { z } from 'zod'
+import { call } from './call.ts'
+import { freeTime } from './directory.ts'
+import { id, instant } from './values.ts'
+
+export const timeBlockCodes = [
+  'passed',
+  'too_soon',
+  'beyond_horizon',
+  'not_offered',
+  'not_online',
+  'no_new_patients',
+  'no_hours',
+  'service_hours',
+  'closed',
+  'leave',
+  'booked',
+  'held',
+  'buffer',
+  'group_full',
+  'room_taken',
+  'device_taken',
+  'off_grid',
+  'patient_busy',
+] as const
+export type TimeBlockCode = (typeof timeBlockCodes)[number]
+
+export const timeBlock = z.object({
+  code: z.enum(timeBlockCodes),
+  /** One plain sentence. */
+  detail: z.string(),
+  /** Staff are held back as well; otherwise only patients who book by themselves. */
+  binds_staff: z.boolean(),
+  /** Those who may overbook can pass it, with a reason. */
+  overbookable: z.boolean(),
+  /** The visit that is there, when one is. */
+  appointment_id: id.nullable(),
+})
+export type TimeBlock = z.infer<typeof timeBlock>
+
+export const explainedTime = z.object({
+  starts_at: instant,
+  ends_at: instant,
+  time_zone: z.string(),
+  /** Staff can book it as it is. */
+  is_free: z.boolean(),
+  /** A patient could book it by themselves. */
+  is_free_online: z.boolean(),
+  overbooking: z.object({
+    /** Something stands in the way, and nothing that overbooking could not pass. */
+    possible: z.boolean(),
+    /** The one who asks has the permission. */
+    allowed: z.boolean(),
+  }),
+  blocks: z.array(timeBlock),
+  /** The free times nearest to it. */
+  nearest: z.array(freeTime),
+})
+export type ExplainedTime = z.infer<typeof explainedTime>
+
+export const explainedTimes = {
+  explainTime: call({
+    method: 'GET',
+    path: '/org/availability/explain',
+    access: 'org:appointments.view',
+    patient_data: 'appointments',
+    errors: ['not_found'],
+    summary: 'Every rule that keeps a time from being booked. `appointment_id`: a visit to be moved, its own time counts as free.',
+    query: z.strictObject({
+      service_id: id,
+      practitioner_id: id,
+      starts_at: instant,
+      appointment_id: id.optional(),
+      patient_id: id.optional(),
+      location_id: id.optional(),
+      room_id: id.optional(),
+      duration_minutes: z.coerce.number().int().min(5).max(1440).optional(),
+    }),
+    output: explainedTime,
+  }),
+}
