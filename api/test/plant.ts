@@ -105,6 +105,8 @@ function valueFor(
       return /hash|code|token/.test(column) ? randomBytes(8).toString('hex') : /currency/.test(column) ? 'EUR' : `${mark} ${column}`
     case 'text[]':
       return [mark]
+    case 'smallint[]':
+      return [1]
     case 'uuid[]':
       return undefined
     case 'timestamp with time zone':
