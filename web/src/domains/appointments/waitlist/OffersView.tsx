@@ -105,23 +105,30 @@ function columns(t: TFunction, format: ReturnType<typeof useFormat>, fetched_at:
 }
 
 function Answer({ offer, fetched_at }: { offer: WaitlistOffer; fetched_at: number }) {
-  const { t } = useTranslation()
   return (
     <Stack gap={6} align="flex-start">
-      <StatusBadge tone={offerTones[offer.status]}>
-        {offerWord(offer.status, t)}
-        {offer.status === 'open' && (
-          <>
-            {' · '}
-            <Countdown expires_at={offer.expires_at} now={offer.now} fetched_at={fetched_at} />
-          </>
-        )}
-      </StatusBadge>
+      <Standing offer={offer} fetched_at={fetched_at} />
       <OfferAnswers offer={offer} />
     </Stack>
   )
 }
 
+function Standing({ offer, fetched_at }: { offer: WaitlistOffer; fetched_at: number }) {
+  const { t } = useTranslation()
+  return (
+    <StatusBadge tone={offerTones[offer.status]}>
+      {offerWord(offer.status, t)}
+      {offer.status === 'open' && (
+        <>
+          {' · '}
+          <Countdown expires_at={offer.expires_at} now={offer.now} fetched_at={fetched_at} />
+        </>
+      )}
+    </StatusBadge>
+  )
+}
+
+/** The whole row opens the entry, where it can be answered. */
 function CompactOffer({ offer, fetched_at }: { offer: WaitlistOffer; fetched_at: number }) {
   const format = useFormat()
   return (
@@ -130,7 +137,9 @@ function CompactOffer({ offer, fetched_at }: { offer: WaitlistOffer; fetched_at:
       <Text fz="xs">
         {format.dateTime(offer.starts_at, 'weekday')}, {offer.practitioner.name}
       </Text>
-      <Answer offer={offer} fetched_at={fetched_at} />
+      <div>
+        <Standing offer={offer} fetched_at={fetched_at} />
+      </div>
     </Stack>
   )
 }
