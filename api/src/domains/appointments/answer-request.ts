@@ -10,6 +10,7 @@ import { presentRequestForStaff, requireRequestStep, statusOf } from './present-
 import { changeRequest, lockedRequest, type RequestRow, requestRows, requestsWith } from './requests.sql.ts'
 import { tellPatient } from './tell-patient.ts'
 import { tellRequester } from './tell-requester.ts'
+import { tieWaiting } from './waitlist.sql.ts'
 
 /** Requests of one status, the oldest first. */
 export async function listRequests(scope: Scope, { status, limit, cursor, total }: QueryOf<typeof appointments.listRequests>) {
@@ -83,6 +84,7 @@ export async function acceptRequest(scope: WriteScope, id: string, body: BodyOf<
     verb: 'accept',
   })
   await scope.run(changeRequest(scope, found).set({ status: step.to, appointment_id: row.id, answered_by: 'staff' }))
+  await scope.run(tieWaiting(scope, patient_id, service_id, row.id))
   scope.about({ subject_kind: 'appointment-request', subject_id: id, patient_id })
   await tellPatient(scope, row, 'request-accepted')
   return readRequest(scope, id)

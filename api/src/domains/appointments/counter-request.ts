@@ -14,6 +14,7 @@ import { changeRequest, lockedRequest, type RequestRow, requestRows } from './re
 import { takeTime } from './take-time.ts'
 import { tellPatient } from './tell-patient.ts'
 import { tellOfferer, tellRequester } from './tell-requester.ts'
+import { tieWaiting } from './waitlist.sql.ts'
 
 const minute = 60_000
 /** Nobody can answer in less. */
@@ -119,6 +120,7 @@ export async function takeOfferedTime(scope: WriteScope, request: RequestRow) {
     reason,
     verb: 'accept',
   })
+  await scope.run(tieWaiting(scope, patient_id, service_id, row.id))
   await scope.run(
     changeRequest(scope, request).set({
       status: 'accepted',
