@@ -58,5 +58,13 @@ export const freedCauses = ['cancelled', 'moved', 'left', 'corrected', 'hold-end
 export type FreedCause = (typeof freedCauses)[number]
 
 /** Why a match gets no offer now. */
-export const matchObstacles = ['offered-elsewhere', 'offered-before', 'other-visit', 'unreachable', 'new-patients', 'not-active'] as const
+export const matchObstacles = [
+  'offered-elsewhere',
+  'offered-before',
+  'other-visit',
+  'unreachable',
+  'new-patients',
+  'quiet-hours',
+  'not-active',
+] as const
 export type MatchObstacle = (typeof matchObstacles)[number]

@@ -82,6 +82,7 @@ export function obstacleText(obstacle: MatchObstacle, t: TFunction) {
     'other-visit': t('Has another visit at that time.'),
     unreachable: t('Has neither an account nor e-mail: please call.'),
     'new-patients': t('Would be new here, and new patients are not taken on.'),
+    'quiet-hours': t('Does not want to be told at this hour.'),
     'not-active': t('The chart is not in use.'),
   }
   return texts[obstacle]
