@@ -9,6 +9,8 @@ test.describe.configure({ mode: 'serial' })
 
 const mark = Date.now().toString(36)
 const soon = { timeout: 1000 }
+/** How high an hour of the calendar is, in pixels. */
+const hour = 96
 let origin: string
 let desk: SignedIn
 let doctor: SignedIn
@@ -199,7 +201,7 @@ test('visits are carried over the calendar by pointer and keys, refused whole, a
   await expect(visit(other, ada.name)).toContainText(clock(0))
 
   await test.step('the ghost answers before the drop, the other screen shows it within a second, and it is taken back', async () => {
-    await drag(visit(front, ada.name), 88)
+    await drag(visit(front, ada.name), hour)
     await expect(front.getByText('Free', { exact: true })).toBeVisible()
     const moved = front.waitForResponse((reply) => reply.url().endsWith('/move'))
     await front.mouse.up()
@@ -211,7 +213,7 @@ test('visits are carried over the calendar by pointer and keys, refused whole, a
   })
 
   await test.step('on top of another visit it is put back with the reason, and one of the next free times takes it', async () => {
-    await drag(visit(front, ada.name), 176)
+    await drag(visit(front, ada.name), 2 * hour)
     await expect(front.getByText(`Taken: ${ben.name}`)).toBeVisible()
     await front.mouse.up()
     const dialog = front.getByRole('dialog', { name: `${ada.name} was not moved` })

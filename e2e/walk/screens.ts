@@ -54,7 +54,7 @@ export async function addressOf(origin: string): Promise<(screen: Screen) => str
     '/test-directory/{id}': (await first(owner, '/public/lab-tests'))?.id ?? 'none',
     '/help/{slug}': 'none',
     '/pay/{token}': 'none',
-    '/display/{token}': 'none',
+    '/display/{token}': (await ask<{ secret?: string }>(origin, owner, 'POST', '/org/displays', { name: 'Hall' })).body.secret,
     '/unsubscribe/{token}': 'none',
   }
   return ({ path }) => {

@@ -49,7 +49,14 @@ export function FilterChip({ label, value, onClear, children }: FilterChipProps)
           </Button>
         </Popover.Target>
         {value && onClear && (
-          <CloseButton size="sm" mr={4} c="inherit" aria-label={t('Clear the filter {{label}}', { label })} onClick={onClear} />
+          <CloseButton
+            size={24}
+            iconSize={16}
+            mr={4}
+            c="inherit"
+            aria-label={t('Clear the filter {{label}}', { label })}
+            onClick={onClear}
+          />
         )}
       </Group>
       <Popover.Dropdown miw={200}>{typeof children === 'function' ? children(close) : children}</Popover.Dropdown>

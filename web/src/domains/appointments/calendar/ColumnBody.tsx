@@ -19,7 +19,8 @@ const shared = {
   withHeader: false,
   withAllDaySlot: false,
   intervalMinutes: 15,
-  slotHeight: 88,
+  // an hour; a quarter of it is as high as a finger's target has to be
+  slotHeight: 96,
   radius: 0,
   withCurrentTimeBubble: false,
   scrollAreaProps: { mah: 'none', type: 'never' as const },

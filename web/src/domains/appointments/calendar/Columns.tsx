@@ -64,6 +64,7 @@ export function Columns({ columns, hours, colour, judge, onOpen, onSlot, onMove,
     [hours, drawn],
   )
   const span = minutesOf({ startTime, endTime })
+  const widest = useMemo(() => Math.max(160, 28 * Math.max(0, ...columns.map((column) => atOnce(column.visits)))), [columns])
   const visitOf = (id: string) => columns.flatMap((column) => column.visits).find((visit) => visit.id === id)
   const { carried, handlers } = useCarry({
     columns,
@@ -93,7 +94,7 @@ export function Columns({ columns, hours, colour, judge, onOpen, onSlot, onMove,
 
   return (
     <div ref={root} className={classes.scroll} {...handlers}>
-      <div className={classes.day} style={{ '--columns': columns.length } as never}>
+      <div className={classes.day} style={{ '--columns': columns.length, '--column': `${widest}px` } as never}>
         <div className={`${classes.head} ${classes.corner}`} />
         {columns.map((column) => (
           <div key={column.key} className={classes.head}>
@@ -139,3 +140,11 @@ const lies = (spot: Spot, place: ColumnPlace, zone: string) =>
   dayInZone(spot.starts_at, zone) === place.day &&
   (place.practitioner_id === undefined || place.practitioner_id === spot.practitioner_id) &&
   (place.room_id === undefined || place.room_id === spot.room_id)
+
+/** How many visits of a column lie beside each other at most. */
+function atOnce(visits: readonly StaffAppointment[]) {
+  return visits.reduce(
+    (most, one) => Math.max(most, visits.filter((other) => other.starts_at <= one.starts_at && other.ends_at > one.starts_at).length),
+    0,
+  )
+}

@@ -42,6 +42,7 @@ export function Month({ on, visits, colour, onOpen, onDay, onMove, onAskWhere }:
         consistentWeeks={false}
         highlightToday
         maxEventsPerDay={4}
+        classNames={{ monthViewDay: classes.monthDay }}
         events={visits.map((visit) => ({
           ...toEvent(visit, format.zone, colour),
           title: `${format.time(visit.starts_at)} ${visit.patient.name}`,
