@@ -42,6 +42,8 @@ export type TimeBlock = z.infer<typeof timeBlock>
 export const explainedTime = z.object({
   starts_at: instant,
   ends_at: instant,
+  /** Where it would be; null outside all hours. */
+  location_id: id.nullable(),
   time_zone: z.string(),
   /** Staff can book it as it is. */
   is_free: z.boolean(),

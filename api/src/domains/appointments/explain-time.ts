@@ -6,6 +6,7 @@ import { toItem } from './find-availability.ts'
 import { freeTimes, type Time } from './free-times.ts'
 import { agendaOf, readTimeFacts, type TimeFacts } from './time-facts.ts'
 import { timeRules } from './time-rules.ts'
+import { workingTime } from './working-time.ts'
 
 const day = 86_400_000
 
@@ -30,6 +31,7 @@ export async function explainTime(
   return {
     starts_at: new Date(start).toISOString(),
     ends_at: new Date(start + duration_minutes * 60_000).toISOString(),
+    location_id: placeOf(facts, start, start + duration_minutes * 60_000, location_id),
     time_zone,
     is_free: binding.length === 0,
     is_free_online: blocks.length === 0,
@@ -40,6 +42,11 @@ export async function explainTime(
     blocks,
     nearest: binding.length === 0 ? [] : nearestTimes(facts, { start, duration_minutes, now, ignore, count: 4 }).map(toItem),
   }
+}
+
+function placeOf({ house, roster }: TimeFacts, start: number, end: number, location_id: string | undefined): string | null {
+  const here = workingTime(house, roster, start, end).filter((w) => !location_id || w.location_id === location_id)
+  return here.find((w) => w.open.some((one) => one.start <= start && end <= one.end))?.location_id ?? null
 }
 
 interface Around {

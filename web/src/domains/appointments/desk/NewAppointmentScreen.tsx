@@ -18,6 +18,9 @@ import { Optional } from '#ui/Optional.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState, RefusedState } from '#ui/states.tsx'
+import { dayAndTime } from '#ui/zone-time.ts'
+import { type Repeating, RepeatSection } from '../series/RepeatSection.tsx'
+import { seriesBody } from '../series/repeat.ts'
 import classes from './desk.module.css'
 import { practitionersQuery, servicesQuery } from './Filters.tsx'
 import { LengthAndRoom } from './LengthAndRoom.tsx'
@@ -66,6 +69,7 @@ function NewAppointment({ search }: { search: NewSearch }) {
   const [next, setNext] = useState<FreeTime[]>([])
   const [minutes, setMinutes] = useState(search.minutes)
   const [room_id, setRoom] = useState(search.room_id)
+  const [repeating, setRepeating] = useState<Repeating>()
   useEffect(() => {
     if (given.data) setPatient(given.data)
   }, [given.data])
@@ -99,9 +103,15 @@ function NewAppointment({ search }: { search: NewSearch }) {
       return false
     },
   })
+  const bookSeries = useCommand(api.appointments.createSeries, {
+    form,
+    success: ({ patient: { name }, visits }) => t('{{name}} is booked for {{count}} visits.', { name, count: visits.length }),
+    onSuccess: ({ visits: [first] }) => first && navigate({ to: '/org/appointments/$id', params: { id: first.id } }),
+  })
   const choose = (time: FreeTime) => {
     setChosen(time)
     setNext([])
+    setRepeating((now) => now && { ...now, decisions: {} })
   }
   const who = overbook ? (practitioner_id === anyone ? undefined : practitioner_id) : chosen?.practitioner_id
   const starts_at = overbook ? overbookedAt(form.values, format.zone) : chosen?.starts_at
@@ -115,7 +125,9 @@ function NewAppointment({ search }: { search: NewSearch }) {
           : t('Choose a time.')
         : !starts_at
           ? t('Choose a time.')
-          : undefined
+          : overbook
+            ? undefined
+            : repeating?.missing
   const doctor = offering.find((one) => one.id === who)
 
   return (
@@ -125,32 +137,35 @@ function NewAppointment({ search }: { search: NewSearch }) {
           <PatientPicker value={patient} onChange={setPatient} autoFocus />
           <FormShell
             form={form}
-            pending={book.isPending}
-            failure={book.failure}
+            pending={book.isPending || bookSeries.isPending}
+            failure={book.failure ?? bookSeries.failure}
             blocked={blocked}
-            submitLabel={starts_at ? t('Book for {{when}}', { when: format.dateTime(starts_at, 'weekday') }) : t('Book')}
-            onSubmit={({ reason, source, overbook_reason }) =>
-              patient &&
-              who &&
-              starts_at &&
-              book.run({
-                body: {
-                  patient_id: patient.id,
-                  service_id,
-                  practitioner_id: who,
-                  starts_at,
-                  source,
-                  ...(minutes && minutes !== service?.duration_minutes ? { duration_minutes: minutes } : {}),
-                  ...(room_id ? { room_id } : {}),
-                  ...(reason.trim() ? { reason: reason.trim() } : {}),
-                  ...(overbook
-                    ? { overbook: true, overbook_reason: overbook_reason.trim() }
-                    : chosen
-                      ? { location_id: chosen.location_id }
-                      : {}),
-                },
-              })
+            submitLabel={
+              repeating && !overbook
+                ? t('Book the series')
+                : starts_at
+                  ? t('Book for {{when}}', { when: format.dateTime(starts_at, 'weekday') })
+                  : t('Book')
             }
+            onSubmit={({ reason, source, overbook_reason }) => {
+              if (!patient || !who || !starts_at) return
+              const visit = {
+                patient_id: patient.id,
+                service_id,
+                practitioner_id: who,
+                source,
+                ...(minutes && minutes !== service?.duration_minutes ? { duration_minutes: minutes } : {}),
+                ...(room_id ? { room_id } : {}),
+                ...(reason.trim() ? { reason: reason.trim() } : {}),
+              }
+              const place = chosen ? { location_id: chosen.location_id } : {}
+              const series = repeating && !overbook && seriesBody(repeating, dayAndTime(starts_at, format.zone))
+              if (series) void bookSeries.run({ body: { ...visit, ...place, ...series } })
+              else
+                void book.run({
+                  body: { ...visit, starts_at, ...(overbook ? { overbook: true, overbook_reason: overbook_reason.trim() } : place) },
+                })
+            }}
           >
             <WhatAndWho
               service_id={service_id}
@@ -191,7 +206,18 @@ function NewAppointment({ search }: { search: NewSearch }) {
               maxLength={500}
               {...form.getInputProps('reason')}
             />
-            {chosen && !overbook && (
+            {service && !overbook && !search.waitlist_entry_id && (
+              <RepeatSection
+                value={repeating}
+                onChange={setRepeating}
+                first={chosen}
+                service_id={service_id}
+                patient_id={patient?.id}
+                minutes={minutes}
+                room_id={room_id}
+              />
+            )}
+            {chosen && !overbook && !repeating && (
               <Alert>
                 {format.dateTime(chosen.starts_at, 'weekday')}
                 {doctor && `, ${doctorName(doctor)}`}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { addDays, dayInZone } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { AnotherTime } from '../times/AnotherTime.tsx'
 import { NoTimes } from '../times/NoTimes.tsx'
 import { shownDays, TimePicker } from '../times/TimePicker.tsx'
 
@@ -82,6 +83,22 @@ export function StaffTimes({ service_id, practitioner_id, appointment_id, minute
         }
         empty={<NoTimes reason={times.data?.reason ?? null} onDay={setFrom} action={action} />}
       />
+      {times.data && (
+        <AnotherTime
+          service_id={service_id}
+          practitioner_id={practitioner_id}
+          practitioners={times.data.practitioners}
+          appointment_id={appointment_id}
+          minutes={minutes}
+          around={around}
+          onChoose={(time) =>
+            onChoose(
+              time,
+              times.data?.practitioners.find((one) => one.id === time.practitioner_id),
+            )
+          }
+        />
+      )}
     </>
   )
 }

@@ -1,15 +1,19 @@
 import { Button, Checkbox, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { SeriesScope } from '@polyclinic/contract/series'
 import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { ScopeChoice } from '../series/ScopeChoice.tsx'
 import { type Steppable, useStep, type Verb } from './use-step.ts'
 import { needsReason, verbLabel } from './verbs.ts'
 
 interface Props {
   verb: Verb
-  appointment: Steppable & { starts_at: string; service: { name: string } }
+  appointment: Steppable & { starts_at: string; service: { name: string }; series_id?: string | null }
   onClose: () => void
 }
 
@@ -19,14 +23,21 @@ export function StepDialog({ verb, appointment, onClose }: Props) {
   const format = useFormat()
   const isRequired = needsReason(verb)
   const form = useForm({
-    initialValues: { reason: '', tell_patient: true },
-    transformValues: ({ reason, tell_patient }) => ({
+    initialValues: { reason: '', tell_patient: true, scope: 'this' as SeriesScope, include_moved: false },
+    transformValues: ({ reason, tell_patient, scope, include_moved }) => ({
       ...(reason.trim() ? { reason: reason.trim() } : {}),
       ...(verb === 'cancel' ? { tell_patient } : {}),
+      ...(scope === 'this' ? {} : { series: { scope, include_moved } }),
     }),
     validate: { reason: (value) => (isRequired && !value.trim() ? t('Please give a reason.') : null) },
   })
   const step = useStep(verb, { form, onDone: onClose })
+  const { series_id } = appointment
+  const cancelSeries = useCommand(api.appointments.cancelSeries, {
+    form,
+    success: t('The visits are cancelled.'),
+    onSuccess: onClose,
+  })
   const texts = {
     cancel: { title: t('Cancel this visit?'), text: t('The time becomes free. The patient sees the reason.') },
     leave: { title: t('Left without being seen?'), text: t('The visit ends here and is counted as such.') },
@@ -59,16 +70,31 @@ export function StepDialog({ verb, appointment, onClose }: Props) {
         {text && <Text c="dimmed">{text}</Text>}
         <FormShell
           form={form}
-          pending={step.isPending}
-          failure={step.failure}
-          submitLabel={confirmWord(verb, t)}
+          pending={step.isPending || cancelSeries.isPending}
+          failure={step.failure ?? cancelSeries.failure}
+          submitLabel={form.values.scope === 'this' ? confirmWord(verb, t) : t('Cancel the visits')}
           cancel={
             <Button variant="default" onClick={onClose}>
               {t('Keep as it is')}
             </Button>
           }
-          onSubmit={(body) => step.take(appointment, body)}
+          onSubmit={({ series, ...body }) =>
+            series && series_id
+              ? cancelSeries.run({
+                  params: { id: series_id },
+                  body: { ...series, ...body, appointment_id: appointment.id, reason: body.reason ?? '' },
+                })
+              : step.take(appointment, body)
+          }
         >
+          {verb === 'cancel' && series_id && (
+            <ScopeChoice
+              value={form.values.scope}
+              onChange={(scope) => form.setFieldValue('scope', scope)}
+              include_moved={form.values.include_moved}
+              onIncludeMoved={(include) => form.setFieldValue('include_moved', include)}
+            />
+          )}
           <Textarea
             label={isRequired ? t('Reason') : <Optional>{t('Reason')}</Optional>}
             data-autofocus

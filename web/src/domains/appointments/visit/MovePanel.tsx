@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Select, Stack, Text } from '@mantine/co
 import { useForm } from '@mantine/form'
 import type { StaffAppointmentDetail } from '@polyclinic/contract/appointments'
 import type { FreeTime } from '@polyclinic/contract/directory'
+import type { SeriesScope } from '@polyclinic/contract/series'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +16,8 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { practitionersQuery } from '../desk/Filters.tsx'
 import { noOverbooking, OverbookFields, overbookedAt } from '../desk/OverbookFields.tsx'
 import { StaffTimes } from '../desk/StaffTimes.tsx'
+import { ScopeChoice } from '../series/ScopeChoice.tsx'
+import { useSeriesMove } from '../series/use-series-move.tsx'
 
 interface Props {
   visit: StaffAppointmentDetail
@@ -42,12 +45,15 @@ function MoveForm({ visit, onDone }: { visit: StaffAppointmentDetail; onDone: ()
   const [practitioner_id, setPractitioner] = useState(visit.practitioner.id)
   const [chosen, setChosen] = useState<FreeTime>()
   const form = useForm({
-    initialValues: { ...noOverbooking, tell_patient: true },
+    initialValues: { ...noOverbooking, tell_patient: true, scope: 'this' as SeriesScope, include_moved: false },
     validate: { overbook_reason: (value, values) => (values.overbook && !value.trim() ? t('Please give a reason.') : null) },
   })
   const move = useCommand(api.appointments.move, { form, success: t('Moved.'), onSuccess: onDone })
-  const { overbook } = form.values
+  const { scope, include_moved } = form.values
+  const overbook = form.values.overbook && scope === 'this'
   const starts_at = overbook ? overbookedAt(form.values, format.zone) : chosen?.starts_at
+  const series = useSeriesMove(visit, scope === 'this' || overbook ? undefined : { scope, include_moved, practitioner_id, starts_at })
+  const moveSeries = useCommand(api.appointments.moveSeries, { form, success: t('The visits are moved.'), onSuccess: onDone })
   return (
     <Stack gap="md">
       <Text c="dimmed">
@@ -63,6 +69,14 @@ function MoveForm({ visit, onDone }: { visit: StaffAppointmentDetail; onDone: ()
           setChosen(undefined)
         }}
       />
+      {visit.series_id && (
+        <ScopeChoice
+          value={scope}
+          onChange={(value) => form.setFieldValue('scope', value)}
+          include_moved={include_moved}
+          onIncludeMoved={(value) => form.setFieldValue('include_moved', value)}
+        />
+      )}
       {!overbook && (
         <StaffTimes
           key={practitioner_id}
@@ -76,29 +90,39 @@ function MoveForm({ visit, onDone }: { visit: StaffAppointmentDetail; onDone: ()
       )}
       <FormShell
         form={form}
-        pending={move.isPending}
-        failure={move.failure}
-        submitLabel={starts_at ? t('Move to {{when}}', { when: format.dateTime(starts_at, 'weekday') }) : t('Move')}
-        blocked={starts_at ? undefined : t('Choose a time first.')}
-        onSubmit={({ overbook_reason, tell_patient }) =>
-          starts_at &&
-          move.run({
-            params: { id: visit.id },
-            body: {
-              starts_at,
-              practitioner_id,
-              tell_patient,
-              ...(overbook
-                ? { overbook: true, overbook_reason: overbook_reason.trim() }
-                : chosen
-                  ? { location_id: chosen.location_id }
-                  : {}),
-            },
-          })
+        pending={move.isPending || moveSeries.isPending}
+        failure={move.failure ?? moveSeries.failure}
+        submitLabel={
+          scope !== 'this'
+            ? t('Move the visits')
+            : starts_at
+              ? t('Move to {{when}}', { when: format.dateTime(starts_at, 'weekday') })
+              : t('Move')
         }
+        blocked={starts_at ? (scope === 'this' ? undefined : series.missing) : t('Choose a time first.')}
+        onSubmit={({ overbook_reason, tell_patient }) => {
+          if (!starts_at) return
+          if (series.body && visit.series_id)
+            void moveSeries.run({ params: { id: visit.series_id }, body: { ...series.body, tell_patient } })
+          else
+            void move.run({
+              params: { id: visit.id },
+              body: {
+                starts_at,
+                practitioner_id,
+                tell_patient,
+                ...(overbook
+                  ? { overbook: true, overbook_reason: overbook_reason.trim() }
+                  : chosen
+                    ? { location_id: chosen.location_id }
+                    : {}),
+              },
+            })
+        }}
       >
+        {series.preview}
         {overbook && <OverbookFields form={form as never} />}
-        {can('appointments.overbook') && (
+        {can('appointments.overbook') && scope === 'this' && (
           <Group>
             <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => form.setFieldValue('overbook', !overbook)}>
               {overbook ? t('Choose a free time instead') : t('Overbook another time…')}

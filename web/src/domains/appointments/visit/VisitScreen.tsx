@@ -1,4 +1,4 @@
-import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { StaffAppointmentDetail } from '@polyclinic/contract/appointments'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -18,6 +18,7 @@ import { Timeline } from '#ui/Timeline.tsx'
 import { DateTimeText, MoneyText, TimeText } from '#ui/values.tsx'
 import { type Wait, waitOf } from '../board/lanes.ts'
 import { StatusOfVisit } from '../StatusOf.tsx'
+import { SeriesPanel } from '../series/SeriesPanel.tsx'
 import { VisitWaitlistLink } from '../waitlist/VisitWaitlistLink.tsx'
 import { ChangeVisit } from './ChangeVisit.tsx'
 import { MovePanel } from './MovePanel.tsx'
@@ -73,6 +74,7 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
   const { t } = useTranslation()
   const format = useFormat()
   const [isChanging, setChanging] = useState(false)
+  const [isSeries, setSeries] = useState(false)
   const { patient, service } = visit
   const wait = waitOf(visit)
   const who = [
@@ -122,6 +124,14 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
                     service.place === 'video' ? placeLabel('video', t) : [visit.location.name, visit.room?.name].filter(Boolean).join(', '),
                 },
                 { label: t('Reason'), value: visit.reason },
+                {
+                  label: t('Series'),
+                  value: visit.series_id && (
+                    <Anchor component="button" type="button" onClick={() => setSeries(true)}>
+                      {visit.series_moved ? t('One of a series, moved by itself') : t('One of a series')}
+                    </Anchor>
+                  ),
+                },
                 { label: t('Number'), value: visit.token },
                 {
                   label: t('Booked'),
@@ -161,6 +171,7 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
         <AnchorLink to="/org/appointments">{t('All appointments')}</AnchorLink>
         <VisitWaitlistLink visit={visit} />
       </Group>
+      {isSeries && visit.series_id && <SeriesPanel series_id={visit.series_id} visit_id={visit.id} onClose={() => setSeries(false)} />}
       {isChanging && <ChangeVisit visit={visit} onClose={() => setChanging(false)} />}
     </Page>
   )

@@ -1,0 +1,80 @@
+import { Chip, Group, NumberInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#ui/locale.tsx'
+import { type Repeat, weekdayOf } from './repeat.ts'
+
+interface Props {
+  value: Repeat
+  onChange: (value: Repeat) => void
+  /** The day of the first visit, once it is chosen. */
+  day: string | undefined
+}
+
+/** On which days, how often, until when. */
+export function RepeatFields({ value, onChange, day }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const name = new Intl.DateTimeFormat(format.locale, { weekday: 'short', timeZone: 'UTC' })
+  // 5 January 2026 is a Monday
+  const names = Array.from({ length: 7 }, (_, i) => name.format(new Date(Date.UTC(2026, 0, 5 + i))))
+  const weekdays = value.weekdays.length > 0 ? value.weekdays : day ? [weekdayOf(day)] : []
+  return (
+    <Stack gap="sm">
+      <Group gap="xs" align="center">
+        <Text id="every-weeks">{t('Every')}</Text>
+        <NumberInput
+          aria-labelledby="every-weeks"
+          w={72}
+          min={1}
+          max={26}
+          allowDecimal={false}
+          value={value.every_weeks}
+          onChange={(weeks) => onChange({ ...value, every_weeks: clamp(Number(weeks), 1, 26) })}
+        />
+        <Text>{t('week(s), on')}</Text>
+      </Group>
+      <Chip.Group multiple value={weekdays.map(String)} onChange={(chosen) => onChange({ ...value, weekdays: chosen.map(Number).sort() })}>
+        <Group gap={6} role="group" aria-label={t('Days of the week')}>
+          {names.map((label, i) => (
+            <Chip key={label} value={String(i + 1)} size="xs">
+              {label}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      <Group gap="xs" align="center">
+        <SegmentedControl
+          aria-label={t('When it ends')}
+          size="xs"
+          value={value.end}
+          onChange={(end) => onChange({ ...value, end: end as Repeat['end'] })}
+          data={[
+            { value: 'count', label: t('After so many visits') },
+            { value: 'until', label: t('On a day') },
+          ]}
+        />
+        {value.end === 'count' ? (
+          <NumberInput
+            aria-label={t('Number of visits')}
+            w={84}
+            min={2}
+            max={104}
+            allowDecimal={false}
+            value={value.count}
+            onChange={(count) => onChange({ ...value, count: clamp(Number(count), 0, 104) })}
+          />
+        ) : (
+          <TextInput
+            type="date"
+            aria-label={t('Last day')}
+            min={day}
+            value={value.until}
+            onChange={(event) => onChange({ ...value, until: event.currentTarget.value })}
+          />
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+const clamp = (n: number, low: number, high: number) => Math.min(high, Math.max(low, Math.round(n) || low))

@@ -1,0 +1,149 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import type { SeriesDate } from '@polyclinic/contract/series'
+import { IconAlertTriangle, IconArrowsExchange, IconCheck, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#ui/locale.tsx'
+import { type Decision, type Decisions, undecided } from './repeat.ts'
+import classes from './series.module.css'
+
+interface Props {
+  dates: readonly SeriesDate[]
+  decisions: Decisions
+  onDecide: (decisions: Decisions) => void
+  /** By what a decision is named; the day of the pattern by default. */
+  keyOf?: (date: SeriesDate) => string
+  /** What the way out of a date is called: "Leave out", "Leave where it is". */
+  outLabel: string
+}
+
+const byDay = (date: SeriesDate) => date.on
+
+/** Every date before anything is written: free, or what stands in its way with the nearest free times. */
+export function SeriesDates({ dates, decisions, onDecide, keyOf = byDay, outLabel }: Props) {
+  const { t } = useTranslation()
+  const open = undecided(dates, decisions, keyOf)
+  const decide = (date: SeriesDate, decision: Decision | undefined) => {
+    const { [keyOf(date)]: _, ...rest } = decisions
+    onDecide(decision ? { ...rest, [keyOf(date)]: decision } : rest)
+  }
+  const decideAll = (choose: (date: SeriesDate) => Decision) =>
+    onDecide({ ...decisions, ...Object.fromEntries(open.map((date) => [keyOf(date), choose(date)])) })
+  return (
+    <Stack gap="xs">
+      <Text role="status" fw={500}>
+        {open.length === 0 ? t('{{count}} visits', { count: dates.filter((date) => !isOut(decisions[keyOf(date)])).length }) : null}
+        {open.length > 0 ? t('{{count}} dates are not free: decide about each', { count: open.length }) : null}
+      </Text>
+      {open.length > 1 && (
+        <Group gap={6}>
+          <Button
+            variant="light"
+            size="compact-sm"
+            onClick={() => decideAll((date) => (date.alternatives[0] ? { starts_at: nearest(date) } : { out: true }))}
+          >
+            {t('Take the nearest time for all')}
+          </Button>
+          <Button variant="default" size="compact-sm" onClick={() => decideAll(() => ({ out: true }))}>
+            {t('{{out}} all of them', { out: outLabel })}
+          </Button>
+        </Group>
+      )}
+      <ol className={classes.dates}>
+        {dates.map((date) => (
+          <DateRow
+            key={keyOf(date)}
+            date={date}
+            decision={decisions[keyOf(date)]}
+            onDecide={(choice) => decide(date, choice)}
+            outLabel={outLabel}
+          />
+        ))}
+      </ol>
+    </Stack>
+  )
+}
+
+const isOut = (decision: Decision | undefined) => decision !== undefined && 'out' in decision
+
+/** Of the free times offered, the one that is least away. */
+function nearest(date: SeriesDate): string {
+  const away = (instant: string) => Math.abs(Date.parse(instant) - Date.parse(date.starts_at))
+  return date.alternatives.map((one) => one.starts_at).sort((a, b) => away(a) - away(b))[0] ?? date.starts_at
+}
+
+interface RowProps {
+  date: SeriesDate
+  decision: Decision | undefined
+  onDecide: (decision: Decision | undefined) => void
+  outLabel: string
+}
+
+function DateRow({ date, decision, onDecide, outLabel }: RowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const moved = decision && 'starts_at' in decision ? decision.starts_at : undefined
+  const isLeft = isOut(decision)
+  const when = format.dateTime(date.starts_at, 'weekday')
+  const Icon = isLeft ? IconX : moved ? IconArrowsExchange : date.is_free ? IconCheck : IconAlertTriangle
+  return (
+    <li className={classes.date} data-open={!date.is_free && !decision ? true : undefined} data-out={isLeft ? true : undefined}>
+      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <div className={classes.what}>
+        <Group gap="xs" justify="space-between" wrap="nowrap" align="flex-start">
+          <Text span className="figures" fw={500} td={isLeft || moved ? 'line-through' : undefined}>
+            {when}
+          </Text>
+          {decision ? (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              onClick={() => onDecide(undefined)}
+              aria-label={t('Decide again about {{when}}', { when })}
+            >
+              {t('Change')}
+            </Button>
+          ) : (
+            date.is_free && (
+              <Button
+                variant="subtle"
+                size="compact-xs"
+                onClick={() => onDecide({ out: true })}
+                aria-label={t('{{out}}: {{when}}', { out: outLabel, when })}
+              >
+                {outLabel}
+              </Button>
+            )
+          )}
+        </Group>
+        {moved && (
+          <Text className="figures" fw={500}>
+            {format.dateTime(moved, 'weekday')}
+          </Text>
+        )}
+        {isLeft && (
+          <Badge color="gray" tt="none">
+            {outLabel}
+          </Badge>
+        )}
+        {!decision &&
+          date.blocks.map((block) => (
+            <Text key={`${block.code} ${block.detail}`} fz="sm" c={block.binds_staff ? undefined : 'dimmed'}>
+              {block.detail}
+            </Text>
+          ))}
+        {!decision && !date.is_free && (
+          <Group gap={6} mt={4}>
+            {date.alternatives.map((time) => (
+              <Button key={time.starts_at} variant="default" size="compact-sm" onClick={() => onDecide({ starts_at: time.starts_at })}>
+                {format.dateTime(time.starts_at, 'weekday')}
+              </Button>
+            ))}
+            <Button variant="subtle" size="compact-sm" onClick={() => onDecide({ out: true })}>
+              {outLabel}
+            </Button>
+          </Group>
+        )}
+      </div>
+    </li>
+  )
+}

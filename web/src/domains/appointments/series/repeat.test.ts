@@ -1,0 +1,27 @@
+import type { SeriesDate } from '@polyclinic/contract/series'
+import { describe, expect, it } from 'vitest'
+import { firstRepeat, patternOf, undecided, weekdayOf } from './repeat.ts'
+
+const first = { day: '2026-03-08', time: '09:00' }
+
+describe('a repetition', () => {
+  it('takes the weekday of its first visit when none is chosen', () => {
+    expect(weekdayOf(first.day)).toBe(7)
+    expect(patternOf(firstRepeat, first)).toEqual({ every_weeks: 1, starts_on: '2026-03-08', time: '09:00', weekdays: [7], count: 6 })
+    expect(patternOf({ ...firstRepeat, weekdays: [1, 3] }, first)?.weekdays).toEqual([1, 3])
+  })
+  it('is none while its end is missing', () => {
+    expect(patternOf({ ...firstRepeat, count: 1 }, first)).toBeUndefined()
+    expect(patternOf({ ...firstRepeat, end: 'until' }, first)).toBeUndefined()
+    expect(patternOf({ ...firstRepeat, end: 'until', until: '2026-03-08' }, first)).toBeUndefined()
+    expect(patternOf({ ...firstRepeat, end: 'until', until: '2026-05-01' }, first)).toMatchObject({ until: '2026-05-01' })
+  })
+  it('waits for a decision about each date that is not free', () => {
+    const dates = [
+      { on: 'a', is_free: true },
+      { on: 'b', is_free: false },
+      { on: 'c', is_free: false },
+    ] as SeriesDate[]
+    expect(undecided(dates, { b: { out: true } }).map((date) => date.on)).toEqual(['c'])
+  })
+})

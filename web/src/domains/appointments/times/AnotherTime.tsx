@@ -1,0 +1,77 @@
+import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import type { FreeTime } from '@polyclinic/contract/directory'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { doctorName } from '#domains/directory/index.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { dayAndTime, instantAt } from '#ui/zone-time.ts'
+import { ExplainTime } from './ExplainTime.tsx'
+
+interface Props {
+  service_id: string
+  /** Nobody named: one of `practitioners` is asked for. */
+  practitioner_id?: string | undefined
+  practitioners: readonly { id: string; name: string; title: string | null }[]
+  appointment_id?: string | undefined
+  patient_id?: string | undefined
+  minutes?: number | undefined
+  /** Filled in at first. */
+  around?: string | undefined
+  onChoose: (time: FreeTime) => void
+}
+
+/** Any day and time, typed: taken when it is free, and otherwise explained. */
+export function AnotherTime({ service_id, practitioner_id, practitioners, appointment_id, patient_id, minutes, around, onChoose }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const first = around ? dayAndTime(around, format.zone) : { day: format.today(), time: '' }
+  const [day, setDay] = useState(first.day)
+  const [time, setTime] = useState(first.time)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const who = practitioner_id ?? chosen ?? practitioners[0]?.id
+  const startsAt = /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}$/.test(time) ? instantAt(day, time, format.zone) : undefined
+  if (!isOpen)
+    return (
+      <Group>
+        <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => setOpen(true)}>
+          {t('Another time…')}
+        </Button>
+      </Group>
+    )
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 2, xs: practitioner_id ? 2 : 3 }} spacing="sm">
+        <TextInput type="date" label={t('Day')} value={day} onChange={(event) => setDay(event.currentTarget.value)} data-autofocus />
+        <TextInput
+          type="time"
+          label={t('Time')}
+          step={300}
+          value={time}
+          onChange={(event) => setTime(event.currentTarget.value)}
+          autoFocus
+        />
+        {!practitioner_id && (
+          <Select
+            label={t('Practitioner')}
+            allowDeselect={false}
+            data={practitioners.map((one) => ({ value: one.id, label: doctorName(one) }))}
+            value={who ?? null}
+            onChange={setChosen}
+          />
+        )}
+      </SimpleGrid>
+      {who && startsAt && (
+        <ExplainTime
+          practitionerId={who}
+          serviceId={service_id}
+          startsAt={startsAt}
+          appointmentId={appointment_id}
+          patientId={patient_id}
+          minutes={minutes}
+          onChoose={onChoose}
+        />
+      )}
+    </Stack>
+  )
+}

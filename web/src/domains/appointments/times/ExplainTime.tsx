@@ -1,0 +1,165 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { FreeTime } from '@polyclinic/contract/directory'
+import type { ExplainedTime, TimeBlockCode } from '@polyclinic/contract/explained-times'
+import {
+  IconBan,
+  IconCalendarOff,
+  IconCheck,
+  IconClockPause,
+  IconDoorOff,
+  IconHourglass,
+  IconInfoCircle,
+  IconUserOff,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import classes from './times.module.css'
+
+interface Props {
+  practitionerId: string
+  serviceId: string
+  startsAt: string
+  /** A visit that is to be moved: its own time counts as free. */
+  appointmentId?: string | undefined
+  patientId?: string | undefined
+  minutes?: number | undefined
+  /** Takes the time, or one of the nearest, when it is free. */
+  onChoose?: ((time: FreeTime) => void) | undefined
+}
+
+const icons: Partial<Record<TimeBlockCode, TablerIcon>> = {
+  no_hours: IconCalendarOff,
+  service_hours: IconCalendarOff,
+  closed: IconCalendarOff,
+  leave: IconUserOff,
+  not_offered: IconUserOff,
+  buffer: IconClockPause,
+  held: IconHourglass,
+  too_soon: IconClockPause,
+  group_full: IconUsersGroup,
+  room_taken: IconDoorOff,
+  device_taken: IconDoorOff,
+}
+
+/** Why a time can not be booked: every rule in its way, what overbooking could pass, and the free times nearest to it. */
+export function ExplainTime({ practitionerId, serviceId, startsAt, appointmentId, patientId, minutes, onChoose }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const told = useQuery(
+    query(api.appointments.explainTime, {
+      query: {
+        practitioner_id: practitionerId,
+        service_id: serviceId,
+        starts_at: startsAt,
+        ...(appointmentId ? { appointment_id: appointmentId } : {}),
+        ...(patientId ? { patient_id: patientId } : {}),
+        ...(minutes ? { duration_minutes: minutes } : {}),
+      },
+    }),
+  )
+  if (told.error && !told.data) return <ErrorState bare error={told.error} onRetry={() => told.refetch()} />
+  if (!told.data)
+    return (
+      <Stack gap={6} aria-busy="true" role="status" aria-label={t('Loading…')}>
+        <Skeleton h={18} w="60%" />
+        <Skeleton h={18} w="80%" />
+      </Stack>
+    )
+  const { data } = told
+  const binding = data.blocks.filter((block) => block.binds_staff)
+  const others = data.blocks.filter((block) => !block.binds_staff)
+  const { location_id } = data
+  return (
+    <Stack gap="sm" role="status">
+      <Text fw={600}>
+        {data.is_free
+          ? t('{{when}} is free.', { when: format.dateTime(data.starts_at, 'weekday') })
+          : t('{{when}} can not be booked:', { when: format.dateTime(data.starts_at, 'weekday') })}
+      </Text>
+      {binding.length > 0 && <Blocks blocks={binding} />}
+      {others.length > 0 && (
+        <div>
+          <Text c="dimmed" fz="sm" mb={4}>
+            {t('Worth knowing; it does not hold you back:')}
+          </Text>
+          <Blocks blocks={others} quiet />
+        </div>
+      )}
+      {!data.is_free && <Overbooking data={data} />}
+      {data.is_free && onChoose && location_id && (
+        <Group>
+          <Button
+            size="compact-md"
+            leftSection={<IconCheck size={16} aria-hidden="true" />}
+            onClick={() => onChoose({ practitioner_id: practitionerId, location_id, starts_at: data.starts_at, ends_at: data.ends_at })}
+          >
+            {t('Take this time')}
+          </Button>
+        </Group>
+      )}
+      {data.nearest.length > 0 && (
+        <div>
+          <Text fz="sm" c="dimmed" mb={4}>
+            {t('Free nearest to it')}
+          </Text>
+          <Group gap={6}>
+            {data.nearest.map((time) =>
+              onChoose ? (
+                <Button key={time.starts_at} variant="default" size="compact-md" onClick={() => onChoose(time)}>
+                  {format.dateTime(time.starts_at, 'weekday')}
+                </Button>
+              ) : (
+                <Text key={time.starts_at} span className="figures">
+                  {format.dateTime(time.starts_at, 'weekday')}
+                </Text>
+              ),
+            )}
+          </Group>
+        </div>
+      )}
+    </Stack>
+  )
+}
+
+function Blocks({ blocks, quiet }: { blocks: ExplainedTime['blocks']; quiet?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <ul className={classes.blocks}>
+      {blocks.map((block) => {
+        const Icon = icons[block.code] ?? (quiet ? IconInfoCircle : IconBan)
+        return (
+          <li key={`${block.code} ${block.detail}`}>
+            <Icon size={18} stroke={1.75} aria-hidden="true" />
+            <Text span c={quiet ? 'dimmed' : undefined}>
+              {block.detail}{' '}
+              {block.appointment_id && (
+                <AnchorLink to="/org/appointments/$id" params={{ id: block.appointment_id }}>
+                  {t('Open the visit')}
+                </AnchorLink>
+              )}
+            </Text>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Overbooking({ data: { overbooking } }: { data: ExplainedTime }) {
+  const { t } = useTranslation()
+  return (
+    <Alert color="gray" p="xs">
+      {!overbooking.possible
+        ? t('It can not be overbooked either.')
+        : overbooking.allowed
+          ? t('You can overbook it, with a reason.')
+          : t('It could be overbooked by somebody whose role allows it.')}
+    </Alert>
+  )
+}
