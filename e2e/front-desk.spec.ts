@@ -245,3 +245,57 @@ test('visits are carried over the calendar by pointer and keys, refused whole, a
     await expect(front).toHaveURL(/appointments\/new\?.*minutes=/)
   })
 })
+
+test('a doctor falls ill: the day is planned, seen whole and settled in one go', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const { service, times } = await freeTimes()
+  const dayOf = (instant: string) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Dublin' }).format(new Date(instant))
+  // the last one of the days has the most colleagues with time
+  const late = [...times].reverse()
+  const first = late[0] as Time
+  const second = late.find(
+    (one) =>
+      one.practitioner_id === first.practitioner_id &&
+      dayOf(one.starts_at) === dayOf(first.starts_at) &&
+      Date.parse(first.starts_at) - Date.parse(one.starts_at) >= 3_600_000,
+  ) as Time
+  const day = dayOf(first.starts_at)
+  const [eve, fay] = [await newPatient(`Eve ${mark}`), await newPatient(`Fay ${mark}`)]
+  await book(eve.id, service.id, first)
+  await book(fay.id, service.id, second)
+  const owner = await signIn(origin, 'owner')
+  const filter = `practitioner_id=${encodeURIComponent(JSON.stringify([first.practitioner_id]))}`
+  const front = await open(browser, owner, `/org/calendar?on=${day}&${filter}`)
+  await expect(front.locator('[data-event-id]', { hasText: eve.name })).toBeVisible()
+  await front.getByRole('button', { name: /: more$/ }).click()
+  await front.getByRole('menuitem', { name: 'Can not come…' }).click()
+
+  await test.step('nothing happens before the plan was seen; one patient is cancelled, the others are moved', async () => {
+    const what = front.getByRole('radiogroup', { name: `What becomes of the visit of ${eve.name}` })
+    await what.getByText('Cancel', { exact: true }).click()
+    await expect(front.getByText('The time becomes free.')).toBeVisible()
+    await expect(front.getByLabel(`The new time of ${fay.name}`).first()).toHaveValue(/./)
+    const send = front.getByRole('button', { name: /^Move \d+, cancel 1/ })
+    await send.click()
+    await expect(front.getByText('Please give a reason. The patients read it.')).toBeVisible()
+    await front.getByRole('textbox', { name: 'Reason' }).fill('The doctor is ill')
+    await send.click()
+    await expect(front.getByText(/visits are moved, 1 are cancelled/)).toBeVisible()
+    await expect(
+      front.getByRole('heading', { name: 'No visit has to be moved' }).or(front.getByText('No visit has to be moved')),
+    ).toBeVisible()
+  })
+
+  await test.step('the day is leave in the calendar, and nothing can be booked in it', async () => {
+    await front.goto(`/org/calendar?on=${day}&${filter}`)
+    await expect(front.getByText('Leave', { exact: true }).first()).toBeVisible()
+    await expect(front.locator('[data-event-id]', { hasText: fay.name })).toHaveCount(0)
+    const { body } = await ask<Items<Time>>(
+      origin,
+      desk,
+      'GET',
+      `/org/availability?service_id=${service.id}&practitioner_id=${first.practitioner_id}&from=${day}&to=${day}`,
+    )
+    expect(body.items).toEqual([])
+  })
+})
