@@ -18,6 +18,7 @@ import { platform } from './platform.ts'
 import { pos } from './pos.ts'
 import { prescriptions } from './prescriptions.ts'
 import { records } from './records.ts'
+import { reminders } from './reminders.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
 import { series } from './series.ts'
@@ -30,7 +31,7 @@ import { users } from './users.ts'
 import { waitlist } from './waitlist.ts'
 
 export const contract = {
-  appointments: { ...absences, ...appointments, ...board, ...explainedTimes, ...requests, ...series, ...waitlist },
+  appointments: { ...absences, ...appointments, ...board, ...explainedTimes, ...reminders, ...requests, ...series, ...waitlist },
   billing,
   directory,
   identity,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { UserKind } from './access.ts'
 import { body, call, idParams, listQuery, message, page } from './call.ts'
-import { id, instant } from './values.ts'
+import { id, instant, timeOfDay } from './values.ts'
 
 export const channels = ['in_app', 'email', 'sms'] as const
 export type Channel = (typeof channels)[number]
@@ -65,8 +65,14 @@ const topicSetting = z.object({
   sms: z.boolean().nullable(),
 })
 export type TopicSetting = z.infer<typeof topicSetting>
+const clockTime = timeOfDay.refine((time) => time < '24:00', 'Write midnight as 00:00.')
+/** No mails and text messages that can wait in between, on the clinic's clock. The same time twice: at any hour. */
+export const quietHours = z.strictObject({ quiet_from: clockTime, quiet_until: clockTime })
+export type QuietHours = z.infer<typeof quietHours>
 const settings = z.object({
   items: z.array(topicSetting),
+  /** null: those of each clinic hold. */
+  quiet_hours: quietHours.nullable(),
   /** Where mails and text messages go. */
   email: z.string(),
   phone: z.string().nullable(),
@@ -75,7 +81,9 @@ const newSettings = body({
   items: z
     .array(body({ topic: z.string().max(40), in_app: z.boolean().optional(), email: z.boolean().optional(), sms: z.boolean().optional() }))
     .min(1)
-    .max(20),
+    .max(20)
+    .optional(),
+  quiet_hours: quietHours.nullable().optional(),
 })
 
 const inboxQuery = listQuery.extend({
@@ -136,7 +144,7 @@ export const notifications = {
     access: 'signed-in',
     audit: 'notification-settings.change',
     errors: ['refused_by_rule'],
-    summary: 'Switches channels of topics on or off; what is left out stays.',
+    summary: 'Switches channels of topics on or off, and sets own quiet hours or ends them; what is left out stays.',
     body: newSettings,
     output: settings,
   }),
@@ -155,7 +163,7 @@ export const notifications = {
     organization: false,
     audit: 'notification-settings.change',
     errors: ['refused_by_rule'],
-    summary: 'Switches channels of topics on or off; what is left out stays.',
+    summary: 'Switches channels of topics on or off, and sets own quiet hours or ends them; what is left out stays.',
     body: newSettings,
     output: settings,
   }),

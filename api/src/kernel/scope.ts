@@ -126,7 +126,8 @@ export interface Notification {
 }
 
 export interface OutboxMessage {
-  channel: 'email' | 'sms'
+  /** `in_app`: a line in the inbox of the account named as `recipient`, for what is due only later. */
+  channel: 'email' | 'sms' | 'in_app'
   recipient: string
   template: string
   payload: Record<string, unknown>

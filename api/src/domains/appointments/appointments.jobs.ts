@@ -2,6 +2,7 @@ import { asSystem, eachClinic } from '../../kernel/jobs/as-system.ts'
 import type { Job } from '../../kernel/jobs/queue.ts'
 import { log } from '../../kernel/log.ts'
 import { offerFreedTimes } from './offer-freed-times.ts'
+import { planReminders } from './plan-reminders.ts'
 
 /**
  * Removes holds whose ten minutes are over, with the times that they kept. A booking sweeps those in its own way; these are
@@ -33,5 +34,19 @@ export const waitlistOffers: Job = {
         await offerFreedTimes(kernel, clinic)
       },
       (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'freed times not offered'),
+    ),
+}
+
+/** Puts the reminders of visits that come near into the outbox. */
+export const reminders: Job = {
+  name: 'reminders',
+  cron: '* * * * *',
+  run: (kernel) =>
+    eachClinic(
+      kernel,
+      async (clinic) => {
+        await planReminders(kernel, clinic)
+      },
+      (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'reminders not made'),
     ),
 }

@@ -6,9 +6,10 @@
  */
 export { findAvailability } from './find-availability.ts'
 export { noteFreedTime, noteReopening } from './freed-times.ts'
+export { appointmentSubject } from './judge-visit-message.ts'
 export { offerSubject } from './list-matches.ts'
 export { listOwn } from './list-own.ts'
 export { findNextTimes } from './next-free-times.ts'
 export { presentPublicService } from './present-service.ts'
-export { appointmentSubject, requestSubject } from './subjects.ts'
+export { requestSubject } from './subjects.ts'
 export { todaysVisitsOf } from './todays-visits.ts'

@@ -1,9 +1,5 @@
 import type { Scope } from '../../kernel/scope.ts'
 
-// What the outbox asks before a message leaves: is that still the version it was written for?
-
-export const appointmentSubject = (scope: Scope, id: string) =>
-  scope.maybe(scope.from('appointments').select(['version', 'patient_id']).where('id', '=', id))
-
+/** What the outbox asks before a message about a request leaves: is that still the version it was written for? */
 export const requestSubject = (scope: Scope, id: string) =>
   scope.maybe(scope.from('appointment_requests').select(['version', 'patient_id']).where('id', '=', id))

@@ -1,8 +1,11 @@
 import { dateFormat } from '../../kernel/date-format.ts'
-import type { WriteScope } from '../../kernel/scope.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import type { AppointmentRow } from './appointments.sql.ts'
 
 type Template = 'appointment-booked' | 'appointment-moved' | 'appointment-cancelled' | 'request-accepted'
+
+/** A patient who changes their mind within so many minutes is not written to about either. */
+const graceMinutes = 3
 
 const titles: Record<Template, string> = {
   'appointment-booked': 'Your appointment is booked',
@@ -13,7 +16,8 @@ const titles: Record<Template, string> = {
 
 /**
  * The mail about a visit, keyed by its version so that a stale one is never sent; and, when somebody else did it, a line in
- * the patient's inbox. The titles name nothing clinical: they are read on locked screens.
+ * the patient's inbox. What the patient did leaves after three minutes, as `judgeVisitMessage` finds it then. The titles
+ * name nothing clinical: they are read on locked screens.
  */
 export async function tellPatient(
   scope: WriteScope,
@@ -21,16 +25,16 @@ export async function tellPatient(
   template: Template,
   more: { reason?: string | null | undefined } = {},
 ) {
-  const link = `/patient/appointments/${row.id}`
+  const link = visitLink(row.id)
   const own = scope.actor.kind === 'patient'
-  // who acts for somebody else hears of it too
-  const recipient = row.patient_email ?? (own ? scope.session?.email : undefined)
+  // who acts for somebody else hears of it too; staff may not see an account's address, which is filled in when it leaves
+  const recipient = row.patient_email ?? (own ? scope.session?.email : row.account_id ? '' : undefined)
   const at = when(row.starts_at, scope.clinic.time_zone)
   await Promise.all([
     row.account_id && !own
       ? scope.notify(row.account_id, { topic: 'appointments', title: titles[template], body: `${scope.clinic.name}, ${at}`, link })
       : null,
-    recipient
+    recipient !== undefined
       ? scope.send({
           channel: 'email',
           recipient,
@@ -39,23 +43,28 @@ export async function tellPatient(
           subject_kind: 'appointment',
           subject_id: row.id,
           subject_version: row.version,
-          payload: {
-            patient_name: row.patient_name,
-            practitioner_name: practitionerName(row),
-            service_name: row.service_name,
-            organization_name: scope.clinic.name,
-            starts_at: row.starts_at,
-            ends_at: row.ends_at,
-            time_zone: scope.clinic.time_zone,
-            location: whereabouts(row),
-            url: link,
-            appointment_id: row.id,
-            ...(more.reason ? { reason: more.reason } : {}),
-          },
+          payload: { ...visitFacts(scope, row), ...(own ? { own } : {}), ...(more.reason ? { reason: more.reason } : {}) },
+          ...(own ? { send_at: new Date(scope.now.getTime() + graceMinutes * 60_000) } : {}),
         })
       : null,
   ])
 }
+
+/** What every message about a visit says. */
+export const visitFacts = (scope: Scope, row: AppointmentRow) => ({
+  patient_name: row.patient_name,
+  practitioner_name: practitionerName(row),
+  service_name: row.service_name,
+  organization_name: scope.clinic.name,
+  starts_at: row.starts_at,
+  ends_at: row.ends_at,
+  time_zone: scope.clinic.time_zone,
+  location: whereabouts(row),
+  url: visitLink(row.id),
+  appointment_id: row.id,
+})
+
+const visitLink = (id: string) => `/patient/appointments/${id}`
 
 export const practitionerName = (row: { practitioner_title: string | null; practitioner_name: string }) =>
   [row.practitioner_title, row.practitioner_name].filter(Boolean).join(' ')

@@ -74,7 +74,7 @@ export const proxyAccounts = (scope: Sql & { organization_id: string }, patient_
   scope.sql
     .selectFrom('proxies')
     .innerJoin('accounts', 'accounts.id', 'proxies.account_id')
-    .select(['accounts.id', 'accounts.email'])
+    .select(['accounts.id', 'accounts.email', 'accounts.phone'])
     .where('proxies.organization_id', '=', scope.organization_id)
     .where('proxies.patient_id', '=', patient_id)
     .where(({ eb, val }) => eb(val('book'), '=', eb.fn.any('proxies.scopes')))

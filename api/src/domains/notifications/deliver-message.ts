@@ -1,3 +1,4 @@
+import { asSystem } from '../../kernel/jobs/as-system.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { MailCarrier } from '../../kernel/mail/mail.ts'
 import { sendSms } from '../../kernel/mail/sms.ts'
@@ -6,6 +7,7 @@ import { platformSettings } from '../system/index.ts'
 import { drawCalendar } from './draw-calendar.ts'
 import { drawHtml, drawText } from './draw-letter.ts'
 import { Facts } from './templates/facts.ts'
+import type { Letter } from './templates/letter.ts'
 import { templateOf } from './templates/templates.ts'
 import { unsubscribeToken } from './unsubscribe-link.ts'
 
@@ -17,6 +19,7 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
   const { clinic, recipient, id, subject_id, subject_version } = message
   const sender = clinic?.name ?? (await platformSettings({ kernel })).name
   const letter = template.compose(new Facts(message.payload, clinic?.locale ?? 'en'), { sender, subject_id, subject_version })
+  if (message.channel === 'in_app') return putIntoInbox(kernel, message, letter)
   if (message.channel === 'sms') {
     if (letter.sms) await sendSms(env, { id, to: recipient, text: letter.sms })
     return
@@ -49,6 +52,14 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
         }
       : null,
   })
+}
+
+/** What was to be told later, told now. It names nothing clinical: it is read on locked screens. */
+function putIntoInbox(kernel: Kernel, { clinic, recipient, payload }: Waiting, { subject, sms }: Letter) {
+  const link = typeof payload.url === 'string' ? { link: payload.url } : {}
+  return asSystem(kernel, { reason: 'outbox', domain: 'notifications', clinic }, (scope) =>
+    scope.notify(recipient, { topic: 'appointments', title: subject, body: sms ?? '', ...link }),
+  )
 }
 
 /** Where answers to a clinic's mail go. */

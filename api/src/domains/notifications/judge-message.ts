@@ -1,8 +1,9 @@
 import { channelDefaults } from '@polyclinic/contract/notifications'
-import type { Judge, Waiting } from '../../kernel/outbox/waiting.ts'
-import type { PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
+import { phoneNumber } from '../../kernel/mail/phone-number.ts'
+import type { Judge, Later, Waiting } from '../../kernel/outbox/waiting.ts'
+import type { PlatformScope, PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
 import { accountByEmail, accountById } from '../identity/index.ts'
-import { settingOf } from './notifications.sql.ts'
+import { optOut, settingOf } from './notifications.sql.ts'
 import { Facts } from './templates/facts.ts'
 import { templateOf } from './templates/templates.ts'
 
@@ -11,47 +12,70 @@ export interface Subject {
   /** A message that was written for an earlier version is not sent; null: it has no versions. */
   version: number | null
   patient_id: string | null
+  /** What becomes of this message, where the domain knows better than by the version: why it is not sent, until when it waits, or what it says by now. */
+  verdict?: string | Later | Partial<Pick<Waiting, 'recipient' | 'template' | 'payload' | 'subject_version'>>
 }
 
 /** What other domains answer before a message leaves. */
 export interface Questions {
   /** By `subject_kind`; null when the thing is gone. */
-  subjects: Record<string, (scope: Scope, id: string) => Promise<Subject | null>>
+  subjects: Record<string, (scope: Scope & PlatformScope, id: string, message: Waiting) => Promise<Subject | null>>
   hasDied(scope: Scope, patient_id: string): Promise<boolean>
 }
 
 /** Whether a waiting message is still true, and still wanted. */
 export function judgeMessage(questions: Questions): Judge {
   return async (scope, message) => {
+    const untold = await untrue(questions, scope, message)
+    if (untold !== null) return untold
     const template = templateOf(message.template)
     if (!template) return `There is no template ${message.template}.`
-    return (await untrue(questions, scope, message)) ?? (template.topic === null ? null : unwanted(scope, message, template.topic))
+    if (message.channel === 'sms' && !(await dialable(scope, message))) return 'This is no number that can be written to.'
+    return template.topic === null ? null : unwanted(scope, message, template.topic)
   }
 }
 
 async function untrue(
   { subjects, hasDied }: Questions,
-  scope: Scope,
-  { subject_kind, subject_id, subject_version }: Waiting,
-): Promise<string | null> {
+  scope: WriteScope & PlatformWriteScope,
+  message: Waiting,
+): Promise<string | Later | null> {
+  const { subject_kind, subject_id, subject_version } = message
   const ask = subject_kind && Object.hasOwn(subjects, subject_kind) ? subjects[subject_kind] : undefined
   if (!ask || !subject_id) return null
-  const subject = await ask(scope, subject_id)
+  const subject = await ask(scope, subject_id, message)
   if (!subject) return 'What it is about is gone.'
-  if (subject_version !== null && subject.version !== null && subject.version > subject_version)
-    return 'What it is about has changed since.'
-  return subject.patient_id && (await hasDied(scope, subject.patient_id)) ? 'The patient has died.' : null
+  if (subject.patient_id && (await hasDied(scope, subject.patient_id))) return 'The patient has died.'
+  const { verdict, version } = subject
+  if (verdict === undefined)
+    return subject_version !== null && version !== null && version > subject_version ? 'What it is about has changed since.' : null
+  if (typeof verdict === 'string' || 'later' in verdict) return verdict
+  Object.assign(message, verdict)
+  return null
+}
+
+/** Writes the number as it is dialled from anywhere. */
+async function dialable(scope: PlatformScope, message: Waiting): Promise<boolean> {
+  const home = message.clinic
+    ? await scope.maybe(scope.sql.selectFrom('organizations').select('country').where('id', '=', message.clinic.id))
+    : null
+  const number = phoneNumber(message.recipient, home?.country ?? '')
+  if (number) message.recipient = number
+  return number !== null
 }
 
 async function unwanted(scope: WriteScope & PlatformWriteScope, message: Waiting, topic: string): Promise<string | null> {
   const account = await scope.maybe(
     message.account_id ? accountById(scope, message.account_id) : accountByEmail(scope, 'patient', message.recipient),
   )
-  // a chart without an account: there is nobody who could have chosen
-  if (!account) return null
+  // a chart without an account: there is nobody who could have chosen, but for the address itself
+  if (!account) return (await scope.maybe(optOut(scope, message))) ? 'The reader wants no more of these.' : null
   message.account_id = account.id
+  if (message.channel === 'email') message.recipient ||= account.email
   const wants = (await scope.maybe(settingOf(scope, account.id, topic))) ?? channelDefaults
-  if (message.channel === 'email' && message.attempts === 1 && wants.sms && account.phone && hasText(message)) {
+  // reminders have their own rule of what is sent by which way
+  const copied = message.channel === 'email' && message.template !== 'appointment-reminder'
+  if (copied && message.attempts === 1 && wants.sms && account.phone && hasText(message)) {
     const { template, payload, subject_kind, subject_id, subject_version } = message
     await scope.send({
       channel: 'sms',

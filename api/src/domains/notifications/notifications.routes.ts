@@ -17,9 +17,9 @@ export const notificationsRoutes = implement('notifications', notifications, {
   read: (desk, { params }) => readNotification(desk, params.id),
   readAll: (desk) => readAllNotifications(desk),
   settings: (desk) => readSettings(desk),
-  changeSettings: (desk, { body }) => changeSettings(desk, body.items),
+  changeSettings: (desk, { body }) => changeSettings(desk, body),
   settingsPatient: (desk) => readSettings(desk),
-  changeSettingsPatient: (desk, { body }) => changeSettings(desk, body.items),
+  changeSettingsPatient: (desk, { body }) => changeSettings(desk, body),
   unsubscription: (desk, { params }) => readUnsubscription(desk, params.token),
   unsubscribe: (desk, { params }) => unsubscribe(desk, params.token),
 })

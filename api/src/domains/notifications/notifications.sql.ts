@@ -1,5 +1,5 @@
 import { sql as text } from 'kysely'
-import type { PlatformScope } from '../../kernel/scope.ts'
+import type { PlatformScope, Scope } from '../../kernel/scope.ts'
 
 type Sql = Pick<PlatformScope, 'sql'>
 
@@ -69,3 +69,20 @@ export const putSetting = ({ sql }: Sql, account_id: string, topic: string, valu
     .insertInto('notification_settings')
     .values({ account_id, topic, ...values })
     .onConflict((on) => on.columns(['account_id', 'topic']).doUpdateSet(values))
+
+/** The hours in which these accounts are not written to; who has chosen none has no row. */
+export const quietHoursOf = ({ sql }: Sql, account_ids: readonly string[]) =>
+  sql.selectFrom('notification_quiet_hours').selectAll().where('account_id', 'in', account_ids)
+
+export const putQuietHours = ({ sql }: Sql, account_id: string, hours: { quiet_from: string; quiet_until: string }) =>
+  sql
+    .insertInto('notification_quiet_hours')
+    .values({ account_id, ...hours })
+    .onConflict((on) => on.column('account_id').doUpdateSet(hours))
+
+export const endQuietHours = ({ sql }: Sql, account_id: string) =>
+  sql.deleteFrom('notification_quiet_hours').where('account_id', '=', account_id)
+
+/** The address has said that it wants no more. */
+export const optOut = (scope: Scope, { channel, recipient }: { channel: string; recipient: string }) =>
+  scope.from('message_opt_outs').select('address').where('channel', '=', channel).where('address', '=', recipient.toLowerCase())

@@ -5,18 +5,18 @@ import { refuseField } from '../../kernel/problem.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
 import type { Session } from '../../kernel/session.ts'
 import { accountById, sessionOf } from '../identity/index.ts'
-import { putSetting, settingsOf } from './notifications.sql.ts'
+import { endQuietHours, putQuietHours, putSetting, quietHoursOf, settingsOf } from './notifications.sql.ts'
 
-type Choices = BodyOf<typeof notifications.changeSettings>['items']
+type Choices = BodyOf<typeof notifications.changeSettings>
 
 export async function readSettings(desk: Desk) {
   const session = sessionOf(desk)
-  const items = await desk.read((scope) => present(scope, session))
-  return { items, ...(await addressesOf(desk, session)) }
+  const told = await desk.read((scope) => present(scope, session))
+  return { ...told, ...(await addressesOf(desk, session)) }
 }
 
 /** Each topic once, with channels that it has; the channels that are left out stay as they are. */
-export async function changeSettings(desk: Desk, choices: Choices) {
+export async function changeSettings(desk: Desk, { items: choices = [], quiet_hours }: Choices) {
   const session = sessionOf(desk)
   const topics = notificationTopics[session.kind]
   choices.forEach(({ topic, ...chosen }, i) => {
@@ -31,21 +31,25 @@ export async function changeSettings(desk: Desk, choices: Choices) {
   choices.forEach((choice, i) => {
     if (choice.sms && !addresses.phone) refuseField(`items.${i}.sms`, 'Enter your phone number in your account first.')
   })
-  const items = await desk.write(async (scope) => {
-    scope.about({ subject_kind: 'account', subject_id: session.account_id, personal: true, details: { choices } })
+  const told = await desk.write(async (scope) => {
+    const details = { choices, ...(quiet_hours === undefined ? {} : { quiet_hours }) }
+    scope.about({ subject_kind: 'account', subject_id: session.account_id, personal: true, details })
     const now = new Map((await scope.rows(settingsOf(scope, session.account_id))).map((row) => [row.topic, row]))
     for (const { topic, ...chosen } of choices) {
       const { in_app, email, sms } = { ...channelDefaults, ...now.get(topic), ...chosen }
       await scope.run(putSetting(scope, session.account_id, topic, { in_app, email, sms }))
     }
+    if (quiet_hours) await scope.run(putQuietHours(scope, session.account_id, quiet_hours))
+    if (quiet_hours === null) await scope.run(endQuietHours(scope, session.account_id))
     return present(scope, session)
   })
-  return { items, ...addresses }
+  return { ...told, ...addresses }
 }
 
-async function present(scope: Pick<PlatformScope, 'rows' | 'sql'>, { account_id, kind }: Session): Promise<TopicSetting[]> {
-  const stored = new Map((await scope.rows(settingsOf(scope, account_id))).map((row) => [row.topic, row]))
-  return Object.entries(notificationTopics[kind]).map(([topic, offered]) => {
+async function present(scope: Pick<PlatformScope, 'rows' | 'sql'>, { account_id, kind }: Session) {
+  const [choices, [quiet]] = await Promise.all([scope.rows(settingsOf(scope, account_id)), scope.rows(quietHoursOf(scope, [account_id]))])
+  const stored = new Map(choices.map((row) => [row.topic, row]))
+  const items = Object.entries(notificationTopics[kind]).map(([topic, offered]): TopicSetting => {
     const on = { ...channelDefaults, ...stored.get(topic) }
     return {
       topic,
@@ -54,6 +58,7 @@ async function present(scope: Pick<PlatformScope, 'rows' | 'sql'>, { account_id,
       sms: offered.includes('sms') ? on.sms : null,
     }
   })
+  return { items, quiet_hours: quiet ? { quiet_from: quiet.quiet_from, quiet_until: quiet.quiet_until } : null }
 }
 
 /** Accounts are read by the system only. */

@@ -2,7 +2,7 @@ import { asSystem } from '../jobs/as-system.ts'
 import type { Kernel } from '../kernel.ts'
 import type { Clinic } from '../session.ts'
 import { noteTogether } from './note-together.ts'
-import { batchSize, type Judge, maxAttempts, nextAttempt, type Outbox, type Waiting } from './waiting.ts'
+import { batchSize, type Judge, type Later, maxAttempts, nextAttempt, type Outbox, type Waiting } from './waiting.ts'
 
 /** A clinic's own outbox: rows written by the change that they tell of, in its transaction. */
 export function clinicOutbox(kernel: Kernel, clinic: Clinic, judge: Judge): Outbox {
@@ -26,13 +26,14 @@ export function clinicOutbox(kernel: Kernel, clinic: Clinic, judge: Judge): Outb
         const judged = await Promise.all(
           due.map(async (row) => {
             const message: Waiting = { ...row, channel: row.channel as Waiting['channel'], attempts: row.attempts + 1, clinic }
-            const reason = row.attempts >= maxAttempts ? (row.last_error ?? 'It was cut short too often.') : await judge(scope, message)
-            const change =
-              reason === null
-                ? { attempts: message.attempts, send_at: nextAttempt(message.attempts, scope.now) }
-                : { cancelled_at: scope.now, last_error: reason }
-            await scope.run(scope.update('outbox_messages').set(change).where('id', '=', row.id))
-            return reason === null ? message : null
+            const verdict = row.attempts >= maxAttempts ? (row.last_error ?? 'It was cut short too often.') : await judge(scope, message)
+            await scope.run(
+              scope
+                .update('outbox_messages')
+                .set(changeOf(message, verdict, scope.now))
+                .where('id', '=', row.id),
+            )
+            return verdict === null ? message : null
           }),
         )
         return judged.filter((message) => message !== null)
@@ -53,6 +54,14 @@ export function clinicOutbox(kernel: Kernel, clinic: Clinic, judge: Judge): Outb
         )
       }),
   }
+}
+
+function changeOf(message: Waiting, verdict: string | Later | null, now: Date) {
+  if (typeof verdict === 'string') return { cancelled_at: now, last_error: verdict }
+  if (verdict) return { send_at: verdict.later }
+  const { attempts, recipient, template, payload, subject_version } = message
+  // as it leaves, which is not always as it was written
+  return { attempts, send_at: nextAttempt(attempts, now), recipient, template, payload: JSON.stringify(payload), subject_version }
 }
 
 /** How many were tried and have not left yet. */

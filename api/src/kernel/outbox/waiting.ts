@@ -4,7 +4,8 @@ import type { Clinic } from '../session.ts'
 /** A message claimed for sending. */
 export interface Waiting {
   id: string
-  channel: 'email' | 'sms'
+  /** `in_app`: a line in the inbox of the account that is its recipient. */
+  channel: 'email' | 'sms' | 'in_app'
   recipient: string
   template: string
   payload: Record<string, unknown>
@@ -28,11 +29,16 @@ export interface Outbox {
   failed(message: Waiting, reason: string, final: boolean): Promise<void>
 }
 
+/** Not now, but at a later time; that is no attempt. */
+export interface Later {
+  later: Date
+}
+
 /**
- * Asked in the claiming transaction: null sends, a reason cancels. Also fills in `account_id`, and may put further
- * messages into the outbox.
+ * Asked in the claiming transaction: null sends, a reason cancels. Also fills in `account_id`, brings the message up to
+ * what it is about now, and may put further messages into the outbox.
  */
-export type Judge = (scope: WriteScope & PlatformWriteScope, message: Waiting) => Promise<string | null>
+export type Judge = (scope: WriteScope & PlatformWriteScope, message: Waiting) => Promise<string | Later | null>
 
 /** How many are claimed at once; they are sent side by side. */
 export const batchSize = 10

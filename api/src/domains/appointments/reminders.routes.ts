@@ -1,0 +1,10 @@
+import { reminders } from '@polyclinic/contract/reminders'
+import { implement } from '../../kernel/http/implement.ts'
+import { listVisitMessages } from './list-visit-messages.ts'
+import { changeReminderSettings, reminderSettings } from './reminder-settings.ts'
+
+export const remindersRoutes = implement('appointments', reminders, {
+  getReminderSettings: (scope) => reminderSettings(scope),
+  changeReminderSettings: (scope, { body }) => changeReminderSettings(scope, body),
+  listVisitMessages: (scope, { params }) => listVisitMessages(scope, params.id),
+})

@@ -1,0 +1,34 @@
+import { minutesOf, type ZoneClock } from '../../kernel/zone.ts'
+
+/** From and until on the clinic's clock, `21:00` and `08:00`; they may lie on both sides of midnight. The same time twice: none. */
+export interface QuietHours {
+  quiet_from: string
+  quiet_until: string
+}
+
+const minute = 60_000
+/** Earlier than the quiet hours by so much, that it has left when they begin. */
+const margin = 15 * minute
+/** What comes later than this before the visit is of no use. */
+const useful = 30 * minute
+
+/** The night (or the noon) that an instant falls into; null when it is in none. */
+export function quietAround(at: number, quiet: QuietHours | null, clock: ZoneClock): { from: number; until: number } | null {
+  if (!quiet || quiet.quiet_from === quiet.quiet_until) return null
+  const begins = minutesOf(quiet.quiet_from)
+  const ends = minutesOf(quiet.quiet_until)
+  const today = clock.dayAt(at)
+  for (const day of [today - 1, today]) {
+    const from = clock.at(day, begins)
+    const until = clock.at(ends < begins ? day + 1 : day, ends)
+    if (from <= at && at < until) return { from, until }
+  }
+  return null
+}
+
+/** The same instant, or the end of the quiet hours that it falls into; before they begin when their end is too late for `deadline`. */
+export function outsideQuietHours(at: number, quiet: QuietHours | null, clock: ZoneClock, deadline: number): number {
+  const night = quietAround(at, quiet, clock)
+  if (!night) return at
+  return night.until + useful <= deadline ? night.until : night.from - margin
+}

@@ -1,0 +1,73 @@
+/** Reminders of visits: when they are sent and how, and what was sent about a visit; part of the domain `appointments`. */
+import { z } from 'zod'
+import { body, call, idParams } from './call.ts'
+import { channels, quietHours } from './notifications.ts'
+import { id, instant } from './values.ts'
+
+/** Longest and shortest time before a visit at which one may be reminded. */
+export const reminderLimits = { longest: 14 * 1440, shortest: 15, rules: 5 }
+
+const rule = z.strictObject({
+  /** Whole days are counted on the clinic's calendar: a day before 9:00 is 9:00, also when the clocks change in between. */
+  minutes_before: z.number().int().min(reminderLimits.shortest).max(reminderLimits.longest),
+  channels: z
+    .array(z.enum(channels))
+    .min(1, 'Choose at least one way.')
+    .max(channels.length)
+    .refine((list) => new Set(list).size === list.length, 'Name each way once.'),
+})
+export type ReminderRule = z.infer<typeof rule>
+
+const settings = {
+  /** The longest time before the visit first. */
+  rules: z.array(rule).max(reminderLimits.rules, 'Five reminders are the most.'),
+  /** No mails and text messages in between, unless a person has chosen other hours. The same time twice: at any hour. */
+  ...quietHours.shape,
+}
+const reminderSettings = z.object(settings)
+export type ReminderSettings = z.infer<typeof reminderSettings>
+
+const visitMessage = z.object({
+  id,
+  channel: z.enum(channels),
+  /** What it tells: the name of its template. */
+  template: z.string(),
+  recipient: z.string(),
+  /** When it is to leave; of one that is skipped, when it would have. */
+  send_at: instant,
+  sent_at: instant.nullable(),
+  status: z.enum(['waiting', 'sent', 'skipped']),
+  /** Why it was skipped, or is tried again. */
+  reason: z.string().nullable(),
+})
+export type VisitMessage = z.infer<typeof visitMessage>
+
+export const reminders = {
+  getReminderSettings: call({
+    method: 'GET',
+    path: '/org/reminder-settings',
+    access: 'org:settings.manage',
+    summary: 'When patients are reminded of their visits and how, and the hours in which nobody is written to.',
+    output: reminderSettings,
+  }),
+  changeReminderSettings: call({
+    method: 'PUT',
+    path: '/org/reminder-settings',
+    access: 'org:settings.manage',
+    audit: 'reminder-settings.change',
+    errors: ['refused_by_rule'],
+    summary: 'Changes them; the reminders that wait are made anew within a minute.',
+    body: body(settings),
+    output: reminderSettings,
+  }),
+  listVisitMessages: call({
+    method: 'GET',
+    path: '/org/appointments/{id}/messages',
+    access: 'org:appointments.view',
+    patient_data: 'appointments',
+    errors: ['not_found'],
+    summary: 'What was sent about a visit, what waits, and what was skipped and why; the first first.',
+    params: idParams,
+    output: z.object({ items: z.array(visitMessage) }),
+  }),
+}
