@@ -1,10 +1,15 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import type { CalendarHours } from '@polyclinic/contract/board'
+import type { FreeTime } from '@polyclinic/contract/directory'
 import type { Practitioner } from '@polyclinic/contract/staff'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { doctorName } from '#domains/directory/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { instantAt } from '#ui/zone-time.ts'
+import { servicesQuery } from '../desk/Filters.tsx'
+import { ExplainTime } from '../times/ExplainTime.tsx'
 import type { Slot } from './Columns.tsx'
 import { judge } from './judge.ts'
 import { verdictWords } from './verdict-words.ts'
@@ -13,41 +18,55 @@ interface Props {
   slot: Slot
   hours: CalendarHours
   practitioners: Practitioner[]
+  /** Whose column it was; unknown where all are shown in one. */
   practitioner_id: string | undefined
   service_id: string | undefined
   onClose: () => void
   onCreate: () => void
+  onChoose: (time: FreeTime, service_id: string) => void
 }
 
-/** A shaded time was clicked: why nothing can be booked then, and the way on. */
-export function BlockedTime({ slot, hours, practitioners, practitioner_id, onClose, onCreate }: Props) {
+/** A shaded time was clicked: why nothing can be booked then, by rule and service, and the nearest times that can. */
+export function BlockedTime({ slot, hours, practitioners, practitioner_id, service_id, onClose, onCreate, onChoose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const starts_at = instantAt(slot.place.day, slot.time, format.zone)
-  const ends_at = new Date(Date.parse(starts_at) + 5 * 60_000).toISOString()
   const doctor = practitioners.find((one) => one.id === practitioner_id)
-  const verdict = judge(
-    { starts_at, ends_at, practitioner_id: practitioner_id ?? '', room_id: null },
-    {},
-    { visits: [], hours, services: new Map(), now: 0 },
-  )
+  const services = (useQuery(servicesQuery()).data?.items ?? []).filter((one) => doctor && one.practitioner_ids.includes(doctor.id))
+  const [chosen, setChosen] = useState(service_id)
+  const service = services.find((one) => one.id === chosen) ?? services[0]
   return (
     <Modal
       opened
       onClose={onClose}
       title={
         <Text fw={600} fz="md">
-          {format.dateTime(starts_at, 'weekday')}
+          {[format.dateTime(starts_at, 'weekday'), doctor && doctorName(doctor)].filter(Boolean).join(' · ')}
         </Text>
       }
-      size="sm"
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack gap="md">
-        <Text>
-          {doctor && `${doctorName(doctor)}: `}
-          {verdictWords(verdict, t, format)}
-        </Text>
+        {doctor && service ? (
+          <>
+            <Select
+              label={t('Service')}
+              allowDeselect={false}
+              data={services.map((one) => ({ value: one.id, label: one.name }))}
+              value={service.id}
+              onChange={(value) => value && setChosen(value)}
+            />
+            <ExplainTime
+              practitionerId={doctor.id}
+              serviceId={service.id}
+              startsAt={starts_at}
+              minutes={slot.minutes}
+              onChoose={(time) => onChoose(time, service.id)}
+            />
+          </>
+        ) : (
+          <Text>{shortly()}</Text>
+        )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCreate}>
             {t('New appointment around then')}
@@ -59,4 +78,11 @@ export function BlockedTime({ slot, hours, practitioners, practitioner_id, onClo
       </Stack>
     </Modal>
   )
+
+  /** What the screen knows by itself, where there is nobody to ask about. */
+  function shortly() {
+    const ends_at = new Date(Date.parse(starts_at) + 5 * 60_000).toISOString()
+    const spot = { starts_at, ends_at, practitioner_id: practitioner_id ?? '', room_id: null }
+    return verdictWords(judge(spot, {}, { visits: [], hours, services: new Map(), now: 0 }), t, format)
+  }
 }

@@ -135,6 +135,9 @@ function Calendar({ search, onSearch }: Props) {
           rooms={calendar.rooms.data.items.filter((room) => room.kind === 'room')}
           onDay={(day) => change({ view: 'day', on: day })}
           onCreate={mayManage ? create : undefined}
+          onBook={({ starts_at, practitioner_id }, service_id) =>
+            void navigate({ to: '/org/appointments/new', search: { starts_at, practitioner_id, service_id } })
+          }
         />
       )}
     </Page>

@@ -1,5 +1,6 @@
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import type { CalendarHours } from '@polyclinic/contract/board'
+import type { FreeTime } from '@polyclinic/contract/directory'
 import type { Practitioner } from '@polyclinic/contract/staff'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,10 +29,12 @@ interface Props {
   onDay: (day: string) => void
   /** Left out for those who may not book. */
   onCreate: ((slot: Slot) => void) | undefined
+  /** A free time that was offered instead. */
+  onBook: (time: FreeTime, service_id: string) => void
 }
 
 /** The picture of the days, and what opens over it: a visit's card, another time for it, why a time is not free. */
-export function Grid({ search, view, on, from, calendar, hours, practitioners, rooms, onDay, onCreate }: Props) {
+export function Grid({ search, view, on, from, calendar, hours, practitioners, rooms, onDay, onCreate, onBook }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { shown, rules, judge, move, refused, forget } = calendar
@@ -130,6 +133,7 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
           service_id={search.service_id}
           onClose={() => setBlocked(undefined)}
           onCreate={() => onCreate(blocked)}
+          onChoose={onBook}
         />
       )}
     </>
