@@ -10,6 +10,8 @@ interface Request {
 }
 export interface Case {
   name: string
+  /** Nothing of a bare server compares with it. */
+  alone?: true
   request(bare: boolean): Request
 }
 
@@ -46,6 +48,8 @@ export function cases(seeded: Seeded): Case[] {
   const search = () => `/patients?q=${prefix()}&limit=20`
   const list = () => `/appointments?from=${day}&to=${until}`
   const own = () => `${list()}&practitioner_id=${pick(practitioner_ids.slice(0, 10))}`
+  const fortnight = new Date(Date.parse(day) + 14 * 86_400_000).toISOString()
+  const free = `/availability?service_id=${service_id}&from=${day}&to=${fortnight}`
   // each booking takes the next quarter of an hour of the next practitioner
   let booked = 0
   const start = Date.parse(seeded.free_from)
@@ -70,5 +74,8 @@ export function cases(seeded: Seeded): Case[] {
       })),
     },
     { name: 'book', request: post('/appointments', nextTime) },
+    { name: 'free times of one, 14 days', alone: true, request: get(() => `${free}&practitioner_id=${pick(practitioner_ids)}`, list) },
+    { name: 'free times of 20, 14 days', alone: true, request: get(() => free, list) },
+    { name: 'board of 200', alone: true, request: get(() => `/today?on=${seeded.full_day}`, list) },
   ]
 }

@@ -58,7 +58,7 @@ try {
   for (const one of cases(seeded)) {
     if (only && !one.name.includes(only)) continue
     for (const count of connections) {
-      for (const server of servers) {
+      for (const server of one.alone ? servers.slice(0, 1) : servers) {
         // a second to warm up, then what counts
         await load(server, one, count, 1)
         results.push(await load(server, one, count, seconds))
@@ -110,10 +110,10 @@ async function load(
 function report(call: string, count: number) {
   const [ours, bare] = ['polyclinic', 'bare'].map((name) =>
     results.findLast((r) => r.call === call && r.connections === count && r.server === name),
-  ) as [Result, Result]
-  const ratio = round(ours.per_second / bare.per_second)
+  ) as [Result, Result | undefined]
+  const compared = bare ? ` of ${String(bare.per_second).padStart(5)}/s = ${round(ours.per_second / bare.per_second).toFixed(2)}` : ''
   console.log(
-    `${call.padEnd(26)} ${String(count).padStart(2)} conn  ${String(ours.per_second).padStart(5)}/s of ${String(bare.per_second).padStart(5)}/s = ${ratio.toFixed(2)}  p50 ${ours.p50} ms  p99 ${ours.p99} ms  cpu api ${ours.api_ms} ms  pg ${ours.postgres_ms} ms${ours.errors ? `  ${ours.errors} not 2xx` : ''}`,
+    `${call.padEnd(26)} ${String(count).padStart(2)} conn  ${String(ours.per_second).padStart(5)}/s${compared}  p50 ${ours.p50} ms  p99 ${ours.p99} ms  cpu api ${ours.api_ms} ms  pg ${ours.postgres_ms} ms${ours.errors ? `  ${ours.errors} not 2xx` : ''}`,
   )
 }
 

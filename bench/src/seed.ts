@@ -10,6 +10,8 @@ export interface Seeded {
   patient_ids: string[]
   /** A day with one hundred appointments, ten practitioners with ten each. */
   day: string
+  /** A day with two hundred, of twenty practitioners: `YYYY-MM-DD`. */
+  full_day: string
   /** The first free morning: bookings go from here on. */
   free_from: string
 }
@@ -80,6 +82,8 @@ export async function seed(owner: pg.Client): Promise<Seeded> {
     20,
   )
   await addVisits(owner, organization_id, practitioner_ids.slice(0, 10), service_id, location_id, patient_ids, dayStart, 1, 10)
+  const fullDay = new Date(dayStart.getTime() + 86_400_000)
+  await addVisits(owner, organization_id, practitioner_ids, service_id, location_id, patient_ids, fullDay, 1, 10)
   await owner.query('vacuum (analyze)')
   return {
     organization_id,
@@ -88,7 +92,8 @@ export async function seed(owner: pg.Client): Promise<Seeded> {
     practitioner_ids,
     patient_ids,
     day: dayStart.toISOString(),
-    free_from: new Date(dayStart.getTime() + 86_400_000).toISOString(),
+    full_day: fullDay.toISOString().slice(0, 10),
+    free_from: new Date(fullDay.getTime() + 86_400_000).toISOString(),
   }
 }
 
