@@ -34,7 +34,9 @@ export async function listFreedTimes(scope: Scope, { practitioner_id }: QueryOf<
   const matches = await readMatches(scope, rows)
   const items = rows.flatMap((row) => {
     const found = matches.get(row.id) ?? []
-    const offer = offers.find((one) => one.freed_time_id === row.id)
+    const offer = offers.find(
+      (one) => one.practitioner_id === row.practitioner_id && one.starts_at < row.ends_at && one.ends_at > row.starts_at,
+    )
     return found.length > 0 || offer ? [{ row, found, offer }] : []
   })
   scope.saw([

@@ -1,6 +1,7 @@
 import type { MatchObstacle, WaitlistUrgency } from '@polyclinic/contract/waitlist-table'
 import type { Scope } from '../../kernel/scope.ts'
-import { dayNumber, minutesOf } from '../../kernel/zone.ts'
+import { dayNumber, minutesOf, zoneClock } from '../../kernel/zone.ts'
+import { quietAround, quietHoursOf } from '../notifications/index.ts'
 import { bookableService } from './availability.sql.ts'
 import { freeTimes } from './free-times.ts'
 import { type Match, type Offerable, rankMatches, type Wish } from './rank-matches.ts'
@@ -60,7 +61,7 @@ export async function readMatches(scope: Scope, freed: readonly Stretch[], only?
   const patient_ids = [...new Set(rows.map((row) => row.patient_id))]
   // who was put on the list by the clinic, or has a visit already, is not asked whether they are new
   const newcomers = rows.filter((row) => row.source === 'patient' && !row.tied_id).map((row) => row.patient_id)
-  const [{ offer_minutes }, house, agendas, services, offering, visits, before, seen] = await Promise.all([
+  const [{ offer_minutes }, house, agendas, services, offering, visits, before, seen, asleep] = await Promise.all([
     waitlistSettings(scope),
     readHouse(scope, from, to),
     readAgendas(scope, practitioner_ids, from, to),
@@ -69,6 +70,7 @@ export async function readMatches(scope: Scope, freed: readonly Stretch[], only?
     scope.rows(visitsOf(scope, patient_ids, first, last)),
     scope.rows(offeredBefore(scope, first, last)),
     newcomers.length > 0 ? scope.rows(seenBy(scope, newcomers)) : [],
+    accountsAsleep(scope, rows),
   ])
   const offers = new Map(offering.map((one) => [`${one.service_id} ${one.id}`, one]))
   const asked = new Set(before.map((one) => `${one.entry_id} ${one.practitioner_id} ${Date.parse(one.starts_at)}`))
@@ -126,7 +128,9 @@ export async function readMatches(scope: Scope, freed: readonly Stretch[], only?
         ranked.map(({ wish, time, match, hindered }) => {
           const row = byId.get(wish.id) as EntryRow
           const refused = isRefused(row, time) ? ('new-patients' as const) : null
-          const obstacle = obstacleOf(row) ?? refused ?? (hindered ? (isAsked(wish, time) ? 'offered-before' : 'other-visit') : null)
+          const quiet = row.account_id && asleep.has(row.account_id) ? ('quiet-hours' as const) : null
+          const obstacle =
+            obstacleOf(row) ?? quiet ?? refused ?? (hindered ? (isAsked(wish, time) ? 'offered-before' : 'other-visit') : null)
           return { row, time: time as OfferableTime, match, obstacle }
         }),
       ]
@@ -140,6 +144,15 @@ function mightSuit(row: EntryRow, one: Stretch): boolean {
   // days differ by a zone's offset at most
   if (row.latest_on !== null && Date.parse(row.latest_on) + 2 * dayLength < Date.parse(one.starts_at)) return false
   return Date.parse(row.earliest_on) - dayLength <= Date.parse(one.ends_at)
+}
+
+/** Whose own quiet hours it is at this moment: the time goes to the next. Only the system may look at what people have set. */
+async function accountsAsleep(scope: Scope, rows: readonly EntryRow[]): Promise<Set<string>> {
+  const accounts = [...new Set(rows.flatMap((row) => row.account_id ?? []))]
+  if (scope.actor.kind !== 'system' || accounts.length === 0) return new Set()
+  const clock = zoneClock(scope.clinic.time_zone)
+  const hours = await scope.rows(quietHoursOf(scope, accounts))
+  return new Set(hours.filter((one) => quietAround(scope.now.getTime(), one, clock)).map((one) => one.account_id))
 }
 
 /** Why somebody gets no offer at all at the moment. */

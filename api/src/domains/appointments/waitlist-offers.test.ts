@@ -140,6 +140,20 @@ describe('a freed time', () => {
     expect(await minutePasses(world, clinic)).toBe(1)
   })
 
+  it('goes to the next while the first does not want to be told', async () => {
+    const [first, second] = [await addWaiting(world, clinic), await addWaiting(world, clinic)]
+    const quiet = `insert into notification_quiet_hours (account_id, quiet_from, quiet_until) values ($1, '11:00', '13:00')`
+    await world.owner.query(quiet, [first.account_id])
+    await cancel(await addBooked(world, clinic, ten))
+    await minutePasses(world, clinic)
+    expect(await openOffers(world, first)).toEqual([])
+    expect(await openOffers(world, second)).toHaveLength(1)
+    // an hour later the second has not answered, and the first may be asked
+    later(60)
+    await minutePasses(world, clinic)
+    expect(await openOffers(world, first)).toHaveLength(1)
+  })
+
   it('is offered to one at a time, and not to who has another visit then', async () => {
     const busy = await addWaiting(world, clinic, { urgency: 'asap' })
     const other = await openClinicService()
@@ -171,6 +185,17 @@ describe('a freed time', () => {
     expect((await world.call(first, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`)).body.status).toBe('accepted')
     expect(await minutePasses(world, clinic)).toBe(0)
     expect(await openOffers(world, second)).toEqual([])
+  })
+
+  it('is noted once, however often it is given back', async () => {
+    for (let i = 0; i < 3; i++) await cancel(await addBooked(world, clinic, ten))
+    await minutePasses(world, clinic)
+    const notes = await world.owner.query('select id from freed_times where organization_id = $1', [clinic.organization_id])
+    expect(notes.rows).toHaveLength(1)
+    const waiting = await addWaiting(world, clinic)
+    await minutePasses(world, clinic)
+    const freed = await world.call(clinic.desk, 'GET', '/org/freed-times')
+    expect(freed.body.items).toMatchObject([{ starts_at: ten, offer: { patient: { id: waiting.patient_id } } }])
   })
 
   it('comes about when a closure is taken back', async () => {

@@ -224,9 +224,14 @@ const isTaken = (scope: Scope) =>
   sql<boolean>`exists (select from occupancies o where o.organization_id = ${scope.organization_id} and o.resource_id = freed_times.practitioner_id
     and o.appointment_id is not null and o.group_service_id is null and o.starts_at <= freed_times.starts_at and o.ends_at >= freed_times.ends_at)`
 
-/** Notes that are of no use any more: the time is over or somebody's. */
+/** The same stretch was given back again since. */
+const isRepeated = (scope: Scope) =>
+  sql<boolean>`exists (select from freed_times later where later.organization_id = ${scope.organization_id} and later.practitioner_id = freed_times.practitioner_id
+    and later.starts_at = freed_times.starts_at and later.ends_at = freed_times.ends_at and later.id > freed_times.id)`
+
+/** Notes that are of no use any more: the time is over or somebody's, or there is a newer note of it. */
 export const dropFreedTimes = (scope: WriteScope) =>
-  scope.delete('freed_times').where((eb) => eb.or([eb('ends_at', '<=', scope.at), isTaken(scope)]))
+  scope.delete('freed_times').where((eb) => eb.or([eb('ends_at', '<=', scope.at), isTaken(scope), isRepeated(scope)]))
 
 /** Freed times that are neither over nor somebody's, the earliest first. */
 export const freedTimes = (scope: Scope) =>
