@@ -15,13 +15,20 @@ import { LaneColumn } from './LaneColumn.tsx'
 import { type Lane, laneBefore, laneName, lanes, toBoard, verbInto } from './lanes.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 
+interface Props {
+  visits: TodayAppointment[]
+  now: number
+  /** The lane in sight where there is room for one only. */
+  tab: Lane
+  onTab: (lane: Lane) => void
+}
+
 /** The lanes: beside each other, or as tabs where there is no room. */
-export function TodayBoard({ visits, now }: { visits: TodayAppointment[]; now: number }) {
+export function TodayBoard({ visits, now, tab, onTab }: Props) {
   const { t, i18n } = useTranslation()
   const format = useFormat()
   const navigate = useNavigate()
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
-  const [tab, setTab] = useState<Lane>('expected')
   const [dragged, setDragged] = useState<TodayAppointment>()
   const [back, setBack] = useState<TodayAppointment>()
   useEffect(() => addShortcuts({ title: t('Today'), keys: boardKeys(t) }), [t])
@@ -62,7 +69,7 @@ export function TodayBoard({ visits, now }: { visits: TodayAppointment[]; now: n
       onDragEnd={() => setDragged(undefined)}
     >
       {isNarrow ? (
-        <Tabs value={tab} onChange={(value) => setTab(value as Lane)}>
+        <Tabs value={tab} onChange={(value) => onTab(value as Lane)}>
           <Tabs.List mb="sm" style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
             {lanes.map((lane) => (
               <Tabs.Tab key={lane} value={lane} px="sm" style={{ whiteSpace: 'nowrap' }}>

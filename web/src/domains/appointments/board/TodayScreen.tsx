@@ -19,11 +19,7 @@ import { useNow } from '../use-now.ts'
 import classes from './board.module.css'
 import { DayStripe } from './DayStripe.tsx'
 import { TodayBoard } from './TodayBoard.tsx'
-
-export interface TodaySearch {
-  practitioner_id?: string
-  location_id?: string
-}
+import type { TodaySearch } from './today-search.ts'
 
 interface Props {
   search: TodaySearch
@@ -38,7 +34,8 @@ export function TodayScreen({ search, onSearch }: Props) {
   const [isWalkIn, setWalkIn] = useState(false)
   const mayView = can('appointments.view')
   const mayManage = can('appointments.manage')
-  const today = useQuery({ ...query(api.appointments.getToday, { query: search }), placeholderData: keepPreviousData, enabled: mayView })
+  const { lane = 'expected', ...narrowed } = search
+  const today = useQuery({ ...query(api.appointments.getToday, { query: narrowed }), placeholderData: keepPreviousData, enabled: mayView })
   const clock = useNow(15_000)
   if (!mayView)
     return (
@@ -101,7 +98,7 @@ export function TodayScreen({ search, onSearch }: Props) {
       {visits && visits.length > 0 && (
         <>
           <DayStripe visits={visits} now={now} />
-          <TodayBoard visits={visits} now={now} />
+          <TodayBoard visits={visits} now={now} tab={lane} onTab={(next) => onSearch({ ...search, lane: next })} />
         </>
       )}
       <WalkInPanel opened={isWalkIn} onClose={() => setWalkIn(false)} />

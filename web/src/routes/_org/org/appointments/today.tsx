@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TodayScreen, type TodaySearch } from '#domains/appointments/board/TodayScreen.tsx'
-import { idOf } from '#domains/appointments/search-values.ts'
+import { TodayScreen } from '#domains/appointments/board/TodayScreen.tsx'
+import { todaySearch } from '#domains/appointments/board/today-search.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/today')({
   staticData: { title: 'Today board' },
-  validateSearch: (search: Record<string, unknown>): TodaySearch => ({
-    ...idOf('practitioner_id', search),
-    ...idOf('location_id', search),
-  }),
+  validateSearch: todaySearch,
   component: Screen,
 })
 
