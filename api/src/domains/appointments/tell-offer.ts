@@ -17,7 +17,8 @@ export async function tellOffered(scope: WriteScope, row: OfferRow) {
   // only the system itself may look whose accounts act for a patient
   const proxies = scope.actor.kind === 'system' ? await scope.rows(proxyAccounts(scope, row.patient_id, todayOf(scope))) : []
   const people = [
-    { account_id: row.account_id, email: row.patient_email },
+    // an account's address is filled in when the mail leaves
+    { account_id: row.account_id, email: row.patient_email ?? (row.account_id ? '' : null) },
     ...proxies.map((one) => ({ account_id: one.id as string | null, email: one.email as string | null })),
   ]
   const phone = await clinicPhone(scope)
@@ -31,7 +32,7 @@ export async function tellOffered(scope: WriteScope, row: OfferRow) {
         link,
       })
     }
-    if (!email || addresses.has(email)) continue
+    if (email === null || addresses.has(email)) continue
     addresses.add(email)
     await scope.send({
       channel: 'email',
