@@ -56,7 +56,7 @@ export function cases(seeded: Seeded): Case[] {
   const nextTime = () => {
     const n = booked++
     const slot = Math.floor(n / practitioner_ids.length)
-    const starts_at = new Date(start + Math.floor(slot / 90) * 86_400_000 + (slot % 90) * 900_000).toISOString()
+    const starts_at = new Date(start + Math.floor(slot / 40) * 86_400_000 + 8 * 3_600_000 + (slot % 40) * 900_000).toISOString()
     return { patient_id: pick(patient_ids), practitioner_id: practitioner_ids[n % practitioner_ids.length], service_id, starts_at }
   }
   return [

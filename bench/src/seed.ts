@@ -51,12 +51,12 @@ export async function seed(owner: pg.Client): Promise<Seeded> {
     ])
     for (let weekday = 1; weekday <= 7; weekday++) {
       await owner.query(
-        `insert into practitioner_hours (organization_id, id, practitioner_id, location_id, weekday, starts, ends, valid_from) values ($1, gen_random_uuid(), $2, $3, $4, '00:00', '23:45', '2020-01-01')`,
+        `insert into practitioner_hours (organization_id, id, practitioner_id, location_id, weekday, starts, ends, valid_from) values ($1, gen_random_uuid(), $2, $3, $4, '08:00', '18:00', '2020-01-01')`,
         [organization_id, id, location_id, weekday],
       )
       if (id === practitioner_ids[0])
         await owner.query(
-          `insert into location_hours (organization_id, id, location_id, weekday, starts, ends) values ($1, gen_random_uuid(), $2, $3, '00:00', '24:00')`,
+          `insert into location_hours (organization_id, id, location_id, weekday, starts, ends) values ($1, gen_random_uuid(), $2, $3, '08:00', '18:00')`,
           [organization_id, location_id, weekday],
         )
     }
