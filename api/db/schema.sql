@@ -355,6 +355,35 @@ create table backups (
 );
 grant insert, select, update to polyclinic_admin;
 
+create table calendar_feeds (
+  organization_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  practitioner_id uuid,
+  patient_id uuid,
+  detail text not null,
+  secret_hash text not null,
+  status text not null default 'active'::text,
+  created_at timestamp with time zone not null default now(),
+  revoked_at timestamp with time zone,
+  last_read_at timestamp with time zone,
+  constraint calendar_feeds_secret_key UNIQUE (organization_id, secret_hash),
+  constraint calendar_feeds_pkey PRIMARY KEY (organization_id, id),
+  constraint calendar_feeds_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE CASCADE,
+  constraint calendar_feeds_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE CASCADE,
+  constraint calendar_feeds_detail_check CHECK ((detail = ANY (ARRAY['full'::text, 'initials'::text, 'time'::text]))),
+  constraint calendar_feeds_status_check CHECK ((status = ANY (ARRAY['active'::text, 'revoked'::text]))),
+  constraint calendar_feeds_subject_check CHECK (((practitioner_id IS NULL) <> (patient_id IS NULL)))
+);
+CREATE UNIQUE INDEX calendar_feeds_patient_key ON public.calendar_feeds USING btree (organization_id, account_id, patient_id) WHERE ((status = 'active'::text) AND (patient_id IS NOT NULL));
+CREATE UNIQUE INDEX calendar_feeds_practitioner_key ON public.calendar_feeds USING btree (organization_id, account_id, practitioner_id) WHERE ((status = 'active'::text) AND (practitioner_id IS NOT NULL));
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
+policy staff for all to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select, update to polyclinic_patient;
+grant insert, select, update to polyclinic_staff;
+grant select, update to polyclinic_worker;
+
 create table charges (
   organization_id uuid not null,
   id uuid not null,
@@ -1105,6 +1134,7 @@ create table occupancies (
   hold_id uuid,
   expires_at timestamp with time zone,
   group_service_id uuid,
+  capacity smallint,
   constraint occupancies_no_overlap EXCLUDE USING gist (organization_id WITH =, resource_id WITH =, seat WITH =, tstzrange(starts_at, ends_at) WITH &&),
   constraint occupancies_pkey PRIMARY KEY (organization_id, id),
   constraint occupancies_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE CASCADE,
@@ -1122,8 +1152,8 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant delete, insert to polyclinic_patient;
 grant delete, insert, select to polyclinic_staff;
 grant delete, insert, select to polyclinic_worker;
-grant select (organization_id, id, resource_id, seat, starts_at, ends_at, appointment_id, hold_id, expires_at, group_service_id) to polyclinic_patient;
-grant select (organization_id, id, resource_id, seat, starts_at, ends_at, expires_at, group_service_id) to polyclinic_visitor;
+grant select (organization_id, id, resource_id, seat, starts_at, ends_at, appointment_id, hold_id, expires_at, group_service_id, capacity) to polyclinic_patient;
+grant select (organization_id, id, resource_id, seat, starts_at, ends_at, expires_at, group_service_id, capacity) to polyclinic_visitor;
 
 create table organization_figures (
   organization_id uuid not null,
@@ -1737,6 +1767,25 @@ grant delete, insert, select to polyclinic_staff;
 grant select to polyclinic_visitor;
 grant delete, insert, select to polyclinic_worker;
 
+create table service_resources (
+  organization_id uuid not null,
+  service_id uuid not null,
+  part smallint not null,
+  resource_id uuid not null,
+  constraint service_resources_pkey PRIMARY KEY (organization_id, service_id, part, resource_id),
+  constraint service_resources_resource_fkey FOREIGN KEY (organization_id, resource_id) REFERENCES rooms(organization_id, id) ON DELETE CASCADE,
+  constraint service_resources_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE,
+  constraint service_resources_part_check CHECK (((part >= 0) AND (part <= 5)))
+);
+policy patient for select to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy visitor for select to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_patient;
+grant delete, insert, select to polyclinic_staff;
+grant select to polyclinic_visitor;
+grant delete, insert, select to polyclinic_worker;
+
 create table services (
   organization_id uuid not null,
   id uuid not null,
@@ -1760,13 +1809,18 @@ create table services (
   status text not null default 'active'::text,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  room_need text not null default 'none'::text,
+  device_needs smallint not null default 0,
+  hours jsonb not null default '[]'::jsonb,
   constraint services_pkey PRIMARY KEY (organization_id, id),
   constraint services_buffers_check CHECK ((((buffer_before_minutes >= 0) AND (buffer_before_minutes <= 480)) AND ((buffer_after_minutes >= 0) AND (buffer_after_minutes <= 480)))),
   constraint services_capacity_check CHECK (((capacity >= 1) AND (capacity <= 200))),
+  constraint services_device_needs_check CHECK (((device_needs >= 0) AND (device_needs <= 5))),
   constraint services_duration_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440))),
   constraint services_mode_check CHECK ((booking_mode = ANY (ARRAY['instant'::text, 'request'::text]))),
   constraint services_place_check CHECK ((place = ANY (ARRAY['in-person'::text, 'video'::text]))),
   constraint services_price_check CHECK ((price_minor >= 0)),
+  constraint services_room_need_check CHECK ((room_need = ANY (ARRAY['none'::text, 'any'::text, 'chosen'::text]))),
   constraint services_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text]))),
   constraint services_tax_check CHECK (((tax_rate_bp >= 0) AND (tax_rate_bp <= 10000)))
 );

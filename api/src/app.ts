@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { absencesRoutes } from './domains/appointments/absences.routes.ts'
 import { appointmentsRoutes } from './domains/appointments/appointments.routes.ts'
 import { boardRoutes } from './domains/appointments/board.routes.ts'
+import { calendarFeedsRoutes } from './domains/appointments/calendar-feeds.routes.ts'
 import { remindersRoutes } from './domains/appointments/reminders.routes.ts'
 import { requestsRoutes } from './domains/appointments/requests.routes.ts'
 import { seriesRoutes } from './domains/appointments/series.routes.ts'
@@ -54,6 +55,7 @@ export const routes: Route[] = [
   ...supportRoutes,
   ...operationsRoutes,
   ...reportsRoutes,
+  ...calendarFeedsRoutes,
   ...remindersRoutes,
   ...requestsRoutes,
   ...seriesRoutes,

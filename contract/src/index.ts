@@ -3,6 +3,7 @@ import { absences } from './absences.ts'
 import { appointments } from './appointments.ts'
 import { billing } from './billing.ts'
 import { board } from './board.ts'
+import { calendarFeeds } from './calendar-feeds.ts'
 import { directory } from './directory.ts'
 import { explainedTimes } from './explained-times.ts'
 import { identity } from './identity.ts'
@@ -31,7 +32,17 @@ import { users } from './users.ts'
 import { waitlist } from './waitlist.ts'
 
 export const contract = {
-  appointments: { ...absences, ...appointments, ...board, ...explainedTimes, ...reminders, ...requests, ...series, ...waitlist },
+  appointments: {
+    ...absences,
+    ...appointments,
+    ...board,
+    ...calendarFeeds,
+    ...explainedTimes,
+    ...reminders,
+    ...requests,
+    ...series,
+    ...waitlist,
+  },
   billing,
   directory,
   identity,

@@ -18,5 +18,6 @@ export {
   updateMembership,
   useToken,
 } from './identity.sql.ts'
+export { chartAccount, practitionerAccount, visitProxy } from './may-follow.sql.ts'
 export { hashPassword, refuseWeakPassword } from './passwords.ts'
 export { sessionOf } from './second-factor.ts'

@@ -206,6 +206,20 @@ export interface Backups {
   verified_at: Instant | null
 }
 
+export interface CalendarFeeds {
+  organization_id: string
+  id: string
+  account_id: string
+  practitioner_id: string | null
+  patient_id: string | null
+  detail: string
+  secret_hash: string
+  status: Generated<string>
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  revoked_at: Instant | null
+  last_read_at: Instant | null
+}
+
 export interface Charges {
   organization_id: string
   id: string
@@ -637,6 +651,7 @@ export interface Occupancies {
   hold_id: string | null
   expires_at: Instant | null
   group_service_id: string | null
+  capacity: number | null
 }
 
 export interface OrganizationFigures {
@@ -997,6 +1012,13 @@ export interface ServicePractitioners {
   practitioner_id: string
 }
 
+export interface ServiceResources {
+  organization_id: string
+  service_id: string
+  part: number
+  resource_id: string
+}
+
 export interface Services {
   organization_id: string
   id: string
@@ -1020,6 +1042,9 @@ export interface Services {
   status: Generated<string>
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   version: Generated<number>
+  room_need: Generated<string>
+  device_needs: Generated<number>
+  hours: ColumnType<any, string | undefined, string>
 }
 
 export interface Sessions {
@@ -1186,6 +1211,7 @@ export interface DB {
   articles: Articles
   audit_events: AuditEvents
   backups: Backups
+  calendar_feeds: CalendarFeeds
   charges: Charges
   chart_openings: ChartOpenings
   closures: Closures
@@ -1247,6 +1273,7 @@ export interface DB {
   refill_requests: RefillRequests
   rooms: Rooms
   service_practitioners: ServicePractitioners
+  service_resources: ServiceResources
   services: Services
   sessions: Sessions
   sign_in_attempts: SignInAttempts
@@ -1269,6 +1296,7 @@ export const tenantTables = [
   'appointment_series',
   'appointments',
   'audit_events',
+  'calendar_feeds',
   'charges',
   'chart_openings',
   'closures',
@@ -1312,6 +1340,7 @@ export const tenantTables = [
   'refill_requests',
   'rooms',
   'service_practitioners',
+  'service_resources',
   'services',
   'signed_notes',
   'staff_members',
