@@ -101,6 +101,8 @@ export const appointmentEvent = z.object({
 export const staffAppointmentDetail = staffAppointment.extend({
   patient: appointmentPatient.extend({ email: z.string().nullable(), alert: z.string().nullable(), allergies: z.boolean() }),
   events: z.array(appointmentEvent),
+  /** What it takes beside the room. */
+  devices: z.array(named),
   encounter: z.object({ id, status: z.string(), started_at: instant, finished_at: instant.nullable() }).nullable(),
 })
 export type StaffAppointmentDetail = z.infer<typeof staffAppointmentDetail>

@@ -35,6 +35,7 @@ export const noTimeCodes = [
   'beyond_horizon',
   'no_gap',
   'fully_booked',
+  'no_resource',
 ] as const
 export const noTimeReason = z.object({
   code: z.enum(noTimeCodes),

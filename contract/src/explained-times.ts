@@ -12,7 +12,6 @@ export const timeBlockCodes = [
   'not_online',
   'no_new_patients',
   'no_hours',
-  'service_hours',
   'closed',
   'leave',
   'booked',

@@ -149,6 +149,13 @@ const serviceFields = {
   cancel_notice_minutes: minutes(525_600),
   reschedule_notice_minutes: minutes(525_600),
   practitioner_ids: z.array(id).max(500),
+  /** Whether it takes a room: any of the place, or one of `room_ids`; chosen when the time is taken. */
+  room_need: z.enum(['none', 'any', 'chosen']),
+  room_ids: z.array(id).max(100),
+  /** It takes one device of each list. */
+  device_choices: z.array(z.array(id).min(1, 'Choose at least one device.').max(50)).max(5),
+  /** For practitioners who have no weekly hours of their own. */
+  hours: z.array(z.strictObject({ location_id: id, ...window })).max(140),
 }
 const changed = <T extends z.ZodRawShape>(fields: T) => z.strictObject(fields).partial()
 

@@ -73,6 +73,8 @@ export const appointmentRows = (scope: Scope) =>
       'services.cancel_notice_minutes',
       'services.reschedule_notice_minutes',
       'services.capacity as service_capacity',
+      'services.room_need',
+      'services.device_needs',
       'locations.name as location_name',
       'locations.address_line',
       'locations.city',
@@ -90,6 +92,10 @@ export const insertAppointment = (scope: WriteScope, values: Row<'appointments'>
 
 /** It turned out to lie over another visit when its time was taken. */
 export const markOverbooked = (scope: WriteScope, id: string) => scope.update('appointments').set({ overbooked: true }).where('id', '=', id)
+
+/** The room that was chosen when its time was taken; no step of the visit, so its version stays. */
+export const putIntoRoom = (scope: WriteScope, id: string, room_id: string | null) =>
+  scope.update('appointments').set({ room_id }).where('id', '=', id)
 
 /** Changes an appointment that is still in the version that was read. */
 export const changeAppointment = (scope: WriteScope, { id, version }: { id: string; version: number }) =>
@@ -136,6 +142,16 @@ export const patientForBooking = (scope: Scope, id: string) =>
 
 export const activeRoom = (scope: Scope, id: string) =>
   scope.from('rooms').select(['id', 'name', 'location_id']).where('id', '=', id).where('status', '=', 'active')
+
+/** The devices that a visit takes. */
+export const devicesOf = (scope: Scope, appointment_id: string) =>
+  scope
+    .from('occupancies')
+    .innerJoin('rooms', (j) => j.onRef('rooms.id', '=', 'occupancies.resource_id').on('rooms.organization_id', '=', scope.organization_id))
+    .select(['rooms.id', 'rooms.name'])
+    .where('occupancies.appointment_id', '=', appointment_id)
+    .where('rooms.kind', '=', 'device')
+    .orderBy('rooms.name')
 
 /** Those who wait for a practitioner or are with one, in the order in which they will be seen. */
 export const queueOf = (scope: Scope, practitioner_id: string, from: string, to: string) =>

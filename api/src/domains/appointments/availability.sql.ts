@@ -26,6 +26,9 @@ export const bookableService = (scope: Scope, id: string) =>
       'horizon_days',
       'cancel_notice_minutes',
       'reschedule_notice_minutes',
+      'room_need',
+      'device_needs',
+      'hours',
     ])
     .where('id', '=', id)
     .where('status', '=', 'active')
@@ -95,7 +98,7 @@ export const occupanciesBetween = (
 ) => {
   const query = scope
     .from('occupancies')
-    .select(['resource_id', seconds('starts_at').as('starts'), seconds('ends_at').as('ends'), 'group_service_id'])
+    .select(['resource_id', seconds('starts_at').as('starts'), seconds('ends_at').as('ends'), 'group_service_id', 'capacity'])
     .where('resource_id', '=', sql<string>`any(${resource_ids}::uuid[])`)
     .where('starts_at', '<', new Date(to).toISOString())
     .where('starts_at', '>', new Date(from - longest).toISOString())

@@ -1,8 +1,8 @@
 import type { TimeBlock, TimeBlockCode } from '@polyclinic/contract/explained-times'
 import { dateFormat } from '../../kernel/date-format.ts'
-import { alignUp, gridOf, type TimeRules } from './free-times.ts'
+import { alignUp, fitsNeeds, gridOf, rosterFor, type TimeRules } from './free-times.ts'
 import { spell } from './reason-sentences.ts'
-import type { Taken, TimeFacts } from './time-facts.ts'
+import { needsOf, type Taken, type TimeFacts } from './time-facts.ts'
 import { timeRules } from './time-rules.ts'
 import { workingTime } from './working-time.ts'
 
@@ -19,7 +19,6 @@ export interface TimeAsked {
 // what somebody with the permission and a reason may pass
 const overbookable: readonly TimeBlockCode[] = [
   'no_hours',
-  'service_hours',
   'closed',
   'leave',
   'booked',
@@ -44,7 +43,7 @@ export function blocksAt(facts: TimeFacts, asked: TimeAsked): TimeBlock[] {
 
   if (start < now - 60_000) add('passed', 'This time has passed.')
   if (!practitioner.offers) add('not_offered', `${practitioner.name} does not offer ${service.name}.`)
-  hoursBlocks(facts, asked, end, add)
+  hoursBlocks(facts, asked, rules, add)
   for (const one of facts.taken) {
     if (one.visit && asked.ignore.has(one.visit.id)) continue
     const block = busyBlock(facts, one, rules, start, say)
@@ -60,6 +59,7 @@ export function blocksAt(facts: TimeFacts, asked: TimeAsked): TimeBlock[] {
         one.visit?.id,
       )
   }
+  needBlocks(facts, asked, rules, add)
   for (const other of facts.others) {
     if (!asked.ignore.has(other.id) && other.start < end && other.end > start)
       add('patient_busy', `The patient has another visit then: ${other.label}, ${say.span(other)}.`, other.id)
@@ -76,9 +76,24 @@ export function blocksAt(facts: TimeFacts, asked: TimeAsked): TimeBlock[] {
 
 type Add = (code: TimeBlockCode, detail: string, appointment_id?: string | null) => void
 
+/** Rooms and devices of the service: at the place of the visit one of each has to be free. */
+function needBlocks(facts: TimeFacts, { start, location_id, ignore }: TimeAsked, rules: TimeRules, add: Add) {
+  const here = workingTime(facts.house, rosterFor(facts.roster, rules), start, start + rules.duration)
+  const place = location_id ?? here.find((w) => w.open.some((one) => one.start <= start && start + rules.duration <= one.end))?.location_id
+  // outside all hours there is no place whose rooms could be looked at
+  if (!place) return
+  const needs = needsOf({ ...facts, room: null }, ignore)
+  for (const need of needs) {
+    if (fitsNeeds({ ...rules, needs: [need] }, place, start)) continue
+    if (need.kind === 'room') add('room_taken', `Every room for ${facts.service.name} is taken at that time.`)
+    else add('device_taken', `A device that ${facts.service.name} needs is taken at that time.`)
+  }
+}
+
 /** Hours, closures and leave: an overlap is enough to forbid, the whole visit has to lie within hours. */
-function hoursBlocks({ house, roster, practitioner }: TimeFacts, { start, location_id }: TimeAsked, end: number, add: Add) {
-  const here = workingTime(house, roster, start, end).filter((w) => !location_id || w.location_id === location_id)
+function hoursBlocks({ house, roster, practitioner }: TimeFacts, { start, location_id }: TimeAsked, rules: TimeRules, add: Add) {
+  const end = start + rules.duration
+  const here = workingTime(house, rosterFor(roster, rules), start, end).filter((w) => !location_id || w.location_id === location_id)
   const within = (list: { start: number; end: number }[]) => list.some((w) => w.start <= start && end <= w.end)
   if (here.some((w) => within(w.open))) return
   const rostered = here.filter((w) => within(w.rostered))
@@ -103,7 +118,7 @@ function joins({ service, taken }: TimeFacts, one: Taken, rules: TimeRules, star
     one.end === start + rules.duration + rules.after
   if (!same) return false
   const there = taken.filter((t) => t.group_service_id === service.id && t.start === one.start && t.end === one.end)
-  const capacity = Math.min(rules.capacity, ...there.flatMap((t) => (t.visit ? [t.visit.capacity] : [])))
+  const capacity = Math.min(rules.capacity, ...there.map((t) => t.capacity ?? rules.capacity))
   return there.length < capacity ? 'seat' : 'full'
 }
 

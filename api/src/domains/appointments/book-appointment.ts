@@ -3,11 +3,12 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { type AppointmentRow, markOverbooked, patientForBooking, visitsAround } from './appointments.sql.ts'
+import { type AppointmentRow, markOverbooked, patientForBooking, putIntoRoom, visitsAround } from './appointments.sql.ts'
 import { deleteHold, holdById } from './occupancies.sql.ts'
 import { clinicPhone, mayBook } from './patient-access.ts'
 import { prepareVisit, type VisitWanted } from './prepare-visit.ts'
 import { presentForPatient, presentForStaff } from './present-appointment.ts'
+import { hasNeeds } from './service-needs.ts'
 import { takeTime } from './take-time.ts'
 import { tellPatient } from './tell-patient.ts'
 import { tieWaiting } from './waitlist.sql.ts'
@@ -46,9 +47,10 @@ export async function placeBooking(scope: WriteScope, booking: Booking, prepared
     ...booking.series,
   }
   const time = { ...service, ...visit, owner: { appointment_id: id } }
-  if (booking.overbook) {
+  if (booking.overbook || hasNeeds(service)) {
     await writeAppointment(scope, visit)
-    const { overbooked } = await takeTime(scope, { ...time, overbook: true })
+    const { overbooked, room_id } = await takeTime(scope, { ...time, overbook: booking.overbook ?? false })
+    if (room_id !== visit.room_id) await scope.run(putIntoRoom(scope, id, room_id))
     if (overbooked) await scope.run(markOverbooked(scope, id))
     const details = overbooked ? { overbooked, overbook_reason: booking.overbook_reason } : {}
     await recordStep(scope, visit, { verb, from: null, to: 'booked', reason: booking.overbook_reason, details })

@@ -3,8 +3,8 @@ import type { explainedTimes } from '@polyclinic/contract/explained-times'
 import type { Scope } from '../../kernel/scope.ts'
 import { blocksAt } from './blocks-at.ts'
 import { toItem } from './find-availability.ts'
-import { freeTimes, type Time } from './free-times.ts'
-import { agendaOf, readTimeFacts, type TimeFacts } from './time-facts.ts'
+import { freeTimes, rosterFor, type Time } from './free-times.ts'
+import { agendaOf, needsOf, readTimeFacts, type TimeFacts } from './time-facts.ts'
 import { timeRules } from './time-rules.ts'
 import { workingTime } from './working-time.ts'
 
@@ -31,7 +31,7 @@ export async function explainTime(
   return {
     starts_at: new Date(start).toISOString(),
     ends_at: new Date(start + duration_minutes * 60_000).toISOString(),
-    location_id: placeOf(facts, start, start + duration_minutes * 60_000, location_id),
+    location_id: placeOf(facts, start, duration_minutes, location_id),
     time_zone,
     is_free: binding.length === 0,
     is_free_online: blocks.length === 0,
@@ -44,8 +44,15 @@ export async function explainTime(
   }
 }
 
-function placeOf({ house, roster }: TimeFacts, start: number, end: number, location_id: string | undefined): string | null {
-  const here = workingTime(house, roster, start, end).filter((w) => !location_id || w.location_id === location_id)
+function placeOf(
+  { house, roster, service }: TimeFacts,
+  start: number,
+  duration_minutes: number,
+  location_id: string | undefined,
+): string | null {
+  const rules = timeRules({ ...service, duration_minutes }, 'staff', house.clock, start)
+  const end = start + rules.duration
+  const here = workingTime(house, rosterFor(roster, rules), start, end).filter((w) => !location_id || w.location_id === location_id)
   return here.find((w) => w.open.some((one) => one.start <= start && end <= one.end))?.location_id ?? null
 }
 
@@ -60,7 +67,7 @@ interface Around {
 /** The practitioner's free times nearest to an instant, within three days to either side, by instant. */
 export function nearestTimes(facts: TimeFacts, { start, duration_minutes, now, ignore, count }: Around): Time[] {
   if (!facts.practitioner.offers) return []
-  const rules = timeRules({ ...facts.service, duration_minutes }, 'staff', facts.house.clock, now)
+  const rules = { ...timeRules({ ...facts.service, duration_minutes }, 'staff', facts.house.clock, now), needs: needsOf(facts, ignore) }
   const from = start - 3 * day
   const to = start + 4 * day
   const near = { ...facts, taken: facts.taken.filter((one) => one.start < to + day && one.end > from - day) }

@@ -3,10 +3,11 @@ import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { dayNumber, dayText, zoneClock } from '../../kernel/zone.ts'
 import { bookableService, practitionersOffering, practitionersSeen } from './availability.sql.ts'
-import { freeTimes, type Time } from './free-times.ts'
+import { freeTimes, rosterFor, type Time, type TimeRules } from './free-times.ts'
 import { nearestReason, type Shortfall, whyNoTimes } from './no-time-reason.ts'
 import { type HouseRead, readAgendas, readHouse } from './read-agendas.ts'
 import { sentenceFor } from './reason-sentences.ts'
+import { type Needing, readNeeds } from './service-needs.ts'
 import { type Audience, acceptsPatient, timeRules } from './time-rules.ts'
 
 const dayLength = 86_400_000
@@ -45,19 +46,23 @@ export async function findAvailability(scope: Scope, asked: Asked, audience: Aud
   if (asked.practitioner_id && askedFor.length === 0) notFound('This practitioner does not offer this service.')
   const isNew = patient_id !== null || asked.new_patient === true
   const practitioners = isNew ? askedFor.filter((p) => acceptsPatient(service, p, seen)) : askedFor
-  const rules = timeRules(
+  const base = timeRules(
     { ...service, duration_minutes: asked.duration_minutes ?? service.duration_minutes },
     audience,
     house.clock,
     scope.now.getTime(),
   )
-  const agendas = await readAgendas(
-    scope,
-    practitioners.map((p) => p.id),
-    from,
-    to + dayLength,
-    { ignore: asked.appointment_id },
-  )
+  const [agendas, needs] = await Promise.all([
+    readAgendas(
+      scope,
+      practitioners.map((p) => p.id),
+      from,
+      to + dayLength,
+      { ignore: asked.appointment_id },
+    ),
+    readNeeds(scope, [service], from, to + dayLength, asked.appointment_id),
+  ])
+  const rules: TimeRules = { ...base, needs: needs.get(service.id) }
 
   const here = (time: Time) => !asked.location_id || time.location_id === asked.location_id
   const times = agendas.flatMap((agenda) => freeTimes(house, agenda, rules, from, to).filter(here))
@@ -66,7 +71,7 @@ export async function findAvailability(scope: Scope, asked: Asked, audience: Aud
   if (times.length === 0) {
     const none: Shortfall = askedFor.length > practitioners.length ? { code: 'not_accepting_new_patients' } : { code: 'no_hours' }
     const shortfall = nearestReason(agendas.map((agenda) => whyNoTimes(house, agenda, rules, from, to))) ?? none
-    const next = await nextDay(scope, house, practitioners, rules, to, here, asked.appointment_id)
+    const next = await nextDay(scope, house, practitioners, { rules, service }, to, here, asked.appointment_id)
     reason = sentenceFor(shortfall, { next, service, time_zone: scope.clinic.time_zone })
   }
   return { items: times.map(toItem), reason, time_zone: scope.clinic.time_zone, ...named(house, practitioners) }
@@ -100,16 +105,16 @@ async function nextDay(
   scope: Scope,
   house: HouseRead,
   practitioners: Practitioner[],
-  rules: Parameters<typeof freeTimes>[2],
+  { rules: now, service }: { rules: TimeRules; service: Needing },
   after: number,
   here: (t: Time) => boolean,
   ignore: string | undefined,
 ): Promise<string | null> {
-  const start = Math.max(after, rules.earliest)
-  const end = Math.min(rules.latest, start + 182 * dayLength)
+  const start = Math.max(after, now.earliest)
+  const end = Math.min(now.latest, start + 182 * dayLength)
   for (let from = start; from < end; from += 30 * dayLength) {
     const to = Math.min(from + 30 * dayLength, end + 1)
-    const [later, agendas] = await Promise.all([
+    const [later, agendas, needs] = await Promise.all([
       readHouse(scope, from, to + dayLength),
       readAgendas(
         scope,
@@ -118,12 +123,14 @@ async function nextDay(
         to + dayLength,
         { ignore },
       ),
+      readNeeds(scope, [service], from, to + dayLength, ignore),
     ])
+    const rules = { ...now, needs: needs.get(service.id) }
     const first = agendas
       .flatMap((agenda) => freeTimes(later, agenda, rules, from, to, 3).filter(here))
       .sort((a, b) => a.start - b.start)[0]
     if (first) return dayText(house.clock.dayAt(first.start))
-    if (agendas.every((agenda) => agenda.hours.length === 0 && agenda.exceptions.length === 0)) return null
+    if (agendas.every((agenda) => rosterFor(agenda, rules).hours.length === 0 && agenda.exceptions.length === 0)) return null
   }
   return null
 }

@@ -1,6 +1,6 @@
 import type { ZoneClock } from '../../kernel/zone.ts'
 import { type Interval, union } from './intervals.ts'
-import { type House, type Roster, type WorkingTime, workingTime } from './working-time.ts'
+import { type House, type PractitionerWindow, type Roster, type WorkingTime, workingTime } from './working-time.ts'
 
 const minute = 60_000
 const dayLength = 86_400_000
@@ -17,6 +17,10 @@ export interface TimeRules {
   /** No start before and after these instants: notice and horizon. */
   earliest: number
   latest: number
+  /** The service's own hours, for practitioners who have none of their own. */
+  hours?: readonly PractitionerWindow[]
+  /** Rooms and devices of which one each has to be free. */
+  needs?: readonly Need[] | undefined
 }
 
 /** Something that takes the practitioner's time, its buffers included. */
@@ -24,6 +28,14 @@ export interface Busy extends Interval {
   /** Of a group visit: its service, and how many take part. */
   group_service_id: string | null
   seats: number
+  /** The strictest of those that the group was booked for. */
+  capacity?: number
+}
+
+/** One of several rooms or devices that a visit takes. */
+export interface Need {
+  kind: 'room' | 'device'
+  resources: readonly { location_id: string; busy: readonly Busy[]; taken: readonly Interval[] }[]
 }
 
 export interface Agenda extends Roster {
@@ -56,9 +68,16 @@ export function alignUp(clock: ZoneClock, ms: number, grid: number): number {
   }
 }
 
+const isJoinable = (b: Busy, rules: TimeRules) =>
+  b.group_service_id === rules.service_id && b.seats < Math.min(rules.capacity, b.capacity ?? rules.capacity)
+
+/** A practitioner's own hours, or the service's when there are none. */
+export const rosterFor = <R extends Roster>(roster: R, { hours }: TimeRules): R =>
+  roster.hours.length === 0 && hours && hours.length > 0 ? { ...roster, hours } : roster
+
 /** The busy stretches that nobody can join, and those that a further participant may. */
 export function sortBusy(agenda: Agenda, rules: TimeRules): { taken: Interval[]; joinable: Busy[] } {
-  const joinable = rules.capacity > 1 ? agenda.busy.filter((b) => b.group_service_id === rules.service_id && b.seats < rules.capacity) : []
+  const joinable = rules.capacity > 1 ? agenda.busy.filter((b) => isJoinable(b, rules)) : []
   const others = joinable.length === 0 ? agenda.busy : agenda.busy.filter((b) => !joinable.includes(b))
   return { taken: union(others), joinable }
 }
@@ -78,7 +97,7 @@ export function freeTimes(
   const begin = Math.max(from, rules.earliest)
   const end = Math.min(to, rules.latest + 1)
   if (begin >= end) return []
-  const working = workingTime(house, agenda, begin, end + rules.duration)
+  const working = workingTime(house, rosterFor(agenda, rules), begin, end + rules.duration)
   return timesIn(house, agenda, rules, working, begin, end, limit)
 }
 
@@ -106,7 +125,7 @@ export function timesIn(
           start = alignUp(house.clock, blocking.end + rules.before, grid)
           continue
         }
-        if (joinable.length === 0 || fitsGroups(joinable, rules, start)) {
+        if ((joinable.length === 0 || fitsGroups(joinable, rules, start)) && fitsNeeds(rules, location_id, start)) {
           found.push({ practitioner_id: agenda.practitioner_id, location_id, start, end: start + rules.duration })
           count++
         }
@@ -123,4 +142,32 @@ function fitsGroups(joinable: readonly Busy[], rules: TimeRules, start: number):
   const from = start - rules.before
   const to = start + rules.duration + rules.after
   return joinable.every((g) => g.end <= from || g.start >= to || (g.start === from && g.end === to))
+}
+
+/** Of each need one room or device of the place is free; a group's own counts as free for those who join it. */
+export function fitsNeeds(rules: TimeRules, location_id: string, start: number): boolean {
+  if (!rules.needs) return true
+  const from = start - rules.before
+  const to = start + rules.duration + rules.after
+  const joins = (b: Busy) => b.start === from && b.end === to && isJoinable(b, rules)
+  return rules.needs.every(({ resources }) =>
+    resources.some(
+      (one) =>
+        one.location_id === location_id &&
+        (isFree(one.taken, from, to) || (rules.capacity > 1 && one.busy.every((b) => b.end <= from || b.start >= to || joins(b)))),
+    ),
+  )
+}
+
+/** Whether nothing of a sorted list lies between two instants. */
+function isFree(taken: readonly Interval[], from: number, to: number): boolean {
+  let low = 0
+  let high = taken.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((taken[middle] as Interval).end <= from) low = middle + 1
+    else high = middle
+  }
+  const next = taken[low]
+  return !next || next.start >= to
 }

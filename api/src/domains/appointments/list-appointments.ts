@@ -3,7 +3,7 @@ import type { QueryOf } from '@polyclinic/contract/call'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { appointmentRows, encounterOf, eventsOf, hasActiveAllergy } from './appointments.sql.ts'
+import { appointmentRows, devicesOf, encounterOf, eventsOf, hasActiveAllergy } from './appointments.sql.ts'
 import { momentOf, presentEvent, presentForStaff } from './present-appointment.ts'
 import { isUnresolved } from './today.sql.ts'
 
@@ -66,10 +66,11 @@ function narrowed(scope: Scope, { from, to, practitioner_id, patient_id, service
 
 /** One appointment with its history: who, when, why. */
 export async function readAppointment(scope: Scope, id: string): Promise<StaffAppointmentDetail> {
-  const [found, events, encounter] = await Promise.all([
+  const [found, events, encounter, devices] = await Promise.all([
     scope.maybe(appointmentRows(scope).where('appointments.id', '=', id)),
     scope.rows(eventsOf(scope, id)),
     scope.maybe(encounterOf(scope, id)),
+    scope.rows(devicesOf(scope, id)),
   ])
   const row = found ?? notFound('This appointment was not found.')
   const allergy = await scope.maybe(hasActiveAllergy(scope, row.patient_id))
@@ -79,6 +80,7 @@ export async function readAppointment(scope: Scope, id: string): Promise<StaffAp
     ...shown,
     patient: { ...shown.patient, email: row.patient_email, alert: row.alert, allergies: allergy !== null },
     events: events.map(presentEvent),
+    devices,
     encounter: encounter && encounter.status !== 'entered-in-error' ? encounter : null,
   }
 }

@@ -54,14 +54,17 @@ export async function moveVisit(
   })
   // the room goes along unless the place is another one; patients choose no rooms
   const kept = staff && location_id === visit.location_id ? visit.room_id : null
-  const room_id = target.room_id === undefined ? kept : target.room_id
+  const asked = target.room_id === undefined ? kept : target.room_id
+  // of a service that takes a room, its own is only the first choice
+  const wish = target.room_id === undefined && service.room_need !== 'none' ? { prefer_room_id: kept } : { room_id: asked }
   await scope.run(leaveSeats(scope, visit.id))
-  const { overbooked } = await takeTime(scope, {
+  const { overbooked, room_id } = await takeTime(scope, {
     ...service,
     owner: { appointment_id: visit.id },
     service_id: visit.service_id,
     practitioner_id,
-    room_id,
+    location_id,
+    ...wish,
     starts_at,
     ends_at,
     overbook: target.overbook ?? false,

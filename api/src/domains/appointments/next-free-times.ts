@@ -1,7 +1,8 @@
 import type { Scope } from '../../kernel/scope.ts'
 import { bookableService } from './availability.sql.ts'
-import { freeTimes, type Time } from './free-times.ts'
+import { freeTimes, rosterFor, type Time } from './free-times.ts'
 import { readAgendas, readHouse } from './read-agendas.ts'
+import { type Needing, readNeeds } from './service-needs.ts'
 import { type Audience, type ServiceRules, timeRules } from './time-rules.ts'
 
 const day = 86_400_000
@@ -36,7 +37,7 @@ export async function nextFreeTimes(
 /** The same for services that have been read already. Looks at a few days first, then further for those with too few. */
 export async function findNextTimes(
   scope: Scope,
-  pairs: readonly { practitioner_id: string; service: ServiceRules }[],
+  pairs: readonly { practitioner_id: string; service: ServiceRules & Partial<Needing> }[],
   search: Search,
 ): Promise<Time[]> {
   const found = new Map<string, Time[]>()
@@ -45,7 +46,8 @@ export async function findNextTimes(
   for (const days of steps) {
     const to = Math.min(search.from + days * day, search.to ?? Number.POSITIVE_INFINITY)
     if (from >= to || waiting.length === 0) break
-    const [house, agendas] = await Promise.all([
+    const needing = [...new Map(waiting.map(({ service }) => [service.id, { room_need: 'none', device_needs: 0, ...service }])).values()]
+    const [house, agendas, needs] = await Promise.all([
       readHouse(scope, from, to + day),
       readAgendas(
         scope,
@@ -53,13 +55,15 @@ export async function findNextTimes(
         from,
         to + day,
       ),
+      readNeeds(scope, needing, from, to + day),
     ])
     const now = scope.now.getTime()
     waiting = waiting.filter(({ practitioner_id, service }, i) => {
       const before = found.get(practitioner_id) ?? []
       const agenda = agendas[i]
-      if (!agenda || (agenda.hours.length === 0 && agenda.exceptions.length === 0 && days > 5)) return false
-      const rules = timeRules(service, search.audience, house.clock, now)
+      if (!agenda) return false
+      const rules = { ...timeRules(service, search.audience, house.clock, now), needs: needs.get(service.id) }
+      if (rosterFor(agenda, rules).hours.length === 0 && agenda.exceptions.length === 0 && days > 5) return false
       const times = [...before, ...freeTimes(house, agenda, rules, from, to, search.count - before.length)]
       found.set(practitioner_id, times)
       return times.length < search.count && rules.latest > to

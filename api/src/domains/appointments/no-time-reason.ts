@@ -1,4 +1,4 @@
-import { type Agenda, sortBusy, type TimeRules } from './free-times.ts'
+import { type Agenda, freeTimes, rosterFor, sortBusy, type TimeRules } from './free-times.ts'
 import { type Interval, intersect, subtract } from './intervals.ts'
 import { type House, type WorkingTime, workingTime } from './working-time.ts'
 
@@ -6,7 +6,7 @@ const minute = 60_000
 
 /** Why one practitioner has no free time in a range. */
 export type Shortfall =
-  | { code: 'no_hours' | 'fully_booked' | 'not_accepting_new_patients' }
+  | { code: 'no_hours' | 'fully_booked' | 'not_accepting_new_patients' | 'no_resource' }
   | { code: 'closed'; closure: string }
   | { code: 'too_soon' | 'beyond_horizon'; limit: number }
   /** The longest stretch left, in minutes; null when it would be long enough and no time of the grid falls into it. */
@@ -14,7 +14,7 @@ export type Shortfall =
 
 /** Called only where `freeTimes` found none between `from` and `to`. */
 export function whyNoTimes(house: House, agenda: Agenda, rules: TimeRules, from: number, to: number): Shortfall {
-  const working = workingTime(house, agenda, from, to)
+  const working = workingTime(house, rosterFor(agenda, rules), from, to)
   const rostered = working.filter((w) => w.rostered.length > 0)
   if (rostered.length === 0) return { code: 'no_hours' }
   const open = working.filter((w) => w.open.length > 0)
@@ -26,6 +26,8 @@ export function whyNoTimes(house: House, agenda: Agenda, rules: TimeRules, from:
     if (rules.earliest > from) return { code: 'too_soon', limit: rules.earliest }
   }
   if (open.every((w) => w.open.every((stretch) => stretch.start > rules.latest))) return { code: 'beyond_horizon', limit: rules.latest }
+  // the practitioner would be free, the rooms or devices are not
+  if (rules.needs && freeTimes(house, agenda, { ...rules, needs: undefined }, from, to, 1).length > 0) return { code: 'no_resource' }
   return gapLeft(agenda, rules, open, from)
 }
 
@@ -71,6 +73,7 @@ const order: Shortfall['code'][] = [
   'too_soon',
   'fully_booked',
   'no_gap',
+  'no_resource',
 ]
 
 /** Of several practitioners' reasons the one nearest to a free time; of gaps the longest. */

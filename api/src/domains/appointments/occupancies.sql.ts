@@ -12,7 +12,7 @@ export const takeSeat = (scope: WriteScope, values: Row<'occupancies'>) =>
 export const seatsTaken = (scope: Scope, resource_ids: readonly string[], starts_at: string, ends_at: string) =>
   scope
     .from('occupancies')
-    .select(['resource_id', 'seat', 'starts_at', 'ends_at', 'group_service_id'])
+    .select(['resource_id', 'seat', 'starts_at', 'ends_at', 'group_service_id', 'capacity'])
     .where('resource_id', 'in', resource_ids)
     .where('starts_at', '<', ends_at)
     .where('starts_at', '>', sql<string>`${starts_at}::timestamptz - interval '2 days'`)
@@ -32,6 +32,21 @@ export const hasSeats = (scope: Scope, appointment_id: string) =>
 /** A practitioner's holds whose ten minutes are over; their seats go with them. */
 export const sweepHolds = (scope: WriteScope, practitioner_id: string) =>
   scope.delete('holds').where('practitioner_id', '=', practitioner_id).where('expires_at', '<=', scope.at)
+
+/** Holds of others whose time is over, on rooms and devices. */
+export const sweepHoldsOn = (scope: WriteScope, resource_ids: readonly string[]) =>
+  scope
+    .delete('holds')
+    .where('expires_at', '<=', scope.at)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('occupancies')
+        .select('occupancies.hold_id')
+        .where('occupancies.organization_id', '=', scope.organization_id)
+        .where('occupancies.resource_id', 'in', resource_ids)
+        .where('occupancies.expires_at', '<=', scope.at)
+        .$narrowType<{ hold_id: string }>(),
+    )
 
 /** A hold that an account made; those of offers are answered, not booked. */
 export const holdById = (scope: Scope, id: string) =>

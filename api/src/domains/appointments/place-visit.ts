@@ -1,6 +1,6 @@
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { alignUp, gridOf, type TimeRules } from './free-times.ts'
+import { alignUp, gridOf, rosterFor, type TimeRules } from './free-times.ts'
 import { spell } from './reason-sentences.ts'
 import { type House, type Roster, workingTime } from './working-time.ts'
 
@@ -20,7 +20,7 @@ export function placeVisit(
 ): { location_id: string } | { detail: string } {
   if (start > rules.latest) return { detail: 'This is too far ahead to be booked.' }
   const fits = (list: { start: number; end: number }[]) => list.some((w) => w.start <= start && end <= w.end)
-  const here = workingTime(house, roster, start, end).filter((w) => !location_id || w.location_id === location_id)
+  const here = workingTime(house, rosterFor(roster, rules), start, end).filter((w) => !location_id || w.location_id === location_id)
   const place = here.find((w) => fits(w.open))
   if (place && options.on_grid && alignUp(house.clock, start, gridOf(rules.duration)) !== start)
     return { detail: 'Please choose one of the free times.' }

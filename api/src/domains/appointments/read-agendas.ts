@@ -57,17 +57,26 @@ export async function readAgendas(
       .get(e.practitioner_id)
       ?.exceptions.push({ kind: e.kind as Exception['kind'], location_id: e.location_id, start: e.starts * 1000, end: e.ends * 1000 })
   }
-  for (const o of taken) addBusy(agendas.get(o.resource_id)?.busy, o.starts * 1000, o.ends * 1000, o.group_service_id)
+  for (const o of taken) addBusy(agendas.get(o.resource_id)?.busy, o.starts * 1000, o.ends * 1000, o.group_service_id, o.capacity)
   return practitioner_ids.map((practitioner_id) => ({
     practitioner_id,
     ...(agendas.get(practitioner_id) as Omit<Agenda, 'practitioner_id'>),
   }))
 }
 
-/** Each participant of a group has a row; here they become one stretch with its seats counted. */
-function addBusy(busy: Busy[] | undefined, start: number, end: number, group_service_id: string | null) {
+/** Each participant of a group has a row; here they become one stretch with its seats counted and the strictest capacity. */
+export function addBusy(
+  busy: Busy[] | undefined,
+  start: number,
+  end: number,
+  group_service_id: string | null,
+  stamped: number | null = null,
+) {
   const group =
     group_service_id === null ? undefined : busy?.find((b) => b.group_service_id === group_service_id && b.start === start && b.end === end)
-  if (group) group.seats++
-  else busy?.push({ start, end, group_service_id, seats: 1 })
+  const capacity = stamped ?? Number.POSITIVE_INFINITY
+  if (group) {
+    group.seats++
+    group.capacity = Math.min(group.capacity ?? capacity, capacity)
+  } else busy?.push({ start, end, group_service_id, seats: 1, capacity })
 }

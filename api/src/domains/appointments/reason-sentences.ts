@@ -31,6 +31,8 @@ function detail(shortfall: Shortfall, service: Around['service'], limit: number 
       return `The clinic is closed: ${shortfall.closure}.`
     case 'fully_booked':
       return 'Everything is taken in this time.'
+    case 'no_resource':
+      return 'Every room or device that this visit needs is taken.'
     case 'no_gap':
       return shortfall.longest_minutes === null
         ? `No visit of ${service.duration_minutes} minutes fits in this time.`

@@ -8,6 +8,7 @@ import { freeTimes, type Time } from './free-times.ts'
 import { type Ask, rankSuggestions } from './rank-suggestions.ts'
 import { readAgendas, readHouse } from './read-agendas.ts'
 import { requestRows } from './requests.sql.ts'
+import { readNeeds } from './service-needs.ts'
 import { practitionerName } from './tell-patient.ts'
 import { timeRules } from './time-rules.ts'
 
@@ -30,7 +31,7 @@ export async function suggestTimes(scope: Scope, id: string): Promise<OutputOf<t
   const from = Math.max(earliest, ask.start - 4 * day)
   for (const span of spans) {
     const to = Math.max(ask.start, from) + span * day
-    const [house, agendas] = await Promise.all([
+    const [house, agendas, needs] = await Promise.all([
       readHouse(scope, from, to + day),
       readAgendas(
         scope,
@@ -38,8 +39,9 @@ export async function suggestTimes(scope: Scope, id: string): Promise<OutputOf<t
         from,
         to + day,
       ),
+      readNeeds(scope, [service], from, to + day),
     ])
-    const rules = timeRules(service, 'staff', house.clock, now)
+    const rules = { ...timeRules(service, 'staff', house.clock, now), needs: needs.get(service.id) }
     const times: Time[] = agendas.flatMap((agenda) => freeTimes(house, agenda, rules, from, to))
     const ranked = rankSuggestions(times, ask, house.clock, count)
     if (ranked.length === 0) continue

@@ -42,7 +42,10 @@ export async function takeStep(scope: WriteScope, id: string, verb: AppointmentV
     const { practitioner_id, service_id, starts_at, ends_at } = visit
     await noteFreedTime(scope, { practitioner_id, service_id, starts_at, ends_at, cause: freedBy(verb) })
   }
-  if (step.effects.includes('takes-time')) await takeAgain(scope, visit)
+  if (step.effects.includes('takes-time')) {
+    const room_id = await takeAgain(scope, visit)
+    if (room_id && room_id !== visit.room_id) changes.room_id = room_id
+  }
   if (input.room_id) await changeRoom(scope, visit, input.room_id)
   if (step.effects.includes('promises-wait')) {
     changes.token = visit.token ?? (await nextToken(scope, visit.starts_at))
@@ -112,9 +115,12 @@ async function statusBefore(scope: WriteScope, visit: AppointmentRow): Promise<A
 }
 
 /** A visit that comes back, or is confirmed, needs its time, unless it never gave it away. */
-async function takeAgain(scope: WriteScope, visit: AppointmentRow) {
-  if (await scope.maybe(hasSeats(scope, visit.id))) return
-  await takeTime(scope, timeOf(visit))
+async function takeAgain(scope: WriteScope, visit: AppointmentRow): Promise<string | null> {
+  if (await scope.maybe(hasSeats(scope, visit.id))) return null
+  // the group may be for fewer by now; it is never for more than this visit was booked for
+  const time = { ...timeOf(visit), capacity: Math.min(visit.capacity, visit.service_capacity) }
+  const wish = visit.room_need === 'none' ? {} : { room_id: null, prefer_room_id: visit.room_id }
+  return (await takeTime(scope, { ...time, ...wish })).room_id
 }
 
 /** Puts a visit into another room, or into none. */
@@ -137,7 +143,13 @@ const timeOf = ({
   buffer_before_minutes,
   buffer_after_minutes,
   service_capacity,
+  location_id,
+  room_need,
+  device_needs,
 }: AppointmentRow) => ({
+  location_id,
+  room_need,
+  device_needs,
   owner: { appointment_id: id },
   practitioner_id,
   service_id,

@@ -27,7 +27,7 @@ export const takenBetween = (scope: Scope, resource_ids: readonly string[], from
       'occupancies.hold_id',
       seconds('appointments.starts_at').as('visit_starts'),
       seconds('appointments.ends_at').as('visit_ends'),
-      'appointments.capacity',
+      'occupancies.capacity',
       'appointments.patient_id',
       'patients.name as patient_name',
       'services.name as service_name',

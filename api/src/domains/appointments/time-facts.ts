@@ -1,8 +1,9 @@
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { bookableService, practitionersOffering, practitionersSeen } from './availability.sql.ts'
-import type { Agenda, Busy } from './free-times.ts'
-import { type HouseRead, readAgendas, readHouse } from './read-agendas.ts'
+import type { Agenda, Busy, Need } from './free-times.ts'
+import { addBusy, type HouseRead, readAgendas, readHouse } from './read-agendas.ts'
+import { needOf, type Part, readParts } from './service-needs.ts'
 import { practitionerName } from './tell-patient.ts'
 import { patientVisitsBetween, roomNames, takenBetween } from './time-facts.sql.ts'
 import { acceptsPatient } from './time-rules.ts'
@@ -15,8 +16,10 @@ export interface Taken {
   start: number
   end: number
   /** The visit itself; null of a hold. */
-  visit: { id: string; start: number; end: number; patient_id: string; label: string; capacity: number } | null
+  visit: { id: string; start: number; end: number; patient_id: string; label: string } | null
   group_service_id: string | null
+  /** Of a group: how many it was booked for. */
+  capacity: number | null
 }
 
 export interface TimeFacts {
@@ -26,7 +29,9 @@ export interface TimeFacts {
   roster: Agenda
   /** Of the practitioner. */
   taken: Taken[]
-  room: { id: string; name: string; taken: Taken[] } | null
+  room: { id: string; name: string; location_id: string; taken: Taken[] } | null
+  /** Rooms and devices of which the service takes one each, with what takes them. */
+  parts: { part: Part; taken: Taken[] }[]
   /** Other visits of the patient, when one is named. */
   others: { id: string; start: number; end: number; label: string }[]
 }
@@ -47,10 +52,13 @@ export async function readTimeFacts(scope: Scope, asked: FactsAsked): Promise<Ti
   const { practitioner_id, patient_id, room_id } = asked
   const from = asked.from - day
   const to = asked.to + day
-  const resources = room_id ? [practitioner_id, room_id] : [practitioner_id]
+  const known = (await service(scope, asked.service_id)) ?? notFound('This service was not found.')
+  // a room that was named is the room
+  const parts = ((await readParts(scope, [known])).get(known.id) ?? []).filter((part) => !(room_id && part.kind === 'room'))
+  const needed = parts.flatMap((part) => part.resources.map((one) => one.id))
+  const resources = [...new Set([practitioner_id, ...(room_id ? [room_id] : []), ...needed])]
   const iso = (ms: number) => new Date(ms).toISOString()
-  const [found, offering, people, house, rosters, taken, others, seen, rooms] = await Promise.all([
-    service(scope, asked.service_id),
+  const [offering, people, house, rosters, taken, others, seen, rooms] = await Promise.all([
     scope.rows(practitionersOffering(scope, asked.service_id).where('practitioners.id', '=', practitioner_id)),
     scope.rows(scope.from('practitioners').select(['id', 'name', 'title']).where('id', '=', practitioner_id)),
     readHouse(scope, from, to),
@@ -62,7 +70,6 @@ export async function readTimeFacts(scope: Scope, asked: FactsAsked): Promise<Ti
   ])
   const person = people[0] ?? notFound('This practitioner was not found.')
   const offered = offering[0]
-  const known = found ?? notFound('This service was not found.')
   const rows = taken.map(present)
   const of = (id: string) => rows.filter((row) => row.resource_id === id)
   const [room] = rooms
@@ -77,7 +84,8 @@ export async function readTimeFacts(scope: Scope, asked: FactsAsked): Promise<Ti
     },
     roster: rosters[0] as Agenda,
     taken: of(practitioner_id),
-    room: room ? { id: room.id, name: room.name, taken: of(room.id) } : null,
+    room: room ? { id: room.id, name: room.name, location_id: room.location_id, taken: of(room.id) } : null,
+    parts: parts.map((part) => ({ part, taken: part.resources.flatMap((one) => of(one.id)) })),
     others: others.map((o) => ({ id: o.id, start: Date.parse(o.starts_at), end: Date.parse(o.ends_at), label: o.service_name })),
   }
 }
@@ -94,21 +102,34 @@ function present(row: Row): Taken {
           end: row.visit_ends * 1000,
           patient_id,
           label: [row.patient_name, row.service_name].filter(Boolean).join(', '),
-          capacity: row.capacity ?? 1,
         }
       : null
-  return { resource_id, start: row.starts * 1000, end: row.ends * 1000, visit, group_service_id }
+  return { resource_id, start: row.starts * 1000, end: row.ends * 1000, visit, group_service_id, capacity: row.capacity }
+}
+
+const busyOf = (taken: readonly Taken[], ignore: ReadonlySet<string>): Busy[] => {
+  const busy: Busy[] = []
+  for (const one of taken)
+    if (!one.visit || !ignore.has(one.visit.id)) addBusy(busy, one.start, one.end, one.group_service_id, one.capacity)
+  return busy
 }
 
 /** The same as free times are computed from; `ignore`: visits whose own time counts as free. */
-export function agendaOf(facts: TimeFacts, ignore: ReadonlySet<string>): Agenda {
-  const busy: Busy[] = []
-  for (const one of facts.taken) {
-    if (one.visit && ignore.has(one.visit.id)) continue
-    const { start, end, group_service_id } = one
-    const group = group_service_id && busy.find((b) => b.group_service_id === group_service_id && b.start === start && b.end === end)
-    if (group) group.seats++
-    else busy.push({ start, end, group_service_id, seats: 1 })
-  }
-  return { ...facts.roster, busy }
+export const agendaOf = (facts: TimeFacts, ignore: ReadonlySet<string>): Agenda => ({ ...facts.roster, busy: busyOf(facts.taken, ignore) })
+
+/** What rooms and devices have to be free, the one that was named among them. */
+export function needsOf(facts: TimeFacts, ignore: ReadonlySet<string>): Need[] {
+  const { room } = facts
+  const named = room ? [needOf({ kind: 'room', resources: [room] }, () => busyOf(room.taken, ignore))] : []
+  return [
+    ...named,
+    ...facts.parts.map(({ part, taken }) =>
+      needOf(part, (id) =>
+        busyOf(
+          taken.filter((one) => one.resource_id === id),
+          ignore,
+        ),
+      ),
+    ),
+  ]
 }

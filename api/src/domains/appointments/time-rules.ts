@@ -1,5 +1,6 @@
-import type { ZoneClock } from '../../kernel/zone.ts'
+import { minutesOf, type ZoneClock } from '../../kernel/zone.ts'
 import type { TimeRules } from './free-times.ts'
+import type { PractitionerWindow } from './working-time.ts'
 
 const minute = 60_000
 
@@ -11,6 +12,8 @@ export interface ServiceRules {
   capacity: number
   minimum_notice_minutes: number
   horizon_days: number
+  /** The service's own hours, as they are stored. */
+  hours?: unknown
 }
 
 /** Whom the rules are for: staff are bound neither by notice nor by horizon. */
@@ -26,8 +29,29 @@ export function timeRules(service: ServiceRules, audience: Audience, clock: Zone
     after: service.buffer_after_minutes * minute,
     capacity: service.capacity,
     earliest: staff ? now : now + service.minimum_notice_minutes * minute,
+    hours: windowsOf(service.hours),
     latest: staff ? 8.64e15 : clock.at(clock.dayAt(now) + service.horizon_days + 1, 0) - 1,
   }
+}
+
+interface StoredWindow {
+  location_id: string
+  weekday: number
+  starts: string
+  ends: string
+}
+
+/** Always valid: a service has one week. */
+function windowsOf(hours: unknown): PractitionerWindow[] {
+  if (!Array.isArray(hours)) return []
+  return (hours as StoredWindow[]).map(({ location_id, weekday, starts, ends }) => ({
+    location_id,
+    weekday,
+    starts: minutesOf(starts),
+    ends: minutesOf(ends),
+    valid_from: Number.NEGATIVE_INFINITY,
+    valid_until: null,
+  }))
 }
 
 /** Whether the rules for new patients let this one book with a practitioner. `seen`: whom the patient has seen here. */

@@ -3,7 +3,7 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { activeRoom, markOverbooked } from './appointments.sql.ts'
+import { activeRoom, markOverbooked, putIntoRoom } from './appointments.sql.ts'
 import { activeLocations, bookableService, hoursOf, practitionersOffering } from './availability.sql.ts'
 import { bookablePatient } from './book-appointment.ts'
 import { presentForStaff } from './present-appointment.ts'
@@ -49,8 +49,9 @@ export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof appointm
     capacity: service.capacity,
   }
   await writeAppointment(scope, { ...visit, token, arrived_at: scope.at, wait_promise_minutes })
-  const { overbooked } = await takeTime(scope, { ...service, ...visit, owner: { appointment_id: id }, overbook: true })
+  const { overbooked, room_id } = await takeTime(scope, { ...service, ...visit, owner: { appointment_id: id }, overbook: true })
   if (overbooked) await scope.run(markOverbooked(scope, id))
+  if (room_id !== visit.room_id) await scope.run(putIntoRoom(scope, id, room_id))
   await recordStep(scope, visit, { verb: 'book', from: null, to: 'booked', details: { walk_in: true } })
   await recordStep(scope, visit, { verb: 'arrive', from: 'booked', to: 'arrived' })
   return presentForStaff(scope, await readBack(scope, id, { token }))

@@ -9,6 +9,7 @@ import { Refusal, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { practitionersOfServices, refreshListings, setServicePractitioners } from '../staff/index.ts'
 import { services } from './organizations.sql.ts'
+import { refuseForeignResources, resourcesByService, type ServiceResources, setServiceResources } from './service-resources.ts'
 
 export async function listServices(scope: Scope, query: QueryOf<typeof organizations.listServices>) {
   const after = readCursor(query.cursor, 2)
@@ -20,17 +21,15 @@ export async function listServices(scope: Scope, query: QueryOf<typeof organizat
       .orderBy('id')
       .limit(query.limit + 1),
   )
-  const people = await practitionersByService(
-    scope,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const [people, resources] = await Promise.all([practitionersByService(scope, ids), resourcesByService(scope, ids)])
   const counted = query.total === 'true' ? await scope.one(chosen.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))) : {}
   return {
     ...pageOf(
       rows,
       query.limit,
       (row) => [row.name, row.id],
-      (row) => present(scope, row, people.get(row.id) ?? []),
+      (row) => present(scope, row, people.get(row.id) ?? [], resources.get(row.id)),
     ),
     ...counted,
   }
@@ -38,7 +37,8 @@ export async function listServices(scope: Scope, query: QueryOf<typeof organizat
 
 export async function getService(scope: Scope, id: string): Promise<Service> {
   const row = await scope.one(services(scope).where('id', '=', id))
-  return present(scope, row, (await practitionersByService(scope, [id])).get(id) ?? [])
+  const [people, resources] = await Promise.all([practitionersByService(scope, [id]), resourcesByService(scope, [id])])
+  return present(scope, row, people.get(id) ?? [], resources.get(id))
 }
 
 async function practitionersByService(scope: Scope, ids: string[]) {
@@ -48,13 +48,23 @@ async function practitionersByService(scope: Scope, ids: string[]) {
   return found
 }
 
-function present(scope: Scope, { price_minor, ...row }: Selectable<Services>, practitioner_ids: string[]): Service {
-  const { place, booking_mode, status, ...rest } = row
+function present(
+  scope: Scope,
+  { price_minor, device_needs, ...row }: Selectable<Services>,
+  practitioner_ids: string[],
+  resources: ServiceResources | undefined,
+): Service {
+  const { place, booking_mode, status, room_need, hours, ...rest } = row
+  const devices = resources?.devices ?? []
   return {
     ...rest,
     place: place as Service['place'],
     booking_mode: booking_mode as Service['booking_mode'],
     status: status as Service['status'],
+    room_need: room_need as Service['room_need'],
+    room_ids: resources?.rooms ?? [],
+    device_choices: Array.from({ length: device_needs }, (_, i) => devices[i] ?? []),
+    hours: hours as Service['hours'],
     price: { amount: price_minor, currency: scope.clinic.currency },
     practitioner_ids,
   }
@@ -62,12 +72,15 @@ function present(scope: Scope, { price_minor, ...row }: Selectable<Services>, pr
 
 export async function createService(
   scope: WriteScope,
-  { price, practitioner_ids = [], ...body }: BodyOf<typeof organizations.createService>,
+  { price, practitioner_ids = [], room_ids, device_choices, hours, ...body }: BodyOf<typeof organizations.createService>,
 ) {
   const id = newId()
   refuseForeignCurrency(scope, price)
   await refuseForeignPractitioners(scope, practitioner_ids)
-  await scope.run(scope.insert('services', { ...body, id, price_minor: price.amount, created_at: scope.now }))
+  await refuseForeignResources(scope, { room_need: body.room_need ?? 'none', room_ids: room_ids ?? [], device_choices, hours })
+  const more = { ...(device_choices ? { device_needs: device_choices.length } : {}), ...(hours ? { hours: JSON.stringify(hours) } : {}) }
+  await scope.run(scope.insert('services', { ...body, ...more, id, price_minor: price.amount, created_at: scope.now }))
+  await setServiceResources(scope, id, { room_ids, device_choices })
   await setServicePractitioners(scope, id, [...new Set(practitioner_ids)])
   return changed(scope, id, practitioner_ids)
 }
@@ -75,20 +88,24 @@ export async function createService(
 export async function changeService(
   scope: WriteScope,
   id: string,
-  { price, practitioner_ids, ...body }: BodyOf<typeof organizations.changeService>,
+  { price, practitioner_ids, room_ids, device_choices, hours, ...body }: BodyOf<typeof organizations.changeService>,
   if_match: number,
 ) {
   const before = await getService(scope, id)
   if (price) refuseForeignCurrency(scope, price)
   if (practitioner_ids) await refuseForeignPractitioners(scope, practitioner_ids)
+  const wanted = { room_need: body.room_need ?? before.room_need, room_ids: room_ids ?? before.room_ids, device_choices, hours }
+  await refuseForeignResources(scope, wanted)
+  const more = { ...(device_choices ? { device_needs: device_choices.length } : {}), ...(hours ? { hours: JSON.stringify(hours) } : {}) }
   const count = await scope.run(
     scope
       .update('services')
-      .set((eb) => ({ ...body, ...(price ? { price_minor: price.amount } : {}), version: eb('version', '+', 1) }))
+      .set((eb) => ({ ...body, ...more, ...(price ? { price_minor: price.amount } : {}), version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .where('version', '=', if_match),
   )
   if (count === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current: before } })
+  await setServiceResources(scope, id, { room_ids, device_choices })
   if (practitioner_ids) await setServicePractitioners(scope, id, [...new Set(practitioner_ids)])
   return changed(scope, id, [...before.practitioner_ids, ...(practitioner_ids ?? [])])
 }

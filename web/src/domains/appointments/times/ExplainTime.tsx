@@ -35,7 +35,6 @@ interface Props {
 
 const icons: Partial<Record<TimeBlockCode, TablerIcon>> = {
   no_hours: IconCalendarOff,
-  service_hours: IconCalendarOff,
   closed: IconCalendarOff,
   leave: IconUserOff,
   not_offered: IconUserOff,

@@ -28,6 +28,7 @@ export function NoTimes({ reason, onDay, action }: Props) {
     beyond_horizon: t('Too far ahead to book yet'),
     no_gap: t('No gap is long enough'),
     fully_booked: t('Fully booked'),
+    no_resource: t('No room is free'),
   }
   const next_on = reason?.next_on
   return (
