@@ -179,6 +179,7 @@ it('lists the calls that anybody may make', () => {
       .sort(),
   ).toMatchInlineSnapshot(`
     [
+      "appointments.readCalendarFeed",
       "appointments.readWaitingRoom",
       "appointments.watchWaitingRoom",
       "billing.readLinkedInvoice",

@@ -1,0 +1,166 @@
+/**
+ * `script/test-calendar-client`: a server with the sample clinics, and two calendar programs that people use. vdirsyncer
+ * fetches the subscription as it would from any web address, khal shows what it has fetched.
+ */
+import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const scratch = mkdtempSync(join(tmpdir(), 'polyclinic-calendar-'))
+const port = String(20_000 + (process.pid % 20_000))
+const api = `http://127.0.0.1:${port}/api/v1`
+type Headers = Record<string, string>
+
+const server = spawn(process.execPath, ['api/src/main.ts'], {
+  cwd: root,
+  env: { ...process.env, DATA_DIR: join(scratch, 'data'), PORT: port, SAMPLE_DATA: 'on' },
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+const ended = new Promise((resolve) => server.on('exit', resolve))
+
+async function ready() {
+  for (let tries = 0; tries < 1200; tries++) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.`)
+    const answers = await fetch(`${api}/health/ready`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
+    if (answers) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The server does not answer.')
+}
+
+async function call(headers: Headers, method: string, path: string, body?: unknown): Promise<any> {
+  const reply = await fetch(`${api}${path}`, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${(await reply.text()).slice(0, 300)}`)
+  return reply.json()
+}
+
+async function signIn(kind: 'org' | 'patient', email: string): Promise<Headers & { organization_id: string }> {
+  const reply = await call({}, 'POST', `/${kind}/login`, { email, password: 'polyclinic-demo' })
+  const organization_id = (reply.organization ?? reply.default_organization).id
+  return { authorization: `Bearer ${reply.token}`, 'x-organization': organization_id, organization_id }
+}
+
+/** A calendar program with a home of its own, that has subscribed to one address. */
+function subscriber(name: string, url: string, time_zone: string) {
+  const home = join(scratch, name)
+  const folder = join(home, 'visits')
+  mkdirSync(folder, { recursive: true })
+  const vdirsyncer = join(home, 'vdirsyncer.conf')
+  const khal = join(home, 'khal.conf')
+  writeFileSync(
+    vdirsyncer,
+    [
+      `[general]\nstatus_path = "${join(home, 'status')}"`,
+      `[pair visits]\na = "clinic"\nb = "here"\ncollections = null\nconflict_resolution = "a wins"`,
+      `[storage clinic]\ntype = "http"\nurl = "${url}"`,
+      `[storage here]\ntype = "filesystem"\npath = "${folder}"\nfileext = ".ics"\n`,
+    ].join('\n\n'),
+  )
+  writeFileSync(
+    khal,
+    [
+      `[calendars]\n[[visits]]\npath = ${folder}\nreadonly = True`,
+      `[sqlite]\npath = ${join(home, 'khal.db')}`,
+      `[locale]\ntimeformat = %H:%M\ndateformat = %Y-%m-%d\nlongdateformat = %Y-%m-%d\ndatetimeformat = %Y-%m-%d %H:%M\nlongdatetimeformat = %Y-%m-%d %H:%M\nlocal_timezone = ${time_zone}\ndefault_timezone = ${time_zone}\n`,
+    ].join('\n\n'),
+  )
+  const env = { PATH: process.env.PATH ?? '', HOME: home, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' }
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(program, args, { env, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe'], input: 'y\n' })
+  run('vdirsyncer', '-c', vdirsyncer, 'discover')
+  return {
+    /** Fetches, and answers with the lines of one day: `10:00 A. B. CANCELLED`. */
+    show(day: string): string[] {
+      run('vdirsyncer', '-c', vdirsyncer, 'sync')
+      const text = run('khal', '-c', khal, 'list', '--format', '{start-time} {title} {status}', '--day-format', '', day, '1d')
+      return text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => /^\d\d:\d\d/.test(line))
+    },
+  }
+}
+
+let checks = 0
+function check(what: string, ok: boolean, seen: unknown) {
+  if (!ok) throw new Error(`${what}: ${JSON.stringify(seen)}`)
+  checks++
+  console.log(`ok  ${what}`)
+}
+
+try {
+  await ready()
+  const doctor = await signIn('org', 'doctor@riverside.polyclinic.test')
+  const desk = await signIn('org', 'reception@riverside.polyclinic.test')
+  const patient = await signIn('patient', 'patient@demo.polyclinic.test')
+  const { practitioner_id } = await call(doctor, 'GET', '/org/me')
+  const { time_zone } = await call(desk, 'GET', '/org/organization')
+  const theirs = subscriber('practitioner', (await call(doctor, 'POST', '/org/calendar-feeds', { detail: 'full' })).url, time_zone)
+  const own = subscriber('patient', (await call(patient, 'POST', '/patient/calendar-feeds', {})).url, time_zone)
+
+  const services = await call(desk, 'GET', `/org/services?limit=100`)
+  const service = services.items.find((one: { practitioner_ids?: string[] }) => one.practitioner_ids?.includes(practitioner_id))
+  const from = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+  const to = new Date(Date.now() + 27 * 86_400_000).toISOString().slice(0, 10)
+  const times = await call(
+    desk,
+    'GET',
+    `/org/availability?service_id=${service.id}&practitioner_id=${practitioner_id}&from=${from}&to=${to}`,
+  )
+  const wall = (at: string) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: time_zone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(at)).split(' ') as [
+      string,
+      string,
+    ]
+  const first = times.items[0]
+  const second = times.items.find((time: { starts_at: string }) => wall(time.starts_at)[0] !== wall(first.starts_at)[0])
+  const patient_id = (await call(patient, 'GET', '/patient/enrolments')).items.find(
+    (one: { organization_id: string }) => one.organization_id === patient.organization_id,
+  ).patient_id
+
+  const { id, patient: chart } = await call(desk, 'POST', '/org/appointments', {
+    patient_id,
+    service_id: service.id,
+    practitioner_id,
+    starts_at: first.starts_at,
+  })
+  const [day, time] = wall(first.starts_at)
+  const [next_day, next_time] = wall(second.starts_at)
+  const at = (lines: string[], clock: string, word: string) => lines.filter((line) => line.startsWith(clock) && line.includes(word))
+  const both = [
+    ['the practitioner', theirs, chart.name],
+    ['the patient', own, 'Visit at'],
+  ] as const
+  for (const [who, program, title] of both) {
+    const lines = program.show(day)
+    check(`${who} sees the booking at ${time}`, at(lines, time, title).length === 1, lines)
+  }
+  await call(desk, 'POST', `/org/appointments/${id}/move`, { starts_at: second.starts_at })
+  for (const [who, program, title] of both) {
+    const left = program.show(day)
+    check(`${who} sees it leave ${day}`, at(left, time, title).length === 0, left)
+    const lines = program.show(next_day)
+    check(`${who} sees it on ${next_day} at ${next_time}`, at(lines, next_time, title).length === 1, lines)
+  }
+  await call(desk, 'POST', `/org/appointments/${id}/cancel`, { reason: 'The practitioner is ill' })
+  for (const [who, program] of both) {
+    const lines = program.show(next_day)
+    check(`${who} sees it cancelled`, at(lines, next_time, 'CANCELLED').length === 1, lines)
+  }
+  console.log(`${checks} of ${checks} seen by khal through vdirsyncer.`)
+} finally {
+  server.kill('SIGTERM')
+  await ended
+  rmSync(scratch, { recursive: true, force: true })
+}
