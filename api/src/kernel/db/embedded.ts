@@ -116,8 +116,7 @@ async function openDatabase(home: Home): Promise<string> {
   const password = readFileSync(join(home.folder, 'password'), 'utf8').trim()
   const url = (database: string) =>
     `postgres://${owner}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(home.socket_dir)}`
-  const client = new pg.Client({ connectionString: url('postgres') })
-  await client.connect()
+  const client = await connectAtLast(url('postgres'))
   try {
     const { rowCount } = await client.query("select from pg_database where datname = 'polyclinic'")
     if (rowCount === 0) await client.query('create database polyclinic')
@@ -125,6 +124,21 @@ async function openDatabase(home: Home): Promise<string> {
     await client.end()
   }
   return url('polyclinic')
+}
+
+/** A server that has just recovered may still drop its first connections. */
+async function connectAtLast(url: string): Promise<pg.Client> {
+  for (let attempt = 1; ; attempt++) {
+    const client = new pg.Client({ connectionString: url })
+    // one that breaks after its answers were read is nobody's concern
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      if (attempt === 5 || (error as { code?: string }).code !== 'ECONNRESET') throw error
+    }
+  }
 }
 
 /** Looks every second, because a server that was taken over is not our child and its end is not announced to us. */
