@@ -26,6 +26,7 @@ import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { ServiceNeeds } from './ServiceNeeds.tsx'
 
 interface Props {
   /** Nothing: a new one is made. */
@@ -73,10 +74,12 @@ export function ServiceForm({ service, onDone }: Props) {
       description,
       name,
       color,
+      device_choices,
       ...rest
     }) => ({
       fields: {
         ...rest,
+        device_choices: device_choices.filter((devices) => devices.length > 0),
         name: name.trim(),
         description: description.trim() || null,
         color: color as Color,
@@ -208,6 +211,7 @@ export function ServiceForm({ service, onDone }: Props) {
             maw={240}
             {...form.getInputProps('color')}
           />
+          <ServiceNeeds form={form} />
           <Switch label={t('Open to new patients')} {...form.getInputProps('new_patients', { type: 'checkbox' })} />
         </Stack>
       </Collapse>
@@ -244,6 +248,10 @@ function valuesOf(s?: Partial<Service>) {
     cancel_notice_hours: (s?.cancel_notice_minutes ?? 1440) / 60,
     reschedule_notice_hours: (s?.reschedule_notice_minutes ?? 1440) / 60,
     color: s?.color ?? 'violet',
+    room_need: s?.room_need ?? ('none' as const),
+    room_ids: s?.room_ids ?? [],
+    device_choices: s?.device_choices ?? [],
+    hours: s?.hours ?? [],
     in_use: s?.status !== 'inactive',
   }
 }

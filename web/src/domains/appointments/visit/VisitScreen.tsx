@@ -123,6 +123,7 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
                   value:
                     service.place === 'video' ? placeLabel('video', t) : [visit.location.name, visit.room?.name].filter(Boolean).join(', '),
                 },
+                { label: t('Devices'), value: visit.devices.map((one) => one.name).join(', ') || null },
                 { label: t('Reason'), value: visit.reason },
                 {
                   label: t('Series'),

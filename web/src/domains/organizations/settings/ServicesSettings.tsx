@@ -65,7 +65,7 @@ export function ServicesSettings() {
           </EmptyState>
         }
       />
-      <SidePanel opened={panel !== undefined} onClose={close} title={panel?.service?.name ?? t('New service')} size={560}>
+      <SidePanel opened={panel !== undefined} onClose={close} title={panel?.service?.name ?? t('New service')} size={640}>
         {panel && <ServiceForm key={panel.service?.id ?? 'new'} {...panel} onDone={close} />}
       </SidePanel>
     </Stack>

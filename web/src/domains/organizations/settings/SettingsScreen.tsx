@@ -40,7 +40,10 @@ export function SettingsScreen({ section, onSection }: Props) {
   const list = useRef<HTMLDivElement>(null)
   // on a phone the sections are wider than the screen
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks for the tab of the section that is shown now
-  useEffect(() => list.current?.querySelector('[data-active]')?.scrollIntoView({ inline: 'center', block: 'nearest' }), [section])
+  // newer browsers answer scrollIntoView with a promise, which is no clean-up
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [section])
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   return (
     <Page>
