@@ -1,4 +1,5 @@
 /** What other domains use of appointments: a list of visits, choosing a free time. */
 export { CompactVisit, visitColumns } from './desk/visit-columns.tsx'
+export { CalendarSubscription } from './feeds/CalendarSubscription.tsx'
 export { NoTimes } from './times/NoTimes.tsx'
 export { shownDays, TimePicker } from './times/TimePicker.tsx'

@@ -8,6 +8,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import classes from './notifications.module.css'
+import { QuietHours } from './QuietHours.tsx'
 import { topicOf } from './topics.ts'
 
 const channels: Channel[] = ['in_app', 'email', 'sms']
@@ -18,7 +19,7 @@ export function NotificationSettings() {
   const settings = useQuery(query(api.notifications.settings))
   if (settings.error && !settings.data) return <ErrorState bare error={settings.error} onRetry={() => settings.refetch()} />
   if (!settings.data) return <ListSkeleton rows={3} columns={3} />
-  const { items, email, phone } = settings.data
+  const { items, email, phone, quiet_hours } = settings.data
   const labels: Record<Channel, string> = { in_app: t('Here'), email: t('E-mail'), sms: t('Text message') }
   const offered = channels.filter((channel) => items.some((item) => item[channel] !== null))
   return (
@@ -72,6 +73,7 @@ export function NotificationSettings() {
           )}
         </Text>
       )}
+      {(offered.includes('email') || offered.includes('sms')) && <QuietHours key={JSON.stringify(quiet_hours)} quiet_hours={quiet_hours} />}
       <Text c="dimmed" fz="xs">
         {t('What keeps your account safe, such as a changed password, is always mailed.')}
       </Text>

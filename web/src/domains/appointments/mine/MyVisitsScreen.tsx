@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { doctorName } from '#domains/directory/index.ts'
-import { ButtonLink } from '#shell/links.tsx'
+import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { usePatient } from '#shell/session/use-session.ts'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -51,6 +51,9 @@ export function MyVisitsScreen({ when, onWhen }: { when: When; onWhen: (when: Wh
       {when === 'upcoming' && <OpenOffers />}
       {when === 'upcoming' && <MyRequests />}
       <Visits key={when} when={when} />
+      <AnchorLink to="/patient/account" hash="calendar" fz="sm">
+        {t('See these visits in my own calendar')}
+      </AnchorLink>
     </Page>
   )
 }

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { CalendarSubscription } from '#domains/appointments/index.ts'
 import { AccountScreen } from '#domains/identity/account/AccountScreen.tsx'
 import { NotificationSettings } from '#domains/notifications/index.ts'
+import { useStaff } from '#shell/session/use-session.ts'
 import { SettingsSection } from '#ui/SettingsSection.tsx'
 
 export const Route = createFileRoute('/_org/org/account')({
@@ -11,11 +13,21 @@ export const Route = createFileRoute('/_org/org/account')({
 
 function Screen() {
   const { t } = useTranslation()
+  const { user } = useStaff()
   return (
     <AccountScreen>
       <SettingsSection id="notifications" title={t('Notifications')} description={t('What you are told, and how.')}>
         <NotificationSettings />
       </SettingsSection>
+      {user.practitioner_id && (
+        <SettingsSection
+          id="calendar"
+          title={t('Calendar subscription')}
+          description={t('Your visits in your own calendar, on your phone or computer.')}
+        >
+          <CalendarSubscription audience="org" />
+        </SettingsSection>
+      )}
     </AccountScreen>
   )
 }

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { CalendarSubscription } from '#domains/appointments/index.ts'
 import { AccountScreen } from '#domains/identity/account/AccountScreen.tsx'
 import { ButtonLink } from '#shell/links.tsx'
+import { usePatient } from '#shell/session/use-session.ts'
 import { SettingsSection } from '#ui/SettingsSection.tsx'
 
 export const Route = createFileRoute('/_patient/patient/account')({
@@ -11,6 +13,7 @@ export const Route = createFileRoute('/_patient/patient/account')({
 
 function Screen() {
   const { t } = useTranslation()
+  const { organization } = usePatient()
   return (
     <AccountScreen>
       <SettingsSection title={t('Notifications')} description={t('What you are told, and how.')}>
@@ -18,6 +21,15 @@ function Screen() {
           {t('Choose what you are told')}
         </ButtonLink>
       </SettingsSection>
+      {organization && (
+        <SettingsSection
+          id="calendar"
+          title={t('Calendar subscription')}
+          description={t('Your visits at {{clinic}} in your own calendar, on your phone or computer.', { clinic: organization.name })}
+        >
+          <CalendarSubscription audience="patient" />
+        </SettingsSection>
+      )}
     </AccountScreen>
   )
 }

@@ -1,0 +1,56 @@
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { QuietHours as Hours } from '@polyclinic/contract/notifications'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+
+/** When reminders do not come by mail or text message: as the clinic has it, or as I have it. */
+export function QuietHours({ quiet_hours }: { quiet_hours: Hours | null }) {
+  const { t } = useTranslation()
+  const [isOwn, setOwn] = useState(quiet_hours !== null)
+  const form = useForm({
+    initialValues: quiet_hours ?? { quiet_from: '21:00', quiet_until: '08:00' },
+    validate: {
+      quiet_from: (value) => (value ? null : t('Choose a time.')),
+      quiet_until: (value) => (value ? null : t('Choose a time.')),
+    },
+  })
+  const change = useCommand(api.notifications.changeSettings, { form, success: t('Saved.') })
+  const choose = (value: string) => {
+    setOwn(value === 'own')
+    if (value === 'clinic' && quiet_hours) void change.run({ body: { quiet_hours: null } })
+  }
+  return (
+    <Stack gap="xs" mt="xs">
+      <Radio.Group
+        label={t('Quiet hours')}
+        description={t('Reminders by mail and text message wait until they are over. Here they come at any time.')}
+        value={isOwn ? 'own' : 'clinic'}
+        onChange={choose}
+      >
+        <Group gap="lg" mt="xs">
+          <Radio value="clinic" label={t('As my clinic has them')} />
+          <Radio value="own" label={t('My own')} />
+        </Group>
+      </Radio.Group>
+      {isOwn && (
+        <form onSubmit={form.onSubmit((hours) => void change.run({ body: { quiet_hours: hours } }))}>
+          <Group align="flex-end" gap="md">
+            <TextInput type="time" label={t('From')} maw={140} {...form.getInputProps('quiet_from')} />
+            <TextInput type="time" label={t('until')} maw={140} {...form.getInputProps('quiet_until')} />
+            <Button type="submit" variant="default" loading={change.isPending} disabled={quiet_hours !== null && !form.isDirty()}>
+              {t('Save')}
+            </Button>
+          </Group>
+          {change.failure && (
+            <Text c="red" fz="xs" mt={4} role="alert">
+              {change.failure}
+            </Text>
+          )}
+        </form>
+      )}
+    </Stack>
+  )
+}
