@@ -39,8 +39,8 @@ export function SettingsScreen({ section, onSection }: Props) {
   const can = useCan()
   const list = useRef<HTMLDivElement>(null)
   // on a phone the sections are wider than the screen
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks for the tab of the section that is shown now
   // newer browsers answer scrollIntoView with a promise, which is no clean-up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks for the tab of the section that is shown now
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [section])

@@ -1,0 +1,127 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addPatient, type Reply, useWorld } from '../../../test/clinic.ts'
+import { addPractitioner, addService, openClinic } from '../../../test/open-clinic.ts'
+import { clock } from '../../kernel/clock.ts'
+import { twice } from '../../kernel/db/transaction.ts'
+import { newId } from '../../kernel/ids.ts'
+
+const world = useWorld()
+let clinic: Awaited<ReturnType<typeof openClinic>>
+
+beforeAll(async () => {
+  clinic = await openClinic(world)
+})
+beforeEach(() => {
+  clock.fix('2026-03-02T08:00:00.000Z')
+  // a rehearsal would hold the time while it is undone: here the race itself is looked at
+  twice.on = false
+})
+afterEach(() => {
+  clock.release()
+  twice.on = true
+})
+
+const patientsOf = (count: number) => Promise.all(Array.from({ length: count }, () => addPatient(world, clinic.organization_id)))
+const won = (replies: Reply[]) => replies.filter((reply) => reply.status < 300)
+/** Whoever did not win was told that the time is taken, and nothing else went wrong. */
+const orderly = (replies: Reply[]) =>
+  expect(new Set(replies.filter((reply) => reply.status >= 300).map((reply) => `${reply.status} ${reply.body.code}`))).toEqual(
+    new Set(['409 time_taken']),
+  )
+
+/** No two rows of one resource and seat overlap, by the database's own count. */
+async function overlaps() {
+  const { rows } = await world.owner.query(
+    `select count(*)::int as n from occupancies a join occupancies b using (organization_id, resource_id)
+     where a.organization_id = $1 and a.id < b.id and a.seat = b.seat and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`,
+    [clinic.organization_id],
+  )
+  return rows[0].n
+}
+
+describe('hundreds at once', () => {
+  it('hold, book and move into twenty times: each has one winner, and no lost seat', async () => {
+    const people = await Promise.all([1, 2].map(() => addPractitioner(world, clinic.organization_id, clinic.location_id)))
+    const ids = people.map((one) => one.practitioner_id)
+    const service_id = await addService(world, clinic.organization_id, ids, { buffer_after_minutes: 10, duration_minutes: 20 })
+    const times = Array.from({ length: 10 }, (_, i) => new Date(Date.parse('2026-03-10T09:00:00Z') + i * 40 * 60_000).toISOString())
+    const slots = ids.flatMap((practitioner_id) => times.map((starts_at) => ({ service_id, practitioner_id, starts_at })))
+    const movers = await Promise.all(
+      (await patientsOf(20)).map(async (patient, i) => {
+        const { practitioner_id } = slots[i] as (typeof slots)[number]
+        const starts_at = new Date(Date.parse(times[i % 10] as string) + 7 * 86_400_000).toISOString()
+        const { body } = await world.call(patient, 'POST', '/patient/appointments', { service_id, practitioner_id, starts_at })
+        return { patient, id: body.id as string }
+      }),
+    )
+    const others = await patientsOf(240)
+    const replies = await Promise.all([
+      ...movers.map(({ patient, id }, i) =>
+        world.call(patient, 'POST', `/patient/appointments/${id}/reschedule`, {
+          starts_at: slots[i]?.starts_at,
+          practitioner_id: slots[i]?.practitioner_id,
+        }),
+      ),
+      ...others.map((patient, i) => world.call(patient, 'POST', i % 3 === 0 ? '/patient/holds' : '/patient/appointments', slots[i % 20])),
+    ])
+    expect(won(replies)).toHaveLength(20)
+    orderly(replies)
+    expect(await overlaps()).toBe(0)
+    const { rows } = await world.owner.query(
+      `select count(*)::int as n from occupancies where organization_id = $1 and resource_id = any($2) and starts_at >= '2026-03-10' and starts_at < '2026-03-11'`,
+      [clinic.organization_id, ids],
+    )
+    expect(rows[0].n).toBe(20)
+  })
+
+  it('confirm one held time twice, or one pending time for several: one visit', async () => {
+    const [patient] = await patientsOf(1)
+    if (!patient) throw new Error('nobody')
+    const wish = { service_id: clinic.service_id, practitioner_id: clinic.practitioner_id, starts_at: '2026-03-11T10:00:00.000Z' }
+    const hold = await world.call(patient, 'POST', '/patient/holds', wish)
+    const twiceBooked = await Promise.all(
+      Array.from({ length: 8 }, () => world.call(patient, 'POST', '/patient/appointments', { hold_id: hold.body.id })),
+    )
+    expect(won(twiceBooked)).toHaveLength(1)
+    const pending = await Promise.all(
+      (await patientsOf(8)).map(async ({ patient_id }) => {
+        const id = newId()
+        await world.owner.query(
+          `insert into appointments (organization_id, id, patient_id, practitioner_id, service_id, location_id, starts_at, ends_at, status, source)
+           values ($1, $2, $3, $4, $5, $6, '2026-03-11T14:00Z', '2026-03-11T14:30Z', 'pending', 'online')`,
+          [clinic.organization_id, id, patient_id, clinic.practitioner_id, clinic.service_id, clinic.location_id],
+        )
+        return id
+      }),
+    )
+    const confirmed = await Promise.all(pending.map((id) => world.call(clinic.desk, 'POST', `/org/appointments/${id}/book`, {})))
+    expect(won(confirmed)).toHaveLength(1)
+    orderly(confirmed)
+  })
+
+  it('move whole series against bookings: all of it or nothing', async () => {
+    const [patient, ...others] = await patientsOf(13)
+    if (!patient) throw new Error('nobody')
+    const pattern = { weekdays: [4], starts_on: '2026-04-02', time: '09:00', count: 6 }
+    const who = { patient_id: patient.patient_id, service_id: clinic.service_id, practitioner_id: clinic.practitioner_id }
+    const { body: series } = await world.call(clinic.desk, 'POST', '/org/appointment-series', { ...who, pattern })
+    const aims: string[] = series.visits.map((visit: { starts_at: string }) =>
+      new Date(Date.parse(visit.starts_at) + 3_600_000).toISOString(),
+    )
+    const [moved, ...booked] = await Promise.all([
+      world.call(clinic.desk, 'POST', `/org/appointment-series/${series.id}/move`, {
+        scope: 'all',
+        appointment_id: series.visits[0].id,
+        time: '10:00',
+      }),
+      ...others.map((other, i) =>
+        world.call(other, 'POST', '/patient/appointments', { ...who, patient_id: undefined, starts_at: aims[i % 6] }),
+      ),
+    ])
+    orderly([moved as Reply, ...booked])
+    const { rows } = await world.owner.query('select starts_at from appointments where series_id = $1', [series.id])
+    const there = rows.filter((row) => aims.includes(row.starts_at.toISOString())).length
+    expect([there, won(booked).length]).toEqual((moved as Reply).status < 300 ? [6, 0] : [0, 6])
+    expect(await overlaps()).toBe(0)
+  })
+})
