@@ -7,6 +7,7 @@ import { practitionersOffering } from './availability.sql.ts'
 import { freeTimes, type Time } from './free-times.ts'
 import { presentForStaff } from './present-appointment.ts'
 import { readAgendas, readHouse } from './read-agendas.ts'
+import { readNeeds } from './service-needs.ts'
 import { practitionerName } from './tell-patient.ts'
 import { timeRules } from './time-rules.ts'
 
@@ -51,7 +52,12 @@ async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away
   const now = scope.now.getTime()
   const from = Math.max(now, away.start)
   const to = away.end + reach
-  const [house, agendas] = await Promise.all([readHouse(scope, from, to + day), readAgendas(scope, [...people.keys()], from, to + day)])
+  const services = rows.map(({ service_id: id, room_need, device_needs }) => ({ id, room_need, device_needs }))
+  const [house, agendas, needs] = await Promise.all([
+    readHouse(scope, from, to + day),
+    readAgendas(scope, [...people.keys()], from, to + day),
+    readNeeds(scope, [...new Map(services.map((one) => [one.id, one])).values()], from, to + day),
+  ])
   const places = new Map(house.places.map((one) => [one.id, one.name]))
   const given: (Time & { from: number; to: number })[] = []
   const found = new Map<string, AbsenceSuggestion[]>()
@@ -75,7 +81,7 @@ async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away
     const able = new Set(offering[service_ids.indexOf(row.service_id)]?.map((one) => one.id))
     const times = agendas
       .filter((agenda) => able.has(agenda.practitioner_id))
-      .flatMap((agenda) => freeTimes(house, agenda, rules, from, to))
+      .flatMap((agenda) => freeTimes(house, agenda, { ...rules, needs: needs.get(row.service_id) }, from, to))
       .filter((time) => time.practitioner_id !== away.practitioner_id || time.start >= away.end)
       .filter(
         (time) =>

@@ -6,6 +6,7 @@ import { bookableService } from './availability.sql.ts'
 import { freeTimes } from './free-times.ts'
 import { type Match, type Offerable, rankMatches, type Wish } from './rank-matches.ts'
 import { readAgendas, readHouse } from './read-agendas.ts'
+import { readNeeds } from './service-needs.ts'
 import { practitionerName } from './tell-patient.ts'
 import { acceptsPatient, timeRules } from './time-rules.ts'
 import { type EntryRow, entriesWith, type FreedRow, offeredBefore, offeringOf, seenBy, visitsOf } from './waitlist.sql.ts'
@@ -72,6 +73,8 @@ export async function readMatches(scope: Scope, freed: readonly Stretch[], only?
     newcomers.length > 0 ? scope.rows(seenBy(scope, newcomers)) : [],
     accountsAsleep(scope, rows),
   ])
+  const bookable = services.filter((service) => service !== null)
+  const needs = await readNeeds(scope, bookable, from, to)
   const offers = new Map(offering.map((one) => [`${one.service_id} ${one.id}`, one]))
   const asked = new Set(before.map((one) => `${one.entry_id} ${one.practitioner_id} ${Date.parse(one.starts_at)}`))
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -105,7 +108,7 @@ export async function readMatches(scope: Scope, freed: readonly Stretch[], only?
     return services.flatMap((service) => {
       if (!service || !offers.has(`${service.id} ${one.practitioner_id}`)) return []
       const rules = timeRules(service, 'patient', house.clock, now)
-      const ahead = { ...rules, earliest: rules.earliest + offer_minutes * minute }
+      const ahead = { ...rules, earliest: rules.earliest + offer_minutes * minute, needs: needs.get(service.id) }
       return freeTimes(house, agenda, ahead, start - rules.duration + 1, end)
         .filter((time) => time.start < end && time.end > start)
         .map((time) => ({

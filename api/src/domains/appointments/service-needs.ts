@@ -65,7 +65,7 @@ export async function readNeeds(
   services: readonly Needing[],
   from: number,
   to: number,
-  ignore?: string | undefined,
+  ignore?: string,
 ): Promise<Map<string, Need[]>> {
   const parts = await readParts(scope, services)
   if (parts.size === 0) return new Map()

@@ -87,7 +87,12 @@ function WriteLinks({ visit }: { visit: StaffAppointmentDetail }) {
   return (
     <>
       {can('clinical.write') && (
-        <ButtonLink {...chart} search={{ write: 'note', ...encounter }} variant="light" leftSection={<IconNote size={18} aria-hidden="true" />}>
+        <ButtonLink
+          {...chart}
+          search={{ write: 'note', ...encounter }}
+          variant="light"
+          leftSection={<IconNote size={18} aria-hidden="true" />}
+        >
           {t('Write a note')}
         </ButtonLink>
       )}
