@@ -58,7 +58,7 @@ const initials = (name: string) =>
   name
     .split(/\s+/)
     .filter(Boolean)
-    .map((part) => `${[...part][0]?.toUpperCase()}.`)
+    .map((part) => `${String.fromCodePoint(part.codePointAt(0) ?? 32).toUpperCase()}.`)
     .join(' ')
 
 function statusOf(status: string): ICalEventStatus {

@@ -158,7 +158,7 @@ function Suggestions({
   if (times.data.items.length === 0)
     return <Alert color="yellow">{times.data.reason?.detail ?? t('There is no free time near to what was asked.')}</Alert>
   return (
-    <div role="group" aria-label={t('Free times near to what was asked')} className={classes.offers}>
+    <fieldset aria-label={t('Free times near to what was asked')} className={classes.offers}>
       {times.data.items.map((time) => (
         <UnstyledButton
           key={`${time.practitioner_id} ${time.starts_at}`}
@@ -175,7 +175,7 @@ function Suggestions({
           </Text>
         </UnstyledButton>
       ))}
-    </div>
+    </fieldset>
   )
 }
 

@@ -33,7 +33,11 @@ export function RepeatFields({ value, onChange, day }: Props) {
         />
         <Text>{t('week(s), on')}</Text>
       </Group>
-      <Chip.Group multiple value={weekdays.map(String)} onChange={(chosen) => onChange({ ...value, weekdays: chosen.map(Number).sort() })}>
+      <Chip.Group
+        multiple
+        value={weekdays.map(String)}
+        onChange={(chosen) => onChange({ ...value, weekdays: chosen.map(Number).sort((a, b) => a - b) })}
+      >
         <Group gap={6} role="group" aria-label={t('Days of the week')}>
           {names.map((label, i) => (
             <Chip key={label} value={String(i + 1)} size="xs">

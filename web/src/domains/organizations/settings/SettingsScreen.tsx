@@ -39,9 +39,9 @@ export function SettingsScreen({ section, onSection }: Props) {
   const can = useCan()
   const list = useRef<HTMLDivElement>(null)
   // on a phone the sections are wider than the screen
-  // newer browsers answer scrollIntoView with a promise, which is no clean-up
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks for the tab of the section that is shown now
   useEffect(() => {
+    // newer browsers answer with a promise, which is no clean-up
     list.current?.querySelector('[data-active]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [section])
   const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
