@@ -989,6 +989,22 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant delete, insert, select to polyclinic_staff;
 grant delete, insert, select to polyclinic_worker;
 
+create table message_texts (
+  organization_id uuid not null,
+  kind text not null,
+  language text not null,
+  subject text not null,
+  body text not null,
+  sms text not null,
+  updated_by uuid,
+  updated_at timestamp with time zone not null default now(),
+  constraint message_texts_pkey PRIMARY KEY (organization_id, kind, language)
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+grant delete, insert, select, update to polyclinic_staff;
+grant select to polyclinic_worker;
+
 create table messages (
   organization_id uuid not null,
   id uuid not null,

@@ -14,6 +14,7 @@ import { usersRoutes } from './domains/identity/users.routes.ts'
 import { labsRoutes } from './domains/labs/labs.routes.ts'
 import { medicationsRoutes } from './domains/medications/medications.routes.ts'
 import { stockRoutes } from './domains/medications/stock.routes.ts'
+import { messageTextsRoutes } from './domains/notifications/message-texts.routes.ts'
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts'
 import { organizationsRoutes } from './domains/organizations/organizations.routes.ts'
 import { patientsRoutes } from './domains/patients/patients.routes.ts'
@@ -42,6 +43,7 @@ export const routes: Route[] = [
   ...posRoutes,
   ...identityRoutes,
   ...medicationsRoutes,
+  ...messageTextsRoutes,
   ...notificationsRoutes,
   ...patientsRoutes,
   ...prescriptionsRoutes,

@@ -9,6 +9,7 @@ import { explainedTimes } from './explained-times.ts'
 import { identity } from './identity.ts'
 import { labs } from './labs.ts'
 import { medications } from './medications.ts'
+import { messageTexts } from './message-texts.ts'
 import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
 import { operations } from './operations.ts'
@@ -47,7 +48,7 @@ export const contract = {
   directory,
   identity,
   medications,
-  notifications,
+  notifications: { ...messageTexts, ...notifications },
   organizations,
   patients,
   platform,

@@ -55,6 +55,7 @@ export const appointmentRows = (scope: Scope) =>
       'patients.sex',
       'patients.phone as patient_phone',
       'patients.email as patient_email',
+      'patients.language as patient_language',
       'patients.status as patient_status',
       'patients.restricted',
       'patients.alert',

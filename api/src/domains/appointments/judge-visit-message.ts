@@ -41,6 +41,7 @@ async function judgeReminder(scope: Scope & PlatformScope, row: AppointmentRow, 
     ...(to_patient && address ? { recipient: address } : {}),
     payload: { ...message.payload, ...visitFacts(scope, row) },
     subject_version: row.version,
+    language: row.patient_language,
   }
 }
 
@@ -68,6 +69,7 @@ async function judgeVisitMessage(scope: Scope, row: AppointmentRow, message: Wai
     ...(is_new && message.template === 'appointment-moved' ? { template: 'appointment-booked' } : {}),
     payload: { ...message.payload, ...visitFacts(scope, row) },
     subject_version: row.version,
+    language: row.patient_language,
   }
 }
 

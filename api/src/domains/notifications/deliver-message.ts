@@ -6,6 +6,7 @@ import type { Waiting } from '../../kernel/outbox/waiting.ts'
 import { platformSettings } from '../system/index.ts'
 import { drawCalendar } from './draw-calendar.ts'
 import { drawHtml, drawText } from './draw-letter.ts'
+import { isMessageKind, ownWords } from './own-words.ts'
 import { Facts } from './templates/facts.ts'
 import type { Letter } from './templates/letter.ts'
 import { templateOf } from './templates/templates.ts'
@@ -18,7 +19,10 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
   const { env, vault } = kernel
   const { clinic, recipient, id, subject_id, subject_version } = message
   const sender = clinic?.name ?? (await platformSettings({ kernel })).name
-  const letter = template.compose(new Facts(message.payload, clinic?.locale ?? 'en'), { sender, subject_id, subject_version })
+  const contact = clinic ? await contactOf(kernel, clinic.id) : null
+  const own_words = clinic && isMessageKind(message.template) ? await ownWords(kernel, clinic, message.template, message.language) : null
+  const facts = new Facts({ phone: contact?.phone ?? '', ...message.payload }, clinic?.locale ?? 'en', own_words?.language)
+  const letter = template.compose(facts, { sender, subject_id, subject_version, own_words })
   if (message.channel === 'in_app') return putIntoInbox(kernel, message, letter)
   if (message.channel === 'sms') {
     if (letter.sms) await sendSms(env, { id, to: recipient, text: letter.sms })
@@ -29,7 +33,7 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
       ? `${env.public_url}/unsubscribe/${unsubscribeToken(vault, message.account_id, template.topic)}`
       : null
   const frame = { sender, public_url: env.public_url, unsubscribe_url }
-  const reply_to = clinic ? await addressOf(kernel, clinic.id) : null
+  const reply_to = contact?.email ?? null
   const { hostname } = new URL(env.public_url)
   await carrier.send({
     id,
@@ -62,12 +66,12 @@ function putIntoInbox(kernel: Kernel, { clinic, recipient, payload }: Waiting, {
   )
 }
 
-/** Where answers to a clinic's mail go. */
-async function addressOf(kernel: Kernel, organization_id: string): Promise<string | null> {
-  const [row] = await kernel.lookups.query<{ email: string | null }>({
-    name: 'clinic-email',
-    text: 'select email from organizations where id = $1',
+/** Where answers to a clinic's mail go, and whom to call. */
+async function contactOf(kernel: Kernel, organization_id: string): Promise<{ email: string | null; phone: string | null } | null> {
+  const [row] = await kernel.lookups.query<{ email: string | null; phone: string | null }>({
+    name: 'clinic-contact',
+    text: 'select email, phone from organizations where id = $1',
     values: [organization_id],
   })
-  return row?.email ?? null
+  return row ?? null
 }

@@ -35,7 +35,7 @@ export function drawHtml(letter: Letter, frame: Frame): string {
       `<tr><td style="padding:4px 16px 4px 0;color:#6b6478;vertical-align:top">${escaped(label)}</td><td style="padding:4px 0">${escaped(value)}</td></tr>`,
   )
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">',
+    `<!doctype html><html lang="${letter.language ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">`,
     `<title>${escaped(letter.subject)}</title></head>`,
     '<body style="margin:0;background:#f6f4f9;color:#231d33;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif">',
     '<div style="max-width:560px;margin:0 auto;padding:24px 16px">',

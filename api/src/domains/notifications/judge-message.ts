@@ -13,7 +13,7 @@ export interface Subject {
   version: number | null
   patient_id: string | null
   /** What becomes of this message, where the domain knows better than by the version: why it is not sent, until when it waits, or what it says by now. */
-  verdict?: string | Later | Partial<Pick<Waiting, 'recipient' | 'template' | 'payload' | 'subject_version'>>
+  verdict?: string | Later | Partial<Pick<Waiting, 'recipient' | 'template' | 'payload' | 'subject_version' | 'language'>>
 }
 
 /** What other domains answer before a message leaves. */
@@ -71,6 +71,8 @@ async function unwanted(scope: WriteScope & PlatformWriteScope, message: Waiting
   // a chart without an account: there is nobody who could have chosen, but for the address itself
   if (!account) return (await scope.maybe(optOut(scope, message))) ? 'The reader wants no more of these.' : null
   message.account_id = account.id
+  // English is what every account begins with: it says nothing
+  if (!account.locale.startsWith('en')) message.language ??= account.locale
   if (message.channel === 'email') message.recipient ||= account.email
   const wants = (await scope.maybe(settingOf(scope, account.id, topic))) ?? channelDefaults
   // reminders have their own rule of what is sent by which way

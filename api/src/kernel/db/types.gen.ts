@@ -565,6 +565,17 @@ export interface MessageOptOuts {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface MessageTexts {
+  organization_id: string
+  kind: string
+  language: string
+  subject: string
+  body: string
+  sms: string
+  updated_by: string | null
+  updated_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
 export interface Messages {
   organization_id: string
   id: string
@@ -1239,6 +1250,7 @@ export interface DB {
   medications: Medications
   memberships: Memberships
   message_opt_outs: MessageOptOuts
+  message_texts: MessageTexts
   messages: Messages
   note_addenda: NoteAddenda
   note_errors: NoteErrors
@@ -1320,6 +1332,7 @@ export const tenantTables = [
   'locations',
   'medications',
   'message_opt_outs',
+  'message_texts',
   'messages',
   'note_addenda',
   'note_errors',

@@ -25,7 +25,13 @@ export function clinicOutbox(kernel: Kernel, clinic: Clinic, judge: Judge): Outb
         )
         const judged = await Promise.all(
           due.map(async (row) => {
-            const message: Waiting = { ...row, channel: row.channel as Waiting['channel'], attempts: row.attempts + 1, clinic }
+            const message: Waiting = {
+              ...row,
+              channel: row.channel as Waiting['channel'],
+              attempts: row.attempts + 1,
+              clinic,
+              language: null,
+            }
             const verdict = row.attempts >= maxAttempts ? (row.last_error ?? 'It was cut short too often.') : await judge(scope, message)
             await scope.run(
               scope

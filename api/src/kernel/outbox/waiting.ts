@@ -18,6 +18,8 @@ export interface Waiting {
   subject_kind: string | null
   subject_id: string | null
   subject_version: number | null
+  /** The reader's, as far as it is known. */
+  language: string | null
 }
 
 /** Where waiting messages are: a clinic's outbox, or the platform's. */

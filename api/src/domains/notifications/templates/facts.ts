@@ -4,10 +4,10 @@ export class Facts {
   readonly #values: Record<string, unknown>
   readonly #locale: string
 
-  constructor(values: Record<string, unknown>, locale: string) {
+  /** `language`: that of the sentences; a locale of another one would mix two. */
+  constructor(values: Record<string, unknown>, locale: string, language = 'en') {
     this.#values = values
-    // the sentences are English; a locale of another language would mix two
-    this.#locale = locale.startsWith('en') ? locale : 'en-GB'
+    this.#locale = locale.startsWith(language) ? locale : language === 'en' ? 'en-GB' : language
   }
 
   text(name: string): string {
@@ -20,9 +20,22 @@ export class Facts {
     const at = this.instant(name)
     if (!at) return ''
     const timeZone = this.zone()
-    const day = dateFormat(this.#locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(at)
-    const clock = dateFormat(this.#locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(at)
-    return `${day} at ${clock} (${cityOf(timeZone)} time)`
+    const day = this.date(name)
+    const clock = this.clock(name)
+    return this.#locale.startsWith('en') ? `${day} at ${clock} (${cityOf(timeZone)} time)` : `${day}, ${clock} (${cityOf(timeZone)})`
+  }
+
+  /** `14:30`. */
+  clock(name: string): string {
+    const at = this.instant(name)
+    return at ? dateFormat(this.#locale, { timeZone: this.zone(), hour: 'numeric', minute: '2-digit' }).format(at) : ''
+  }
+
+  /** `Tuesday 3 March 2026`: the day of an instant. */
+  date(name: string): string {
+    const at = this.instant(name)
+    const style = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+    return at ? dateFormat(this.#locale, { timeZone: this.zone(), ...style }).format(at) : ''
   }
 
   /** `Tue 3 Mar, 14:30`: short, for text messages. */

@@ -2,6 +2,8 @@ import type { Facts } from './facts.ts'
 
 /** A mail in parts, before it is drawn as text and as HTML. Parts are plain text; drawing escapes them. */
 export interface Letter {
+  /** Of its sentences; English unless said. */
+  language?: string
   subject: string
   paragraphs: string[]
   /** What to know at a glance: label and value. Lines without a value are left out. */
@@ -33,6 +35,16 @@ export interface Setting {
   sender: string
   subject_id: string | null
   subject_version: number | null
+  /** The clinic's own words for it; without them the product's. */
+  own_words?: OwnWords | null
+}
+
+/** What a clinic wants to have said, and in which language. */
+export interface OwnWords {
+  language: string
+  subject: string
+  body: string
+  sms: string
 }
 
 export interface Template {

@@ -3,10 +3,9 @@ import { appointments } from './appointments.ts'
 import { billing } from './billing.ts'
 import type { Template, Templates } from './letter.ts'
 import { organizations } from './organizations.ts'
-import { reminders } from './reminders.ts'
-import { waitlist } from './waitlist.ts'
+import { visits } from './visits.ts'
 
-const templates: Templates = { ...account, ...organizations, ...appointments, ...billing, ...reminders, ...waitlist }
+const templates: Templates = { ...account, ...organizations, ...appointments, ...billing, ...visits }
 
 /** The template of a waiting message; null for a name that nobody wrote one for. */
 export const templateOf = (name: string): Template | null => (Object.hasOwn(templates, name) ? (templates[name] as Template) : null)

@@ -1,0 +1,54 @@
+import type { BodyOf } from '@polyclinic/contract/call'
+import {
+  type MessageKind,
+  type MessageLanguage,
+  messageKindNames,
+  messageKinds,
+  messageLanguages,
+  placeholderFault,
+} from '@polyclinic/contract/message-kinds'
+import type { ClinicMessageText, messageTexts } from '@polyclinic/contract/message-texts'
+import { refuseField } from '../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { deleteMessageText, messageTextsOf, putMessageText } from './message-texts.sql.ts'
+
+const productsOwn = (kind: MessageKind, language: MessageLanguage): ClinicMessageText => ({
+  kind,
+  language,
+  ...messageKinds[kind].text,
+  is_default: true,
+  updated_at: null,
+})
+
+/** Every message in one language: in the clinic's words, or in the product's where it has none. */
+export async function listMessageTexts(scope: Scope, language: MessageLanguage) {
+  const rows = await scope.rows(messageTextsOf(scope))
+  const used = new Set(rows.map((row) => row.language))
+  const items = messageKindNames.map((kind): ClinicMessageText => {
+    const own = rows.find((row) => row.kind === kind && row.language === language)
+    return own ? { ...own, kind, language, is_default: false } : productsOwn(kind, language)
+  })
+  return { items, languages: messageLanguages.filter((one) => used.has(one)) }
+}
+
+export async function changeMessageText(
+  scope: WriteScope,
+  kind: MessageKind,
+  language: MessageLanguage,
+  text: BodyOf<typeof messageTexts.putMessageText>,
+): Promise<ClinicMessageText> {
+  for (const part of ['subject', 'body', 'sms'] as const) {
+    const fault = placeholderFault(kind, part, text[part])
+    if (fault) refuseField(part, fault)
+  }
+  if (/[\r\n]/.test(text.subject)) refuseField('subject', 'Write the subject in one line.')
+  await scope.run(putMessageText(scope, { kind, language, ...text, updated_by: scope.actor.account_id, updated_at: scope.at }))
+  scope.about({ subject_kind: 'message-text', subject_id: scope.organization_id, details: { kind, language, ...text } })
+  return { kind, language, ...text, is_default: false, updated_at: scope.at }
+}
+
+export async function resetMessageText(scope: WriteScope, kind: MessageKind, language: MessageLanguage): Promise<ClinicMessageText> {
+  await scope.run(deleteMessageText(scope, kind, language))
+  scope.about({ subject_kind: 'message-text', subject_id: scope.organization_id, details: { kind, language } })
+  return productsOwn(kind, language)
+}

@@ -1,0 +1,107 @@
+import { fillLine, fillParagraphs, type MessageKind, messageKinds } from '@polyclinic/contract/message-kinds'
+import type { Facts } from './facts.ts'
+import type { CalendarEntry, Letter, Setting, Template, Templates } from './letter.ts'
+import { type Word, wordIn } from './words.ts'
+
+/** What is the same whoever's words are used. */
+interface Shape {
+  button: Word
+  /** The visit for the reader's own calendar. */
+  calendar?: CalendarEntry['method']
+  /** Of the product's own words only: who chooses their own says what they want to say. */
+  note?: (facts: Facts) => string
+}
+
+const pleaseCancel = () => 'If you can not come, please cancel in good time: somebody else may need the time.'
+
+const shapes: Record<MessageKind, Shape> = {
+  'appointment-booked': { button: 'See or change the visit', calendar: 'REQUEST', note: pleaseCancel },
+  // the visit is in the reader's calendar already, so it is not attached again
+  'appointment-reminder': { button: 'See or change the visit', note: pleaseCancel },
+  'appointment-moved': { button: 'See or change the visit', calendar: 'REQUEST' },
+  'appointment-cancelled': { button: 'Book another time', calendar: 'CANCEL' },
+  'waitlist-offer': {
+    button: 'See the time',
+    note: (facts) =>
+      [
+        ...(facts.text('phone') ? [`You can also call us: ${facts.text('phone')}.`] : []),
+        'If it does not suit you, you need not do anything: you stay on the waitlist.',
+      ].join(' '),
+  },
+  'request-accepted': { button: 'See or change the visit', calendar: 'REQUEST' },
+  'request-countered': { button: 'Answer the clinic' },
+  'request-declined': { button: 'Choose another time' },
+}
+
+/** To the patient, in the clinic's own words where it has some. */
+export const visits: Templates = Object.fromEntries(
+  Object.entries(shapes).map(([kind, shape]): [string, Template] => [
+    kind,
+    { topic: 'appointments', compose: (facts, setting) => compose(kind as MessageKind, shape, facts, setting) },
+  ]),
+)
+
+function compose(kind: MessageKind, { button, calendar, note }: Shape, facts: Facts, setting: Setting): Letter {
+  const { own_words } = setting
+  const text = own_words ?? messageKinds[kind].text
+  const language = own_words?.language ?? 'en'
+  const word = (name: Word) => wordIn(language, name)
+  const values = {
+    patient: facts.text('patient_name'),
+    clinic: setting.sender,
+    phone: facts.text('phone'),
+    practitioner: facts.text('practitioner_name'),
+    service: facts.text('service_name'),
+    when: facts.time('starts_at'),
+    date: facts.date('starts_at'),
+    time: facts.clock('starts_at'),
+    location: facts.text('location'),
+    reason: facts.text('reason'),
+    // an offer says a time of day, a request an instant
+    until: facts.text('until') || facts.time('expires_at'),
+    old_when: facts.time('replaces_at') || facts.time('asked_at'),
+  }
+  const short = { ...values, when: facts.shortTime('starts_at'), until: facts.text('until') || facts.shortTime('expires_at') }
+  const sms = fillLine(text.sms, short)
+  const url = facts.text('url')
+  return {
+    ...(own_words ? { language } : {}),
+    subject: fillLine(text.subject, short),
+    paragraphs: fillParagraphs(text.body, values),
+    facts: [
+      [word('When'), values.when],
+      [word('With'), values.practitioner],
+      [word('What'), values.service],
+      [word('Where'), values.location],
+      ...(kind === 'waitlist-offer' ? [[word('Kept until'), values.until] as [string, string]] : []),
+    ],
+    ...(url ? { button: { label: word(button), url } } : {}),
+    ...(note && !own_words ? { note: note(facts) } : {}),
+    ...(calendar ? calendarOf(calendar, facts, setting) : {}),
+    ...(sms ? { sms } : {}),
+  }
+}
+
+/** Only with a time and an appointment to name it by. */
+function calendarOf(
+  method: CalendarEntry['method'],
+  facts: Facts,
+  { sender, subject_id, subject_version }: Setting,
+): { calendar?: CalendarEntry } {
+  const starts = facts.instant('starts_at')
+  const uid = facts.text('appointment_id') || subject_id
+  if (!starts || !uid) return {}
+  return {
+    calendar: {
+      method,
+      uid,
+      sequence: subject_version ?? 1,
+      starts_at: starts.toISOString(),
+      ends_at: facts.instant('ends_at')?.toISOString() ?? null,
+      summary: `Visit at ${sender}`,
+      description: [facts.text('practitioner_name'), facts.text('service_name')].filter(Boolean).join(', '),
+      location: facts.text('location'),
+      organizer: sender,
+    },
+  }
+}

@@ -1,0 +1,155 @@
+/** The messages whose words a clinic may choose, their own words, and how placeholders are filled; no zod, for browsers too. */
+
+export const messageLanguages = ['en', 'de', 'es', 'fr', 'it', 'nl', 'pl', 'pt'] as const
+export type MessageLanguage = (typeof messageLanguages)[number]
+
+/** What a placeholder in braces stands for. */
+export const placeholders = {
+  patient: 'The name of the patient',
+  clinic: 'The name of the clinic',
+  phone: 'The telephone number of the clinic',
+  practitioner: 'Who the visit is with',
+  service: 'What the visit is for',
+  when: 'Day and time of the visit',
+  date: 'Day of the visit',
+  time: 'Time of the visit',
+  location: 'Where the visit is',
+  reason: 'What the clinic wrote as a reason',
+  until: 'Until when a time is kept',
+  old_when: 'Day and time that were asked for, or that are given up',
+} as const
+export type Placeholder = keyof typeof placeholders
+
+/** Read on locked screens: subjects and text messages say nothing of doctors, reasons and names. */
+const open: readonly Placeholder[] = ['clinic', 'phone', 'when', 'date', 'time', 'until']
+
+export interface MessageText {
+  subject: string
+  /** Paragraphs with a line break between them. One whose placeholder has nothing to say is left out. */
+  body: string
+  /** As a text message; empty: none is sent. */
+  sms: string
+}
+
+interface Kind {
+  label: string
+  /** In the mail; of these, subject and text message take those that may be read by others. */
+  placeholders: readonly Placeholder[]
+  text: MessageText
+}
+
+const visit: readonly Placeholder[] = ['patient', 'clinic', 'phone', 'practitioner', 'service', 'when', 'date', 'time', 'location']
+
+export const messageKinds = {
+  'appointment-booked': {
+    label: 'Visit booked',
+    placeholders: visit,
+    text: {
+      subject: 'Your visit at {clinic} is booked',
+      body: 'Hello {patient},\nYour visit is booked for {when}.',
+      sms: '{clinic}: your visit is booked for {when}.',
+    },
+  },
+  'appointment-reminder': {
+    label: 'Reminder',
+    placeholders: visit,
+    text: {
+      subject: 'Your visit at {clinic} is coming up',
+      body: 'Hello {patient},\nThis is a reminder of your visit on {when}.',
+      sms: '{clinic}: your visit is on {when}.',
+    },
+  },
+  'appointment-moved': {
+    label: 'Visit moved',
+    placeholders: visit,
+    text: {
+      subject: 'Your visit at {clinic} has a new time',
+      body: 'Hello {patient},\nYour visit is now on {when}. The old time no longer counts.',
+      sms: '{clinic}: your visit is moved to {when}.',
+    },
+  },
+  'appointment-cancelled': {
+    label: 'Visit cancelled',
+    placeholders: [...visit, 'reason'],
+    text: {
+      subject: 'Your visit at {clinic} is cancelled',
+      body: 'Hello {patient},\nYour visit on {when} is cancelled.',
+      sms: '{clinic}: your visit on {when} is cancelled.',
+    },
+  },
+  'waitlist-offer': {
+    label: 'Waitlist offer',
+    placeholders: [...visit, 'until', 'old_when'],
+    text: {
+      subject: 'A time has become free at {clinic}',
+      body: 'Hello {patient},\nYou are on the waitlist, and a time has become free: {when}. It is kept for you until {until}. After that it goes to the next one.\nIf you take it, your visit on {old_when} moves there.',
+      sms: '{clinic}: {when} has become free. It is kept for you until {until}. Answer in your portal.',
+    },
+  },
+  'request-accepted': {
+    label: 'Request accepted',
+    placeholders: visit,
+    text: {
+      subject: 'Your request at {clinic} is accepted',
+      body: 'Hello {patient},\nThe clinic accepted: the visit is booked for {when}.',
+      sms: '{clinic}: your visit is booked for {when}.',
+    },
+  },
+  'request-countered': {
+    label: 'Another time offered',
+    placeholders: [...visit, 'reason', 'until', 'old_when'],
+    text: {
+      subject: '{clinic} offers another time',
+      body: 'Hello {patient},\nYou asked for {old_when}. {clinic} can offer {when} instead.\nThe clinic writes: {reason}\nThe time is kept for you until {until}. Please say yes or no before then.',
+      sms: '{clinic} offers {when} instead. Please answer before {until}.',
+    },
+  },
+  'request-declined': {
+    label: 'Request declined',
+    placeholders: [...visit, 'reason'],
+    text: {
+      subject: 'Your request at {clinic} could not be accepted',
+      body: 'Hello {patient},\nThe clinic can not offer {when}. We are sorry.\nThe clinic writes: {reason}',
+      sms: '{clinic}: your request could not be accepted. Please choose another time.',
+    },
+  },
+} as const satisfies Record<string, Kind>
+export type MessageKind = keyof typeof messageKinds
+export const messageKindNames = Object.keys(messageKinds) as MessageKind[]
+
+const braces = /\{([^{}\n]*)\}/g
+
+/** What may stand in one part of a message. */
+export function placeholdersOf(kind: MessageKind, part: keyof MessageText): readonly Placeholder[] {
+  const all: readonly Placeholder[] = messageKinds[kind].placeholders
+  return part === 'body' ? all : all.filter((name) => open.includes(name))
+}
+
+/** One plain sentence about the first placeholder that can not stand there, or null. */
+export function placeholderFault(kind: MessageKind, part: keyof MessageText, text: string): string | null {
+  const allowed = placeholdersOf(kind, part)
+  for (const [whole, name = ''] of text.matchAll(braces)) {
+    if (allowed.includes(name as Placeholder)) continue
+    return (messageKinds[kind].placeholders as readonly string[]).includes(name)
+      ? `${whole} may stand in the mail's text only: this is read on locked screens.`
+      : `There is no placeholder ${whole} here.`
+  }
+  return null
+}
+
+type Values = Partial<Record<Placeholder, string>>
+
+/** One line, as far as there are values. */
+export const fillLine = (text: string, values: Values): string =>
+  text
+    .replace(braces, (whole, name: string) => (name in placeholders ? (values[name as Placeholder] ?? '') : whole))
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+
+/** Paragraphs; one that would have nothing to say is left out. */
+export const fillParagraphs = (text: string, values: Values): string[] =>
+  text
+    .split(/\n+/)
+    .filter((line) => line.trim() !== '')
+    .filter((line) => [...line.matchAll(braces)].every(([, name]) => !(String(name) in placeholders) || values[name as Placeholder]))
+    .map((line) => fillLine(line, values))

@@ -1,0 +1,64 @@
+/** The words of the messages to patients, as each clinic wants them in each language; part of the domain `notifications`. */
+import { z } from 'zod'
+import { body, call } from './call.ts'
+import { type MessageKind, type MessageLanguage, messageKindNames, messageLanguages } from './message-kinds.ts'
+import { instant, text } from './values.ts'
+
+const access = 'org:settings.manage'
+const kind = z.enum(messageKindNames as [MessageKind, ...MessageKind[]])
+const language = z.enum(messageLanguages)
+
+const parts = {
+  subject: text(120),
+  body: text(2000),
+  sms: text(300, 0),
+}
+
+const messageText = z.object({
+  kind,
+  language,
+  subject: z.string(),
+  body: z.string(),
+  sms: z.string(),
+  /** The product's own words, in English: the clinic has none of its own in this language. */
+  is_default: z.boolean(),
+  updated_at: instant.nullable(),
+})
+export type ClinicMessageText = Omit<z.infer<typeof messageText>, 'kind' | 'language'> & { kind: MessageKind; language: MessageLanguage }
+
+const which = z.object({ kind, language })
+
+export const messageTexts = {
+  listMessageTexts: call({
+    method: 'GET',
+    path: '/org/message-texts',
+    access,
+    summary: 'The words of each message to patients in one language.',
+    query: z.strictObject({ language: language.default('en') }),
+    output: z.object({
+      items: z.array(messageText),
+      /** The languages in which the clinic has words of its own. */
+      languages: z.array(language),
+    }),
+  }),
+  putMessageText: call({
+    method: 'PUT',
+    path: '/org/message-texts/{kind}/{language}',
+    access,
+    audit: 'message-text.change',
+    errors: ['refused_by_rule'],
+    summary: "The clinic's own words for one message in one language. Placeholders stand in braces.",
+    params: which,
+    body: body(parts),
+    output: messageText,
+  }),
+  resetMessageText: call({
+    method: 'DELETE',
+    path: '/org/message-texts/{kind}/{language}',
+    access,
+    audit: 'message-text.reset',
+    summary: "Back to the product's own words.",
+    params: which,
+    output: messageText,
+  }),
+}
