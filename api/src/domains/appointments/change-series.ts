@@ -37,12 +37,21 @@ function affected(scope: Scope, visits: readonly AppointmentRow[], wanted: Scope
 interface Target {
   shift_days: number
   time?: string | undefined
+  practitioner_id?: string | undefined
+  duration_minutes?: number | undefined
 }
 
+/** Whether the pattern becomes another one; rooms are no part of it. */
+const changesPattern = ({ shift_days, time, practitioner_id, duration_minutes }: Target) =>
+  shift_days !== 0 || time !== undefined || practitioner_id !== undefined || duration_minutes !== undefined
+
 /** Where a visit of the series would go: its day of the pattern and its time, on the clinic's clock. */
-function goal(scope: Scope, visit: AppointmentRow, { shift_days, time }: Target) {
+function goal(scope: Scope, visit: AppointmentRow, target: Target) {
+  const { shift_days, time } = target
   const clock = zoneClock(scope.clinic.time_zone)
   const starts = Date.parse(visit.starts_at)
+  // another room only: each stays where it is, wherever it was moved
+  if (!changesPattern(target)) return { on: visit.series_on ?? dayText(clock.dayAt(starts)), start: starts }
   const day = dayNumber(visit.series_on ?? dayText(clock.dayAt(starts))) + shift_days
   const minutes = time ? minutesOf(time) : Math.round((starts - clock.at(clock.dayAt(starts), 0)) / 60_000)
   return { on: dayText(day), start: clock.at(day, minutes) }
@@ -114,7 +123,8 @@ export async function moveSeries(scope: WriteScope, id: string, body: BodyOf<typ
     const { practitioner_id, location_id, room_id, duration_minutes, reason } = body
     const target = { starts_at, practitioner_id, location_id, room_id, duration_minutes, reason }
     moved.push(await naming(scope, starts_at, () => moveVisit(scope, visit, target, { in_series: true })))
-    await scope.run(placeInSeries(scope, visit.id, { series_id: into, series_on: on, series_moved: own !== undefined }))
+    const series_moved = own !== undefined || (visit.series_moved && !changesPattern(body))
+    await scope.run(placeInSeries(scope, visit.id, { series_id: into, series_on: on, series_moved }))
   }
   for (const visit of all.filter((one) => !moving.includes(one) && follows(all, one, body))) {
     const stays = visits.includes(visit) ? { series_moved: true } : {}
@@ -124,7 +134,7 @@ export async function moveSeries(scope: WriteScope, id: string, body: BodyOf<typ
   const { shift_days, time, practitioner_id } = body
   const details = { visits: moving.length, scope: body.scope, shift_days, time, practitioner_id, split_from: into === id ? undefined : id }
   scope.about({ subject_kind: 'appointment-series', subject_id: into, patient_id: row.patient_id, details })
-  if (body.tell_patient) await tellSeries(scope, after, 'series-moved', moved)
+  if (body.tell_patient && changesPattern(body)) await tellSeries(scope, after, 'series-moved', moved)
   return readSeries(scope, into)
 }
 
@@ -140,6 +150,10 @@ function follows(
 
 /** The pattern as it is from now on. "This and following" leaves the earlier visits a series of their own. */
 async function seriesFor(scope: WriteScope, row: SeriesRow, all: readonly AppointmentRow[], body: BodyOf<typeof series.moveSeries>) {
+  if (!changesPattern(body)) {
+    await scope.run(changeSeries(scope, row))
+    return row.id
+  }
   const later = all.filter((one) => follows(all, one, body))
   const earlier = all.filter((one) => !later.includes(one))
   const shift = (day: string) => dayText(dayNumber(day) + body.shift_days)

@@ -229,6 +229,19 @@ describe('later changes', () => {
     expect(rows).toEqual([{ practitioner_id: other.practitioner_id }])
   })
 
+  it('of the room only leave every visit at its time, and the series whole', async () => {
+    const { series, visits, move } = await booked()
+    await world.call(clinic.desk, 'POST', `/org/appointments/${visits[4].id}/move`, { starts_at: '2026-05-20T10:00:00Z' })
+    const { body } = await move('following', 2, { room_id: clinic.room_ids[1], include_moved: true })
+    expect(body.id).toBe(series.id)
+    expect(body.visits.map((one: { starts_at: string; moved: boolean }) => [localTime(one.starts_at), one.moved])[4]).toEqual([
+      '11:00',
+      true,
+    ])
+    const { rows } = await world.owner.query('select room_id from appointments where series_id = $1 order by series_on', [series.id])
+    expect(rows.map((row) => row.room_id)).toEqual([null, null, ...Array.from({ length: 4 }, () => clinic.room_ids[1])])
+  })
+
   it('cancel this and following, or all; what is over stays', async () => {
     const { series, visits, book } = await booked()
     const cancel = (scope: string, index: number) =>
