@@ -42,7 +42,7 @@ export function AnotherTime({ service_id, practitioner_id, practitioners, appoin
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 2, xs: practitioner_id ? 2 : 3 }} spacing="sm">
-        <TextInput type="date" label={t('Day')} value={day} onChange={(event) => setDay(event.currentTarget.value)} data-autofocus />
+        <TextInput type="date" label={t('Day')} value={day} onChange={(event) => setDay(event.currentTarget.value)} />
         <TextInput
           type="time"
           label={t('Time')}
