@@ -25,6 +25,7 @@ import { MovePanel } from './MovePanel.tsx'
 import { PatientLink } from './PatientLink.tsx'
 import { staffEvents } from './staff-events.ts'
 import { VisitActions } from './VisitActions.tsx'
+import { VisitMessages } from './VisitMessages.tsx'
 import classes from './visit.module.css'
 
 interface Props {
@@ -166,6 +167,7 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
             {t('History')}
           </Title>
           <Timeline entries={staffEvents(visit.events, t, format)} />
+          <VisitMessages id={visit.id} />
         </Card>
       </div>
       <Group gap="md">

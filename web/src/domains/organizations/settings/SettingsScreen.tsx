@@ -10,11 +10,13 @@ import { BillingSettings } from './BillingSettings.tsx'
 import { ClosuresSettings } from './ClosuresSettings.tsx'
 import { PlacesSettings } from './PlacesSettings.tsx'
 import { ProfileSettings } from './ProfileSettings.tsx'
+import { RemindersSettings } from './RemindersSettings.tsx'
 import { RolesSettings } from './RolesSettings.tsx'
 import { SecuritySettings } from './SecuritySettings.tsx'
 import { ServicesSettings } from './ServicesSettings.tsx'
 import classes from './settings.module.css'
 import type { SettingsSection } from './settings-sections.ts'
+import { TextsSettings } from './TextsSettings.tsx'
 import { WaitlistSettings } from './WaitlistSettings.tsx'
 
 const sections: Record<SettingsSection, { label: string; Content: ComponentType }> = {
@@ -23,6 +25,8 @@ const sections: Record<SettingsSection, { label: string; Content: ComponentType 
   closures: { label: 'Closures', Content: ClosuresSettings },
   services: { label: 'Services', Content: ServicesSettings },
   waitlist: { label: 'Waitlist', Content: WaitlistSettings },
+  reminders: { label: 'Reminders', Content: RemindersSettings },
+  texts: { label: 'Notification texts', Content: TextsSettings },
   billing: { label: 'Invoices', Content: BillingSettings },
   roles: { label: 'Roles', Content: RolesSettings },
   security: { label: 'Security', Content: SecuritySettings },

@@ -1,4 +1,15 @@
-export const settingsSections = ['profile', 'places', 'closures', 'services', 'waitlist', 'billing', 'roles', 'security'] as const
+export const settingsSections = [
+  'profile',
+  'places',
+  'closures',
+  'services',
+  'waitlist',
+  'reminders',
+  'texts',
+  'billing',
+  'roles',
+  'security',
+] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
 /** The section named in the address; the first when it names none. */

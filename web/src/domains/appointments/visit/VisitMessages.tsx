@@ -1,0 +1,64 @@
+import { Text, Title } from '@mantine/core'
+import { type MessageKind, messageKinds } from '@polyclinic/contract/message-kinds'
+import type { VisitMessage } from '@polyclinic/contract/reminders'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { ListSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { DateTimeText } from '#ui/values.tsx'
+import classes from './visit.module.css'
+
+/** What the patient was sent about this visit, what waits, and what was skipped and why. */
+export function VisitMessages({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const list = useQuery(query(api.appointments.listVisitMessages, { params: { id } }))
+  return (
+    <section className={classes.told}>
+      <Title order={2} mb="sm">
+        {t('Messages to the patient')}
+      </Title>
+      {list.error && !list.data && <ErrorState bare error={list.error} onRetry={() => list.refetch()} />}
+      {list.isPending && <ListSkeleton rows={2} columns={2} />}
+      {list.data?.items.length === 0 && <Text c="dimmed">{t('None so far. Reminders stand here once they are near.')}</Text>}
+      {list.data && list.data.items.length > 0 && (
+        <ul className={classes.messages}>
+          {list.data.items.map((message) => (
+            <Line key={message.id} message={message} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Line({ message }: { message: VisitMessage }) {
+  const { t } = useTranslation()
+  const kind = Object.hasOwn(messageKinds, message.template) ? messageKinds[message.template as MessageKind].label : 'Message'
+  const how = { email: t('E-mail'), sms: t('Text message'), in_app: t('In the portal') }[message.channel]
+  return (
+    <li>
+      <Text>
+        {t(kind)} · {how}
+        {message.recipient && (
+          <Text span c="dimmed">
+            {' '}
+            {message.recipient}
+          </Text>
+        )}
+      </Text>
+      <Text c="dimmed" fz="xs">
+        {message.status === 'skipped' ? (
+          <>
+            {t('Not sent.')} {message.reason && t(message.reason)}
+          </>
+        ) : (
+          <>
+            {message.status === 'sent' ? t('Sent') : t('Waits until')} <DateTimeText value={message.sent_at ?? message.send_at} />
+            {message.status === 'waiting' && message.reason && ` · ${t(message.reason)}`}
+          </>
+        )}
+      </Text>
+    </li>
+  )
+}

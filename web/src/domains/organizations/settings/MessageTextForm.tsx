@@ -1,0 +1,139 @@
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import {
+  type MessageKind,
+  type MessageLanguage,
+  type MessageText,
+  type Placeholder,
+  placeholderFault,
+  placeholders,
+  placeholdersOf,
+} from '@polyclinic/contract/message-kinds'
+import type { ClinicMessageText } from '@polyclinic/contract/message-texts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '#api/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { FormShell } from '#ui/FormShell.tsx'
+import { MessagePreview } from './MessagePreview.tsx'
+
+type Part = keyof MessageText
+
+interface Props {
+  kind: MessageKind
+  language: MessageLanguage
+  text: Omit<ClinicMessageText, 'kind' | 'language'>
+}
+
+/** One message in one language, with what may be filled in and how it will read. */
+export function MessageTextForm({ kind, language, text }: Props) {
+  const { t } = useTranslation()
+  const [part, setPart] = useState<Part>('body')
+  const [isResetting, setResetting] = useState(false)
+  const { subject, body, sms } = text
+  const fault = (name: Part, needed: boolean) => (value: string) =>
+    needed && !value.trim() ? t('Please fill this in.') : placeholderFault(kind, name, value)
+  const form = useForm<MessageText>({
+    initialValues: { subject, body, sms },
+    validateInputOnBlur: true,
+    validate: { subject: fault('subject', true), body: fault('body', true), sms: fault('sms', false) },
+  })
+  const save = useCommand(api.notifications.putMessageText, { form, success: t('Saved.') })
+  const reset = useCommand(api.notifications.resetMessageText, {
+    success: t("The product's own words are used again."),
+    onSuccess: () => setResetting(false),
+  })
+
+  /** Where the cursor stands in the field that was used last. */
+  function insert(name: Placeholder) {
+    const node = form.getInputNode(part) as HTMLTextAreaElement | HTMLInputElement | null
+    const value = form.values[part]
+    const from = node?.selectionStart ?? value.length
+    const filled = `{${name}}`
+    form.setFieldValue(part, value.slice(0, from) + filled + value.slice(node?.selectionEnd ?? from))
+    requestAnimationFrame(() => {
+      node?.focus()
+      node?.setSelectionRange(from + filled.length, from + filled.length)
+    })
+  }
+
+  const params = { kind, language }
+  return (
+    <>
+      <FormShell
+        form={form}
+        pending={save.isPending}
+        failure={save.failure}
+        submitLabel={t('Save')}
+        onSubmit={(values) => save.run({ params, body: values })}
+        cancel={
+          !text.is_default && (
+            <Button variant="subtle" color="red" onClick={() => setResetting(true)}>
+              {t('Use the standard words')}
+            </Button>
+          )
+        }
+      >
+        <TextInput label={t('Subject')} maxLength={120} maw={640} {...withFocus('subject')} />
+        <Textarea
+          label={t('Mail')}
+          description={t('A line is left out when its placeholder has nothing to say. Time, place and a button are added below it.')}
+          autosize
+          minRows={4}
+          maxRows={16}
+          maxLength={2000}
+          maw={640}
+          {...withFocus('body')}
+        />
+        <Textarea
+          label={t('Text message')}
+          description={t('Short, at most 300 characters. Empty: no text message is sent.')}
+          autosize
+          minRows={2}
+          maxLength={300}
+          maw={640}
+          {...withFocus('sms')}
+        />
+        <Stack gap={6}>
+          <Text fz="sm" fw={500} id="placeholders">
+            {t('Fill in')}
+          </Text>
+          <Group gap={6} role="group" aria-labelledby="placeholders">
+            {placeholdersOf(kind, part).map((name) => (
+              <Button key={name} variant="default" size="compact-sm" onClick={() => insert(name)} title={t(placeholders[name])}>
+                {`{${name}}`}
+              </Button>
+            ))}
+          </Group>
+          <Text c="dimmed" fz="xs" maw="60ch">
+            {t('Subjects and text messages are read on locked screens: they take no names and not what the visit is for.')}
+          </Text>
+        </Stack>
+        <MessagePreview language={language} text={form.values} />
+      </FormShell>
+      <ConfirmDialog
+        opened={isResetting}
+        onClose={() => setResetting(false)}
+        onConfirm={() => void reset.run({ params })}
+        title={t('Use the standard words?')}
+        confirmLabel={t('Use the standard words')}
+        danger
+        pending={reset.isPending}
+      >
+        {t('Your own words for this message in this language are deleted.')}
+      </ConfirmDialog>
+    </>
+  )
+
+  function withFocus(name: Part) {
+    const props = form.getInputProps(name)
+    return {
+      ...props,
+      onFocus: () => {
+        setPart(name)
+        props.onFocus?.()
+      },
+    }
+  }
+}

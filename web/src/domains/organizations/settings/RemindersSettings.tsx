@@ -1,0 +1,127 @@
+import { ActionIcon, Button, Checkbox, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Channel } from '@polyclinic/contract/notifications'
+import type { ReminderRule, ReminderSettings } from '@polyclinic/contract/reminders'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { FormShell } from '#ui/FormShell.tsx'
+import { FormSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import classes from './settings.module.css'
+
+/** When patients are reminded of their visits, how, and when nobody is written to. */
+export function RemindersSettings() {
+  const found = useQuery(query(api.appointments.getReminderSettings))
+  if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
+  if (!found.data) return <FormSkeleton fields={4} />
+  return <RemindersForm settings={found.data} />
+}
+
+type Unit = 'minutes' | 'hours' | 'days'
+const minutesOf: Record<Unit, number> = { minutes: 1, hours: 60, days: 1440 }
+const longest = 14 * 1440
+
+/** As people say it: 1440 minutes are a day. */
+function sayRule({ minutes_before, channels }: ReminderRule) {
+  const unit = (['days', 'hours'] as const).find((one) => minutes_before % minutesOf[one] === 0) ?? 'minutes'
+  return { key: crypto.randomUUID(), minutes_before: minutes_before / minutesOf[unit], unit: unit as Unit, channels: channels as string[] }
+}
+
+function RemindersForm({ settings }: { settings: ReminderSettings }) {
+  const { t } = useTranslation()
+  const form = useForm({
+    initialValues: { ...settings, rules: settings.rules.map(sayRule) },
+    validate: {
+      rules: {
+        minutes_before: (value, { rules }, path) => {
+          const unit = rules[Number(path.split('.')[1])]?.unit ?? 'minutes'
+          const minutes = Number(value) * minutesOf[unit]
+          return minutes >= 15 && minutes <= longest ? null : t('Choose a time from 15 minutes to 14 days.')
+        },
+        channels: (value) => (value.length > 0 ? null : t('Choose at least one way.')),
+      },
+      quiet_from: (value) => (value ? null : t('Choose a time.')),
+      quiet_until: (value) => (value ? null : t('Choose a time.')),
+    },
+    transformValues: ({ rules, ...rest }) => ({
+      ...rest,
+      rules: rules.map(({ minutes_before, unit, channels }) => ({
+        minutes_before: minutes_before * minutesOf[unit],
+        channels: channels as Channel[],
+      })),
+    }),
+  })
+  const save = useCommand(api.appointments.changeReminderSettings, { form, success: t('Saved. Reminders that wait follow the new rules.') })
+  const { rules } = form.values
+  return (
+    <FormShell form={form} pending={save.isPending} failure={save.failure} submitLabel={t('Save')} onSubmit={(body) => save.run({ body })}>
+      <Stack gap={0} role="group" aria-label={t('Reminders')}>
+        {rules.length === 0 && <Text c="dimmed">{t('Nobody is reminded.')}</Text>}
+        {rules.map((rule, i) => (
+          <div key={rule.key} className={classes.row}>
+            <Group gap="xs" align="flex-end" wrap="nowrap">
+              <NumberInput
+                label={t('Before the visit')}
+                min={1}
+                max={longest}
+                allowDecimal={false}
+                w={110}
+                {...form.getInputProps(`rules.${i}.minutes_before`)}
+              />
+              <Select
+                aria-label={t('Unit')}
+                allowDeselect={false}
+                w={120}
+                data={[
+                  { value: 'minutes', label: t('minutes') },
+                  { value: 'hours', label: t('hours') },
+                  { value: 'days', label: t('days') },
+                ]}
+                {...form.getInputProps(`rules.${i}.unit`)}
+              />
+            </Group>
+            <Checkbox.Group aria-label={t('How')} {...form.getInputProps(`rules.${i}.channels`)}>
+              <Group gap="md">
+                <Checkbox value="in_app" label={t('In the portal')} />
+                <Checkbox value="email" label={t('E-mail')} />
+                <Checkbox value="sms" label={t('Text message')} />
+              </Group>
+            </Checkbox.Group>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('Remove this reminder')}
+              onClick={() => form.removeListItem('rules', i)}
+            >
+              <IconTrash size={18} aria-hidden="true" />
+            </ActionIcon>
+          </div>
+        ))}
+      </Stack>
+      {rules.length < 5 && (
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => form.insertListItem('rules', sayRule({ minutes_before: 60, channels: ['email'] }))}
+        >
+          {t('Add a reminder')}
+        </Button>
+      )}
+      <div>
+        <Group align="flex-start" gap="md">
+          <TextInput type="time" label={t('Quiet hours from')} maw={160} {...form.getInputProps('quiet_from')} />
+          <TextInput type="time" label={t('until')} maw={160} {...form.getInputProps('quiet_until')} />
+        </Group>
+        <Text c="dimmed" fz="xs" mt={6} maw="60ch">
+          {t(
+            'Mails and text messages that would come in the quiet hours wait until they are over, or come the evening before an early visit. Patients can set hours of their own. Text messages go to those who want them.',
+          )}
+        </Text>
+      </div>
+    </FormShell>
+  )
+}
