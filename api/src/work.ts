@@ -1,5 +1,5 @@
 import { holdsSweep, reminders, waitlistOffers } from './domains/appointments/appointments.jobs.ts'
-import { appointmentSubject, offerSubject, requestSubject } from './domains/appointments/index.ts'
+import { appointmentSubject, offerSubject, requestSubject, seriesSubject } from './domains/appointments/index.ts'
 import { invoiceSubject } from './domains/billing/index.ts'
 import { identitySweep } from './domains/identity/identity.jobs.ts'
 import type { Questions } from './domains/notifications/index.ts'
@@ -15,6 +15,7 @@ export async function startWork({ kernel }: Booted, _say: (sentence: string) => 
     subjects: {
       appointment: appointmentSubject,
       'appointment-request': requestSubject,
+      'appointment-series': seriesSubject,
       'waitlist-offer': offerSubject,
       invoice: invoiceSubject,
     },

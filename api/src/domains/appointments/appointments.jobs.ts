@@ -1,12 +1,13 @@
 import { asSystem, eachClinic } from '../../kernel/jobs/as-system.ts'
 import type { Job } from '../../kernel/jobs/queue.ts'
 import { log } from '../../kernel/log.ts'
+import { expireRequests } from './expire-requests.ts'
 import { offerFreedTimes } from './offer-freed-times.ts'
 import { planReminders } from './plan-reminders.ts'
 
 /**
  * Removes holds whose ten minutes are over, with the times that they kept. A booking sweeps those in its own way; these are
- * the ones that nobody comes across.
+ * the ones that nobody comes across. Requests that nobody answered in time are noted as expired.
  */
 export const holdsSweep: Job = {
   name: 'holds-sweep',
@@ -15,9 +16,10 @@ export const holdsSweep: Job = {
     eachClinic(
       kernel,
       async (clinic) => {
-        await asSystem(kernel, { reason: 'housekeeping', domain: 'appointments', clinic }, (scope) =>
-          scope.run(scope.delete('holds').where('expires_at', '<=', scope.at)),
-        )
+        await asSystem(kernel, { reason: 'housekeeping', domain: 'appointments', clinic }, async (scope) => {
+          await scope.run(scope.delete('holds').where('expires_at', '<=', scope.at))
+          await expireRequests(scope)
+        })
       },
       (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'holds not swept'),
     ),

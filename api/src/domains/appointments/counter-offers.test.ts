@@ -4,6 +4,7 @@ import { addPatient, type Caller, useWorld } from '../../../test/clinic.ts'
 import { addPractitioner, addService, openClinic } from '../../../test/open-clinic.ts'
 import { clock } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
+import { holdsSweep } from './appointments.jobs.ts'
 
 const world = useWorld()
 const noon = '2026-03-02T12:00:00.000Z'
@@ -97,6 +98,22 @@ describe('another time for a request', () => {
     expect(shown.find((one: { id: string }) => one.id === request.id)).toMatchObject({ status: 'expired', can: [] })
     expect((await world.call(patient, 'POST', `/patient/appointment-requests/${request.id}/accept`)).body.code).toBe('state_not_allowed')
     expect((await bookAt(starts_at)).status).toBe(201)
+  })
+
+  it('is noted as expired by the timetable, which tells whoever waits for an answer, once', async () => {
+    const request = await ask()
+    const mine = await ask()
+    await counter(request.id, freshTime(), { answer_hours: 1 })
+    await world.owner.query(`update appointment_requests set expires_at = '2026-03-02T12:30Z' where id = $1`, [mine.id])
+    clock.fix('2026-03-02T13:00:00.000Z')
+    await holdsSweep.run(world.booted.kernel)
+    await holdsSweep.run(world.booted.kernel)
+    const { rows } = await world.owner.query('select status from appointment_requests where id = any($1)', [[request.id, mine.id]])
+    expect(rows).toEqual([{ status: 'expired' }, { status: 'expired' }])
+    const told = async (account_id: string, title: string) =>
+      (await world.owner.query('select 1 from notifications where account_id = $1 and title = $2', [account_id, title])).rowCount
+    expect(await told(clinic.desk.account_id, 'The time you offered was not answered')).toBe(1)
+    expect(await told(patient.account_id, 'Your request has expired')).toBe(1)
   })
 
   it('never waits for an answer inside the notice', async () => {

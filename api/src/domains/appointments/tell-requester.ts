@@ -2,12 +2,13 @@ import type { WriteScope } from '../../kernel/scope.ts'
 import type { RequestRow } from './requests.sql.ts'
 import { when, whereabouts } from './tell-patient.ts'
 
-type Template = 'appointment-requested' | 'request-declined' | 'request-countered'
+type Template = 'appointment-requested' | 'request-declined' | 'request-countered' | 'request-expired'
 
 const titles: Record<Template, string> = {
   'appointment-requested': 'Your request has arrived',
   'request-declined': 'Your request was declined',
   'request-countered': 'The clinic offers another time',
+  'request-expired': 'Your request has expired',
 }
 
 /** The mail about a request that is not a visit yet, and the line in the inbox when the clinic answered. */
@@ -57,12 +58,12 @@ export async function tellRequester(scope: WriteScope, row: RequestRow, template
 }
 
 /** Who offered the other time hears what the patient said, so that nobody has to look. */
-export async function tellOfferer(scope: WriteScope, row: RequestRow, answer: 'accepted' | 'declined') {
+export async function tellOfferer(scope: WriteScope, row: RequestRow, answer: 'accepted' | 'declined' | 'expired') {
   if (!row.offered_by || !row.offered_starts_at) return
   await scope.notify(row.offered_by, {
     topic: 'appointments',
-    title: answer === 'accepted' ? 'The time you offered was accepted' : 'The time you offered was declined',
+    title: answer === 'expired' ? 'The time you offered was not answered' : `The time you offered was ${answer}`,
     body: `${row.patient_name}, ${when(row.offered_starts_at, scope.clinic.time_zone)}`,
-    link: answer === 'accepted' ? '/org/appointments/requests?status=accepted' : '/org/appointments/requests?status=declined',
+    link: `/org/appointments/requests?status=${answer}`,
   })
 }
