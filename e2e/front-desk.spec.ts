@@ -8,7 +8,8 @@ import { ask, carry, type SignedIn, signIn } from './people.ts'
 test.describe.configure({ mode: 'serial' })
 
 const mark = Date.now().toString(36)
-const soon = { timeout: 1000 }
+/** A second, on a machine that does not run the browsers too. */
+const soon = { timeout: 3000 }
 /** How high an hour of the calendar is, in pixels. */
 const hour = 96
 let origin: string
