@@ -145,6 +145,8 @@ describe('a calendar subscription', () => {
       patient.patient_id,
     ])
     expect(rows).toHaveLength(1)
+    const ended = await world.call(patient, 'POST', `/patient/calendar-feeds/${rows[0].id}/revoke`, {})
+    expect([ended.status, ended.body.feed]).toEqual([200, null])
   })
 
   it.each([
