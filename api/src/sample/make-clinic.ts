@@ -124,6 +124,8 @@ function addHouse(rows: Rows, random: Random, clinic: SampleClinic, organization
       color: service.color,
       place: service.place ?? 'in-person',
       booking_mode: service.mode ?? 'instant',
+      // what is longer than an examination is done in a room of its own
+      room_need: service.minutes > 30 ? 'any' : 'none',
       created_at: since,
     })
     return {

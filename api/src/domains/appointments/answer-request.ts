@@ -8,6 +8,7 @@ import { bookablePatient, placeBooking } from './book-appointment.ts'
 import { releaseOfferedTime, takeOfferedTime } from './counter-request.ts'
 import { presentRequestForStaff, requireRequestStep, statusOf } from './present-request.ts'
 import { changeRequest, lockedRequest, type RequestRow, requestRows, requestsWith } from './requests.sql.ts'
+import { readNeeds } from './service-needs.ts'
 import { tellPatient } from './tell-patient.ts'
 import { tellRequester } from './tell-requester.ts'
 import { tieWaiting } from './waitlist.sql.ts'
@@ -49,12 +50,21 @@ async function stillFree(scope: Scope, rows: readonly RequestRow[]): Promise<(ro
   const open = rows.filter((row) => row.practitioner_id && statusOf(scope, row) === 'submitted')
   if (open.length === 0) return () => null
   const ids = [...new Set(open.map((row) => row.practitioner_id as string))]
-  const busy = await scope.rows(
-    occupanciesBetween(scope, ids, Math.min(...open.map(bufferedStart)), Math.max(...open.map(bufferedEnd)), null),
-  )
+  const [from, to] = [Math.min(...open.map(bufferedStart)), Math.max(...open.map(bufferedEnd))]
+  const services = new Map(open.map(({ service_id: id, room_need, device_needs }) => [id, { id, room_need, device_needs }]))
+  const [busy, needs] = await Promise.all([
+    scope.rows(occupanciesBetween(scope, ids, from, to, null)),
+    readNeeds(scope, [...services.values()], from, to),
+  ])
+  // where it would be is not known yet: a room or device of any place will do
+  const lacks = (row: RequestRow) =>
+    (needs.get(row.service_id) ?? []).some((need) =>
+      need.resources.every((one) => one.taken.some((t) => t.start < bufferedEnd(row) && t.end > bufferedStart(row))),
+    )
   return (row) =>
     open.includes(row)
-      ? !busy.some((b) => b.resource_id === row.practitioner_id && b.starts * 1000 < bufferedEnd(row) && b.ends * 1000 > bufferedStart(row))
+      ? !lacks(row) &&
+        !busy.some((b) => b.resource_id === row.practitioner_id && b.starts * 1000 < bufferedEnd(row) && b.ends * 1000 > bufferedStart(row))
       : null
 }
 

@@ -62,6 +62,8 @@ export const requestRows = (scope: Scope) =>
       'services.price_minor',
       'services.buffer_before_minutes',
       'services.buffer_after_minutes',
+      'services.room_need',
+      'services.device_needs',
       'offered.name as offered_name',
       'offered.title as offered_title',
       'offered.specialty as offered_specialty',

@@ -87,6 +87,23 @@ describe('a service that takes a room', () => {
     expect((await book(service_id, 2, at)).body.room.id).toBe(first.body.room.id)
   })
 
+  it('holds back a request for a time without a room', async () => {
+    const service_id = await needing({ room_need: 'any', booking_mode: 'request' })
+    const patient = await addPatient(world, clinic.organization_id)
+    const at = freshTime()
+    const wish = { service_id, practitioner_id: people[2], starts_at: at }
+    const { body: request } = await world.call(patient, 'POST', '/patient/appointment-requests', wish)
+    const stillFree = async () => {
+      const { body } = await world.call(clinic.desk, 'GET', '/org/appointment-requests?limit=100')
+      return body.items.find((one: { id: string }) => one.id === request.id).still_free
+    }
+    await book(service_id, 0, at)
+    expect(await stillFree()).toBe(true)
+    await book(service_id, 1, at)
+    expect(await stillFree()).toBe(false)
+    expect((await world.call(clinic.desk, 'POST', `/org/appointment-requests/${request.id}/accept`, {})).body.code).toBe('time_taken')
+  })
+
   it('takes only the rooms chosen for it, or the one that is named', async () => {
     const service_id = await needing({ room_need: 'chosen', room_ids: [clinic.room_ids[1]] })
     const at = freshTime()
