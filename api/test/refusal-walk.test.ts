@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '@polyclinic/contract/call'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { routes } from '../src/app.ts'
 import { twice } from '../src/kernel/db/transaction.ts'
 import { addAdmin, addPatient, addStaff, type Caller, makeClinic, useWorld } from './clinic.ts'
@@ -27,7 +28,12 @@ beforeAll(async () => {
 })
 
 const kindOf = (call: Call) => (call.access.startsWith('org') ? 'org_user' : call.access) as keyof typeof people | 'public' | 'signed-in'
-const pathOf = (call: Call, id: string) => call.path.replace(/\{\w+\}/g, id)
+/** Every parameter is the id, but for one of a closed list. */
+const pathOf = (call: Call, id: string) =>
+  call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const type = call.params?.shape[name]
+    return type instanceof z.ZodEnum ? String(type.options[0]) : id
+  })
 const bodyOf = (call: Call, id: string) => (call.body ? sampleInput(call.body, id) : undefined)
 const queryOf = (call: Call, id: string) => {
   if (!call.query) return ''
@@ -105,7 +111,8 @@ describe.each(tenantBound.map((route) => [route.name, route] as const))('%s', (_
     for (const [table, id] of planted) {
       const reply = await world.call(people[kind], call.method, pathOf(call, id) + queryOf(call, id), bodyOf(call, id), ifMatch)
       expect(JSON.stringify(reply.body), `${table} ${id}`).not.toContain(mark)
-      if (call.path.includes('{')) expect(reply.status, `${table}: ${JSON.stringify(reply.body).slice(0, 300)}`).toBeGreaterThanOrEqual(400)
+      if (pathOf(call, id).includes(id))
+        expect(reply.status, `${table}: ${JSON.stringify(reply.body).slice(0, 300)}`).toBeGreaterThanOrEqual(400)
       expect(reply.status, `${table}: ${JSON.stringify(reply.body).slice(0, 300)}`).toBeLessThan(500)
     }
     expect(await digest(world.owner, other.organization_id)).toEqual(before)
