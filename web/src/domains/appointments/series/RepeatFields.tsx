@@ -31,7 +31,7 @@ export function RepeatFields({ value, onChange, day }: Props) {
           value={value.every_weeks}
           onChange={(weeks) => onChange({ ...value, every_weeks: clamp(Number(weeks), 1, 26) })}
         />
-        <Text>{t('week(s), on')}</Text>
+        <Text>{value.every_weeks === 1 ? t('week, on') : t('weeks, on')}</Text>
       </Group>
       <Chip.Group
         multiple

@@ -54,11 +54,13 @@ export function RepeatSection({ value, onChange, first, service_id, patient_id, 
     ? undefined
     : !pattern
       ? t('Say when the series ends.')
-      : !items
-        ? t('The dates are being looked at.')
-        : undecided(items, value.decisions).length > 0
-          ? t('Decide about the dates that are not free.')
-          : undefined
+      : dates.error && !items
+        ? errorSentence(dates.error)
+        : !items
+          ? t('The dates are being looked at.')
+          : undecided(items, value.decisions).length > 0
+            ? t('Decide about the dates that are not free.')
+            : undefined
   useEffect(() => {
     if (value && value.missing !== missing) onChange({ ...value, missing })
   }, [value, missing, onChange])
@@ -81,6 +83,7 @@ export function RepeatSection({ value, onChange, first, service_id, patient_id, 
               decisions={value.decisions}
               onDecide={(decisions) => onChange({ ...value, decisions })}
               outLabel={t('Leave out')}
+              outAllLabel={t('Leave all of them out')}
             />
           )}
         </>

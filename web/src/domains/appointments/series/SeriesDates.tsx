@@ -14,12 +14,13 @@ interface Props {
   keyOf?: (date: SeriesDate) => string
   /** What the way out of a date is called: "Leave out", "Leave where it is". */
   outLabel: string
+  outAllLabel: string
 }
 
 const byDay = (date: SeriesDate) => date.on
 
 /** Every date before anything is written: free, or what stands in its way with the nearest free times. */
-export function SeriesDates({ dates, decisions, onDecide, keyOf = byDay, outLabel }: Props) {
+export function SeriesDates({ dates, decisions, onDecide, keyOf = byDay, outLabel, outAllLabel }: Props) {
   const { t } = useTranslation()
   const open = undecided(dates, decisions, keyOf)
   const decide = (date: SeriesDate, decision: Decision | undefined) => {
@@ -44,7 +45,7 @@ export function SeriesDates({ dates, decisions, onDecide, keyOf = byDay, outLabe
             {t('Take the nearest time for all')}
           </Button>
           <Button variant="default" size="compact-sm" onClick={() => decideAll(() => ({ out: true }))}>
-            {t('{{out}} all of them', { out: outLabel })}
+            {outAllLabel}
           </Button>
         </Group>
       )}

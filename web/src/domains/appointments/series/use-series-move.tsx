@@ -76,6 +76,7 @@ export function useSeriesMove(visit: StaffAppointment, target: Target | undefine
           onDecide={(next) => setDecided({ of, decisions: next })}
           keyOf={keyOf}
           outLabel={t('Leave where it is')}
+          outAllLabel={t('Leave all of them where they are')}
         />
       )}
       {data && data.kept > 0 && (
