@@ -42,6 +42,10 @@ const visitMessage = z.object({
 })
 export type VisitMessage = z.infer<typeof visitMessage>
 
+/** Whether a patient is written to about visits by each way; null where the chart has no address for it. */
+const messageChannels = z.object({ email: z.boolean().nullable(), sms: z.boolean().nullable() })
+export type MessageChannels = z.infer<typeof messageChannels>
+
 export const reminders = {
   getReminderSettings: call({
     method: 'GET',
@@ -69,5 +73,27 @@ export const reminders = {
     summary: 'What was sent about a visit, what waits, and what was skipped and why; the first first.',
     params: idParams,
     output: z.object({ items: z.array(visitMessage) }),
+  }),
+  getMessageChannels: call({
+    method: 'GET',
+    path: '/org/patients/{id}/message-channels',
+    access: 'org:patients.view',
+    patient_data: 'demographics',
+    errors: ['not_found'],
+    summary: "Whether the clinic writes to the chart's addresses about visits. What an account holder has chosen holds besides.",
+    params: idParams,
+    output: messageChannels,
+  }),
+  changeMessageChannels: call({
+    method: 'PUT',
+    path: '/org/patients/{id}/message-channels',
+    access: 'org:patients.edit',
+    audit: 'patient.message-channels',
+    patient_data: 'demographics',
+    errors: ['not_found', 'refused_by_rule'],
+    summary: 'Writes no more to an address of the chart, or writes to it again.',
+    params: idParams,
+    body: body({ email: z.boolean().optional(), sms: z.boolean().optional() }),
+    output: messageChannels,
   }),
 }

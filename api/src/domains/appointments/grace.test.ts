@@ -121,3 +121,25 @@ describe('three minutes of grace', () => {
     expect(mail?.calendar?.text).toContain('SEQUENCE:2')
   })
 })
+
+describe('whoever books for a patient', () => {
+  it('is told by mail and in the portal what the clinic did, where the patient has no address', async () => {
+    const id = await book('09:00')
+    await post(world, clinic, minute(3))
+    const parent = await addPatient(world, clinic.organization_id)
+    await world.owner.query('update patients set account_id = null where id = $1', [patient.patient_id])
+    await world.owner.query(
+      `insert into proxies (id, account_id, organization_id, patient_id, name, relationship, scopes, starts_on) values ($1, $2, $3, $4, 'Child', 'parent', '{book}', '2026-01-01')`,
+      [crypto.randomUUID(), parent.account_id, clinic.organization_id, patient.patient_id],
+    )
+    clock.fix(minute(30))
+    await move(id, '15:00', clinic.desk)
+    const mails = [...(await post(world, clinic, minute(30))), ...(await post(world, clinic, minute(31)))]
+    const account = await world.owner.query('select email from accounts where id = $1', [parent.account_id])
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[account.rows[0].email, expect.stringContaining('has a new time')]])
+    const inbox = await world.call(parent, 'GET', '/notifications')
+    expect(inbox.body.items).toMatchObject([{ title: expect.stringContaining('has a new time') }])
+    const told = await world.call(clinic.desk, 'GET', `/org/appointments/${id}/messages`)
+    expect(told.body.items.map((one: { reason: string | null }) => one.reason)).toContain('There is no address to write to.')
+  })
+})

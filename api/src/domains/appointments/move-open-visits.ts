@@ -7,7 +7,9 @@ import type { WriteScope } from '../../kernel/scope.ts'
 export async function moveOpenVisits(scope: WriteScope, from: string, to: string) {
   const open = ['pending', 'booked', 'arrived', 'checked-in']
   const changes = { patient_id: to, updated_at: scope.at }
-  await scope.run(scope.update('appointments').set(changes).where('patient_id', '=', from).where('status', 'in', open))
+  const visits = scope.update('appointments').where('patient_id', '=', from).where('status', 'in', open)
+  // reminders go to the addresses of the other chart from now on
+  await scope.run(visits.set({ ...changes, reminders_for: null }))
   await scope.run(scope.update('appointment_series').set(changes).where('patient_id', '=', from))
   await scope.run(
     scope

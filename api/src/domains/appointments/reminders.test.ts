@@ -170,7 +170,7 @@ describe('reminders', () => {
   it('go to a chart without an account, unless its address wants no more', async () => {
     await rules([{ minutes_before: 1440, channels: ['sms'] }])
     await world.owner.query(`update patients set account_id = null, phone = '+353 86 765 4321' where id = $1`, [patient.patient_id])
-    const { service_id, practitioner_id, organization_id } = clinic
+    const { service_id, practitioner_id } = clinic
     const forChart = async (starts_at: string) => {
       const body = { patient_id: patient.patient_id, service_id, practitioner_id, starts_at }
       return (await world.call(clinic.desk, 'POST', '/org/appointments', body)).body.id
@@ -179,12 +179,16 @@ describe('reminders', () => {
     const second = await forChart('2026-03-06T10:00:00.000Z')
     await post(world, clinic, '2026-03-03T12:00:00Z')
     await post(world, clinic, '2026-03-04T10:00:00Z')
-    await world.owner.query(`insert into message_opt_outs (organization_id, channel, address) values ($1, 'sms', '+353867654321')`, [
-      organization_id,
+    const path = `/org/patients/${patient.patient_id}/message-channels`
+    expect((await world.call(clinic.desk, 'GET', path)).body).toEqual({ email: null, sms: true })
+    expect((await world.call(clinic.desk, 'PUT', path, { sms: false })).body).toEqual({ email: null, sms: false })
+    expect((await world.call(clinic.desk, 'PUT', path, { email: false })).body.errors).toEqual([
+      { path: 'email', message: 'The chart has no address for this.' },
     ])
     await post(world, clinic, '2026-03-05T10:00:00Z')
     expect((await messages(first)).at(-1)).toMatchObject({ status: 'sent', recipient: '+353867654321' })
     expect((await messages(second)).at(-1)).toMatchObject({ status: 'skipped', reason: 'The reader wants no more of these.' })
+    expect((await world.call(clinic.desk, 'PUT', path, { sms: true })).body).toEqual({ email: null, sms: true })
   })
 })
 

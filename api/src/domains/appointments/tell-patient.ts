@@ -27,26 +27,25 @@ export async function tellPatient(
 ) {
   const link = visitLink(row.id)
   const own = scope.actor.kind === 'patient'
-  // who acts for somebody else hears of it too; staff may not see an account's address, which is filled in when it leaves
-  const recipient = row.patient_email ?? (own ? scope.session?.email : row.account_id ? '' : undefined)
+  // who acts for somebody else hears of it too; what staff may not see, an account's address and who acts for the patient,
+  // is filled in when it leaves
+  const recipient = row.patient_email ?? (own ? (scope.session?.email ?? '') : '')
   const at = when(row.starts_at, scope.clinic.time_zone)
   await Promise.all([
     row.account_id && !own
       ? scope.notify(row.account_id, { topic: 'appointments', title: titles[template], body: `${scope.clinic.name}, ${at}`, link })
       : null,
-    recipient !== undefined
-      ? scope.send({
-          channel: 'email',
-          recipient,
-          template,
-          ...(row.account_id ? { account_id: row.account_id } : {}),
-          subject_kind: 'appointment',
-          subject_id: row.id,
-          subject_version: row.version,
-          payload: { ...visitFacts(scope, row), ...(own ? { own } : {}), ...(more.reason ? { reason: more.reason } : {}) },
-          ...(own ? { send_at: new Date(scope.now.getTime() + graceMinutes * 60_000) } : {}),
-        })
-      : null,
+    scope.send({
+      channel: 'email',
+      recipient,
+      template,
+      ...(row.account_id ? { account_id: row.account_id } : {}),
+      subject_kind: 'appointment',
+      subject_id: row.id,
+      subject_version: row.version,
+      payload: { ...visitFacts(scope, row), ...(own ? { own } : {}), ...(more.reason ? { reason: more.reason } : {}) },
+      ...(own ? { send_at: new Date(scope.now.getTime() + graceMinutes * 60_000) } : {}),
+    }),
   ])
 }
 

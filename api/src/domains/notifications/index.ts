@@ -4,5 +4,5 @@
  * Invariants: an account reads only its own inbox; what is stale, unwanted, or about somebody who has died is not sent.
  */
 export type { Questions, Subject } from './judge-message.ts'
-export { quietHoursOf } from './notifications.sql.ts'
+export { deleteOptOut, insertOptOut, optOut, quietHoursOf } from './notifications.sql.ts'
 export { outsideQuietHours, type QuietHours, quietAround } from './quiet-hours.ts'

@@ -13,6 +13,8 @@ export interface Subject {
   version: number | null
   patient_id: string | null
   /** What becomes of this message, where the domain knows better than by the version: why it is not sent, until when it waits, or what it says by now. */
+  /** Who else is told the same: accounts that act for the patient. */
+  copies?: { account_id: string; email: string }[]
   verdict?: string | Later | Partial<Pick<Waiting, 'recipient' | 'template' | 'payload' | 'subject_version' | 'language'>>
 }
 
@@ -51,7 +53,22 @@ async function untrue(
     return subject_version !== null && version !== null && version > subject_version ? 'What it is about has changed since.' : null
   if (typeof verdict === 'string' || 'later' in verdict) return verdict
   Object.assign(message, verdict)
+  for (const { account_id, email } of subject.copies ?? []) await copyTo(scope, message, account_id, email)
   return null
+}
+
+/** By mail and in the inbox, as the account's own settings have it. */
+async function copyTo(scope: WriteScope, message: Waiting, account_id: string, email: string) {
+  const { template, payload, subject_kind, subject_id, subject_version } = message
+  const about = {
+    template,
+    payload: { ...payload, copy: true },
+    account_id,
+    ...(subject_kind && subject_id ? { subject_kind, subject_id } : {}),
+    ...(subject_version === null ? {} : { subject_version }),
+  }
+  await scope.send({ ...about, channel: 'email', recipient: email })
+  await scope.send({ ...about, channel: 'in_app', recipient: account_id })
 }
 
 /** Writes the number as it is dialled from anywhere. */
@@ -69,7 +86,7 @@ async function unwanted(scope: WriteScope & PlatformWriteScope, message: Waiting
     message.account_id ? accountById(scope, message.account_id) : accountByEmail(scope, 'patient', message.recipient),
   )
   // a chart without an account: there is nobody who could have chosen, but for the address itself
-  if (!account) return (await scope.maybe(optOut(scope, message))) ? 'The reader wants no more of these.' : null
+  if (!account) return message.recipient ? refused(scope, message) : 'There is no address to write to.'
   message.account_id = account.id
   // English is what every account begins with: it says nothing
   if (!account.locale.startsWith('en')) message.language ??= account.locale
@@ -89,8 +106,11 @@ async function unwanted(scope: WriteScope & PlatformWriteScope, message: Waiting
       ...(subject_version === null ? {} : { subject_version }),
     })
   }
-  return wants[message.channel] ? null : 'The reader has switched this off.'
+  return wants[message.channel] ? refused(scope, message) : 'The reader has switched this off.'
 }
+
+const refused = async (scope: Scope, message: Waiting) =>
+  (await scope.maybe(optOut(scope, message))) ? 'The reader wants no more of these.' : null
 
 const hasText = ({ template, payload }: Waiting) =>
   templateOf(template)?.compose(new Facts(payload, 'en'), { sender: '', subject_id: null, subject_version: null }).sms !== undefined

@@ -1,5 +1,5 @@
 import { sql as text } from 'kysely'
-import type { PlatformScope, Scope } from '../../kernel/scope.ts'
+import type { PlatformScope, Scope, WriteScope } from '../../kernel/scope.ts'
 
 type Sql = Pick<PlatformScope, 'sql'>
 
@@ -86,3 +86,11 @@ export const endQuietHours = ({ sql }: Sql, account_id: string) =>
 /** The address has said that it wants no more. */
 export const optOut = (scope: Scope, { channel, recipient }: { channel: string; recipient: string }) =>
   scope.from('message_opt_outs').select('address').where('channel', '=', channel).where('address', '=', recipient.toLowerCase())
+
+export const insertOptOut = (scope: WriteScope, channel: string, address: string) =>
+  scope
+    .insert('message_opt_outs', { channel, address, created_at: scope.at })
+    .onConflict((on) => on.columns(['organization_id', 'channel', 'address']).doNothing())
+
+export const deleteOptOut = (scope: WriteScope, channel: string, address: string) =>
+  scope.delete('message_opt_outs').where('channel', '=', channel).where('address', '=', address)

@@ -1,5 +1,6 @@
 /** What other domains use of appointments: a list of visits, choosing a free time. */
 export { CompactVisit, visitColumns } from './desk/visit-columns.tsx'
 export { CalendarSubscription } from './feeds/CalendarSubscription.tsx'
+export { MessageChannels } from './MessageChannels.tsx'
 export { NoTimes } from './times/NoTimes.tsx'
 export { shownDays, TimePicker } from './times/TimePicker.tsx'

@@ -82,6 +82,15 @@ function RemindersForm({ settings }: { settings: ReminderSettings }) {
                 ]}
                 {...form.getInputProps(`rules.${i}.unit`)}
               />
+              <ActionIcon
+                variant="subtle"
+                mb={4}
+                color="gray"
+                aria-label={t('Remove this reminder')}
+                onClick={() => form.removeListItem('rules', i)}
+              >
+                <IconTrash size={18} aria-hidden="true" />
+              </ActionIcon>
             </Group>
             <Checkbox.Group aria-label={t('How')} {...form.getInputProps(`rules.${i}.channels`)}>
               <Group gap="md">
@@ -90,14 +99,6 @@ function RemindersForm({ settings }: { settings: ReminderSettings }) {
                 <Checkbox value="sms" label={t('Text message')} />
               </Group>
             </Checkbox.Group>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('Remove this reminder')}
-              onClick={() => form.removeListItem('rules', i)}
-            >
-              <IconTrash size={18} aria-hidden="true" />
-            </ActionIcon>
           </div>
         ))}
       </Stack>

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, Stack } from '@mantine/core'
 import type { Patient } from '@polyclinic/contract/patients'
 import { IconDots, IconKey, IconNote, IconPencil, IconPill } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MessageChannels } from '#domains/appointments/index.ts'
 import { EditPatient } from '#domains/patients/index.ts'
 import { MenuLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
@@ -72,7 +73,10 @@ export function ChartActions({ patient, onSearch }: Props) {
         </Menu.Dropdown>
       </Menu>
       <SidePanel opened={open === 'edit'} onClose={close} title={t('Edit details')} size={560}>
-        <EditPatient patient={patient} onDone={close} />
+        <Stack gap="xl">
+          <EditPatient patient={patient} onDone={close} />
+          <MessageChannels patient_id={patient.id} />
+        </Stack>
       </SidePanel>
       {open === 'claim' && <ClaimCode patient={patient} onClose={close} />}
     </Group>

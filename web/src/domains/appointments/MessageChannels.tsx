@@ -1,0 +1,40 @@
+import { Stack, Switch, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { ErrorState } from '#ui/states.tsx'
+
+/** Whether the clinic writes to the addresses of a chart about visits; each switch holds at once. */
+export function MessageChannels({ patient_id }: { patient_id: string }) {
+  const { t } = useTranslation()
+  const params = { id: patient_id }
+  const found = useQuery(query(api.appointments.getMessageChannels, { params }))
+  const change = useCommand(api.appointments.changeMessageChannels, { success: t('Saved.') })
+  if (found.error && !found.data) return <ErrorState bare error={found.error} onRetry={() => found.refetch()} />
+  const { email = null, sms = null } = found.data ?? {}
+  return (
+    <Stack gap="xs" role="group" aria-label={t('Messages about visits')}>
+      <Text fz="sm" fw={500}>
+        {t('Messages about visits')}
+      </Text>
+      <Switch
+        label={t('Mails')}
+        description={found.data && email === null ? t('The chart has no e-mail address.') : undefined}
+        checked={email ?? false}
+        disabled={email === null || change.isPending}
+        onChange={(event) => void change.run({ params, body: { email: event.currentTarget.checked } })}
+      />
+      <Switch
+        label={t('Text messages')}
+        description={found.data && sms === null ? t('The chart has no phone number that can be written to.') : undefined}
+        checked={sms ?? false}
+        disabled={sms === null || change.isPending}
+        onChange={(event) => void change.run({ params, body: { sms: event.currentTarget.checked } })}
+      />
+      <Text c="dimmed" fz="xs">
+        {t('What patients choose in their portal holds besides.')}
+      </Text>
+    </Stack>
+  )
+}
