@@ -4,8 +4,11 @@
  * one careless `like`.
  */
 import { beforeAll, expect, it } from 'vitest'
+import { planReminders } from '../src/domains/appointments/plan-reminders.ts'
 import { type Entry, watch } from '../src/kernel/db/transaction.ts'
 import { newId } from '../src/kernel/ids.ts'
+import { clinicById } from '../src/kernel/jobs/as-system.ts'
+import type { Clinic } from '../src/kernel/session.ts'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from './clinic.ts'
 
 const world = useWorld()
@@ -71,6 +74,7 @@ it('reads by index what a clinic asks for all day', async () => {
   const one = (
     await world.owner.query('select id, patient_id from appointments where organization_id = $1 limit 1', [clinic.organization_id])
   ).rows[0] as { id: string; patient_id: string }
+  const feed = await world.call(patient, 'POST', '/patient/calendar-feeds', {})
   const before = watch.statement
   watch.statement = (text, entry) => {
     before?.(text, entry)
@@ -91,8 +95,11 @@ it('reads by index what a clinic asks for all day', async () => {
     [desk, `/org/availability?${free}`],
     [patient, '/patient/appointments'],
     [null, `/public/availability?organization_id=${clinic.organization_id}&${free}`],
+    [null, new URL(feed.body.url).pathname.replace('/api/v1', '')],
   ]
   for (const [who, path] of asked) expect([path, (await world.call(who, 'GET', path)).status]).toEqual([path, 200])
+  const { kernel } = world.booted
+  await planReminders(kernel, (await clinicById(kernel, clinic.organization_id)) as Clinic)
   watch.statement = before
 
   const whole: string[] = []

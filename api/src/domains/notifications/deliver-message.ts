@@ -6,7 +6,6 @@ import type { Waiting } from '../../kernel/outbox/waiting.ts'
 import { platformSettings } from '../system/index.ts'
 import { drawCalendar } from './draw-calendar.ts'
 import { drawHtml, drawText } from './draw-letter.ts'
-import { isMessageKind, ownWords } from './own-words.ts'
 import { Facts } from './templates/facts.ts'
 import type { Letter } from './templates/letter.ts'
 import { templateOf } from './templates/templates.ts'
@@ -17,10 +16,9 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
   const template = templateOf(message.template)
   if (!template) throw new Error(`There is no template ${message.template}.`)
   const { env, vault } = kernel
-  const { clinic, recipient, id, subject_id, subject_version } = message
+  const { clinic, recipient, id, subject_id, subject_version, own_words } = message
   const sender = clinic?.name ?? (await platformSettings({ kernel })).name
   const contact = clinic ? await contactOf(kernel, clinic.id) : null
-  const own_words = clinic && isMessageKind(message.template) ? await ownWords(kernel, clinic, message.template, message.language) : null
   const facts = new Facts({ phone: contact?.phone ?? '', ...message.payload }, clinic?.locale ?? 'en', own_words?.language)
   const letter = template.compose(facts, { sender, subject_id, subject_version, own_words })
   if (message.channel === 'in_app') return putIntoInbox(kernel, message, letter)

@@ -4,6 +4,7 @@ import type { Judge, Later, Waiting } from '../../kernel/outbox/waiting.ts'
 import type { PlatformScope, PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
 import { accountByEmail, accountById } from '../identity/index.ts'
 import { optOut, settingOf } from './notifications.sql.ts'
+import { ownWords } from './own-words.ts'
 import { Facts } from './templates/facts.ts'
 import { templateOf } from './templates/templates.ts'
 
@@ -33,7 +34,9 @@ export function judgeMessage(questions: Questions): Judge {
     const template = templateOf(message.template)
     if (!template) return `There is no template ${message.template}.`
     if (message.channel === 'sms' && !(await dialable(scope, message))) return 'This is no number that can be written to.'
-    return template.topic === null ? null : unwanted(scope, message, template.topic)
+    const unwished = template.topic === null ? null : await unwanted(scope, message, template.topic)
+    if (unwished === null) message.own_words = await ownWords(scope, message)
+    return unwished
   }
 }
 

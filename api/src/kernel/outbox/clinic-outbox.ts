@@ -31,6 +31,7 @@ export function clinicOutbox(kernel: Kernel, clinic: Clinic, judge: Judge): Outb
               attempts: row.attempts + 1,
               clinic,
               language: null,
+              own_words: null,
             }
             const verdict = row.attempts >= maxAttempts ? (row.last_error ?? 'It was cut short too often.') : await judge(scope, message)
             await scope.run(

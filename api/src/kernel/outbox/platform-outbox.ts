@@ -30,7 +30,15 @@ export function platformOutbox(kernel: Kernel): Outbox {
           const change = payload ? { attempts, send_at: nextAttempt(attempts, scope.now) } : { cancelled_at: scope.now }
           await scope.run(update(scope, row.id).set(change))
           if (!payload) continue
-          const nothing = { clinic: null, account_id: null, subject_kind: null, subject_id: null, subject_version: null, language: null }
+          const nothing = {
+            clinic: null,
+            account_id: null,
+            subject_kind: null,
+            subject_id: null,
+            subject_version: null,
+            language: null,
+            own_words: null,
+          }
           claimed.push({
             ...nothing,
             id: row.id,

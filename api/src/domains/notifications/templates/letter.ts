@@ -1,3 +1,4 @@
+import type { Waiting } from '../../../kernel/outbox/waiting.ts'
 import type { Facts } from './facts.ts'
 
 /** A mail in parts, before it is drawn as text and as HTML. Parts are plain text; drawing escapes them. */
@@ -36,15 +37,7 @@ export interface Setting {
   subject_id: string | null
   subject_version: number | null
   /** The clinic's own words for it; without them the product's. */
-  own_words?: OwnWords | null
-}
-
-/** What a clinic wants to have said, and in which language. */
-export interface OwnWords {
-  language: string
-  subject: string
-  body: string
-  sms: string
+  own_words?: Waiting['own_words']
 }
 
 export interface Template {
