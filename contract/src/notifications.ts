@@ -91,7 +91,7 @@ const inboxQuery = listQuery.extend({
   unread: z.literal('true').optional(),
 })
 const unread = z.object({ unread: z.number().int() })
-const unsubscribeParams = z.object({ token: z.string().min(20).max(400) })
+const unsubscribeParams = z.object({ token: z.string().min(20).max(500) })
 
 export const notifications = {
   list: call({

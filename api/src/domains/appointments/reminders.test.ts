@@ -190,6 +190,22 @@ describe('reminders', () => {
     expect((await messages(second)).at(-1)).toMatchObject({ status: 'skipped', reason: 'The reader wants no more of these.' })
     expect((await world.call(clinic.desk, 'PUT', path, { sms: true })).body).toEqual({ email: null, sms: true })
   })
+
+  it('end by the link at the foot of the mail, without an account too', async () => {
+    await world.owner.query(`update patients set account_id = null, email = 'Chart@Example.test' where id = $1`, [patient.patient_id])
+    const { service_id, practitioner_id } = clinic
+    const forChart = (starts_at: string) =>
+      world.call(clinic.desk, 'POST', '/org/appointments', { patient_id: patient.patient_id, service_id, practitioner_id, starts_at })
+    await forChart('2026-03-05T10:00:00.000Z')
+    const [mail] = await post(world, clinic, '2026-03-02T08:00:00Z')
+    const token = /unsubscribe\/(.+)$/.exec(mail?.unsubscribe_url ?? '')?.[1]
+    const shown = async () => (await world.call(null, 'GET', `/public/unsubscribe/${token}`)).body
+    expect(await shown()).toEqual({ topic: 'appointments', email: 'c…@e….test', subscribed: true })
+    expect((await world.call(null, 'POST', `/public/unsubscribe/${token}`)).status).toBe(200)
+    expect(await shown()).toMatchObject({ subscribed: false })
+    await post(world, clinic, '2026-03-03T12:00:00Z')
+    expect(await subjects('2026-03-04T10:00:00Z')).toEqual([])
+  })
 })
 
 describe('the rules of reminders', () => {

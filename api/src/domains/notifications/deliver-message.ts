@@ -26,10 +26,10 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
     if (letter.sms) await sendSms(env, { id, to: recipient, text: letter.sms })
     return
   }
-  const unsubscribe_url =
-    template.topic && message.account_id
-      ? `${env.public_url}/unsubscribe/${unsubscribeToken(vault, message.account_id, template.topic)}`
-      : null
+  const leaver = message.account_id
+    ? template.topic && { account_id: message.account_id, topic: template.topic }
+    : template.topic && clinic && { organization_id: clinic.id, address: recipient.toLowerCase() }
+  const unsubscribe_url = leaver ? `${env.public_url}/unsubscribe/${unsubscribeToken(vault, leaver)}` : null
   const frame = { sender, public_url: env.public_url, unsubscribe_url }
   const reply_to = contact?.email ?? null
   const { hostname } = new URL(env.public_url)

@@ -133,7 +133,7 @@ describe('notification settings', () => {
 
 describe('the link at the foot of a mail', () => {
   const link = (who: Caller, topic = 'appointments') =>
-    `/public/unsubscribe/${unsubscribeToken(world.booted.kernel.vault, who.account_id, topic)}`
+    `/public/unsubscribe/${unsubscribeToken(world.booted.kernel.vault, { account_id: who.account_id, topic })}`
 
   it('shows what it would end without telling the address, and ends it', async () => {
     const me = await addPatient(world, clinic.organization_id)
