@@ -1,5 +1,5 @@
 import { Card, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './settings-section.module.css'
 
 interface Props {
@@ -13,8 +13,13 @@ interface Props {
 
 /** One subject of a settings screen: what it is beside what can be set; on a phone above it. */
 export function SettingsSection({ title, description, id, children }: Props) {
+  const section = useRef<HTMLElement>(null)
+  // drawn after what it waits for, it is not there yet when the browser looks for it
+  useEffect(() => {
+    if (id && window.location.hash === `#${id}`) section.current?.scrollIntoView()
+  }, [id])
   return (
-    <section id={id} className={classes.section}>
+    <section id={id} ref={section} className={classes.section}>
       <div className={classes.about}>
         <Title order={2} fz="md">
           {title}

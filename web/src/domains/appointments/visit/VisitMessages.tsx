@@ -14,7 +14,7 @@ export function VisitMessages({ id }: { id: string }) {
   const { t } = useTranslation()
   const list = useQuery(query(api.appointments.listVisitMessages, { params: { id } }))
   return (
-    <section className={classes.told}>
+    <section className={classes.told} aria-label={t('Messages to the patient')}>
       <Title order={2} mb="sm">
         {t('Messages to the patient')}
       </Title>
