@@ -34,7 +34,7 @@ export const notificationTopics: Record<UserKind, Partial<Readonly<Record<Notifi
     messages: ['in_app'],
     support: ['in_app'],
   },
-  org_user: { tasks: ['in_app'], staff: ['in_app'], support: ['in_app'] },
+  org_user: { appointments: ['in_app'], tasks: ['in_app'], staff: ['in_app'], support: ['in_app'] },
   admin: { organizations: ['in_app'] },
 }
 

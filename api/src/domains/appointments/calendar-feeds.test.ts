@@ -59,6 +59,8 @@ describe('a calendar subscription', () => {
     const full = await shown('full')
     expect(eventOf(full, visit_id)).toContain('SUMMARY:Ada Maria Sample')
     expect(full).not.toMatch(/Check-up|Rash|Epilepsy/)
+    await world.owner.query('update patients set restricted = true where id = $1', [patient.patient_id])
+    expect(eventOf(await shown('full'), visit_id)).toContain('SUMMARY:A. M. S.')
   })
 
   it('shows a move and a cancellation under the same UID, with a higher sequence', async () => {

@@ -50,7 +50,8 @@ export function drawFeed(rows: readonly AppointmentRow[], frame: Frame): string 
 function summaryOf(row: AppointmentRow, { of, detail, clinic }: Frame): string {
   if (of === 'patient') return detail === 'full' ? `Visit at ${clinic.name}` : 'Appointment'
   if (detail === 'time') return 'Visit'
-  return detail === 'full' ? row.patient_name : initials(row.patient_name)
+  // a restricted chart is opened with a reason, not by a calendar
+  return detail === 'full' && !row.restricted ? row.patient_name : initials(row.patient_name)
 }
 
 /** `Mary Ann O'Neill` → `M. A. O.` */
