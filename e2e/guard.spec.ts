@@ -33,6 +33,13 @@ test('a visitor may open every public screen', async ({ page }) => {
   }
 })
 
+test('a screen with a time or an e-mail address in its query is a screen when it loads again', async ({ page }) => {
+  for (const query of ['starts_at=2027-01-04T09:00:00.000Z', 'email=someone@example.com']) {
+    await page.goto(`/doctors?${query}`)
+    await settled(page)
+  }
+})
+
 test('old addresses lead to the new ones', async ({ page }) => {
   for (const { from, to } of redirects) await expectAt(page, from, to)
 })

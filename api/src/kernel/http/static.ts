@@ -42,7 +42,8 @@ export async function serveWeb(app: FastifyInstance, options: { tls: boolean }) 
       })
       web.get('/*', (request, reply) => {
         // a file that is not there is not there; every other path is a screen of the application
-        if (request.url.startsWith('/api/') || /\.\w{2,5}(\?|$)/.test(request.url)) return reply.callNotFound()
+        const path = request.url.replace(/\?.*/s, '')
+        if (path.startsWith('/api/') || /\.\w{2,5}$/.test(path)) return reply.callNotFound()
         return reply.header('cache-control', 'no-cache').sendFile('index.html')
       })
     })
