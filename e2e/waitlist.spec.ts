@@ -15,7 +15,7 @@ interface Time {
 
 test('a patient waits for an earlier time, is offered one and takes it', async ({ browser, baseURL }) => {
   const origin = baseURL as string
-  const [patient, desk] = await Promise.all([signIn(origin, 'patient'), signIn(origin, 'reception')])
+  const [patient, desk] = await Promise.all([signIn(origin, 'parent'), signIn(origin, 'reception')])
   const name = (patient.user as { name: string }).name
   const { body: services } = await ask<Items<{ id: string; name: string }>>(origin, desk, 'GET', '/org/services?status=active&limit=100')
   const service = services.items.find((one) => one.name === 'Short follow-up') as { id: string; name: string }

@@ -4,7 +4,7 @@ import { body, call, idParams, listQuery, page } from './call.ts'
 import { ownWaitlist } from './own-waitlist.ts'
 import { id, instant, text } from './values.ts'
 import { freedTime, matchedTime, waitlistEntry, waitlistMatch, waitlistOffer, waitlistSettings, wishFields } from './waitlist-shapes.ts'
-import { type OfferVerb, offerStatuses, waitlistStatuses, waitlistUrgencies } from './waitlist-table.ts'
+import { matchObstacles, type OfferVerb, offerStatuses, waitlistStatuses, waitlistUrgencies } from './waitlist-table.ts'
 
 const view = 'org:appointments.view'
 const manage = 'org:appointments.manage'
@@ -121,9 +121,9 @@ export const waitlist = {
     access: view,
     patient_data: 'appointments',
     errors: ['not_found'],
-    summary: 'Times free now that would suit an entry, the earliest first.',
+    summary: 'Times free now that would suit an entry, the earliest first, and what stands in the way of any offer.',
     params: idParams,
-    output: z.object({ items: z.array(matchedTime), time_zone: z.string() }),
+    output: z.object({ items: z.array(matchedTime), time_zone: z.string(), obstacle: z.enum(matchObstacles).nullable() }),
   }),
 
   listFreedTimes: call({

@@ -71,3 +71,16 @@ it('shows today at every stage, at any hour', () => {
     )
   }
 })
+
+it('gives the known patient something on every screen, on any day', () => {
+  const known = { email: 'known@example.test', given_name: 'Known', family_name: 'Person', sex: 'female', birth_date: '1988-04-12' }
+  for (const day of [3, 9, 15, 21, 27]) {
+    const made = makeClinic(sampleClinics[0] as (typeof sampleClinics)[number], 42, new Date(Date.UTC(2026, 10, day, 11)), accounts, [
+      known,
+    ])
+    const own = (table: string) => (made.rows.tables.get(table) ?? []).filter((row) => row.patient_id === made.own[0]?.id) as Row[]
+    expect(own('records').filter((row) => row.released_at).length).toBeGreaterThan(0)
+    expect(own('prescriptions').filter((row) => row.status === 'active').length).toBeGreaterThan(0)
+    for (const table of ['invoices', 'appointments', 'waitlist_entries']) expect(own(table).length).toBeGreaterThan(0)
+  }
+})

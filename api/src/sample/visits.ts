@@ -51,7 +51,7 @@ interface Visit {
   starts_at: Date
   stage: Stage
   token?: string
-  /** A medicine for months comes of it; otherwise chance decides whether and which. */
+  /** A released record and a medicine for months come of it; otherwise chance decides. */
   lasting?: boolean
 }
 
@@ -174,7 +174,7 @@ function addNote(
   rows: Rows,
   random: Random,
   house: House,
-  { patient, practitioner }: Visit,
+  { patient, practitioner, lasting = false }: Visit,
   story: (typeof stories)[number],
   encounter_id: string,
   at: Date,
@@ -201,7 +201,7 @@ function addNote(
     signed_at: at,
     content_hash: contentHash(story.reason, 'soap', sections),
   })
-  if (random.chance(0.4)) {
+  if (lasting || random.chance(0.4)) {
     rows.add('records', {
       organization_id,
       id: random.id(at),
@@ -214,7 +214,7 @@ function addNote(
       status: 'final',
       ...author,
       finalized_at: at,
-      released_at: random.chance(0.8) ? at : null,
+      released_at: lasting || random.chance(0.8) ? at : null,
       created_at: at,
       updated_at: at,
     })

@@ -6,7 +6,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import { dayNumber, zoneClock } from '../../kernel/zone.ts'
 import { practitionersOffering } from './availability.sql.ts'
 import { namesIn, offerStatus, presentEntry, presentOffer } from './present-waitlist.ts'
-import { type Matched, type OfferableTime, readMatches } from './read-matches.ts'
+import { type Matched, type OfferableTime, obstacleOf, readMatches } from './read-matches.ts'
 import { practitionerName } from './tell-patient.ts'
 import { type FreedRow, freedTimes, liveOffers, waitlistOffers } from './waitlist.sql.ts'
 import { entryRow } from './waitlist-entries.ts'
@@ -105,7 +105,8 @@ export async function listEntryTimes(scope: Scope, id: string) {
   const offering = await scope.rows(practitionersOffering(scope, entry.service_id))
   const people = offering.filter((one) => entry.practitioner_ids.length === 0 || entry.practitioner_ids.includes(one.id))
   const time_zone = scope.clinic.time_zone
-  if (to <= from) return { items: [], time_zone }
+  const obstacle = obstacleOf(entry)
+  if (to <= from) return { items: [], time_zone, obstacle }
   // a day at a time of each, so that more than the very first is found
   const days = Array.from({ length: Math.min(60, Math.ceil((to - from) / dayLength)) }, (_, i) => from + i * dayLength)
   const stretches = people.flatMap((one) =>
@@ -128,6 +129,7 @@ export async function listEntryTimes(scope: Scope, id: string) {
       .slice(0, 12)
       .map(timeOf),
     time_zone,
+    obstacle,
   }
 }
 

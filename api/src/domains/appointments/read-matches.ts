@@ -159,7 +159,7 @@ async function accountsAsleep(scope: Scope, rows: readonly EntryRow[]): Promise<
 }
 
 /** Why somebody gets no offer at all at the moment. */
-function obstacleOf(row: EntryRow): MatchObstacle | null {
+export function obstacleOf(row: EntryRow): MatchObstacle | null {
   if (row.deceased_on !== null || (row.patient_status !== 'active' && row.patient_status !== 'provisional')) return 'not-active'
   if (row.offer_id) return 'offered-elsewhere'
   return row.account_id || row.patient_email ? null : 'unreachable'

@@ -338,6 +338,8 @@ describe('staff', () => {
     expect(times.body.items[0].starts_at).toBe('2026-03-05T09:00:00.000Z')
     const { practitioner, starts_at } = times.body.items[0]
     const offered = await world.call(clinic.desk, 'POST', '/org/waitlist-offers', { entry_id, practitioner_id: practitioner.id, starts_at })
+    const barred = await world.call(clinic.desk, 'GET', `/org/waitlist-entries/${entry_id}/free-times`)
+    expect([times.body.obstacle, barred.body.obstacle]).toEqual([null, 'offered-elsewhere'])
     expect((await world.call(clinic.desk, 'POST', `/org/waitlist-offers/${offered.body.id}/withdraw`)).body.status).toBe('withdrawn')
     const inbox = await world.call(waiting, 'GET', '/notifications')
     expect(inbox.body.items[0].title).toBe('The clinic took an offered time back')

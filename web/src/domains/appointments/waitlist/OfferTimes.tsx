@@ -8,6 +8,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { obstacleText } from './wish-words.ts'
 
 /** Times free now that suit them: offered with one click, kept until they answer. */
 export function OfferTimes({ entry }: { entry: WaitlistEntry }) {
@@ -18,6 +19,9 @@ export function OfferTimes({ entry }: { entry: WaitlistEntry }) {
   const offer = useCommand(api.appointments.offerTime, {
     success: t('{{name}} is told, and the time is kept.', { name: entry.patient.name }),
   })
+  const obstacle = times.data?.obstacle
+  // whom no mail reaches can still be rung up
+  const isBarred = obstacle === 'offered-elsewhere' || obstacle === 'not-active'
   return (
     <Stack gap="xs">
       <Title order={3}>{t('Free now')}</Title>
@@ -29,7 +33,7 @@ export function OfferTimes({ entry }: { entry: WaitlistEntry }) {
         <Text c="dimmed">{t('No free time suits them at the moment.')}</Text>
       ) : (
         <>
-          <Text c="dimmed">{t('Choose one to offer it. It is kept while they think.')}</Text>
+          <Text c="dimmed">{obstacle ? obstacleText(obstacle, t) : t('Choose one to offer it. It is kept while they think.')}</Text>
           <Group gap={6}>
             {times.data.items.map((time) => {
               const key = `${time.practitioner.id} ${time.starts_at}`
@@ -39,7 +43,7 @@ export function OfferTimes({ entry }: { entry: WaitlistEntry }) {
                   variant="default"
                   size="compact-md"
                   loading={offer.isPending && asked === key}
-                  disabled={offer.isPending && asked !== key}
+                  disabled={isBarred || (offer.isPending && asked !== key)}
                   aria-label={t('Offer {{when}} with {{name}}', {
                     when: format.dateTime(time.starts_at, 'weekday'),
                     name: time.practitioner.name,
