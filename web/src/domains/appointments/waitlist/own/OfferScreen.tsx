@@ -12,7 +12,7 @@ import { PlaceProvider, useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { ErrorState } from '#ui/states.tsx'
 import { useSecondsLeft } from '../Countdown.tsx'
 import classes from '../waitlist.module.css'
 import { offerEnd } from './own-words.ts'
@@ -141,28 +141,18 @@ function Over({ offer }: { offer: OwnWaitlistOffer }) {
   const when = format.dateTime(offer.starts_at, 'weekday')
   if (offer.status === 'accepted' && offer.appointment_id)
     return (
-      <EmptyState
-        title={t('The time is yours: {{when}}', { when })}
-        action={
+      <>
+        <PageHeader
+          title={t('The time is yours: {{when}}', { when })}
+          description={t('{{service}} with {{name}}', { service: offer.service.name, name: offer.practitioner.name })}
+        />
+        <Group>
           <ButtonLink to="/patient/appointments/$id" params={{ id: offer.appointment_id }}>
             {t('See the visit')}
           </ButtonLink>
-        }
-      >
-        {t('{{service}} with {{name}}', { service: offer.service.name, name: offer.practitioner.name })}
-      </EmptyState>
+        </Group>
+      </>
     )
   const { title, text } = offerEnd(offer.status === 'declined' || offer.status === 'withdrawn' ? offer.status : 'expired', t)
-  return (
-    <EmptyState
-      title={title}
-      action={
-        <ButtonLink variant="light" to="/patient/waitlist">
-          {t('What I wait for')}
-        </ButtonLink>
-      }
-    >
-      {when}. {text}
-    </EmptyState>
-  )
+  return <PageHeader title={title} description={`${when}. ${text}`} />
 }
