@@ -14,6 +14,7 @@ import { cpu, memory, start, stop } from './processes.ts'
 import { seed } from './seed.ts'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
+const warmUp = Number(process.env.BENCH_WARM_UP ?? 6)
 const connections = (process.env.BENCH_CONNECTIONS ?? '1,16,64').split(',').map(Number)
 const only = process.env.BENCH_ONLY
 const [apiPort, barePort] = [39_871, 39_872]
@@ -57,10 +58,10 @@ try {
   ] as const
   for (const one of cases(seeded)) {
     if (only && !one.name.includes(only)) continue
+    // both have been running for a while when they are measured: what they do often is compiled
+    for (const server of one.alone ? servers.slice(0, 1) : servers) await load(server, one, 16, warmUp)
     for (const count of connections) {
       for (const server of one.alone ? servers.slice(0, 1) : servers) {
-        // a second to warm up, then what counts
-        await load(server, one, count, 1)
         results.push(await load(server, one, count, seconds))
       }
       report(one.name, count)

@@ -17,11 +17,9 @@ interface Field {
   dataTypeID: number
 }
 
-/** What a prepared statement answers with: its columns, and how the text of each becomes a value; null: as it is. */
-interface Shape {
-  names: string[]
-  parsers: (((text: string) => unknown) | null)[]
-}
+type Parse = ((text: string) => unknown) | null
+/** How the texts of a row, in the order of its columns, become an object. */
+type Shape = (values: readonly (string | null)[]) => Record<string, unknown>
 
 interface Connection {
   stream: { write(bytes: Buffer): void }
@@ -91,22 +89,12 @@ export class Batch implements pg.Submittable {
   }
 
   handleRowDescription({ fields }: { fields: Field[] }) {
-    this.#shape = {
-      names: fields.map((field) => field.name),
-      parsers: fields.map((field) => (isText(field.dataTypeID) ? null : getTypeParser(field.dataTypeID))),
-    }
+    this.#shape = shapeOf(fields)
     if (this.name) this.#shapes.set(this.name, this.#shape)
   }
 
   handleDataRow({ fields: values }: { fields: (string | null)[] }) {
-    const { names, parsers } = this.#shape as Shape
-    const row: Record<string, unknown> = {}
-    for (let i = 0; i < values.length; i++) {
-      const value = values[i] as string | null
-      const parse = parsers[i]
-      row[names[i] as string] = value === null || !parse ? value : parse(value)
-    }
-    this.#rows.push(row)
+    this.#rows.push((this.#shape as Shape)(values))
   }
 
   handleCommandComplete({ text }: { text: string }) {
@@ -142,7 +130,30 @@ export class Batch implements pg.Submittable {
   handleCopyData() {}
 }
 
-const noColumns: Shape = { names: [], parsers: [] }
+const noColumns: Shape = () => ({})
+/** By the types and names of the columns: each connection asks, and all get the same. */
+const shapes = new Map<string, Shape>()
+
+/**
+ * A function written for these columns. An object that is made in one go costs a twentieth of one that gets sixty
+ * properties one after another, which was a fifth of what a long list costs. The names are those of our own statements.
+ */
+function shapeOf(fields: readonly Field[]): Shape {
+  const columns = fields.map(({ name, dataTypeID }) => `${dataTypeID} ${name}`).join()
+  const written = shapes.get(columns)
+  if (written) return written
+  const parsers: Parse[] = fields.map((field) => (isText(field.dataTypeID) ? null : getTypeParser(field.dataTypeID)))
+  const members = fields.map(({ name }, i) => {
+    const value = parsers[i] ? `v[${i}] === null ? null : p[${i}](v[${i}])` : `v[${i}]`
+    return `${JSON.stringify(name)}: ${value}`
+  })
+  // oxlint-disable-next-line typescript/no-implied-eval -- nothing that anybody sends is part of it
+  const write = new Function('p', `return (v) => ({ ${members.join(', ')} })`) as (p: readonly Parse[]) => Shape
+  const shape = write(parsers)
+  shapes.set(columns, shape)
+  return shape
+}
+
 /** text, varchar, uuid, name */
 const isText = (oid: number) => oid === 25 || oid === 1043 || oid === 2950 || oid === 19
 
