@@ -1,4 +1,4 @@
-import { appointmentSubject, offerSubject, requestSubject } from '../src/domains/appointments/index.ts'
+import { appointmentSubject, offerSubject, requestSubject, seriesSubject } from '../src/domains/appointments/index.ts'
 import { planReminders } from '../src/domains/appointments/plan-reminders.ts'
 import { createRelay } from '../src/domains/notifications/notifications.jobs.ts'
 import { hasDied } from '../src/domains/patients/index.ts'
@@ -15,7 +15,12 @@ export async function post(world: World, { organization_id }: { organization_id:
   await planReminders(kernel, (await clinicById(kernel, organization_id)) as Clinic)
   const mails: Mail[] = []
   const questions = {
-    subjects: { appointment: appointmentSubject, 'appointment-request': requestSubject, 'waitlist-offer': offerSubject },
+    subjects: {
+      appointment: appointmentSubject,
+      'appointment-request': requestSubject,
+      'appointment-series': seriesSubject,
+      'waitlist-offer': offerSubject,
+    },
     hasDied,
   }
   const { relay, stop } = createRelay(kernel, questions, { send: async (mail) => void mails.push(mail), close: () => {} })

@@ -1,13 +1,12 @@
 import type { Waiting } from '../../kernel/outbox/waiting.ts'
 import type { PlatformScope, Scope } from '../../kernel/scope.ts'
 import { zoneClock } from '../../kernel/zone.ts'
-import { proxyAccounts } from '../identity/index.ts'
 import { quietAround, quietHoursOf, type Subject } from '../notifications/index.ts'
 import { type AppointmentRow, appointmentRows, eventsOf } from './appointments.sql.ts'
+import { copiesOf } from './copies-of.ts'
 import { reminderSettings } from './reminder-settings.ts'
 import { messagesAbout, reminderTemplate } from './reminders.sql.ts'
 import { practitionerName, visitFacts } from './tell-patient.ts'
-import { todayOf } from './waitlist.sql.ts'
 
 const visitTemplates = ['appointment-booked', 'appointment-moved', 'appointment-cancelled', 'request-accepted']
 const changed = 'What it is about has changed since.'
@@ -23,16 +22,9 @@ export async function appointmentSubject(scope: Scope & PlatformScope, id: strin
   if (message.template === reminderTemplate) return { ...subject, verdict: await judgeReminder(scope, row, message) }
   if (visitTemplates.includes(message.template)) {
     const verdict = await judgeVisitMessage(scope, row, message)
-    return { ...subject, verdict, ...(typeof verdict === 'string' ? {} : { copies: await copiesOf(scope, row, message) }) }
+    return { ...subject, verdict, ...(typeof verdict === 'string' ? {} : { copies: await copiesOf(scope, row.patient_id, message) }) }
   }
   return subject
-}
-
-/** What the clinic did is told to those who book for the patient as well; once, with the message's first attempt. */
-async function copiesOf(scope: Scope & PlatformScope, row: AppointmentRow, { payload, channel, attempts, recipient }: Waiting) {
-  if (payload.own || payload.copy || channel !== 'email' || attempts > 1) return []
-  const proxies = await scope.rows(proxyAccounts(scope, row.patient_id, todayOf(scope)))
-  return proxies.filter((one) => one.email !== recipient).map(({ id, email }) => ({ account_id: id, email }))
 }
 
 type Verdict = NonNullable<Subject['verdict']>

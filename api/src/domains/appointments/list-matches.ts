@@ -1,10 +1,13 @@
 import type { QueryOf } from '@polyclinic/contract/call'
 import type { waitlist } from '@polyclinic/contract/waitlist'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import type { Waiting } from '../../kernel/outbox/waiting.ts'
 import { notFound } from '../../kernel/problem.ts'
-import type { Scope } from '../../kernel/scope.ts'
+import type { PlatformScope, Scope } from '../../kernel/scope.ts'
 import { dayNumber, zoneClock } from '../../kernel/zone.ts'
+import type { Subject } from '../notifications/index.ts'
 import { practitionersOffering } from './availability.sql.ts'
+import { copiesOf } from './copies-of.ts'
 import { namesIn, offerStatus, presentEntry, presentOffer } from './present-waitlist.ts'
 import { type Matched, type OfferableTime, obstacleOf, readMatches } from './read-matches.ts'
 import { practitionerName } from './tell-patient.ts'
@@ -167,7 +170,8 @@ export async function listOffers(scope: Scope, { status, limit, cursor, total }:
 }
 
 /** What the outbox asks before the mail of an offer leaves: null once it is answered or its minutes are over. */
-export async function offerSubject(scope: Scope, id: string) {
+export async function offerSubject(scope: Scope & PlatformScope, id: string, message: Waiting): Promise<Subject | null> {
   const row = await scope.maybe(scope.from('waitlist_offers').select(['patient_id', 'status', 'expires_at']).where('id', '=', id))
-  return row && offerStatus(scope, row) === 'open' ? { version: null, patient_id: row.patient_id } : null
+  if (!row || offerStatus(scope, row) !== 'open') return null
+  return { version: null, patient_id: row.patient_id, copies: await copiesOf(scope, row.patient_id, message) }
 }

@@ -1,6 +1,7 @@
 import type { MatchObstacle, WaitlistUrgency } from '@polyclinic/contract/waitlist-table'
 import type { Scope } from '../../kernel/scope.ts'
 import { dayNumber, minutesOf, zoneClock } from '../../kernel/zone.ts'
+import { proxyAccounts } from '../identity/index.ts'
 import { quietAround, quietHoursOf } from '../notifications/index.ts'
 import { bookableService } from './availability.sql.ts'
 import { freeTimes } from './free-times.ts'
@@ -9,7 +10,7 @@ import { readAgendas, readHouse } from './read-agendas.ts'
 import { readNeeds } from './service-needs.ts'
 import { practitionerName } from './tell-patient.ts'
 import { acceptsPatient, timeRules } from './time-rules.ts'
-import { type EntryRow, entriesWith, type FreedRow, offeredBefore, offeringOf, seenBy, visitsOf } from './waitlist.sql.ts'
+import { type EntryRow, entriesWith, type FreedRow, offeredBefore, offeringOf, seenBy, todayOf, visitsOf } from './waitlist.sql.ts'
 import { waitlistSettings } from './waitlist-settings.ts'
 
 const minute = 60_000
@@ -62,7 +63,7 @@ export async function readMatches(scope: Scope, freed: readonly Stretch[], only?
   const patient_ids = [...new Set(rows.map((row) => row.patient_id))]
   // who was put on the list by the clinic, or has a visit already, is not asked whether they are new
   const newcomers = rows.filter((row) => row.source === 'patient' && !row.tied_id).map((row) => row.patient_id)
-  const [{ offer_minutes }, house, agendas, services, offering, visits, before, seen, asleep] = await Promise.all([
+  const [{ offer_minutes }, house, agendas, services, offering, visits, before, seen, asleep, lost] = await Promise.all([
     waitlistSettings(scope),
     readHouse(scope, from, to),
     readAgendas(scope, practitioner_ids, from, to),
@@ -72,6 +73,7 @@ export async function readMatches(scope: Scope, freed: readonly Stretch[], only?
     scope.rows(offeredBefore(scope, first, last)),
     newcomers.length > 0 ? scope.rows(seenBy(scope, newcomers)) : [],
     accountsAsleep(scope, rows),
+    unreachable(scope, rows),
   ])
   const bookable = services.filter((service) => service !== null)
   const needs = await readNeeds(scope, bookable, from, to)
@@ -133,7 +135,10 @@ export async function readMatches(scope: Scope, freed: readonly Stretch[], only?
           const refused = isRefused(row, time) ? ('new-patients' as const) : null
           const quiet = row.account_id && asleep.has(row.account_id) ? ('quiet-hours' as const) : null
           const obstacle =
-            obstacleOf(row) ?? quiet ?? refused ?? (hindered ? (isAsked(wish, time) ? 'offered-before' : 'other-visit') : null)
+            obstacleOf(row, lost.has(row.patient_id)) ??
+            quiet ??
+            refused ??
+            (hindered ? (isAsked(wish, time) ? 'offered-before' : 'other-visit') : null)
           return { row, time: time as OfferableTime, match, obstacle }
         }),
       ]
@@ -159,8 +164,19 @@ async function accountsAsleep(scope: Scope, rows: readonly EntryRow[]): Promise<
 }
 
 /** Why somebody gets no offer at all at the moment. */
-export function obstacleOf(row: EntryRow): MatchObstacle | null {
+export function obstacleOf(row: EntryRow, is_unreachable = hasNoAddress(row)): MatchObstacle | null {
   if (row.deceased_on !== null || (row.patient_status !== 'active' && row.patient_status !== 'provisional')) return 'not-active'
   if (row.offer_id) return 'offered-elsewhere'
-  return row.account_id || row.patient_email ? null : 'unreachable'
+  return is_unreachable ? 'unreachable' : null
+}
+
+const hasNoAddress = (row: EntryRow) => !row.account_id && !row.patient_email
+
+/** Patients whom nobody can ask: neither they have an address, nor anybody who books for them. The latter only the system sees. */
+async function unreachable(scope: Scope, rows: readonly EntryRow[]): Promise<Set<string>> {
+  const mute = new Set(rows.filter(hasNoAddress).map((row) => row.patient_id))
+  if (scope.actor.kind !== 'system') return mute
+  const today = todayOf(scope)
+  for (const patient_id of mute) if (await scope.maybe(proxyAccounts(scope, patient_id, today).limit(1))) mute.delete(patient_id)
+  return mute
 }

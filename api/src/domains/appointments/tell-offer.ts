@@ -1,62 +1,50 @@
 import type { WriteScope } from '../../kernel/scope.ts'
-import { proxyAccounts } from '../identity/index.ts'
 import { clinicPhone } from './patient-access.ts'
 import { practitionerName, when, whereabouts } from './tell-patient.ts'
-import { type OfferRow, todayOf } from './waitlist.sql.ts'
+import type { OfferRow } from './waitlist.sql.ts'
 
 /** A path of the portal; whoever opens it is asked to sign in first. */
 const linkTo = (offer_id: string) => `/patient/waitlist/offers/${offer_id}`
 
 /**
- * Mail and inbox line of an offer: to the patient, and to whoever books for them. The title names nothing clinical: it is
+ * Mail and inbox line of an offer; whoever books for the patient has a copy. The title names nothing clinical: it is
  * read on locked screens.
  */
 export async function tellOffered(scope: WriteScope, row: OfferRow) {
   const link = linkTo(row.id)
   const zone = scope.clinic.time_zone
-  // only the system itself may look whose accounts act for a patient
-  const proxies = scope.actor.kind === 'system' ? await scope.rows(proxyAccounts(scope, row.patient_id, todayOf(scope))) : []
-  const people = [
-    // an account's address is filled in when the mail leaves
-    { account_id: row.account_id, email: row.patient_email ?? (row.account_id ? '' : null) },
-    ...proxies.map((one) => ({ account_id: one.id as string | null, email: one.email as string | null })),
-  ]
   const phone = await clinicPhone(scope)
-  const addresses = new Set<string>()
-  for (const { account_id, email } of people) {
-    if (account_id) {
-      await scope.notify(account_id, {
-        topic: 'appointments',
-        title: 'A time has become free for you',
-        body: `${scope.clinic.name}, ${when(row.starts_at, zone)}. Kept for you until ${clockOf(row.expires_at, zone)}.`,
-        link,
-      })
-    }
-    if (email === null || addresses.has(email)) continue
-    addresses.add(email)
-    await scope.send({
-      channel: 'email',
-      recipient: email,
-      template: 'waitlist-offer',
-      ...(account_id ? { account_id } : {}),
-      subject_kind: 'waitlist-offer',
-      subject_id: row.id,
-      payload: {
-        patient_name: row.patient_name,
-        practitioner_name: practitionerName(row),
-        service_name: row.service_name,
-        organization_name: scope.clinic.name,
-        starts_at: row.starts_at,
-        ends_at: row.ends_at,
-        until: clockOf(row.expires_at, zone),
-        time_zone: zone,
-        location: whereabouts(row),
-        phone: phone ?? '',
-        ...(row.tied_starts_at && !row.keep_appointment ? { replaces_at: row.tied_starts_at } : {}),
-        url: link,
-      },
+  const { account_id } = row
+  if (account_id)
+    await scope.notify(account_id, {
+      topic: 'appointments',
+      title: 'A time has become free for you',
+      body: `${scope.clinic.name}, ${when(row.starts_at, zone)}. Kept for you until ${clockOf(row.expires_at, zone)}.`,
+      link,
     })
-  }
+  await scope.send({
+    channel: 'email',
+    // an account's address, and who acts for the patient, is filled in when it leaves
+    recipient: row.patient_email ?? '',
+    template: 'waitlist-offer',
+    ...(account_id ? { account_id } : {}),
+    subject_kind: 'waitlist-offer',
+    subject_id: row.id,
+    payload: {
+      patient_name: row.patient_name,
+      practitioner_name: practitionerName(row),
+      service_name: row.service_name,
+      organization_name: scope.clinic.name,
+      starts_at: row.starts_at,
+      ends_at: row.ends_at,
+      until: clockOf(row.expires_at, zone),
+      time_zone: zone,
+      location: whereabouts(row),
+      phone: phone ?? '',
+      ...(row.tied_starts_at && !row.keep_appointment ? { replaces_at: row.tied_starts_at } : {}),
+      url: link,
+    },
+  })
 }
 
 /** The minutes of an offer are over: a line in the inbox, no mail. */

@@ -1,6 +1,7 @@
 import { dateFormat } from '../../kernel/date-format.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import type { AppointmentRow } from './appointments.sql.ts'
+import { authorOf } from './copies-of.ts'
 
 type Template = 'appointment-booked' | 'appointment-moved' | 'appointment-cancelled' | 'request-accepted'
 
@@ -27,9 +28,8 @@ export async function tellPatient(
 ) {
   const link = visitLink(row.id)
   const own = scope.actor.kind === 'patient'
-  // who acts for somebody else hears of it too; what staff may not see, an account's address and who acts for the patient,
-  // is filled in when it leaves
-  const recipient = row.patient_email ?? (own ? (scope.session?.email ?? '') : '')
+  // what others may not see, an account's address and who acts for the patient, is filled in when it leaves
+  const recipient = row.patient_email ?? ''
   const at = when(row.starts_at, scope.clinic.time_zone)
   await Promise.all([
     row.account_id && !own
@@ -43,7 +43,7 @@ export async function tellPatient(
       subject_kind: 'appointment',
       subject_id: row.id,
       subject_version: row.version,
-      payload: { ...visitFacts(scope, row), ...(own ? { own } : {}), ...(more.reason ? { reason: more.reason } : {}) },
+      payload: { ...visitFacts(scope, row), ...authorOf(scope), ...(more.reason ? { reason: more.reason } : {}) },
       ...(own ? { send_at: new Date(scope.now.getTime() + graceMinutes * 60_000) } : {}),
     }),
   ])

@@ -1,4 +1,5 @@
 import type { WriteScope } from '../../kernel/scope.ts'
+import { authorOf } from './copies-of.ts'
 import type { RequestRow } from './requests.sql.ts'
 import { when, whereabouts } from './tell-patient.ts'
 
@@ -13,8 +14,7 @@ const titles: Record<Template, string> = {
 
 /** The mail about a request that is not a visit yet, and the line in the inbox when the clinic answered. */
 export async function tellRequester(scope: WriteScope, row: RequestRow, template: Template) {
-  const own = scope.actor.kind === 'patient'
-  const recipient = row.patient_email ?? (own ? scope.session?.email : undefined)
+  const author = authorOf(scope)
   const link = '/patient/appointments'
   const offered = template === 'request-countered'
   const starts_at = (offered ? row.offered_starts_at : null) ?? row.starts_at
@@ -23,7 +23,7 @@ export async function tellRequester(scope: WriteScope, row: RequestRow, template
     .join(' ')
   const reason = offered ? row.offer_note : row.decline_reason
   await Promise.all([
-    row.account_id && !own
+    row.account_id && !author.own
       ? scope.notify(row.account_id, {
           topic: 'appointments',
           title: titles[template],
@@ -31,29 +31,29 @@ export async function tellRequester(scope: WriteScope, row: RequestRow, template
           link,
         })
       : null,
-    recipient
-      ? scope.send({
-          channel: 'email',
-          recipient,
-          template,
-          ...(row.account_id ? { account_id: row.account_id } : {}),
-          subject_kind: 'appointment-request',
-          subject_id: row.id,
-          subject_version: row.version,
-          payload: {
-            patient_name: row.patient_name,
-            practitioner_name,
-            service_name: row.service_name,
-            organization_name: scope.clinic.name,
-            starts_at,
-            time_zone: scope.clinic.time_zone,
-            location: offered && row.location_name ? whereabouts({ ...row, location_name: row.location_name }) : '',
-            url: link,
-            ...(offered ? { asked_at: row.starts_at, expires_at: row.expires_at } : {}),
-            ...(reason ? { reason } : {}),
-          },
-        })
-      : null,
+    scope.send({
+      channel: 'email',
+      // an account's address, and who acts for the patient, is filled in when it leaves
+      recipient: row.patient_email ?? '',
+      template,
+      ...(row.account_id ? { account_id: row.account_id } : {}),
+      subject_kind: 'appointment-request',
+      subject_id: row.id,
+      subject_version: row.version,
+      payload: {
+        patient_name: row.patient_name,
+        practitioner_name,
+        service_name: row.service_name,
+        organization_name: scope.clinic.name,
+        starts_at,
+        time_zone: scope.clinic.time_zone,
+        location: offered && row.location_name ? whereabouts({ ...row, location_name: row.location_name }) : '',
+        url: link,
+        ...author,
+        ...(offered ? { asked_at: row.starts_at, expires_at: row.expires_at } : {}),
+        ...(reason ? { reason } : {}),
+      },
+    }),
   ])
 }
 

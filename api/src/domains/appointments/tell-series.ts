@@ -31,10 +31,10 @@ export async function tellSeries(
       body: `${name}, ${when(first.starts_at, time_zone)}`,
       link,
     })
-  if (!row.patient_email) return
   await scope.send({
     channel: 'email',
-    recipient: row.patient_email,
+    // an account's address, and who acts for the patient, is filled in when it leaves
+    recipient: row.patient_email ?? '',
     template,
     ...(row.account_id ? { account_id: row.account_id } : {}),
     subject_kind: 'appointment-series',

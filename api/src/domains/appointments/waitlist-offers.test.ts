@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, useWorld } from '../../../test/clinic.ts'
 import { addPractitioner, addService, openClinic } from '../../../test/open-clinic.ts'
+import { post } from '../../../test/posting.ts'
 import { addBooked, addWaiting, minutePasses, type OpenClinic, openOffers } from '../../../test/waiting.ts'
 import { clock } from '../../kernel/clock.ts'
 import { asSystem, clinicById } from '../../kernel/jobs/as-system.ts'
+import type { Waiting } from '../../kernel/outbox/waiting.ts'
 import type { Clinic } from '../../kernel/session.ts'
 import { offerSubject } from './list-matches.ts'
 
@@ -434,8 +436,10 @@ describe('a patient', () => {
     )
     await cancel(await addBooked(world, clinic, ten))
     await minutePasses(world, clinic)
+    await post(world, clinic, noon)
+    await post(world, clinic, noon)
     const inbox = await world.call(parent, 'GET', '/notifications')
-    expect(inbox.body.items[0].title).toBe('A time has become free for you')
+    expect(inbox.body.items).toHaveLength(1)
     const acting = { ...parent, acting_for: child.patient_id }
     const [offer] = await openOffers(world, acting)
     expect((await world.call(acting, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`)).body.status).toBe('accepted')
@@ -449,8 +453,10 @@ describe('a patient', () => {
     const { kernel } = world.booted
     const found = (await clinicById(kernel, clinic.organization_id)) as Clinic
     const ask = () =>
-      asSystem(kernel, { reason: 'test', domain: 'appointments', clinic: found }, (scope) => offerSubject(scope, offer?.id as string))
-    expect(await ask()).toEqual({ version: null, patient_id: waiting.patient_id })
+      asSystem(kernel, { reason: 'test', domain: 'appointments', clinic: found }, (scope) =>
+        offerSubject(scope, offer?.id as string, { channel: 'email', payload: {}, attempts: 1, recipient: '' } as unknown as Waiting),
+      )
+    expect(await ask()).toEqual({ version: null, patient_id: waiting.patient_id, copies: [] })
     later(15)
     expect(await ask()).toBeNull()
   })

@@ -3,6 +3,7 @@ import { phoneNumber } from '../../kernel/mail/phone-number.ts'
 import type { Judge, Later, Waiting } from '../../kernel/outbox/waiting.ts'
 import type { PlatformScope, PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
 import { accountByEmail, accountById } from '../identity/index.ts'
+import { addressOfOther, isForOther } from './address-of-other.ts'
 import { optOut, settingOf } from './notifications.sql.ts'
 import { ownWords } from './own-words.ts'
 import { Facts } from './templates/facts.ts'
@@ -13,10 +14,17 @@ export interface Subject {
   /** A message that was written for an earlier version is not sent; null: it has no versions. */
   version: number | null
   patient_id: string | null
+  /** Who else is told the same, and by which ways. */
+  copies?: Copy[]
   /** What becomes of this message, where the domain knows better than by the version: why it is not sent, until when it waits, or what it says by now. */
-  /** Who else is told the same: accounts that act for the patient. */
-  copies?: { account_id: string; email: string }[]
   verdict?: string | Later | Partial<Pick<Waiting, 'recipient' | 'template' | 'payload' | 'subject_version' | 'language'>>
+}
+
+/** For the patient's own account, or one that acts for the patient. Without an e-mail address only the inbox has it. */
+export interface Copy {
+  account_id: string
+  email: string | null
+  in_app: boolean
 }
 
 /** What other domains answer before a message leaves. */
@@ -52,16 +60,21 @@ async function untrue(
   if (!subject) return 'What it is about is gone.'
   if (subject.patient_id && (await hasDied(scope, subject.patient_id))) return 'The patient has died.'
   const { verdict, version } = subject
-  if (verdict === undefined)
-    return subject_version !== null && version !== null && version > subject_version ? 'What it is about has changed since.' : null
-  if (typeof verdict === 'string' || 'later' in verdict) return verdict
-  Object.assign(message, verdict)
-  for (const { account_id, email } of subject.copies ?? []) await copyTo(scope, message, account_id, email)
+  if (verdict === undefined) {
+    if (subject_version !== null && version !== null && version > subject_version) return 'What it is about has changed since.'
+  } else if (typeof verdict === 'string' || 'later' in verdict) return verdict
+  else Object.assign(message, verdict)
+  if (isForOther(message) && subject.patient_id) {
+    const address = await addressOfOther(scope, subject.patient_id, message)
+    if (address === null) return 'Whoever it was for does not act for the patient any more.'
+    message.recipient = address
+  }
+  for (const copy of subject.copies ?? []) await copyTo(scope, message, copy)
   return null
 }
 
 /** By mail and in the inbox, as the account's own settings have it. */
-async function copyTo(scope: WriteScope, message: Waiting, account_id: string, email: string) {
+async function copyTo(scope: WriteScope, message: Waiting, { account_id, email, in_app }: Copy) {
   const { template, payload, subject_kind, subject_id, subject_version } = message
   const about = {
     template,
@@ -70,8 +83,8 @@ async function copyTo(scope: WriteScope, message: Waiting, account_id: string, e
     ...(subject_kind && subject_id ? { subject_kind, subject_id } : {}),
     ...(subject_version === null ? {} : { subject_version }),
   }
-  await scope.send({ ...about, channel: 'email', recipient: email })
-  await scope.send({ ...about, channel: 'in_app', recipient: account_id })
+  if (email !== null) await scope.send({ ...about, channel: 'email', recipient: email })
+  if (in_app) await scope.send({ ...about, channel: 'in_app', recipient: account_id })
 }
 
 /** Writes the number as it is dialled from anywhere. */
