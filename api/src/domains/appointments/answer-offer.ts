@@ -2,6 +2,7 @@ import { notFound } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { type AppointmentRow, lockedAppointment, visitsAround } from './appointments.sql.ts'
 import { placeBooking, refuseSecondVisit } from './book-appointment.ts'
+import { noteTakenBack } from './freed-times.ts'
 import { moveVisit } from './move-appointment.ts'
 import { deleteHold } from './occupancies.sql.ts'
 import { clinicPhone, mayBook } from './patient-access.ts'
@@ -46,15 +47,18 @@ async function accept(scope: WriteScope, id: string): Promise<OfferRow> {
   return scope.one(offerById(scope, id))
 }
 
+/** What staff offered by hand may lie beyond what patients can book themselves. */
+const audienceOf = (scope: WriteScope, { made_by }: OfferRow) => (scope.patient_id && made_by === 'system' ? 'patient' : 'staff')
+
 function take(scope: WriteScope, offer: OfferRow, brought: AppointmentRow | null): Promise<AppointmentRow> {
   const { practitioner_id, location_id, starts_at, ends_at, patient_id, service_id } = offer
   if (brought) {
     const duration_minutes = (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000
     const target = { starts_at, practitioner_id, location_id, duration_minutes, reason: 'Brought forward from the waitlist' }
-    return moveVisit(scope, brought, target, { by_offer: true })
+    return moveVisit(scope, brought, target, { by_offer: true, audience: audienceOf(scope, offer) })
   }
   return placeBooking(scope, {
-    audience: scope.patient_id ? 'patient' : 'staff',
+    audience: audienceOf(scope, offer),
     // the clinic offered it: the rules for new patients and for booking online are behind it
     moving: true,
     patient_id,
@@ -72,7 +76,10 @@ async function end(scope: WriteScope, id: string, verb: 'decline' | 'withdraw'):
   const offer = await lockedOffer(scope, id)
   const step = requireOfferStep(scope, offer, verb)
   await Promise.all([scope.run(endOffer(scope, id).set({ status: step.to, answered_at: scope.at })), scope.run(deleteHold(scope, id))])
-  if (verb === 'withdraw') await tellWithdrawn(scope, offer)
+  if (verb === 'withdraw') {
+    await noteTakenBack(scope, offer)
+    await tellWithdrawn(scope, offer)
+  }
   scope.about({ subject_kind: 'waitlist-offer', subject_id: id, patient_id: offer.patient_id, details: { starts_at: offer.starts_at } })
   return scope.one(offerById(scope, id))
 }

@@ -13,6 +13,7 @@ import { insertSeries, seriesRows } from './series.sql.ts'
 import { TimeTaken } from './take-time.ts'
 import { when } from './tell-patient.ts'
 import { tellSeries } from './tell-series.ts'
+import { tieWaiting } from './waitlist.sql.ts'
 
 type Body = BodyOf<typeof series.createSeries>
 
@@ -60,6 +61,9 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
     }
     visits.push(await naming(scope, starts_at, () => placeBooking(scope, booking)))
   }
+  // of those it is the first that is to be brought forward
+  const first = visits.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))[0] as AppointmentRow
+  await scope.run(tieWaiting(scope, patient_id, service_id, first.id))
   const row = await scope.one(seriesRows(scope).where('appointment_series.id', '=', id))
   scope.about({ subject_kind: 'appointment-series', subject_id: id, patient_id, details: { visits: visits.length, pattern } })
   if (body.tell_patient) await tellSeries(scope, row, 'series-booked', visits)

@@ -1,7 +1,7 @@
 import type { FreedCause } from '@polyclinic/contract/waitlist-table'
 import { newId } from '../../kernel/ids.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { insertFreedTime } from './waitlist.sql.ts'
+import { insertFreedTime, type OfferRow } from './waitlist.sql.ts'
 import { waitlistSettings } from './waitlist-settings.ts'
 
 interface Freed {
@@ -22,6 +22,16 @@ export async function noteFreedTime(scope: WriteScope, { service_id = null, offe
   if (freed.ends_at <= scope.at) return
   const from = offer_from ?? (scope.actor.kind === 'staff' ? await afterQuietMinutes(scope) : scope.at)
   await scope.run(insertFreedTime(scope, { id: newId(), ...freed, service_id, offer_from: from, created_at: scope.at }))
+}
+
+/**
+ * Staff took an offered time back. A new note of the same stretch stands for the one that it was offered from, so that it is
+ * not offered again before the quiet minutes are over.
+ */
+export async function noteTakenBack(scope: WriteScope, offer: OfferRow) {
+  const from = offer.freed_time_id ? await scope.maybe(scope.from('freed_times').selectAll().where('id', '=', offer.freed_time_id)) : null
+  const { practitioner_id, service_id, starts_at, ends_at } = from ?? offer
+  await noteFreedTime(scope, { practitioner_id, service_id, starts_at, ends_at, cause: (from?.cause ?? 'hold-ended') as FreedCause })
 }
 
 /** A closure is taken back: everybody's time in it, where they have hours. */

@@ -2,9 +2,10 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import type { waitlist } from '@polyclinic/contract/waitlist'
 import type { MatchReason } from '@polyclinic/contract/waitlist-shapes'
 import { newId } from '../../kernel/ids.ts'
-import { Refusal, refuseField } from '../../kernel/problem.ts'
+import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { zoneClock } from '../../kernel/zone.ts'
+import { bookablePatient } from './book-appointment.ts'
 import { noteFreedTime } from './freed-times.ts'
 import { insertHold, nobody } from './occupancies.sql.ts'
 import { prepareVisit } from './prepare-visit.ts'
@@ -15,7 +16,17 @@ import { spell } from './reason-sentences.ts'
 import { takeTime } from './take-time.ts'
 import { tellOffered } from './tell-offer.ts'
 import { practitionerName } from './tell-patient.ts'
-import { type EntryRow, endOffer, insertOffer, lockEntry, type OfferRow, offerById, waitlistOffers } from './waitlist.sql.ts'
+import {
+  type EntryRow,
+  endOffer,
+  type FreedRow,
+  freedTimes,
+  insertOffer,
+  lockEntry,
+  type OfferRow,
+  offerById,
+  waitlistOffers,
+} from './waitlist.sql.ts'
 import { entryRow } from './waitlist-entries.ts'
 import { waitlistSettings } from './waitlist-settings.ts'
 
@@ -72,11 +83,14 @@ export async function offerTime(scope: WriteScope, body: BodyOf<typeof waitlist.
   await scope.one(lockEntry(scope, body.entry_id))
   const entry = await entryRow(scope, body.entry_id)
   requireEntryStep(scope, entry, 'offer')
+  await bookablePatient(scope, entry.patient_id)
   const { practitioner_id, starts_at, location_id } = body
-  const [prepared, { offer_minutes }] = await Promise.all([
+  const [prepared, { offer_minutes }, freed] = await Promise.all([
     prepareVisit(scope, { audience: 'staff', service_id: entry.service_id, practitioner_id, starts_at, location_id }),
     waitlistSettings(scope),
+    body.freed_time_id ? scope.maybe(freedTimes(scope).where('freed_times.id', '=', body.freed_time_id)) : null,
   ])
+  if (body.freed_time_id && !isWithin(prepared, practitioner_id, freed)) notFound('This time is over.')
   const { service, practitioner } = prepared
   const start = Date.parse(prepared.starts_at)
   if (start < scope.now.getTime() + (service.minimum_notice_minutes + offer_minutes) * 60_000) {
@@ -102,12 +116,16 @@ export async function offerTime(scope: WriteScope, body: BodyOf<typeof waitlist.
     location_id: prepared.location_id,
     starts_at: prepared.starts_at,
     ends_at: prepared.ends_at,
-    freed_time_id: body.freed_time_id ?? null,
+    freed_time_id: freed?.id ?? null,
     reasons: match?.reasons ?? [waiting],
     service,
   })
   return presentOffer(scope, row)
 }
+
+/** Whether a time takes something of a freed one. */
+const isWithin = (time: { starts_at: string; ends_at: string }, practitioner_id: string, freed: FreedRow | null | undefined) =>
+  freed?.practitioner_id === practitioner_id && freed.starts_at < time.ends_at && freed.ends_at > time.starts_at
 
 /** An offer of theirs whose minutes are over must not stand in the way of the next. */
 async function closeLapsedOffersOf(scope: WriteScope, patient_id: string) {

@@ -34,14 +34,18 @@ export async function moveVisit(
   visit: AppointmentRow,
   target: Target,
   /** The clinic offered the time: the notice for moving and the rules for new patients are behind it. */
-  { by_offer = false, in_series = false }: { by_offer?: boolean; in_series?: boolean } = {},
+  {
+    by_offer = false,
+    in_series = false,
+    audience = scope.patient_id === null ? 'staff' : 'patient',
+  }: { by_offer?: boolean; in_series?: boolean; audience?: 'staff' | 'patient' } = {},
 ): Promise<AppointmentRow> {
   requireStep(visit, 'move', by_offer ? { kind: 'staff', may: () => true } : doerOf(scope), momentOf(scope))
   const practitioner_id = target.practitioner_id ?? visit.practitioner_id
   const staff = scope.patient_id === null
   const length = (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000
   const { service, location_id, starts_at, ends_at } = await prepareVisit(scope, {
-    audience: staff ? 'staff' : 'patient',
+    audience,
     service_id: visit.service_id,
     practitioner_id,
     starts_at: target.starts_at,

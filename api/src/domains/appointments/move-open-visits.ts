@@ -1,4 +1,7 @@
 import type { WriteScope } from '../../kernel/scope.ts'
+import { dayText, zoneClock } from '../../kernel/zone.ts'
+import { hasLapsed } from './present-waitlist.ts'
+import { closeLapsed, waitlistEntries } from './waitlist.sql.ts'
 
 /**
  * What an account booked into its provisional chart follows it to the chart that it claimed; the provisional one is put
@@ -33,10 +36,20 @@ export async function moveOpenVisits(scope: WriteScope, from: string, to: string
 /** A wait goes along unless the other chart waits for the same service; its offers, which are asked of the person, as well. */
 async function moveWaits(scope: WriteScope, from: string, to: string) {
   const waiting = (patient_id: string) =>
-    scope.from('waitlist_entries').select(['id', 'service_id']).where('patient_id', '=', patient_id).where('status', '=', 'waiting')
-  const [own, there] = await Promise.all([scope.rows(waiting(from)), scope.rows(waiting(to))])
+    scope.rows(
+      waitlistEntries(scope).where('waitlist_entries.patient_id', '=', patient_id).where('waitlist_entries.status', '=', 'waiting'),
+    )
+  const [own, there, { time_zone }] = await Promise.all([
+    waiting(from),
+    waiting(to),
+    scope.one(scope.sql.selectFrom('organizations').select('time_zone').where('id', '=', scope.organization_id)),
+  ])
+  const today = dayText(zoneClock(time_zone).dayAt(scope.now.getTime()))
+  // what has lapsed is no wait, and makes room
+  const lapsed = there.filter((one) => hasLapsed(one, today, scope.at)).map(({ id }) => id)
+  if (lapsed.length > 0) await scope.run(closeLapsed(scope, lapsed))
   for (const { id, service_id } of own) {
-    const isDouble = there.some((one) => one.service_id === service_id)
+    const isDouble = there.some((one) => one.service_id === service_id && !lapsed.includes(one.id))
     await scope.run(
       scope
         .update('waitlist_entries')

@@ -8,6 +8,7 @@ import { makeOffer } from './make-offer.ts'
 import { deleteHold } from './occupancies.sql.ts'
 import { isOfferHour } from './rank-matches.ts'
 import { readMatches } from './read-matches.ts'
+import { TimeTaken } from './take-time.ts'
 import { tellLapsed } from './tell-offer.ts'
 import { dropFreedTimes, endOffer, freedTimes, lapsedOffers, lockEntry } from './waitlist.sql.ts'
 import { entryRow } from './waitlist-entries.ts'
@@ -28,7 +29,12 @@ export async function offerFreedTimes(kernel: Kernel, clinic: Clinic): Promise<n
   if (clinic.status !== 'active') return 0
   let made = 0
   for (const id of await timesToOffer(kernel, clinic)) {
-    for (let n = 0; n < mostOffers && (await offerNext(kernel, clinic, id)); n++) made++
+    const passed = new Set<string>()
+    for (let n = 0; n < mostOffers; n++) {
+      const outcome = await offerNext(kernel, clinic, id, passed)
+      if (outcome === 'none') break
+      if (outcome === 'made') made++
+    }
   }
   return made
 }
@@ -64,18 +70,24 @@ function timesToOffer(kernel: Kernel, clinic: Clinic): Promise<string[]> {
   })
 }
 
-/** One offer of a freed time to the best match of this moment; false when there is none, or somebody else was quicker. */
-async function offerNext(kernel: Kernel, clinic: Clinic, freed_time_id: string): Promise<boolean> {
+/**
+ * One offer of a freed time to the best match of this moment. Whom it can not be offered to is passed by; there is none when
+ * nobody is left, or somebody else was quicker.
+ */
+async function offerNext(kernel: Kernel, clinic: Clinic, freed_time_id: string, passed: Set<string>): Promise<'made' | 'passed' | 'none'> {
   const act = { reason: 'waitlist', domain: 'appointments', clinic, audit: 'waitlist-offer.create' }
+  let entry_id: string | null = null
   try {
     await asSystem(kernel, act, async (scope) => {
       const freed = await scope.maybe(freedTimes(scope).where('freed_times.id', '=', freed_time_id))
-      const best = freed && (await readMatches(scope, [freed])).get(freed_time_id)?.find((one) => one.obstacle === null)
+      const best =
+        freed && (await readMatches(scope, [freed])).get(freed_time_id)?.find((one) => one.obstacle === null && !passed.has(one.row.id))
       if (!best) throw new NothingToOffer()
+      entry_id = best.row.id
       await scope.one(lockEntry(scope, best.row.id))
       // it may have been settled while the lock was waited for
       const entry = await entryRow(scope, best.row.id)
-      if (entry.status !== 'waiting' || entry.offer_id) throw new NothingToOffer()
+      if (entry.status !== 'waiting' || entry.asking_id) throw new Refusal('conflict', 'This patient does not wait at the moment.')
       await makeOffer(scope, entry, {
         practitioner_id: best.time.practitioner_id,
         location_id: best.time.location_id,
@@ -86,9 +98,11 @@ async function offerNext(kernel: Kernel, clinic: Clinic, freed_time_id: string):
         service: await scope.one(bookableService(scope, entry.service_id)),
       })
     })
-    return true
+    return 'made'
   } catch (error) {
-    if (error instanceof NothingToOffer || error instanceof Refusal) return false
-    throw error
+    if (error instanceof NothingToOffer || error instanceof TimeTaken) return 'none'
+    if (!(error instanceof Refusal) || !entry_id) throw error
+    passed.add(entry_id)
+    return 'passed'
   }
 }

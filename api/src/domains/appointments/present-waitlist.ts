@@ -19,10 +19,15 @@ const mayTake = (scope: Scope, step: { patient: boolean }) => (scope.patient_id 
 /** The status of now: whose last day has passed, or whose appointment is over, waits no more; an open offer shows. */
 export function entryStatus(scope: Scope, row: EntryRow): WaitlistStatus {
   if (row.status !== 'waiting') return row.status as WaitlistStatus
-  const isTooLate = row.latest_on !== null && row.latest_on < todayOf(scope)
-  const isMoot = row.tied_id !== null && (row.tied_status !== 'booked' || (row.tied_starts_at as string) <= scope.at)
-  if (isTooLate || isMoot) return 'expired'
+  if (hasLapsed(row, todayOf(scope), scope.at)) return 'expired'
   return row.offer_id ? 'offered' : 'waiting'
+}
+
+/** Of a waiting entry, on the clinic's calendar. */
+export function hasLapsed(row: EntryRow, today: string, at: string): boolean {
+  const isTooLate = row.latest_on !== null && row.latest_on < today
+  const isMoot = row.tied_id !== null && (row.tied_status !== 'booked' || (row.tied_starts_at as string) <= at)
+  return isTooLate || isMoot
 }
 
 /** The row of the table by which this may be done now; refuses with 409 what it does not allow. */

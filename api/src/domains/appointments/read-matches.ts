@@ -1,4 +1,5 @@
-import type { MatchObstacle, WaitlistUrgency } from '@polyclinic/contract/waitlist-table'
+import { type MatchObstacle, type WaitlistUrgency, waitlistUrgencies } from '@polyclinic/contract/waitlist-table'
+import { sql } from 'kysely'
 import type { Scope } from '../../kernel/scope.ts'
 import { dayNumber, minutesOf, zoneClock } from '../../kernel/zone.ts'
 import { proxyAccounts } from '../identity/index.ts'
@@ -16,6 +17,12 @@ import { waitlistSettings } from './waitlist-settings.ts'
 const minute = 60_000
 const dayLength = 86_400_000
 const mostEntries = 1000
+/** Where there are more than can be looked at, the more urgent and who waits longer. */
+const foremost = (entries: ReturnType<typeof entriesWith>) =>
+  entries
+    .orderBy(sql`array_position(${[...waitlistUrgencies]}::text[], waitlist_entries.urgency)`, 'desc')
+    .orderBy('waitlist_entries.created_at')
+    .orderBy('waitlist_entries.id')
 /** Of leave that was taken back the next weeks are looked at; the later ones come near by themselves. */
 const longest = 35 * dayLength
 
@@ -50,7 +57,7 @@ export const wishOf = (row: EntryRow): Wish => ({
  * ends before the service's minimum notice begins.
  */
 export async function readMatches(scope: Scope, freed: readonly Stretch[], only?: EntryRow): Promise<Map<string, Matched[]>> {
-  const rows = only ? [only] : freed.length === 0 ? [] : await scope.rows(entriesWith(scope, 'waiting').limit(mostEntries))
+  const rows = only ? [only] : freed.length === 0 ? [] : await scope.rows(foremost(entriesWith(scope, 'waiting')).limit(mostEntries))
   const wanted = freed.filter((one) => rows.some((row) => mightSuit(row, one)))
   if (wanted.length === 0) return new Map()
   const now = scope.now.getTime()
@@ -166,7 +173,7 @@ async function accountsAsleep(scope: Scope, rows: readonly EntryRow[]): Promise<
 /** Why somebody gets no offer at all at the moment. */
 export function obstacleOf(row: EntryRow, is_unreachable = hasNoAddress(row)): MatchObstacle | null {
   if (row.deceased_on !== null || (row.patient_status !== 'active' && row.patient_status !== 'provisional')) return 'not-active'
-  if (row.offer_id) return 'offered-elsewhere'
+  if (row.asking_id) return 'offered-elsewhere'
   return is_unreachable ? 'unreachable' : null
 }
 

@@ -18,6 +18,7 @@ import { hasSeats, leaveSeat, leaveSeats } from './occupancies.sql.ts'
 import { doerOf, momentOf } from './present-appointment.ts'
 import { nextToken, promiseWait } from './queue-token.ts'
 import { takeRoom, takeTime } from './take-time.ts'
+import { tieWaiting, untieWaiting } from './waitlist.sql.ts'
 import { readBack, recordStep, rewriteAppointment } from './write-appointment.ts'
 
 export interface StepInput {
@@ -70,7 +71,20 @@ export async function takeStep(scope: WriteScope, id: string, verb: AppointmentV
     const { patient_id, service_id, practitioner_id } = visit
     await createVisitCharge(scope, { appointment_id: id, patient_id, service_id, practitioner_id })
   }
+  await waitlistEffects(scope, visit, to, input)
   return readBack(scope, id, { verb, from, to })
+}
+
+/**
+ * A patient whose visit the clinic takes away goes on waiting; one that comes back is the one to be brought forward again.
+ * Who cancels the visit themselves waits for nothing earlier any more.
+ */
+async function waitlistEffects(scope: WriteScope, visit: AppointmentRow, to: AppointmentStatus, input: StepInput) {
+  if (scope.patient_id) return
+  const by_clinic = to === 'entered-in-error' || (to === 'cancelled' && visit.status === 'booked' && input.requested_by !== 'patient')
+  if (by_clinic) await scope.run(untieWaiting(scope, visit.patient_id, visit.id))
+  if (visit.status === 'cancelled' && to === 'booked' && visit.starts_at > scope.at)
+    await scope.run(tieWaiting(scope, visit.patient_id, visit.service_id, visit.id))
 }
 
 const freedBy = (verb: AppointmentVerb) => (verb === 'leave' ? 'left' : verb === 'cancel' ? 'cancelled' : 'corrected')

@@ -32,6 +32,14 @@ export const waitlistEntries = (scope: Scope) =>
         .on('live.status', '=', 'open')
         .on('live.expires_at', '>', scope.at),
     )
+    // of this entry or of another one of the same patient: nobody is asked about two times at once
+    .leftJoin('waitlist_offers as asking', (j) =>
+      j
+        .onRef('asking.patient_id', '=', 'waitlist_entries.patient_id')
+        .on('asking.organization_id', '=', scope.organization_id)
+        .on('asking.status', '=', 'open')
+        .on('asking.expires_at', '>', scope.at),
+    )
     .select([
       'waitlist_entries.id',
       'waitlist_entries.practitioner_ids',
@@ -66,6 +74,7 @@ export const waitlistEntries = (scope: Scope) =>
       'seeing.name as tied_practitioner_name',
       'seeing.title as tied_practitioner_title',
       'live.id as offer_id',
+      'asking.id as asking_id',
       'live.starts_at as offer_starts_at',
       'live.expires_at as offer_expires_at',
     ])
@@ -299,3 +308,12 @@ export const tieWaiting = (scope: WriteScope, patient_id: string, service_id: st
     .where('service_id', '=', service_id)
     .where('status', '=', 'waiting')
     .where('appointment_id', 'is', null)
+
+/** The clinic took the visit away that was to be brought forward: its patient waits for any time again. */
+export const untieWaiting = (scope: WriteScope, patient_id: string, appointment_id: string) =>
+  scope
+    .update('waitlist_entries')
+    .set((eb) => ({ appointment_id: null, version: eb('version', '+', 1), updated_at: scope.at }))
+    .where('patient_id', '=', patient_id)
+    .where('appointment_id', '=', appointment_id)
+    .where('status', '=', 'waiting')

@@ -1,7 +1,8 @@
 import type { WriteScope } from '../../kernel/scope.ts'
+import { noteTakenBack } from './freed-times.ts'
 import { deleteHold } from './occupancies.sql.ts'
 import { tellWithdrawn } from './tell-offer.ts'
-import { endOffer, lockOffer } from './waitlist.sql.ts'
+import { endOffer, lockOffer, offerById } from './waitlist.sql.ts'
 
 /** The offer that is open for an entry ends with it; its time is free again. The entry is locked. */
 export async function withdrawOpenOffer(
@@ -16,5 +17,7 @@ export async function withdrawOpenOffer(
     scope.run(endOffer(scope, offer_id).set({ status: scope.patient_id ? 'declined' : 'withdrawn', answered_at: scope.at })),
     scope.run(deleteHold(scope, offer_id)),
   ])
+  // who has it back may be about to book it
+  if (scope.actor.kind === 'staff') await noteTakenBack(scope, await scope.one(offerById(scope, offer_id)))
   if (told) await tellWithdrawn(scope, { account_id })
 }
