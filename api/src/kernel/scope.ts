@@ -117,6 +117,8 @@ export interface PlatformWriteScope extends PlatformScope {
 }
 
 export interface Notification {
+  /** Of what is told, where it may be told again: one line stays one. */
+  id?: string
   topic: NotificationTopic
   title: string
   body?: string
@@ -216,19 +218,18 @@ export function createScope(who: Identity, tx: Transaction, gathered: Gathered, 
     },
     notify: async (account_id: string, n: Notification) => {
       gathered.told.add(account_id)
+      const line = build.insertInto('notifications').values({
+        id: n.id ?? tools.id(),
+        account_id,
+        organization_id: n.organization_id === undefined ? who.organization_id : n.organization_id,
+        topic: n.topic,
+        title: n.title,
+        body: n.body ?? '',
+        link: n.link ?? null,
+        created_at: who.now,
+      })
       // nothing waits for it: it goes out with the commit
-      tx.atEnd(
-        build.insertInto('notifications').values({
-          id: tools.id(),
-          account_id,
-          organization_id: n.organization_id === undefined ? who.organization_id : n.organization_id,
-          topic: n.topic,
-          title: n.title,
-          body: n.body ?? '',
-          link: n.link ?? null,
-          created_at: who.now,
-        }),
-      )
+      tx.atEnd(n.id ? line.onConflict((on) => on.doNothing()) : line)
     },
     send: async (m: OutboxMessage) => {
       gathered.wake_outbox = true

@@ -47,9 +47,10 @@ describe('a calendar subscription', () => {
     expect(event).toContain('STATUS:CONFIRMED')
     expect(event).toContain(`SUMMARY:Visit at ${clinic.name}`)
     expect(event).toContain('LOCATION:Main house\\, Dublin')
-    expect(event).not.toContain('Rash')
+    expect(text).not.toMatch(/Check-up|Rash/)
     const discreet = await read((await subscribe(patient, { detail: 'time' })).path)
     expect(discreet.text).not.toMatch(/Check-up|Practitioner|Rash/)
+    expect(discreet.text).not.toContain(clinic.name)
   })
 
   it('shows a practitioner initials unless they wish for more or less, and never what a visit is for', async () => {

@@ -22,7 +22,7 @@ export function drawFeed(rows: readonly AppointmentRow[], frame: Frame): string 
   const calendar = ical({
     prodId: { company: 'Polyclinic', product: 'Appointments', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
-    name: of === 'patient' ? `Visits at ${clinic.name}` : clinic.name,
+    name: nameOf(frame),
     ttl: 1800,
   })
   calendar.x('X-WR-TIMEZONE', clinic.time_zone)
@@ -37,7 +37,7 @@ export function drawFeed(rows: readonly AppointmentRow[], frame: Frame): string 
       start: new Date(row.starts_at),
       end: new Date(row.ends_at),
       summary: summaryOf(row, frame),
-      description: of === 'patient' && frame.detail === 'full' ? [practitionerName(row), row.service_name].join(', ') : null,
+      description: of === 'patient' && frame.detail === 'full' ? practitionerName(row) : null,
       location: of === 'patient' ? whereabouts(row) : [row.location_name, row.room_name].filter(Boolean).join(', '),
       url: `${public_url}/${of === 'patient' ? 'patient' : 'org'}/appointments/${row.id}`,
       status: statusOf(row.status),
@@ -45,6 +45,10 @@ export function drawFeed(rows: readonly AppointmentRow[], frame: Frame): string 
   }
   return calendar.toString()
 }
+
+/** The calendar's own name; one that shows times only does not say whose they are. */
+const nameOf = ({ of, detail, clinic }: Frame) =>
+  detail === 'time' ? 'Appointments' : of === 'patient' ? `Visits at ${clinic.name}` : clinic.name
 
 /** Nothing clinical: what a visit is for stays in the clinic, calendars are often open to others. */
 function summaryOf(row: AppointmentRow, { of, detail, clinic }: Frame): string {

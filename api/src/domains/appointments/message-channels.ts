@@ -8,7 +8,7 @@ import { deleteOptOut, insertOptOut, optOut } from '../notifications/index.ts'
 type Channel = 'email' | 'sms'
 
 /** The chart's addresses, as messages leave for them. */
-async function addressesOf(scope: Scope, patient_id: string): Promise<Record<Channel, string | null>> {
+export async function chartAddresses(scope: Scope, patient_id: string): Promise<Record<Channel, string | null>> {
   const [chart, home] = await Promise.all([
     scope.one(scope.from('patients').select(['email', 'phone']).where('id', '=', patient_id)),
     scope.one(scope.sql.selectFrom('organizations').select('country').where('id', '=', scope.organization_id)),
@@ -27,7 +27,7 @@ async function find(scope: Scope, addresses: Record<Channel, string | null>): Pr
 
 export async function readMessageChannels(scope: Scope, patient_id: string): Promise<MessageChannels> {
   scope.saw(patient_id)
-  return find(scope, await addressesOf(scope, patient_id))
+  return find(scope, await chartAddresses(scope, patient_id))
 }
 
 /** It is the address that is written to no more, whoever's chart has it: a family often shares one. */
@@ -36,7 +36,7 @@ export async function changeMessageChannels(
   patient_id: string,
   body: BodyOf<typeof reminders.changeMessageChannels>,
 ): Promise<MessageChannels> {
-  const addresses = await addressesOf(scope, patient_id)
+  const addresses = await chartAddresses(scope, patient_id)
   for (const channel of ['email', 'sms'] as const) {
     const wanted = body[channel]
     if (wanted === undefined) continue

@@ -8,7 +8,7 @@ import { type QuietHours, quietHoursOf } from '../notifications/index.ts'
 import type { AppointmentRow } from './appointments.sql.ts'
 import { reminderSettings } from './reminder-settings.ts'
 import { reminderTimes } from './reminder-times.ts'
-import { dropReminders, markReminded, reminderTemplate, unremindedVisits } from './reminders.sql.ts'
+import { dropReminders, markReminded, remindedOf, reminderTemplate, unremindedVisits } from './reminders.sql.ts'
 import { visitFacts } from './tell-patient.ts'
 import { todayOf } from './waitlist.sql.ts'
 
@@ -36,6 +36,7 @@ async function planSome(scope: WriteScope & PlatformScope): Promise<number> {
   if (visits.length === 0) return 0
   const ids = visits.map((visit) => visit.id)
   await Promise.all([scope.run(dropReminders(scope, ids)), scope.run(markReminded(scope, ids))])
+  const reminded = new Set((await scope.rows(remindedOf(scope, ids))).map(keyOf))
   const clock = zoneClock(scope.clinic.time_zone)
   for (const visit of visits) {
     if (visit.deceased_on) continue
@@ -46,16 +47,19 @@ async function planSome(scope: WriteScope & PlatformScope): Promise<number> {
       for (const { channel, minutes_before, send_at } of reminderTimes(moment, rules, clock, scope.now.getTime())) {
         const recipient = person[channel]
         if (!recipient) continue
+        const payload = { ...facts, minutes_before, patient_id: visit.patient_id, to_patient: person.is_patient }
+        // the rules may have changed since, but nobody is reminded of the same twice
+        if (reminded.has(keyOf({ subject_id: visit.id, channel, account_id: person.account_id, payload }))) continue
         await scope.send({
           channel,
           recipient,
           template: reminderTemplate,
-          payload: { ...facts, minutes_before, patient_id: visit.patient_id, to_patient: person.is_patient },
+          payload,
           subject_kind: 'appointment',
           subject_id: visit.id,
           subject_version: visit.version,
           send_at: new Date(send_at),
-          ...(person.in_app ? { account_id: person.in_app } : {}),
+          ...(person.account_id ? { account_id: person.account_id } : {}),
         })
       }
     }
@@ -63,9 +67,25 @@ async function planSome(scope: WriteScope & PlatformScope): Promise<number> {
   return visits.length
 }
 
+/** The same person's reminder of the same time by the same way. */
+function keyOf({
+  subject_id,
+  channel,
+  account_id,
+  payload,
+}: {
+  subject_id: string | null
+  channel: string
+  account_id: string | null
+  payload: unknown
+}) {
+  const { starts_at, minutes_before, patient_id, to_patient } = payload as Record<string, unknown>
+  return JSON.stringify([subject_id, channel, account_id, starts_at, minutes_before, patient_id, to_patient])
+}
+
 interface Person {
   is_patient: boolean
-  /** The account, if there is one. */
+  account_id: string | null
   in_app: string | null
   email: string | null
   sms: string | null
@@ -81,12 +101,13 @@ async function peopleOf(scope: WriteScope & PlatformScope, visit: AppointmentRow
   const people: Person[] = [
     {
       is_patient: true,
+      account_id: visit.account_id,
       in_app: visit.account_id,
       email: visit.patient_email ?? own?.email ?? null,
       sms: visit.patient_phone ?? own?.phone ?? null,
       quiet: null,
     },
-    ...proxies.map(({ id, email, phone }) => ({ is_patient: false, in_app: id, email, sms: phone, quiet: null })),
+    ...proxies.map(({ id, email, phone }) => ({ is_patient: false, account_id: id, in_app: id, email, sms: phone, quiet: null })),
   ]
   const accounts = people.flatMap((person) => person.in_app ?? [])
   const quiet = accounts.length > 0 ? await scope.rows(quietHoursOf(scope, accounts)) : []

@@ -25,7 +25,10 @@ export const markReminded = (scope: WriteScope, ids: readonly string[]) =>
     .set((eb) => ({ reminders_for: eb.ref('starts_at') }))
     .where('id', 'in', ids)
 
-/** What still waits for another time of these visits is not sent. */
+/**
+ * What waits to become due for these visits is not sent. What is due, or is being tried again, stays: it is asked once more
+ * whether it holds before it leaves.
+ */
 export const dropReminders = (scope: WriteScope, ids: readonly string[]) =>
   scope
     .update('outbox_messages')
@@ -33,6 +36,17 @@ export const dropReminders = (scope: WriteScope, ids: readonly string[]) =>
     .where('subject_id', 'in', ids)
     .where('template', '=', reminderTemplate)
     .where('sent_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('attempts', '=', 0)
+    .where('send_at', '>', scope.at)
+
+/** Reminders of these visits that were sent, or are due. */
+export const remindedOf = (scope: Scope, ids: readonly string[]) =>
+  scope
+    .from('outbox_messages')
+    .select(['subject_id', 'channel', 'account_id', 'payload'])
+    .where('subject_id', 'in', ids)
+    .where('template', '=', reminderTemplate)
     .where('cancelled_at', 'is', null)
 
 /** All visits to come get new reminders. */

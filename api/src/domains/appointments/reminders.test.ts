@@ -158,7 +158,7 @@ describe('reminders', () => {
     await post(world, clinic, '2026-03-03T12:00:00Z')
     expect(await subjects('2026-03-04T10:00:00Z')).toEqual([])
     const sent = (await messages(id)).filter((one: { template: string }) => one.template === 'appointment-reminder')
-    expect(sent.find((one: { channel: string }) => one.channel === 'sms')).toMatchObject({ status: 'sent', recipient: '+353861234567' })
+    expect(sent.find((one: { channel: string }) => one.channel === 'sms')).toMatchObject({ status: 'sent', recipient: '…67' })
     expect(sent.find((one: { channel: string }) => one.channel === 'email')).toMatchObject({
       status: 'skipped',
       reason: 'The reader has switched this off.',
@@ -206,6 +206,50 @@ describe('reminders', () => {
     await post(world, clinic, '2026-03-03T12:00:00Z')
     expect(await subjects('2026-03-04T10:00:00Z')).toEqual([])
   })
+})
+
+describe('new rules', () => {
+  const waitingFor = async (id: string) =>
+    (await messages(id)).filter((one: any) => one.template === 'appointment-reminder').map((one: any) => one.status)
+
+  it('lose no reminder that is due, or is being tried again', async () => {
+    const id = await book('2026-03-05T10:00:00.000Z')
+    await post(world, clinic, '2026-03-03T12:00:00Z')
+    await world.owner.query(
+      `update outbox_messages set attempts = 1, send_at = $2 where subject_id = $1 and template = 'appointment-reminder'`,
+      [id, '2026-03-04T10:02:00Z'],
+    )
+    clock.fix('2026-03-04T10:01:00Z')
+    await rules([{ minutes_before: 60, channels: ['email'] }])
+    expect(await waitingFor(id)).toEqual(['waiting'])
+    expect(await subjects('2026-03-04T10:02:00Z')).toEqual([reminder])
+    expect(await subjects('2026-03-05T09:00:00Z')).toEqual([reminder])
+  })
+
+  it('send nothing a second time that was sent', async () => {
+    const id = await book('2026-03-05T12:00:00.000Z')
+    await post(world, clinic, '2026-03-03T12:00:00Z')
+    // in a night that begins at noon it is brought forward
+    await rules([{ minutes_before: 1440, channels: ['email'] }], { quiet_from: '11:00', quiet_until: '14:00' })
+    await post(world, clinic, '2026-03-03T12:01:00Z')
+    expect(await subjects('2026-03-04T10:50:00Z')).toEqual([reminder])
+    await rules([{ minutes_before: 1440, channels: ['email'] }])
+    await post(world, clinic, '2026-03-04T10:51:00Z')
+    expect(await subjects('2026-03-04T12:00:00Z')).toEqual([])
+    expect((await waitingFor(id)).filter((status: string) => status === 'sent')).toHaveLength(1)
+  })
+})
+
+it("staff see the chart's addresses, and of others only enough to recognize them", async () => {
+  const id = await book('2026-03-05T10:00:00.000Z')
+  await post(world, clinic, '2026-03-02T08:05:00Z')
+  const [hidden] = await messages(id)
+  expect(hidden.recipient).toMatch(/^.…@.….test$/)
+  const [before] = (await world.owner.query('select recipient from outbox_messages where subject_id = $1', [id])).rows
+  await world.owner.query('update outbox_messages set last_error = $2 where subject_id = $1', [id, `550 <${before.recipient}> is unknown`])
+  expect((await messages(id))[0].reason).toBe(`550 <${hidden.recipient}> is unknown`)
+  await world.owner.query('update patients set email = $2 where id = $1', [patient.patient_id, before.recipient])
+  expect((await messages(id))[0].recipient).toBe(before.recipient)
 })
 
 describe('the rules of reminders', () => {

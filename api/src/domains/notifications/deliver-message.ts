@@ -56,11 +56,11 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
   })
 }
 
-/** What was to be told later, told now. It names nothing clinical: it is read on locked screens. */
-function putIntoInbox(kernel: Kernel, { clinic, recipient, payload }: Waiting, { subject, sms }: Letter) {
+/** What was to be told later, told now; told twice, it is one line still. It names nothing clinical: it is read on locked screens. */
+function putIntoInbox(kernel: Kernel, { id, clinic, recipient, payload }: Waiting, { subject, sms }: Letter) {
   const link = typeof payload.url === 'string' ? { link: payload.url } : {}
   return asSystem(kernel, { reason: 'outbox', domain: 'notifications', clinic }, (scope) =>
-    scope.notify(recipient, { topic: 'appointments', title: subject, body: sms ?? '', ...link }),
+    scope.notify(recipient, { id, topic: 'appointments', title: subject, body: sms ?? '', ...link }),
   )
 }
 

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { addPatient, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { readEnv } from '../../env.ts'
 import { clock } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
+import { log } from '../../kernel/log.ts'
 import { createMailCarrier, type Mail, type MailCarrier } from '../../kernel/mail/mail.ts'
 import type { Questions } from './judge-message.ts'
 import { createRelay } from './notifications.jobs.ts'
@@ -145,6 +146,17 @@ describe('the relay of the outbox', () => {
     expect(await rowOf(id)).toMatchObject({ attempts: 2, last_error: null })
   })
 
+  it('makes one line of the inbox, though the process dies before it is noted as sent', async () => {
+    const { account_id } = await addPatient(world, clinic.organization_id)
+    const id = await waiting({ channel: 'in_app', recipient: account_id, account_id })
+    for (let n = 0; n < 2; n++) {
+      await relayOnce(box().carrier)
+      expect((await rowOf(id)).sent_at).not.toBeNull()
+      await world.owner.query('update outbox_messages set sent_at = null, send_at = $2 where id = $1', [id, new Date(Date.now() - 1000)])
+    }
+    expect((await world.owner.query('select id from notifications where account_id = $1', [account_id])).rows).toEqual([{ id }])
+  })
+
   it('keeps quiet and keeps the mail when nobody listens at SMTP_URL', async () => {
     const id = await waiting({ recipient: 'ada@example.org' })
     const env = readEnv({ DATA_DIR: inject('data_dir'), SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Clinic <post@example.org>' })
@@ -159,18 +171,25 @@ describe('the relay of the outbox', () => {
       socket.on('error', () => {})
       socket.on('data', (data) => {
         for (const line of data.toString().trim().split('\r\n'))
-          socket.write(line.startsWith('RCPT') ? '550 no such mailbox\r\n' : line.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n')
+          socket.write(
+            line.startsWith('RCPT') ? '550 no such mailbox nobody@example.org\r\n' : line.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n',
+          )
       })
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as { port: number }
     const id = await waiting({ recipient: 'nobody@example.org' })
+    const warned = vi.spyOn(log, 'warn').mockImplementation(() => {})
     await relayOnce(
       createMailCarrier(readEnv({ DATA_DIR: inject('data_dir'), SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'post@example.org' })),
     )
     server.close()
     expect((await rowOf(id)).cancelled_at).not.toBeNull()
     expect((await rowOf(id)).last_error).toContain('no such mailbox')
+    // logs are read by others than the mail's readers
+    expect(warned.mock.calls[0]?.[0]).toMatchObject({ message: id, code: 'EENVELOPE', responseCode: 550 })
+    expect(JSON.stringify(warned.mock.calls)).not.toContain('nobody@')
+    warned.mockRestore()
   })
 
   it('sends the other channel only to whoever asked for it', async () => {

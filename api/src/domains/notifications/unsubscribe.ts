@@ -1,5 +1,6 @@
 import { channelDefaults } from '@polyclinic/contract/notifications'
 import type { Desk } from '../../kernel/desk.ts'
+import { mostlyHidden } from '../../kernel/mail/mostly-hidden.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { accountById } from '../identity/index.ts'
 import { insertOptOut, optOut, putSetting, settingOf } from './notifications.sql.ts'
@@ -43,9 +44,3 @@ export function unsubscribe(desk: Desk, token: string) {
 
 const linkOf = (desk: Desk, token: string) =>
   readUnsubscribeToken(desk.kernel.vault, token) ?? notFound('This link is not complete. Open it from the mail once more.')
-
-/** `maria@example.org` → `m…@e….org`: the reader knows it, a stranger with the link does not. */
-function mostlyHidden(email: string): string {
-  const [name = '', domain = ''] = email.split('@')
-  return `${name.slice(0, 1)}…@${domain.slice(0, 1)}…${domain.slice(domain.lastIndexOf('.'))}`
-}

@@ -90,7 +90,10 @@ export class Relay {
     } catch (error) {
       const reason = ((error as Error).message ?? String(error)).slice(0, 300)
       const final = isFinal(error) || message.attempts >= maxAttempts
-      log.warn({ message: message.id, template: message.template, attempts: message.attempts, final, reason }, 'message not sent')
+      // what a mail server answers often names the address: the log has its codes only
+      const { code, responseCode } = error as { code?: string; responseCode?: number }
+      const { id, template, attempts } = message
+      log.warn({ message: id, template, attempts, final, error: (error as Error).name, code, responseCode }, 'message not sent')
       return outbox.failed(message, reason, final)
     }
     await outbox.sent(message)

@@ -45,7 +45,7 @@ export function CalendarSubscription({ audience }: { audience: 'org' | 'patient'
       <Radio.Group label={t('Each visit shows')} value={detail} onChange={(value) => setChosen(value as FeedDetail)}>
         <Stack gap="xs" mt="xs">
           {isPatient ? (
-            <Radio value="full" label={t('Clinic, practitioner and what it is for')} />
+            <Radio value="full" label={t('Clinic and practitioner')} />
           ) : (
             <>
               <Radio value="initials" label={t("The patient's initials")} />

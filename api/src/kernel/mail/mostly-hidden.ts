@@ -1,0 +1,6 @@
+/** `maria@example.org` → `m…@e….org`, `+353861234567` → `…67`: who knows it recognizes it, a stranger does not. */
+export function mostlyHidden(address: string): string {
+  const [name = '', domain] = address.split('@')
+  if (domain === undefined) return `…${address.slice(-2)}`
+  return `${name.slice(0, 1)}…@${domain.slice(0, 1)}…${domain.slice(domain.lastIndexOf('.'))}`
+}
