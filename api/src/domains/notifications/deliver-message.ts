@@ -44,7 +44,7 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
     unsubscribe_url,
     calendar: letter.calendar
       ? {
-          method: letter.calendar.method,
+          method: letter.calendar[0].method,
           text: drawCalendar(letter.calendar, {
             attendee: recipient,
             organizer: reply_to ?? `no-reply@${hostname}`,

@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts'
-import type { Letter, Setting, Template, Templates } from './letter.ts'
+import { type CalendarEntry, calendarEntry, type Letter, type Setting, type Template, type Templates } from './letter.ts'
 
 type Compose = (facts: Facts, setting: Setting) => Letter
 const template = (compose: Compose): Template => ({ topic: 'appointments', compose })
@@ -15,26 +15,29 @@ export const appointments: Templates = {
     facts: about(facts),
     ...button(facts, 'See the request'),
   })),
-  'series-booked': template((facts, { sender }) => ({
-    subject: `Your visits at ${sender} are booked`,
+  'series-booked': template((facts, setting) => ({
+    subject: `Your visits at ${setting.sender} are booked`,
     paragraphs: [greeting(facts), `These visits are booked for you: ${facts.text('dates')}.`],
     facts: about(facts).slice(1),
+    ...calendarOf('REQUEST', facts, setting),
     ...button(facts, 'See or change the visits'),
     note: 'If you can not come, please cancel in good time: somebody else may need the time.',
   })),
-  'series-moved': template((facts, { sender }) => ({
-    subject: `Your visits at ${sender} have new times`,
+  'series-moved': template((facts, setting) => ({
+    subject: `Your visits at ${setting.sender} have new times`,
     paragraphs: [greeting(facts), `Your visits are now on ${facts.text('dates')}. The old times no longer count.`],
     facts: about(facts).slice(1),
+    ...calendarOf('REQUEST', facts, setting),
     ...button(facts, 'See or change the visits'),
   })),
-  'series-cancelled': template((facts, { sender }) => ({
-    subject: `Your visits at ${sender} are cancelled`,
+  'series-cancelled': template((facts, setting) => ({
+    subject: `Your visits at ${setting.sender} are cancelled`,
     paragraphs: [
       greeting(facts),
       `These visits are cancelled: ${facts.text('dates')}.`,
       ...(facts.text('reason') ? [`The clinic writes: ${facts.text('reason')}`] : []),
     ],
+    ...calendarOf('CANCEL', facts, setting),
     ...button(facts, 'Book another time'),
   })),
   'request-expired': template((facts, { sender }) => ({
@@ -45,6 +48,15 @@ export const appointments: Templates = {
     ],
     ...button(facts, 'Choose another time'),
   })),
+}
+
+/** Every visit by the name and number that its own mails give it: a calendar knows it again when it is moved alone. */
+function calendarOf(method: CalendarEntry['method'], facts: Facts, setting: Setting): Pick<Letter, 'calendar'> {
+  const [first, ...more] = facts
+    .each('visits')
+    .map((visit) => calendarEntry(method, visit, { ...setting, subject_version: Number(visit.text('version')) || 1 }))
+    .filter((entry) => entry !== null)
+  return first ? { calendar: [first, ...more] } : {}
 }
 
 const greeting = (facts: Facts) => `Hello${facts.text('patient_name') ? ` ${facts.text('patient_name')}` : ''},`

@@ -66,6 +66,13 @@ export class Facts {
     return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
   }
 
+  /** Each of several things, with what is said of all of them where it says nothing of its own. */
+  each(name: string): Facts[] {
+    const list = this.#values[name]
+    if (!Array.isArray(list)) return []
+    return list.map((one: unknown) => new Facts({ ...this.#values, ...(one as object) }, this.#locale))
+  }
+
   instant(name: string): Date | null {
     const at = new Date(this.text(name))
     return Number.isNaN(at.getTime()) ? null : at

@@ -12,7 +12,8 @@ export interface Letter {
   button?: { label: string; url: string }
   /** Below the button, in small letters. */
   note?: string
-  calendar?: CalendarEntry
+  /** Of one method. */
+  calendar?: readonly [CalendarEntry, ...CalendarEntry[]]
   /** The same as a text message; without it none is sent. */
   sms?: string
 }
@@ -28,6 +29,28 @@ export interface CalendarEntry {
   description: string
   location: string
   organizer: string
+}
+
+/** Of an appointment named by the message; none without its time. */
+export function calendarEntry(
+  method: CalendarEntry['method'],
+  facts: Facts,
+  { sender, subject_id, subject_version }: Setting,
+): CalendarEntry | null {
+  const starts = facts.instant('starts_at')
+  const uid = facts.text('appointment_id') || subject_id
+  if (!starts || !uid) return null
+  return {
+    method,
+    uid,
+    sequence: subject_version ?? 1,
+    starts_at: starts.toISOString(),
+    ends_at: facts.instant('ends_at')?.toISOString() ?? null,
+    summary: `Visit at ${sender}`,
+    description: [facts.text('practitioner_name'), facts.text('service_name')].filter(Boolean).join(', '),
+    location: facts.text('location'),
+    organizer: sender,
+  }
 }
 
 /** What a template knows besides the facts of its message. */

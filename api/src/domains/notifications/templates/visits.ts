@@ -1,6 +1,6 @@
 import { fillLine, fillParagraphs, type MessageKind, messageKinds } from '@polyclinic/contract/message-kinds'
 import type { Facts } from './facts.ts'
-import type { CalendarEntry, Letter, Setting, Template, Templates } from './letter.ts'
+import { type CalendarEntry, calendarEntry, type Letter, type Setting, type Template, type Templates } from './letter.ts'
 import { type Word, wordIn } from './words.ts'
 
 /** What is the same whoever's words are used. */
@@ -64,6 +64,7 @@ function compose(kind: MessageKind, { button, calendar, note }: Shape, facts: Fa
   const short = { ...values, when: facts.shortTime('starts_at'), until: facts.text('until') || facts.shortTime('expires_at') }
   const sms = fillLine(text.sms, short)
   const url = facts.text('url')
+  const entry = calendar ? calendarEntry(calendar, facts, setting) : null
   return {
     ...(own_words ? { language } : {}),
     subject: fillLine(text.subject, short),
@@ -77,31 +78,7 @@ function compose(kind: MessageKind, { button, calendar, note }: Shape, facts: Fa
     ],
     ...(url ? { button: { label: word(button), url } } : {}),
     ...(note && !own_words ? { note: note(facts) } : {}),
-    ...(calendar ? calendarOf(calendar, facts, setting) : {}),
+    ...(entry ? { calendar: [entry] } : {}),
     ...(sms ? { sms } : {}),
-  }
-}
-
-/** Only with a time and an appointment to name it by. */
-function calendarOf(
-  method: CalendarEntry['method'],
-  facts: Facts,
-  { sender, subject_id, subject_version }: Setting,
-): { calendar?: CalendarEntry } {
-  const starts = facts.instant('starts_at')
-  const uid = facts.text('appointment_id') || subject_id
-  if (!starts || !uid) return {}
-  return {
-    calendar: {
-      method,
-      uid,
-      sequence: subject_version ?? 1,
-      starts_at: starts.toISOString(),
-      ends_at: facts.instant('ends_at')?.toISOString() ?? null,
-      summary: `Visit at ${sender}`,
-      description: [facts.text('practitioner_name'), facts.text('service_name')].filter(Boolean).join(', '),
-      location: facts.text('location'),
-      organizer: sender,
-    },
   }
 }
