@@ -11,7 +11,8 @@ const language = z.enum(messageLanguages)
 const parts = {
   subject: text(120),
   body: text(2000),
-  sms: text(300, 0),
+  /** With its placeholders filled in it shall stay one or two messages. */
+  sms: text(200, 0),
 }
 
 const messageText = z.object({

@@ -1,8 +1,7 @@
 import { type MatchObstacle, type WaitlistUrgency, waitlistUrgencies } from '@polyclinic/contract/waitlist-table'
 import { sql } from 'kysely'
-import type { Scope } from '../../kernel/scope.ts'
+import type { PlatformScope, Scope } from '../../kernel/scope.ts'
 import { dayNumber, minutesOf, zoneClock } from '../../kernel/zone.ts'
-import { proxyAccounts } from '../identity/index.ts'
 import { quietAround, quietHoursOf } from '../notifications/index.ts'
 import { bookableService } from './availability.sql.ts'
 import { freeTimes } from './free-times.ts'
@@ -11,7 +10,7 @@ import { readAgendas, readHouse } from './read-agendas.ts'
 import { readNeeds } from './service-needs.ts'
 import { practitionerName } from './tell-patient.ts'
 import { acceptsPatient, timeRules } from './time-rules.ts'
-import { type EntryRow, entriesWith, type FreedRow, offeredBefore, offeringOf, seenBy, todayOf, visitsOf } from './waitlist.sql.ts'
+import { type EntryRow, entriesWith, type FreedRow, offeredBefore, offeringOf, representedOf, seenBy, visitsOf } from './waitlist.sql.ts'
 import { waitlistSettings } from './waitlist-settings.ts'
 
 const minute = 60_000
@@ -182,8 +181,7 @@ const hasNoAddress = (row: EntryRow) => !row.account_id && !row.patient_email
 /** Patients whom nobody can ask: neither they have an address, nor anybody who books for them. The latter only the system sees. */
 async function unreachable(scope: Scope, rows: readonly EntryRow[]): Promise<Set<string>> {
   const mute = new Set(rows.filter(hasNoAddress).map((row) => row.patient_id))
-  if (scope.actor.kind !== 'system') return mute
-  const today = todayOf(scope)
-  for (const patient_id of mute) if (await scope.maybe(proxyAccounts(scope, patient_id, today).limit(1))) mute.delete(patient_id)
+  if (scope.actor.kind !== 'system' || mute.size === 0) return mute
+  for (const { patient_id } of await scope.rows(representedOf(scope as Scope & PlatformScope, [...mute]))) mute.delete(patient_id)
   return mute
 }

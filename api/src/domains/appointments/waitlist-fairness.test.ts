@@ -76,6 +76,24 @@ it('who waits for two things at once does not keep a time from the others', asyn
   expect((await openOffers(world, second))[0]?.starts_at).toBe(ten)
 })
 
+it('the most urgent is asked, though more wait than can be looked at', async () => {
+  const { organization_id, service_id } = clinic
+  await world.owner.query(
+    `with charts as (
+       insert into patients (organization_id, id, record_number, given_name, family_name, name, name_key)
+       select $1, gen_random_uuid(), 'W' || n, 'Test', 'Waiting', 'Test Waiting', 'test waiting' from generate_series(1, 1001) n
+       returning id
+     )
+     insert into waitlist_entries (organization_id, id, patient_id, service_id, earliest_on, created_at)
+     select $1, gen_random_uuid(), id, $2, '2026-03-02', '2026-02-01' from charts`,
+    [organization_id, service_id],
+  )
+  const urgent = await addWaiting(world, clinic, { urgency: 'asap' })
+  await free(ten)
+  expect(await minutePasses(world, clinic)).toBe(1)
+  expect(await openOffers(world, urgent)).toHaveLength(1)
+})
+
 it('a time that staff took back is left alone for the quiet minutes', async () => {
   await free(ten)
   const [first, second] = [await addWaiting(world, clinic), await addWaiting(world, clinic)]

@@ -1,7 +1,8 @@
 import type { WaitlistStatus } from '@polyclinic/contract/waitlist-table'
 import { sql } from 'kysely'
-import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
+import type { PlatformScope, Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { dayText, zoneClock } from '../../kernel/zone.ts'
+import { proxyAccounts } from '../identity/index.ts'
 
 /** One of many; the statement's text is the same however many there are. */
 const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
@@ -298,6 +299,10 @@ export const seenBy = (scope: Scope, patient_ids: readonly string[]) =>
     .distinct()
     .where('patient_id', '=', among(patient_ids))
     .where('status', '=', 'fulfilled')
+
+/** Which of several patients have somebody who books for them. The system's only. */
+export const representedOf = (scope: Scope & PlatformScope, patient_ids: readonly string[]) =>
+  proxyAccounts(scope, among(patient_ids) as unknown as string, todayOf(scope)).select('proxies.patient_id')
 
 /** A time booked while its patient waits for the service is from then on the one to be brought forward: nobody ends with two. */
 export const tieWaiting = (scope: WriteScope, patient_id: string, service_id: string, appointment_id: string) =>

@@ -1,5 +1,6 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
 import { fillLine, fillParagraphs, type MessageLanguage, type MessageText } from '@polyclinic/contract/message-kinds'
+import { type SmsLength, smsLength } from '@polyclinic/contract/sms-length'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
@@ -29,6 +30,20 @@ export function MessagePreview({ language, text }: { language: MessageLanguage; 
       <Card maw={640} mt="xs" lang={language}>
         <Text c={sms ? undefined : 'dimmed'}>{sms || t('No text message is sent.')}</Text>
       </Card>
+      {sms && <SmsCost {...smsLength(sms)} />}
     </section>
+  )
+}
+
+/** Providers charge by the piece. */
+function SmsCost({ length, segments, wide }: SmsLength) {
+  const { t } = useTranslation()
+  return (
+    <Text c="dimmed" fz="xs" mt={6} maw="60ch">
+      {segments === 1
+        ? t('{{length}} characters, sent as one text message.', { length })
+        : t('{{length}} characters, sent as {{segments}} text messages. Your provider charges for each.', { length, segments })}{' '}
+      {wide.length > 0 && t('Because of {{letters}} only 70 characters go into one message instead of 160.', { letters: wide.join(' ') })}
+    </Text>
   )
 }

@@ -88,10 +88,10 @@ export function MessageTextForm({ kind, language, text }: Props) {
         />
         <Textarea
           label={t('Text message')}
-          description={t('Short, at most 300 characters. Empty: no text message is sent.')}
+          description={t('Short, at most 200 characters. Empty: no text message is sent.')}
           autosize
           minRows={2}
-          maxLength={300}
+          maxLength={200}
           maw={640}
           {...withFocus('sms')}
         />

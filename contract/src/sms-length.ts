@@ -1,0 +1,27 @@
+/** How many text messages a text is sent as: networks carry short pieces, and each piece is charged. No zod, for browsers too. */
+
+/** GSM 03.38: a septet each. */
+const plain = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+)
+/** With an escape before them: two septets each. */
+const escaped = new Set('^{}\\[~]|€\f')
+
+export interface SmsLength {
+  /** Characters as they are counted. */
+  length: number
+  /** As many messages are charged. */
+  segments: number
+  /** Letters that make every character of the text take more room; none: there is room for 160 in one message, else for 70. */
+  wide: string[]
+}
+
+/** Of several joined messages each gives up some room for its number. */
+export function smsLength(text: string): SmsLength {
+  const letters = Array.from(text)
+  const wide = [...new Set(letters.filter((one) => !plain.has(one) && !escaped.has(one)))]
+  // UTF-16 units, as networks count where one letter is wide
+  const length = wide.length > 0 ? text.length : letters.reduce((sum, one) => sum + (escaped.has(one) ? 2 : 1), 0)
+  const [single, joined] = wide.length > 0 ? [70, 67] : [160, 153]
+  return { length, segments: length === 0 ? 0 : length <= single ? 1 : Math.ceil(length / joined), wide }
+}
