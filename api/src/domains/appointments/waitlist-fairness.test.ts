@@ -81,7 +81,7 @@ it('the most urgent is asked, though more wait than can be looked at', async () 
   await world.owner.query(
     `with charts as (
        insert into patients (organization_id, id, record_number, given_name, family_name, name, name_key)
-       select $1, gen_random_uuid(), 'W' || n, 'Test', 'Waiting', 'Test Waiting', 'test waiting' from generate_series(1, 1001) n
+       select $1, gen_random_uuid(), 'W' || n, 'Test', 'Waiting', 'Test Waiting', 'test waiting' from generate_series(1, 2500) n
        returning id
      )
      insert into waitlist_entries (organization_id, id, patient_id, service_id, earliest_on, created_at)
