@@ -47,13 +47,15 @@ export async function placeBooking(scope: WriteScope, booking: Booking, prepared
     ...booking.series,
   }
   const time = { ...service, ...visit, owner: { appointment_id: id } }
+  // a series ties what waits to its first visit itself
+  const tie = () => (verb === 'book' && !booking.series ? scope.run(tieWaiting(scope, patient_id, service_id, id)) : null)
   if (booking.overbook || hasNeeds(service)) {
     await writeAppointment(scope, visit)
     const { overbooked, room_id } = await takeTime(scope, { ...time, overbook: booking.overbook ?? false })
     if (room_id !== visit.room_id) await scope.run(putIntoRoom(scope, id, room_id))
     if (overbooked) await scope.run(markOverbooked(scope, id))
     const details = overbooked ? { overbooked, overbook_reason: booking.overbook_reason } : {}
-    await recordStep(scope, visit, { verb, from: null, to: 'booked', reason: booking.overbook_reason, details })
+    await Promise.all([recordStep(scope, visit, { verb, from: null, to: 'booked', reason: booking.overbook_reason, details }), tie()])
     return readBack(scope, id, details)
   }
   const [, , , row] = await Promise.all([
@@ -61,6 +63,7 @@ export async function placeBooking(scope: WriteScope, booking: Booking, prepared
     takeTime(scope, time),
     recordStep(scope, visit, { verb, from: null, to: 'booked' }),
     readBack(scope, id),
+    tie(),
   ])
   return row
 }
@@ -79,7 +82,6 @@ export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointment
     throw new Refusal('refused_by_rule', 'The clinic answers requests for this service: please send one.')
   refuseSecondVisit(others, prepared, null)
   const row = await placeBooking(scope, { ...wanted, patient_id, source: 'online', reason: body.reason, verb: 'book' }, prepared)
-  await scope.run(tieWaiting(scope, patient_id, service_id, row.id))
   await tellPatient(scope, row, 'appointment-booked')
   return presentForPatient(scope, row, phone)
 }
@@ -90,7 +92,6 @@ export async function bookForPatient(scope: WriteScope, body: BodyOf<typeof appo
   const booking = { ...body, audience: 'staff' as const, source: body.source ?? ('front-desk' as const), verb: 'book' as const }
   const [, prepared] = await Promise.all([bookablePatient(scope, body.patient_id), prepareVisit(scope, booking)])
   const row = await placeBooking(scope, booking, prepared)
-  await scope.run(tieWaiting(scope, row.patient_id, row.service_id, row.id))
   await tellPatient(scope, row, 'appointment-booked')
   return presentForStaff(scope, row)
 }

@@ -34,7 +34,7 @@ export function createMailCarrier(env: Env): MailCarrier {
     url: env.smtp_url,
     pool: true,
     maxConnections: 3,
-    // a lease on a message lasts a minute (see the relay): each step gives up well before
+    // a lease on a message lasts three minutes (see the relay): each step gives up well before
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,

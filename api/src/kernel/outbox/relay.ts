@@ -16,6 +16,8 @@ export interface Postman {
 const platform = 'platform'
 /** Clinics served at the same moment: most connections stay with the requests. */
 const width = 2
+/** Milliseconds in which what many requests put into an outbox gathers: it is judged together, and nobody misses them. */
+const gathering = 300
 
 /**
  * Sends what waits in the outboxes: claim, send, note. Sending happens between two transactions, so that no transaction
@@ -29,6 +31,7 @@ export class Relay {
   readonly #queue = new Set<string>()
   readonly #serving = new Map<string, Promise<void>>()
   #stopped = false
+  #timer: NodeJS.Timeout | undefined
 
   constructor(kernel: Kernel, postman: Postman) {
     this.#kernel = kernel
@@ -39,11 +42,12 @@ export class Relay {
   wake(organization_id: string | null) {
     if (this.#stopped) return
     this.#queue.add(organization_id ?? platform)
-    this.#next()
+    this.#timer ??= setTimeout(() => this.#next(), gathering)
   }
 
   /** Resolves when nothing that is due waits any more. */
   async idle() {
+    this.#next()
     while (this.#serving.size > 0) await Promise.all(this.#serving.values())
   }
 
@@ -55,6 +59,8 @@ export class Relay {
   }
 
   #next() {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
     for (const key of this.#queue) {
       if (this.#serving.size >= width) return
       if (this.#serving.has(key)) continue

@@ -45,11 +45,11 @@ export interface Later {
 export type Judge = (scope: WriteScope & PlatformWriteScope, message: Waiting) => Promise<string | Later | null>
 
 /** How many are claimed at once; they are sent side by side. */
-export const batchSize = 10
+export const batchSize = 30
 /** Attempts before a message is given up, some two days after it was written. */
 export const maxAttempts = 8
-/** Minutes from the n-th attempt to the next one; also the lease of a message being sent. */
-const delays = [1, 2, 5, 15, 60, 240, 720, 1440]
+/** Minutes from the n-th attempt to the next one; also the lease of a message being sent, long enough for a slow server. */
+const delays = [3, 5, 10, 20, 60, 240, 720, 1440]
 
 export const nextAttempt = (attempts: number, now: Date) =>
   new Date(now.getTime() + (delays[Math.min(attempts, delays.length) - 1] as number) * 60_000)
