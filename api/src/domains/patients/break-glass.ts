@@ -18,6 +18,7 @@ export async function breakGlass(scope: WriteScope, patient_id: string, reason: 
       .from('staff_members')
       .select('account_id')
       .where('role', 'in', ['owner', 'manager'])
+      .where('status', '=', 'active')
       .where('account_id', 'is not', null)
       .where('account_id', '<>', account_id),
   )

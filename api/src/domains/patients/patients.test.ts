@@ -134,6 +134,8 @@ describe('a restricted chart', () => {
     const { owner, organization_id } = await makeClinic(world)
     const nurse = await addStaff(world, organization_id, 'nurse')
     const doctor = await addStaff(world, organization_id, 'practitioner')
+    const former = await addStaff(world, organization_id, 'manager')
+    await world.owner.query(`update staff_members set status = 'inactive' where id = $1`, [former.staff_id])
     const { body: chart } = await world.call(owner, 'POST', '/org/patients', anna)
     await world.call(owner, 'PATCH', `/org/patients/${chart.id}`, { restricted: true }, { 'if-match': '"1"' })
     const path = `/org/patients/${chart.id}`
@@ -144,8 +146,10 @@ describe('a restricted chart', () => {
     expect((await world.call(nurse, 'POST', `${path}/break-glass`, { reason: 'Emergency at the desk' })).status).toBe(201)
     expect((await world.call(nurse, 'GET', path)).status).toBe(200)
     expect((await world.call(doctor, 'GET', path)).status).toBe(403)
-    const told = await world.owner.query('select title from notifications where account_id = $1', [owner.account_id])
-    expect(told.rows).toEqual([{ title: 'A restricted chart was opened' }])
+    const told = await world.owner.query('select title, account_id from notifications where account_id = any($1)', [
+      [owner.account_id, former.account_id],
+    ])
+    expect(told.rows).toEqual([{ title: 'A restricted chart was opened', account_id: owner.account_id }])
     await world.owner.query(
       `update chart_openings set opened_at = now() - interval '2 hours', expires_at = now() - interval '1 hour' where organization_id = $1`,
       [organization_id],
