@@ -83,6 +83,41 @@ describe('live events', () => {
     expect(stream.text).toContain('event: ended')
   })
 
+  it('of a clinic end with the place there, also for who works elsewhere too', async () => {
+    const [here, there] = [await makeClinic(world), await makeClinic(world)]
+    const nurse = await addStaff(world, here.organization_id, 'nurse')
+    const colleague = await addStaff(world, here.organization_id, 'nurse')
+    const other = await addStaff(world, there.organization_id, 'nurse')
+    await world.owner.query(`insert into memberships (account_id, organization_id, staff_id, role) values ($1, $2, $3, 'nurse')`, [
+      nurse.account_id,
+      there.organization_id,
+      other.staff_id,
+    ])
+    const [left, stayed] = [await listen(nurse), await listen(colleague)]
+    const status = { status: 'inactive' }
+    expect((await world.call(here.owner, 'PATCH', `/org/staff/${nurse.staff_id}`, status, { 'if-match': '"1"' })).status).toBe(200)
+    await expect.poll(() => left.ended).toBe(true)
+    expect(stayed.ended).toBe(false)
+    // back, it hears of this clinic no more
+    const back = await listen(nurse)
+    tell({ organization_id: here.organization_id, topics: ['stock'] })
+    await expect.poll(() => stayed.topics()).toContain('stock')
+    expect(back.topics()).toEqual([])
+  })
+
+  it('end with the enrolment, and with the clinic', async () => {
+    const clinic = await makeClinic(world)
+    const [ada, eve] = [await addPatient(world, clinic.organization_id), await addPatient(world, clinic.organization_id)]
+    const [gone, kept, desk] = [await listen(ada), await listen(eve), await listen(clinic.owner)]
+    await world.owner.query(`update enrolments set status = 'ended' where account_id = $1`, [ada.account_id])
+    tell({ organization_id: clinic.organization_id, topics: ['access'] })
+    await expect.poll(() => gone.ended).toBe(true)
+    expect([kept.ended, desk.ended]).toEqual([false, false])
+    await world.owner.query(`update organizations set status = 'closed' where id = $1`, [clinic.organization_id])
+    tell({ organization_id: clinic.organization_id, topics: ['access'] })
+    await expect.poll(() => [kept.ended, desk.ended]).toEqual([true, true])
+  })
+
   it('do not keep the server from closing', async () => {
     const clinic = await makeClinic(world)
     const app = await createApp(world.booted.kernel)

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashToken } from '../../kernel/crypto.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import type { Change } from '../../kernel/events/bus.ts'
-import { idleMinutes } from '../../kernel/session.ts'
+import { idleMinutes, type Session } from '../../kernel/session.ts'
 import { sessionOf } from '../identity/index.ts'
 
 /** Bytes that a reader may be behind; whoever stopped reading comes back and fetches everything again. */
@@ -9,12 +10,14 @@ const patience = 65_536
 
 /**
  * The signed-in user's live stream. It says which domains changed, never what changed; screens fetch again. Every
- * fifteen seconds a line keeps it open and the session is looked up again, and at once when the account itself signed out
- * somewhere: what was revoked ends within that time.
+ * fifteen seconds a line keeps it open and the session is looked up again, membership and all, and at once when the account
+ * itself signed out somewhere: what was revoked ends within that time, and who comes back hears what they may hear now.
  */
 export async function streamEvents(desk: Desk, request: FastifyRequest, reply: FastifyReply) {
   const session = sessionOf(desk)
-  const { bus, lookups, streams } = desk.kernel
+  const { bus, sessions, streams } = desk.kernel
+  const token = String(request.headers.authorization).slice('Bearer '.length)
+  const acting_for = String(request.headers['x-patient'] ?? '') || null
   reply.hijack()
   const out = reply.raw
   out.writeHead(200, {
@@ -25,7 +28,7 @@ export async function streamEvents(desk: Desk, request: FastifyRequest, reply: F
   })
   out.write('event: ready\ndata: {}\n\n')
   const unsubscribe = bus.subscribe((change) => {
-    if (change.accounts.includes(session.account_id) && change.topics.includes('identity')) void beat()
+    if (revokes(change)) void beat()
     if (!concerns(change)) return
     if (out.writableLength > patience) out.destroy()
     else out.write(`event: change\ndata: ${JSON.stringify({ topics: change.topics })}\n\n`)
@@ -41,17 +44,17 @@ export async function streamEvents(desk: Desk, request: FastifyRequest, reply: F
   })
 
   async function beat() {
-    const [alive] = await lookups
-      .query({
-        name: 'session-alive',
-        text: `select from sessions s join accounts a on a.id = s.account_id
-          where s.id = $1 and s.ended_at is null and s.expires_at > now() and s.last_seen_at > now() - make_interval(mins => $2) and a.status = 'active'`,
-        values: [session.session_id, Math.min(idleMinutes[session.kind], session.idle_minutes ?? Infinity)],
-      })
-      .catch(() => [{}])
+    // a database that does not answer for a while ends nobody's screen
+    const now = await sessions.find(hashToken(token), desk.organization_asked, acting_for).catch(() => session)
     if (out.writableEnded) return
-    if (alive) out.write(': still here\n\n')
+    if (now && !leftAlone(now) && rightsOf(now) === rightsOf(session)) out.write(': still here\n\n')
     else end()
+  }
+
+  /** Whether it may have ended what this session has: its own account was signed out, or places in its clinic changed. */
+  function revokes({ accounts, organization_id, topics }: Change) {
+    if (accounts.includes(session.account_id) && topics.includes('identity')) return true
+    return organization_id !== null && organization_id === session.clinic?.id && topics.includes('access')
   }
 
   function concerns(change: Change) {
@@ -59,7 +62,19 @@ export async function streamEvents(desk: Desk, request: FastifyRequest, reply: F
     // of clinics administrators hear only what the platform shows of them
     if (session.kind === 'admin')
       return (change.organization_id === null && change.accounts.length === 0) || change.topics.includes('platform')
-    if (!session.clinic || change.organization_id !== session.clinic.id) return false
+    if (!clinicOf(session) || change.organization_id !== clinicOf(session)) return false
     return session.kind === 'org_user' || (change.patient_id !== null && change.patient_id === session.patient_id)
   }
 }
+
+/** The clinic whose changes are told: one that may be read, by who has the second factor that it asks for. */
+function clinicOf({ clinic, second_factor_required, second_factor, sample }: Session) {
+  const isOpen = clinic?.status === 'active' || clinic?.status === 'suspended'
+  return isOpen && (sample || second_factor || !second_factor_required) ? clinic.id : null
+}
+
+/** All that decides what is told; in another place or for another person it is another stream. */
+const rightsOf = (session: Session) => [clinicOf(session), session.role, session.patient_id].join()
+
+const leftAlone = ({ last_seen_at, idle_minutes, kind }: Session) =>
+  Date.now() - Date.parse(last_seen_at) > Math.min(idleMinutes[kind], idle_minutes ?? Infinity) * 60_000
