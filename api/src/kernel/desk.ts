@@ -46,7 +46,7 @@ export interface DeskRequest {
   /** `X-Organization` as it was sent, whether or not the account belongs there. */
   organization_asked: string | null
   idempotency_key: string | null
-  /** Method, path and body, hashed: the same key with another one is refused. */
+  /** Method, path, clinic, person and body, hashed: the same key with another one is refused. */
   request_hash: string
 }
 
@@ -276,7 +276,8 @@ function entryOf(who: Identity): Entry {
   }
 }
 
-export const hashRequest = (method: string, url: string, body: unknown) =>
+/** `as` is the clinic and the person that the request is for: in another clinic it is another request. */
+export const hashRequest = (method: string, url: string, as: unknown[], body: unknown) =>
   createHash('sha256')
-    .update(`${method} ${url}\n${body === undefined ? '' : JSON.stringify(body)}`)
+    .update(`${method} ${url}\n${as.join(' ')}\n${body === undefined ? '' : JSON.stringify(body)}`)
     .digest('hex')

@@ -9,6 +9,7 @@ import { idleMinutes, type Session } from '../session.ts'
 import { admit } from './admit.ts'
 import { inputRefused, toProblem, toRefusal } from './errors.ts'
 import { type Input, type Route, run } from './implement.ts'
+import { boundJson } from './json-bounds.ts'
 import { RateLimit } from './rate-limit.ts'
 import { serializerOf } from './serialize.ts'
 
@@ -36,6 +37,7 @@ export function createServer(kernel: Kernel, routes: Route[]): FastifyInstance {
     if (!isCall || limit.allows(request.headers.authorization ?? request.ip)) done()
     else refuse(reply, new Refusal('too_many_requests'), request.id)
   })
+  boundJson(app)
   app.setErrorHandler((error, request, reply) => refuse(reply, toRefusal(error, request.id), request.id))
   app.addHook('preClose', async () => {
     for (const end of kernel.streams) end()
@@ -73,7 +75,7 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route) {
           request: { id: request.id, address: request.ip, user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300) },
           organization_asked: header(request, 'x-organization'),
           idempotency_key: keyOf(request, route),
-          request_hash: call.method === 'GET' ? '' : hashRequest(call.method, request.url, request.body),
+          request_hash: call.method === 'GET' ? '' : hashRequest(call.method, request.url, chosen(request), request.body),
         })
         admit(call, desk)
         const result = await run(route, desk, inputOf(request, route), { request, reply })
@@ -130,6 +132,9 @@ function header(request: FastifyRequest, name: 'x-organization' | 'x-patient'): 
   if (typeof value !== 'string' || !uuid.test(value)) throw new Refusal('malformed', `The header ${name} can not be read.`)
   return value.toLowerCase()
 }
+
+/** For which clinic and person the request says it is. */
+const chosen = (request: FastifyRequest) => [header(request, 'x-organization'), header(request, 'x-patient')]
 
 function keyOf(request: FastifyRequest, { call }: Route): string | null {
   if (call.method === 'GET' || call.secret) return null

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { makeClinic, useWorld } from '../../../test/clinic.ts'
+import { beyondBounds } from './json-bounds.ts'
+
+const world = useWorld()
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+const listed = (items: number) => JSON.stringify({ list: Array.from({ length: items }, () => ({ a: 1, b: [2, 3] })) })
+
+it('a body may nest 32 levels and list 1,000 items', () => {
+  expect([beyondBounds(nested(32)), beyondBounds(listed(1000))]).toEqual([null, null])
+  expect(beyondBounds(nested(33))?.message).toBe('This is nested too deeply.')
+  expect(beyondBounds(listed(1001))?.message).toBe('Send at most 1,000 items in one list.')
+})
+
+it('brackets and commas inside words are words', () => {
+  const words = `${'[{'.repeat(40)}\\"${','.repeat(2000)}\\`
+  expect(beyondBounds(JSON.stringify({ [words]: words, list: [words] }))).toBeNull()
+  expect(beyondBounds(JSON.stringify([words]).slice(0, -2))).toBeNull()
+})
+
+it('many fields are no list', () => {
+  expect(beyondBounds(JSON.stringify(Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [i, i]))))).toBeNull()
+})
+
+it('is refused before anything is made of it, in one sentence', async () => {
+  const { owner } = await makeClinic(world)
+  const send = (payload: string) => world.call(owner, 'POST', '/org/patients', payload, { 'content-type': 'application/json' })
+  for (const payload of [nested(100_000), `{"given_name":${nested(40)}}`, `[${'1,'.repeat(1000)}1]`]) {
+    const reply = await send(payload)
+    expect([reply.status, reply.body.code, reply.body.errors]).toEqual([400, 'malformed', undefined])
+    expect(reply.body.detail).toMatch(/nested too deeply|at most 1,000/)
+  }
+  expect((await send('{"given_name": ')).status).toBe(400)
+})
