@@ -94,6 +94,8 @@ export const practitionerException = z.object({
   starts_at: instant,
   ends_at: instant,
   reason: z.string().nullable(),
+  /** Booked visits to come that lie in the leave and are to be moved or cancelled; 0 for extra hours. */
+  visits: z.int(),
 })
 export type PractitionerException = z.infer<typeof practitionerException>
 
@@ -121,9 +123,9 @@ export const staff = {
     access: 'org:staff.manage',
     audit: 'staff.change',
     versioned: true,
-    errors: ['not_found', 'version_conflict', 'refused_by_rule'],
+    errors: ['not_found', 'version_conflict', 'refused_by_rule', 'reauthentication_required'],
     summary:
-      'Changes name, title, role or status. Inactive ends access at once; the last owner stays; only an owner makes or unmakes owners.',
+      'Changes name, title, role or status. Inactive ends access at once; the last owner stays; only an owner makes or unmakes owners, only they and managers make managers. A new role or access asks for the password again.',
     params: idParams,
     body: z.strictObject({ name, job_title: text(100).nullable(), role: z.enum(staffRoles), status }).partial(),
     output: staffMember,
@@ -142,6 +144,7 @@ export const staff = {
     path: '/org/invitations',
     access: 'org:staff.manage',
     audit: 'invitation.create',
+    sensitive: true,
     status: 201,
     errors: ['already_exists', 'refused_by_rule'],
     summary: 'Invites somebody by mail; the link lives 72 hours. An open invitation of the same address is replaced.',
@@ -153,7 +156,8 @@ export const staff = {
     path: '/org/invitations/{id}/resend',
     access: 'org:staff.manage',
     audit: 'invitation.resend',
-    errors: ['not_found'],
+    sensitive: true,
+    errors: ['not_found', 'refused_by_rule'],
     summary: 'Mails a new link; the old one stops working.',
     params: idParams,
     output: staffInvitation,
@@ -163,7 +167,7 @@ export const staff = {
     path: '/org/invitations/{id}',
     access: 'org:staff.manage',
     audit: 'invitation.revoke',
-    errors: ['not_found'],
+    errors: ['not_found', 'refused_by_rule'],
     summary: 'Takes an invitation back.',
     params: idParams,
     output: message,

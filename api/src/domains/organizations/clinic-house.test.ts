@@ -213,4 +213,17 @@ describe('rules of sign-in', () => {
     expect((await world.call(nurse, 'GET', '/org/settings')).body.code).toBe('second_factor_setup_required')
     expect((await world.call(owner, 'GET', '/org/settings')).status).toBe(200)
   })
+
+  it('ask for the password again before they loosen how staff sign in, and only then', async () => {
+    const { owner } = await makeClinic(world)
+    await world.owner.query('update accounts set second_factor_at = now() where id = $1', [owner.account_id])
+    const set = async (body: object) => (await world.call(owner, 'PATCH', '/org/settings', body)).body.code ?? 'done'
+    expect(await set({ second_factor_required: true, idle_minutes: 6 })).toBe('done')
+    const asked = () =>
+      world.owner.query(`update sessions set reauthenticated_at = now() - interval '10 minutes' where account_id = $1`, [owner.account_id])
+    await asked()
+    for (const body of [{ second_factor_required: false }, { idle_minutes: 7 }]) expect(await set(body)).toBe('reauthentication_required')
+    for (const body of [{ second_factor_required: true }, { idle_minutes: 6 }, { idle_minutes: 5 }, { invoice_note: 'Thank you.' }])
+      expect(await set(body)).toBe('done')
+  })
 })

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { OrganizationSettings, organizations } from '@polyclinic/contract/organizations'
+import { askPasswordAgain } from '../../kernel/http/admit.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { organizationById, settingRows } from './organizations.sql.ts'
@@ -26,6 +27,10 @@ export async function changeSettings(scope: WriteScope, body: BodyOf<typeof orga
   if (second_factor_required && !scope.session?.second_factor)
     refuseField('second_factor_required', 'Set up your own second factor first, under My account.')
   if (idle_minutes !== undefined || second_factor_required !== undefined) {
+    const before = await clinicSettings(scope)
+    const isWeaker = before.second_factor_required && second_factor_required === false
+    // a screen that somebody left open must not be enough to loosen how staff sign in
+    if (isWeaker || (idle_minutes ?? 0) > before.idle_minutes) askPasswordAgain(scope.session, scope.now)
     await scope.run(
       scope.sql
         .updateTable('organizations')

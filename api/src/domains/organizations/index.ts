@@ -5,3 +5,4 @@
  */
 export { clinicSettings } from './clinic-settings.ts'
 export { organizationCounts, searchOrganizations, waitingOrganizations } from './platform-organizations.ts'
+export { adjustmentsOf } from './roles.ts'

@@ -3,9 +3,10 @@ import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import type { StaffInvitation, staff } from '@polyclinic/contract/staff'
 import type { Desk } from '../../kernel/desk.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
-import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
+import { notFound, Refusal } from '../../kernel/problem.ts'
 import type { PlatformWriteScope, WriteScope } from '../../kernel/scope.ts'
 import { deleteInvitations, mailLink, openInvitations, sessionOf } from '../identity/index.ts'
+import { appointing, checkAppointment, standsBelow } from './may-appoint.ts'
 
 interface Row {
   id: string
@@ -25,12 +26,13 @@ export function listInvitations(desk: Desk, query: QueryOf<typeof staff.listInvi
     const all = openInvitations(scope, clinic.id, 'org_user')
     const rows = await scope.rows(all.$if(after !== null, (b) => b.where('id', '<', after?.[0] as string)).limit(query.limit + 1))
     const counted = query.total === 'true' ? { total: (await scope.rows(all)).length } : {}
+    const refusedRole = await appointing(scope)
     return {
       ...pageOf(
         rows,
         query.limit,
         (row) => [row.id],
-        (row) => present(row, desk),
+        (row) => present(row, desk, refusedRole),
       ),
       ...counted,
     }
@@ -40,13 +42,15 @@ export function listInvitations(desk: Desk, query: QueryOf<typeof staff.listInvi
 /** Invites somebody by mail. Who works here already is not invited again; an open invitation is replaced. */
 export function createInvitation(desk: Desk, { email, name, role }: BodyOf<typeof staff.createInvitation>) {
   const clinic = clinicOf(desk)
-  refuseOwnerByOthers(desk, role)
   return desk.system('invitations', clinic.id, async (scope) => {
+    await checkAppointment(scope, role)
     const working = await scope.maybe(scope.from('staff_members').select('id').where('email', '=', email).where('status', '=', 'active'))
     if (working)
       throw new Refusal('already_exists', 'This person works here already.', {
         errors: [{ path: 'email', message: 'This person works here already.' }],
       })
+    const open = await scope.rows(openInvitations(scope, clinic.id, 'org_user').where('email', '=', email))
+    if (open.some((invitation) => standsBelow(invitation.role, desk.session))) throw aboveYou()
     await scope.run(deleteInvitations(scope, clinic.id, 'org_user', { email }))
     return send(desk, scope, { email, name: name ?? null, role })
   })
@@ -56,7 +60,7 @@ export function resendInvitation(desk: Desk, id: string) {
   const clinic = clinicOf(desk)
   return desk.system('invitations', clinic.id, async (scope) => {
     const before = await scope.one(openInvitations(scope, clinic.id, 'org_user').where('id', '=', id))
-    refuseOwnerByOthers(desk, before.role)
+    await checkAppointment(scope, before.role as StaffRole)
     await scope.run(deleteInvitations(scope, clinic.id, 'org_user', { id }))
     return send(desk, scope, { email: before.email as string, name: before.name, role: before.role as StaffRole })
   })
@@ -66,6 +70,8 @@ export function revokeInvitation(desk: Desk, id: string) {
   const clinic = clinicOf(desk)
   return desk.system('invitations', clinic.id, async (scope) => {
     scope.about({ subject_kind: 'invitation', subject_id: id })
+    const before = await scope.one(openInvitations(scope, clinic.id, 'org_user').where('id', '=', id))
+    if (standsBelow(before.role, desk.session)) throw aboveYou()
     if ((await scope.run(deleteInvitations(scope, clinic.id, 'org_user', { id }))) === 0) notFound()
     return { message: 'The invitation is taken back. Its link no longer works.' }
   })
@@ -80,14 +86,15 @@ async function send(
   const link = { purpose: 'invitation', email, kind: 'org_user', organization_id: clinic.id, organization_name: clinic.name, role } as const
   const id = await mailLink(desk, scope, name ? { ...link, name } : link)
   scope.about({ subject_kind: 'invitation', subject_id: id, details: { role } })
-  return present(await scope.one(openInvitations(scope, clinic.id, 'org_user').where('id', '=', id)), desk)
+  return present(await scope.one(openInvitations(scope, clinic.id, 'org_user').where('id', '=', id)), desk, await appointing(scope))
 }
 
-function refuseOwnerByOthers(desk: Desk, role: string | null) {
-  if (role === 'owner' && desk.session?.role !== 'owner') refuseField('role', 'Only an owner can make somebody an owner.')
-}
+const aboveYou = () => new Refusal('refused_by_rule', 'Somebody above you made this invitation. Ask an owner.')
 
-function present(row: Row, { at, session }: Desk): StaffInvitation {
-  const can: StaffInvitation['can'] = row.role === 'owner' && session?.role !== 'owner' ? [] : ['resend', 'revoke']
-  return { ...row, email: row.email ?? '', role: row.role as StaffRole, status: row.expires_at > at ? 'open' : 'expired', can }
+type Appointing = Awaited<ReturnType<typeof appointing>>
+
+function present(row: Row, { at, session }: Desk, refusedRole: Appointing): StaffInvitation {
+  const role = row.role as StaffRole
+  const can: StaffInvitation['can'] = standsBelow(role, session) ? [] : refusedRole(role) ? ['revoke'] : ['resend', 'revoke']
+  return { ...row, email: row.email ?? '', role, status: row.expires_at > at ? 'open' : 'expired', can }
 }

@@ -8,6 +8,7 @@ import { Refusal, refuseField } from '../../kernel/problem.ts'
 import type { PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
 import { endOtherSessions, hasOtherMembership, sessionOf, updateMembership } from '../identity/index.ts'
 import { refreshListings } from './listings.ts'
+import { appointing, checkAppointment, standsBelow } from './may-appoint.ts'
 import { lockActiveOwners, staffMembers } from './staff.sql.ts'
 
 type Row = Omit<StaffMember, 'can' | 'role' | 'status'> & { role: string; status: string }
@@ -28,31 +29,37 @@ export async function listStaff(scope: Scope, query: QueryOf<typeof staff.listSt
       .orderBy('staff_members.id')
       .limit(limit + 1),
   )
+  const refusedRole = await appointing(scope)
   const counted = query.total === 'true' ? await scope.one(chosen.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))) : {}
   return {
     ...pageOf(
       rows,
       limit,
       (row) => [row.name, row.id],
-      (row) => present(scope, row),
+      (row) => present(scope, row, refusedRole),
     ),
     ...counted,
   }
 }
 
 export async function getStaffMember(scope: Scope, id: string): Promise<StaffMember> {
-  return present(scope, await scope.one(staffMembers(scope).where('staff_members.id', '=', id)))
+  return present(scope, await scope.one(staffMembers(scope).where('staff_members.id', '=', id)), await appointing(scope))
 }
 
-function present(scope: Scope, row: Row): StaffMember {
-  return { ...row, role: row.role as StaffRole, status: row.status as 'active', can: mayDo(scope, row) }
+function present(scope: Scope, row: Row, refusedRole: (role: StaffRole) => string | null): StaffMember {
+  const member = { ...row, role: row.role as StaffRole, status: row.status as 'active' }
+  return { ...member, can: mayDo(scope, member, refusedRole) }
 }
 
-/** Nobody changes their own place; an owner's is changed by another owner only, so that one always stays. */
-function mayDo(scope: Scope, member: { id: string; role: string; status: string }): StaffMember['can'] {
-  if (!scope.can('staff.manage') || scope.session?.staff_id === member.id) return []
-  if (member.role === 'owner' && scope.session?.role !== 'owner') return []
-  return member.status === 'active' ? ['change-role', 'deactivate'] : ['reactivate']
+/** Nobody changes their own place, nor that of who stands above: so one owner always stays. */
+function mayDo(
+  scope: Scope,
+  member: Pick<StaffMember, 'id' | 'role' | 'status'>,
+  refusedRole: (role: StaffRole) => string | null,
+): StaffMember['can'] {
+  if (!scope.can('staff.manage') || scope.session?.staff_id === member.id || standsBelow(member.role, scope.session)) return []
+  if (member.status === 'active') return ['change-role', 'deactivate']
+  return refusedRole(member.role) ? [] : ['reactivate']
 }
 
 /** Changes somebody's name, title, role or status. Who becomes inactive has no access from the next request on. */
@@ -62,7 +69,7 @@ export function changeStaffMember(
   body: BodyOf<typeof staff.changeStaffMember>,
   if_match: number,
 ): Promise<StaffMember> {
-  const { clinic, role: own_role } = sessionOf(desk)
+  const { clinic } = sessionOf(desk)
   const organization_id = clinic?.id as string
   return desk.system('staff', organization_id, async (scope) => {
     const owners = await scope.rows(lockActiveOwners(scope))
@@ -79,7 +86,7 @@ export function changeStaffMember(
     if (newRole && !before.can.includes('change-role') && newStatus !== 'active') refuseField('role', sentenceFor(scope, before))
     if (newStatus && !before.can.includes(newStatus === 'active' ? 'reactivate' : 'deactivate'))
       refuseField('status', sentenceFor(scope, before))
-    if (newRole === 'owner' && own_role !== 'owner') refuseField('role', 'Only an owner can make somebody an owner.')
+    if (newRole || newStatus === 'active') await checkAppointment(scope, newRole ?? before.role)
     const changed = await scope.run(
       scope
         .update('staff_members')
@@ -114,6 +121,7 @@ function refuseUnlessAllowed(before: StaffMember, owners: number, leavesOwners: 
 function sentenceFor(scope: Scope, member: StaffMember) {
   if (scope.session?.staff_id === member.id) return 'Somebody else has to change your own role or access.'
   if (member.role === 'owner') return 'Only an owner can change an owner.'
+  if (standsBelow(member.role, scope.session)) return 'Only an owner or a manager can change a manager.'
   return 'This person is not active. Reactivate the access first.'
 }
 

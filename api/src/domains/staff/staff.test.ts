@@ -103,6 +103,55 @@ describe('people of a clinic', () => {
     expect((await world.call(owner, 'PATCH', `/org/staff/${nurse.staff_id}`, { role: 'owner' }, ifMatch(1))).body.role).toBe('owner')
   })
 
+  it('are appointed by who may only manage staff up to what they may do themselves, and never as managers', async () => {
+    const { owner, organization_id } = await makeClinic(world)
+    const clerk = await addStaff(world, organization_id, 'receptionist')
+    const roles = (await world.call(owner, 'GET', '/org/roles')).body
+    const own = roles.items.find((item: { role: string }) => item.role === 'receptionist').permissions
+    const given = { roles: [{ role: 'receptionist', permissions: [...own, 'staff.manage'] }] }
+    expect((await world.call(owner, 'PATCH', '/org/roles', given, ifMatch(roles.version))).status).toBe(200)
+    const colleague = await addStaff(world, organization_id, 'receptionist')
+    const manager = await addStaff(world, organization_id, 'manager')
+    const mail = (n: number) => `n${n}-${crypto.randomUUID()}@example.test`
+    const invite = (caller: typeof clerk, role: string, email = mail(1)) => world.call(caller, 'POST', '/org/invitations', { email, role })
+    for (const role of ['owner', 'manager', 'nurse']) {
+      const invited = await invite(clerk, role)
+      expect([invited.status, invited.body.errors?.[0].path]).toEqual([422, 'role'])
+      const promoted = await world.call(clerk, 'PATCH', `/org/staff/${colleague.staff_id}`, { role }, ifMatch(1))
+      expect([promoted.status, promoted.body.errors?.[0].path]).toEqual([422, 'role'])
+    }
+    expect((await invite(clerk, 'receptionist')).status).toBe(201)
+    expect((await world.call(clerk, 'PATCH', `/org/staff/${manager.staff_id}`, { status: 'inactive' }, ifMatch(1))).status).toBe(422)
+    // nor is a manager's invitation theirs to send again, replace or take back
+    const email = mail(2)
+    const { body: open } = await invite(manager, 'manager', email)
+    expect((await world.call(clerk, 'POST', `/org/invitations/${open.id}/resend`)).status).toBe(422)
+    expect((await invite(clerk, 'receptionist', email)).status).toBe(422)
+    expect((await world.call(clerk, 'DELETE', `/org/invitations/${open.id}`)).status).toBe(422)
+    const list = (await world.call(clerk, 'GET', '/org/invitations')).body.items as { role: string; can: string[] }[]
+    expect(Object.fromEntries(list.map(({ role, can }) => [role, can]))).toEqual({ manager: [], receptionist: ['resend', 'revoke'] })
+    expect((await invite(manager, 'practitioner')).status).toBe(201)
+  })
+
+  it('are invited, promoted and let in again by who gives the password once more; the rest needs none', async () => {
+    const { owner, organization_id } = await makeClinic(world)
+    const nurse = await addStaff(world, organization_id, 'nurse')
+    const path = `/org/staff/${nurse.staff_id}`
+    const invitation = { email: `n-${crypto.randomUUID()}@example.test`, role: 'nurse' }
+    const { body: open } = await world.call(owner, 'POST', '/org/invitations', invitation)
+    await world.owner.query(`update sessions set reauthenticated_at = now() - interval '10 minutes' where account_id = $1`, [
+      owner.account_id,
+    ])
+    const asked = [403, 'reauthentication_required']
+    const code = async (reply: Promise<{ status: number; body: { code?: string } }>) => [(await reply).status, (await reply).body.code]
+    expect(await code(world.call(owner, 'POST', '/org/invitations', invitation))).toEqual(asked)
+    expect(await code(world.call(owner, 'POST', `/org/invitations/${open.id}/resend`))).toEqual(asked)
+    expect(await code(world.call(owner, 'PATCH', path, { role: 'manager' }, ifMatch(1)))).toEqual(asked)
+    expect((await world.call(owner, 'PATCH', path, { job_title: 'Ward 2' }, ifMatch(1))).status).toBe(200)
+    expect((await world.call(owner, 'PATCH', path, { status: 'inactive' }, ifMatch(2))).status).toBe(200)
+    expect(await code(world.call(owner, 'PATCH', path, { status: 'active' }, ifMatch(3)))).toEqual(asked)
+  })
+
   it('of another clinic are not found, and stay as they are', async () => {
     const mine = await makeClinic(world)
     const other = await makeClinic(world)

@@ -2,6 +2,7 @@ import type { Permission } from '@polyclinic/contract/access'
 import type { Call } from '@polyclinic/contract/call'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../problem.ts'
+import type { Session } from '../session.ts'
 
 const fiveMinutes = 5 * 60_000
 
@@ -15,9 +16,12 @@ export function admit(call: Call, desk: Desk) {
   if (kind !== 'signed-in' && session.kind !== kind) throw new Refusal('forbidden', 'This is for another kind of account.')
   if (call.access.startsWith('org') || call.access === 'patient') inClinic(call, desk)
   if (call.access.startsWith('org:') && !session.permissions.has(call.access.slice(4) as Permission)) throw new Refusal('forbidden')
-  if (call.sensitive && desk.now.getTime() - Date.parse(session.reauthenticated_at) > fiveMinutes) {
-    throw new Refusal('reauthentication_required')
-  }
+  if (call.sensitive) askPasswordAgain(session, desk.now)
+}
+
+/** Refuses unless the password was given in the last five minutes: for what is sensitive only with some input. */
+export function askPasswordAgain(session: Session | null, now: Date) {
+  if (!session || now.getTime() - Date.parse(session.reauthenticated_at) > fiveMinutes) throw new Refusal('reauthentication_required')
 }
 
 const openDuringSetup = (path: string) => path.startsWith('/account/second-factor') || /\/(logout|me)$/.test(path)

@@ -8,7 +8,10 @@ import { useStaff } from '#shell/session/use-session.ts'
 export function RoleSelect(props: Omit<SelectProps, 'data'>) {
   const { t } = useTranslation()
   const { user } = useStaff()
-  const roles = staffRoles.filter((role) => role !== 'owner' || user.user_role === 'owner')
+  const isOwner = user.user_role === 'owner'
+  const roles = staffRoles.filter((role) =>
+    role === 'owner' ? isOwner : role === 'manager' ? isOwner || user.user_role === 'manager' : true,
+  )
   return (
     <Select
       label={t('Role')}

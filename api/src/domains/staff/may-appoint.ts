@@ -1,0 +1,36 @@
+import type { Permission, StaffRole } from '@polyclinic/contract/access'
+import { askPasswordAgain } from '../../kernel/http/admit.ts'
+import { refuseField } from '../../kernel/problem.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { permissionsOf, type Session } from '../../kernel/session.ts'
+import { adjustmentsOf } from '../organizations/index.ts'
+
+/** Whether the caller's place lets them touch that of somebody in `role`: owners stand above all, managers above the rest. */
+export function standsBelow(role: string | null, session: Session | null): boolean {
+  if (role === 'owner') return session?.role !== 'owner'
+  return role === 'manager' && session?.role !== 'owner' && session?.role !== 'manager'
+}
+
+/**
+ * Why the caller may not put somebody into a role, or null. Owners and managers appoint the staff, also who may do what they
+ * may not (a clinician signs, a manager does not); whoever else may manage staff hands out no more than they may do themselves.
+ */
+export async function appointing(scope: Scope): Promise<(role: StaffRole) => string | null> {
+  const { session } = scope
+  const isAppointer = session?.role === 'owner' || session?.role === 'manager'
+  const adjustments = isAppointer || !scope.can('staff.manage') ? null : await adjustmentsOf(scope)
+  const isBeyond = (permission: Permission) => !session?.permissions.has(permission)
+  return (role) => {
+    if (standsBelow(role, session))
+      return role === 'owner' ? 'Only an owner can make somebody an owner.' : 'Only an owner or a manager can make somebody a manager.'
+    if (isAppointer || ![...permissionsOf(role, adjustments)].some(isBeyond)) return null
+    return 'This role may do things that you may not do yourself. Ask an owner or a manager.'
+  }
+}
+
+/** Before somebody is put into a role: whether the caller may, and that it is they who ask. */
+export async function checkAppointment(scope: Scope, role: StaffRole) {
+  const refused = (await appointing(scope))(role)
+  if (refused) refuseField('role', refused)
+  askPasswordAgain(scope.session, scope.now)
+}
