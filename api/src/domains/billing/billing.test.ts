@@ -152,6 +152,34 @@ describe('an invoice', () => {
     expect((await world.call(owner, 'POST', '/org/invoices', body(1001))).status).toBe(422)
   })
 
+  it("measures what is let off against the service's own price, however it is let off", async () => {
+    const { owner, cashier, organization_id, patient_id } = await till()
+    const service_id = await addService(world, organization_id, { price: 1000 })
+    const at = (reply: { status: number; body: { errors?: { path: string }[] } }) => [reply.status, reply.body.errors?.[0]?.path]
+    const charge = (who: typeof cashier, price: number) =>
+      world.call(who, 'POST', '/org/charges', { patient_id, service_id, unit_price: eur(price) })
+    expect(at(await charge(cashier, 799))).toEqual([422, 'unit_price'])
+    const { status, body: lowered } = await charge(cashier, 800)
+    expect(status).toBe(201)
+    const onInvoice = (who: typeof cashier, discount?: number) =>
+      world.call(who, 'POST', '/org/invoices', {
+        patient_id,
+        charges: [{ charge_id: lowered.id, ...(discount ? { discount: eur(discount) } : {}) }],
+      })
+    expect(at(await onInvoice(cashier, 1))).toEqual([422, 'charges.0.discount'])
+    expect((await onInvoice(cashier)).status).toBe(201)
+    const line = (who: typeof cashier, price: number, discount?: number) =>
+      world.call(who, 'POST', '/org/invoices', {
+        patient_id,
+        lines: [{ description: 'X', service_id, unit_price: eur(price), ...(discount ? { discount: eur(discount) } : {}) }],
+      })
+    expect(at(await line(cashier, 799))).toEqual([422, 'lines.0.unit_price'])
+    expect(at(await line(cashier, 900, 101))).toEqual([422, 'lines.0.discount'])
+    expect((await line(cashier, 900, 100)).status).toBe(201)
+    expect((await line(owner as typeof cashier, 1)).status).toBe(201)
+    expect((await charge(owner as typeof cashier, 0)).status).toBe(201)
+  })
+
   it('is cancelled only when nothing was paid, and its charges are billed anew', async () => {
     const { organization_id, owner, cashier, patient_id } = await till()
     const service_id = await addService(world, organization_id, { price: 4000, tax: 1350 })

@@ -103,13 +103,28 @@ export const moveCharge = (scope: WriteScope, id: string, from: string, to: stri
       ),
     )
 
-/** Charges of a patient that can be put on an invoice. */
+/** Charges of a patient that can be put on an invoice, with what their service costs today. */
 export const billableCharges = (scope: Scope, patient_id: string, ids: string[]) =>
   scope
     .from('charges')
-    .select(['id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'tax_rate_bp', 'currency', 'status'])
-    .where('patient_id', '=', patient_id)
-    .where('id', 'in', ids)
+    .leftJoin('services', (j) =>
+      j.onRef('services.id', '=', 'charges.service_id').on('services.organization_id', '=', scope.organization_id),
+    )
+    .select([
+      'charges.id',
+      'charges.appointment_id',
+      'charges.service_id',
+      'charges.practitioner_id',
+      'charges.description',
+      'charges.quantity',
+      'charges.unit_price_minor',
+      'charges.tax_rate_bp',
+      'charges.currency',
+      'charges.status',
+      'services.price_minor as service_price_minor',
+    ])
+    .where('charges.patient_id', '=', patient_id)
+    .where('charges.id', 'in', ids)
 
 export const billCharges = (scope: WriteScope, ids: string[], invoice_id: string) =>
   scope

@@ -19,6 +19,7 @@ import {
   sumOfCharges,
 } from './charges.sql.ts'
 import { instantsOf } from './clinic-days.ts'
+import { refuseLargeDiscount } from './large-discount.ts'
 import { patientBilled } from './patient-billed.ts'
 import { moneyIn } from './present-money.ts'
 
@@ -80,6 +81,7 @@ export async function createCharge(scope: WriteScope, body: BodyOf<typeof billin
   if (body.unit_price && body.unit_price.currency !== currency) refuseField('unit_price', `This clinic's prices are in ${currency}.`)
   const description = body.description ?? service?.name ?? refuseField('description', 'Say what this is for.')
   const unit_price_minor = body.unit_price?.amount ?? service?.price_minor ?? refuseField('unit_price', 'Enter a price.')
+  if (service) refuseLargeDiscount(scope, 'unit_price', service.price_minor, unit_price_minor)
   const { quantity } = body
   const tax_rate_bp = body.tax_rate_bp ?? service?.tax_rate_bp ?? 0
   const { net_minor, tax_minor, total_minor } = amountsOf({ quantity, unit_price_minor, discount_minor: 0, tax_rate_bp })

@@ -1,5 +1,5 @@
 import type { billing, Invoice } from '@polyclinic/contract/billing'
-import { largeDiscountBp, mostMinor } from '@polyclinic/contract/billing-rules'
+import { mostMinor } from '@polyclinic/contract/billing-rules'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { amountsOf, sumOf } from '@polyclinic/contract/money'
 import { newId } from '../../kernel/ids.ts'
@@ -9,6 +9,7 @@ import { todayIn } from '../patients/index.ts'
 import { billableCharges, practitionerById, servicePrice } from './charges.sql.ts'
 import { deleteDraft, deleteDraftLines, insertDraft, insertDraftLines, lockDraft, updateDraft } from './drafts.sql.ts'
 import { invoices } from './invoices.sql.ts'
+import { refuseLargeDiscount } from './large-discount.ts'
 import { patientBilled } from './patient-billed.ts'
 import { invoiceById } from './present-invoice.ts'
 
@@ -109,9 +110,14 @@ async function chargedLines(scope: WriteScope, draft_id: string, patient_id: str
   return charges.map(({ charge_id, discount }, index) => {
     const charge = found.get(charge_id) ?? notFound('This charge was not found.')
     if (charge.status !== 'billable') throw new Refusal('conflict', `“${charge.description}” has been dealt with meanwhile.`)
-    const { status: _, currency, id: __, ...line } = charge
+    const { status: _, currency, id: __, appointment_id, service_price_minor, ...line } = charge
     if (currency !== scope.clinic.currency) refuseField(`charges.${index}`, `This charge is in ${currency}.`)
-    const discount_minor = discountOf(scope, `charges.${index}.discount`, discount, line.quantity * line.unit_price_minor)
+    const at = `charges.${index}.discount`
+    const price = line.quantity * line.unit_price_minor
+    const discount_minor = discountOf(scope, at, discount, price)
+    // a visit has the price of its day; one entered by hand may have been lowered already
+    const full = appointment_id ? price : Math.max(price, line.quantity * (service_price_minor ?? 0))
+    if (discount_minor > 0) refuseLargeDiscount(scope, at, full, price - discount_minor)
     return { ...line, id: newId(), draft_id, charge_id, discount_minor, position: 0 }
   })
 }
@@ -120,13 +126,18 @@ async function freeLines(scope: WriteScope, draft_id: string, lines: Create['lin
   const made: Line[] = []
   for (const [index, line] of lines.entries()) {
     const practitioner_id = line.practitioner_id ?? null
-    if (line.service_id && !(await scope.maybe(servicePrice(scope, line.service_id)))) notFound('This service was not found.')
+    const service = line.service_id
+      ? ((await scope.maybe(servicePrice(scope, line.service_id))) ?? notFound('This service was not found.'))
+      : null
     if (practitioner_id && !(await scope.maybe(practitionerById(scope, practitioner_id)))) notFound('This practitioner was not found.')
     const at = `lines.${index}`
     if (line.unit_price.currency !== scope.clinic.currency)
       refuseField(`${at}.unit_price`, `This clinic's prices are in ${scope.clinic.currency}.`)
     const price = line.quantity * line.unit_price.amount
     if (price > mostMinor) refuseField(`${at}.unit_price`, 'This comes to more than can be entered here.')
+    const discount_minor = discountOf(scope, `${at}.discount`, line.discount, price)
+    const full = Math.max(price, line.quantity * (service?.price_minor ?? 0))
+    refuseLargeDiscount(scope, `${at}.${discount_minor > 0 ? 'discount' : 'unit_price'}`, full, price - discount_minor)
     made.push({
       id: newId(),
       draft_id,
@@ -137,7 +148,7 @@ async function freeLines(scope: WriteScope, draft_id: string, lines: Create['lin
       description: line.description,
       quantity: line.quantity,
       unit_price_minor: line.unit_price.amount,
-      discount_minor: discountOf(scope, `${at}.discount`, line.discount, price),
+      discount_minor,
       tax_rate_bp: line.tax_rate_bp,
     })
   }
@@ -148,9 +159,6 @@ function discountOf(scope: Scope, path: string, discount: { amount: number; curr
   if (!discount || discount.amount === 0) return 0
   if (discount.currency !== scope.clinic.currency) refuseField(path, `This clinic's prices are in ${scope.clinic.currency}.`)
   if (discount.amount > price_minor) refuseField(path, 'The discount is more than the price.')
-  if (discount.amount * 10_000 > price_minor * largeDiscountBp && !scope.can('discounts.large')) {
-    refuseField(path, `Your role may give up to ${largeDiscountBp / 100} % off.`)
-  }
   return discount.amount
 }
 
