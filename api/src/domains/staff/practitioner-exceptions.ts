@@ -13,10 +13,24 @@ const exceptions = (scope: Scope, practitioner_id: string) =>
   scope
     .from('practitioner_exceptions')
     .select(['id', 'practitioner_id', 'kind', 'location_id', 'starts_at', 'ends_at', 'reason'])
+    .select((eb) =>
+      eb
+        .selectFrom('appointments')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .where('appointments.organization_id', '=', scope.organization_id)
+        .where('appointments.practitioner_id', '=', practitioner_id)
+        .where('appointments.status', 'in', ['pending', 'booked'])
+        .where('appointments.starts_at', '>=', scope.at)
+        .whereRef('appointments.starts_at', '<', 'practitioner_exceptions.ends_at')
+        .whereRef('appointments.ends_at', '>', 'practitioner_exceptions.starts_at')
+        .where('practitioner_exceptions.kind', '=', 'leave')
+        .as('visits'),
+    )
     .where('practitioner_id', '=', practitioner_id)
 
-const present = (row: Omit<PractitionerException, 'kind'> & { kind: string }) => ({
+const present = (row: Omit<PractitionerException, 'kind' | 'visits'> & { kind: string; visits: number | null }) => ({
   ...row,
+  visits: row.visits ?? 0,
   kind: row.kind as PractitionerException['kind'],
 })
 

@@ -6,6 +6,12 @@ export function idOf<K extends string>(key: K, search: Record<string, unknown>):
   return (typeof value === 'string' && uuid.test(value) ? { [key]: value } : {}) as { [N in K]?: string }
 }
 
+/** A time of day out of the address, `HH:MM`. */
+export function timeOf<K extends string>(key: K, search: Record<string, unknown>): { [N in K]?: string } {
+  const value = search[key]
+  return (typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? { [key]: value } : {}) as { [N in K]?: string }
+}
+
 /** A day out of the address, `YYYY-MM-DD`. */
 export function dayOf<K extends string>(key: K, search: Record<string, unknown>): { [N in K]?: string } {
   const value = search[key]

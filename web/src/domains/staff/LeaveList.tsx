@@ -6,6 +6,8 @@ import { IconBeach, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { addDays } from '#ui/format.ts'
@@ -15,7 +17,7 @@ import { Optional } from '#ui/Optional.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
-import { instantAt } from '#ui/zone-time.ts'
+import { dayAndTime, instantAt } from '#ui/zone-time.ts'
 
 interface Props {
   practitioner_id: string
@@ -38,6 +40,7 @@ export function LeaveList({ practitioner_id, readOnly }: Props) {
         {t('Extra hours')}
       </StatusBadge>
     )
+  const visits = (one: PractitionerException) => one.visits > 0 && <VisitsInLeave leave={one} />
   const action = ({ id }: PractitionerException) =>
     !readOnly && (
       <Button variant="subtle" size="compact-sm" onClick={() => remove.run({ params: { id: practitioner_id, exception_id: id } })}>
@@ -54,6 +57,7 @@ export function LeaveList({ practitioner_id, readOnly }: Props) {
           { accessor: 'starts_at', title: t('From'), render: (one) => <DateTimeText value={one.starts_at} format="short" /> },
           { accessor: 'ends_at', title: t('Until'), render: (one) => <DateTimeText value={one.ends_at} format="short" /> },
           { accessor: 'reason', title: t('Reason'), render: (one) => one.reason ?? '–' },
+          { accessor: 'visits', title: '', render: visits },
           { accessor: 'id', title: '', textAlign: 'right', render: action },
         ]}
         compact={(one) => (
@@ -66,6 +70,7 @@ export function LeaveList({ practitioner_id, readOnly }: Props) {
               <DateTimeText value={one.starts_at} format="short" /> – <DateTimeText value={one.ends_at} format="short" />
               {one.reason && ` · ${one.reason}`}
             </Text>
+            {visits(one)}
           </div>
         )}
         empty={
@@ -83,6 +88,34 @@ export function LeaveList({ practitioner_id, readOnly }: Props) {
       )}
       {isAdding && <ExceptionForm practitioner_id={practitioner_id} onDone={form.close} />}
     </Stack>
+  )
+}
+
+/** Visits that were booked before the leave was entered: somebody has to tell these patients. */
+function VisitsInLeave({ leave }: { leave: PractitionerException }) {
+  const { t } = useTranslation()
+  const { zone } = useFormat()
+  const can = useCan()
+  const text = t('{{count}} visits are booked in it', { count: leave.visits })
+  if (!can('appointments.manage'))
+    return (
+      <Text span fz="sm">
+        {text}
+      </Text>
+    )
+  const [from, to] = [dayAndTime(leave.starts_at, zone), dayAndTime(leave.ends_at, zone)]
+  const isWholeDay = to.time === '00:00'
+  const search = {
+    practitioner_id: leave.practitioner_id,
+    on: from.day,
+    from_time: from.time,
+    until: isWholeDay ? addDays(to.day, -1) : to.day,
+    ...(isWholeDay ? {} : { until_time: to.time }),
+  }
+  return (
+    <AnchorLink to="/org/appointments/absence" search={search} fz="sm">
+      {text}
+    </AnchorLink>
   )
 }
 

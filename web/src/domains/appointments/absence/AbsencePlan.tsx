@@ -2,9 +2,10 @@ import { Alert, Button, Card, Checkbox, Group, Stack, Text, Textarea, Title } fr
 import { useForm } from '@mantine/form'
 import type { AbsenceItem } from '@polyclinic/contract/absences'
 import type { Practitioner } from '@polyclinic/contract/staff'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, errorSentence } from '#api/index.ts'
+import { api, errorSentence, query } from '#api/index.ts'
 import { doctorName } from '#domains/directory/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { useCan } from '#shell/session/use-session.ts'
@@ -31,9 +32,11 @@ export function AbsencePlan({ doctor, items, from, to, onLookAgain }: Props) {
   const put = (id: string, decision: Decision) => setChanged((all) => new Map(all).set(id, decision))
   const all = items.map((item) => ({ item, decision: decisionOf(item) }))
   const count = (action: Decision['action']) => all.filter(({ decision }) => decision.action === action).length
-  const mayNoteLeave = can('staff.manage')
+  const exceptions = useQuery(query(api.staff.listPractitionerExceptions, { params: { id: doctor.id }, query: { from, to, limit: 50 } }))
+  const isNoted = exceptions.data?.items.some((one) => one.kind === 'leave' && one.starts_at <= from && one.ends_at >= to) ?? false
+  const mayNoteLeave = can('staff.manage') && !isNoted
   const form = useForm({
-    initialValues: { reason: '', tell_patients: true, note_leave: mayNoteLeave },
+    initialValues: { reason: '', tell_patients: true, note_leave: true },
     validate: { reason: (value) => (value.trim() ? null : t('Please give a reason. The patients read it.')) },
   })
   const leave = useCommand(api.staff.createPractitionerException, {
@@ -109,7 +112,7 @@ export function AbsencePlan({ doctor, items, from, to, onLookAgain }: Props) {
           <Checkbox label={t('Tell the patients by message')} {...form.getInputProps('tell_patients', { type: 'checkbox' })} />
           {mayNoteLeave && (
             <Checkbox
-              label={t('Note the days as leave, so that nothing is booked then')}
+              label={t('Note it as leave, so that nothing is booked then')}
               {...form.getInputProps('note_leave', { type: 'checkbox' })}
             />
           )}

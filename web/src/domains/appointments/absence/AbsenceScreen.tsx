@@ -12,10 +12,13 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState, RefusedState } from '#ui/states.tsx'
+import { instantAt } from '#ui/zone-time.ts'
 import { practitionersQuery } from '../desk/Filters.tsx'
-import { startOfDay } from '../desk/list-search.ts'
 import { AbsencePlan } from './AbsencePlan.tsx'
+import classes from './absence.module.css'
 import type { AbsenceSearch } from './absence-search.ts'
+
+const [dayBegins, dayEnds] = ['00:00', '23:59']
 
 interface Props {
   search: AbsenceSearch
@@ -41,23 +44,25 @@ export function AbsenceScreen({ search, onSearch }: Props) {
 function Absence({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { practitioner_id, on = format.today() } = search
+  const { practitioner_id, on = format.today(), from_time = dayBegins, until_time = dayEnds } = search
   const until = search.until && search.until >= on ? search.until : on
   const practitioners = useQuery(practitionersQuery()).data?.items ?? []
   const doctor = practitioners.find((one) => one.id === practitioner_id)
   // what has begun today stays
-  const from = startOfDay(on, format.zone)
-  const to = startOfDay(addDays(until, 1), format.zone)
+  const from = instantAt(on, from_time, format.zone)
+  const to = until_time === dayEnds ? instantAt(addDays(until, 1), dayBegins, format.zone) : instantAt(until, until_time, format.zone)
+  const isEmpty = to <= from
   const plan = useQuery({
     ...query(api.appointments.planAbsence, { query: { practitioner_id: practitioner_id ?? '', from, to } }),
-    enabled: practitioner_id !== undefined,
+    enabled: practitioner_id !== undefined && !isEmpty,
   })
   const change = (part: Partial<AbsenceSearch>) => onSearch({ ...search, ...part })
   return (
     <>
       <Card>
-        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        <SimpleGrid cols={{ base: 2, sm: 5 }} spacing="sm">
           <Select
+            className={classes.doctor}
             label={t('Practitioner')}
             searchable
             allowDeselect={false}
@@ -67,29 +72,42 @@ function Absence({ search, onSearch }: Props) {
           />
           <TextInput
             type="date"
-            label={t('From')}
+            label={t('First day')}
             value={on}
             onChange={(event) => event.currentTarget.value && change({ on: event.currentTarget.value })}
           />
           <TextInput
+            type="time"
+            label={t('From')}
+            value={from_time}
+            onChange={(event) => event.currentTarget.value && change({ from_time: event.currentTarget.value })}
+          />
+          <TextInput
             type="date"
-            label={t('Until')}
+            label={t('Last day')}
             min={on}
             max={addDays(on, 13)}
             value={until}
             onChange={(event) => event.currentTarget.value && change({ until: event.currentTarget.value })}
           />
+          <TextInput
+            type="time"
+            label={t('Until')}
+            value={until_time}
+            error={isEmpty && t('This ends before it begins.')}
+            onChange={(event) => event.currentTarget.value && change({ until_time: event.currentTarget.value })}
+          />
         </SimpleGrid>
       </Card>
       {!practitioner_id ? (
         <EmptyState title={t('Who can not come?')}>{t('Choose the practitioner and the days.')}</EmptyState>
-      ) : plan.error && !plan.data ? (
+      ) : isEmpty ? null : plan.error && !plan.data ? (
         <ErrorState error={plan.error} onRetry={() => plan.refetch()} />
       ) : !plan.data || !doctor ? (
         <CardSkeleton lines={8} />
       ) : plan.data.items.length === 0 ? (
         <EmptyState icon={IconUserCheck} title={t('No visit has to be moved')}>
-          {t('{{name}} has no booked visits on these days.', { name: doctorName(doctor) })}
+          {t('{{name}} has no booked visits in that time.', { name: doctorName(doctor) })}
         </EmptyState>
       ) : (
         <AbsencePlan

@@ -1,0 +1,138 @@
+/**
+ * A practitioner's week with leave: half a day away is entered by herself, the visit that was booked in it is named, the clinic
+ * moves it, nothing more can be booked then, and what is taken back is free again. Who may not is refused.
+ */
+import { type Browser, expect, test } from '@playwright/test'
+import { ask, carry, type SignedIn, signIn } from './people.ts'
+
+interface Items<T> {
+  items: T[]
+}
+interface Time {
+  starts_at: string
+  practitioner_id: string
+}
+
+/** Other journeys may have booked in it too. */
+const inIt = /visits? (is|are) booked in it/
+const mark = Date.now().toString(36)
+const zone = 'Europe/Dublin'
+const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+/** Day and time on the clinic's clock. */
+const local = (instant: string) => clock.format(new Date(instant)).split(' ') as [day: string, time: string]
+const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('half a day of leave in a practitioner’s week', async ({ browser, baseURL }) => {
+  test.setTimeout(120_000)
+  const origin = baseURL as string
+  const [doctor, owner, desk] = await Promise.all([signIn(origin, 'doctor'), signIn(origin, 'owner'), signIn(origin, 'reception')])
+  const call = async <T>(who: SignedIn, method: string, path: string, body?: unknown) => {
+    const reply = await ask<T>(origin, who, method, path, body)
+    expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)
+    return reply.body
+  }
+  const open = async (on: Browser, who: SignedIn, path: string) => {
+    const context = await on.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: zone, viewport: { width: 1500, height: 1000 } })
+    await carry(context, who)
+    const page = await context.newPage()
+    await page.goto(path)
+    return page
+  }
+
+  const { practitioner_id: me } = doctor.user as { practitioner_id: string }
+  const { items: services } = await call<Items<{ id: string; name: string }>>(desk, 'GET', '/org/services?status=active&limit=100')
+  const service_id = services.find((one) => one.name === 'Consultation')?.id as string
+  const free = async () =>
+    (
+      await call<Items<Time>>(
+        desk,
+        'GET',
+        `/org/availability?service_id=${service_id}&practitioner_id=${me}&from=${ahead(15)}&to=${ahead(21)}`,
+      )
+    ).items
+  const isAfternoon = ({ starts_at }: Time) => local(starts_at)[1] >= '14:00'
+  const times = await free()
+  // a day with time before and after noon
+  const noonless = times.filter(isAfternoon).find((one) => {
+    const [day] = local(one.starts_at)
+    return times.some((other) => local(other.starts_at)[0] === day && !isAfternoon(other))
+  }) as Time
+  const [day] = local(noonless.starts_at)
+  const morning = times.find((one) => local(one.starts_at)[0] === day && !isAfternoon(one)) as Time
+  const book = async (family_name: string, { starts_at }: Time) => {
+    const patient = await call<{ id: string; name: string }>(desk, 'POST', '/org/patients', { given_name: 'Week', family_name })
+    const body = { patient_id: patient.id, service_id, practitioner_id: me, starts_at }
+    return { ...patient, visit: await call<{ id: string }>(desk, 'POST', '/org/appointments', body) }
+  }
+  const [early, late] = [await book(`Early ${mark}`, morning), await book(`Late ${mark}`, noonless)]
+  const leaveOf = (who: SignedIn) => call<Items<{ id: string; visits: number }>>(who, 'GET', `/org/practitioners/${me}/exceptions`)
+
+  await test.step('she enters it herself; what makes no sense is said at its field', async () => {
+    const page = await open(browser, doctor, '/org/staff?tab=practitioners')
+    await page.getByRole('row', { name: new RegExp((doctor.user as { name: string }).name) }).press('Enter')
+    const panel = page.getByRole('dialog')
+    await panel.getByRole('tab', { name: 'Leave and extra hours' }).click()
+    await panel.getByRole('button', { name: 'Add leave or extra hours' }).click()
+    await panel.getByLabel('First day').fill(day)
+    await panel.getByLabel('From').fill('13:00')
+    await panel.getByLabel('Last day').fill(day)
+    await panel.getByLabel('Until').fill('12:00')
+    await panel.getByRole('button', { name: 'Add the leave' }).click()
+    await expect(panel.getByText('This ends before it begins.')).toBeVisible()
+    await panel.getByLabel('Until').fill('23:59')
+    await panel.getByRole('button', { name: 'Add the leave' }).click()
+    await expect(panel.getByText(inIt)).toBeVisible()
+  })
+
+  await test.step('nobody else enters it for her, and she for nobody else', async () => {
+    const body = { kind: 'leave', starts_at: `${day}T08:00:00.000Z`, ends_at: `${day}T09:00:00.000Z` }
+    const { items } = await call<Items<{ id: string }>>(desk, 'GET', '/org/practitioners?limit=100')
+    const colleague = items.find(({ id }) => id !== me)?.id
+    expect((await ask(origin, desk, 'POST', `/org/practitioners/${me}/exceptions`, body)).status).toBe(403)
+    expect((await ask(origin, doctor, 'POST', `/org/practitioners/${colleague}/exceptions`, body)).status).toBe(403)
+    expect((await leaveOf(owner)).items).toHaveLength(1)
+  })
+
+  await test.step('the clinic moves the visit that lies in it, and only that one', async () => {
+    const page = await open(browser, owner, '/org/staff?tab=practitioners')
+    await page.getByRole('row', { name: new RegExp((doctor.user as { name: string }).name) }).press('Enter')
+    await page.getByRole('dialog').getByRole('tab', { name: 'Leave and extra hours' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: inIt }).click()
+    await expect(page.getByRole('heading', { name: /^\d+ visits? of / })).toBeVisible()
+    await expect(page.getByText(late.name)).toBeVisible()
+    await expect(page.getByText(early.name)).toHaveCount(0)
+    // it stands in her hours already
+    await expect(page.getByLabel('Note it as leave, so that nothing is booked then')).toHaveCount(0)
+    await page.getByRole('textbox', { name: 'Reason' }).fill('The doctor is away that afternoon')
+    await page.getByRole('button', { name: /^Move \d+, cancel 0, leave 0/ }).click()
+    await expect(page.getByText('No visit has to be moved')).toBeVisible()
+    const moved = await call<{ starts_at: string; practitioner: { id: string } }>(owner, 'GET', `/org/appointments/${late.visit.id}`)
+    expect([moved.starts_at, moved.practitioner.id]).not.toEqual([noonless.starts_at, me])
+    expect((await leaveOf(owner)).items.map(({ visits }) => visits)).toEqual([0])
+  })
+
+  await test.step('her week shows the leave and the visit that stays', async () => {
+    const filter = `practitioner_id=${encodeURIComponent(JSON.stringify([me]))}`
+    const page = await open(browser, doctor, `/org/calendar?view=week&on=${day}&${filter}`)
+    await expect(page.locator('[data-event-id]', { hasText: early.name })).toBeVisible()
+    await expect(page.getByText('Leave', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('the afternoon is not free until she takes it back', async () => {
+    const ofThatAfternoon = (all: Time[]) => all.filter((one) => local(one.starts_at)[0] === day && isAfternoon(one))
+    expect(ofThatAfternoon(await free())).toEqual([])
+    const why = await ask<{ errors: { path: string }[] }>(origin, desk, 'POST', '/org/appointments', {
+      patient_id: late.id,
+      service_id,
+      practitioner_id: me,
+      starts_at: noonless.starts_at,
+    })
+    expect([why.status, why.body.errors[0]?.path]).toEqual([422, 'starts_at'])
+    const page = await open(browser, doctor, '/org/staff?tab=practitioners')
+    await page.getByRole('row', { name: new RegExp((doctor.user as { name: string }).name) }).press('Enter')
+    await page.getByRole('dialog').getByRole('tab', { name: 'Leave and extra hours' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+    await expect(page.getByText('Nothing ahead')).toBeVisible()
+    expect(ofThatAfternoon(await free()).length).toBeGreaterThan(0)
+  })
+})
