@@ -4,7 +4,7 @@ import { appointmentEvent, enrolment, hold, patientAppointment, patientRequest }
 import { requestStatuses } from './appointment-table.ts'
 import { body, call, idParams, listQuery, message, page } from './call.ts'
 import { availability, availabilityFields } from './directory.ts'
-import { id, instant, text } from './values.ts'
+import { day, id, instant, text } from './values.ts'
 
 const reason = text(500)
 const taken = ['time_taken', 'refused_by_rule', 'not_found'] as const
@@ -184,7 +184,7 @@ export const ownAppointments = {
     status: 201,
     errors: ['not_found', 'link_invalid', 'refused_by_rule'],
     summary:
-      'Enrols me with a clinic: by its id (a provisional chart is opened), or with the code handed over at its desk (my chart is bound).',
+      'Enrols me with a clinic: by its id (a provisional chart is opened), or with the code handed over at its desk and my date of birth (my chart is bound).',
     body: body({
       organization_id: id.optional(),
       claim_code: z
@@ -193,6 +193,8 @@ export const ownAppointments = {
         .toUpperCase()
         .regex(/^[A-Z0-9]{4}[- ]?[A-Z0-9]{4}$/, 'Enter the eight characters of your code.')
         .optional(),
+      /** With a code: of the person whose chart it opens. */
+      birth_date: day.optional(),
     }),
     output: enrolment,
   }),

@@ -119,6 +119,11 @@ export class Desk {
     return this.#write(this.#own(), work as never)
   }
 
+  /** The same request without its key: what is written there stays although the request itself is then refused. */
+  aside(): Desk {
+    return new Desk(this.kernel, { ...this.#about, idempotency_key: null })
+  }
+
   async clinic(organization_id: string): Promise<Clinic | null> {
     const [clinic] = await this.kernel.lookups.query<Clinic>({
       name: 'clinic',

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addPatient, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { addPatient, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { openClinic } from '../../../test/open-clinic.ts'
 import { clock } from '../../kernel/clock.ts'
 
@@ -12,6 +12,7 @@ beforeAll(async () => {
 beforeEach(() => clock.fix('2026-03-02T08:00:00.000Z'))
 afterEach(() => clock.release())
 
+const birth_date = '1975-05-06'
 const wish = (starts_at: string) => ({ service_id: clinic.service_id, practitioner_id: clinic.practitioner_id, starts_at })
 
 describe('enrolling', () => {
@@ -43,10 +44,11 @@ describe('enrolling', () => {
     )
     const code = await world.call(clinic.desk, 'POST', `/org/patients/${chart.rows[0].id}/claim-code`)
     expect(code.status).toBe(201)
-    const wrong = await world.call(patient, 'POST', '/patient/enrolments', { claim_code: 'ABCDEFG2' })
+    const wrong = await world.call(patient, 'POST', '/patient/enrolments', { claim_code: 'ABCDEFG2', birth_date })
     expect([wrong.status, wrong.body.code]).toEqual([422, 'link_invalid'])
     const claimed = await world.call(patient, 'POST', '/patient/enrolments', {
       claim_code: `${code.body.code.slice(0, 4)}-${code.body.code.slice(4).toLowerCase()}`,
+      birth_date,
     })
     expect([claimed.status, claimed.body.status, claimed.body.patient_id]).toEqual([201, 'active', chart.rows[0].id])
     expect(claimed.body.patient_id).not.toBe(provisional.body.patient_id)
@@ -54,7 +56,68 @@ describe('enrolling', () => {
     expect((await world.call(here, 'GET', `/patient/waitlist-entries/${wait.body.id}`)).body.status).toBe('waiting')
     const second = await world.call(await addPatient(world, home.organization_id), 'POST', '/patient/enrolments', {
       claim_code: code.body.code,
+      birth_date,
     })
     expect([second.status, second.body.code]).toEqual([422, 'link_invalid'])
   })
+
+  it('by a code answers a repeated request as the first time', async () => {
+    const [patient, code] = [await stranger(), await codeOf(await chartBorn(birth_date))]
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const first = await claim(patient, code, birth_date, headers)
+    expect(first.status).toBe(201)
+    const again = await claim(patient, code, birth_date, headers)
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect((await claim(patient, code, birth_date)).status).toBe(422)
+  })
+
+  it('by a code needs the date of birth that the chart has, when it has one', async () => {
+    const [known, unknown] = [await codeOf(await chartBorn(birth_date)), await codeOf(await chartBorn(null))]
+    const patient = await stranger()
+    const missing = await world.call(patient, 'POST', '/patient/enrolments', { claim_code: known })
+    expect([missing.status, missing.body.errors[0].path]).toEqual([422, 'birth_date'])
+    const wrong = await claim(patient, known, '1975-05-07')
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'link_invalid'])
+    // the code is not used up by it
+    expect((await claim(patient, known, birth_date)).status).toBe(201)
+    expect((await claim(await stranger(), unknown, '1999-09-09')).status).toBe(201)
+  })
+
+  it('by a code can not be found by trying: neither the code nor the date of birth', async () => {
+    const code = await codeOf(await chartBorn(birth_date))
+    const [guesser, another] = [await stranger(), await stranger()]
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    expect((await claim(guesser, 'ABCDEFG2', birth_date, key)).status).toBe(422)
+    expect((await claim(guesser, 'ABCDEFG2', birth_date, key)).body.code).toBe('link_invalid')
+    for (const wrong of ['BBBBBBB2', 'CCCCCCC2', 'DDDDDDD2'])
+      expect((await claim(guesser, wrong, birth_date)).body.code).toBe('link_invalid')
+    const halted = await claim(guesser, code, birth_date)
+    expect([halted.status, halted.body.detail]).toEqual([422, 'Too many attempts. Please wait 15 seconds and try again.'])
+    const tried = await world.owner.query(
+      `select count(*)::int as n from platform_audit_events where account_id = $1 and action = 'enrolment.create' and outcome = 'refused'`,
+      [guesser.account_id],
+    )
+    expect(tried.rows[0].n).toBe(5)
+    // a code in hand does not let the date of birth be tried by one account after the other
+    for (let i = 0; i < 5; i++) expect((await claim(await stranger(), code, `1975-05-1${i}`)).body.code).toBe('link_invalid')
+    expect((await claim(another, code, birth_date)).body.detail).toMatch(/^Too many attempts/)
+    clock.fix('2026-03-02T08:00:16.000Z')
+    expect((await claim(another, code, birth_date)).status).toBe(201)
+  })
 })
+
+const stranger = async () => addPatient(world, (await makeClinic(world)).organization_id)
+const claim = (who: Caller, claim_code: string, born: string, headers?: Record<string, string>) =>
+  world.call(who, 'POST', '/patient/enrolments', { claim_code, birth_date: born }, headers)
+
+async function chartBorn(on: string | null) {
+  const { rows } = await world.owner.query<{ id: string }>(
+    `insert into patients (organization_id, id, record_number, given_name, family_name, name, name_key, birth_date) values ($1, gen_random_uuid(), $2, 'Test', 'Known', 'Test Known', 'known test', $3) returning id`,
+    [clinic.organization_id, `K${crypto.randomUUID()}`, on],
+  )
+  return (rows[0] as { id: string }).id
+}
+
+async function codeOf(chart_id: string): Promise<string> {
+  return (await world.call(clinic.desk, 'POST', `/org/patients/${chart_id}/claim-code`)).body.code
+}

@@ -4,8 +4,17 @@ import { hashToken } from '../../kernel/crypto.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { PlatformScope, PlatformWriteScope, WriteScope } from '../../kernel/scope.ts'
-import { accountById, chooseFirstClinic, enrolmentRows, openToken, putEnrolment, sessionOf, useToken } from '../identity/index.ts'
-import { newChart } from '../patients/index.ts'
+import {
+  accountById,
+  chooseFirstClinic,
+  enrolmentRows,
+  noteFailure,
+  putEnrolment,
+  refuseWhileLocked,
+  sessionOf,
+  useToken,
+} from '../identity/index.ts'
+import { claimCodeByHash, newChart } from '../patients/index.ts'
 import { moveOpenVisits } from './move-open-visits.ts'
 
 type EnrolmentRow = ReturnType<typeof enrolmentRows> extends { execute(): Promise<(infer R)[]> } ? R : never
@@ -32,8 +41,12 @@ export function listEnrolments(desk: Desk) {
 }
 
 /** Enrols the account: with a clinic of the directory, or by the code that its desk handed over. */
-export async function enrol(desk: Desk, { organization_id, claim_code }: BodyOf<typeof appointments.enrol>): Promise<Enrolment> {
-  if (claim_code) return claimChart(desk, claim_code.replace(/[- ]/g, ''))
+export async function enrol(desk: Desk, body: BodyOf<typeof appointments.enrol>): Promise<Enrolment> {
+  const { organization_id, claim_code, birth_date } = body
+  if (claim_code) {
+    if (!birth_date) refuseField('birth_date', 'Enter your date of birth.')
+    return claimChart(desk, claim_code.replace(/[- ]/g, ''), birth_date)
+  }
   if (!organization_id) refuseField('organization_id', 'Choose a clinic, or enter the code you were given.')
   return openChart(desk, organization_id)
 }
@@ -73,14 +86,39 @@ async function openChart(desk: Desk, organization_id: string): Promise<Enrolment
   })
 }
 
-/** Binds the account to the chart that the code was made for. A code works once. */
-async function claimChart(desk: Desk, code: string): Promise<Enrolment> {
+/**
+ * Binds the account to the chart that the code was made for. A code works once, and for who knows when its patient was born.
+ * What is wrong counts against the account, the address and the code, so that neither can be found by trying.
+ */
+async function claimChart(desk: Desk, code: string, birth_date: string): Promise<Enrolment> {
   const { account_id } = sessionOf(desk)
   const token_hash = hashToken(code)
-  const token = await desk.systemRead('claim code', null, (scope) => scope.maybe(openToken(scope, 'claim-code', token_hash, scope.at)))
-  const organization_id = token?.organization_id
-  if (!token?.subject_id || !organization_id || (await desk.clinic(organization_id))?.status !== 'active') throw wrongCode()
-  const patient_id = token.subject_id
+  const keys = [`account:claim:${account_id}`, `account:claim-code:${token_hash}`, `address:claim:${desk.request.address}`]
+  await refuseWhileLocked(desk, keys).catch((error: unknown) => {
+    // a failed sign-in would sign the browser out
+    throw error instanceof Refusal && error.code === 'sign_in_failed' ? new Refusal('refused_by_rule', error.message) : error
+  })
+  try {
+    // used ones too: the answer to a repeated request is found behind its key, in that clinic
+    const token = await desk.systemRead('claim code', null, (scope) => scope.maybe(claimCodeByHash(scope, token_hash)))
+    const organization_id = token?.organization_id
+    if (!token?.subject_id || !organization_id || (await desk.clinic(organization_id))?.status !== 'active') throw wrongCode()
+    return await bindChart(desk, { account_id, organization_id, patient_id: token.subject_id, token_hash, birth_date })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'link_invalid') await noteFailure(desk.aside(), keys)
+    throw error
+  }
+}
+
+interface Claim {
+  account_id: string
+  organization_id: string
+  patient_id: string
+  token_hash: string
+  birth_date: string
+}
+
+function bindChart(desk: Desk, { account_id, organization_id, patient_id, token_hash, birth_date }: Claim): Promise<Enrolment> {
   return desk.system('claim code', organization_id, async (scope) => {
     if (!(await scope.maybe(useToken(scope, 'claim-code', token_hash, scope.at)))) throw wrongCode()
     const there = await enrolmentIn(scope, account_id, organization_id)
@@ -91,7 +129,8 @@ async function claimChart(desk: Desk, code: string): Promise<Enrolment> {
         .set({ account_id, updated_at: scope.at })
         .where('id', '=', patient_id)
         .where('account_id', 'is', null)
-        .where('status', 'in', ['active', 'provisional']),
+        .where('status', 'in', ['active', 'provisional'])
+        .where((eb) => eb.or([eb('birth_date', 'is', null), eb('birth_date', '=', birth_date)])),
     )
     if (bound === 0) throw wrongCode()
     if (there) await moveOpenVisits(scope, there.patient_id, patient_id)
@@ -119,4 +158,7 @@ function splitName(name: string) {
 }
 
 const wrongCode = () =>
-  new Refusal('link_invalid', 'This code is not right, or it was used or has expired. Please ask the clinic for a new one.')
+  new Refusal(
+    'link_invalid',
+    'This code does not go with this date of birth, or it was used or has expired. Please check both, or ask the clinic for a new one.',
+  )

@@ -166,7 +166,7 @@ it('a lapsed wait at the chart that is claimed gives way to the one of the provi
   const own = await world.call({ ...patient, organization_id }, 'POST', '/patient/waitlist-entries', { service_id })
   expect(own.status, JSON.stringify(own.body)).toBe(201)
   const code = await atDesk(`patients/${there.patient_id}/claim-code`)
-  const claimed = await world.call(patient, 'POST', '/patient/enrolments', { claim_code: code.body.code })
+  const claimed = await world.call(patient, 'POST', '/patient/enrolments', { claim_code: code.body.code, birth_date: '1980-01-02' })
   expect([claimed.status, claimed.body.patient_id]).toEqual([201, there.patient_id])
   expect(await entryOf(own.body.id)).toMatchObject({ status: 'waiting', patient: { id: there.patient_id } })
 })

@@ -13,11 +13,11 @@ export {
   insertAccount,
   insertMembership,
   openInvitations,
-  openToken,
   proxyAccounts,
   updateMembership,
   useToken,
 } from './identity.sql.ts'
+export { noteFailure, refuseWhileLocked } from './lockout.ts'
 export { chartAccount, practitionerAccount, visitProxy } from './may-follow.sql.ts'
 export { hashPassword, refuseWeakPassword } from './passwords.ts'
 export { sessionOf } from './second-factor.ts'

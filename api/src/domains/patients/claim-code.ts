@@ -2,6 +2,7 @@ import { hashToken, newCode } from '../../kernel/crypto.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal } from '../../kernel/problem.ts'
+import type { PlatformScope } from '../../kernel/scope.ts'
 import { openChart } from './open-chart.ts'
 
 const tenDays = 10 * 86_400_000
@@ -45,3 +46,11 @@ export async function createClaimCode(desk: Desk, patient_id: string) {
     return { code, expires_at: expires_at.toISOString() }
   })
 }
+
+/** The code with this hash, also when it was used or has expired. */
+export const claimCodeByHash = ({ sql }: Pick<PlatformScope, 'sql'>, token_hash: string) =>
+  sql
+    .selectFrom('account_tokens')
+    .select(['organization_id', 'subject_id'])
+    .where('purpose', '=', 'claim-code')
+    .where('token_hash', '=', token_hash)

@@ -4,6 +4,7 @@
  * within the hour; what was entered in error never changes again.
  */
 export { dayIn, todayIn } from './check-dates.ts'
+export { claimCodeByHash } from './claim-code.ts'
 export { newChart } from './create-patient.ts'
 export { openChart, ownChart } from './open-chart.ts'
 export { chartIsOpen } from './patients.sql.ts'

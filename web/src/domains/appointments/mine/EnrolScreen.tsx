@@ -52,12 +52,14 @@ function useJoined() {
 
 function CodeForm({ code }: { code: string | undefined }) {
   const { t } = useTranslation()
+  const { user } = usePatient()
   const joined = useJoined()
   const form = useForm({
-    initialValues: { claim_code: code ?? '' },
-    transformValues: ({ claim_code }) => ({ claim_code: claim_code.trim().toUpperCase() }),
+    initialValues: { claim_code: code ?? '', birth_date: user.birth_date ?? '' },
+    transformValues: ({ claim_code, birth_date }) => ({ claim_code: claim_code.trim().toUpperCase(), birth_date }),
     validate: {
       claim_code: (value) => (/^[a-z0-9]{4}[- ]?[a-z0-9]{4}$/i.test(value.trim()) ? null : t('Enter the eight characters of your code.')),
+      birth_date: (value) => (value ? null : t('Enter your date of birth.')),
     },
   })
   const enrol = useCommand(api.appointments.enrol, { form, onSuccess: joined })
@@ -86,6 +88,7 @@ function CodeForm({ code }: { code: string | undefined }) {
           maw={240}
           {...form.getInputProps('claim_code')}
         />
+        <TextInput type="date" label={t('Date of birth')} autoComplete="bday" maw={240} {...form.getInputProps('birth_date')} />
       </FormShell>
     </Card>
   )
