@@ -192,6 +192,24 @@ describe('roles of a clinic', () => {
     )
     expect([others.status, others.body.errors[0].path]).toEqual([422, 'roles.0.permissions'])
   })
+
+  it('of managers are changed by owners only, also where others may change the settings', async () => {
+    const { owner, organization_id } = await makeClinic(world)
+    const clerk = await addStaff(world, organization_id, 'receptionist')
+    const { items, version } = await roles(owner)
+    const of = (role: string) => items.find((row: { role: string }) => row.role === role).permissions as string[]
+    const given = await world.call(
+      owner,
+      'PATCH',
+      '/org/roles',
+      { roles: [{ role: 'receptionist', permissions: [...of('receptionist'), 'settings.manage'] }] },
+      ifMatch(version),
+    )
+    const stripped = { roles: [{ role: 'manager', permissions: [] }] }
+    const refused = await world.call(clerk, 'PATCH', '/org/roles', stripped, ifMatch(given.body.version))
+    expect([refused.status, refused.body.errors?.[0].path]).toEqual([422, 'roles.0.role'])
+    expect((await world.call(owner, 'PATCH', '/org/roles', stripped, ifMatch(given.body.version))).status).toBe(200)
+  })
 })
 
 describe('rules of sign-in', () => {

@@ -30,9 +30,16 @@ function row(scope: Scope, role: StaffRole, adjustments: Adjustments): Roles['it
   }
 }
 
-/** The owner's place is fixed; nobody but an owner changes what their own role may. */
+/** The owner's place is fixed; only an owner changes what managers may, and nobody else what their own role may. */
 const mayAdjust = (scope: Scope, role: StaffRole) =>
-  role !== 'owner' && scope.can('settings.manage') && (scope.session?.role === 'owner' || scope.session?.role !== role)
+  role !== 'owner' &&
+  scope.can('settings.manage') &&
+  (scope.session?.role === 'owner' || (role !== 'manager' && scope.session?.role !== role))
+
+function fixedBecause(role: StaffRole) {
+  if (role === 'owner') return 'The owner may always do everything.'
+  return role === 'manager' ? 'Only an owner changes what managers may do.' : 'Somebody else has to change what your own role may do.'
+}
 
 /** Sets what some roles may do. Nobody hands out what they may not do themselves; it holds from everybody's next request on. */
 export async function changeRoles(
@@ -43,11 +50,7 @@ export async function changeRoles(
   const { role_adjustments } = await scope.one(organizationById(scope, scope.organization_id).forUpdate())
   const adjustments = { ...(role_adjustments as Adjustments) }
   roles.forEach(({ role, permissions }, i) => {
-    if (!mayAdjust(scope, role))
-      refuseField(
-        `roles.${i}.role`,
-        role === 'owner' ? 'The owner may always do everything.' : 'Somebody else has to change what your own role may do.',
-      )
+    if (!mayAdjust(scope, role)) refuseField(`roles.${i}.role`, fixedBecause(role))
     const before = permissionsOf(role, adjustments)
     const given = permissions.find((p) => !before.has(p) && !scope.can(p))
     if (given) refuseField(`roles.${i}.permissions`, 'You can not hand out what you may not do yourself.')
