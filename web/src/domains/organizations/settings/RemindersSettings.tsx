@@ -61,7 +61,7 @@ function RemindersForm({ settings }: { settings: ReminderSettings }) {
       <Stack gap={0} role="group" aria-label={t('Reminders')}>
         {rules.length === 0 && <Text c="dimmed">{t('Nobody is reminded.')}</Text>}
         {rules.map((rule, i) => (
-          <div key={rule.key} className={classes.row}>
+          <div key={rule.key} className={classes.rule}>
             <Group gap="xs" align="flex-end" wrap="nowrap">
               <NumberInput
                 label={t('Before the visit')}

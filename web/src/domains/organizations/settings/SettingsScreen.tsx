@@ -59,7 +59,7 @@ export function SettingsScreen({ section, onSection }: Props) {
           orientation={isWide ? 'vertical' : 'horizontal'}
           variant={isWide ? 'pills' : 'default'}
           className={classes.tabs}
-          classNames={{ tab: classes.tab ?? '' }}
+          classNames={{ tab: classes.tab ?? '', tabLabel: classes.label ?? '' }}
         >
           <Tabs.List ref={list} aria-label={t('Sections')} className={classes.list}>
             {Object.entries(sections).map(([key, { label }]) => (
