@@ -4,7 +4,7 @@
  * one careless `like`.
  */
 import { beforeAll, expect, it } from 'vitest'
-import { planReminders } from '../src/domains/appointments/plan-reminders.ts'
+import { planReminders } from '../src/domains/appointments/messages/plan-reminders.ts'
 import { type Entry, watch } from '../src/kernel/db/transaction.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { clinicById } from '../src/kernel/jobs/as-system.ts'

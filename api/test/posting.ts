@@ -1,5 +1,5 @@
 import { appointmentSubject, offerSubject, requestSubject, seriesSubject } from '../src/domains/appointments/index.ts'
-import { planReminders } from '../src/domains/appointments/plan-reminders.ts'
+import { planReminders } from '../src/domains/appointments/messages/plan-reminders.ts'
 import { createRelay } from '../src/domains/notifications/notifications.jobs.ts'
 import { hasDied } from '../src/domains/patients/index.ts'
 import { clock } from '../src/kernel/clock.ts'

@@ -1,4 +1,4 @@
-import { offerFreedTimes } from '../src/domains/appointments/offer-freed-times.ts'
+import { offerFreedTimes } from '../src/domains/appointments/waitlist/offer-freed-times.ts'
 import { clinicById } from '../src/kernel/jobs/as-system.ts'
 import type { Clinic } from '../src/kernel/session.ts'
 import { addPatient, type Caller, type World } from './clinic.ts'

@@ -9,7 +9,7 @@ import {
 } from '@polyclinic/contract/appointment-table'
 import { Refusal } from '../../kernel/problem.ts'
 import type { ZoneClock } from '../../kernel/zone.ts'
-import { spell } from './reason-sentences.ts'
+import { spell } from './times/reason-sentences.ts'
 
 const day = 86_400_000
 

@@ -1,9 +1,9 @@
 import { asSystem, eachClinic } from '../../kernel/jobs/as-system.ts'
 import type { Job } from '../../kernel/jobs/queue.ts'
 import { log } from '../../kernel/log.ts'
-import { expireRequests } from './expire-requests.ts'
-import { offerFreedTimes } from './offer-freed-times.ts'
-import { planReminders } from './plan-reminders.ts'
+import { planReminders } from './messages/plan-reminders.ts'
+import { expireRequests } from './requests/expire-requests.ts'
+import { offerFreedTimes } from './waitlist/offer-freed-times.ts'
 
 /**
  * Removes holds whose ten minutes are over, with the times that they kept. A booking sweeps those in its own way; these are

@@ -4,8 +4,8 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { appointmentRows, devicesOf, encounterOf, eventsOf, hasActiveAllergy } from './appointments.sql.ts'
+import { isUnresolved } from './board/today.sql.ts'
 import { momentOf, presentEvent, presentForStaff } from './present-appointment.ts'
-import { isUnresolved } from './today.sql.ts'
 
 type Query = QueryOf<typeof appointments.listAppointments>
 

@@ -1,7 +1,7 @@
 import type { WriteScope } from '../../kernel/scope.ts'
 import { dayText, zoneClock } from '../../kernel/zone.ts'
-import { hasLapsed } from './present-waitlist.ts'
-import { closeLapsed, waitlistEntries } from './waitlist.sql.ts'
+import { hasLapsed } from './waitlist/present-waitlist.ts'
+import { closeLapsed, waitlistEntries } from './waitlist/waitlist.sql.ts'
 
 /**
  * What an account booked into its provisional chart follows it to the chart that it claimed; the provisional one is put

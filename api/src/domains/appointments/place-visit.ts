@@ -1,8 +1,8 @@
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { alignUp, gridOf, rosterFor, type TimeRules } from './free-times.ts'
-import { spell } from './reason-sentences.ts'
-import { type House, type Roster, workingTime } from './working-time.ts'
+import { alignUp, gridOf, rosterFor, type TimeRules } from './times/free-times.ts'
+import { spell } from './times/reason-sentences.ts'
+import { type House, type Roster, workingTime } from './times/working-time.ts'
 
 interface Asked {
   start: number

@@ -1,10 +1,10 @@
 import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { activeRoom } from './appointments.sql.ts'
-import { bookableService, practitionersOffering, practitionersSeen } from './availability.sql.ts'
 import { placeVisit, refuseTooSoon } from './place-visit.ts'
-import { readAgendas, readHouse } from './read-agendas.ts'
-import { acceptsPatient, timeRules } from './time-rules.ts'
+import { bookableService, practitionersOffering, practitionersSeen } from './times/availability.sql.ts'
+import { readAgendas, readHouse } from './times/read-agendas.ts'
+import { acceptsPatient, timeRules } from './times/time-rules.ts'
 
 const day = 86_400_000
 

@@ -2,10 +2,10 @@ import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { encounterOf } from './appointments.sql.ts'
+import { tellPatient } from './messages/tell-patient.ts'
 import { clinicPhone, mayBook } from './patient-access.ts'
 import { presentForPatient, presentForStaff } from './present-appointment.ts'
 import { takeStep } from './take-step.ts'
-import { tellPatient } from './tell-patient.ts'
 
 type Calls = typeof appointments
 

@@ -1,7 +1,7 @@
 import type { Waiting } from '../../kernel/outbox/waiting.ts'
 import type { PlatformScope, Scope } from '../../kernel/scope.ts'
 import type { Subject } from '../notifications/index.ts'
-import { copiesOf } from './copies-of.ts'
+import { copiesOf } from './messages/copies-of.ts'
 
 type Subjects = 'appointment_requests' | 'appointment_series'
 

@@ -13,12 +13,12 @@ import {
   lastEventTo,
   lockedAppointment,
 } from './appointments.sql.ts'
-import { noteFreedTime } from './freed-times.ts'
-import { hasSeats, leaveSeat, leaveSeats } from './occupancies.sql.ts'
+import { nextToken, promiseWait } from './board/queue-token.ts'
 import { doerOf, momentOf } from './present-appointment.ts'
-import { nextToken, promiseWait } from './queue-token.ts'
-import { takeRoom, takeTime } from './take-time.ts'
-import { tieWaiting, untieWaiting } from './waitlist.sql.ts'
+import { hasSeats, leaveSeat, leaveSeats } from './times/occupancies.sql.ts'
+import { takeRoom, takeTime } from './times/take-time.ts'
+import { noteFreedTime } from './waitlist/freed-times.ts'
+import { tieWaiting, untieWaiting } from './waitlist/waitlist.sql.ts'
 import { readBack, recordStep, rewriteAppointment } from './write-appointment.ts'
 
 export interface StepInput {

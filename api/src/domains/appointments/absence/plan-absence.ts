@@ -1,0 +1,128 @@
+import type { AbsenceSuggestion, absences } from '@polyclinic/contract/absences'
+import type { QueryOf } from '@polyclinic/contract/call'
+import { refuseField } from '../../../kernel/problem.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { type AppointmentRow, appointmentRows } from '../appointments.sql.ts'
+import { practitionerName } from '../messages/tell-patient.ts'
+import { presentForStaff } from '../present-appointment.ts'
+import { practitionersOffering } from '../times/availability.sql.ts'
+import { freeTimes, type Time } from '../times/free-times.ts'
+import { readAgendas, readHouse } from '../times/read-agendas.ts'
+import { readNeeds } from '../times/service-needs.ts'
+import { timeRules } from '../times/time-rules.ts'
+
+const day = 86_400_000
+/** How far ahead other times are looked for. */
+const reach = 14 * day
+const offered = 4
+
+/** The visits that a practitioner who can not come would have had, each with the nearest other times. */
+export async function planAbsence(scope: Scope, { practitioner_id, from, to }: QueryOf<typeof absences.planAbsence>) {
+  const [start, end] = [Date.parse(from), Date.parse(to)]
+  if (end <= start) refuseField('to', 'The end must lie after the beginning.')
+  if (end - start > reach) refuseField('to', 'Plan at most 14 days at once.')
+  const rows = await scope.rows(
+    appointmentRows(scope)
+      .where('appointments.practitioner_id', '=', practitioner_id)
+      .where('appointments.status', 'in', ['pending', 'booked'])
+      .where('appointments.starts_at', '>=', new Date(start).toISOString())
+      .where('appointments.starts_at', '<', new Date(end).toISOString())
+      .orderBy('appointments.starts_at')
+      .orderBy('appointments.id')
+      .limit(200),
+  )
+  scope.saw([...new Set(rows.map((row) => row.patient_id))])
+  const suggestions = await suggest(scope, rows, { practitioner_id, start, end })
+  return {
+    items: rows.map((row) => ({ visit: presentForStaff(scope, row), suggestions: suggestions.get(row.id) ?? [] })),
+    time_zone: scope.clinic.time_zone,
+  }
+}
+
+interface Away {
+  practitioner_id: string
+  start: number
+  end: number
+}
+
+async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away): Promise<Map<string, AbsenceSuggestion[]>> {
+  const service_ids = [...new Set(rows.map((row) => row.service_id))]
+  const offering = await Promise.all(service_ids.map((id) => scope.rows(practitionersOffering(scope, id))))
+  const people = new Map(offering.flat().map((one) => [one.id, one]))
+  const now = scope.now.getTime()
+  const from = Math.max(now, away.start)
+  const to = away.end + reach
+  const services = rows.map(({ service_id: id, room_need, device_needs }) => ({ id, room_need, device_needs }))
+  const [house, agendas, needs] = await Promise.all([
+    readHouse(scope, from, to + day),
+    readAgendas(scope, [...people.keys()], from, to + day),
+    readNeeds(scope, [...new Map(services.map((one) => [one.id, one])).values()], from, to + day),
+  ])
+  const places = new Map(house.places.map((one) => [one.id, one.name]))
+  const given: (Time & { from: number; to: number })[] = []
+  const found = new Map<string, AbsenceSuggestion[]>()
+  for (const row of rows) {
+    const length = (Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000
+    const { buffer_before_minutes, buffer_after_minutes } = row
+    const rules = timeRules(
+      {
+        id: row.service_id,
+        duration_minutes: length,
+        buffer_before_minutes,
+        buffer_after_minutes,
+        capacity: row.service_capacity,
+        minimum_notice_minutes: 0,
+        horizon_days: 0,
+      },
+      'staff',
+      house.clock,
+      now,
+    )
+    const able = new Set(offering[service_ids.indexOf(row.service_id)]?.map((one) => one.id))
+    const times = agendas
+      .filter((agenda) => able.has(agenda.practitioner_id))
+      .flatMap((agenda) => freeTimes(house, agenda, { ...rules, needs: needs.get(row.service_id) }, from, to))
+      .filter((time) => time.practitioner_id !== away.practitioner_id || time.start >= away.end)
+      .filter(
+        (time) =>
+          !given.some(
+            (one) =>
+              one.practitioner_id === time.practitioner_id && one.from < time.end + rules.after && one.to > time.start - rules.before,
+          ),
+      )
+    const best = nearest(times, Date.parse(row.starts_at), away.practitioner_id)
+    if (best[0]) given.push({ ...best[0], from: best[0].start - rules.before, to: best[0].end + rules.after })
+    found.set(
+      row.id,
+      best.map(({ practitioner_id, location_id, start, end }) => {
+        const one = people.get(practitioner_id)
+        return {
+          practitioner_id,
+          practitioner_name: one ? practitionerName({ practitioner_title: one.title, practitioner_name: one.name }) : '',
+          location_id,
+          location_name: places.get(location_id) ?? '',
+          starts_at: new Date(start).toISOString(),
+          ends_at: new Date(end).toISOString(),
+        }
+      }),
+    )
+  }
+  return found
+}
+
+/** With a colleague as near as can be to the visit's own time, one for each; and the first with the same practitioner again. */
+function nearest(times: readonly Time[], wanted: number, practitioner_id: string): Time[] {
+  const apart = (time: Time) => Math.abs(time.start - wanted)
+  const sorted = [...times].sort((a, b) => apart(a) - apart(b) || a.start - b.start)
+  const again = times.filter((time) => time.practitioner_id === practitioner_id).sort((a, b) => a.start - b.start)[0]
+  const colleagues: Time[] = []
+  for (const time of sorted) {
+    if (time.practitioner_id === practitioner_id || colleagues.some((one) => one.practitioner_id === time.practitioner_id)) continue
+    colleagues.push(time)
+    if (colleagues.length === offered - 1) break
+  }
+  // a colleague of the same day comes first; otherwise the own practitioner, whom the patient knows
+  const near = colleagues.filter((time) => apart(time) < day)
+  const far = colleagues.filter((time) => apart(time) >= day)
+  return [...near, ...(again ? [again] : []), ...far].slice(0, offered)
+}

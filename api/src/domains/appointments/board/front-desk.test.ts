@@ -1,0 +1,289 @@
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addPatient, addStaff, type Caller, useWorld } from '../../../../test/clinic.ts'
+import { addService, openClinic } from '../../../../test/open-clinic.ts'
+import { visitIn as makeVisit, noon } from '../../../../test/visit-in.ts'
+import { clock } from '../../../kernel/clock.ts'
+import { newId } from '../../../kernel/ids.ts'
+
+const world = useWorld()
+let clinic: Awaited<ReturnType<typeof openClinic>>
+let patient: Awaited<ReturnType<typeof addPatient>>
+
+beforeAll(async () => {
+  clinic = await openClinic(world)
+  patient = await addPatient(world, clinic.organization_id)
+})
+beforeEach(() => clock.fix(noon))
+afterEach(() => clock.release())
+
+const visitIn = (status: AppointmentStatus, options?: { starts_at?: Date; updated_at?: string }) =>
+  makeVisit(world, clinic, patient.patient_id, status, options)
+const call = (caller: Caller, id: string, verb: string, body: object = {}) =>
+  world.call(caller, 'POST', `/org/appointments/${id}/${verb}`, body)
+
+describe('a visit from the door to the bill', () => {
+  it('keeps its timers, opens and finishes one encounter, and makes one charge', async () => {
+    const here = await openClinic(world)
+    const person = await addPatient(world, here.organization_id)
+    const book = {
+      patient_id: person.patient_id,
+      service_id: here.service_id,
+      practitioner_id: here.practitioner_id,
+      starts_at: '2026-03-02T13:00:00.000Z',
+      room_id: here.room_ids[0],
+    }
+    const { status, body: visit } = await world.call(here.desk, 'POST', '/org/appointments', book)
+    expect([status, visit.status, visit.source, visit.room.name]).toEqual([201, 'booked', 'front-desk', 'Room 1'])
+    const { rows: told } = await world.owner.query('select title from notifications where account_id = $1', [person.account_id])
+    expect(told).toEqual([{ title: 'Your appointment is booked' }])
+    expect((await call(here.desk, visit.id, 'arrive')).body).toMatchObject({
+      status: 'arrived',
+      token: 'A-001',
+      arrived_at: noon,
+      wait_promise_minutes: 60,
+    })
+    clock.fix('2026-03-02T12:10:00.000Z')
+    expect((await call(here.desk, visit.id, 'check-in', { room_id: here.room_ids[1] })).body).toMatchObject({
+      status: 'checked-in',
+      room: { name: 'Room 2' },
+      checked_in_at: '2026-03-02T12:10:00.000Z',
+      wait_promise_minutes: 60,
+    })
+    const started = await call(here.doctor, visit.id, 'start')
+    expect(started.body.encounter_id).toMatch(/^[0-9a-f-]{36}$/)
+    const undone = await call(here.doctor, visit.id, 'undo', { reason: 'Wrong patient' })
+    expect(undone.body).toMatchObject({ status: 'checked-in', started_at: null })
+    expect((await call(here.doctor, visit.id, 'start')).body.encounter_id, 'what was written in it is not lost').toBe(
+      started.body.encounter_id,
+    )
+    expect((await call(here.doctor, visit.id, 'fulfil')).body).toMatchObject({
+      status: 'fulfilled',
+      fulfilled_at: '2026-03-02T12:10:00.000Z',
+      can: [],
+    })
+    const { rows: encounters } = await world.owner.query('select status from encounters where appointment_id = $1', [visit.id])
+    const { rows: charges } = await world.owner.query(
+      'select patient_id, unit_price_minor, status from charges where appointment_id = $1',
+      [visit.id],
+    )
+    expect([encounters, charges]).toEqual([
+      [{ status: 'finished' }],
+      [{ patient_id: person.patient_id, unit_price_minor: '5000', status: 'billable' }],
+    ])
+    const detail = await world.call(here.desk, 'GET', `/org/appointments/${visit.id}`)
+    expect(detail.body.events.map((e: { verb: string }) => e.verb)).toEqual([
+      'book',
+      'arrive',
+      'check-in',
+      'start',
+      'undo',
+      'start',
+      'fulfil',
+    ])
+    expect(detail.body.events[1].actor_name).toBe(`receptionist ${here.organization_id.slice(-4)}`)
+  })
+
+  it('shows the day with age, allergies, balance, requests and what is unresolved', async () => {
+    const here = await openClinic(world)
+    const person = await addPatient(world, here.organization_id)
+    await world.owner.query(`insert into allergies (organization_id, id, patient_id, substance) values ($1, $2, $3, 'Penicillin')`, [
+      here.organization_id,
+      newId(),
+      person.patient_id,
+    ])
+    const walked = await world.call(here.desk, 'POST', '/org/appointments/walk-ins', {
+      patient_id: person.patient_id,
+      service_id: here.service_id,
+      practitioner_id: here.practitioner_id,
+      reason: 'Cut finger',
+    })
+    expect(walked.body).toMatchObject({
+      status: 'arrived',
+      token: 'A-001',
+      source: 'walk-in',
+      overbooked: false,
+      wait_promise_minutes: 0,
+      starts_at: noon,
+    })
+    const second = await world.call(here.desk, 'POST', '/org/appointments/walk-ins', {
+      patient_id: person.patient_id,
+      service_id: here.service_id,
+      practitioner_id: here.practitioner_id,
+    })
+    expect(second.body).toMatchObject({ token: 'A-002', overbooked: true, wait_promise_minutes: 30 })
+    const { body } = await world.call(here.desk, 'GET', '/org/today')
+    expect(body).toMatchObject({ on: '2026-03-02', requests: 0, unresolved: 0 })
+    expect(body.items[0]).toMatchObject({
+      id: walked.body.id,
+      allergies: true,
+      encounter_id: null,
+      balance_due: { amount: 0, currency: 'EUR' },
+      patient: { age: 46 },
+    })
+    const undone = await call(here.desk, walked.body.id, 'leave')
+    expect(undone.body).toMatchObject({ status: 'cancelled', cancel_reason: 'left-without-being-seen', cancelled_late: false })
+    clock.fix('2026-03-03T12:00:00.000Z')
+    expect((await world.call(here.desk, 'GET', '/org/today')).body).toMatchObject({ items: [], unresolved: 1 })
+    const unresolved = await world.call(here.desk, 'GET', '/org/appointments?unresolved=true')
+    expect(unresolved.body.items.map((a: { id: string }) => a.id)).toEqual([second.body.id])
+    const blind = await addStaff(world, here.organization_id, 'lab_technician')
+    expect((await world.call(blind, 'GET', '/org/today?on=2026-03-02')).body.items[0].balance_due).toBeNull()
+  })
+
+  it('lists page by page, forward and back', async () => {
+    const here = await openClinic(world)
+    const person = await addPatient(world, here.organization_id)
+    for (const time of ['13:00', '14:00', '15:00']) {
+      const made = await world.call(here.desk, 'POST', '/org/appointments', {
+        patient_id: person.patient_id,
+        service_id: here.service_id,
+        practitioner_id: here.practitioner_id,
+        starts_at: `2026-03-02T${time}:00.000Z`,
+      })
+      expect(made.status).toBe(201)
+    }
+    for (const order of ['asc', 'desc']) {
+      const times: string[] = []
+      let cursor = ''
+      do {
+        const { body } = await world.call(
+          here.desk,
+          'GET',
+          `/org/appointments?limit=2&order=${order}&status=booked,arrived&total=true${cursor && `&cursor=${cursor}`}`,
+        )
+        times.push(...body.items.map((a: { starts_at: string }) => a.starts_at.slice(11, 16)))
+        expect(body.total).toBe(3)
+        cursor = body.next_cursor ?? ''
+      } while (cursor)
+      expect(times).toEqual(order === 'asc' ? ['13:00', '14:00', '15:00'] : ['15:00', '14:00', '13:00'])
+    }
+    expect(
+      (await world.call(here.desk, 'GET', `/org/appointments?cursor=${Buffer.from('["not a time","x"]').toString('base64url')}`)).status,
+    ).toBe(400)
+  })
+})
+
+describe('the front desk', () => {
+  const ask = (starts_at: string, more: object = {}) => ({
+    patient_id: patient.patient_id,
+    service_id: clinic.service_id,
+    practitioner_id: clinic.practitioner_id,
+    starts_at,
+    ...more,
+  })
+
+  it('books over a visit only with the permission and a reason', async () => {
+    const first = await world.call(clinic.desk, 'POST', '/org/appointments', ask('2026-03-06T09:00:00.000Z'))
+    expect(first.status).toBe(201)
+    expect((await world.call(clinic.desk, 'POST', '/org/appointments', ask('2026-03-06T09:00:00.000Z'))).body.code).toBe('time_taken')
+    expect(
+      (
+        await world.call(
+          clinic.desk,
+          'POST',
+          '/org/appointments',
+          ask('2026-03-06T09:00:00.000Z', { overbook: true, overbook_reason: 'Urgent' }),
+        )
+      ).status,
+    ).toBe(403)
+    expect((await world.call(clinic.doctor, 'POST', '/org/appointments', ask('2026-03-06T09:00:00.000Z', { overbook: true }))).status).toBe(
+      422,
+    )
+    const over = await world.call(
+      clinic.doctor,
+      'POST',
+      '/org/appointments',
+      ask('2026-03-06T09:00:00.000Z', { overbook: true, overbook_reason: 'Urgent' }),
+    )
+    expect([over.status, over.body.overbooked]).toEqual([201, true])
+    // the first one goes; its time is still not free, for the second lies there
+    await call(clinic.desk, first.body.id, 'cancel', { reason: 'Ill' })
+    expect((await world.call(clinic.desk, 'POST', '/org/appointments', ask('2026-03-06T09:00:00.000Z'))).body.code).toBe('time_taken')
+  })
+
+  it('is not bound by notice or grid, but by hours, closures and leave', async () => {
+    expect((await world.call(clinic.desk, 'POST', '/org/appointments', ask('2026-03-02T12:07:00.000Z'))).status).toBe(201)
+    expect((await world.call(clinic.desk, 'POST', '/org/appointments', ask('2026-03-06T20:00:00.000Z'))).body.detail).toBe(
+      'There are no hours at that time.',
+    )
+    await world.owner.query(
+      `insert into closures (organization_id, id, reason, starts_at, ends_at) values ($1, $2, 'Easter Monday', '2026-04-06T00:00Z', '2026-04-07T00:00Z')`,
+      [clinic.organization_id, newId()],
+    )
+    expect((await world.call(clinic.desk, 'POST', '/org/appointments', ask('2026-04-06T10:00:00.000Z'))).body.detail).toBe(
+      'The clinic is closed: Easter Monday.',
+    )
+    await world.owner.query(
+      `insert into practitioner_exceptions (organization_id, id, practitioner_id, kind, starts_at, ends_at) values ($1, $2, $3, 'leave', '2026-04-08T00:00Z', '2026-04-08T12:00Z')`,
+      [clinic.organization_id, newId(), clinic.practitioner_id],
+    )
+    expect((await world.call(clinic.desk, 'POST', '/org/appointments', ask('2026-04-08T10:00:00.000Z'))).body.detail).toBe(
+      'The practitioner is away at that time.',
+    )
+    expect((await world.call(clinic.desk, 'POST', '/org/appointments', ask('2026-04-08T13:00:00.000Z'))).status).toBe(201)
+    expect((await world.call(clinic.desk, 'POST', '/org/appointments', ask('2026-02-06T10:00:00.000Z'))).body.detail).toBe(
+      'This time has passed. Please choose a later one.',
+    )
+    const reason = async (day: string) =>
+      (await world.call(clinic.desk, 'GET', `/org/availability?service_id=${clinic.service_id}&from=${day}&to=${day}`)).body.reason
+    expect(await reason('2026-04-06')).toMatchObject({ code: 'closed', closure: 'Easter Monday', next_on: '2026-04-07' })
+  })
+
+  it('gives one room to one visit at a time', async () => {
+    const other = await openClinic(world)
+    const second = await addStaff(world, clinic.organization_id, 'practitioner')
+    const service_id = await addService(world, clinic.organization_id, [clinic.practitioner_id, second.practitioner_id as string])
+    const one = await world.call(
+      clinic.desk,
+      'POST',
+      '/org/appointments',
+      ask('2026-03-09T09:00:00.000Z', { service_id, room_id: clinic.room_ids[0] }),
+    )
+    expect(one.status).toBe(201)
+    const walked = await world.call(
+      clinic.doctor,
+      'POST',
+      '/org/appointments',
+      ask('2026-03-09T09:00:00.000Z', {
+        service_id,
+        practitioner_id: second.practitioner_id,
+        location_id: clinic.location_id,
+        overbook: true,
+        overbook_reason: 'Outside hours',
+      }),
+    )
+    expect([walked.status, walked.body.overbooked]).toEqual([201, false])
+    const change = (room_id: string | null, version: number) =>
+      world.call(clinic.desk, 'PATCH', `/org/appointments/${walked.body.id}`, { room_id }, { 'if-match': `"${version}"` })
+    expect((await change(clinic.room_ids[0], 1)).body).toMatchObject({ code: 'time_taken', detail: 'This room is taken at that time.' })
+    expect((await change(other.room_ids[0], 1)).status).toBe(404)
+    expect((await change(clinic.room_ids[1], 1)).body).toMatchObject({ room: { name: 'Room 2' }, version: 2 })
+    expect((await change(null, 1)).body).toMatchObject({ code: 'version_conflict', alternatives: { version: 2 } })
+    expect((await change(null, 2)).body).toMatchObject({ room: null, version: 3 })
+  })
+
+  it('notes a cancellation as late when the patient asked for it inside the notice', async () => {
+    const visit = await visitIn('booked', { starts_at: new Date('2026-03-02T18:00:00Z') })
+    expect((await call(clinic.desk, visit.id, 'cancel', { reason: 'Ill', requested_by: 'patient' })).body.cancelled_late).toBe(true)
+    const ours = await visitIn('booked', { starts_at: new Date('2026-03-02T19:00:00Z') })
+    expect((await call(clinic.desk, ours.id, 'cancel', { reason: 'Doctor ill', tell_patient: false })).body.cancelled_late).toBe(false)
+    const { rows } = await world.owner.query('select subject_id from outbox_messages where subject_id = $1', [ours.id])
+    expect(rows).toEqual([])
+  })
+
+  it('moves a visit in front of its own time, and tells the patient', async () => {
+    const visit = await world.call(clinic.desk, 'POST', '/org/appointments', ask('2026-03-11T10:00:00.000Z'))
+    const moved = await call(clinic.desk, visit.body.id, 'move', {
+      starts_at: '2026-03-11T10:15:00.000Z',
+      duration_minutes: 45,
+      reason: 'Needs longer',
+    })
+    expect(moved.body).toMatchObject({ starts_at: '2026-03-11T10:15:00.000Z', ends_at: '2026-03-11T11:00:00.000Z', version: 2 })
+    const { rows } = await world.owner.query(`select title from notifications where account_id = $1 and link = $2 order by id`, [
+      patient.account_id,
+      `/patient/appointments/${visit.body.id}`,
+    ])
+    expect(rows.map((r) => r.title)).toEqual(['Your appointment is booked', 'Your appointment was moved'])
+  })
+})

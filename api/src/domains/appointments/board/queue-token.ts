@@ -1,0 +1,37 @@
+import type { WriteScope } from '../../../kernel/scope.ts'
+import { dayText, zoneClock } from '../../../kernel/zone.ts'
+import { queueOf } from '../appointments.sql.ts'
+
+/** The next token of the clinic's day: A-001 to A-999, then B-001. */
+export async function nextToken(scope: WriteScope, instant: string): Promise<string> {
+  const day = dayText(zoneClock(scope.clinic.time_zone).dayAt(Date.parse(instant)))
+  const n = (await scope.nextNumber(`tokens:${day}`)) - 1
+  return `${String.fromCharCode(65 + (Math.floor(n / 999) % 26))}-${String((n % 999) + 1).padStart(3, '0')}`
+}
+
+interface Waits {
+  id: string
+  practitioner_id: string
+  starts_at: string
+}
+
+/**
+ * The honest wait, in minutes: until the visit's own time, or longer when those before it, at the length they were planned
+ * for, will not be through by then.
+ */
+export async function promiseWait(scope: WriteScope, visit: Waits): Promise<number> {
+  const clock = zoneClock(scope.clinic.time_zone)
+  const now = scope.now.getTime()
+  const day = clock.dayAt(now)
+  const queue = await scope.rows(
+    queueOf(scope, visit.practitioner_id, new Date(clock.at(day, 0)).toISOString(), new Date(clock.at(day + 1, 0)).toISOString()),
+  )
+  let free_at = now
+  for (const other of queue) {
+    const length = Date.parse(other.ends_at) - Date.parse(other.starts_at)
+    if (other.id === visit.id) continue
+    if (other.status === 'in-consultation') free_at += Math.max(0, Date.parse(other.started_at ?? other.starts_at) + length - now)
+    else if (other.starts_at <= visit.starts_at) free_at += length
+  }
+  return Math.min(600, Math.max(0, Math.ceil((Math.max(free_at, Date.parse(visit.starts_at)) - now) / 60_000)))
+}

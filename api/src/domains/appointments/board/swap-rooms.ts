@@ -1,0 +1,36 @@
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
+import { Refusal, refuseField } from '../../../kernel/problem.ts'
+import type { WriteScope } from '../../../kernel/scope.ts'
+import { type AppointmentRow, lockedAppointment } from '../appointments.sql.ts'
+import { presentForStaff } from '../present-appointment.ts'
+import { changeRoom } from '../take-step.ts'
+import { leaveSeat } from '../times/occupancies.sql.ts'
+import { readBack, recordStep, rewriteAppointment } from '../write-appointment.ts'
+
+const open = ['pending', 'booked', 'arrived', 'checked-in', 'in-consultation']
+
+/** Two visits of one place exchange their rooms; a visit without a room gets the other's. Both or neither. */
+export async function swapRooms(scope: WriteScope, id: string, with_id: string) {
+  if (id === with_id) refuseField('with_appointment_id', 'Choose another visit.')
+  // always in this order, so that two exchanges never wait for each other
+  const [first, second] = [id, with_id].sort() as [string, string]
+  const visits = [await scope.one(lockedAppointment(scope, first)), await scope.one(lockedAppointment(scope, second))] as const
+  const [a, b] = visits
+  if (visits.some((visit) => !open.includes(visit.status))) throw new Refusal('state_not_allowed', 'One of these visits is over.')
+  if (a.location_id !== b.location_id) throw new Refusal('refused_by_rule', 'These visits are in different places.')
+  if (a.room_id === b.room_id) throw new Refusal('refused_by_rule', 'Both visits have the same room.')
+  // both leave before either comes in
+  for (const visit of visits) if (visit.room_id) await scope.run(leaveSeat(scope, visit.id, visit.room_id))
+  await comeInto(scope, a, b.room_id)
+  await comeInto(scope, b, a.room_id)
+  const other = await readBack(scope, with_id)
+  const rows = [await readBack(scope, id, { swapped_with: with_id }), other]
+  return { items: rows.map((row) => presentForStaff(scope, row)) }
+}
+
+async function comeInto(scope: WriteScope, visit: AppointmentRow, room_id: string | null) {
+  await changeRoom(scope, { ...visit, room_id: null }, room_id)
+  await rewriteAppointment(scope, visit, { room_id })
+  const status = visit.status as AppointmentStatus
+  await recordStep(scope, visit, { verb: 'swap-rooms', from: status, to: status })
+}

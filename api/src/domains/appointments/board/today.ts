@@ -1,0 +1,39 @@
+import type { appointments } from '@polyclinic/contract/appointments'
+import type { QueryOf } from '@polyclinic/contract/call'
+import type { Scope } from '../../../kernel/scope.ts'
+import { dayNumber, dayText } from '../../../kernel/zone.ts'
+import { momentOf, presentForStaff } from '../present-appointment.ts'
+import { boardRows, countOpenRequests, countUnresolved } from './today.sql.ts'
+
+/** The board of a day on the clinic's calendar: every visit, and how much waits to be answered or settled. */
+export async function readToday(scope: Scope, { on, practitioner_id, location_id }: QueryOf<typeof appointments.getToday>) {
+  const { now, clock } = momentOf(scope)
+  const today = clock.dayAt(now)
+  const day = on ? dayNumber(on) : today
+  const iso = (n: number) => new Date(clock.at(n, 0)).toISOString()
+  const [rows, requests, unresolved] = await Promise.all([
+    scope.rows(
+      boardRows(scope, iso(day), iso(day + 1))
+        .$if(practitioner_id !== undefined, (q) => q.where('appointments.practitioner_id', '=', practitioner_id as string))
+        .$if(location_id !== undefined, (q) => q.where('appointments.location_id', '=', location_id as string)),
+    ),
+    scope.one(countOpenRequests(scope)),
+    scope.one(countUnresolved(scope, iso(today))),
+  ])
+  scope.saw([...new Set(rows.map((row) => row.patient_id))])
+  const money = scope.can('billing.view')
+  return {
+    on: dayText(day),
+    time_zone: scope.clinic.time_zone,
+    now: scope.at,
+    items: rows.map((row) => ({
+      ...presentForStaff(scope, row),
+      allergies: Boolean(row.allergies),
+      alert: row.alert,
+      encounter_id: row.encounter_id,
+      balance_due: money ? { amount: Number(row.due_minor ?? 0), currency: scope.clinic.currency } : null,
+    })),
+    requests: requests.count,
+    unresolved: unresolved.count,
+  }
+}

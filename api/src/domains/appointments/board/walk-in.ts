@@ -1,0 +1,58 @@
+import type { appointments } from '@polyclinic/contract/appointments'
+import type { BodyOf } from '@polyclinic/contract/call'
+import { newId } from '../../../kernel/ids.ts'
+import { notFound, refuseField } from '../../../kernel/problem.ts'
+import type { WriteScope } from '../../../kernel/scope.ts'
+import { activeRoom, markOverbooked, putIntoRoom } from '../appointments.sql.ts'
+import { bookablePatient } from '../book-appointment.ts'
+import { presentForStaff } from '../present-appointment.ts'
+import { activeLocations, bookableService, hoursOf, practitionersOffering } from '../times/availability.sql.ts'
+import { takeTime } from '../times/take-time.ts'
+import { readBack, recordStep, writeAppointment } from '../write-appointment.ts'
+import { nextToken, promiseWait } from './queue-token.ts'
+
+/** A patient who came without an appointment: a visit that begins now, over whatever is there, with the next token of the day. */
+export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof appointments.walkIn>) {
+  const { patient_id, practitioner_id, service_id } = body
+  await bookablePatient(scope, patient_id)
+  const [found, [practitioner], places, [hours], room] = await Promise.all([
+    scope.maybe(bookableService(scope, service_id)),
+    scope.rows(practitionersOffering(scope, service_id).where('practitioners.id', '=', practitioner_id)),
+    scope.rows(activeLocations(scope)),
+    scope.rows(hoursOf(scope, [practitioner_id])),
+    body.room_id ? scope.maybe(activeRoom(scope, body.room_id)) : null,
+  ])
+  const service = found ?? notFound('This service was not found.')
+  if (!practitioner) refuseField('practitioner_id', 'This practitioner does not offer this service.')
+  if (body.room_id && !room) refuseField('room_id', 'This room was not found.')
+  const location = places.find((p) => p.id === (body.location_id ?? room?.location_id ?? hours?.location_id ?? places[0]?.id))
+  if (!location || (room && room.location_id !== location.id)) refuseField('location_id', 'This place was not found.')
+
+  const id = newId()
+  const start = Math.floor(scope.now.getTime() / 60_000) * 60_000
+  const starts_at = new Date(start).toISOString()
+  const ends_at = new Date(start + service.duration_minutes * 60_000).toISOString()
+  const token = await nextToken(scope, starts_at)
+  const wait_promise_minutes = body.wait_minutes ?? (await promiseWait(scope, { id, practitioner_id, starts_at }))
+  const visit = {
+    id,
+    patient_id,
+    practitioner_id,
+    service_id,
+    location_id: location.id,
+    room_id: body.room_id ?? null,
+    starts_at,
+    ends_at,
+    status: 'arrived' as const,
+    source: 'walk-in',
+    reason: body.reason ?? null,
+    capacity: service.capacity,
+  }
+  await writeAppointment(scope, { ...visit, token, arrived_at: scope.at, wait_promise_minutes })
+  const { overbooked, room_id } = await takeTime(scope, { ...service, ...visit, owner: { appointment_id: id }, overbook: true })
+  if (overbooked) await scope.run(markOverbooked(scope, id))
+  if (room_id !== visit.room_id) await scope.run(putIntoRoom(scope, id, room_id))
+  await recordStep(scope, visit, { verb: 'book', from: null, to: 'booked', details: { walk_in: true } })
+  await recordStep(scope, visit, { verb: 'arrive', from: 'booked', to: 'arrived' })
+  return presentForStaff(scope, await readBack(scope, id, { token }))
+}

@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Desk } from '../../../kernel/desk.ts'
+import { appointmentRows } from '../appointments.sql.ts'
+import { maySeeVisits } from '../patient-access.ts'
+import { practitionerName, whereabouts } from './tell-patient.ts'
+
+/**
+ * The visit as an iCalendar file (RFC 5545). The same UID and sequence as in the mails, so that a calendar that has both
+ * knows them as one.
+ */
+export async function sendCalendarFile(desk: Desk, id: string, reply: FastifyReply) {
+  const text = await desk.read(async (scope) => {
+    const patient_id = maySeeVisits(scope)
+    const row = await scope.one(appointmentRows(scope).where('appointments.id', '=', id).where('appointments.patient_id', '=', patient_id))
+    scope.saw(patient_id)
+    const { hostname } = new URL(desk.kernel.env.public_url)
+    const gone = row.status === 'cancelled' || row.status === 'entered-in-error'
+    const calendar = ical({
+      prodId: { company: 'Polyclinic', product: 'Appointments', language: 'EN' },
+      method: ICalCalendarMethod.PUBLISH,
+    })
+    calendar.createEvent({
+      id: `${row.id}@${hostname}`,
+      sequence: row.version,
+      stamp: desk.now,
+      start: new Date(row.starts_at),
+      end: new Date(row.ends_at),
+      summary: `Visit at ${scope.clinic.name}`,
+      description: [practitionerName(row), row.service_name].join(', '),
+      location: whereabouts(row),
+      url: `${desk.kernel.env.public_url}/patient/appointments/${row.id}`,
+      status: gone ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    })
+    return calendar.toString()
+  })
+  return reply
+    .type('text/calendar; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', 'attachment; filename="visit.ics"')
+    .send(text)
+}

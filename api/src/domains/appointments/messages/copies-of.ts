@@ -1,0 +1,33 @@
+import type { Waiting } from '../../../kernel/outbox/waiting.ts'
+import type { PlatformScope, Scope, WriteScope } from '../../../kernel/scope.ts'
+import { proxyAccounts } from '../../identity/index.ts'
+import type { Copy } from '../../notifications/index.ts'
+import { todayOf } from '../waitlist/waitlist.sql.ts'
+
+/**
+ * What a message says of whoever wrote it. `own`: it tells the patient's side what that side did itself. `by`: the account
+ * that did so in the patient's name.
+ */
+export function authorOf(scope: WriteScope): { own?: true; by?: string } {
+  if (scope.actor.kind !== 'patient') return {}
+  return { own: true, ...(scope.session?.acting_for ? { by: scope.session.account_id } : {}) }
+}
+
+/**
+ * Who is told the same as the patient; once, with the message's first attempt. What the clinic did is told to all who book
+ * for the patient. What one of those did is told to that one by mail, and to the patient in the inbox as well.
+ */
+export async function copiesOf(
+  scope: Scope & PlatformScope,
+  patient_id: string,
+  { payload, channel, attempts, recipient }: Waiting,
+): Promise<Copy[]> {
+  if (payload.copy || channel !== 'email' || attempts > 1 || (payload.own && !payload.by)) return []
+  const proxies = (await scope.rows(proxyAccounts(scope, patient_id, todayOf(scope)))).filter((one) => one.email !== recipient)
+  if (!payload.by) return proxies.map(({ id, email }) => ({ account_id: id, email, in_app: true }))
+  const { account_id } = await scope.one(scope.from('patients').select('account_id').where('id', '=', patient_id))
+  return [
+    ...proxies.filter(({ id }) => id === payload.by).map(({ id, email }) => ({ account_id: id, email, in_app: false })),
+    ...(account_id ? [{ account_id, email: null, in_app: true }] : []),
+  ]
+}

@@ -1,0 +1,85 @@
+import type { Waiting } from '../../../kernel/outbox/waiting.ts'
+import type { PlatformScope, Scope } from '../../../kernel/scope.ts'
+import { zoneClock } from '../../../kernel/zone.ts'
+import { quietAround, quietHoursOf, type Subject } from '../../notifications/index.ts'
+import { type AppointmentRow, appointmentRows, eventsOf } from '../appointments.sql.ts'
+import { copiesOf } from './copies-of.ts'
+import { reminderSettings } from './reminder-settings.ts'
+import { messagesAbout, reminderTemplate } from './reminders.sql.ts'
+import { practitionerName, visitFacts } from './tell-patient.ts'
+
+const visitTemplates = ['appointment-booked', 'appointment-moved', 'appointment-cancelled', 'request-accepted']
+const changed = 'What it is about has changed since.'
+
+/**
+ * What the outbox asks before a message about a visit leaves. Nothing of an earlier version is sent as it was written: the
+ * newest message says how the visit stands now, the others are dropped, and so is a reminder of another time.
+ */
+export async function appointmentSubject(scope: Scope & PlatformScope, id: string, message: Waiting): Promise<Subject | null> {
+  const row = await scope.maybe(appointmentRows(scope).where('appointments.id', '=', id))
+  if (!row) return null
+  const subject = { version: row.version, patient_id: row.patient_id }
+  if (message.template === reminderTemplate) return { ...subject, verdict: await judgeReminder(scope, row, message) }
+  if (visitTemplates.includes(message.template)) {
+    const verdict = await judgeVisitMessage(scope, row, message)
+    return { ...subject, verdict, ...(typeof verdict === 'string' ? {} : { copies: await copiesOf(scope, row.patient_id, message) }) }
+  }
+  return subject
+}
+
+type Verdict = NonNullable<Subject['verdict']>
+
+/** A reminder holds for one time of one patient; the rest of what it says is as it is now. */
+async function judgeReminder(scope: Scope & PlatformScope, row: AppointmentRow, message: Waiting): Promise<Verdict> {
+  const { starts_at, patient_id, to_patient } = message.payload
+  if (row.status !== 'booked') return 'The visit does not wait any more.'
+  if (row.starts_at !== starts_at || row.patient_id !== patient_id) return changed
+  if (row.starts_at <= scope.at) return 'The visit has begun.'
+  if (message.channel !== 'in_app') {
+    const [own] = message.account_id ? await scope.rows(quietHoursOf(scope, [message.account_id])) : []
+    const night = quietAround(scope.now.getTime(), own ?? (await reminderSettings(scope)), zoneClock(scope.clinic.time_zone))
+    if (night) return night.until < Date.parse(row.starts_at) ? { later: new Date(night.until) } : 'It would come in quiet hours.'
+  }
+  const address = message.channel === 'email' ? row.patient_email : message.channel === 'sms' ? row.patient_phone : null
+  return {
+    ...(to_patient && address ? { recipient: address } : {}),
+    payload: { ...message.payload, ...visitFacts(scope, row) },
+    subject_version: row.version,
+    language: row.patient_language,
+  }
+}
+
+/**
+ * Of several changes within the three minutes of grace the newest is told, and only if there is something to tell: a visit
+ * booked and cancelled, or moved and moved back, was nothing; one booked and moved is simply booked.
+ */
+async function judgeVisitMessage(scope: Scope, row: AppointmentRow, message: Waiting): Promise<Verdict> {
+  const version = message.subject_version ?? 0
+  const all = (await scope.rows(messagesAbout(scope, row.id))).filter((other) => visitTemplates.includes(other.template))
+  const versionOf = (other: { subject_version: number | null }) => other.subject_version ?? 0
+  if (all.some((other) => versionOf(other) > version)) return changed
+  const gone = row.status === 'cancelled' || row.status === 'entered-in-error'
+  if (!gone && row.status !== 'booked' && row.status !== 'pending') return 'The visit has begun.'
+  if (gone !== (message.template === 'appointment-cancelled')) return changed
+
+  const told = Math.max(0, ...all.filter((other) => other.sent_at !== null).map(versionOf))
+  const untold = all.filter((other) => versionOf(other) > told && versionOf(other) <= version)
+  const first = untold[0]
+  const is_new = first?.template === 'appointment-booked' || first?.template === 'request-accepted'
+  const own = message.payload.own === true
+  if (own && gone && is_new) return 'It was taken back before anything was told.'
+  if (own && !gone && first && !is_new && (await isAsBefore(scope, row, first.created_at))) return 'Everything is as it was before.'
+  return {
+    ...(is_new && message.template === 'appointment-moved' ? { template: 'appointment-booked' } : {}),
+    payload: { ...message.payload, ...visitFacts(scope, row) },
+    subject_version: row.version,
+    language: row.patient_language,
+  }
+}
+
+/** Whether the visit was as it is now before it was moved at `at`. */
+async function isAsBefore(scope: Scope, row: AppointmentRow, at: string): Promise<boolean> {
+  const move = await scope.maybe(eventsOf(scope, row.id).where('verb', '=', 'move').where('at', '=', at))
+  const before = (move?.details as { moved_from?: { starts_at: string; practitioner_name: string } } | undefined)?.moved_from
+  return before !== undefined && before.starts_at === row.starts_at && before.practitioner_name === practitionerName(row)
+}

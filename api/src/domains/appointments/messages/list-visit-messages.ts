@@ -1,0 +1,40 @@
+import type { VisitMessage } from '@polyclinic/contract/reminders'
+import { mostlyHidden } from '../../../kernel/mail/mostly-hidden.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { chartAddresses } from './message-channels.ts'
+import { messagesAbout } from './reminders.sql.ts'
+
+const visitWithChart = (scope: Scope, id: string) =>
+  scope
+    .from('appointments')
+    .innerJoin('patients', (j) =>
+      j.onRef('patients.id', '=', 'appointments.patient_id').on('patients.organization_id', '=', scope.organization_id),
+    )
+    .select(['appointments.patient_id', 'patients.phone'])
+    .where('appointments.id', '=', id)
+
+/** What was sent about a visit, what waits, and what was skipped and why. */
+export async function listVisitMessages(scope: Scope, id: string): Promise<{ items: VisitMessage[] }> {
+  const visit = await scope.one(visitWithChart(scope, id))
+  scope.saw(visit.patient_id)
+  const [rows, chart] = await Promise.all([scope.rows(messagesAbout(scope, id)), chartAddresses(scope, visit.patient_id)])
+  const known = [...Object.values(chart), visit.phone]
+  return {
+    items: rows.map(({ channel, recipient: address, cancelled_at, last_error, sent_at, ...row }) => {
+      // the address of an account, of the patient's or of whoever acts for them, is the account holder's own
+      const recipient = known.includes(address.toLowerCase()) ? address : mostlyHidden(address)
+      return {
+        id: row.id,
+        channel: channel as VisitMessage['channel'],
+        template: row.template,
+        // an inbox is named by its account, which says nothing to anybody
+        recipient: channel === 'in_app' || address === '' ? '' : recipient,
+        send_at: row.send_at,
+        sent_at,
+        status: sent_at ? ('sent' as const) : cancelled_at ? ('skipped' as const) : ('waiting' as const),
+        // a mail server's answer often names the address
+        reason: last_error && address ? last_error.replaceAll(address, recipient) : last_error,
+      }
+    }),
+  }
+}

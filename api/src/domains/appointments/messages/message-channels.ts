@@ -1,0 +1,48 @@
+import type { BodyOf } from '@polyclinic/contract/call'
+import type { MessageChannels, reminders } from '@polyclinic/contract/reminders'
+import { phoneNumber } from '../../../kernel/mail/phone-number.ts'
+import { refuseField } from '../../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../../kernel/scope.ts'
+import { deleteOptOut, insertOptOut, optOut } from '../../notifications/index.ts'
+
+type Channel = 'email' | 'sms'
+
+/** The chart's addresses, as messages leave for them. */
+export async function chartAddresses(scope: Scope, patient_id: string): Promise<Record<Channel, string | null>> {
+  const [chart, home] = await Promise.all([
+    scope.one(scope.from('patients').select(['email', 'phone']).where('id', '=', patient_id)),
+    scope.one(scope.sql.selectFrom('organizations').select('country').where('id', '=', scope.organization_id)),
+  ])
+  return { email: chart.email?.toLowerCase() ?? null, sms: chart.phone ? phoneNumber(chart.phone, home.country) : null }
+}
+
+async function find(scope: Scope, addresses: Record<Channel, string | null>): Promise<MessageChannels> {
+  const isOn = async (channel: Channel) => {
+    const recipient = addresses[channel]
+    return recipient ? (await scope.maybe(optOut(scope, { channel, recipient }))) === null : null
+  }
+  const [email, sms] = await Promise.all([isOn('email'), isOn('sms')])
+  return { email, sms }
+}
+
+export async function readMessageChannels(scope: Scope, patient_id: string): Promise<MessageChannels> {
+  scope.saw(patient_id)
+  return find(scope, await chartAddresses(scope, patient_id))
+}
+
+/** It is the address that is written to no more, whoever's chart has it: a family often shares one. */
+export async function changeMessageChannels(
+  scope: WriteScope,
+  patient_id: string,
+  body: BodyOf<typeof reminders.changeMessageChannels>,
+): Promise<MessageChannels> {
+  const addresses = await chartAddresses(scope, patient_id)
+  for (const channel of ['email', 'sms'] as const) {
+    const wanted = body[channel]
+    if (wanted === undefined) continue
+    const address = addresses[channel] ?? refuseField(channel, 'The chart has no address for this.')
+    await scope.run(wanted ? deleteOptOut(scope, channel, address) : insertOptOut(scope, channel, address))
+  }
+  scope.about({ subject_kind: 'patient', subject_id: patient_id, patient_id, details: { changed: body } })
+  return find(scope, addresses)
+}

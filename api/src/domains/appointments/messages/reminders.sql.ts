@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Scope, WriteScope } from '../../../kernel/scope.ts'
+import { appointmentRows } from '../appointments.sql.ts'
+
+export const reminderTemplate = 'appointment-reminder'
+
+/** Visits up to a time whose reminders are not in the outbox yet, or are there for another time of theirs; kept still. */
+export const unremindedVisits = (scope: WriteScope, until: string, limit: number) =>
+  appointmentRows(scope)
+    .select('patients.deceased_on')
+    .where('appointments.status', '=', 'booked')
+    // as the index has it
+    .where(sql<boolean>`appointments.reminders_for is distinct from appointments.starts_at`)
+    .where('appointments.starts_at', '>', scope.at)
+    .where('appointments.starts_at', '<=', until)
+    .orderBy('appointments.starts_at')
+    .limit(limit)
+    .forUpdate('appointments')
+    .skipLocked()
+
+/** Their reminders wait now. No change of the visit: its version stays. */
+export const markReminded = (scope: WriteScope, ids: readonly string[]) =>
+  scope
+    .update('appointments')
+    .set((eb) => ({ reminders_for: eb.ref('starts_at') }))
+    .where('id', 'in', ids)
+
+/**
+ * What waits to become due for these visits is not sent. What is due, or is being tried again, stays: it is asked once more
+ * whether it holds before it leaves.
+ */
+export const dropReminders = (scope: WriteScope, ids: readonly string[]) =>
+  scope
+    .update('outbox_messages')
+    .set({ cancelled_at: scope.now, last_error: 'Its reminders were made anew.' })
+    .where('subject_id', 'in', ids)
+    .where('template', '=', reminderTemplate)
+    .where('sent_at', 'is', null)
+    .where('cancelled_at', 'is', null)
+    .where('attempts', '=', 0)
+    .where('send_at', '>', scope.at)
+
+/** Reminders of these visits that were sent, or are due. */
+export const remindedOf = (scope: Scope, ids: readonly string[]) =>
+  scope
+    .from('outbox_messages')
+    .select(['subject_id', 'channel', 'account_id', 'payload'])
+    .where('subject_id', 'in', ids)
+    .where('template', '=', reminderTemplate)
+    .where('cancelled_at', 'is', null)
+
+/** All visits to come get new reminders. */
+export const forgetReminders = (scope: WriteScope) =>
+  scope
+    .update('appointments')
+    .set({ reminders_for: null })
+    .where('status', '=', 'booked')
+    .where('starts_at', '>', scope.at)
+    .where('reminders_for', 'is not', null)
+    .returning('id')
+
+/** Everything that the outbox has or had about a visit. */
+export const messagesAbout = (scope: Scope, appointment_id: string) =>
+  scope
+    .from('outbox_messages')
+    .select([
+      'id',
+      'channel',
+      'template',
+      'recipient',
+      'subject_version',
+      'send_at',
+      'sent_at',
+      'cancelled_at',
+      'attempts',
+      'last_error',
+      'created_at',
+    ])
+    .where('subject_id', '=', appointment_id)
+    .where('subject_kind', '=', 'appointment')
+    .orderBy('created_at')
+    .orderBy('id')

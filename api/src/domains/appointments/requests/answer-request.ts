@@ -1,0 +1,116 @@
+import type { appointments } from '@polyclinic/contract/appointments'
+import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
+import { pageOf, readCursor } from '../../../kernel/http/keyset.ts'
+import { refuseField } from '../../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../../kernel/scope.ts'
+import { bookablePatient, placeBooking } from '../book-appointment.ts'
+import { tellPatient } from '../messages/tell-patient.ts'
+import { occupanciesBetween } from '../times/availability.sql.ts'
+import { readNeeds } from '../times/service-needs.ts'
+import { tieWaiting } from '../waitlist/waitlist.sql.ts'
+import { releaseOfferedTime, takeOfferedTime } from './counter-request.ts'
+import { presentRequestForStaff, requireRequestStep, statusOf } from './present-request.ts'
+import { changeRequest, lockedRequest, type RequestRow, requestRows, requestsWith } from './requests.sql.ts'
+import { tellRequester } from './tell-requester.ts'
+
+/** Requests of one status, the oldest first. */
+export async function listRequests(scope: Scope, { status, limit, cursor, total }: QueryOf<typeof appointments.listRequests>) {
+  const after = readCursor(cursor, 1)
+  const [rows, counted] = await Promise.all([
+    scope.rows(
+      requestsWith(scope, status)
+        .$if(after !== null, (q) => q.where('appointment_requests.id', '>', after?.[0] as string))
+        .orderBy('appointment_requests.id')
+        .limit(limit + 1),
+    ),
+    total === 'true'
+      ? scope.one(
+          requestsWith(scope, status)
+            .clearSelect()
+            .select((eb) => eb.fn.countAll<number>().as('count')),
+        )
+      : null,
+  ])
+  const free = await stillFree(scope, rows)
+  scope.saw([...new Set(rows.slice(0, limit).map((row) => row.patient_id))])
+  const page = pageOf(
+    rows,
+    limit,
+    (row) => [row.id],
+    (row) => presentRequestForStaff(scope, row, free(row)),
+  )
+  return { ...page, ...(counted ? { total: counted.count } : {}) }
+}
+
+const bufferedStart = (row: RequestRow) => Date.parse(row.starts_at) - row.buffer_before_minutes * 60_000
+const bufferedEnd = (row: RequestRow) => Date.parse(row.starts_at) + (row.duration_minutes + row.buffer_after_minutes) * 60_000
+
+/** Whether the times asked for are free still, of those that name a practitioner and wait for an answer. */
+async function stillFree(scope: Scope, rows: readonly RequestRow[]): Promise<(row: RequestRow) => boolean | null> {
+  const open = rows.filter((row) => row.practitioner_id && statusOf(scope, row) === 'submitted')
+  if (open.length === 0) return () => null
+  const ids = [...new Set(open.map((row) => row.practitioner_id as string))]
+  const [from, to] = [Math.min(...open.map(bufferedStart)), Math.max(...open.map(bufferedEnd))]
+  const services = new Map(open.map(({ service_id: id, room_need, device_needs }) => [id, { id, room_need, device_needs }]))
+  const [busy, needs] = await Promise.all([
+    scope.rows(occupanciesBetween(scope, ids, from, to, null)),
+    readNeeds(scope, [...services.values()], from, to),
+  ])
+  // where it would be is not known yet: a room or device of any place will do
+  const lacks = (row: RequestRow) =>
+    (needs.get(row.service_id) ?? []).some((need) =>
+      need.resources.every((one) => one.taken.some((t) => t.start < bufferedEnd(row) && t.end > bufferedStart(row))),
+    )
+  return (row) =>
+    open.includes(row)
+      ? !lacks(row) &&
+        !busy.some((b) => b.resource_id === row.practitioner_id && b.starts * 1000 < bufferedEnd(row) && b.ends * 1000 > bufferedStart(row))
+      : null
+}
+
+/** Books what was asked for, or, for a patient who calls, the other time that was offered. */
+export async function acceptRequest(scope: WriteScope, id: string, body: BodyOf<typeof appointments.acceptRequest>) {
+  const found = await scope.one(lockedRequest(scope, id))
+  const step = requireRequestStep(scope, found, 'accept')
+  await bookablePatient(scope, found.patient_id)
+  if (step.from === 'counter-offered') {
+    await takeOfferedTime(scope, found)
+    return readRequest(scope, id)
+  }
+  const practitioner_id = body.practitioner_id ?? found.practitioner_id
+  if (!practitioner_id) refuseField('practitioner_id', 'Choose who will see the patient.')
+  const { patient_id, service_id, starts_at, reason } = found
+  const { location_id, room_id } = body
+  const row = await placeBooking(scope, {
+    audience: 'staff',
+    patient_id,
+    service_id,
+    practitioner_id,
+    starts_at,
+    location_id,
+    room_id,
+    source: 'request',
+    reason,
+    verb: 'accept',
+  })
+  await scope.run(changeRequest(scope, found).set({ status: step.to, appointment_id: row.id, answered_by: 'staff' }))
+  await scope.run(tieWaiting(scope, patient_id, service_id, row.id))
+  scope.about({ subject_kind: 'appointment-request', subject_id: id, patient_id })
+  await tellPatient(scope, row, 'request-accepted')
+  return readRequest(scope, id)
+}
+
+/** Declines with a reason that the patient reads; another time that was offered is taken back. */
+export async function declineRequest(scope: WriteScope, id: string, reason: string) {
+  const found = await scope.one(lockedRequest(scope, id))
+  const step = requireRequestStep(scope, found, 'decline')
+  await releaseOfferedTime(scope, found)
+  await scope.run(changeRequest(scope, found).set({ status: step.to, decline_reason: reason, answered_by: 'staff' }))
+  const row = await scope.one(requestRows(scope).where('appointment_requests.id', '=', id))
+  scope.about({ subject_kind: 'appointment-request', subject_id: id, patient_id: row.patient_id })
+  await tellRequester(scope, row, 'request-declined')
+  return presentRequestForStaff(scope, row, null)
+}
+
+const readRequest = async (scope: WriteScope, id: string) =>
+  presentRequestForStaff(scope, await scope.one(requestRows(scope).where('appointment_requests.id', '=', id)), null)

@@ -1,0 +1,94 @@
+import type { appointments } from '@polyclinic/contract/appointments'
+import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
+import { pageOf, readCursor } from '../../../kernel/http/keyset.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { notFound, Refusal, refuseField } from '../../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../../kernel/scope.ts'
+import { visitsAround } from '../appointments.sql.ts'
+import { refuseSecondVisit } from '../book-appointment.ts'
+import { mayBook, maySeeVisits } from '../patient-access.ts'
+import { prepareVisit } from '../prepare-visit.ts'
+import { bookableService, practitionersOffering } from '../times/availability.sql.ts'
+import { ownRequest, releaseOfferedTime } from './counter-request.ts'
+import { presentRequest, requireRequestStep } from './present-request.ts'
+import { changeRequest, insertRequest, requestRows, requestsWith } from './requests.sql.ts'
+import { tellRequester } from './tell-requester.ts'
+
+/** Asks for a time of a service that the clinic answers itself. It keeps no time, and expires when the time comes. */
+export async function requestVisit(scope: WriteScope, body: BodyOf<typeof appointments.requestAppointment>) {
+  const patient_id = mayBook(scope)
+  const { service_id, practitioner_id } = body
+  const service = (await scope.maybe(bookableService(scope, service_id))) ?? notFound('This service was not found.')
+  if (service.booking_mode !== 'request') throw new Refusal('refused_by_rule', 'This service can be booked directly: please choose a time.')
+  const { starts_at, ends_at } = await askedTime(scope, body)
+  refuseSecondVisit(await scope.rows(visitsAround(scope, patient_id, starts_at)), { starts_at, ends_at }, null)
+  const id = newId()
+  await scope.run(
+    insertRequest(scope, {
+      id,
+      patient_id,
+      service_id,
+      practitioner_id: practitioner_id ?? null,
+      starts_at,
+      reason: body.reason ?? null,
+      account_id: scope.actor.account_id,
+      expires_at: starts_at,
+      created_at: scope.at,
+      updated_at: scope.at,
+    }),
+  )
+  const row = await scope.one(requestRows(scope).where('appointment_requests.id', '=', id))
+  scope.about({ subject_kind: 'appointment-request', subject_id: id, patient_id })
+  await tellRequester(scope, row, 'appointment-requested')
+  return presentRequest(scope, row)
+}
+
+/** The rules of booking hold for what is asked for as well; without a practitioner it is enough that one could. */
+async function askedTime(
+  scope: WriteScope,
+  { service_id, practitioner_id, starts_at }: BodyOf<typeof appointments.requestAppointment>,
+): Promise<{ starts_at: string; ends_at: string }> {
+  const ids = practitioner_id ? [practitioner_id] : (await scope.rows(practitionersOffering(scope, service_id))).map((p) => p.id)
+  let refusal: Refusal | undefined
+  for (const id of ids) {
+    try {
+      return await prepareVisit(scope, { audience: 'patient', service_id, practitioner_id: id, starts_at })
+    } catch (error) {
+      // only a rule's refusal lets another practitioner be tried; anything else has failed the transaction
+      if (!(error instanceof Refusal)) throw error
+      refusal ??= error
+    }
+  }
+  if (refusal) throw refusal
+  refuseField('service_id', 'Nobody offers this service at the moment.')
+}
+
+/** What the patient has asked for, the last first. */
+export async function listOwnRequests(scope: Scope, { status, limit, cursor }: QueryOf<typeof appointments.listMyRequests>) {
+  const patient_id = maySeeVisits(scope)
+  const before = readCursor(cursor, 1)
+  const rows = await scope.rows(
+    (status ? requestsWith(scope, status) : requestRows(scope))
+      .where('appointment_requests.patient_id', '=', patient_id)
+      .$if(before !== null, (q) => q.where('appointment_requests.id', '<', before?.[0] as string))
+      .orderBy('appointment_requests.id', 'desc')
+      .limit(limit + 1),
+  )
+  scope.saw(patient_id)
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.id],
+    (row) => presentRequest(scope, row),
+  )
+}
+
+/** The patient takes a request back; what was kept for them is free again. */
+export async function withdrawRequest(scope: WriteScope, id: string) {
+  const found = await ownRequest(scope, id)
+  const step = requireRequestStep(scope, found, 'withdraw')
+  await releaseOfferedTime(scope, found)
+  await scope.run(changeRequest(scope, found).set({ status: step.to, answered_by: 'patient' }))
+  scope.about({ subject_kind: 'appointment-request', subject_id: id, patient_id: found.patient_id })
+  return presentRequest(scope, await scope.one(requestRows(scope).where('appointment_requests.id', '=', id)))
+}

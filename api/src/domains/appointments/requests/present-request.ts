@@ -1,0 +1,91 @@
+import { type RequestStatus, type RequestStep, type RequestVerb, requestStep, requestTable } from '@polyclinic/contract/appointment-table'
+import type { PatientRequest, StaffRequest } from '@polyclinic/contract/appointments'
+import { Refusal } from '../../../kernel/problem.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { presentPatient, presentService } from '../present-appointment.ts'
+import type { RequestRow } from './requests.sql.ts'
+
+const open = ['submitted', 'counter-offered']
+
+/** The status of now: a request that nobody answered in time has expired, and so has another time that was offered for it. */
+export function statusOf(scope: Scope, row: { status: string; expires_at: string }): RequestStatus {
+  return open.includes(row.status) && row.expires_at <= scope.at ? 'expired' : (row.status as RequestStatus)
+}
+
+const mayTake = (scope: Scope, step: RequestStep) => (scope.patient_id ? step.patient : step.staff && scope.can('appointments.manage'))
+
+/** Refuses with 409 what the table of requests does not allow now. */
+export function requireRequestStep(scope: Scope, row: RequestRow, verb: RequestVerb): RequestStep {
+  const status = statusOf(scope, row)
+  const step = requestStep(status, verb)
+  if (!step || !mayTake(scope, step)) throw new Refusal('state_not_allowed', sentences[status])
+  return step
+}
+
+const sentences: Record<RequestStatus, string> = {
+  submitted: 'The clinic has not answered this request yet.',
+  'counter-offered': 'Another time is offered for this request.',
+  accepted: 'This request is accepted already.',
+  declined: 'This request is declined already.',
+  withdrawn: 'This request was taken back.',
+  expired: 'This request has expired and can not be answered any more.',
+}
+
+function core(scope: Scope, row: RequestRow): PatientRequest {
+  const status = statusOf(scope, row)
+  const { id, starts_at, reason, decline_reason, appointment_id, expires_at, created_at, version } = row
+  const answered_by = row.answered_by as PatientRequest['answered_by']
+  return {
+    id,
+    status,
+    starts_at,
+    reason,
+    decline_reason,
+    answered_by,
+    offer: offerOf(row),
+    appointment_id,
+    expires_at,
+    created_at,
+    version,
+    ends_at: new Date(Date.parse(starts_at) + row.duration_minutes * 60_000).toISOString(),
+    time_zone: scope.clinic.time_zone,
+    service: presentService(scope, row),
+    practitioner:
+      row.practitioner_id && row.practitioner_name
+        ? {
+            id: row.practitioner_id,
+            name: row.practitioner_name,
+            title: row.practitioner_title,
+            specialty: row.specialty ?? '',
+            color: row.practitioner_color,
+          }
+        : null,
+    can: requestTable.filter((step) => step.from === status && mayTake(scope, step)).map((step) => step.verb),
+  }
+}
+
+function offerOf(row: RequestRow): PatientRequest['offer'] {
+  const { offered_practitioner_id, offered_location_id, offered_starts_at, offered_ends_at } = row
+  if (!offered_practitioner_id || !offered_location_id || !offered_starts_at || !offered_ends_at) return null
+  return {
+    starts_at: offered_starts_at,
+    ends_at: offered_ends_at,
+    practitioner: {
+      id: offered_practitioner_id,
+      name: row.offered_name ?? '',
+      title: row.offered_title,
+      specialty: row.offered_specialty ?? '',
+      color: row.offered_color,
+    },
+    location: { id: offered_location_id, name: row.location_name ?? '', address_line: row.address_line, city: row.city },
+    note: row.offer_note,
+  }
+}
+
+export const presentRequest = core
+
+export const presentRequestForStaff = (scope: Scope, row: RequestRow, still_free: boolean | null): StaffRequest => ({
+  ...core(scope, row),
+  patient: presentPatient(scope, row),
+  still_free,
+})

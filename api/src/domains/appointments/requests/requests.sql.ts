@@ -1,0 +1,105 @@
+import type { RequestStatus } from '@polyclinic/contract/appointment-table'
+import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
+
+/** Requests with the names that a list shows. */
+export const requestRows = (scope: Scope) =>
+  scope
+    .from('appointment_requests')
+    .innerJoin('patients', (j) =>
+      j.onRef('patients.id', '=', 'appointment_requests.patient_id').on('patients.organization_id', '=', scope.organization_id),
+    )
+    .innerJoin('services', (j) =>
+      j.onRef('services.id', '=', 'appointment_requests.service_id').on('services.organization_id', '=', scope.organization_id),
+    )
+    .leftJoin('practitioners', (j) =>
+      j
+        .onRef('practitioners.id', '=', 'appointment_requests.practitioner_id')
+        .on('practitioners.organization_id', '=', scope.organization_id),
+    )
+    .leftJoin('practitioners as offered', (j) =>
+      j.onRef('offered.id', '=', 'appointment_requests.offered_practitioner_id').on('offered.organization_id', '=', scope.organization_id),
+    )
+    .leftJoin('locations', (j) =>
+      j.onRef('locations.id', '=', 'appointment_requests.offered_location_id').on('locations.organization_id', '=', scope.organization_id),
+    )
+    .select([
+      'appointment_requests.id',
+      'appointment_requests.status',
+      'appointment_requests.starts_at',
+      'appointment_requests.reason',
+      'appointment_requests.decline_reason',
+      'appointment_requests.appointment_id',
+      'appointment_requests.expires_at',
+      'appointment_requests.created_at',
+      'appointment_requests.version',
+      'appointment_requests.patient_id',
+      'appointment_requests.practitioner_id',
+      'appointment_requests.service_id',
+      'appointment_requests.offered_practitioner_id',
+      'appointment_requests.offered_location_id',
+      'appointment_requests.offered_starts_at',
+      'appointment_requests.offered_ends_at',
+      'appointment_requests.offer_note',
+      'appointment_requests.offered_by',
+      'appointment_requests.answered_by',
+      'patients.name as patient_name',
+      'patients.record_number',
+      'patients.birth_date',
+      'patients.sex',
+      'patients.phone as patient_phone',
+      'patients.email as patient_email',
+      'patients.status as patient_status',
+      'patients.restricted',
+      'patients.account_id',
+      'practitioners.name as practitioner_name',
+      'practitioners.title as practitioner_title',
+      'practitioners.specialty',
+      'practitioners.color as practitioner_color',
+      'services.name as service_name',
+      'services.color as service_color',
+      'services.duration_minutes',
+      'services.place',
+      'services.price_minor',
+      'services.buffer_before_minutes',
+      'services.buffer_after_minutes',
+      'services.room_need',
+      'services.device_needs',
+      'offered.name as offered_name',
+      'offered.title as offered_title',
+      'offered.specialty as offered_specialty',
+      'offered.color as offered_color',
+      'locations.name as location_name',
+      'locations.address_line',
+      'locations.city',
+    ])
+
+export type RequestRow = ReturnType<typeof requestRows> extends { execute(): Promise<(infer R)[]> } ? R : never
+
+export const lockedRequest = (scope: WriteScope, id: string) =>
+  requestRows(scope).where('appointment_requests.id', '=', id).forUpdate('appointment_requests')
+
+/** By the status of now: what nobody answered in time has expired, without anybody having written so. */
+export function requestsWith(scope: Scope, status: RequestStatus) {
+  const all = requestRows(scope)
+  if (status === 'submitted' || status === 'counter-offered')
+    return all.where('appointment_requests.status', '=', status).where('appointment_requests.expires_at', '>', scope.at)
+  if (status !== 'expired') return all.where('appointment_requests.status', '=', status)
+  return all.where((eb) =>
+    eb.or([
+      eb('appointment_requests.status', '=', 'expired'),
+      eb.and([
+        eb('appointment_requests.status', 'in', ['submitted', 'counter-offered']),
+        eb('appointment_requests.expires_at', '<=', scope.at),
+      ]),
+    ]),
+  )
+}
+
+export const insertRequest = (scope: WriteScope, values: Row<'appointment_requests'>) => scope.insert('appointment_requests', values)
+
+export const changeRequest = (scope: WriteScope, { id, version }: { id: string; version: number }) =>
+  scope
+    .update('appointment_requests')
+    .set({ version: version + 1, updated_at: scope.at })
+    .where('id', '=', id)
+    .where('version', '=', version)

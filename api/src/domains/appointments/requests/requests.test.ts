@@ -1,0 +1,85 @@
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addPatient, useWorld } from '../../../../test/clinic.ts'
+import { addService, openClinic } from '../../../../test/open-clinic.ts'
+import { visitIn as makeVisit, noon } from '../../../../test/visit-in.ts'
+import { clock } from '../../../kernel/clock.ts'
+
+const world = useWorld()
+let clinic: Awaited<ReturnType<typeof openClinic>>
+let patient: Awaited<ReturnType<typeof addPatient>>
+
+beforeAll(async () => {
+  clinic = await openClinic(world)
+  patient = await addPatient(world, clinic.organization_id)
+})
+beforeEach(() => clock.fix(noon))
+afterEach(() => clock.release())
+
+const visitIn = (status: AppointmentStatus, options?: { starts_at?: Date; updated_at?: string }) =>
+  makeVisit(world, clinic, patient.patient_id, status, options)
+
+describe('requests', () => {
+  let service_id: string
+  beforeAll(async () => {
+    service_id = await addService(world, clinic.organization_id, [clinic.practitioner_id], {
+      booking_mode: 'request',
+      name: 'Minor surgery',
+    })
+  })
+  const send = (starts_at: string, more: object = {}) =>
+    world.call(patient, 'POST', '/patient/appointment-requests', { service_id, starts_at, ...more })
+
+  it('are the only way to a service that the clinic answers, and are booked when accepted', async () => {
+    const direct = await world.call(patient, 'POST', '/patient/appointments', {
+      service_id,
+      practitioner_id: clinic.practitioner_id,
+      starts_at: '2026-03-16T09:00:00.000Z',
+    })
+    expect([direct.status, direct.body.code]).toEqual([422, 'refused_by_rule'])
+    const request = await send('2026-03-16T09:00:00.000Z', { practitioner_id: clinic.practitioner_id, reason: 'Mole' })
+    expect([request.status, request.body.status, request.body.can]).toEqual([201, 'submitted', ['withdraw']])
+    const list = await world.call(clinic.desk, 'GET', '/org/appointment-requests')
+    expect(list.body.items[0]).toMatchObject({
+      id: request.body.id,
+      still_free: true,
+      can: ['accept', 'counter', 'decline'],
+      patient: { name: 'Test Patient' },
+    })
+    const accepted = await world.call(clinic.desk, 'POST', `/org/appointment-requests/${request.body.id}/accept`, {})
+    expect(accepted.body).toMatchObject({ status: 'accepted', can: [] })
+    const mine = await world.call(patient, 'GET', `/patient/appointments/${accepted.body.appointment_id}`)
+    expect(mine.body).toMatchObject({ status: 'booked', source: 'request', reason: 'Mole' })
+    expect(
+      (await world.call(clinic.desk, 'POST', `/org/appointment-requests/${request.body.id}/decline`, { reason: 'Late' })).body.code,
+    ).toBe('state_not_allowed')
+  })
+
+  it('for anybody need somebody named; a taken time is refused with others', async () => {
+    const request = await send('2026-03-16T14:00:00.000Z')
+    expect((await world.call(clinic.desk, 'POST', `/org/appointment-requests/${request.body.id}/accept`, {})).body.errors[0].path).toBe(
+      'practitioner_id',
+    )
+    await visitIn('booked', { starts_at: new Date('2026-03-16T14:00:00Z') })
+    const taken = await world.call(clinic.desk, 'POST', `/org/appointment-requests/${request.body.id}/accept`, {
+      practitioner_id: clinic.practitioner_id,
+    })
+    expect([taken.body.code, taken.body.alternatives.next.length > 0]).toEqual(['time_taken', true])
+    const declined = await world.call(clinic.desk, 'POST', `/org/appointment-requests/${request.body.id}/decline`, {
+      reason: 'That day is full.',
+    })
+    expect(declined.body).toMatchObject({ status: 'declined', decline_reason: 'That day is full.' })
+  })
+
+  it('that nobody answered in time are counted no more', async () => {
+    await send('2026-03-17T09:00:00.000Z')
+    const count = async () => (await world.call(clinic.desk, 'GET', '/org/today')).body.requests
+    const before_it = await count()
+    clock.fix('2026-03-17T09:00:00.000Z')
+    expect(await count()).toBe(before_it - 1)
+    expect((await world.call(clinic.desk, 'GET', '/org/appointment-requests?status=expired')).body.items[0]).toMatchObject({
+      status: 'expired',
+      can: [],
+    })
+  })
+})

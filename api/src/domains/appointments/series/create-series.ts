@@ -1,0 +1,105 @@
+import type { BodyOf } from '@polyclinic/contract/call'
+import type { AppointmentSeries, series } from '@polyclinic/contract/series'
+import { newId } from '../../../kernel/ids.ts'
+import { Refusal, refuseField } from '../../../kernel/problem.ts'
+import type { WriteScope } from '../../../kernel/scope.ts'
+import { dayNumber, minutesOf, zoneClock } from '../../../kernel/zone.ts'
+import type { AppointmentRow } from '../appointments.sql.ts'
+import { bookablePatient, placeBooking } from '../book-appointment.ts'
+import { when } from '../messages/tell-patient.ts'
+import { bookableService } from '../times/availability.sql.ts'
+import { TimeTaken } from '../times/take-time.ts'
+import { tieWaiting } from '../waitlist/waitlist.sql.ts'
+import { readSeries } from './present-series.ts'
+import { daysOf } from './preview-series.ts'
+import { insertSeries, seriesRows } from './series.sql.ts'
+import { tellSeries } from './tell-series.ts'
+
+type Body = BodyOf<typeof series.createSeries>
+
+/** Books the dates as they were decided, all of them or none; the database refuses what has been taken in between. */
+export async function createSeries(scope: WriteScope, body: Body): Promise<AppointmentSeries> {
+  const { patient_id, service_id, practitioner_id, location_id, room_id, reason, pattern } = body
+  const days = daysOf(pattern, 'pattern.')
+  const dates = decided(scope, body, days)
+  const [service] = await Promise.all([scope.maybe(bookableService(scope, service_id)), bookablePatient(scope, patient_id)])
+  if (!service) refuseField('service_id', 'This service was not found.')
+  const duration_minutes = body.duration_minutes ?? service.duration_minutes
+  const id = newId()
+  await scope.run(
+    insertSeries(scope, {
+      id,
+      patient_id,
+      service_id,
+      practitioner_id,
+      weekdays: pattern.weekdays,
+      every_weeks: pattern.every_weeks,
+      starts_on: days[0] as string,
+      ends_on: days.at(-1) as string,
+      time_of_day: pattern.time,
+      duration_minutes,
+      created_by: scope.actor.account_id,
+      created_at: scope.at,
+      updated_at: scope.at,
+    }),
+  )
+  const visits: AppointmentRow[] = []
+  for (const { on, starts_at, moved, practitioner_id: other } of dates) {
+    const booking = {
+      audience: 'staff' as const,
+      patient_id,
+      service_id,
+      practitioner_id: other ?? practitioner_id,
+      starts_at,
+      location_id: other ? undefined : location_id,
+      room_id: other ? undefined : room_id,
+      duration_minutes,
+      source: body.source ?? ('front-desk' as const),
+      reason,
+      verb: 'book' as const,
+      series: { series_id: id, series_on: on, series_moved: moved },
+    }
+    visits.push(await naming(scope, starts_at, () => placeBooking(scope, booking)))
+  }
+  // of those it is the first that is to be brought forward
+  const first = visits.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))[0] as AppointmentRow
+  await scope.run(tieWaiting(scope, patient_id, service_id, first.id))
+  const row = await scope.one(seriesRows(scope).where('appointment_series.id', '=', id))
+  scope.about({ subject_kind: 'appointment-series', subject_id: id, patient_id, details: { visits: visits.length, pattern } })
+  if (body.tell_patient) await tellSeries(scope, row, 'series-booked', visits)
+  return readSeries(scope, id)
+}
+
+/** The dates of the pattern with what was decided about them. */
+function decided(scope: WriteScope, { pattern, decisions }: Body, days: readonly string[]) {
+  const clock = zoneClock(scope.clinic.time_zone)
+  for (const [i, { on }] of decisions.entries()) {
+    if (!days.includes(on)) refuseField(`decisions.${i}.on`, 'This day is not one of the series.')
+    if (decisions.findIndex((other) => other.on === on) !== i) refuseField(`decisions.${i}.on`, 'This day is decided twice.')
+  }
+  const dates = days.flatMap((on) => {
+    const decision = decisions.find((one) => one.on === on)
+    if (decision?.left_out) return []
+    const usual = new Date(clock.at(dayNumber(on), minutesOf(pattern.time))).toISOString()
+    const starts_at = decision?.starts_at ? new Date(decision.starts_at).toISOString() : usual
+    const moved = starts_at !== usual || decision?.practitioner_id !== undefined
+    return [{ on, starts_at, moved, practitioner_id: decision?.practitioner_id }]
+  })
+  if (dates.length === 0) refuseField('decisions', 'Every date is left out: there is nothing to book.')
+  return dates
+}
+
+/** A refusal says which of the dates it is about. */
+export async function naming<T>(scope: WriteScope, starts_at: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const at = when(starts_at, scope.clinic.time_zone)
+    if (error instanceof TimeTaken) throw new TimeTaken(`${at}: ${error.message}`, error.wanted)
+    if (error instanceof Refusal && error.errors?.length)
+      throw new Refusal(error.code, `${at}: ${error.errors[0]?.message}`, {
+        errors: error.errors.map((one) => ({ ...one, path: 'decisions' })),
+      })
+    throw error
+  }
+}

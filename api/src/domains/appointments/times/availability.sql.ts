@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../../kernel/scope.ts'
+
+// What free times are computed from: read by whoever asks, in their own role, with the columns that role may see.
+
+const seconds = (column: string) => sql<number>`date_part('epoch', ${sql.ref(column)})`
+
+export const bookableService = (scope: Scope, id: string) =>
+  scope
+    .from('services')
+    .select([
+      'id',
+      'name',
+      'description',
+      'duration_minutes',
+      'buffer_before_minutes',
+      'buffer_after_minutes',
+      'price_minor',
+      'color',
+      'place',
+      'capacity',
+      'bookable_online',
+      'booking_mode',
+      'new_patients',
+      'minimum_notice_minutes',
+      'horizon_days',
+      'cancel_notice_minutes',
+      'reschedule_notice_minutes',
+      'room_need',
+      'device_needs',
+      'hours',
+    ])
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+
+/** The active practitioners who offer a service, by name. */
+export const practitionersOffering = (scope: Scope, service_id: string) =>
+  scope
+    .from('service_practitioners')
+    .innerJoin('practitioners', (j) =>
+      j
+        .onRef('practitioners.id', '=', 'service_practitioners.practitioner_id')
+        .on('practitioners.organization_id', '=', scope.organization_id),
+    )
+    .select([
+      'practitioners.id',
+      'practitioners.name',
+      'practitioners.title',
+      'practitioners.specialty',
+      'practitioners.color',
+      'practitioners.listed',
+      'practitioners.accepts_new_patients',
+    ])
+    .where('service_practitioners.service_id', '=', service_id)
+    .where('practitioners.status', '=', 'active')
+    .orderBy('practitioners.name')
+    .orderBy('practitioners.id')
+
+export const activeLocations = (scope: Scope) =>
+  scope.from('locations').select(['id', 'name', 'address_line', 'city']).where('status', '=', 'active').orderBy('name').orderBy('id')
+
+export const openingHours = (scope: Scope) => scope.from('location_hours').select(['location_id', 'weekday', 'starts', 'ends'])
+
+export const closuresBetween = (scope: Scope, from: string, to: string) =>
+  scope
+    .from('closures')
+    .select(['location_id', 'reason', seconds('starts_at').as('starts'), seconds('ends_at').as('ends')])
+    .where('starts_at', '<', to)
+    .where('ends_at', '>', from)
+    .orderBy('starts_at')
+
+export const hoursOf = (scope: Scope, practitioner_ids: readonly string[]) =>
+  scope
+    .from('practitioner_hours')
+    .select(['practitioner_id', 'location_id', 'weekday', 'starts', 'ends', 'valid_from', 'valid_until'])
+    .where('practitioner_id', 'in', practitioner_ids)
+    .orderBy('weekday')
+    .orderBy('starts')
+
+export const exceptionsBetween = (scope: Scope, practitioner_ids: readonly string[], from: string, to: string) =>
+  scope
+    .from('practitioner_exceptions')
+    .select(['practitioner_id', 'kind', 'location_id', seconds('starts_at').as('starts'), seconds('ends_at').as('ends')])
+    .where('practitioner_id', 'in', practitioner_ids)
+    .where('starts_at', '<', to)
+    .where('ends_at', '>', from)
+
+// the longest visit with the longest buffers is shorter than two days: bounds the index from below
+const longest = 2 * 86_400_000
+
+/** What takes somebody's time between two instants; holds count until they expire. */
+export const occupanciesBetween = (
+  scope: Scope,
+  resource_ids: readonly string[],
+  from: number,
+  to: number,
+  ignore_appointment_id: string | null,
+) => {
+  const query = scope
+    .from('occupancies')
+    .select(['resource_id', seconds('starts_at').as('starts'), seconds('ends_at').as('ends'), 'group_service_id', 'capacity'])
+    .where('resource_id', '=', sql<string>`any(${resource_ids}::uuid[])`)
+    .where('starts_at', '<', new Date(to).toISOString())
+    .where('starts_at', '>', new Date(from - longest).toISOString())
+    .where('ends_at', '>', new Date(from).toISOString())
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', scope.at)]))
+  // who holds a time is hidden from visitors, who have nothing to move
+  if (!ignore_appointment_id) return query
+  return query.where((eb) => eb.or([eb('appointment_id', 'is', null), eb('appointment_id', '<>', ignore_appointment_id)]))
+}
+
+/** The practitioners whom a patient has seen here: to them the patient is not new. */
+export const practitionersSeen = (scope: Scope, patient_id: string) =>
+  scope.from('appointments').select('practitioner_id').distinct().where('patient_id', '=', patient_id).where('status', '=', 'fulfilled')
+
+/** Everybody who sees patients now. */
+export const activePractitioners = (scope: Scope) => scope.from('practitioners').select('id').where('status', '=', 'active')

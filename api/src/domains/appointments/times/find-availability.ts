@@ -1,0 +1,136 @@
+import type { Availability, NoTimeReason } from '@polyclinic/contract/directory'
+import { notFound, refuseField } from '../../../kernel/problem.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { dayNumber, dayText, zoneClock } from '../../../kernel/zone.ts'
+import { bookableService, practitionersOffering, practitionersSeen } from './availability.sql.ts'
+import { freeTimes, rosterFor, type Time, type TimeRules } from './free-times.ts'
+import { nearestReason, type Shortfall, whyNoTimes } from './no-time-reason.ts'
+import { type HouseRead, readAgendas, readHouse } from './read-agendas.ts'
+import { sentenceFor } from './reason-sentences.ts'
+import { type Needing, readNeeds } from './service-needs.ts'
+import { type Audience, acceptsPatient, timeRules } from './time-rules.ts'
+
+const dayLength = 86_400_000
+
+export interface Asked {
+  service_id: string
+  practitioner_id?: string | undefined
+  location_id?: string | undefined
+  /** Instants or days on the clinic's calendar; a day in `to` is included. */
+  from: string
+  to: string
+  /** Its own time counts as free: it is to be moved. */
+  appointment_id?: string | undefined
+  /** Another length than the service's; staff only. */
+  duration_minutes?: number | undefined
+  /** A visitor who says to be new. */
+  new_patient?: boolean | undefined
+}
+
+type Practitioner = Awaited<ReturnType<typeof offering>>[number]
+const offering = (scope: Scope, service_id: string) => scope.rows(practitionersOffering(scope, service_id))
+
+/** Free times of a service with one or all of its practitioners, or the reason why there are none. */
+export async function findAvailability(scope: Scope, asked: Asked, audience: Audience): Promise<Availability> {
+  const { from, to } = rangeOf(scope, asked)
+  const patient_id = audience === 'patient' ? (scope.patient_id as string) : null
+  const [found, offered, house, known] = await Promise.all([
+    scope.maybe(bookableService(scope, asked.service_id)),
+    offering(scope, asked.service_id),
+    readHouse(scope, from, to + dayLength),
+    patient_id ? scope.rows(practitionersSeen(scope, patient_id)) : [],
+  ])
+  const service = found && (audience === 'staff' || found.bookable_online) ? found : notFound('This service was not found.')
+  const seen = new Set(known.map((row) => row.practitioner_id))
+  const askedFor = offered.filter((p) => (!asked.practitioner_id || p.id === asked.practitioner_id) && (audience !== 'visitor' || p.listed))
+  if (asked.practitioner_id && askedFor.length === 0) notFound('This practitioner does not offer this service.')
+  const isNew = patient_id !== null || asked.new_patient === true
+  const practitioners = isNew ? askedFor.filter((p) => acceptsPatient(service, p, seen)) : askedFor
+  const base = timeRules(
+    { ...service, duration_minutes: asked.duration_minutes ?? service.duration_minutes },
+    audience,
+    house.clock,
+    scope.now.getTime(),
+  )
+  const [agendas, needs] = await Promise.all([
+    readAgendas(
+      scope,
+      practitioners.map((p) => p.id),
+      from,
+      to + dayLength,
+      { ignore: asked.appointment_id },
+    ),
+    readNeeds(scope, [service], from, to + dayLength, asked.appointment_id),
+  ])
+  const rules: TimeRules = { ...base, needs: needs.get(service.id) }
+
+  const here = (time: Time) => !asked.location_id || time.location_id === asked.location_id
+  const times = agendas.flatMap((agenda) => freeTimes(house, agenda, rules, from, to).filter(here))
+  if (agendas.length > 1) times.sort((a, b) => a.start - b.start)
+  let reason: NoTimeReason | null = null
+  if (times.length === 0) {
+    const none: Shortfall = askedFor.length > practitioners.length ? { code: 'not_accepting_new_patients' } : { code: 'no_hours' }
+    const shortfall = nearestReason(agendas.map((agenda) => whyNoTimes(house, agenda, rules, from, to))) ?? none
+    const next = await nextDay(scope, house, practitioners, { rules, service }, to, here, asked.appointment_id)
+    reason = sentenceFor(shortfall, { next, service, time_zone: scope.clinic.time_zone })
+  }
+  return { items: times.map(toItem), reason, time_zone: scope.clinic.time_zone, ...named(house, practitioners) }
+}
+
+export const toItem = ({ practitioner_id, location_id, start, end }: Time) => ({
+  practitioner_id,
+  location_id,
+  starts_at: iso(start),
+  ends_at: iso(end),
+})
+const iso = (ms: number) => new Date(ms).toISOString()
+
+const named = (house: HouseRead, practitioners: Practitioner[]) => ({
+  practitioners: practitioners.map(({ id, name, title }) => ({ id, name, title })),
+  locations: house.places.map(({ id, name }) => ({ id, name })),
+})
+
+function rangeOf(scope: Scope, asked: Asked): { from: number; to: number } {
+  const clock = zoneClock(scope.clinic.time_zone)
+  const instant = (text: string, daysLater: number) => (text.length === 10 ? clock.at(dayNumber(text) + daysLater, 0) : Date.parse(text))
+  const from = instant(asked.from, 0)
+  const to = instant(asked.to, 1)
+  if (to <= from) refuseField('to', 'The end must lie after the beginning.')
+  if (to - from > 63 * dayLength) refuseField('to', 'Ask for at most 62 days at once.')
+  return { from, to }
+}
+
+/** The first later day with a free time, looked for in steps, as far as the horizon reaches and at most half a year. */
+async function nextDay(
+  scope: Scope,
+  house: HouseRead,
+  practitioners: Practitioner[],
+  { rules: now, service }: { rules: TimeRules; service: Needing },
+  after: number,
+  here: (t: Time) => boolean,
+  ignore: string | undefined,
+): Promise<string | null> {
+  const start = Math.max(after, now.earliest)
+  const end = Math.min(now.latest, start + 182 * dayLength)
+  for (let from = start; from < end; from += 30 * dayLength) {
+    const to = Math.min(from + 30 * dayLength, end + 1)
+    const [later, agendas, needs] = await Promise.all([
+      readHouse(scope, from, to + dayLength),
+      readAgendas(
+        scope,
+        practitioners.map((p) => p.id),
+        from,
+        to + dayLength,
+        { ignore },
+      ),
+      readNeeds(scope, [service], from, to + dayLength, ignore),
+    ])
+    const rules = { ...now, needs: needs.get(service.id) }
+    const first = agendas
+      .flatMap((agenda) => freeTimes(later, agenda, rules, from, to, 3).filter(here))
+      .sort((a, b) => a.start - b.start)[0]
+    if (first) return dayText(house.clock.dayAt(first.start))
+    if (agendas.every((agenda) => rosterFor(agenda, rules).hours.length === 0 && agenda.exceptions.length === 0)) return null
+  }
+  return null
+}

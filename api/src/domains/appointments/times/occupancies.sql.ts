@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
+
+/** Whose hold it is when it keeps the time of an offer: no account's. */
+export const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Takes a seat; answers with no row when somebody has it: the constraint `occupancies_no_overlap` decides, whatever races. */
+export const takeSeat = (scope: WriteScope, values: Row<'occupancies'>) =>
+  scope.insert('occupancies', values).onConflict((on) => on.doNothing())
+
+/** What takes these resources' time between two instants, on any seat. */
+export const seatsTaken = (scope: Scope, resource_ids: readonly string[], starts_at: string, ends_at: string) =>
+  scope
+    .from('occupancies')
+    .select(['resource_id', 'seat', 'starts_at', 'ends_at', 'group_service_id', 'capacity'])
+    .where('resource_id', 'in', resource_ids)
+    .where('starts_at', '<', ends_at)
+    .where('starts_at', '>', sql<string>`${starts_at}::timestamptz - interval '2 days'`)
+    .where('ends_at', '>', starts_at)
+
+/** Frees what an appointment takes. */
+export const leaveSeats = (scope: WriteScope, appointment_id: string) =>
+  scope.delete('occupancies').where('appointment_id', '=', appointment_id)
+
+/** Frees one of the resources that an appointment takes. */
+export const leaveSeat = (scope: WriteScope, appointment_id: string, resource_id: string) =>
+  leaveSeats(scope, appointment_id).where('resource_id', '=', resource_id)
+
+export const hasSeats = (scope: Scope, appointment_id: string) =>
+  scope.from('occupancies').select('id').where('appointment_id', '=', appointment_id).limit(1)
+
+/** A practitioner's holds whose ten minutes are over; their seats go with them. */
+export const sweepHolds = (scope: WriteScope, practitioner_id: string) =>
+  scope.delete('holds').where('practitioner_id', '=', practitioner_id).where('expires_at', '<=', scope.at)
+
+/** Holds of others whose time is over, on rooms and devices. */
+export const sweepHoldsOn = (scope: WriteScope, resource_ids: readonly string[]) =>
+  scope
+    .delete('holds')
+    .where('expires_at', '<=', scope.at)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('occupancies')
+        .select('occupancies.hold_id')
+        .where('occupancies.organization_id', '=', scope.organization_id)
+        .where('occupancies.resource_id', 'in', resource_ids)
+        .where('occupancies.expires_at', '<=', scope.at)
+        .$narrowType<{ hold_id: string }>(),
+    )
+
+/** A hold that an account made; those of offers are answered, not booked. */
+export const holdById = (scope: Scope, id: string) =>
+  scope
+    .from('holds')
+    .select(['id', 'account_id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'starts_at', 'ends_at', 'expires_at'])
+    .where('id', '=', id)
+    .where('account_id', '<>', nobody)
+
+export const insertHold = (scope: WriteScope, values: Row<'holds'>) => scope.insert('holds', values)
+export const deleteHold = (scope: WriteScope, id: string) => scope.delete('holds').where('id', '=', id)
+/** One account keeps one time; a patient's role reaches its own holds only. */
+export const deleteHoldsOf = (scope: WriteScope, account_id: string) => scope.delete('holds').where('account_id', '=', account_id)

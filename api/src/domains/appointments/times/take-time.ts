@@ -1,0 +1,178 @@
+import { newId } from '../../../kernel/ids.ts'
+import { Refusal } from '../../../kernel/problem.ts'
+import type { WriteScope } from '../../../kernel/scope.ts'
+import { seatsTaken, sweepHolds, sweepHoldsOn, takeSeat } from './occupancies.sql.ts'
+import { hasNeeds, readParts } from './service-needs.ts'
+
+/** The time is somebody else's; what was wanted, so that the next free times can be offered. */
+export class TimeTaken extends Refusal {
+  readonly wanted: { service_id: string; practitioner_id: string; starts_at: string }
+
+  constructor(detail: string, wanted: TimeTaken['wanted']) {
+    super('time_taken', detail)
+    this.wanted = wanted
+  }
+}
+
+export interface TimeWanted {
+  /** What takes it: an appointment, or a hold until it expires. */
+  owner: { appointment_id: string } | { hold_id: string; expires_at: string }
+  service_id: string
+  practitioner_id: string
+  /** The visit itself; buffers are put around it. */
+  starts_at: string
+  ends_at: string
+  buffer_before_minutes: number
+  buffer_after_minutes: number
+  capacity: number
+  room_id?: string | null
+  /** Where it is: of rooms and devices, those of the place are taken. */
+  location_id?: string
+  /** What the service takes beside the practitioner. */
+  room_need?: string
+  device_needs?: number
+  /** Rather this room, when it is free. */
+  prefer_room_id?: string | null
+  /** Takes the next seat over whatever is there. */
+  overbook?: boolean
+}
+
+const minutes = (text: string, add: number) => new Date(Date.parse(text) + add * 60_000).toISOString()
+const mostSeats = 100
+
+/**
+ * Takes a practitioner's and a room's time, buffers included, or throws TimeTaken. Who comes first is decided by the
+ * exclusion constraint on `occupancies`; what is read before only chooses the seat and words the refusal. Answers whether
+ * it lies over another visit.
+ */
+export async function takeTime(scope: WriteScope, wanted: TimeWanted): Promise<{ overbooked: boolean; room_id: string | null }> {
+  if (hasNeeds(wanted)) return takeWithNeeds(scope, wanted)
+  const { practitioner_id, room_id } = wanted
+  const slot = slotOf(wanted)
+  // always in this order, so that two bookings never wait for each other
+  const resources = room_id ? [practitioner_id, room_id] : [practitioner_id]
+  // the usual visit asks for the first seat without waiting to hear what is there
+  const plain = !wanted.overbook && wanted.capacity === 1
+  const [, taken, ...seated] = await Promise.all([
+    scope.run(sweepHolds(scope, practitioner_id)),
+    scope.rows(seatsTaken(scope, resources, slot.starts_at, slot.ends_at)),
+    ...(plain ? resources.map((resource_id) => scope.run(takeSeat(scope, seatOf(wanted, resource_id, 0)))) : []),
+  ])
+  let overbooked = false
+  for (const [i, resource_id] of resources.entries()) {
+    const there = taken.filter((t) => t.resource_id === resource_id)
+    if (plain && (there.length > 0 || seated[i] !== 1)) throw timeTaken(wanted, resource_id === room_id ? 'room' : 'practitioner')
+    const over = plain ? false : await takeResource(scope, wanted, resource_id, there)
+    overbooked ||= over
+  }
+  return { overbooked, room_id: room_id ?? null }
+}
+
+/**
+ * The same for a service that takes a room or devices: of each need one that is free, or the one that the group has.
+ * Always the practitioner first, then the room, then the devices in their order.
+ */
+async function takeWithNeeds(scope: WriteScope, wanted: TimeWanted): Promise<{ overbooked: boolean; room_id: string | null }> {
+  const { service_id, room_need = 'none', device_needs = 0, location_id, room_id, prefer_room_id, practitioner_id } = wanted
+  const parts = (await readParts(scope, [{ id: service_id, room_need, device_needs }])).get(service_id) ?? []
+  const here = parts.map(({ kind, resources }) => ({
+    kind: kind as 'practitioner' | 'room' | 'device',
+    ids: resources.filter((one) => !location_id || one.location_id === location_id).map((one) => one.id),
+  }))
+  // a room that was named is the room
+  const named = room_id ? [{ kind: 'room' as const, ids: [room_id] }] : here.filter((one) => one.kind === 'room')
+  const choices = [{ kind: 'practitioner' as const, ids: [practitioner_id] }, ...named, ...here.filter((one) => one.kind === 'device')]
+  const ids = [...new Set(choices.flatMap((one) => one.ids))]
+  const slot = slotOf(wanted)
+  const [, , taken] = await Promise.all([
+    scope.run(sweepHolds(scope, practitioner_id)),
+    scope.run(sweepHoldsOn(scope, ids)),
+    scope.rows(seatsTaken(scope, ids, slot.starts_at, slot.ends_at)),
+  ])
+  let overbooked = false
+  let room: string | null = null
+  const mine = new Set<string>()
+  for (const { kind, ids: candidates } of choices) {
+    const of = (id: string) => taken.filter((t) => t.resource_id === id)
+    const rank = (id: string) => (of(id).length > 0 && joinsAll(wanted, of(id)) ? 0 : of(id).length > 0 ? 3 : id === prefer_room_id ? 1 : 2)
+    const chosen = await takeFirst(
+      scope,
+      wanted,
+      candidates.filter((id) => !mine.has(id)).sort((a, b) => rank(a) - rank(b)),
+      of,
+    )
+    if (!chosen) throw timeTaken(wanted, kind)
+    mine.add(chosen.id)
+    overbooked ||= chosen.over
+    if (kind === 'room') room = chosen.id
+  }
+  return { overbooked, room_id: room }
+}
+
+/** The first of these that can be had; somebody else may take one of them meanwhile. */
+async function takeFirst(scope: WriteScope, wanted: TimeWanted, ids: readonly string[], of: (id: string) => Taken) {
+  for (const id of ids) {
+    try {
+      return { id, over: await takeResource(scope, wanted, id, of(id)) }
+    } catch (error) {
+      if (!(error instanceof TimeTaken)) throw error
+    }
+  }
+  return null
+}
+
+/** Takes a room for a visit that has its practitioner's time already. */
+export async function takeRoom(scope: WriteScope, wanted: TimeWanted & { room_id: string }) {
+  const { starts_at, ends_at } = slotOf(wanted)
+  await takeResource(scope, wanted, wanted.room_id, await scope.rows(seatsTaken(scope, [wanted.room_id], starts_at, ends_at)))
+}
+
+const slotOf = (wanted: TimeWanted) => ({
+  starts_at: minutes(wanted.starts_at, -wanted.buffer_before_minutes),
+  ends_at: minutes(wanted.ends_at, wanted.buffer_after_minutes),
+})
+
+type Taken = { seat: number; starts_at: string; ends_at: string; group_service_id: string | null; capacity: number | null }[]
+
+/** A group of the same service at exactly the same time. */
+function joinsAll(wanted: TimeWanted, there: Taken): boolean {
+  const slot = slotOf(wanted)
+  return (
+    wanted.capacity > 1 &&
+    there.every((t) => t.group_service_id === wanted.service_id && t.starts_at === slot.starts_at && t.ends_at === slot.ends_at)
+  )
+}
+
+async function takeResource(scope: WriteScope, wanted: TimeWanted, resource_id: string, there: Taken): Promise<boolean> {
+  const joins = joinsAll(wanted, there)
+  // the strictest of the service's capacity and of those that the others booked for
+  const capacity = Math.min(wanted.capacity, ...there.map((t) => t.capacity ?? wanted.capacity))
+  const left = joins ? capacity - there.length : wanted.overbook ? mostSeats - there.length : there.length === 0 ? 1 : 0
+  const used = new Set(there.map((t) => t.seat))
+  // those who race for the last seats all try the same numbers: there are never more of them than seats
+  for (let seat = 0, tried = 0; tried < left; seat++) {
+    if (used.has(seat)) continue
+    tried++
+    if ((await scope.run(takeSeat(scope, seatOf(wanted, resource_id, seat)))) === 1) return there.length > 0 && !joins
+  }
+  throw timeTaken(wanted, resource_id === wanted.room_id ? 'room' : 'practitioner')
+}
+
+const seatOf = (wanted: TimeWanted, resource_id: string, seat: number) => ({
+  id: newId(),
+  resource_id,
+  seat,
+  ...slotOf(wanted),
+  ...wanted.owner,
+  group_service_id: wanted.capacity > 1 ? wanted.service_id : null,
+  capacity: wanted.capacity > 1 ? wanted.capacity : null,
+})
+
+function timeTaken({ room_id, service_id, practitioner_id, starts_at }: TimeWanted, kind: 'practitioner' | 'room' | 'device') {
+  const sentences = {
+    practitioner: 'This time has just been taken.',
+    room: room_id ? 'This room is taken at that time.' : 'No room for this service is free at that time.',
+    device: 'A device that this service needs is taken at that time.',
+  }
+  return new TimeTaken(sentences[kind], { service_id, practitioner_id, starts_at })
+}

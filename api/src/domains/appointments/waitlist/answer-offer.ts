@@ -1,0 +1,99 @@
+import { notFound } from '../../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../../kernel/scope.ts'
+import { type AppointmentRow, lockedAppointment, visitsAround } from '../appointments.sql.ts'
+import { placeBooking, refuseSecondVisit } from '../book-appointment.ts'
+import { tellPatient } from '../messages/tell-patient.ts'
+import { moveVisit } from '../move-appointment.ts'
+import { clinicPhone, mayBook } from '../patient-access.ts'
+import { deleteHold } from '../times/occupancies.sql.ts'
+import { noteTakenBack } from './freed-times.ts'
+import { presentOffer, presentOwnOffer, requireOfferStep } from './present-waitlist.ts'
+import { tellWithdrawn } from './tell-offer.ts'
+import { changeEntry, endOffer, lockEntry, lockOffer, type OfferRow, offerById } from './waitlist.sql.ts'
+
+/** The offer with its entry, both locked, the entry first. */
+async function lockedOffer(scope: WriteScope, id: string): Promise<OfferRow> {
+  const before = await scope.maybe(offerById(scope, id))
+  if (!before || (scope.patient_id && before.patient_id !== scope.patient_id)) notFound('This offer was not found.')
+  await scope.one(lockEntry(scope, before.entry_id))
+  await scope.one(lockOffer(scope, id))
+  return scope.one(offerById(scope, id))
+}
+
+/**
+ * Takes the offered time. An appointment that was to be brought forward is moved there, with its id and its history, and
+ * the time it leaves goes on to the next who waits; otherwise the time is booked.
+ */
+async function accept(scope: WriteScope, id: string): Promise<OfferRow> {
+  const offer = await lockedOffer(scope, id)
+  const step = requireOfferStep(scope, offer, 'accept')
+  const tied = offer.tied_id && !offer.keep_appointment ? await scope.one(lockedAppointment(scope, offer.tied_id)) : null
+  const brought = tied && tied.status === 'booked' && tied.starts_at > scope.at ? tied : null
+  refuseSecondVisit(await scope.rows(visitsAround(scope, offer.patient_id, offer.starts_at)), offer, brought?.id ?? null)
+  // its own hold does not stand in its way; in between nobody gets in, for the transaction is one
+  await scope.run(deleteHold(scope, id))
+  const row = await take(scope, offer, brought)
+  await Promise.all([
+    scope.run(endOffer(scope, id).set({ status: step.to, answered_at: scope.at, appointment_id: row.id })),
+    scope.run(changeEntry(scope, offer.entry_id).set({ status: 'booked', booked_appointment_id: row.id })),
+  ])
+  await tellPatient(scope, row, brought ? 'appointment-moved' : 'appointment-booked')
+  scope.about({
+    subject_kind: 'waitlist-offer',
+    subject_id: id,
+    patient_id: offer.patient_id,
+    details: { appointment_id: row.id, starts_at: offer.starts_at, ...(brought ? { brought_forward_from: brought.starts_at } : {}) },
+  })
+  return scope.one(offerById(scope, id))
+}
+
+/** What staff offered by hand may lie beyond what patients can book themselves. */
+const audienceOf = (scope: WriteScope, { made_by }: OfferRow) => (scope.patient_id && made_by === 'system' ? 'patient' : 'staff')
+
+function take(scope: WriteScope, offer: OfferRow, brought: AppointmentRow | null): Promise<AppointmentRow> {
+  const { practitioner_id, location_id, starts_at, ends_at, patient_id, service_id } = offer
+  if (brought) {
+    const duration_minutes = (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000
+    const target = { starts_at, practitioner_id, location_id, duration_minutes, reason: 'Brought forward from the waitlist' }
+    return moveVisit(scope, brought, target, { by_offer: true, audience: audienceOf(scope, offer) })
+  }
+  return placeBooking(scope, {
+    audience: audienceOf(scope, offer),
+    // the clinic offered it: the rules for new patients and for booking online are behind it
+    moving: true,
+    patient_id,
+    service_id,
+    practitioner_id,
+    location_id,
+    starts_at,
+    source: scope.patient_id ? 'online' : 'phone',
+    verb: 'accept',
+  })
+}
+
+/** No, or taken back: the time is free for the next. The entry goes on waiting. */
+async function end(scope: WriteScope, id: string, verb: 'decline' | 'withdraw'): Promise<OfferRow> {
+  const offer = await lockedOffer(scope, id)
+  const step = requireOfferStep(scope, offer, verb)
+  await Promise.all([scope.run(endOffer(scope, id).set({ status: step.to, answered_at: scope.at })), scope.run(deleteHold(scope, id))])
+  if (verb === 'withdraw') {
+    await noteTakenBack(scope, offer)
+    await tellWithdrawn(scope, offer)
+  }
+  scope.about({ subject_kind: 'waitlist-offer', subject_id: id, patient_id: offer.patient_id, details: { starts_at: offer.starts_at } })
+  return scope.one(offerById(scope, id))
+}
+
+const own = async (scope: Scope, row: OfferRow) => presentOwnOffer(scope, row, await clinicPhone(scope))
+
+export async function acceptMyOffer(scope: WriteScope, id: string) {
+  mayBook(scope)
+  return own(scope, await accept(scope, id))
+}
+export async function declineMyOffer(scope: WriteScope, id: string) {
+  mayBook(scope)
+  return own(scope, await end(scope, id, 'decline'))
+}
+export const acceptOffer = async (scope: WriteScope, id: string) => presentOffer(scope, await accept(scope, id))
+export const endOfferForPatient = async (scope: WriteScope, id: string, verb: 'decline' | 'withdraw') =>
+  presentOffer(scope, await end(scope, id, verb))

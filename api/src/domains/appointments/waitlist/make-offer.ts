@@ -1,0 +1,139 @@
+import type { BodyOf } from '@polyclinic/contract/call'
+import type { waitlist } from '@polyclinic/contract/waitlist'
+import type { MatchReason } from '@polyclinic/contract/waitlist-shapes'
+import { newId } from '../../../kernel/ids.ts'
+import { notFound, Refusal, refuseField } from '../../../kernel/problem.ts'
+import type { WriteScope } from '../../../kernel/scope.ts'
+import { zoneClock } from '../../../kernel/zone.ts'
+import { bookablePatient } from '../book-appointment.ts'
+import { practitionerName } from '../messages/tell-patient.ts'
+import { prepareVisit } from '../prepare-visit.ts'
+import { insertHold, nobody } from '../times/occupancies.sql.ts'
+import { spell } from '../times/reason-sentences.ts'
+import { takeTime } from '../times/take-time.ts'
+import { noteFreedTime } from './freed-times.ts'
+import { presentOffer, requireEntryStep } from './present-waitlist.ts'
+import { matchOf } from './rank-matches.ts'
+import { wishOf } from './read-matches.ts'
+import { tellOffered } from './tell-offer.ts'
+import {
+  type EntryRow,
+  endOffer,
+  type FreedRow,
+  freedTimes,
+  insertOffer,
+  lockEntry,
+  type OfferRow,
+  offerById,
+  waitlistOffers,
+} from './waitlist.sql.ts'
+import { entryRow } from './waitlist-entries.ts'
+import { waitlistSettings } from './waitlist-settings.ts'
+
+export interface TimeToOffer {
+  practitioner_id: string
+  location_id: string
+  starts_at: string
+  ends_at: string
+  freed_time_id: string | null
+  reasons: readonly MatchReason[]
+  service: { buffer_before_minutes: number; buffer_after_minutes: number; capacity: number }
+}
+
+/**
+ * Keeps a time for one who waits and tells them. The hold decides against everybody else who wants the time, the index of
+ * open offers against a second offer to the same person. The entry is locked.
+ */
+export async function makeOffer(scope: WriteScope, entry: EntryRow, time: TimeToOffer): Promise<OfferRow> {
+  const { patient_id, service_id } = entry
+  const { practitioner_id, location_id, starts_at, ends_at } = time
+  const { offer_minutes } = await waitlistSettings(scope)
+  const id = newId()
+  const expires_at = new Date(scope.now.getTime() + offer_minutes * 60_000).toISOString()
+  await closeLapsedOffersOf(scope, patient_id)
+  const visit = { practitioner_id, service_id, location_id, starts_at, ends_at }
+  const inserted = await scope.run(
+    insertOffer(scope, {
+      ...visit,
+      id,
+      entry_id: entry.id,
+      patient_id,
+      freed_time_id: time.freed_time_id,
+      expires_at,
+      reasons: JSON.stringify(time.reasons),
+      made_by: scope.actor.kind === 'staff' ? 'staff' : 'system',
+      actor_name: scope.actor.name,
+      created_at: scope.at,
+    }),
+  )
+  if (inserted === 0) throw new Refusal('conflict', 'Another time is being offered to this patient at the moment.')
+  await scope.run(insertHold(scope, { ...visit, id, account_id: nobody, patient_id, expires_at, created_at: scope.at }))
+  await takeTime(scope, { ...time.service, ...visit, owner: { hold_id: id, expires_at } })
+  // one that was free anyway goes on to the others when this one does not want it
+  if (!time.freed_time_id)
+    await noteFreedTime(scope, { practitioner_id, service_id, starts_at, ends_at, cause: 'hold-ended', offer_from: expires_at })
+  const row = await scope.one(offerById(scope, id))
+  await tellOffered(scope, row)
+  scope.about({ subject_kind: 'waitlist-offer', subject_id: id, patient_id, details: { entry_id: entry.id, starts_at, expires_at } })
+  return row
+}
+
+/** Staff offer a time by hand. */
+export async function offerTime(scope: WriteScope, body: BodyOf<typeof waitlist.offerTime>) {
+  await scope.one(lockEntry(scope, body.entry_id))
+  const entry = await entryRow(scope, body.entry_id)
+  requireEntryStep(scope, entry, 'offer')
+  await bookablePatient(scope, entry.patient_id)
+  const { practitioner_id, starts_at, location_id } = body
+  const [prepared, { offer_minutes }, freed] = await Promise.all([
+    prepareVisit(scope, { audience: 'staff', service_id: entry.service_id, practitioner_id, starts_at, location_id }),
+    waitlistSettings(scope),
+    body.freed_time_id ? scope.maybe(freedTimes(scope).where('freed_times.id', '=', body.freed_time_id)) : null,
+  ])
+  if (body.freed_time_id && !isWithin(prepared, practitioner_id, freed)) notFound('This time is over.')
+  const { service, practitioner } = prepared
+  const start = Date.parse(prepared.starts_at)
+  if (start < scope.now.getTime() + (service.minimum_notice_minutes + offer_minutes) * 60_000) {
+    const ahead = service.minimum_notice_minutes + offer_minutes
+    refuseField('starts_at', `This is too soon to be offered: a time can be offered until ${spell(ahead)} before it.`)
+  }
+  const now = scope.now.getTime()
+  const wish = wishOf(entry)
+  const name = practitionerName({ practitioner_title: practitioner.title, practitioner_name: practitioner.name })
+  const time = {
+    service_id: service.id,
+    practitioner_id,
+    practitioner_name: name,
+    start,
+    end: Date.parse(prepared.ends_at),
+    fills_gap: false,
+  }
+  // staff may know better than the wish; then there is one reason less
+  const match = matchOf(wish, time, zoneClock(scope.clinic.time_zone), now)
+  const waiting: MatchReason = { code: 'waiting', days: Math.floor((now - wish.created) / 86_400_000) }
+  const row = await makeOffer(scope, entry, {
+    practitioner_id,
+    location_id: prepared.location_id,
+    starts_at: prepared.starts_at,
+    ends_at: prepared.ends_at,
+    freed_time_id: freed?.id ?? null,
+    reasons: match?.reasons ?? [waiting],
+    service,
+  })
+  return presentOffer(scope, row)
+}
+
+/** Whether a time takes something of a freed one. */
+const isWithin = (time: { starts_at: string; ends_at: string }, practitioner_id: string, freed: FreedRow | null | undefined) =>
+  freed?.practitioner_id === practitioner_id && freed.starts_at < time.ends_at && freed.ends_at > time.starts_at
+
+/** An offer of theirs whose minutes are over must not stand in the way of the next. */
+async function closeLapsedOffersOf(scope: WriteScope, patient_id: string) {
+  const open = await scope.rows(
+    waitlistOffers(scope)
+      .where('waitlist_offers.patient_id', '=', patient_id)
+      .where('waitlist_offers.status', '=', 'open')
+      .where('waitlist_offers.expires_at', '<=', scope.at),
+  )
+  for (const { id, expires_at } of open) await scope.run(endOffer(scope, id).set({ status: 'expired', answered_at: expires_at }))
+}

@@ -1,0 +1,168 @@
+import type { MatchReason, OwnWaitlistEntry, OwnWaitlistOffer, WaitlistEntry, WaitlistOffer } from '@polyclinic/contract/waitlist-shapes'
+import {
+  type OfferStatus,
+  type OfferVerb,
+  offerStep,
+  offerTable,
+  type WaitlistStatus,
+  type WaitlistVerb,
+  waitlistStep,
+  waitlistTable,
+} from '@polyclinic/contract/waitlist-table'
+import { Refusal } from '../../../kernel/problem.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { practitionerName } from '../messages/tell-patient.ts'
+import { type EntryRow, namesOf, type OfferRow, todayOf } from './waitlist.sql.ts'
+
+const mayTake = (scope: Scope, step: { patient: boolean }) => (scope.patient_id ? step.patient : scope.can('appointments.manage'))
+
+/** The status of now: whose last day has passed, or whose appointment is over, waits no more; an open offer shows. */
+export function entryStatus(scope: Scope, row: EntryRow): WaitlistStatus {
+  if (row.status !== 'waiting') return row.status as WaitlistStatus
+  if (hasLapsed(row, todayOf(scope), scope.at)) return 'expired'
+  return row.offer_id ? 'offered' : 'waiting'
+}
+
+/** Of a waiting entry, on the clinic's calendar. */
+export function hasLapsed(row: EntryRow, today: string, at: string): boolean {
+  const isTooLate = row.latest_on !== null && row.latest_on < today
+  const isMoot = row.tied_id !== null && (row.tied_status !== 'booked' || (row.tied_starts_at as string) <= at)
+  return isTooLate || isMoot
+}
+
+/** The row of the table by which this may be done now; refuses with 409 what it does not allow. */
+export function requireEntryStep(scope: Scope, row: EntryRow, verb: WaitlistVerb) {
+  const status = entryStatus(scope, row)
+  const step = waitlistStep(status, verb)
+  if (!step || !mayTake(scope, step)) throw new Refusal('state_not_allowed', spoken[status])
+  return step
+}
+
+const spoken: Record<WaitlistStatus, string> = {
+  waiting: 'This can not be done while somebody is waiting.',
+  offered: 'A time is being offered at this moment.',
+  booked: 'This patient has got a time already.',
+  cancelled: 'This patient is not on the waitlist any more.',
+  expired: 'This wait has ended: its last day has passed.',
+}
+
+/** The practitioners whom entries name. */
+export async function namesIn(scope: Scope, rows: readonly EntryRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap((row) => row.practitioner_ids))]
+  if (ids.length === 0) return new Map()
+  const found = await scope.rows(namesOf(scope, ids))
+  return new Map(found.map(({ id, name, title }) => [id, practitionerName({ practitioner_title: title, practitioner_name: name })]))
+}
+
+export function presentOwnEntry(scope: Scope, row: EntryRow, names: ReadonlyMap<string, string>): OwnWaitlistEntry {
+  const status = entryStatus(scope, row)
+  const { id, weekdays, earliest_on, latest_on, keep_appointment, notes, booked_appointment_id, created_at, version } = row
+  return {
+    id,
+    weekdays,
+    windows: row.windows as OwnWaitlistEntry['windows'],
+    earliest_on,
+    latest_on,
+    keep_appointment,
+    notes,
+    booked_appointment_id,
+    created_at,
+    version,
+    status,
+    service: { id: row.service_id, name: row.service_name },
+    practitioners: row.practitioner_ids.flatMap((one) => (names.has(one) ? [{ id: one, name: names.get(one) as string }] : [])),
+    appointment: tiedOf(row),
+    offer:
+      row.offer_id && status === 'offered'
+        ? { id: row.offer_id, starts_at: row.offer_starts_at as string, expires_at: row.offer_expires_at as string }
+        : null,
+    time_zone: scope.clinic.time_zone,
+    can: waitlistTable.filter((step) => step.from === status && mayTake(scope, step)).map((step) => step.verb),
+  }
+}
+
+export const presentEntry = (scope: Scope, row: EntryRow, names: ReadonlyMap<string, string>): WaitlistEntry => ({
+  ...presentOwnEntry(scope, row, names),
+  patient: { id: row.patient_id, name: row.patient_name, birth_date: row.birth_date, phone: row.phone, record_number: row.record_number },
+  urgency: row.urgency as WaitlistEntry['urgency'],
+  source: row.source as WaitlistEntry['source'],
+})
+
+interface Tied {
+  tied_id: string | null
+  tied_starts_at: string | null
+  tied_practitioner_id: string | null
+  tied_practitioner_name: string | null
+  tied_practitioner_title: string | null
+}
+const tiedOf = (row: Tied) =>
+  row.tied_id
+    ? {
+        id: row.tied_id,
+        starts_at: row.tied_starts_at as string,
+        practitioner: {
+          id: row.tied_practitioner_id as string,
+          name: practitionerName({
+            practitioner_title: row.tied_practitioner_title,
+            practitioner_name: row.tied_practitioner_name as string,
+          }),
+        },
+      }
+    : null
+
+/** The status of now: an open offer whose minutes are over has expired. */
+export const offerStatus = (scope: Scope, row: { status: string; expires_at: string }): OfferStatus =>
+  row.status === 'open' && row.expires_at <= scope.at ? 'expired' : (row.status as OfferStatus)
+
+/** Refuses with 409 what the table of offers does not allow now. */
+export function requireOfferStep(scope: Scope, row: OfferRow, verb: OfferVerb) {
+  const status = offerStatus(scope, row)
+  const step = offerStep(status, verb)
+  if (!step || !mayTake(scope, step)) throw new Refusal('state_not_allowed', answered[status])
+  return step
+}
+
+const answered: Record<OfferStatus, string> = {
+  open: 'This can not be done with an open offer.',
+  accepted: 'This offer was accepted already.',
+  declined: 'This offer was declined already.',
+  expired: 'The minutes of this offer are over: the time goes to the next one.',
+  withdrawn: 'The clinic took this offer back.',
+}
+
+function offerCore(scope: Scope, row: OfferRow) {
+  const status = offerStatus(scope, row)
+  const { id, entry_id, starts_at, ends_at, expires_at, created_at, answered_at, appointment_id } = row
+  return {
+    id,
+    entry_id,
+    starts_at,
+    ends_at,
+    expires_at,
+    created_at,
+    answered_at,
+    appointment_id,
+    status,
+    service: { id: row.service_id, name: row.service_name },
+    practitioner: { id: row.practitioner_id, name: practitionerName(row) },
+    location: { id: row.location_id, name: row.location_name, address_line: row.address_line, city: row.city },
+    time_zone: scope.clinic.time_zone,
+    now: scope.at,
+    can: offerTable.filter((step) => step.from === status && mayTake(scope, step)).map((step) => step.verb),
+  }
+}
+
+export const presentOffer = (scope: Scope, row: OfferRow): WaitlistOffer => ({
+  ...offerCore(scope, row),
+  patient: { id: row.patient_id, name: row.patient_name },
+  made_by: row.made_by as WaitlistOffer['made_by'],
+  actor_name: row.actor_name,
+  reasons: row.reasons as MatchReason[],
+})
+
+export const presentOwnOffer = (scope: Scope, row: OfferRow, phone: string | null): OwnWaitlistOffer => ({
+  ...offerCore(scope, row),
+  // what was brought forward already is not given up any more
+  replaces: row.keep_appointment || row.status === 'accepted' ? null : tiedOf(row),
+  organization: { id: scope.organization_id, name: scope.clinic.name, phone },
+})

@@ -1,0 +1,40 @@
+import { waitlist } from '@polyclinic/contract/waitlist'
+import { atDesk, implement } from '../../../kernel/http/implement.ts'
+import { orOffer } from '../times/offer-alternatives.ts'
+import { acceptMyOffer, acceptOffer, declineMyOffer, endOfferForPatient } from './answer-offer.ts'
+import { listEntryTimes, listFreedTimes, listMatches, listOffers } from './list-matches.ts'
+import { offerTime } from './make-offer.ts'
+import { changeMyEntry, joinWaitlist, leaveWaitlist, listMyEntries, listMyOffers, readMyEntry, readMyOffer } from './own-waitlist.ts'
+import { changeWaitlistEntry, createWaitlistEntry, getWaitlistEntry, listWaitlistEntries, takeWaitlistStep } from './waitlist-entries.ts'
+import { changeWaitlistSettings, waitlistSettings } from './waitlist-settings.ts'
+
+export const waitlistRoutes = implement('appointments', waitlist, {
+  listWaitlistEntries: (scope, { query }) => listWaitlistEntries(scope, query),
+  getWaitlistEntry: (scope, { params }) => getWaitlistEntry(scope, params.id),
+  createWaitlistEntry: (scope, { body }) => createWaitlistEntry(scope, body),
+  changeWaitlistEntry: (scope, { params, body, if_match }) => changeWaitlistEntry(scope, params.id, if_match, body),
+  bookWaitlistEntry: (scope, { params }) => takeWaitlistStep(scope, params.id, 'book'),
+  cancelWaitlistEntry: (scope, { params }) => takeWaitlistStep(scope, params.id, 'cancel'),
+  listEntryTimes: (scope, { params }) => listEntryTimes(scope, params.id),
+
+  listFreedTimes: (scope, { query }) => listFreedTimes(scope, query),
+  listMatches: (scope, { params }) => listMatches(scope, params.id),
+  listWaitlistOffers: (scope, { query }) => listOffers(scope, query),
+  // what takes a time answers with other times when it is taken
+  offerTime: atDesk((desk, { body }) => orOffer(desk, (scope) => offerTime(scope, body))),
+  acceptOffer: atDesk((desk, { params }) => orOffer(desk, (scope) => acceptOffer(scope, params.id))),
+  declineOffer: (scope, { params }) => endOfferForPatient(scope, params.id, 'decline'),
+  withdrawOffer: (scope, { params }) => endOfferForPatient(scope, params.id, 'withdraw'),
+  readWaitlistSettings: (scope) => waitlistSettings(scope),
+  changeWaitlistSettings: (scope, { body }) => changeWaitlistSettings(scope, body),
+
+  listMyWaitlistEntries: (scope, { query }) => listMyEntries(scope, query),
+  getMyWaitlistEntry: (scope, { params }) => readMyEntry(scope, params.id),
+  joinWaitlist: (scope, { body }) => joinWaitlist(scope, body),
+  changeMyWaitlistEntry: (scope, { params, body, if_match }) => changeMyEntry(scope, params.id, if_match, body),
+  leaveWaitlist: (scope, { params }) => leaveWaitlist(scope, params.id),
+  listMyOffers: (scope, { query }) => listMyOffers(scope, query),
+  getMyOffer: (scope, { params }) => readMyOffer(scope, params.id),
+  acceptMyOffer: atDesk((desk, { params }) => orOffer(desk, (scope) => acceptMyOffer(scope, params.id))),
+  declineMyOffer: (scope, { params }) => declineMyOffer(scope, params.id),
+})
