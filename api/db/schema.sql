@@ -1473,6 +1473,7 @@ create table platform_outbox_messages (
   last_error text,
   constraint platform_outbox_messages_pkey PRIMARY KEY (id)
 );
+CREATE INDEX platform_outbox_recipient_idx ON public.platform_outbox_messages USING btree (recipient, template, created_at);
 CREATE INDEX platform_outbox_unsent_idx ON public.platform_outbox_messages USING btree (send_at) WHERE ((sent_at IS NULL) AND (cancelled_at IS NULL));
 grant insert to polyclinic_admin;
 grant delete, insert, select, update to polyclinic_app;
@@ -1879,7 +1880,7 @@ grant delete, insert, select, update to polyclinic_worker;
 
 create table sign_in_attempts (
   key text not null,
-  failures integer not null,
+  failures double precision not null,
   last_failed_at timestamp with time zone not null default now(),
   constraint sign_in_attempts_pkey PRIMARY KEY (key)
 );

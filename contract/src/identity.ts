@@ -76,7 +76,7 @@ export const identity = {
     access: 'public',
     secret: true,
     audit: 'session.create',
-    errors: signInErrors,
+    errors: [...signInErrors, 'not_found'],
     summary: 'Signs a member of staff in; `X-Organization` chooses the clinic.',
     body: credentials,
     output: z.object({

@@ -119,11 +119,6 @@ export class Desk {
     return this.#write(this.#own(), work as never)
   }
 
-  /** The same request without its key: what is written there stays although the request itself is then refused. */
-  aside(): Desk {
-    return new Desk(this.kernel, { ...this.#about, idempotency_key: null })
-  }
-
   async clinic(organization_id: string): Promise<Clinic | null> {
     const [clinic] = await this.kernel.lookups.query<Clinic>({
       name: 'clinic',
@@ -133,10 +128,11 @@ export class Desk {
     return clinic ?? null
   }
 
-  /** Records that this request was refused: in the clinic's log, or the platform's. */
-  async refused(refusal: Refusal) {
+  /** Records that this request was refused: in the chosen clinic's log, or the platform's, where what concerns accounts belongs. */
+  async refused(refusal: Refusal, log: 'clinic' | 'platform' = 'clinic') {
     const { call, name } = this.#about
-    const who = this.#own()
+    const own = this.#own()
+    const who = log === 'platform' ? { ...own, organization_id: null } : own
     await this.kernel.audit.record(
       auditEvent(who, {
         action: call.audit ?? `${name}.read`,

@@ -6,11 +6,11 @@ import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { PlatformScope, PlatformWriteScope, WriteScope } from '../../kernel/scope.ts'
 import {
   accountById,
+  addressKey,
+  attempting,
   chooseFirstClinic,
   enrolmentRows,
-  noteFailure,
   putEnrolment,
-  refuseWhileLocked,
   sessionOf,
   useToken,
 } from '../identity/index.ts'
@@ -93,21 +93,15 @@ async function openChart(desk: Desk, organization_id: string): Promise<Enrolment
 async function claimChart(desk: Desk, code: string, birth_date: string): Promise<Enrolment> {
   const { account_id } = sessionOf(desk)
   const token_hash = hashToken(code)
-  const keys = [`account:claim:${account_id}`, `account:claim-code:${token_hash}`, `address:claim:${desk.request.address}`]
-  await refuseWhileLocked(desk, keys).catch((error: unknown) => {
-    // a failed sign-in would sign the browser out
-    throw error instanceof Refusal && error.code === 'sign_in_failed' ? new Refusal('refused_by_rule', error.message) : error
-  })
-  try {
+  const keys = [`account:claim:${account_id}`, `account:claim-code:${token_hash}`, addressKey(desk.request.address, 'claim:')]
+  const isWrong = (refusal: Refusal) => refusal.code === 'link_invalid'
+  return attempting(desk, keys, isWrong, async () => {
     // used ones too: the answer to a repeated request is found behind its key, in that clinic
     const token = await desk.systemRead('claim code', null, (scope) => scope.maybe(claimCodeByHash(scope, token_hash)))
     const organization_id = token?.organization_id
     if (!token?.subject_id || !organization_id || (await desk.clinic(organization_id))?.status !== 'active') throw wrongCode()
-    return await bindChart(desk, { account_id, organization_id, patient_id: token.subject_id, token_hash, birth_date })
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'link_invalid') await noteFailure(desk.aside(), keys)
-    throw error
-  }
+    return bindChart(desk, { account_id, organization_id, patient_id: token.subject_id, token_hash, birth_date })
+  })
 }
 
 interface Claim {

@@ -2,7 +2,7 @@ import { hashToken, newToken } from '../../kernel/crypto.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
-import { insertToken } from './identity.sql.ts'
+import { accountByEmail, insertToken, recentMail, recentToken } from './identity.sql.ts'
 
 const hours = { 'password-reset': 1, 'email-verification': 1, invitation: 72 }
 const pages = {
@@ -54,6 +54,30 @@ export async function mailLink(desk: Desk, scope: PlatformWriteScope, link: Link
   }
   await mailPlatform(desk, scope, link.email, link.purpose, payload)
   return id
+}
+
+/** For so long the same mail is not sent again to who asks, or is named by somebody who asks: nobody's inbox can be filled. */
+const pause = 3 * 60_000
+const pauseBegan = ({ now }: PlatformWriteScope) => new Date(now.getTime() - pause).toISOString()
+
+/**
+ * `mailLink`, unless such a link was mailed a moment ago and still waits to be used. The caller holds the account's row,
+ * so that of many at once one mails.
+ */
+export async function mailLinkOnce(
+  desk: Desk,
+  scope: PlatformWriteScope,
+  link: Link & { purpose: 'password-reset' | 'email-verification' },
+) {
+  if (!(await scope.maybe(recentToken(scope, link.purpose, link.kind, link.email, pauseBegan(scope))))) await mailLink(desk, scope, link)
+}
+
+/** Tells who owns an address that somebody tried to register it, once in a while. */
+export async function mailAccountExists(desk: Desk, scope: PlatformWriteScope, kind: 'patient' | 'org_user', email: string, name: string) {
+  await scope.maybe(accountByEmail(scope, kind, email).forNoKeyUpdate())
+  if (await scope.maybe(recentMail(scope, email, 'account-exists', pauseBegan(scope)))) return
+  const url = `${desk.kernel.env.public_url}/auth/${kind === 'patient' ? 'patient' : 'org'}/login`
+  await mailPlatform(desk, scope, email, 'account-exists', { name, url })
 }
 
 /** Leaves a mail that belongs to no clinic in the platform's outbox. */

@@ -34,6 +34,9 @@ async function token(purpose: string, more: Record<string, string>) {
   return value
 }
 
+const usedLongAgo = (link: string) =>
+  world.owner.query(`update account_tokens set used_at = used_at - interval '11 minutes' where token_hash = $1`, [hashToken(link)])
+
 const code = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now().getTime() })
 
 describe('my account', () => {
@@ -130,6 +133,9 @@ describe('mailed links', () => {
     expect((await world.call(me, 'POST', '/account/verification')).status).toBe(200)
     const link = await mailedToken(email, 'email-verification')
     expect((await world.call(null, 'POST', '/auth/verify-email', { token: link })).status).toBe(200)
+    // a lost answer is given again for a while
+    expect((await world.call(null, 'POST', '/auth/verify-email', { token: link })).status).toBe(200)
+    await usedLongAgo(link)
     expect((await world.call(null, 'POST', '/auth/verify-email', { token: link })).body.code).toBe('link_invalid')
     expect((await world.call(me, 'GET', '/account')).body.email_verified).toBe(true)
   })
@@ -142,7 +148,14 @@ describe('mailed links', () => {
     const link = await mailedToken(email, 'password-reset')
     expect((await world.call(null, 'POST', '/auth/reset-password', { token: link, password: 'another quiet river' })).status).toBe(200)
     expect((await world.call(me, 'GET', '/account')).status).toBe(401)
-    expect((await world.call(null, 'POST', '/auth/reset-password', { token: link, password: 'a third quiet river' })).status).toBe(422)
+    const again = (word: string) => world.call(null, 'POST', '/auth/reset-password', { token: link, password: word })
+    expect((await again('a third quiet river')).status).toBe(422)
+    const { body } = await world.call(null, 'POST', '/patient/login', { email, password: 'another quiet river' })
+    // a lost answer is given again, and nobody is signed out by it
+    expect((await again('another quiet river')).status).toBe(200)
+    expect((await world.call({ token: body.token, account_id: me.account_id }, 'GET', '/account')).status).toBe(200)
+    await usedLongAgo(link)
+    expect((await again('another quiet river')).status).toBe(422)
   })
 
   it('are never made from the host that a request names', async () => {
@@ -167,9 +180,20 @@ describe('mailed links', () => {
     expect((await world.call(null, 'POST', '/auth/accept-invitation', { token: link, name: 'New Nurse', password })).status).toBe(200)
     const { body } = await world.call(null, 'POST', '/org/login', { email, password })
     expect(body).toMatchObject({ user_role: 'nurse', organization: { id: clinic.organization_id } })
-    expect((await world.call(null, 'POST', '/auth/accept-invitation', { token: link, name: 'Again', password })).body.code).toBe(
-      'link_invalid',
+    const again = (word: string) => world.call(null, 'POST', '/auth/accept-invitation', { token: link, name: 'Again', password: word })
+    await world.owner.query(`update memberships set status = 'inactive' where organization_id = $1 and role = 'nurse'`, [
+      clinic.organization_id,
+    ])
+    // a lost answer is given again to who knows the password, and nothing is done
+    expect((await again(password)).status).toBe(200)
+    expect((await again('another quiet river')).body.code).toBe('link_invalid')
+    const { rows } = await world.owner.query(
+      `select m.status, a.name from memberships m join accounts a on a.id = m.account_id where m.organization_id = $1 and m.role = 'nurse'`,
+      [clinic.organization_id],
     )
+    expect(rows).toEqual([{ status: 'inactive', name: 'New Nurse' }])
+    await usedLongAgo(link)
+    expect((await again(password)).body.code).toBe('link_invalid')
   })
 
   it('make the first administrator, who may only set up a second factor at first', async () => {

@@ -2,7 +2,7 @@ import type { OrganizationRef } from '@polyclinic/contract/identity'
 import { identity } from '@polyclinic/contract/identity'
 import type { Desk } from '../../kernel/desk.ts'
 import { atDesk, implement } from '../../kernel/http/implement.ts'
-import { notFound, Refusal } from '../../kernel/problem.ts'
+import { notFound } from '../../kernel/problem.ts'
 import { accountById, endSession, sessionsOf, updateAccount } from './identity.sql.ts'
 import { acceptInvitation, readInvitation, sendVerification, setUpPlatform, verifyEmail } from './links.ts'
 import { presentAdmin, presentOrgUser, presentPatient } from './me.ts'
@@ -28,10 +28,9 @@ export const identityRoutes = implement('identity', identity, {
     return { ...signedIn, admin: await presentAdmin(desk, account_id), token }
   },
   loginOrg: async (desk, { body }) => {
-    const { token, account_id } = await signIn(desk, 'org_user', body)
+    const { token, account_id } = await signIn(desk, 'org_user', body, desk.organization_asked)
     const first = await presentOrgUser(desk, account_id, desk.organization_asked)
-    // one clinic only: it is chosen; another one's id: refused as if it were not there
-    if (desk.organization_asked && !first.organizations.some((o) => o.id === desk.organization_asked)) throw new Refusal('sign_in_failed')
+    // one clinic only: it is chosen
     const chosen = desk.organization_asked ?? (first.organizations.length === 1 ? (first.organizations[0]?.id ?? null) : null)
     const org_user = chosen === desk.organization_asked ? first : await presentOrgUser(desk, account_id, chosen)
     const organization: OrganizationRef | null = org_user.organizations.find((o) => o.id === chosen) ?? null

@@ -1,5 +1,5 @@
 import type { UserKind } from '@polyclinic/contract/access'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql as sqlText } from 'kysely'
 import type { Accounts, DB, Sessions } from '../../kernel/db/types.gen.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
 
@@ -15,6 +15,19 @@ export const insertAccount = ({ sql }: Sql, values: Insertable<Accounts>) => sql
 export const updateAccount = ({ sql }: Sql, id: string) => sql.updateTable('accounts').where('id', '=', id)
 
 export const rehash = (scope: Sql, id: string, password_hash: string) => updateAccount(scope, id).set({ password_hash })
+
+export const noSecondFactor = {
+  second_factor_secret: null,
+  second_factor_pending: null,
+  second_factor_at: null,
+  recovery_code_hashes: [],
+}
+
+/** Takes one recovery code off, if it is there: of two at once with the same code one changes no row. */
+export const useRecoveryCode = (scope: Sql, id: string, hash: string) =>
+  updateAccount(scope, id)
+    .set({ recovery_code_hashes: sqlText<string[]>`array_remove(recovery_code_hashes, ${hash})` })
+    .where(({ eb, val }) => eb(val(hash), '=', eb.fn.any('recovery_code_hashes')))
 
 export const insertSession = ({ sql }: Sql, values: Insertable<Sessions>) => sql.insertInto('sessions').values(values)
 
@@ -105,6 +118,48 @@ export const useToken = ({ sql }: Sql, purpose: Purpose, token_hash: string, at:
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
     .returningAll()
+
+/** Who used a link since then; a link without an account was sent to an address. */
+export const usedToken = ({ sql }: Sql, purpose: Purpose, token_hash: string, since: string) =>
+  sql
+    .selectFrom('account_tokens as t')
+    .innerJoin('accounts as a', (join) =>
+      join.on((eb) =>
+        eb.or([
+          eb('a.id', '=', eb.ref('t.account_id')),
+          eb.and([eb('t.account_id', 'is', null), eb('a.kind', '=', eb.ref('t.kind')), eb('a.email', '=', eb.ref('t.email'))]),
+        ]),
+      ),
+    )
+    .select(['a.id', 'a.kind', 'a.email', 'a.password_hash'])
+    .where('t.purpose', '=', purpose)
+    .where('t.token_hash', '=', token_hash)
+    .where('t.used_at', '>', since)
+
+/** The links for a new password that an account has not used. */
+export const deletePasswordLinks = ({ sql }: Sql, account_id: string) =>
+  sql.deleteFrom('account_tokens').where('account_id', '=', account_id).where('purpose', '=', 'password-reset').where('used_at', 'is', null)
+
+/** Whether such a link was made for an address since then, and still waits to be used. */
+export const recentToken = ({ sql }: Sql, purpose: Purpose, kind: string, email: string, since: string) =>
+  sql
+    .selectFrom('account_tokens')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .where('email', '=', email)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', since)
+    .limit(1)
+
+export const recentMail = ({ sql }: Sql, recipient: string, template: string, since: string) =>
+  sql
+    .selectFrom('platform_outbox_messages')
+    .select('id')
+    .where('recipient', '=', recipient)
+    .where('template', '=', template)
+    .where('created_at', '>', since)
+    .limit(1)
 
 export const insertMembership = ({ sql }: Sql, values: Insertable<DB['memberships']>) =>
   sql

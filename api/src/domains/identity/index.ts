@@ -2,7 +2,7 @@
  * Identity owns accounts, sessions, memberships, enrolments, proxies and one-time tokens (local tables).
  * Invariants: one account per kind and e-mail; tokens and links are stored hashed and work once; a password is argon2id.
  */
-export { mailLink, mailPlatform } from './account-mail.ts'
+export { mailAccountExists, mailLink, mailPlatform } from './account-mail.ts'
 export { chooseFirstClinic, enrolmentRows, putEnrolment } from './enrolments.sql.ts'
 export {
   accountByEmail,
@@ -17,7 +17,7 @@ export {
   updateMembership,
   useToken,
 } from './identity.sql.ts'
-export { noteFailure, refuseWhileLocked } from './lockout.ts'
+export { addressKey, attempting } from './lockout.ts'
 export { chartAccount, practitionerAccount, visitProxy } from './may-follow.sql.ts'
 export { hashPassword, refuseWeakPassword } from './passwords.ts'
 export { sessionOf } from './second-factor.ts'

@@ -2,26 +2,32 @@ import { hashToken } from '../../kernel/crypto.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal } from '../../kernel/problem.ts'
-import { mailLink } from './account-mail.ts'
-import { accountByEmail, insertAccount, openToken, updateAccount, useToken } from './identity.sql.ts'
+import { mailLinkOnce } from './account-mail.ts'
+import { accountByEmail, accountById, insertAccount, openToken, updateAccount, useToken } from './identity.sql.ts'
+import { orRepeated } from './link-repeated.ts'
+import { accountKey, addressKey, attempting } from './lockout.ts'
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts'
 import { sessionOf } from './second-factor.ts'
 
 export function verifyEmail(desk: Desk, token: string) {
-  return desk.system('e-mail link', null, async (scope) => {
-    const used = await scope.maybe(useToken(scope, 'email-verification', hashToken(token), desk.at))
-    if (!used?.account_id) throw new Refusal('link_invalid')
-    scope.about({ subject_kind: 'account', subject_id: used.account_id })
-    await scope.run(updateAccount(scope, used.account_id).set({ email_verified_at: desk.now, updated_at: desk.now }))
-    return { message: 'Thank you. Your address is confirmed.' }
-  })
+  const answer = { message: 'Thank you. Your address is confirmed.' }
+  return orRepeated(desk, { purpose: 'email-verification', token }, answer, () =>
+    desk.system('e-mail link', null, async (scope) => {
+      const used = await scope.maybe(useToken(scope, 'email-verification', hashToken(token), desk.at))
+      if (!used?.account_id) throw new Refusal('link_invalid')
+      scope.about({ subject_kind: 'account', subject_id: used.account_id })
+      await scope.run(updateAccount(scope, used.account_id).set({ email_verified_at: desk.now, updated_at: desk.now }))
+      return answer
+    }),
+  )
 }
 
 export function sendVerification(desk: Desk) {
   const { account_id, email, kind, name, email_verified } = sessionOf(desk)
   return desk.system('e-mail link', null, async (scope) => {
     scope.about({ subject_kind: 'account', subject_id: account_id })
-    if (!email_verified) await mailLink(desk, scope, { purpose: 'email-verification', account_id, email, kind, name })
+    await scope.one(accountById(scope, account_id).forNoKeyUpdate())
+    if (!email_verified) await mailLinkOnce(desk, scope, { purpose: 'email-verification', account_id, email, kind, name })
     return { message: 'A mail with a link is on its way.' }
   })
 }
@@ -39,8 +45,21 @@ export function readInvitation(desk: Desk, token: string) {
   })
 }
 
+interface Acceptance {
+  token: string
+  name?: string | undefined
+  password: string
+}
+
 /** Joins the clinic (or the platform) that invited: with a new account, or with the password of the one that is there. */
-export async function acceptInvitation(desk: Desk, input: { token: string; name?: string | undefined; password: string }) {
+export function acceptInvitation(desk: Desk, input: Acceptance) {
+  const answer = { message: 'Welcome. Please sign in.' }
+  return orRepeated(desk, { purpose: 'invitation', token: input.token, password: input.password }, answer, () =>
+    accept(desk, input, answer),
+  )
+}
+
+async function accept<Answer>(desk: Desk, input: Acceptance, answer: Answer): Promise<Answer> {
   const hash = hashToken(input.token)
   const { found, account } = await desk.systemRead('invitation', null, async (scope) => {
     const found = await scope.maybe(openToken(scope, 'invitation', hash, desk.at))
@@ -50,8 +69,7 @@ export async function acceptInvitation(desk: Desk, input: { token: string; name?
   if (!found?.email) throw new Refusal('link_invalid')
   const email = found.email
   const known = account?.password_hash ?? null
-  if (known && !(await verifyPassword(known, input.password)))
-    throw new Refusal('sign_in_failed', 'This is not the password of your account.')
+  if (known) await askPasswordOf(desk, { kind: found.kind as string, email, known }, input.password)
   const name = input.name ?? account?.name ?? found.name ?? email
   if (!known) {
     if (input.password.length < 12)
@@ -64,8 +82,12 @@ export async function acceptInvitation(desk: Desk, input: { token: string; name?
   return desk.system('invitation', found.organization_id, async (scope) => {
     if (!(await scope.maybe(useToken(scope, 'invitation', hash, desk.at)))) throw new Refusal('link_invalid')
     const account_id = account?.id ?? newId()
-    if (account) await scope.run(updateAccount(scope, account_id).set({ password_hash, email_verified_at: desk.now, updated_at: desk.now }))
-    else
+    if (account) {
+      // whose password was reset while it was verified keeps the new one, and is asked for it
+      const same = updateAccount(scope, account_id).where('password_hash', known ? '=' : 'is', known)
+      const changed = await scope.run(same.set({ password_hash, email_verified_at: desk.now, updated_at: desk.now }))
+      if (changed === 0) throw new Refusal('sign_in_failed', notThePassword)
+    } else
       await scope.run(
         insertAccount(scope, {
           id: account_id,
@@ -95,7 +117,16 @@ export async function acceptInvitation(desk: Desk, input: { token: string; name?
           .onConflict((on) => on.columns(['account_id', 'organization_id']).doUpdateSet({ status: 'active', role })),
       )
     }
-    return { message: 'Welcome. Please sign in.' }
+    return answer
+  })
+}
+
+const notThePassword = 'This is not the password of your account.'
+
+function askPasswordOf(desk: Desk, { kind, email, known }: { kind: string; email: string; known: string }, password: string) {
+  const isWrong = (refusal: Refusal) => refusal.code === 'sign_in_failed'
+  return attempting(desk, [accountKey(kind, email), addressKey(desk.request.address)], isWrong, async () => {
+    if (!(await verifyPassword(known, password))) throw new Refusal('sign_in_failed', notThePassword)
   })
 }
 

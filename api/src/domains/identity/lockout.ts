@@ -1,62 +1,149 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Desk } from '../../kernel/desk.ts'
+import { networkOf } from '../../kernel/http/network-of.ts'
+import { asSystem } from '../../kernel/jobs/as-system.ts'
 import { Refusal } from '../../kernel/problem.ts'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
 
-/** Failures before the first wait: of one account, and of one address (a clinic's staff share theirs). */
-const free = { account: 5, address: 30 }
+/**
+ * Failures before the first wait, and the minutes in which one of them is forgiven: of one account, and of one address,
+ * which a clinic's staff share.
+ */
+const rules = { account: { free: 5, minutes: 15 }, address: { free: 30, minutes: 2 } }
+
+const ruleOf = (key: string) => rules[isAccount(key) ? 'account' : 'address']
+const isAccount = (key: string) => key.startsWith('account:')
+
+export const accountKey = (kind: string, email: string) => `account:${kind}:${email}`
+export const addressKey = (address: string, what = '') => `address:${what}${networkOf(address)}`
 
 /** Seconds to wait after so many failures: 15, 30, 60 … up to 15 minutes. */
-export function waitAfter(key: string, failures: number): number {
-  const over = failures - free[key.startsWith('account:') ? 'account' : 'address']
+function waitAfter(key: string, failures: number): number {
+  const over = Math.round(failures) - ruleOf(key).free
   return over < 0 ? 0 : Math.min(15 * 60, 15 * 2 ** over)
 }
 
 const hashed = (key: string) => createHash('sha256').update(key).digest('hex')
 
-/** Refuses an attempt inside the wait, the same way whether or not the account exists. */
-export async function refuseWhileLocked(desk: Desk, keys: string[]) {
+/**
+ * Lets `work` try a secret, unless too many tries failed. What `isWrong` calls a wrong try is counted and recorded. The
+ * account's count is raised before the try and taken back after one that was not wrong, so that many at once find no gap;
+ * an address is counted afterwards, because a whole clinic may sign in behind it in the same moment.
+ * Refuses inside the wait, the same way whether or not the account exists.
+ */
+export async function attempting<T>(
+  desk: Desk,
+  keys: string[],
+  isWrong: (refusal: Refusal) => boolean,
+  work: () => Promise<T>,
+): Promise<T> {
+  const counted = await housekeeping(desk, async (scope) => {
+    await refuseWhileWaiting(
+      desk,
+      scope,
+      keys.filter((key) => !isAccount(key)),
+    )
+    return count(desk, scope, keys.filter(isAccount))
+  })
+  const takeBack = () => housekeeping(desk, (scope) => uncount(scope, counted))
+  let result: T
+  try {
+    result = await work()
+  } catch (error) {
+    if (!(error instanceof Refusal && isWrong(error))) await takeBack()
+    else {
+      await housekeeping(desk, (scope) =>
+        count(
+          desk,
+          scope,
+          keys.filter((key) => !isAccount(key)),
+          false,
+        ),
+      )
+      await desk.refused(error, 'platform')
+    }
+    throw error
+  }
+  await takeBack()
+  return result
+}
+
+const housekeeping = <T>(desk: Desk, work: (scope: PlatformWriteScope) => Promise<T>) =>
+  asSystem(desk.kernel, { reason: 'attempts', domain: 'identity', clinic: null }, work)
+
+interface Counted {
+  key: string
+  before: { failures: number; last_failed_at: string }
+  failures: number
+  last_failed_at: string
+}
+
+const rowsOf = ({ sql: build }: PlatformWriteScope, hashes: string[]) =>
+  build.selectFrom('sign_in_attempts').selectAll().where('key', 'in', hashes).orderBy('key')
+
+/** One failure more of each key. The rows are locked in one order, so that two requests never wait for each other. */
+async function count(desk: Desk, scope: PlatformWriteScope, keys: string[], unlessWaiting = true): Promise<Counted[]> {
+  if (keys.length === 0) return []
   const byHash = new Map(keys.map((key) => [hashed(key), key]))
-  const rows = await desk.systemRead('sign-in', null, (scope) =>
-    scope.rows(
-      scope.sql
-        .selectFrom('sign_in_attempts')
-        .selectAll()
-        .where('key', 'in', [...byHash.keys()]),
-    ),
+  const hashes = [...byHash.keys()].sort()
+  const fresh = hashes.map((key) => ({ key, failures: 0, last_failed_at: scope.at }))
+  await scope.run(
+    scope.sql
+      .insertInto('sign_in_attempts')
+      .values(fresh)
+      .onConflict((on) => on.doNothing()),
   )
-  for (const row of rows) {
-    const until = Date.parse(row.last_failed_at) + waitAfter(byHash.get(row.key) as string, row.failures) * 1000
-    const seconds = Math.ceil((until - desk.now.getTime()) / 1000)
-    if (seconds > 0) throw new Refusal('sign_in_failed', `Too many attempts. Please wait ${inWords(seconds)} and try again.`)
+  const rows = await scope.rows(rowsOf(scope, hashes).forUpdate())
+  const counted = rows.map((row) => {
+    const key = byHash.get(row.key) as string
+    if (unlessWaiting) refuseIfWaiting(desk, key, row, scope.now)
+    const quiet = Math.max(0, scope.now.getTime() - Date.parse(row.last_failed_at))
+    const failures = Math.max(0, row.failures - quiet / (ruleOf(key).minutes * 60_000)) + 1
+    return { key: row.key, before: row, failures, last_failed_at: scope.at }
+  })
+  for (const { key, failures, last_failed_at } of counted) {
+    await scope.run(scope.sql.updateTable('sign_in_attempts').set({ failures, last_failed_at }).where('key', '=', key))
+  }
+  return counted
+}
+
+/** Puts a row back as it was; where somebody else failed in the meantime, only this one try is taken off. */
+async function uncount(scope: PlatformWriteScope, counted: Counted[]) {
+  for (const { key, before, failures, last_failed_at } of counted) {
+    const alone = sql<boolean>`(failures = ${failures} and last_failed_at = ${last_failed_at}::timestamptz)`
+    await scope.run(
+      scope.sql
+        .updateTable('sign_in_attempts')
+        .set({
+          failures: sql<number>`case when ${alone} then ${before.failures}::float8 else greatest(0, failures - 1) end`,
+          last_failed_at: sql<string>`case when ${alone} then ${before.last_failed_at}::timestamptz else last_failed_at end`,
+        })
+        .where('key', '=', key),
+    )
   }
 }
 
-const inWords = (seconds: number) => (seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
-
-/** Counts a failure; a day without one forgets them. */
-export async function noteFailure(desk: Desk, keys: string[]) {
-  await desk.system('sign-in', null, async (scope) => {
-    scope.about({ subject_kind: 'sign-in', outcome: 'refused' })
-    const values = keys
-      .map(hashed)
-      .sort()
-      .map((key) => ({ key, failures: 1, last_failed_at: desk.now }))
-    const dayAgo = new Date(desk.now.getTime() - 86_400_000)
-    await scope.run(
-      scope.sql
-        .insertInto('sign_in_attempts')
-        .values(values)
-        .onConflict((on) =>
-          on.column('key').doUpdateSet({
-            failures: sql<number>`case when sign_in_attempts.last_failed_at < ${dayAgo} then 1 else sign_in_attempts.failures + 1 end`,
-            last_failed_at: desk.now,
-          }),
-        ),
-    )
-  })
+async function refuseWhileWaiting(desk: Desk, scope: PlatformWriteScope, keys: string[]) {
+  const byHash = new Map(keys.map((key) => [hashed(key), key]))
+  if (byHash.size === 0) return
+  for (const row of await scope.rows(rowsOf(scope, [...byHash.keys()]))) {
+    refuseIfWaiting(desk, byHash.get(row.key) as string, row, scope.now)
+  }
 }
+
+function refuseIfWaiting(desk: Desk, key: string, row: { failures: number; last_failed_at: string }, now: Date) {
+  const wait = waitAfter(key, row.failures)
+  const seconds = Math.ceil((Date.parse(row.last_failed_at) + wait * 1000 - now.getTime()) / 1000)
+  // a 401 would sign out whoever is signed in
+  if (wait > 0 && seconds > 0)
+    throw new Refusal(
+      desk.session ? 'refused_by_rule' : 'sign_in_failed',
+      `Too many attempts. Please wait ${inWords(seconds)} and try again.`,
+    )
+}
+
+const inWords = (seconds: number) => (seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
 
 /** A success of the account forgets its failures; those of the address stay. */
 export const clearFailures = (scope: PlatformWriteScope, key: string) =>

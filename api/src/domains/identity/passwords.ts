@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { refuseField } from '../../kernel/problem.ts'
+import { Refusal, refuseField } from '../../kernel/problem.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 // OWASP Password Storage: argon2id with 19 MiB, two passes, one lane
@@ -10,18 +10,22 @@ const current = '$argon2id$v=19$m=19456,t=2,p=1$'
 /** What an unknown account's password is compared with, so that it takes as long as a known one's. */
 export const dummyHash = `${current}c2FsdHNhbHRzYWx0c2FsdA$Q1tJwnbVlM8c0gYb1mGTn5lJWfR3tq3lYJQ7mQmGJXk`
 
-// At most four at a time: each takes 19 MiB and a core.
+// At most four at a time: each takes 19 MiB and a core. Past so many that wait, one more would only wait in vain.
 let running = 0
+const longest = 100
 const queue: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= 4) await new Promise<void>((next) => queue.push(next))
-  running++
+  if (running < 4) running++
+  else if (queue.length >= longest) throw new Refusal('unavailable')
+  else await new Promise<void>((next) => queue.push(next))
   try {
     return await work()
   } finally {
-    running--
-    queue.shift()?.()
+    // the turn is handed over, so that nobody comes in between
+    const next = queue.shift()
+    if (next) next()
+    else running--
   }
 }
 

@@ -3,7 +3,7 @@ import type { identity } from '@polyclinic/contract/identity'
 import type { Desk } from '../../kernel/desk.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField } from '../../kernel/problem.ts'
-import { mailLink, mailPlatform } from './account-mail.ts'
+import { mailAccountExists, mailLink } from './account-mail.ts'
 import { accountByEmail, insertAccount } from './identity.sql.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 
@@ -14,29 +14,17 @@ export async function registerPatient(desk: Desk, input: BodyOf<typeof identity.
     refuseField('birth_date', 'Enter your date of birth.')
   const password_hash = await hashPassword(input.password)
   return desk.system('registration', null, async (scope) => {
-    const known = await scope.maybe(accountByEmail(scope, 'patient', input.email))
-    if (known) {
-      await mailPlatform(desk, scope, input.email, 'account-exists', {
-        name: known.name,
-        url: `${desk.kernel.env.public_url}/auth/patient/login`,
-      })
+    const id = newId()
+    const { email, name, birth_date, phone } = input
+    const dates = { created_at: desk.now, updated_at: desk.now }
+    const account = { id, kind: 'patient', email, name, birth_date, phone: phone ?? null, password_hash, ...dates }
+    // of two at once the second waits here, and finds the address known
+    const made = await scope.run(insertAccount(scope, account).onConflict((on) => on.columns(['kind', 'email']).doNothing()))
+    if (made === 0) {
+      const known = await scope.one(accountByEmail(scope, 'patient', email))
+      await mailAccountExists(desk, scope, 'patient', email, known.name)
     } else {
-      const id = newId()
-      const { email, name, birth_date, phone } = input
       scope.about({ subject_kind: 'account', subject_id: id })
-      await scope.run(
-        insertAccount(scope, {
-          id,
-          kind: 'patient',
-          email,
-          name,
-          birth_date,
-          phone: phone ?? null,
-          password_hash,
-          created_at: desk.now,
-          updated_at: desk.now,
-        }),
-      )
       await mailLink(desk, scope, { purpose: 'email-verification', account_id: id, email, kind: 'patient', name })
     }
     return { message: 'Welcome. A mail with a link to confirm your address is on its way; you can sign in now.' }

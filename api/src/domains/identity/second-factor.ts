@@ -5,7 +5,7 @@ import { hashToken, newCode, sameText } from '../../kernel/crypto.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { Refusal, refuseField } from '../../kernel/problem.ts'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
-import { accountById, updateAccount } from './identity.sql.ts'
+import { accountById, endOtherSessions, noSecondFactor, updateAccount, useRecoveryCode } from './identity.sql.ts'
 
 // RFC 6238 with the values every authenticator app knows: SHA-1, six digits, thirty seconds
 const totp = (secret: string, label = '') =>
@@ -46,12 +46,12 @@ export async function checkSecondFactor(desk: Desk, account: Account, code: stri
     }
   }
   const hash = hashToken(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-  const left = account.recovery_code_hashes.filter((known) => !sameText(known, hash))
-  if (left.length === account.recovery_code_hashes.length) {
+  if (!account.recovery_code_hashes.some((known) => sameText(known, hash))) {
     throw new Refusal('second_factor_required', 'This code is not right. Wait for the next one and try again.')
   }
   return async (scope: PlatformWriteScope) => {
-    await scope.run(updateAccount(scope, account.id).set({ recovery_code_hashes: left }))
+    const used = await scope.run(useRecoveryCode(scope, account.id, hash))
+    if (used === 0) throw new Refusal('second_factor_required', 'This code was used already. Use another one.')
   }
 }
 
@@ -87,6 +87,8 @@ export async function confirmSecondFactor(desk: Desk, code: string) {
       }),
     )
     await scope.run(scope.sql.updateTable('sessions').set({ setup_only: false }).where('id', '=', session_id))
+    // whoever signed in elsewhere did so without it
+    await scope.run(endOtherSessions(scope, account_id, session_id, desk.at))
     return { recovery_codes: codes }
   })
 }
@@ -96,14 +98,7 @@ export async function removeSecondFactor(desk: Desk) {
   if (kind === 'admin' && !sample) throw new Refusal('refused_by_rule', 'Administrators always sign in with a second factor.')
   return desk.system('second factor', null, async (scope) => {
     scope.about({ subject_kind: 'account', subject_id: account_id })
-    await scope.run(
-      updateAccount(scope, account_id).set({
-        second_factor_secret: null,
-        second_factor_pending: null,
-        second_factor_at: null,
-        recovery_code_hashes: [],
-      }),
-    )
+    await scope.run(updateAccount(scope, account_id).set(noSecondFactor))
     return { message: 'The second factor is off.' }
   })
 }

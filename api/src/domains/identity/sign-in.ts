@@ -2,9 +2,9 @@ import type { UserKind } from '@polyclinic/contract/access'
 import { hashToken, newToken } from '../../kernel/crypto.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { newId } from '../../kernel/ids.ts'
-import { Refusal } from '../../kernel/problem.ts'
-import { accountByEmail, insertSession, rehash } from './identity.sql.ts'
-import { clearFailures, noteFailure, refuseWhileLocked } from './lockout.ts'
+import { notFound, Refusal } from '../../kernel/problem.ts'
+import { accountByEmail, accountById, insertSession, membershipsOf, rehash } from './identity.sql.ts'
+import { accountKey, addressKey, attempting, clearFailures } from './lockout.ts'
 import { dummyHash, hashPassword, needsRehash, verifyPassword } from './passwords.ts'
 import { checkSecondFactor } from './second-factor.ts'
 
@@ -20,33 +20,38 @@ export interface Credentials {
 /**
  * Signs an account of one kind in and answers with its new token. Unknown addresses cost the same time as wrong passwords,
  * and all refusals read alike, so that nobody learns which accounts exist.
- * Refuses with `sign_in_failed`, or `second_factor_required` once the password is right.
+ * Refuses with `sign_in_failed`, or once the password is right with `second_factor_required`, and with `not_found` where the
+ * account does not belong to the clinic `member_of`.
  */
 export async function signIn(
   desk: Desk,
   kind: UserKind,
   { email, password, code }: Credentials,
+  member_of: string | null = null,
 ): Promise<{ token: string; account_id: string }> {
-  const keys = [`account:${kind}:${email}`, `address:${desk.request.address}`]
-  await refuseWhileLocked(desk, keys)
-  const account = await desk.systemRead('sign-in', null, (scope) => scope.maybe(accountByEmail(scope, kind, email)))
-  const right = await verifyPassword(account?.password_hash ?? dummyHash, password)
-  const allowed = account?.password_hash && right && account.status === 'active' && !(account.sample && !desk.kernel.env.sample_sign_ins)
-  if (!allowed) {
-    await noteFailure(desk, keys)
-    throw new Refusal('sign_in_failed')
-  }
-  const step = await checkSecondFactor(desk, account, code).catch(async (refusal: Refusal) => {
-    if (code) await noteFailure(desk, keys)
-    throw refusal
+  const key = accountKey(kind, email)
+  // a code that is still to be asked for is no wrong one
+  const isWrong = (refusal: Refusal) => refusal.code === 'sign_in_failed' || (refusal.code === 'second_factor_required' && Boolean(code))
+  const { account, step } = await attempting(desk, [key, addressKey(desk.request.address)], isWrong, async () => {
+    const account = await desk.systemRead('sign-in', null, (scope) => scope.maybe(accountByEmail(scope, kind, email)))
+    const right = await verifyPassword(account?.password_hash ?? dummyHash, password)
+    const allowed = account?.password_hash && right && account.status === 'active' && !(account.sample && !desk.kernel.env.sample_sign_ins)
+    if (!allowed) throw new Refusal('sign_in_failed')
+    return { account, step: await checkSecondFactor(desk, account, code) }
   })
   const fresh = needsRehash(account.password_hash as string) ? await hashPassword(password) : null
   const token = newToken()
   // an administrator without a second factor may do nothing but set one up
   const setup_only = kind === 'admin' && !account.second_factor_at && !account.sample
   await desk.system('sign-in', null, async (scope) => {
+    // what was verified may have been reset or locked while it was: its sessions are ended, and this would be one more
+    const still = await scope.maybe(accountById(scope, account.id).forNoKeyUpdate())
+    if (still?.status !== 'active' || still.password_hash !== account.password_hash || still.second_factor_at !== account.second_factor_at)
+      throw new Refusal('sign_in_failed')
+    if (member_of && !(await scope.rows(membershipsOf(scope, account.id))).some(({ id }) => id === member_of))
+      notFound('This clinic was not found.')
     if (step) await step(scope)
-    await clearFailures(scope, keys[0] as string)
+    await clearFailures(scope, key)
     if (fresh) await scope.run(rehash(scope, account.id, fresh))
     await scope.run(
       insertSession(scope, {

@@ -5,7 +5,7 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { Refusal } from '../../kernel/problem.ts'
 import type { PlatformScope, PlatformWriteScope } from '../../kernel/scope.ts'
 import { mailPlatform } from './account-mail.ts'
-import { accountById, endOtherSessions, updateAccount } from './identity.sql.ts'
+import { accountById, endOtherSessions, noSecondFactor, updateAccount } from './identity.sql.ts'
 import { accountsSeen, countEnrolments, openSessionsOf, workplacesOf } from './users.sql.ts'
 
 type Detail = OutputOf<typeof users.getUser>
@@ -86,15 +86,7 @@ export function resetSecondFactor(desk: Desk, id: string): Promise<Detail> {
   return desk.system('second factor', null, async (scope) => {
     const before = await lockOther(scope, id)
     if (!before.second_factor_at) throw new Refusal('refused_by_rule', 'This account has no second factor.')
-    await scope.run(
-      updateAccount(scope, id).set({
-        second_factor_secret: null,
-        second_factor_pending: null,
-        second_factor_at: null,
-        recovery_code_hashes: [],
-        updated_at: scope.now,
-      }),
-    )
+    await scope.run(updateAccount(scope, id).set({ ...noSecondFactor, updated_at: scope.now }))
     await scope.run(endOtherSessions(scope, id, null, scope.at))
     await mailPlatform(desk, scope, before.email, 'second-factor-reset', { name: before.name })
     return getUser(scope, id)

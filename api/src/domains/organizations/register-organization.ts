@@ -9,8 +9,8 @@ import {
   hashPassword,
   insertAccount,
   insertMembership,
+  mailAccountExists,
   mailLink,
-  mailPlatform,
   refuseWeakPassword,
 } from '../identity/index.ts'
 import { insertStaffMember } from '../staff/index.ts'
@@ -49,10 +49,7 @@ const sentences = {
 
 function tellKnown<Answer>(desk: Desk, { owner }: Registration, answer: Answer) {
   return desk.system('registration', null, async (scope) => {
-    await mailPlatform(desk, scope, owner.email, 'account-exists', {
-      name: owner.name,
-      url: `${desk.kernel.env.public_url}/auth/org/login`,
-    })
+    await mailAccountExists(desk, scope, 'org_user', owner.email, owner.name)
     return answer
   })
 }

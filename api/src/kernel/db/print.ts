@@ -22,6 +22,7 @@ const tsTypes: Record<string, string> = {
   integer: 'number',
   smallint: 'number',
   bigint: 'number',
+  'double precision': 'number',
   boolean: 'boolean',
   jsonb: 'Json',
   'text[]': 'string[]',

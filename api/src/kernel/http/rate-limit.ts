@@ -12,6 +12,21 @@ export class RateLimit {
     this.#burst = burst
   }
 
+  /** Whether such a key was let in before and is remembered. */
+  knows(key: string): boolean {
+    return this.#buckets.has(key)
+  }
+
+  forget(key: string) {
+    this.#buckets.delete(key)
+  }
+
+  /** What was charged to a key is given back: it was somebody else's. */
+  giveBack(key: string) {
+    const bucket = this.#buckets.get(key)
+    if (bucket) bucket.tokens = Math.min(this.#burst, bucket.tokens + 1)
+  }
+
   allows(key: string, now = Date.now()): boolean {
     if (this.#perSecond <= 0) return true
     const bucket = this.#buckets.get(key) ?? { tokens: this.#burst, at: now }

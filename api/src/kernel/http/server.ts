@@ -10,6 +10,7 @@ import { admit } from './admit.ts'
 import { inputRefused, toProblem, toRefusal } from './errors.ts'
 import { type Input, type Route, run } from './implement.ts'
 import { boundJson } from './json-bounds.ts'
+import { networkOf } from './network-of.ts'
 import { RateLimit } from './rate-limit.ts'
 import { serializerOf } from './serialize.ts'
 
@@ -32,9 +33,10 @@ export function createServer(kernel: Kernel, routes: Route[]): FastifyInstance {
   const limit = new RateLimit()
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    // the application's own files are many at once, and a whole clinic may sit behind one address
-    const isCall = request.url.startsWith('/api/')
-    if (!isCall || limit.allows(request.headers.authorization ?? request.ip)) done()
+    // the application's own files are many at once, and a whole clinic may sit behind one address: who is known to be
+    // signed in has a measure of their own, and whatever else may stand in the header is charged to the address
+    const bearer = request.headers.authorization
+    if (!request.url.startsWith('/api/') || limit.allows(bearer && limit.knows(bearer) ? bearer : networkOf(request.ip))) done()
     else refuse(reply, new Refusal('too_many_requests'), request.id)
   })
   boundJson(app)
@@ -42,7 +44,7 @@ export function createServer(kernel: Kernel, routes: Route[]): FastifyInstance {
   app.addHook('preClose', async () => {
     for (const end of kernel.streams) end()
   })
-  for (const route of routes) register(app, kernel, route)
+  for (const route of routes) register(app, kernel, route, limit)
   return app
 }
 
@@ -55,7 +57,7 @@ function refuse(reply: FastifyReply, refusal: Refusal, request_id: string) {
     .send(JSON.stringify(toProblem(refusal, request_id)))
 }
 
-function register(app: FastifyInstance, kernel: Kernel, route: Route) {
+function register(app: FastifyInstance, kernel: Kernel, route: Route, limit: RateLimit) {
   const { call } = route
   if (call.method !== 'GET' && !call.audit) throw new Error(`${route.name} changes something and does not name its audit action.`)
   const serialize = serializerOf(call)
@@ -66,7 +68,7 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route) {
     handler: async (request, reply) => {
       let desk: Desk | undefined
       try {
-        const session = await sessionOf(kernel, request, route)
+        const session = await sessionOf(kernel, request, route, limit)
         desk = new Desk(kernel, {
           call,
           name: route.name,
@@ -99,7 +101,7 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route) {
 }
 
 /** The session of the bearer, with the clinic and the person it asks for; null without a token. */
-async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Route): Promise<Session | null> {
+async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Route, limit: RateLimit): Promise<Session | null> {
   const organization_id = header(request, 'x-organization')
   const acting_for = header(request, 'x-patient')
   const authorization = request.headers.authorization
@@ -109,10 +111,13 @@ async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Rout
   }
   const session = await kernel.sessions.find(hashToken(authorization.slice(7)), organization_id, acting_for)
   if (!session) {
+    limit.forget(authorization)
     if (call.access === 'public') return null
     throw new Refusal('unauthenticated')
   }
   await keepAlive(kernel, session, request.headers['x-background'] === '1')
+  // signed in: from now on by their own measure
+  if (!limit.knows(authorization) && limit.allows(authorization)) limit.giveBack(networkOf(request.ip))
   return session
 }
 

@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { useWorld } from '../../../test/clinic.ts'
+import { clock } from '../../kernel/clock.ts'
+import { networkOf } from '../../kernel/http/network-of.ts'
+
+const world = useWorld()
+const password = 'a quiet river bends'
+const minute = 60_000
+afterEach(() => clock.release())
+
+const later = (minutes: number) => clock.fix(new Date(Date.now() + minutes * minute))
+/** An address of its own for each test: the others sign in from the loopback one. */
+const newAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
+
+async function signIn(email: string, word: string, address = newAddress()) {
+  const payload = { email, password: word }
+  const reply = await world.app.inject({ method: 'POST', url: '/api/v1/patient/login', remoteAddress: address, payload })
+  return { status: reply.statusCode, detail: String(reply.json().detail ?? 'in') }
+}
+
+async function register() {
+  const email = `ada-${crypto.randomUUID()}@example.test`
+  await world.call(null, 'POST', '/patient/register', { name: 'Ada Sample', email, password, birth_date: '1990-02-03' })
+  return email
+}
+
+const wrong = (email: string, address?: string) => signIn(email, 'wrong wrong wrong', address)
+const nobody = () => `nobody-${crypto.randomUUID()}@example.test`
+const tooMany = /^Too many attempts/
+
+describe('too many failures', () => {
+  it('of one address are forgiven in time: a clinic that mistypes now and then never waits', async () => {
+    const address = newAddress()
+    for (let i = 0; i < 40; i++) {
+      later(i * 2)
+      expect((await wrong(nobody(), address)).detail).not.toMatch(tooMany)
+    }
+  })
+
+  it('of one address at once keep it waiting, and all of its /64 in IPv6', async () => {
+    const net = `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}:7`
+    for (let i = 0; i < 30; i++) await wrong(nobody(), `${net}::${i + 1}`)
+    expect((await wrong(nobody(), `${net}:1:2:3:4`)).detail).toMatch(tooMany)
+    expect((await wrong(nobody(), '2001:db8::1')).detail).not.toMatch(tooMany)
+  })
+
+  it('of one account are forgiven a little at a time', async () => {
+    const email = await register()
+    for (let i = 0; i < 5; i++) await wrong(email)
+    expect((await signIn(email, password)).detail).toMatch(tooMany)
+    later(16)
+    await wrong(email)
+    expect((await signIn(email, password)).detail).toMatch(tooMany)
+    later(60)
+    await wrong(email)
+    expect((await signIn(email, password)).status).toBe(200)
+  })
+
+  it('are counted before they are tried: many at once are no more than one after the other', async () => {
+    const email = await register()
+    const tries = await Promise.all(Array.from({ length: 20 }, () => wrong(email)))
+    expect(tries.filter(({ detail }) => !tooMany.test(detail))).toHaveLength(5)
+  })
+
+  it('are none when the password was right, of however many at once', async () => {
+    const email = await register()
+    const address = newAddress()
+    for (let round = 0; round < 3; round++) {
+      const all = await Promise.all(Array.from({ length: 4 }, () => signIn(email, password, address)))
+      expect(all.map(({ detail }) => detail)).toEqual(['in', 'in', 'in', 'in'])
+    }
+  })
+
+  it('make the password that is asked for again wait as well, and are recorded', async () => {
+    const email = await register()
+    const { body } = await world.call(null, 'POST', '/patient/login', { email, password })
+    const me = { token: body.token, account_id: body.patient.id }
+    const asked = (word: string) => world.call(me, 'POST', '/account/reauthenticate', { password: word })
+    for (let i = 0; i < 4; i++) expect((await asked('wrong')).body.detail).toBe('This password is not right.')
+    const change = { current_password: 'wrong', password: 'another quiet river' }
+    expect((await world.call(me, 'POST', '/account/password', change)).status).toBe(422)
+    const halted = await asked(password)
+    expect([halted.status, halted.body.detail]).toEqual([422, expect.stringMatching(tooMany)])
+    expect((await signIn(email, password)).detail).toMatch(tooMany)
+    const { rows } = await world.owner.query(
+      `select action, count(*)::int as n from platform_audit_events where account_id = $1 and outcome = 'refused' group by 1 order by 1`,
+      [me.account_id],
+    )
+    expect(rows).toEqual([
+      { action: 'password.change', n: 1 },
+      { action: 'session.reauthenticate', n: 4 },
+    ])
+  })
+})
+
+it('answers that it is busy rather than letting passwords queue without end', async () => {
+  const many = await Promise.all(Array.from({ length: 130 }, () => wrong(nobody())))
+  expect(many.some(({ status }) => status === 503)).toBe(true)
+  expect((await wrong(nobody())).status).toBe(401)
+})
+
+it('counts an address as its network', () => {
+  expect(['192.0.2.7', '::ffff:192.0.2.7', '::1', '2001:DB8:0:7::9', '2001:db8::7:1:2:3:4'].map(networkOf)).toEqual([
+    '192.0.2.7',
+    '192.0.2.7',
+    '0:0:0:0::/64',
+    '2001:db8:0:7::/64',
+    '2001:db8:0:7::/64',
+  ])
+})
