@@ -12,10 +12,15 @@ const query = (name: string, text: string, values: unknown[]) => pool.query({ na
 
 const patientColumns =
   'id, record_number, given_name, family_name, name, birth_date, sex, phone, email, address_line, city, postal_code, language, status, deceased_on, restricted, alert, version, created_at, updated_at'
-const dayList = `select a.id, a.starts_at, a.ends_at, a.status, a.source, a.reason, a.version, a.token, a.arrived_at, a.checked_in_at, a.started_at, a.fulfilled_at, a.patient_id, p.name as patient_name, p.birth_date,
-    a.practitioner_id, d.name as practitioner_name, a.service_id, s.name as service_name, s.color, a.location_id, l.name as location_name
+// the columns of the product's reply
+const dayList = `select a.id, a.starts_at, a.ends_at, a.status, a.source, a.reason, a.cancel_reason, a.cancelled_late, a.overbooked, a.version, a.token,
+    a.arrived_at, a.checked_in_at, a.started_at, a.fulfilled_at, a.cancelled_at, a.called_at, a.wait_promise_minutes, a.created_at, a.series_id, a.series_moved,
+    a.patient_id, p.name as patient_name, p.record_number, p.birth_date, p.sex, p.phone, p.status as patient_status, p.restricted,
+    a.practitioner_id, d.name as practitioner_name, d.title, d.specialty, d.color as practitioner_color, a.room_id, r.name as room_name,
+    a.service_id, s.name as service_name, s.color, s.duration_minutes, s.place, s.price_minor, a.location_id, l.name as location_name, l.address_line, l.city
   from appointments a join patients p on p.organization_id = $1 and p.id = a.patient_id join practitioners d on d.organization_id = $1 and d.id = a.practitioner_id
   join services s on s.organization_id = $1 and s.id = a.service_id join locations l on l.organization_id = $1 and l.id = a.location_id
+  left join rooms r on r.organization_id = $1 and r.id = a.room_id
   where a.organization_id = $1 and a.starts_at >= $2 and a.starts_at < $3`
 
 app.get<{ Params: { org: string; id: string } }>(
