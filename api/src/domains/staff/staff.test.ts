@@ -190,6 +190,9 @@ describe('invitations', () => {
     const token = new URL(url).searchParams.get('token')
     const accept = () => world.call(null, 'POST', '/auth/accept-invitation', { token, name: 'Nia New', password: 'a quiet river bends' })
     expect((await accept()).status).toBe(200)
+    // a lost answer is given again for ten minutes, and nothing is done
+    expect((await accept()).status).toBe(200)
+    await world.owner.query(`update account_tokens set used_at = used_at - interval '11 minutes' where email = $1`, [email])
     expect((await accept()).body.code).toBe('link_invalid')
     expect((await world.call(owner, 'GET', '/org/invitations')).body.items).toEqual([])
     const signedIn = await world.call(null, 'POST', '/org/login', { email, password: 'a quiet river bends' })
