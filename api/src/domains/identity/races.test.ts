@@ -90,6 +90,10 @@ describe('a sign-in', () => {
     expect([refused.status, refused.body.code]).toEqual([404, 'not_found'])
     const sessions = 'select count(*)::int as n from sessions s join accounts a on a.id = s.account_id where a.email = $1'
     expect((await world.owner.query(sessions, [email])).rows).toEqual([{ n: 0 }])
+    const audit = 'select action, outcome, details from platform_audit_events where request_id = $1'
+    expect((await world.owner.query(audit, [refused.body.request_id])).rows).toEqual([
+      { action: 'session.create', outcome: 'refused', details: { code: 'not_found' } },
+    ])
     expect((await at(mine.organization_id)).status).toBe(200)
   })
 })

@@ -43,7 +43,7 @@ export async function signIn(
   const token = newToken()
   // an administrator without a second factor may do nothing but set one up
   const setup_only = kind === 'admin' && !account.second_factor_at && !account.sample
-  await desk.system('sign-in', null, async (scope) => {
+  const entering = desk.system('sign-in', null, async (scope) => {
     // what was verified may have been reset or locked while it was: its sessions are ended, and this would be one more
     const still = await scope.maybe(accountById(scope, account.id).forNoKeyUpdate())
     if (still?.status !== 'active' || still.password_hash !== account.password_hash || still.second_factor_at !== account.second_factor_at)
@@ -68,6 +68,10 @@ export async function signIn(
       }),
     )
     scope.about({ subject_kind: 'account', subject_id: account.id, details: { kind } })
+  })
+  await entering.catch(async (error: unknown) => {
+    if (error instanceof Refusal) await desk.refused(error, 'platform')
+    throw error
   })
   return { token, account_id: account.id }
 }
