@@ -21,15 +21,17 @@ export interface Transaction {
 }
 
 const serializationFailures = new Set(['40001', '40P01'])
-const names = new Map<string, string>()
+const names = new Map<string, Map<string, string>>()
+let named = 0
 
 // A statement that comes again is prepared once per connection and role; past a thousand different texts, none more is.
 function nameOf(role: string, text: string): string | undefined {
-  const key = `${role} ${text}`
-  let name = names.get(key)
-  if (!name && names.size < 1000) {
-    name = `s${names.size}`
-    names.set(key, name)
+  const own = names.get(role) ?? new Map<string, string>()
+  if (own.size === 0) names.set(role, own)
+  let name = own.get(text)
+  if (!name && named < 1000) {
+    name = `s${named++}`
+    own.set(text, name)
   }
   return name
 }
