@@ -17,6 +17,19 @@ it('finds the same instant for a local time as Temporal does, in every zone', ()
   )
 })
 
+it('shows the minutes of the day that Temporal shows, and puts a time back where it was, in every zone', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), day, fc.integer({ min: 0, max: 1439 }), (name, n, minutes) => {
+      const zone = zoneClock(name)
+      const start = zone.at(n, minutes)
+      const { hour, minute } = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(name)
+      expect(zone.minutesAt(start)).toBe(hour * 60 + minute)
+      expect(zone.at(zone.dayAt(start), zone.minutesAt(start))).toBe(start)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
 it('finds the same instants around the days on which clocks change', () => {
   for (const zone of zones) {
     let change = Temporal.ZonedDateTime.from(`2026-01-01T00:00[${zone}]`).getTimeZoneTransition('next')
@@ -27,6 +40,7 @@ it('finds the same instants around the days on which clocks change', () => {
         const expected = change.toPlainDate().toZonedDateTime({ timeZone: zone, plainTime }).epochMilliseconds
         expect([zone, n, minutes, zoneClock(zone).at(n, minutes)]).toEqual([zone, n, minutes, expected])
         expect(zoneClock(zone).dayAt(expected)).toBe(n)
+        expect(zoneClock(zone).at(n, zoneClock(zone).minutesAt(expected)), `${zone} ${n} ${minutes}`).toBe(expected)
       }
     }
   }

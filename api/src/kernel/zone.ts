@@ -36,6 +36,12 @@ export class ZoneClock {
     return Math.floor((ms + this.offsetAt(ms)) / dayLength)
   }
 
+  /** Minutes of the day that this zone's clock shows; not those since midnight, on a day on which clocks change. */
+  minutesAt(ms: number): number {
+    const local = ms + this.offsetAt(ms)
+    return (local - Math.floor(local / dayLength) * dayLength) / minute
+  }
+
   /** The instant of a local time; `minutes` after midnight may be 1440 and more. */
   at(day: number, minutes: number): number {
     const local = day * dayLength + minutes * minute

@@ -53,7 +53,7 @@ function goal(scope: Scope, visit: AppointmentRow, target: Target) {
   // another room only: each stays where it is, wherever it was moved
   if (!changesPattern(target)) return { on: visit.series_on ?? dayText(clock.dayAt(starts)), start: starts }
   const day = dayNumber(visit.series_on ?? dayText(clock.dayAt(starts))) + shift_days
-  const minutes = time ? minutesOf(time) : Math.round((starts - clock.at(clock.dayAt(starts), 0)) / 60_000)
+  const minutes = time ? minutesOf(time) : clock.minutesAt(starts)
   return { on: dayText(day), start: clock.at(day, minutes) }
 }
 

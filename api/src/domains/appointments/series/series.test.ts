@@ -229,6 +229,40 @@ describe('later changes', () => {
     expect(rows).toEqual([{ practitioner_id: other.practitioner_id }])
   })
 
+  it('leave the hour as it is on the days on which clocks change, shown and done', async () => {
+    for (const [time_zone, starts_on, pattern_time] of [
+      ['Europe/Dublin', '2026-03-22', '09:00'],
+      ['America/New_York', '2026-03-08', '09:30'],
+      ['Australia/Lord_Howe', '2026-03-29', '10:00'],
+    ] as const) {
+      const there = await openClinic(world, { time_zone })
+      const other = await addPractitioner(world, there.organization_id, there.location_id)
+      await world.owner.query('insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)', [
+        there.organization_id,
+        there.service_id,
+        other.practitioner_id,
+      ])
+      const { patient_id } = await addPatient(world, there.organization_id)
+      const { body } = await world.call(there.desk, 'POST', '/org/appointment-series', {
+        patient_id,
+        service_id: there.service_id,
+        practitioner_id: there.practitioner_id,
+        pattern: { weekdays: [7], starts_on, time: pattern_time, count: 3 },
+      })
+      const starts = body.visits.map((one: { starts_at: string }) => one.starts_at)
+      const target = { scope: 'all', appointment_id: body.visits[0].id, practitioner_id: other.practitioner_id }
+      const path = `/org/appointment-series/${body.id}`
+      const shown = await world.call(there.desk, 'GET', `${path}/preview-move?${new URLSearchParams(target)}`)
+      expect(shown.body.items.map((one: { starts_at: string }) => one.starts_at)).toEqual(starts)
+      const moved = await world.call(there.desk, 'POST', `${path}/move`, target)
+      expect(moved.body.visits.map((one: { starts_at: string }) => one.starts_at)).toEqual(starts)
+      const shifted = await world.call(there.desk, 'POST', `${path}/move`, { ...target, shift_days: 1 })
+      expect(new Set(shifted.body.visits.map((one: { starts_at: string }) => localTime(one.starts_at, time_zone)))).toEqual(
+        new Set([pattern_time]),
+      )
+    }
+  })
+
   it('of the room only leave every visit at its time, and the series whole', async () => {
     const { series, visits, move } = await booked()
     await world.call(clinic.desk, 'POST', `/org/appointments/${visits[4].id}/move`, { starts_at: '2026-05-20T10:00:00Z' })
