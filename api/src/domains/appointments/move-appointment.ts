@@ -53,11 +53,12 @@ export async function moveVisit(
     room_id: target.room_id,
     duration_minutes: target.duration_minutes ?? length,
     overbook: target.overbook,
+    was_with: visit.practitioner_id,
     moving: by_offer || practitioner_id === visit.practitioner_id,
     ...(staff ? { was_at: visit.starts_at } : {}),
   })
-  // the room goes along unless the place is another one; patients choose no rooms
-  const kept = staff && location_id === visit.location_id ? visit.room_id : null
+  // the room goes along unless the place is another one; patients choose no rooms, and an offer keeps only what the service needs
+  const kept = staff && !by_offer && location_id === visit.location_id ? visit.room_id : null
   const asked = target.room_id === undefined ? kept : target.room_id
   // of a service that takes a room, its own is only the first choice
   const wish = target.room_id === undefined && service.room_need !== 'none' ? { prefer_room_id: kept } : { room_id: asked }

@@ -2,7 +2,7 @@ import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { activeRoom } from './appointments.sql.ts'
 import { placeVisit, refuseTooSoon } from './place-visit.ts'
-import { bookableService, practitionersOffering, practitionersSeen } from './times/availability.sql.ts'
+import { activePractitioner, anyService, bookableService, practitionersOffering, practitionersSeen } from './times/availability.sql.ts'
 import { readAgendas, readHouse } from './times/read-agendas.ts'
 import { acceptsPatient, timeRules } from './times/time-rules.ts'
 
@@ -21,6 +21,11 @@ export interface VisitWanted {
   overbook?: boolean | undefined
   /** When the visit that is moved begins now: its own time may have passed, when only its length, room or practitioner changes. */
   was_at?: string | undefined
+  /**
+   * With whom the visit that is moved is now: its service may have been retired since, and this practitioner need not offer
+   * it any more.
+   */
+  was_with?: string | undefined
   /** A visit that is there already is moved: the rules for new patients and for booking online are behind it. */
   moving?: boolean | undefined
 }
@@ -31,8 +36,12 @@ export async function prepareVisit(scope: Scope, wanted: VisitWanted) {
   const patient_id = audience === 'patient' && !wanted.moving ? scope.patient_id : null
   const start = Date.parse(wanted.starts_at)
   const [found, offering, house, rosters, known, room] = await Promise.all([
-    scope.maybe(bookableService(scope, service_id)),
-    scope.rows(practitionersOffering(scope, service_id).where('practitioners.id', '=', practitioner_id)),
+    scope.maybe(wanted.was_with ? anyService(scope, service_id) : bookableService(scope, service_id)),
+    scope.rows(
+      wanted.was_with === practitioner_id
+        ? activePractitioner(scope, practitioner_id)
+        : practitionersOffering(scope, service_id).where('practitioners.id', '=', practitioner_id),
+    ),
     readHouse(scope, start - day, start + 2 * day),
     readAgendas(scope, [practitioner_id], start - day, start + 2 * day, { without_bookings: true }),
     patient_id ? scope.rows(practitionersSeen(scope, patient_id)) : [],
@@ -40,7 +49,7 @@ export async function prepareVisit(scope: Scope, wanted: VisitWanted) {
   ])
   const service = found ?? notFound('This service was not found.')
   const practitioner = offering[0] ?? refuseField('practitioner_id', 'This practitioner does not offer this service.')
-  if (audience === 'patient' && !wanted.moving && !service.bookable_online)
+  if (audience === 'patient' && !wanted.moving && !(service.bookable_online && service.status === 'active'))
     refuseField('service_id', 'This service can not be booked online. Please call the clinic.')
   if (patient_id && !acceptsPatient(service, practitioner, new Set(known.map((row) => row.practitioner_id)))) {
     throw new Refusal('refused_by_rule', 'New patients are not taken on at the moment.')

@@ -7,10 +7,11 @@ import { dayNumber, dayText, minutesOf, weekdayOf, zoneClock } from '../../../ke
 import { type AppointmentRow, lockedAppointment } from '../appointments.sql.ts'
 import { moveVisit } from '../move-appointment.ts'
 import { takeStep } from '../take-step.ts'
+import { patientsNamed } from '../times/explain-time.ts'
 import { leaveSeats } from '../times/occupancies.sql.ts'
 import { naming } from './create-series.ts'
 import { readSeries } from './present-series.ts'
-import { factsAround, judgeDate, patientsNamed } from './preview-series.ts'
+import { factsAround, judgeDate } from './preview-series.ts'
 import { changeSeries, insertSeries, lockedSeries, placeInSeries, type SeriesRow, seriesRows, visitsOf } from './series.sql.ts'
 import { tellSeries } from './tell-series.ts'
 
@@ -76,7 +77,7 @@ export async function previewSeriesMove(
   const room_id = query.room_id ?? visits[0]?.room_id
   const facts = await factsAround(
     scope,
-    { service_id: row.service_id, practitioner_id, patient_id: row.patient_id, room_id },
+    { service_id: row.service_id, practitioner_id, patient_id: row.patient_id, room_id, was_with: row.practitioner_id },
     goals.map((one) => one.start),
   )
   // they all leave their times before any of them takes the new one
@@ -87,7 +88,8 @@ export async function previewSeriesMove(
     const date = judgeDate(scope, facts, on, { start, duration_minutes, location_id: query.location_id, ignore })
     return { ...date, appointment_id: visit.id, from_starts_at: visit.starts_at }
   })
-  scope.saw([...new Set([...patientsNamed(facts, items), row.patient_id])])
+  const blocks = items.flatMap((item) => item.blocks)
+  scope.saw([...new Set([...patientsNamed(facts, blocks), row.patient_id])])
   return { items, kept, time_zone: scope.clinic.time_zone }
 }
 

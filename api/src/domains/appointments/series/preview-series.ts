@@ -4,7 +4,7 @@ import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { dayNumber, minutesOf, zoneClock } from '../../../kernel/zone.ts'
 import { blocksAt } from '../times/blocks-at.ts'
-import { nearestTimes } from '../times/explain-time.ts'
+import { nearestTimes, patientsNamed } from '../times/explain-time.ts'
 import { toItem } from '../times/find-availability.ts'
 import { type FactsAsked, readTimeFacts, type TimeFacts } from '../times/time-facts.ts'
 import { seriesDays } from './series-dates.ts'
@@ -68,12 +68,7 @@ export async function previewSeries(
     dates.map((date) => date.start),
   )
   const items = dates.map(({ on, start }) => judgeDate(scope, facts, on, { start, duration_minutes, location_id, ignore: new Set() }))
-  scope.saw([...new Set([...patientsNamed(facts, items), ...(patient_id ? [patient_id] : [])])])
+  const blocks = items.flatMap((item) => item.blocks)
+  scope.saw([...new Set([...patientsNamed(facts, blocks), ...(patient_id ? [patient_id] : [])])])
   return { items, time_zone: scope.clinic.time_zone }
-}
-
-/** Whose visits the sentences name. */
-export function patientsNamed(facts: TimeFacts, items: readonly SeriesDate[]): string[] {
-  const ids = new Set(items.flatMap((item) => item.blocks.map((block) => block.appointment_id)))
-  return facts.taken.flatMap(({ visit }) => (visit && ids.has(visit.id) ? [visit.patient_id] : []))
 }

@@ -5,11 +5,13 @@ import type { Scope } from '../../../kernel/scope.ts'
 
 const seconds = (column: string) => sql<number>`date_part('epoch', ${sql.ref(column)})`
 
-export const bookableService = (scope: Scope, id: string) =>
+/** A service, also one that is not offered any more: visits of it are still there. */
+export const anyService = (scope: Scope, id: string) =>
   scope
     .from('services')
     .select([
       'id',
+      'status',
       'name',
       'description',
       'duration_minutes',
@@ -31,7 +33,22 @@ export const bookableService = (scope: Scope, id: string) =>
       'hours',
     ])
     .where('id', '=', id)
-    .where('status', '=', 'active')
+
+export const bookableService = (scope: Scope, id: string) => anyService(scope, id).where('status', '=', 'active')
+
+const practitionerColumns = [
+  'practitioners.id',
+  'practitioners.name',
+  'practitioners.title',
+  'practitioners.specialty',
+  'practitioners.color',
+  'practitioners.listed',
+  'practitioners.accepts_new_patients',
+] as const
+
+/** Somebody who sees patients, whatever they offer. */
+export const activePractitioner = (scope: Scope, id: string) =>
+  scope.from('practitioners').select(practitionerColumns).where('practitioners.id', '=', id).where('practitioners.status', '=', 'active')
 
 /** The active practitioners who offer a service, by name. */
 export const practitionersOffering = (scope: Scope, service_id: string) =>
@@ -42,15 +59,7 @@ export const practitionersOffering = (scope: Scope, service_id: string) =>
         .onRef('practitioners.id', '=', 'service_practitioners.practitioner_id')
         .on('practitioners.organization_id', '=', scope.organization_id),
     )
-    .select([
-      'practitioners.id',
-      'practitioners.name',
-      'practitioners.title',
-      'practitioners.specialty',
-      'practitioners.color',
-      'practitioners.listed',
-      'practitioners.accepts_new_patients',
-    ])
+    .select(practitionerColumns)
     .where('service_practitioners.service_id', '=', service_id)
     .where('practitioners.status', '=', 'active')
     .orderBy('practitioners.name')
@@ -108,6 +117,14 @@ export const occupanciesBetween = (
   if (!ignore_appointment_id) return query
   return query.where((eb) => eb.or([eb('appointment_id', 'is', null), eb('appointment_id', '<>', ignore_appointment_id)]))
 }
+
+/** What a search has to know of a visit that is to be moved; of somebody's own when a patient is named. */
+export const visitToMove = (scope: Scope, id: string, patient_id: string | null) =>
+  scope
+    .from('appointments')
+    .select(['service_id', 'practitioner_id', 'starts_at', 'ends_at'])
+    .where('id', '=', id)
+    .$if(patient_id !== null, (q) => q.where('patient_id', '=', patient_id))
 
 /** The practitioners whom a patient has seen here: to them the patient is not new. */
 export const practitionersSeen = (scope: Scope, patient_id: string) =>

@@ -98,7 +98,9 @@ describe('why a time can not be booked', () => {
     expect((await explain(at('09:00', '2026-03-13'), join)).body.is_free).toBe(true)
     await book(at('09:00', '2026-03-13'), join)
     expect(codes((await explain(at('09:00', '2026-03-13'), join)).body)).toEqual(['group_full'])
-    const room = (await explain(at('09:00', '2026-03-13'), { room_id: clinic.room_ids[0] })).body
+    const { body: room, headers } = await explain(at('09:00', '2026-03-13'), { room_id: clinic.room_ids[0] as string })
+    const seen = await world.owner.query('select patient_id from audit_events where request_id = $1', [headers['x-request-id']])
+    expect(seen.rows, 'the patient of another doctor is named').toEqual([{ patient_id: first.patient_id }])
     expect(room.blocks[0]).toMatchObject({ code: 'room_taken', detail: 'Room 1 is taken: Test Patient, Class, 09:00–09:30.' })
     const double = (await explain(at('09:00', '2026-03-13'), { patient_id: first.patient_id })).body
     expect([codes(double), double.is_free]).toEqual([['patient_busy'], true])

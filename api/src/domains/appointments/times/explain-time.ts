@@ -1,6 +1,8 @@
 import type { OutputOf, QueryOf } from '@polyclinic/contract/call'
-import type { explainedTimes } from '@polyclinic/contract/explained-times'
+import type { explainedTimes, TimeBlock } from '@polyclinic/contract/explained-times'
+import { notFound } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { visitToMove } from './availability.sql.ts'
 import { blocksAt } from './blocks-at.ts'
 import { toItem } from './find-availability.ts'
 import { freeTimes, rosterFor, type Time } from './free-times.ts'
@@ -17,17 +19,17 @@ export async function explainTime(
 ): Promise<OutputOf<typeof explainedTimes.explainTime>> {
   const { service_id, practitioner_id, patient_id, room_id, location_id } = query
   const start = Date.parse(query.starts_at)
-  const facts = await readTimeFacts(scope, { service_id, practitioner_id, patient_id, room_id, from: start - 3 * day, to: start + 4 * day })
+  const visit = query.appointment_id ? await scope.maybe(visitToMove(scope, query.appointment_id, null)) : null
+  if (query.appointment_id && !visit) notFound('This appointment was not found.')
+  const asked = { service_id, practitioner_id, patient_id, room_id, was_with: visit?.practitioner_id }
+  const facts = await readTimeFacts(scope, { ...asked, from: start - 3 * day, to: start + 4 * day })
   const ignore = new Set(query.appointment_id ? [query.appointment_id] : [])
   const { time_zone } = scope.clinic
   const now = scope.now.getTime()
-  const duration_minutes = query.duration_minutes ?? facts.service.duration_minutes
+  const duration_minutes = query.duration_minutes ?? (visit ? lengthOf(visit) : facts.service.duration_minutes)
   const blocks = blocksAt(facts, { start, duration_minutes, location_id, now, time_zone, ignore })
   const binding = blocks.filter((block) => block.binds_staff)
-  const named = facts.taken.flatMap((one) =>
-    one.visit && blocks.some((b) => b.appointment_id === one.visit?.id) ? [one.visit.patient_id] : [],
-  )
-  scope.saw([...new Set([...named, ...(patient_id ? [patient_id] : [])])])
+  scope.saw([...new Set([...patientsNamed(facts, blocks), ...(patient_id ? [patient_id] : [])])])
   return {
     starts_at: new Date(start).toISOString(),
     ends_at: new Date(start + duration_minutes * 60_000).toISOString(),
@@ -42,6 +44,14 @@ export async function explainTime(
     blocks,
     nearest: binding.length === 0 ? [] : nearestTimes(facts, { start, duration_minutes, now, ignore, count: 4 }).map(toItem),
   }
+}
+
+const lengthOf = (visit: { starts_at: string; ends_at: string }) => (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000
+
+/** Whose visits the sentences name. */
+export function patientsNamed({ taken, room }: TimeFacts, blocks: readonly TimeBlock[]): string[] {
+  const ids = new Set(blocks.map((block) => block.appointment_id))
+  return [...taken, ...(room?.taken ?? [])].flatMap(({ visit }) => (visit && ids.has(visit.id) ? [visit.patient_id] : []))
 }
 
 function placeOf(

@@ -2,7 +2,7 @@ import type { Availability, NoTimeReason } from '@polyclinic/contract/directory'
 import { notFound, refuseField } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { dayNumber, dayText, zoneClock } from '../../../kernel/zone.ts'
-import { bookableService, practitionersOffering, practitionersSeen } from './availability.sql.ts'
+import { activePractitioner, anyService, practitionersOffering, practitionersSeen, visitToMove } from './availability.sql.ts'
 import { freeTimes, rosterFor, type Time, type TimeRules } from './free-times.ts'
 import { nearestReason, type Shortfall, whyNoTimes } from './no-time-reason.ts'
 import { type HouseRead, readAgendas, readHouse } from './read-agendas.ts'
@@ -19,9 +19,9 @@ export interface Asked {
   /** Instants or days on the clinic's calendar; a day in `to` is included. */
   from: string
   to: string
-  /** Its own time counts as free: it is to be moved. */
+  /** It is to be moved: its own time counts as free, and its length, its service and its practitioner stay as they are. */
   appointment_id?: string | undefined
-  /** Another length than the service's; staff only. */
+  /** Another length than the service's or the visit's; staff only. */
   duration_minutes?: number | undefined
   /** A visitor who says to be new. */
   new_patient?: boolean | undefined
@@ -34,24 +34,29 @@ const offering = (scope: Scope, service_id: string) => scope.rows(practitionersO
 export async function findAvailability(scope: Scope, asked: Asked, audience: Audience): Promise<Availability> {
   const { from, to } = rangeOf(scope, asked)
   const patient_id = audience === 'patient' ? (scope.patient_id as string) : null
-  const [found, offered, house, known] = await Promise.all([
-    scope.maybe(bookableService(scope, asked.service_id)),
+  const visit = asked.appointment_id ? await scope.maybe(visitToMove(scope, asked.appointment_id, patient_id)) : null
+  if (asked.appointment_id && !visit) notFound('This appointment was not found.')
+  if (visit && visit.service_id !== asked.service_id) refuseField('service_id', 'The visit is of another service.')
+  const [found, offered, own, house, known] = await Promise.all([
+    scope.maybe(anyService(scope, asked.service_id)),
     offering(scope, asked.service_id),
+    visit ? scope.rows(activePractitioner(scope, visit.practitioner_id)) : [],
     readHouse(scope, from, to + dayLength),
     patient_id ? scope.rows(practitionersSeen(scope, patient_id)) : [],
   ])
-  const service = found && (audience === 'staff' || found.bookable_online) ? found : notFound('This service was not found.')
+  const service = found && (visit || found.status === 'active') ? found : notFound('This service was not found.')
+  const isOpen = audience === 'staff' || (service.bookable_online && service.status === 'active')
+  if (!isOpen && !visit) notFound('This service was not found.')
   const seen = new Set(known.map((row) => row.practitioner_id))
-  const askedFor = offered.filter((p) => (!asked.practitioner_id || p.id === asked.practitioner_id) && (audience !== 'visitor' || p.listed))
+  // of a visit that is moved, what holds for booking holds with other practitioners only
+  const keeps = (p: Practitioner) => p.id === visit?.practitioner_id
+  const all = [...offered.filter((p) => isOpen || keeps(p)), ...own.filter((p) => !offered.some((one) => one.id === p.id))]
+  const askedFor = all.filter((p) => (!asked.practitioner_id || p.id === asked.practitioner_id) && (audience !== 'visitor' || p.listed))
   if (asked.practitioner_id && askedFor.length === 0) notFound('This practitioner does not offer this service.')
   const isNew = patient_id !== null || asked.new_patient === true
-  const practitioners = isNew ? askedFor.filter((p) => acceptsPatient(service, p, seen)) : askedFor
-  const base = timeRules(
-    { ...service, duration_minutes: asked.duration_minutes ?? service.duration_minutes },
-    audience,
-    house.clock,
-    scope.now.getTime(),
-  )
+  const practitioners = isNew ? askedFor.filter((p) => keeps(p) || acceptsPatient(service, p, seen)) : askedFor
+  const length = visit ? (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000 : service.duration_minutes
+  const base = timeRules({ ...service, duration_minutes: asked.duration_minutes ?? length }, audience, house.clock, scope.now.getTime())
   const [agendas, needs] = await Promise.all([
     readAgendas(
       scope,

@@ -16,6 +16,10 @@ export interface Search {
   /** Before this instant; the horizon by default. */
   to?: number | undefined
   count: number
+  /** Another length than the service's. */
+  duration_minutes?: number
+  /** An appointment whose own time counts as free. */
+  ignore?: string | undefined
 }
 
 /** The next free times of a service with each of some practitioners: `count` of each. */
@@ -29,7 +33,7 @@ export async function nextFreeTimes(
   const known = new Map(services.filter((s) => s !== null).map((s) => [s.id, s]))
   const pairs = wanted.flatMap(({ service_id, practitioner_id }) => {
     const service = known.get(service_id)
-    return service ? [{ practitioner_id, service }] : []
+    return service ? [{ practitioner_id, service: { ...service, duration_minutes: search.duration_minutes ?? service.duration_minutes } }] : []
   })
   return findNextTimes(scope, pairs, search)
 }
@@ -54,8 +58,9 @@ export async function findNextTimes(
         waiting.map((pair) => pair.practitioner_id),
         from,
         to + day,
+        { ignore: search.ignore },
       ),
-      readNeeds(scope, needing, from, to + day),
+      readNeeds(scope, needing, from, to + day, search.ignore),
     ])
     const now = scope.now.getTime()
     waiting = waiting.filter(({ practitioner_id, service }, i) => {

@@ -4,7 +4,10 @@ import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
 /** Whose hold it is when it keeps the time of an offer: no account's. */
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Takes a seat; answers with no row when somebody has it: the constraint `occupancies_no_overlap` decides, whatever races. */
+/**
+ * Takes a seat; answers with no row when somebody has it, or has the time for anything but the same group: the constraints
+ * `occupancies_no_overlap` and `occupancies_one_group` decide, whatever races.
+ */
 export const takeSeat = (scope: WriteScope, values: Row<'occupancies'>) =>
   scope.insert('occupancies', values).onConflict((on) => on.doNothing())
 
@@ -29,12 +32,8 @@ export const leaveSeat = (scope: WriteScope, appointment_id: string, resource_id
 export const hasSeats = (scope: Scope, appointment_id: string) =>
   scope.from('occupancies').select('id').where('appointment_id', '=', appointment_id).limit(1)
 
-/** A practitioner's holds whose ten minutes are over; their seats go with them. */
-export const sweepHolds = (scope: WriteScope, practitioner_id: string) =>
-  scope.delete('holds').where('practitioner_id', '=', practitioner_id).where('expires_at', '<=', scope.at)
-
-/** Holds of others whose time is over, on rooms and devices. */
-export const sweepHoldsOn = (scope: WriteScope, resource_ids: readonly string[]) =>
+/** Holds of these resources' time between two instants that are over; their seats go with them. */
+export const sweepHolds = (scope: WriteScope, resource_ids: readonly string[], starts_at: string, ends_at: string) =>
   scope
     .delete('holds')
     .where('expires_at', '<=', scope.at)
@@ -44,6 +43,9 @@ export const sweepHoldsOn = (scope: WriteScope, resource_ids: readonly string[])
         .select('occupancies.hold_id')
         .where('occupancies.organization_id', '=', scope.organization_id)
         .where('occupancies.resource_id', 'in', resource_ids)
+        .where('occupancies.starts_at', '<', ends_at)
+        .where('occupancies.starts_at', '>', sql<string>`${starts_at}::timestamptz - interval '2 days'`)
+        .where('occupancies.ends_at', '>', starts_at)
         .where('occupancies.expires_at', '<=', scope.at)
         .$narrowType<{ hold_id: string }>(),
     )
@@ -52,11 +54,12 @@ export const sweepHoldsOn = (scope: WriteScope, resource_ids: readonly string[])
 export const holdById = (scope: Scope, id: string) =>
   scope
     .from('holds')
-    .select(['id', 'account_id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'starts_at', 'ends_at', 'expires_at'])
+    .select(['id', 'account_id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'starts_at', 'ends_at', 'expires_at', 'created_at'])
     .where('id', '=', id)
     .where('account_id', '<>', nobody)
 
-export const insertHold = (scope: WriteScope, values: Row<'holds'>) => scope.insert('holds', values)
+/** Answers with no row when the account keeps another time. */
+export const insertHold = (scope: WriteScope, values: Row<'holds'>) => scope.insert('holds', values).onConflict((on) => on.doNothing())
 export const deleteHold = (scope: WriteScope, id: string) => scope.delete('holds').where('id', '=', id)
 /** One account keeps one time; a patient's role reaches its own holds only. */
 export const deleteHoldsOf = (scope: WriteScope, account_id: string) => scope.delete('holds').where('account_id', '=', account_id)

@@ -20,6 +20,7 @@ export async function orOffer<T>(desk: Desk, work: (scope: WriteScope) => Promis
 async function alternativesTo(scope: Scope, wanted: TimeTaken['wanted']): Promise<TimeTakenAlternatives> {
   const audience = scope.patient_id ? 'patient' : 'staff'
   const from = Date.parse(wanted.starts_at)
-  const times = await nextFreeTimes(scope, [wanted], { audience, from, count: 6 })
+  const { duration_minutes, appointment_id: ignore } = wanted
+  const times = await nextFreeTimes(scope, [wanted], { audience, from, count: 6, duration_minutes, ignore })
   return { next: times.map(toItem) }
 }

@@ -1,12 +1,19 @@
 import { newId } from '../../../kernel/ids.ts'
 import { Refusal } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
-import { seatsTaken, sweepHolds, sweepHoldsOn, takeSeat } from './occupancies.sql.ts'
+import { seatsTaken, sweepHolds, takeSeat } from './occupancies.sql.ts'
 import { hasNeeds, readParts } from './service-needs.ts'
 
 /** The time is somebody else's; what was wanted, so that the next free times can be offered. */
 export class TimeTaken extends Refusal {
-  readonly wanted: { service_id: string; practitioner_id: string; starts_at: string }
+  readonly wanted: {
+    service_id: string
+    practitioner_id: string
+    starts_at: string
+    duration_minutes: number
+    /** Its own time counts as free: it was to be moved. */
+    appointment_id: string | undefined
+  }
 
   constructor(detail: string, wanted: TimeTaken['wanted']) {
     super('time_taken', detail)
@@ -42,7 +49,7 @@ const mostSeats = 100
 
 /**
  * Takes a practitioner's and a room's time, buffers included, or throws TimeTaken. Who comes first is decided by the
- * exclusion constraint on `occupancies`; what is read before only chooses the seat and words the refusal. Answers whether
+ * exclusion constraints on `occupancies`; what is read before only chooses the seat and words the refusal. Answers whether
  * it lies over another visit.
  */
 export async function takeTime(scope: WriteScope, wanted: TimeWanted): Promise<{ overbooked: boolean; room_id: string | null }> {
@@ -54,7 +61,7 @@ export async function takeTime(scope: WriteScope, wanted: TimeWanted): Promise<{
   // the usual visit asks for the first seat without waiting to hear what is there
   const plain = !wanted.overbook && wanted.capacity === 1
   const [, taken, ...seated] = await Promise.all([
-    scope.run(sweepHolds(scope, practitioner_id)),
+    scope.run(sweepHolds(scope, resources, slot.starts_at, slot.ends_at)),
     scope.rows(seatsTaken(scope, resources, slot.starts_at, slot.ends_at)),
     ...(plain ? resources.map((resource_id) => scope.run(takeSeat(scope, seatOf(wanted, resource_id, 0)))) : []),
   ])
@@ -84,9 +91,8 @@ async function takeWithNeeds(scope: WriteScope, wanted: TimeWanted): Promise<{ o
   const choices = [{ kind: 'practitioner' as const, ids: [practitioner_id] }, ...named, ...here.filter((one) => one.kind === 'device')]
   const ids = [...new Set(choices.flatMap((one) => one.ids))]
   const slot = slotOf(wanted)
-  const [, , taken] = await Promise.all([
-    scope.run(sweepHolds(scope, practitioner_id)),
-    scope.run(sweepHoldsOn(scope, ids)),
+  const [, taken] = await Promise.all([
+    scope.run(sweepHolds(scope, ids, slot.starts_at, slot.ends_at)),
     scope.rows(seatsTaken(scope, ids, slot.starts_at, slot.ends_at)),
   ])
   let overbooked = false
@@ -124,7 +130,11 @@ async function takeFirst(scope: WriteScope, wanted: TimeWanted, ids: readonly st
 /** Takes a room for a visit that has its practitioner's time already. */
 export async function takeRoom(scope: WriteScope, wanted: TimeWanted & { room_id: string }) {
   const { starts_at, ends_at } = slotOf(wanted)
-  await takeResource(scope, wanted, wanted.room_id, await scope.rows(seatsTaken(scope, [wanted.room_id], starts_at, ends_at)))
+  const [, there] = await Promise.all([
+    scope.run(sweepHolds(scope, [wanted.room_id], starts_at, ends_at)),
+    scope.rows(seatsTaken(scope, [wanted.room_id], starts_at, ends_at)),
+  ])
+  await takeResource(scope, wanted, wanted.room_id, there)
 }
 
 const slotOf = (wanted: TimeWanted) => ({
@@ -143,36 +153,46 @@ function joinsAll(wanted: TimeWanted, there: Taken): boolean {
   )
 }
 
+/** Answers whether it lies over another visit. */
 async function takeResource(scope: WriteScope, wanted: TimeWanted, resource_id: string, there: Taken): Promise<boolean> {
   const joins = joinsAll(wanted, there)
   // the strictest of the service's capacity and of those that the others booked for
   const capacity = Math.min(wanted.capacity, ...there.map((t) => t.capacity ?? wanted.capacity))
-  const left = joins ? capacity - there.length : wanted.overbook ? mostSeats - there.length : there.length === 0 ? 1 : 0
   const used = new Set(there.map((t) => t.seat))
+  const free = Array.from({ length: mostSeats }, (_, seat) => seat).filter((seat) => !used.has(seat))
+  const take = async (seat: number, overbooked: boolean) =>
+    (await scope.run(takeSeat(scope, seatOf(wanted, resource_id, seat, overbooked)))) === 1
   // those who race for the last seats all try the same numbers: there are never more of them than seats
-  for (let seat = 0, tried = 0; tried < left; seat++) {
-    if (used.has(seat)) continue
-    tried++
-    if ((await scope.run(takeSeat(scope, seatOf(wanted, resource_id, seat)))) === 1) return there.length > 0 && !joins
-  }
+  const left = joins ? capacity - there.length : there.length === 0 ? 1 : 0
+  for (const seat of free.slice(0, Math.max(left, 0))) if (await take(seat, false)) return false
+  // a full group stays full; whoever came first in the meantime is lain over like those who were there before
+  if (wanted.overbook && !(joins && there.length > 0)) for (const seat of free) if (await take(seat, true)) return true
   throw timeTaken(wanted, resource_id === wanted.room_id ? 'room' : 'practitioner')
 }
 
-const seatOf = (wanted: TimeWanted, resource_id: string, seat: number) => ({
+const seatOf = (wanted: TimeWanted, resource_id: string, seat: number, overbooked = false) => ({
   id: newId(),
   resource_id,
   seat,
+  overbooked,
   ...slotOf(wanted),
   ...wanted.owner,
   group_service_id: wanted.capacity > 1 ? wanted.service_id : null,
   capacity: wanted.capacity > 1 ? wanted.capacity : null,
 })
 
-function timeTaken({ room_id, service_id, practitioner_id, starts_at }: TimeWanted, kind: 'practitioner' | 'room' | 'device') {
+function timeTaken(wanted: TimeWanted, kind: 'practitioner' | 'room' | 'device') {
+  const { room_id, service_id, practitioner_id, starts_at, ends_at, owner } = wanted
   const sentences = {
     practitioner: 'This time has just been taken.',
     room: room_id ? 'This room is taken at that time.' : 'No room for this service is free at that time.',
     device: 'A device that this service needs is taken at that time.',
   }
-  return new TimeTaken(sentences[kind], { service_id, practitioner_id, starts_at })
+  return new TimeTaken(sentences[kind], {
+    service_id,
+    practitioner_id,
+    starts_at,
+    duration_minutes: (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000,
+    appointment_id: 'appointment_id' in owner ? owner.appointment_id : undefined,
+  })
 }

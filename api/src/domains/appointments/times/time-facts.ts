@@ -1,7 +1,7 @@
 import { notFound } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { practitionerName } from '../messages/tell-patient.ts'
-import { bookableService, practitionersOffering, practitionersSeen } from './availability.sql.ts'
+import { activePractitioner, anyService, practitionersOffering, practitionersSeen } from './availability.sql.ts'
 import type { Agenda, Busy, Need } from './free-times.ts'
 import { addBusy, type HouseRead, readAgendas, readHouse } from './read-agendas.ts'
 import { needOf, type Part, readParts } from './service-needs.ts'
@@ -36,13 +36,15 @@ export interface TimeFacts {
   others: { id: string; start: number; end: number; label: string }[]
 }
 
-const service = (scope: Scope, id: string) => scope.maybe(bookableService(scope, id))
+const service = (scope: Scope, id: string) => scope.maybe(anyService(scope, id))
 
 export interface FactsAsked {
   service_id: string
   practitioner_id: string
   patient_id?: string | undefined
   room_id?: string | null | undefined
+  /** With whom the visit that is moved is now: its service may have been retired, and this practitioner need not offer it. */
+  was_with?: string | undefined
   from: number
   to: number
 }
@@ -52,14 +54,19 @@ export async function readTimeFacts(scope: Scope, asked: FactsAsked): Promise<Ti
   const { practitioner_id, patient_id, room_id } = asked
   const from = asked.from - day
   const to = asked.to + day
-  const known = (await service(scope, asked.service_id)) ?? notFound('This service was not found.')
+  const found = await service(scope, asked.service_id)
+  const known = found && (asked.was_with || found.status === 'active') ? found : notFound('This service was not found.')
   // a room that was named is the room
   const parts = ((await readParts(scope, [known])).get(known.id) ?? []).filter((part) => !(room_id && part.kind === 'room'))
   const needed = parts.flatMap((part) => part.resources.map((one) => one.id))
   const resources = [...new Set([practitioner_id, ...(room_id ? [room_id] : []), ...needed])]
   const iso = (ms: number) => new Date(ms).toISOString()
   const [offering, people, house, rosters, taken, others, seen, rooms] = await Promise.all([
-    scope.rows(practitionersOffering(scope, asked.service_id).where('practitioners.id', '=', practitioner_id)),
+    scope.rows(
+      asked.was_with === practitioner_id
+        ? activePractitioner(scope, practitioner_id)
+        : practitionersOffering(scope, asked.service_id).where('practitioners.id', '=', practitioner_id),
+    ),
     scope.rows(scope.from('practitioners').select(['id', 'name', 'title']).where('id', '=', practitioner_id)),
     readHouse(scope, from, to),
     readAgendas(scope, [practitioner_id], from, to, { without_bookings: true }),

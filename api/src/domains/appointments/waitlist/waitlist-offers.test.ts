@@ -259,6 +259,26 @@ describe('an appointment brought forward', () => {
     expect((await openOffers(world, next))[0]?.starts_at).toBe(thursday)
   })
 
+  it('is moved by the desk too when the room it had is taken then', async () => {
+    const late = await addBooked(world, clinic, '2026-03-12T10:00:00.000Z')
+    const [room_id] = clinic.room_ids
+    await world.call(clinic.desk, 'PATCH', `/org/appointments/${late.appointment_id}`, { room_id }, { 'if-match': '"1"' })
+    await world.call(late, 'POST', '/patient/waitlist-entries', { appointment_id: late.appointment_id })
+    await cancel(await addBooked(world, clinic, ten))
+    await minutePasses(world, clinic)
+    const [offer] = await openOffers(world, late)
+    const { organization_id, location_id, service_id, desk } = clinic
+    const other = await addPractitioner(world, organization_id, location_id)
+    const { practitioner_id } = other
+    const offers = 'insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)'
+    await world.owner.query(offers, [organization_id, service_id, practitioner_id])
+    const { patient_id } = await addPatient(world, organization_id)
+    const busy = await world.call(desk, 'POST', '/org/appointments', { patient_id, service_id, practitioner_id, starts_at: ten, room_id })
+    expect(busy.status).toBe(201)
+    const taken = await world.call(desk, 'POST', `/org/waitlist-offers/${offer?.id}/accept`)
+    expect([taken.status, taken.body.appointment_id]).toEqual([200, late.appointment_id])
+  })
+
   it('stays beside the earlier one when it is to be kept', async () => {
     const late = await addBooked(world, clinic, '2026-03-12T10:00:00.000Z')
     await world.call(late, 'POST', '/patient/waitlist-entries', { appointment_id: late.appointment_id, keep_appointment: true })
