@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, useWorld } from '../../../../test/clinic.ts'
-import { addPractitioner, openClinic } from '../../../../test/open-clinic.ts'
+import { addPractitioner, addService, openClinic } from '../../../../test/open-clinic.ts'
 import { noon } from '../../../../test/visit-in.ts'
 import { clock } from '../../../kernel/clock.ts'
 
@@ -58,6 +58,44 @@ describe('a practitioner who can not come', () => {
     for (const { suggestions } of items)
       for (const one of suggestions)
         if (one.practitioner_id === practitioner_id) expect(one.starts_at >= '2026-03-04T00:00:00.000Z', 'not while away').toBe(true)
+  })
+
+  it('has those planned that began before and reach into it, and says so when they are too many', async () => {
+    const { visits, practitioner_id, organization_id, desk } = await clinicWithVisits()
+    const plan = (from: string) =>
+      world.call(desk, 'GET', `/org/absences/plan?practitioner_id=${practitioner_id}&from=${from}&to=2026-03-10T00:00:00Z`)
+    const reaching = await plan('2026-03-03T09:15:00Z')
+    expect(reaching.body.items.map((one: { visit: { id: string } }) => one.visit.id)).toEqual(visits.map((one) => one.id))
+    expect((await plan('2026-03-03T09:30:00Z')).body.items).toHaveLength(2)
+    await world.owner.query(
+      `insert into appointments (organization_id, id, patient_id, practitioner_id, service_id, location_id, starts_at, ends_at, status, source)
+       select organization_id, gen_random_uuid(), patient_id, practitioner_id, service_id, location_id, starts_at + n * interval '10 minutes', ends_at + n * interval '10 minutes', 'booked', source
+         from appointments, generate_series(1, 200) as n where organization_id = $1 and id = $2`,
+      [organization_id, visits[2].id],
+    )
+    const many = await plan('2026-03-03T00:00:00Z')
+    expect([many.status, many.body.errors[0]]).toMatchObject([422, { path: 'to' }])
+  })
+
+  it('is offered the hours of the service for colleagues without own ones, and each room once', async () => {
+    const clinic = await openClinic(world)
+    const { organization_id, location_id, practitioner_id, room_ids, desk } = clinic
+    const colleagues = await Promise.all([1, 2].map(() => addPractitioner(world, organization_id, location_id, null)))
+    const ids = colleagues.map((one) => one.practitioner_id)
+    const service_id = await addService(world, organization_id, [practitioner_id, ...ids])
+    const hours = [{ location_id, weekday: 2, starts: '09:00', ends: '10:00' }]
+    const needs = { hours, room_need: 'chosen', room_ids: [room_ids[0]] }
+    expect((await world.call(clinic.owner, 'PATCH', `/org/services/${service_id}`, needs, { 'if-match': '"1"' })).status).toBe(200)
+    for (const starts_at of ['2026-03-03T11:00:00.000Z', '2026-03-03T12:00:00.000Z']) {
+      const { patient_id } = await addPatient(world, organization_id)
+      const visit = { patient_id, service_id, practitioner_id, starts_at }
+      expect((await world.call(desk, 'POST', '/org/appointments', visit)).status).toBe(201)
+    }
+    const range = 'from=2026-03-03T08:00:00Z&to=2026-03-04T00:00:00Z'
+    const { body } = await world.call(desk, 'GET', `/org/absences/plan?practitioner_id=${practitioner_id}&${range}`)
+    const first = body.items.map((one: { suggestions: { starts_at: string; practitioner_id: string }[] }) => one.suggestions[0])
+    expect(first.every((one: { practitioner_id: string }) => ids.includes(one.practitioner_id))).toBe(true)
+    expect(first.map((one: { starts_at: string }) => one.starts_at)).toEqual(['2026-03-03T09:30:00.000Z', '2026-03-03T09:00:00.000Z'])
   })
 
   it('is settled in one go, and each patient is told', async () => {

@@ -5,16 +5,18 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { type AppointmentRow, appointmentRows } from '../appointments.sql.ts'
 import { practitionerName } from '../messages/tell-patient.ts'
 import { presentForStaff } from '../present-appointment.ts'
-import { practitionersOffering } from '../times/availability.sql.ts'
-import { freeTimes, type Time } from '../times/free-times.ts'
+import { anyService, practitionersOffering } from '../times/availability.sql.ts'
+import { chosenFor, freeTimes, type Time } from '../times/free-times.ts'
 import { readAgendas, readHouse } from '../times/read-agendas.ts'
-import { readNeeds } from '../times/service-needs.ts'
+import { alsoTaken, readNeeds } from '../times/service-needs.ts'
 import { timeRules } from '../times/time-rules.ts'
 
 const day = 86_400_000
 /** How far ahead other times are looked for. */
 const reach = 14 * day
 const offered = 4
+/** As many as can be settled at once. */
+const most = 200
 
 /** The visits that a practitioner who can not come would have had, each with the nearest other times. */
 export async function planAbsence(scope: Scope, { practitioner_id, from, to }: QueryOf<typeof absences.planAbsence>) {
@@ -25,12 +27,15 @@ export async function planAbsence(scope: Scope, { practitioner_id, from, to }: Q
     appointmentRows(scope)
       .where('appointments.practitioner_id', '=', practitioner_id)
       .where('appointments.status', 'in', ['pending', 'booked'])
-      .where('appointments.starts_at', '>=', new Date(start).toISOString())
+      // no visit is longer than a day: bounds the index from below
+      .where('appointments.starts_at', '>', new Date(start - day).toISOString())
+      .where('appointments.ends_at', '>', new Date(start).toISOString())
       .where('appointments.starts_at', '<', new Date(end).toISOString())
       .orderBy('appointments.starts_at')
       .orderBy('appointments.id')
-      .limit(200),
+      .limit(most + 1),
   )
+  if (rows.length > most) refuseField('to', `There are more than ${most} visits until then: plan fewer days at once.`)
   scope.saw([...new Set(rows.map((row) => row.patient_id))])
   const suggestions = await suggest(scope, rows, { practitioner_id, start, end })
   return {
@@ -52,36 +57,28 @@ async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away
   const now = scope.now.getTime()
   const from = Math.max(now, away.start)
   const to = away.end + reach
-  const services = rows.map(({ service_id: id, room_need, device_needs }) => ({ id, room_need, device_needs }))
+  const services = await Promise.all(service_ids.map((id) => scope.one(anyService(scope, id))))
   const [house, agendas, needs] = await Promise.all([
     readHouse(scope, from, to + day),
     readAgendas(scope, [...people.keys()], from, to + day),
-    readNeeds(scope, [...new Map(services.map((one) => [one.id, one])).values()], from, to + day),
+    readNeeds(scope, services, from, to + day),
   ])
   const places = new Map(house.places.map((one) => [one.id, one.name]))
   const given: (Time & { from: number; to: number })[] = []
+  const used: { id: string; start: number; end: number }[] = []
   const found = new Map<string, AbsenceSuggestion[]>()
   for (const row of rows) {
     const length = (Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000
-    const { buffer_before_minutes, buffer_after_minutes } = row
-    const rules = timeRules(
-      {
-        id: row.service_id,
-        duration_minutes: length,
-        buffer_before_minutes,
-        buffer_after_minutes,
-        capacity: row.service_capacity,
-        minimum_notice_minutes: 0,
-        horizon_days: 0,
-      },
-      'staff',
-      house.clock,
-      now,
-    )
-    const able = new Set(offering[service_ids.indexOf(row.service_id)]?.map((one) => one.id))
+    const which = service_ids.indexOf(row.service_id)
+    const service = services[which] as (typeof services)[number]
+    const rules = {
+      ...timeRules({ ...service, duration_minutes: length }, 'staff', house.clock, now),
+      needs: alsoTaken(needs.get(row.service_id) ?? [], used),
+    }
+    const able = new Set(offering[which]?.map((one) => one.id))
     const times = agendas
       .filter((agenda) => able.has(agenda.practitioner_id))
-      .flatMap((agenda) => freeTimes(house, agenda, { ...rules, needs: needs.get(row.service_id) }, from, to))
+      .flatMap((agenda) => freeTimes(house, agenda, rules, from, to))
       .filter((time) => time.practitioner_id !== away.practitioner_id || time.start >= away.end)
       .filter(
         (time) =>
@@ -91,7 +88,12 @@ async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away
           ),
       )
     const best = nearest(times, Date.parse(row.starts_at), away.practitioner_id)
-    if (best[0]) given.push({ ...best[0], from: best[0].start - rules.before, to: best[0].end + rules.after })
+    const [first] = best
+    if (first) {
+      const [start, end] = [first.start - rules.before, first.end + rules.after]
+      given.push({ ...first, from: start, to: end })
+      used.push(...chosenFor(rules, first).map((id) => ({ id, start, end })))
+    }
     found.set(
       row.id,
       best.map(({ practitioner_id, location_id, start, end }) => {

@@ -35,7 +35,7 @@ export interface Busy extends Interval {
 /** One of several rooms or devices that a visit takes. */
 export interface Need {
   kind: 'room' | 'device'
-  resources: readonly { location_id: string; busy: readonly Busy[]; taken: readonly Interval[] }[]
+  resources: readonly { id: string; location_id: string; busy: readonly Busy[]; taken: readonly Interval[] }[]
 }
 
 export interface Agenda extends Roster {
@@ -142,6 +142,17 @@ function fitsGroups(joinable: readonly Busy[], rules: TimeRules, start: number):
   const from = start - rules.before
   const to = start + rules.duration + rules.after
   return joinable.every((g) => g.end <= from || g.start >= to || (g.start === from && g.end === to))
+}
+
+/** The rooms and devices that a visit at this time would take, the first that is free of each need. */
+export function chosenFor(rules: TimeRules, { location_id, start }: Time): string[] {
+  const [from, to] = [start - rules.before, start + rules.duration + rules.after]
+  const chosen: string[] = []
+  for (const { resources } of rules.needs ?? []) {
+    const one = resources.find((r) => r.location_id === location_id && !chosen.includes(r.id) && isFree(r.taken, from, to))
+    if (one) chosen.push(one.id)
+  }
+  return chosen
 }
 
 /** Of each need one room or device of the place is free; a group's own counts as free for those who join it. */

@@ -76,11 +76,23 @@ export async function readNeeds(
   return new Map([...parts].map(([id, list]) => [id, list.map((part) => needOf(part, (resource) => busy.get(resource) ?? []))]))
 }
 
+/** The same when some of the rooms and devices are taken at further times. */
+export const alsoTaken = (needs: readonly Need[], taken: readonly { id: string; start: number; end: number }[]): Need[] =>
+  needs.map(({ kind, resources }) => ({
+    kind,
+    resources: resources.map((one) => {
+      const more = taken.filter(({ id }) => id === one.id)
+      return more.length === 0 ? one : { ...one, busy: [...one.busy, ...more.map(alone)], taken: union([...one.busy, ...more]) }
+    }),
+  }))
+
+const alone = ({ start, end }: { start: number; end: number }): Busy => ({ start, end, group_service_id: null, seats: 1 })
+
 /** A part with what takes its rooms or devices. */
 export const needOf = ({ kind, resources }: Part, busyOf: (id: string) => Busy[]): Need => ({
   kind,
   resources: resources.map(({ id, location_id }) => {
     const busy = busyOf(id)
-    return { location_id, busy, taken: union(busy) }
+    return { id, location_id, busy, taken: union(busy) }
   }),
 })
