@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, useWorld } from '../../../test/clinic.ts'
 import { addPractitioner, addService, openClinic } from '../../../test/open-clinic.ts'
+import { addProxy } from '../../../test/proxy.ts'
 import { clock } from '../../kernel/clock.ts'
 import { twice } from '../../kernel/db/transaction.ts'
 
@@ -158,6 +159,15 @@ describe('a hold', () => {
     expect((await world.call(await patientOf(), 'POST', '/patient/appointments', wish(at('15:30')))).status).toBe(201)
     expect((await world.call(patient, 'DELETE', `/patient/holds/${second.body.id}`)).status).toBe(200)
     expect((await world.call(await patientOf(), 'POST', '/patient/appointments', wish(at('16:00')))).status).toBe(201)
+  })
+
+  it('is nothing for those who may only pay for the patient', async () => {
+    const patient = await patientOf()
+    const payer = await addProxy(world, clinic.organization_id, patient.patient_id, ['pay'])
+    const { body: hold } = await world.call(patient, 'POST', '/patient/holds', wish(at('16:30')))
+    expect((await world.call(payer, 'GET', `/patient/holds/${hold.id}`)).status).toBe(403)
+    expect((await world.call(payer, 'DELETE', `/patient/holds/${hold.id}`)).status).toBe(403)
+    expect((await world.call(patient, 'GET', `/patient/holds/${hold.id}`)).status).toBe(200)
   })
 })
 

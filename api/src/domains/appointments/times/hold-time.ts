@@ -45,8 +45,9 @@ export async function holdTime(scope: WriteScope, body: BodyOf<typeof appointmen
 
 /** A hold of one's own that has not expired. */
 export async function readHold(scope: Scope, id: string): Promise<Hold> {
+  const patient_id = mayBook(scope)
   const hold = await scope.maybe(holdById(scope, id))
-  if (!hold || hold.patient_id !== scope.patient_id || hold.expires_at <= scope.at) notFound('This time is no longer kept for you.')
+  if (!hold || hold.patient_id !== patient_id || hold.expires_at <= scope.at) notFound('This time is no longer kept for you.')
   const { service_id, practitioner_id, location_id, starts_at, ends_at, expires_at } = hold
   const [service, [practitioner], places] = await Promise.all([
     scope.one(bookableService(scope, service_id)),
@@ -69,9 +70,10 @@ export async function readHold(scope: Scope, id: string): Promise<Hold> {
 
 /** Gives the time back before its ten minutes are over. */
 export async function dropHold(scope: WriteScope, id: string) {
+  const patient_id = mayBook(scope)
   const hold = await scope.maybe(holdById(scope, id))
-  if (!hold || hold.patient_id !== scope.patient_id) notFound()
+  if (!hold || hold.patient_id !== patient_id) notFound()
   await scope.run(deleteHold(scope, id))
-  scope.about({ subject_kind: 'hold', subject_id: id, patient_id: scope.patient_id })
+  scope.about({ subject_kind: 'hold', subject_id: id, patient_id })
   return { message: 'The time is free again.' }
 }
