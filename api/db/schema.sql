@@ -623,6 +623,7 @@ create table holds (
   constraint holds_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE
 );
 CREATE INDEX holds_expires_at_idx ON public.holds USING btree (organization_id, expires_at);
+CREATE UNIQUE INDEX holds_account_key ON public.holds USING btree (organization_id, account_id) WHERE (account_id <> '00000000-0000-0000-0000-000000000000'::uuid);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) OR (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (expires_at < now())))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -1158,7 +1159,13 @@ create table occupancies (
   expires_at timestamp with time zone,
   group_service_id uuid,
   capacity smallint,
-  constraint occupancies_no_overlap EXCLUDE USING gist (organization_id WITH =, resource_id WITH =, seat WITH =, tstzrange(starts_at, ends_at) WITH &&),
+  overbooked boolean not null default false,
+  group_key bytea not null default 
+CASE
+    WHEN (group_service_id IS NULL) THEN uuid_send(id)
+    ELSE ((uuid_send(group_service_id) || timestamptz_send(starts_at)) || timestamptz_send(ends_at))
+END,
+  constraint occupancies_one_group EXCLUDE USING gist (organization_id WITH =, resource_id WITH =, group_key WITH <>, tstzrange(starts_at, ends_at) WITH &&) WHERE ((NOT overbooked)),
   constraint occupancies_pkey PRIMARY KEY (organization_id, id),
   constraint occupancies_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE CASCADE,
   constraint occupancies_hold_fkey FOREIGN KEY (organization_id, hold_id) REFERENCES holds(organization_id, id) ON DELETE CASCADE,
@@ -1168,6 +1175,7 @@ create table occupancies (
 CREATE INDEX occupancies_appointment_idx ON public.occupancies USING btree (organization_id, appointment_id);
 CREATE INDEX occupancies_hold_idx ON public.occupancies USING btree (organization_id, hold_id);
 CREATE INDEX occupancies_resource_idx ON public.occupancies USING btree (organization_id, resource_id, starts_at);
+CREATE UNIQUE INDEX occupancies_seat_key ON public.occupancies USING btree (organization_id, resource_id, group_key, seat);
 policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy visitor for select to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();

@@ -57,6 +57,7 @@ export type AppointmentEffect =
   | 'finishes-encounter'
   | 'charges-visit'
   | 'withdraws-encounter'
+  | 'withdraws-charge'
 
 export interface AppointmentStep {
   verb: AppointmentVerb
@@ -182,7 +183,7 @@ export const appointmentTable: readonly AppointmentStep[] = [
     patient: false,
     reason: 'required',
     guards: [],
-    effects: ['frees-time', 'withdraws-encounter'],
+    effects: ['frees-time', 'withdraws-encounter', 'withdraws-charge'],
   },
 ]
 

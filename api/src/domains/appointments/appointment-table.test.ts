@@ -102,6 +102,23 @@ describe('the guards', () => {
     expect((await call(clinic.owner, recent.id, 'undo')).status).toBe(400)
   })
 
+  it('takes steps back one after the other, never forward again', async () => {
+    const visit = await visitIn('booked', { starts_at: new Date('2026-03-02T18:00:00Z') })
+    for (const verb of ['arrive', 'check-in', 'start']) expect((await call(clinic.owner, visit.id, verb)).status).toBe(200)
+    const back = async () => (await call(clinic.owner, visit.id, 'undo', { reason: 'A slip' })).body
+    expect([(await back()).status, (await back()).status, (await back()).status]).toEqual(['checked-in', 'arrived', 'booked'])
+    expect((await back()).code).toBe('state_not_allowed')
+  })
+
+  it('leaves nothing to bill of a visit that never was', async () => {
+    const visit = await visitIn('booked', { starts_at: new Date('2026-03-02T19:00:00Z') })
+    for (const verb of ['arrive', 'start']) await call(clinic.owner, visit.id, verb)
+    expect((await call(clinic.owner, visit.id, 'fulfil')).body.status).toBe('fulfilled')
+    expect((await call(clinic.owner, visit.id, 'enter-in-error', { reason: 'Wrong chart' })).status).toBe(200)
+    const { rows } = await world.owner.query('select status, status_reason from charges where appointment_id = $1', [visit.id])
+    expect(rows).toEqual([{ status: 'not-billable', status_reason: 'Wrong chart' }])
+  })
+
   it('brings a cancelled visit back only while its time is free', async () => {
     const starts_at = new Date('2026-03-05T09:00:00Z')
     const gone = await visitIn('cancelled', { starts_at })

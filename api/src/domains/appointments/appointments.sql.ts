@@ -122,13 +122,27 @@ export const lastEventTo = (scope: Scope, appointment_id: string, status: Appoin
     .select(['from_status', 'at'])
     .where('appointment_id', '=', appointment_id)
     .where('to_status', '=', status)
-    // a move, a call or another room leave the status
+    // a move, a call or another room leave the status; what was taken back leads nowhere again
     .whereRef('from_status', '<>', 'to_status')
+    .where('verb', '<>', 'undo')
     .orderBy('id', 'desc')
     .limit(1)
 
+/**
+ * Those who book, move or hold for the same patient or account at once do so one after the other, each seeing what the one
+ * before has committed. Asked in the turn before what it protects.
+ */
+export const inTurn = (scope: WriteScope, id: string) =>
+  scope.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.organization_id} ${id}`}, 0))`)
+
+/** What one patient has around a time, once nobody else is booking for them. */
+export async function othersAround(scope: WriteScope, patient_id: string, starts_at: string) {
+  const [, others] = await Promise.all([inTurn(scope, patient_id), scope.rows(visitsAround(scope, patient_id, starts_at))])
+  return others
+}
+
 /** What one patient has around a time: visits that are not over, a day to either side. */
-export const visitsAround = (scope: Scope, patient_id: string, starts_at: string) =>
+const visitsAround = (scope: Scope, patient_id: string, starts_at: string) =>
   scope
     .from('appointments')
     .select(['id', 'starts_at', 'ends_at'])

@@ -3,7 +3,7 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { type AppointmentRow, markOverbooked, patientForBooking, putIntoRoom, visitsAround } from './appointments.sql.ts'
+import { type AppointmentRow, markOverbooked, othersAround, patientForBooking, putIntoRoom } from './appointments.sql.ts'
 import { tellPatient } from './messages/tell-patient.ts'
 import { clinicPhone, mayBook } from './patient-access.ts'
 import { prepareVisit, type VisitWanted } from './prepare-visit.ts'
@@ -75,7 +75,7 @@ export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointment
   const wanted = { audience: 'patient' as const, service_id, practitioner_id, starts_at, location_id }
   const [prepared, others, phone] = await Promise.all([
     prepareVisit(scope, wanted),
-    scope.rows(visitsAround(scope, patient_id, starts_at)),
+    othersAround(scope, patient_id, starts_at),
     clinicPhone(scope),
   ])
   if (prepared.service.booking_mode === 'request')

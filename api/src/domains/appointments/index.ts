@@ -1,7 +1,7 @@
 /**
  * Appointments owns appointments and their events, series of them, holds, occupancies, requests, encounters, and the
  * waitlist with its freed times and offers.
- * Invariants: two visits never take one practitioner's, room's or device's seat at once (`occupancies_no_overlap`); a status changes
+ * Invariants: two visits never take one practitioner's, room's or device's seat at once (`occupancies_one_group`); a status changes
  * only by the table in the contract, and each step leaves its event; free times are computed and never stored.
  */
 

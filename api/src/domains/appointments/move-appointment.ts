@@ -3,7 +3,7 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { requireStep } from './appointment-steps.ts'
-import { type AppointmentRow, lockedAppointment, visitsAround } from './appointments.sql.ts'
+import { type AppointmentRow, lockedAppointment, othersAround } from './appointments.sql.ts'
 import { mayOverbook, refuseSecondVisit } from './book-appointment.ts'
 import { practitionerName, tellPatient } from './messages/tell-patient.ts'
 import { clinicPhone, mayBook } from './patient-access.ts'
@@ -122,7 +122,7 @@ export async function moveOwn(scope: WriteScope, id: string, target: BodyOf<type
   }
   const ends_at = new Date(Date.parse(target.starts_at) + Date.parse(visit.ends_at) - Date.parse(visit.starts_at)).toISOString()
   refuseSecondVisit(
-    await scope.rows(visitsAround(scope, patient_id, target.starts_at)),
+    await othersAround(scope, patient_id, target.starts_at),
     { starts_at: new Date(target.starts_at).toISOString(), ends_at },
     id,
   )

@@ -29,11 +29,14 @@ const orderly = (replies: Reply[]) =>
     new Set(['409 time_taken']),
   )
 
-/** No two rows of one resource and seat overlap, by the database's own count. */
+/** What overlaps on one resource though it is not one group's, and two on one seat of a group: by the database's own count. */
 async function overlaps() {
   const { rows } = await world.owner.query(
     `select count(*)::int as n from occupancies a join occupancies b using (organization_id, resource_id)
-     where a.organization_id = $1 and a.id < b.id and a.seat = b.seat and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`,
+     where a.organization_id = $1 and a.id < b.id and not a.overbooked and not b.overbooked
+       and (a.seat = b.seat or a.group_service_id is null or b.group_service_id is null or a.group_service_id <> b.group_service_id
+         or a.starts_at <> b.starts_at or a.ends_at <> b.ends_at)
+       and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`,
     [clinic.organization_id],
   )
   return rows[0].n
@@ -123,5 +126,71 @@ describe('hundreds at once', () => {
     const there = rows.filter((row) => aims.includes(row.starts_at.toISOString())).length
     expect([there, won(booked).length]).toEqual((moved as Reply).status < 300 ? [6, 0] : [0, 6])
     expect(await overlaps()).toBe(0)
+  })
+
+  it('come to a group, to another half hour of it and to a visit alone: one of the three has the time', async () => {
+    const { practitioner_id } = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    const alone = await addService(world, clinic.organization_id, [practitioner_id], { duration_minutes: 60 })
+    const group = await addService(world, clinic.organization_id, [practitioner_id], { duration_minutes: 60, capacity: 4 })
+    const people = await patientsOf(180)
+    const at = (day: string, time: string) => `2026-03-${day}T${time}:00.000Z`
+    const days = [9, 10, 11, 12, 13, 16, 17, 18, 19, 20].map((day) => String(day).padStart(2, '0'))
+    const replies = await Promise.all(
+      people.map((patient, i) => {
+        const day = days[i % days.length] as string
+        const wish = [
+          { service_id: alone, starts_at: at(day, '10:00') },
+          { service_id: group, starts_at: at(day, '10:00') },
+          { service_id: group, starts_at: at(day, '10:30') },
+        ][Math.floor(i / days.length) % 3]
+        return world.call(patient, 'POST', '/patient/appointments', { ...wish, practitioner_id })
+      }),
+    )
+    orderly(replies)
+    expect(await overlaps()).toBe(0)
+    const { rows } = await world.owner.query(
+      `select count(distinct (service_id, starts_at))::int as parties, count(*)::int as visits, min(service_id::text) = $2 as alone
+       from appointments where practitioner_id = $1 group by starts_at::date`,
+      [practitioner_id, alone],
+    )
+    expect(rows).toHaveLength(days.length)
+    for (const row of rows) expect([row.parties, row.visits <= 4]).toEqual([1, true])
+  })
+
+  it('book for one patient with several practitioners: nobody is in two visits', async () => {
+    const people = await Promise.all([1, 2, 3, 4].map(() => addPractitioner(world, clinic.organization_id, clinic.location_id)))
+    const service_id = await addService(
+      world,
+      clinic.organization_id,
+      people.map((one) => one.practitioner_id),
+    )
+    const [patient] = await patientsOf(1)
+    const replies = await Promise.all(
+      people.map(({ practitioner_id }) =>
+        world.call(patient ?? null, 'POST', '/patient/appointments', {
+          service_id,
+          practitioner_id,
+          starts_at: '2026-03-12T09:00:00.000Z',
+        }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 422, 422, 422])
+  })
+
+  it('hold fourteen times with one account: the newest is kept, the others are free', async () => {
+    const { practitioner_id } = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    const service_id = await addService(world, clinic.organization_id, [practitioner_id])
+    const [patient] = await patientsOf(1)
+    await Promise.all(
+      Array.from({ length: 14 }, (_, i) =>
+        world.call(patient ?? null, 'POST', '/patient/holds', {
+          service_id,
+          practitioner_id,
+          starts_at: new Date(Date.parse('2026-03-13T09:00:00.000Z') + i * 1_800_000).toISOString(),
+        }),
+      ),
+    )
+    const { rows } = await world.owner.query('select count(*)::int as n from occupancies where resource_id = $1', [practitioner_id])
+    expect(rows).toEqual([{ n: 1 }])
   })
 })

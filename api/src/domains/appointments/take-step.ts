@@ -2,7 +2,7 @@ import type { AppointmentStatus, AppointmentVerb } from '@polyclinic/contract/ap
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { createVisitCharge } from '../billing/index.ts'
+import { createVisitCharge, withdrawVisitCharge } from '../billing/index.ts'
 import { requireStep } from './appointment-steps.ts'
 import {
   type AppointmentRow,
@@ -71,6 +71,7 @@ export async function takeStep(scope: WriteScope, id: string, verb: AppointmentV
     const { patient_id, service_id, practitioner_id } = visit
     await createVisitCharge(scope, { appointment_id: id, patient_id, service_id, practitioner_id })
   }
+  if (step.effects.includes('withdraws-charge')) await withdrawVisitCharge(scope, visit.id, input.reason ?? '')
   await waitlistEffects(scope, visit, to, input)
   return readBack(scope, id, { verb, from, to })
 }
@@ -132,7 +133,12 @@ async function statusBefore(scope: WriteScope, visit: AppointmentRow): Promise<A
 async function takeAgain(scope: WriteScope, visit: AppointmentRow): Promise<string | null> {
   if (await scope.maybe(hasSeats(scope, visit.id))) return null
   // the group may be for fewer by now; it is never for more than this visit was booked for
-  const time = { ...timeOf(visit), capacity: Math.min(visit.capacity, visit.service_capacity) }
+  const time = {
+    ...timeOf(visit),
+    capacity: Math.min(visit.capacity, visit.service_capacity),
+    // over somebody else it lies only by somebody who may put it there
+    overbook: visit.overbooked && scope.can('appointments.overbook'),
+  }
   const wish = visit.room_need === 'none' ? {} : { room_id: null, prefer_room_id: visit.room_id }
   return (await takeTime(scope, { ...time, ...wish })).room_id
 }

@@ -86,6 +86,24 @@ export const sumOfCharges = (scope: Scope, filter: ChargeFilter) =>
     ])
 
 /** Moves a charge that is still in `from` and stands on no draft. */
+/** What is on nobody's draft or invoice yet. */
+export const withdrawCharge = (scope: WriteScope, appointment_id: string, reason: string) =>
+  scope
+    .update('charges')
+    .set((eb) => ({ status: 'not-billable', status_reason: reason, version: eb('version', '+', 1) }))
+    .where('appointment_id', '=', appointment_id)
+    .where('status', '=', 'billable')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoice_draft_lines')
+            .select('invoice_draft_lines.id')
+            .where('invoice_draft_lines.organization_id', '=', scope.organization_id)
+            .whereRef('invoice_draft_lines.charge_id', '=', 'charges.id'),
+        ),
+      ),
+    )
+
 export const moveCharge = (scope: WriteScope, id: string, from: string, to: string, reason: string | null) =>
   scope
     .update('charges')

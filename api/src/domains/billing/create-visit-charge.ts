@@ -1,7 +1,7 @@
 import { amountsOf } from '@polyclinic/contract/money'
 import { newId } from '../../kernel/ids.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { insertCharge, servicePrice } from './charges.sql.ts'
+import { insertCharge, servicePrice, withdrawCharge } from './charges.sql.ts'
 
 interface Visit {
   appointment_id: string
@@ -34,4 +34,12 @@ export async function createVisitCharge(scope: WriteScope, visit: Visit): Promis
     }),
   )
   scope.touch('billing')
+}
+
+/**
+ * The visit never was: what was to be billed for it is not. What stands on a draft or an invoice stays: whoever bills
+ * takes it off, or credits it, there.
+ */
+export async function withdrawVisitCharge(scope: WriteScope, appointment_id: string, reason: string): Promise<void> {
+  if ((await scope.run(withdrawCharge(scope, appointment_id, reason))) > 0) scope.touch('billing')
 }

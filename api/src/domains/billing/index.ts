@@ -4,7 +4,7 @@
  * Invariants: what is due of an invoice is never below zero and always what the ledger says; invoice and receipt numbers
  * have no gaps; what is issued, received or posted never changes.
  */
-export { createVisitCharge } from './create-visit-charge.ts'
+export { createVisitCharge, withdrawVisitCharge } from './create-visit-charge.ts'
 export { draftInvoice } from './draft-invoice.ts'
 export { invoiceSubject } from './invoice-subject.ts'
 export { issueInvoice } from './issue-invoice.ts'

@@ -663,6 +663,8 @@ export interface Occupancies {
   expires_at: Instant | null
   group_service_id: string | null
   capacity: number | null
+  overbooked: Generated<boolean>
+  group_key: Generated<Buffer>
 }
 
 export interface OrganizationFigures {

@@ -2,7 +2,7 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import type { requests } from '@polyclinic/contract/requests'
 import { notFound, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
-import { visitsAround } from '../appointments.sql.ts'
+import { othersAround } from '../appointments.sql.ts'
 import { bookablePatient, placeBooking, refuseSecondVisit } from '../book-appointment.ts'
 import { tellPatient } from '../messages/tell-patient.ts'
 import { mayBook } from '../patient-access.ts'
@@ -138,7 +138,7 @@ export async function acceptOwnRequest(scope: WriteScope, id: string) {
   requireRequestStep(scope, found, 'accept')
   const { patient_id, offered_starts_at, offered_ends_at } = found
   if (offered_starts_at && offered_ends_at) {
-    const others = await scope.rows(visitsAround(scope, patient_id, offered_starts_at))
+    const others = await othersAround(scope, patient_id, offered_starts_at)
     refuseSecondVisit(others, { starts_at: offered_starts_at, ends_at: offered_ends_at }, null)
   }
   await takeOfferedTime(scope, found)

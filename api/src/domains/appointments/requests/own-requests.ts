@@ -4,7 +4,7 @@ import { pageOf, readCursor } from '../../../kernel/http/keyset.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { notFound, Refusal, refuseField } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
-import { visitsAround } from '../appointments.sql.ts'
+import { othersAround } from '../appointments.sql.ts'
 import { refuseSecondVisit } from '../book-appointment.ts'
 import { mayBook, maySeeVisits } from '../patient-access.ts'
 import { prepareVisit } from '../prepare-visit.ts'
@@ -21,7 +21,7 @@ export async function requestVisit(scope: WriteScope, body: BodyOf<typeof appoin
   const service = (await scope.maybe(bookableService(scope, service_id))) ?? notFound('This service was not found.')
   if (service.booking_mode !== 'request') throw new Refusal('refused_by_rule', 'This service can be booked directly: please choose a time.')
   const { starts_at, ends_at } = await askedTime(scope, body)
-  refuseSecondVisit(await scope.rows(visitsAround(scope, patient_id, starts_at)), { starts_at, ends_at }, null)
+  refuseSecondVisit(await othersAround(scope, patient_id, starts_at), { starts_at, ends_at }, null)
   const id = newId()
   await scope.run(
     insertRequest(scope, {

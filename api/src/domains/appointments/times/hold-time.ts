@@ -3,6 +3,7 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import { newId } from '../../../kernel/ids.ts'
 import { notFound } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
+import { inTurn } from '../appointments.sql.ts'
 import { mayBook } from '../patient-access.ts'
 import { prepareVisit } from '../prepare-visit.ts'
 import { noteFreedTime } from '../waitlist/freed-times.ts'
@@ -21,7 +22,7 @@ export async function holdTime(scope: WriteScope, body: BodyOf<typeof appointmen
   const id = newId()
   const expires_at = new Date(scope.now.getTime() + tenMinutes).toISOString()
   const { service_id, practitioner_id } = body
-  await scope.run(deleteHoldsOf(scope, account_id))
+  await Promise.all([inTurn(scope, account_id), scope.run(deleteHoldsOf(scope, account_id))])
   await scope.run(
     insertHold(scope, {
       id,

@@ -33,7 +33,9 @@ export async function nextFreeTimes(
   const known = new Map(services.filter((s) => s !== null).map((s) => [s.id, s]))
   const pairs = wanted.flatMap(({ service_id, practitioner_id }) => {
     const service = known.get(service_id)
-    return service ? [{ practitioner_id, service: { ...service, duration_minutes: search.duration_minutes ?? service.duration_minutes } }] : []
+    return service
+      ? [{ practitioner_id, service: { ...service, duration_minutes: search.duration_minutes ?? service.duration_minutes } }]
+      : []
   })
   return findNextTimes(scope, pairs, search)
 }

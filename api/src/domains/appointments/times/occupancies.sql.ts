@@ -5,8 +5,8 @@ import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
 export const nobody = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Takes a seat; answers with no row when somebody has it, or has the time for anything but the same group: the constraints
- * `occupancies_no_overlap` and `occupancies_one_group` decide, whatever races.
+ * Takes a seat; answers with no row when somebody has it, or has the time for anything but the same group: the constraint
+ * `occupancies_one_group` and the index `occupancies_seat_key` decide, whatever races.
  */
 export const takeSeat = (scope: WriteScope, values: Row<'occupancies'>) =>
   scope.insert('occupancies', values).onConflict((on) => on.doNothing())
@@ -54,7 +54,18 @@ export const sweepHolds = (scope: WriteScope, resource_ids: readonly string[], s
 export const holdById = (scope: Scope, id: string) =>
   scope
     .from('holds')
-    .select(['id', 'account_id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'starts_at', 'ends_at', 'expires_at', 'created_at'])
+    .select([
+      'id',
+      'account_id',
+      'patient_id',
+      'practitioner_id',
+      'service_id',
+      'location_id',
+      'starts_at',
+      'ends_at',
+      'expires_at',
+      'created_at',
+    ])
     .where('id', '=', id)
     .where('account_id', '<>', nobody)
 

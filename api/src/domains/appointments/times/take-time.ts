@@ -166,7 +166,9 @@ async function takeResource(scope: WriteScope, wanted: TimeWanted, resource_id: 
   const left = joins ? capacity - there.length : there.length === 0 ? 1 : 0
   for (const seat of free.slice(0, Math.max(left, 0))) if (await take(seat, false)) return false
   // a full group stays full; whoever came first in the meantime is lain over like those who were there before
-  if (wanted.overbook && !(joins && there.length > 0)) for (const seat of free) if (await take(seat, true)) return true
+  // a person can see two at once; a room can not hold them
+  const over = wanted.overbook && resource_id === wanted.practitioner_id
+  if (over && !(joins && there.length > 0)) for (const seat of free) if (await take(seat, true)) return true
   throw timeTaken(wanted, resource_id === wanted.room_id ? 'room' : 'practitioner')
 }
 

@@ -1,6 +1,6 @@
 import { notFound } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
-import { type AppointmentRow, lockedAppointment, visitsAround } from '../appointments.sql.ts'
+import { type AppointmentRow, lockedAppointment, othersAround } from '../appointments.sql.ts'
 import { placeBooking, refuseSecondVisit } from '../book-appointment.ts'
 import { tellPatient } from '../messages/tell-patient.ts'
 import { moveVisit } from '../move-appointment.ts'
@@ -29,7 +29,7 @@ async function accept(scope: WriteScope, id: string): Promise<OfferRow> {
   const step = requireOfferStep(scope, offer, 'accept')
   const tied = offer.tied_id && !offer.keep_appointment ? await scope.one(lockedAppointment(scope, offer.tied_id)) : null
   const brought = tied && tied.status === 'booked' && tied.starts_at > scope.at ? tied : null
-  refuseSecondVisit(await scope.rows(visitsAround(scope, offer.patient_id, offer.starts_at)), offer, brought?.id ?? null)
+  refuseSecondVisit(await othersAround(scope, offer.patient_id, offer.starts_at), offer, brought?.id ?? null)
   // its own hold does not stand in its way; in between nobody gets in, for the transaction is one
   await scope.run(deleteHold(scope, id))
   const row = await take(scope, offer, brought)
