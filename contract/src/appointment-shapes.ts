@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { appointmentStatuses, appointmentVerbs, requestStatuses, requestVerbs } from './appointment-table.ts'
 import { publicService } from './directory.ts'
+import type { TimeBlock } from './explained-times.ts'
 import { day, id, instant, money } from './values.ts'
 
 const status = z.enum(appointmentStatuses)
@@ -191,4 +192,6 @@ export type Enrolment = z.infer<typeof enrolment>
 /** What a `time_taken` offers instead. */
 export interface TimeTakenAlternatives {
   next: { starts_at: string; ends_at: string; practitioner_id: string; location_id: string }[]
+  /** What is in the way; for staff only. */
+  blocks?: TimeBlock[]
 }

@@ -177,7 +177,8 @@ export class Desk {
       return work(createScope(who, tx, gathered, this.#tools))
     })
     // an administrator sees nobody's data by such a call, and that is recorded too
-    if (call.patient_data && call.method === 'GET' && (who.organization_id || who.actor.kind === 'admin')) {
+    const shows = call.method === 'GET' || (gathered.saw?.length ?? 0) > 0
+    if (call.patient_data && shows && (who.organization_id || who.actor.kind === 'admin')) {
       if (!gathered.saw && who.organization_id) throw new Error(`${name} shows patient data and did not say whose: call scope.saw(...).`)
       await this.kernel.audit.record(
         auditEvent(who, {

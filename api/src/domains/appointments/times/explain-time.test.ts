@@ -51,6 +51,25 @@ describe('why a time can not be booked', () => {
     expect((await explain(at('10:00'), { appointment_id: id })).body.is_free).toBe(true)
   })
 
+  it('is told to staff whose booking is refused, never to patients', async () => {
+    const first = await book(at('11:00', '2026-03-06'))
+    const patient = await addPatient(world, clinic.organization_id)
+    const { patient_id } = patient
+    const wish = { service_id: clinic.service_id, practitioner_id: clinic.practitioner_id, starts_at: at('11:00', '2026-03-06') }
+    const { body, headers } = await world.call(clinic.desk, 'POST', '/org/appointments', { ...wish, patient_id })
+    const detail = 'Booked: Test Patient, Check-up, 11:00–11:30.'
+    expect([body.code, body.detail]).toEqual(['time_taken', `This time has just been taken. ${detail}`])
+    expect(body.alternatives.blocks).toMatchObject([{ code: 'booked', detail, appointment_id: first.id }])
+    const seen = await world.owner.query('select patient_id, outcome from audit_events where request_id = $1', [headers['x-request-id']])
+    expect(seen.rows).toEqual([{ patient_id: first.patient_id, outcome: 'done' }])
+    const own = await world.call(patient, 'POST', '/patient/appointments', wish)
+    expect([own.body.code, own.body.detail, own.body.alternatives.blocks]).toEqual([
+      'time_taken',
+      'This time has just been taken.',
+      undefined,
+    ])
+  })
+
   it('says who may put it on top all the same', async () => {
     await book(at('12:00'))
     expect((await explain(at('12:00'))).body.overbooking).toEqual({ possible: true, allowed: false })

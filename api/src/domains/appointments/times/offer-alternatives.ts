@@ -1,26 +1,49 @@
 import type { TimeTakenAlternatives } from '@polyclinic/contract/appointments'
+import type { TimeBlockCode } from '@polyclinic/contract/explained-times'
 import type { Desk } from '../../../kernel/desk.ts'
 import { Refusal } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
+import { blocksAt } from './blocks-at.ts'
+import { patientsNamed } from './explain-time.ts'
 import { toItem } from './find-availability.ts'
 import { nextFreeTimes } from './next-free-times.ts'
 import { TimeTaken } from './take-time.ts'
+import { readTimeFacts } from './time-facts.ts'
 
-/** Writes; and when the time was taken, answers 409 with the next free times, read after all was undone. */
+/** Writes; and when the time was taken, answers 409 with the next free times, and staff with what is there, read after all was undone. */
 export async function orOffer<T>(desk: Desk, work: (scope: WriteScope) => Promise<T>): Promise<T> {
   try {
     return await desk.write(work)
   } catch (error) {
     if (!(error instanceof TimeTaken)) throw error
     const alternatives = await desk.read((scope) => alternativesTo(scope, error.wanted))
-    throw new Refusal('time_taken', error.message, { alternatives })
+    const [why] = alternatives.blocks ?? []
+    throw new Refusal('time_taken', why && told.includes(why.code) ? `${error.message} ${why.detail}` : error.message, { alternatives })
   }
 }
+
+// what the sentence of the refusal does not say by itself
+const told: readonly TimeBlockCode[] = ['booked', 'buffer', 'held', 'group_full']
 
 async function alternativesTo(scope: Scope, wanted: TimeTaken['wanted']): Promise<TimeTakenAlternatives> {
   const audience = scope.patient_id ? 'patient' : 'staff'
   const from = Date.parse(wanted.starts_at)
   const { duration_minutes, appointment_id: ignore } = wanted
-  const times = await nextFreeTimes(scope, [wanted], { audience, from, count: 6, duration_minutes, ignore })
-  return { next: times.map(toItem) }
+  const [times, blocks] = await Promise.all([
+    nextFreeTimes(scope, [wanted], { audience, from, count: 6, duration_minutes, ignore }),
+    audience === 'staff' ? blocksTo(scope, wanted) : null,
+  ])
+  return { next: times.map(toItem), ...(blocks ? { blocks } : {}) }
+}
+
+/** What is in the way, for staff: it names patients, which is recorded. */
+async function blocksTo(scope: Scope, { service_id, practitioner_id, starts_at, duration_minutes, appointment_id }: TimeTaken['wanted']) {
+  const start = Date.parse(starts_at)
+  const was_with = appointment_id ? practitioner_id : undefined
+  const facts = await readTimeFacts(scope, { service_id, practitioner_id, was_with, from: start, to: start + duration_minutes * 60_000 })
+  const ignore = new Set(appointment_id ? [appointment_id] : [])
+  const asked = { start, duration_minutes, now: scope.now.getTime(), time_zone: scope.clinic.time_zone, ignore }
+  const blocks = blocksAt(facts, asked).filter((block) => block.binds_staff)
+  scope.saw([...new Set(patientsNamed(facts, blocks))])
+  return blocks
 }
