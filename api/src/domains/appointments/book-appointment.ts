@@ -6,7 +6,7 @@ import type { WriteScope } from '../../kernel/scope.ts'
 import { type AppointmentRow, markOverbooked, othersAround, patientForBooking, putIntoRoom } from './appointments.sql.ts'
 import { tellPatient } from './messages/tell-patient.ts'
 import { clinicPhone, mayBook } from './patient-access.ts'
-import { prepareVisit, type VisitWanted } from './prepare-visit.ts'
+import { prepareVisit, refuseUnasked, type VisitWanted } from './prepare-visit.ts'
 import { presentForPatient, presentForStaff } from './present-appointment.ts'
 import { deleteHold, holdById } from './times/occupancies.sql.ts'
 import { hasNeeds } from './times/service-needs.ts'
@@ -71,15 +71,15 @@ export async function placeBooking(scope: WriteScope, booking: Booking, prepared
 /** A patient books the time that is held, or one directly. */
 export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointments.book>) {
   const patient_id = mayBook(scope)
-  const { service_id, practitioner_id, starts_at, location_id } = body.hold_id ? await redeemHold(scope, body.hold_id) : askedDirectly(body)
-  const wanted = { audience: 'patient' as const, service_id, practitioner_id, starts_at, location_id }
+  const asked = body.hold_id ? await redeemHold(scope, body.hold_id) : askedDirectly(body)
+  const { service_id, practitioner_id, starts_at, location_id } = asked
+  const wanted = { audience: 'patient' as const, service_id, practitioner_id, starts_at, location_id, kept_at: asked.kept_at }
   const [prepared, others, phone] = await Promise.all([
     prepareVisit(scope, wanted),
     othersAround(scope, patient_id, starts_at),
     clinicPhone(scope),
   ])
-  if (prepared.service.booking_mode === 'request')
-    throw new Refusal('refused_by_rule', 'The clinic answers requests for this service: please send one.')
+  refuseUnasked(prepared.service)
   refuseSecondVisit(others, prepared, null)
   const row = await placeBooking(scope, { ...wanted, patient_id, source: 'online', reason: body.reason, verb: 'book' }, prepared)
   await tellPatient(scope, row, 'appointment-booked')
@@ -126,7 +126,7 @@ function askedDirectly({ service_id, practitioner_id, starts_at, location_id }: 
   if (!service_id) refuseField('service_id', 'Choose what the visit is for.')
   if (!practitioner_id) refuseField('practitioner_id', 'Choose a practitioner.')
   if (!starts_at) refuseField('starts_at', 'Choose a time.')
-  return { service_id, practitioner_id, starts_at, location_id }
+  return { service_id, practitioner_id, starts_at, location_id, kept_at: undefined }
 }
 
 /** The held time becomes free for its own booking. A hold whose ten minutes are over gives no right, but its time may still be free. */
@@ -134,5 +134,5 @@ async function redeemHold(scope: WriteScope, id: string) {
   const hold = await scope.maybe(holdById(scope, id))
   if (!hold || hold.patient_id !== scope.patient_id) notFound('This time is no longer kept for you. Please choose one again.')
   await scope.run(deleteHold(scope, id))
-  return hold
+  return { ...hold, kept_at: hold.expires_at > scope.at ? hold.created_at : undefined }
 }

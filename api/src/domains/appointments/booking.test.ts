@@ -125,6 +125,19 @@ describe('a patient who books', () => {
 })
 
 describe('a hold', () => {
+  it('made in time is booked in time, though the notice has begun meanwhile', async () => {
+    clock.fix('2026-03-20T11:59:00.000Z')
+    const holder = await patientOf()
+    const hold = await world.call(holder, 'POST', '/patient/holds', wish('2026-03-20T13:00:00.000Z'))
+    expect(hold.status).toBe(201)
+    clock.fix('2026-03-20T12:05:00.000Z')
+    const direct = await world.call(await patientOf(), 'POST', '/patient/appointments', wish('2026-03-20T13:30:00.000Z'))
+    expect(direct.status).toBe(201)
+    const late = await world.call(await patientOf(), 'POST', '/patient/appointments', wish('2026-03-20T13:00:00.000Z'))
+    expect(late.body.errors[0].path).toBe('starts_at')
+    expect((await world.call(holder, 'POST', '/patient/appointments', { hold_id: hold.body.id })).status).toBe(201)
+  })
+
   it('keeps a time for ten minutes for the one who asked, and books it', async () => {
     const [holder, other] = [await patientOf(), await patientOf()]
     const hold = await world.call(holder, 'POST', '/patient/holds', wish(at('14:00')))

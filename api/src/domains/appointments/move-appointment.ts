@@ -7,7 +7,7 @@ import { type AppointmentRow, lockedAppointment, othersAround } from './appointm
 import { mayOverbook, refuseSecondVisit } from './book-appointment.ts'
 import { practitionerName, tellPatient } from './messages/tell-patient.ts'
 import { clinicPhone, mayBook } from './patient-access.ts'
-import { prepareVisit } from './prepare-visit.ts'
+import { prepareVisit, refuseUnasked } from './prepare-visit.ts'
 import { doerOf, momentOf, presentForPatient, presentForStaff } from './present-appointment.ts'
 import { leaveSeats } from './times/occupancies.sql.ts'
 import { takeTime } from './times/take-time.ts'
@@ -57,6 +57,7 @@ export async function moveVisit(
     moving: by_offer || practitioner_id === visit.practitioner_id,
     ...(staff ? { was_at: visit.starts_at } : {}),
   })
+  if (!staff && !by_offer) refuseUnasked(service, 'please call it, or send a request for another time.')
   // the room goes along unless the place is another one; patients choose no rooms, and an offer keeps only what the service needs
   const kept = staff && !by_offer && location_id === visit.location_id ? visit.room_id : null
   const asked = target.room_id === undefined ? kept : target.room_id

@@ -26,6 +26,8 @@ export interface VisitWanted {
    * it any more.
    */
   was_with?: string | undefined
+  /** When the time was kept for whoever books it now: the notice was judged then. */
+  kept_at?: string | undefined
   /** A visit that is there already is moved: the rules for new patients and for booking online are behind it. */
   moving?: boolean | undefined
 }
@@ -60,7 +62,7 @@ export async function prepareVisit(scope: Scope, wanted: VisitWanted) {
     { ...service, duration_minutes: wanted.duration_minutes ?? service.duration_minutes },
     audience,
     house.clock,
-    scope.now.getTime(),
+    wanted.kept_at ? Date.parse(wanted.kept_at) : scope.now.getTime(),
   )
   if (!wanted.was_at || start !== Date.parse(wanted.was_at)) refuseTooSoon(scope, start, rules, service.minimum_notice_minutes)
   const end = start + rules.duration
@@ -79,4 +81,9 @@ export async function prepareVisit(scope: Scope, wanted: VisitWanted) {
     ends_at: new Date(end).toISOString(),
     place: house.places.find((p) => p.id === location_id),
   }
+}
+
+/** Whoever does not work here asks for times of some services; the clinic gives them. */
+export function refuseUnasked({ booking_mode }: { booking_mode: string }, sentence = 'please send one.') {
+  if (booking_mode === 'request') throw new Refusal('refused_by_rule', `The clinic answers requests for this service: ${sentence}`)
 }

@@ -11,7 +11,7 @@ import { prepareVisit } from '../prepare-visit.ts'
 import { bookableService, practitionersOffering } from '../times/availability.sql.ts'
 import { ownRequest, releaseOfferedTime } from './counter-request.ts'
 import { presentRequest, requireRequestStep } from './present-request.ts'
-import { changeRequest, insertRequest, requestRows, requestsWith } from './requests.sql.ts'
+import { changeRequest, insertRequest, openRequestsOf, requestRows, requestsWith } from './requests.sql.ts'
 import { tellRequester } from './tell-requester.ts'
 
 /** Asks for a time of a service that the clinic answers itself. It keeps no time, and expires when the time comes. */
@@ -21,7 +21,12 @@ export async function requestVisit(scope: WriteScope, body: BodyOf<typeof appoin
   const service = (await scope.maybe(bookableService(scope, service_id))) ?? notFound('This service was not found.')
   if (service.booking_mode !== 'request') throw new Refusal('refused_by_rule', 'This service can be booked directly: please choose a time.')
   const { starts_at, ends_at } = await askedTime(scope, body)
-  refuseSecondVisit(await othersAround(scope, patient_id, starts_at), { starts_at, ends_at }, null)
+  const [others, open] = await Promise.all([
+    othersAround(scope, patient_id, starts_at),
+    scope.rows(openRequestsOf(scope, { patient_id, service_id, starts_at })),
+  ])
+  refuseSecondVisit(others, { starts_at, ends_at }, null)
+  if (open.length > 0) throw new Refusal('already_exists', 'You have asked for this time already. The clinic will answer you.')
   const id = newId()
   await scope.run(
     insertRequest(scope, {

@@ -95,6 +95,18 @@ export function requestsWith(scope: Scope, status: RequestStatus) {
   )
 }
 
+/** What a patient has asked for already, and the clinic has not settled. */
+export const openRequestsOf = (scope: Scope, wish: { patient_id: string; service_id: string; starts_at: string }) =>
+  scope
+    .from('appointment_requests')
+    .select('id')
+    .where('patient_id', '=', wish.patient_id)
+    .where('service_id', '=', wish.service_id)
+    .where('starts_at', '=', wish.starts_at)
+    .where('status', 'in', ['submitted', 'counter-offered'])
+    .where('expires_at', '>', scope.at)
+    .limit(1)
+
 export const insertRequest = (scope: WriteScope, values: Row<'appointment_requests'>) => scope.insert('appointment_requests', values)
 
 export const changeRequest = (scope: WriteScope, { id, version }: { id: string; version: number }) =>

@@ -55,6 +55,22 @@ describe('requests', () => {
     ).toBe('state_not_allowed')
   })
 
+  it('can not be gone around by a hold or a move, and one is enough', async () => {
+    const wish = { service_id, practitioner_id: clinic.practitioner_id, starts_at: '2026-03-18T09:00:00.000Z' }
+    const hold = await world.call(patient, 'POST', '/patient/holds', wish)
+    expect([hold.status, hold.body.detail]).toEqual([422, 'The clinic answers requests for this service: please send one.'])
+    const first = await send(wish.starts_at, { practitioner_id: clinic.practitioner_id })
+    const again = await Promise.all([1, 2, 3].map(() => send(wish.starts_at)))
+    expect(again.map(({ body }) => body.code)).toEqual(Array(3).fill('already_exists'))
+    const accepted = await world.call(clinic.desk, 'POST', `/org/appointment-requests/${first.body.id}/accept`, {})
+    const move = `/patient/appointments/${accepted.body.appointment_id}/reschedule`
+    const moved = await world.call(patient, 'POST', move, { starts_at: '2026-03-18T11:00:00.000Z' })
+    expect([moved.status, moved.body.detail]).toEqual([
+      422,
+      'The clinic answers requests for this service: please call it, or send a request for another time.',
+    ])
+  })
+
   it('for anybody need somebody named; a taken time is refused with others', async () => {
     const request = await send('2026-03-16T14:00:00.000Z')
     expect((await world.call(clinic.desk, 'POST', `/org/appointment-requests/${request.body.id}/accept`, {})).body.errors[0].path).toBe(

@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { inTurn } from '../appointments.sql.ts'
 import { mayBook } from '../patient-access.ts'
-import { prepareVisit } from '../prepare-visit.ts'
+import { prepareVisit, refuseUnasked } from '../prepare-visit.ts'
 import { noteFreedTime } from '../waitlist/freed-times.ts'
 import { activeLocations, bookableService, practitionersOffering } from './availability.sql.ts'
 import { deleteHold, deleteHoldsOf, holdById, insertHold } from './occupancies.sql.ts'
@@ -19,6 +19,7 @@ export async function holdTime(scope: WriteScope, body: BodyOf<typeof appointmen
   const patient_id = mayBook(scope)
   const account_id = scope.actor.account_id as string
   const { service, location_id, starts_at, ends_at } = await prepareVisit(scope, { ...body, audience: 'patient' })
+  refuseUnasked(service)
   const id = newId()
   const expires_at = new Date(scope.now.getTime() + tenMinutes).toISOString()
   const { service_id, practitioner_id } = body

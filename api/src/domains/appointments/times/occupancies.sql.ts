@@ -69,8 +69,7 @@ export const holdById = (scope: Scope, id: string) =>
     .where('id', '=', id)
     .where('account_id', '<>', nobody)
 
-/** Answers with no row when the account keeps another time. */
-export const insertHold = (scope: WriteScope, values: Row<'holds'>) => scope.insert('holds', values).onConflict((on) => on.doNothing())
+export const insertHold = (scope: WriteScope, values: Row<'holds'>) => scope.insert('holds', values)
 export const deleteHold = (scope: WriteScope, id: string) => scope.delete('holds').where('id', '=', id)
-/** One account keeps one time; a patient's role reaches its own holds only. */
+/** One account keeps one time, as `holds_account_key` has it; a patient's role reaches its own holds only. */
 export const deleteHoldsOf = (scope: WriteScope, account_id: string) => scope.delete('holds').where('account_id', '=', account_id)

@@ -136,6 +136,18 @@ describe('a service that takes a room', () => {
     expect((await book(service_id, 2, held)).status, 'the hold has expired, and its room is free').toBe(201)
   })
 
+  it('is not kept from a named room by a hold that is over', async () => {
+    const service_id = await needing({ room_need: 'any' })
+    const patient = await addPatient(world, clinic.organization_id)
+    const at = freshTime()
+    const hold = await world.call(patient, 'POST', '/patient/holds', { service_id, practitioner_id: people[0], starts_at: at })
+    const { rows } = await world.owner.query('select resource_id from occupancies where hold_id = $1', [hold.body.id])
+    const room_id = clinic.room_ids.find((id) => rows.some((row) => row.resource_id === id))
+    clock.fix('2026-03-02T08:10:01.000Z')
+    const plain = await addService(world, clinic.organization_id, people)
+    expect((await book(plain, 1, at, { room_id })).status).toBe(201)
+  })
+
   it('takes a room again when a cancellation is taken back, another one if need be', async () => {
     const service_id = await needing({ room_need: 'any' })
     const at = freshTime()
