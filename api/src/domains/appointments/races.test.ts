@@ -177,6 +177,20 @@ describe('hundreds at once', () => {
     expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 422, 422, 422])
   })
 
+  it('overbook one empty time: all but the first are told to lie over it', async () => {
+    const { practitioner_id } = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    const service_id = await addService(world, clinic.organization_id, [practitioner_id])
+    const wish = { service_id, practitioner_id, overbook: true, overbook_reason: 'Urgent' }
+    for (const starts_at of ['2026-03-12T09:00:00.000Z', '2026-03-12T11:00:00.000Z', '2026-03-12T13:00:00.000Z']) {
+      const patients = await patientsOf(6)
+      const replies = await Promise.all(
+        patients.map(({ patient_id }) => world.call(clinic.owner, 'POST', '/org/appointments', { ...wish, patient_id, starts_at })),
+      )
+      expect(replies.map((reply) => reply.status)).toEqual(Array(6).fill(201))
+      expect(replies.filter((reply) => !reply.body.overbooked)).toHaveLength(1)
+    }
+  })
+
   it('hold fourteen times with one account: the newest is kept, the others are free', async () => {
     const { practitioner_id } = await addPractitioner(world, clinic.organization_id, clinic.location_id)
     const service_id = await addService(world, clinic.organization_id, [practitioner_id])
