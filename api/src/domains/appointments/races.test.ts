@@ -157,6 +157,19 @@ describe('hundreds at once', () => {
     for (const row of rows) expect([row.parties, row.visits <= 4]).toEqual([1, true])
   })
 
+  it('find a time shut on every seat, also for a group that read before the visit was there', async () => {
+    const [patient] = await patientsOf(1)
+    const { service_id, practitioner_id, organization_id } = clinic
+    const wish = { service_id, practitioner_id, starts_at: '2026-03-24T10:00:00.000Z' }
+    const { body } = await world.call(patient ?? null, 'POST', '/patient/appointments', wish)
+    const late = world.owner.query(
+      `insert into occupancies (organization_id, id, resource_id, seat, starts_at, ends_at, appointment_id, group_service_id, capacity)
+       values ($1, $2, $3, 1, '2026-03-24T10:15Z', '2026-03-24T10:45Z', $4, $5, 4)`,
+      [organization_id, newId(), practitioner_id, body.id, service_id],
+    )
+    await expect(late).rejects.toMatchObject({ constraint: 'occupancies_one_group' })
+  })
+
   it('book for one patient with several practitioners: nobody is in two visits', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => addPractitioner(world, clinic.organization_id, clinic.location_id)))
     const service_id = await addService(
