@@ -35,11 +35,11 @@ async function visitOf(service_id: string) {
 }
 type Visit = Awaited<ReturnType<typeof visitOf>>
 
-const times = (visit: Visit, service_id: string, more: Record<string, string> = {}, of: 'patient' | 'org' = 'patient') =>
+const times = (visit: Visit, service_id: string, more: Record<string, string> = {}, side: 'patient' | 'org' = 'patient') =>
   world.call(
-    of === 'patient' ? visit.patient : clinic.desk,
+    side === 'patient' ? visit.patient : clinic.desk,
     'GET',
-    `/${of}/availability?${new URLSearchParams({ service_id, appointment_id: visit.id, from: visit.day, to: visit.day, ...more })}`,
+    `/${side}/availability?${new URLSearchParams({ service_id, appointment_id: visit.id, from: visit.day, to: visit.day, ...more })}`,
   )
 const move = (visit: Visit, body: object) => world.call(visit.patient, 'POST', `/patient/appointments/${visit.id}/reschedule`, body)
 const update = (table: string, id: string, set: string) => world.owner.query(`update ${table} set ${set} where id = $1`, [id])
@@ -60,8 +60,8 @@ describe('times to move a visit to', () => {
   it('are as long as the visit, and its own is one of them', async () => {
     const service_id = await serviceOf()
     const visit = await visitOf(service_id)
-    for (const of of ['patient', 'org'] as const) {
-      const { body } = await times(visit, service_id, { practitioner_id: clinic.practitioner_id }, of)
+    for (const side of ['patient', 'org'] as const) {
+      const { body } = await times(visit, service_id, { practitioner_id: clinic.practitioner_id }, side)
       expect(body.items.map((one: { starts_at: string }) => one.starts_at)).toContain(`${visit.day}T10:00:00.000Z`)
       expect(body.items.at(-1)).toMatchObject({ ends_at: `${visit.day}T17:00:00.000Z`, starts_at: `${visit.day}T16:00:00.000Z` })
     }
