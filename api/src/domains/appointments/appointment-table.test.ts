@@ -132,6 +132,33 @@ describe('the guards', () => {
     expect((await rowOf(gone.id)).status).toBe('cancelled')
   })
 
+  it('brings a visit to come back only where it could be booked, unless by who may overbook', async () => {
+    const gone = await visitIn('cancelled', { starts_at: new Date('2026-03-06T09:00:00Z') })
+    await world.call(clinic.owner, 'POST', `/org/practitioners/${clinic.practitioner_id}/exceptions`, {
+      kind: 'leave',
+      starts_at: '2026-03-06T08:00:00.000Z',
+      ends_at: '2026-03-06T12:00:00.000Z',
+    })
+    const back = (caller: Caller) => call(caller, gone.id, 'undo', { reason: 'By mistake' })
+    const away = await back(clinic.desk)
+    expect([away.status, away.body.detail]).toEqual([409, 'The practitioner is away at that time.'])
+    const dead = await addPatient(world, clinic.organization_id)
+    const theirs = await makeVisit(world, clinic, dead.patient_id, 'cancelled', { starts_at: new Date('2026-03-07T09:00:00Z') })
+    await world.owner.query("update patients set deceased_on = '2026-03-01' where id = $1", [dead.patient_id])
+    expect((await call(clinic.owner, theirs.id, 'undo', { reason: 'By mistake' })).status).toBe(422)
+    expect((await back(clinic.owner)).body.status).toBe('booked')
+  })
+
+  it('gives a visit that moves to another day a token of that day', async () => {
+    const visit = await visitIn('booked', { starts_at: new Date('2026-03-02T20:00:00Z') })
+    expect((await call(clinic.desk, visit.id, 'arrive')).body.token).toMatch(/^A-/)
+    expect((await call(clinic.desk, visit.id, 'undo', { reason: 'A slip' })).body.wait_promise_minutes).toBeNull()
+    const moved = await call(clinic.desk, visit.id, 'move', { starts_at: '2026-03-12T09:00:00.000Z' })
+    expect([moved.status, moved.body.token]).toEqual([200, null])
+    clock.fix('2026-03-12T08:50:00.000Z')
+    expect((await call(clinic.desk, visit.id, 'arrive')).body).toMatchObject({ token: 'A-001', wait_promise_minutes: 10 })
+  })
+
   it('lets a patient say on the day that they are here, and not before', async () => {
     const today = await visitIn('booked', { starts_at: new Date('2026-03-02T16:00:00Z') })
     const later = await visitIn('booked', { starts_at: new Date('2026-03-04T16:00:00Z') })

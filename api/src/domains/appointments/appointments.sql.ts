@@ -156,7 +156,7 @@ export const patientForBooking = (scope: Scope, id: string) =>
   scope.from('patients').select(['id', 'name', 'status', 'deceased_on']).where('id', '=', id)
 
 export const activeRoom = (scope: Scope, id: string) =>
-  scope.from('rooms').select(['id', 'name', 'location_id']).where('id', '=', id).where('status', '=', 'active')
+  scope.from('rooms').select(['id', 'name', 'location_id']).where('id', '=', id).where('kind', '=', 'room').where('status', '=', 'active')
 
 /** The devices that a visit takes. */
 export const devicesOf = (scope: Scope, appointment_id: string) =>

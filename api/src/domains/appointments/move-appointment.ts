@@ -78,7 +78,11 @@ export async function moveVisit(
   const other = starts_at !== visit.starts_at || ends_at !== visit.ends_at || practitioner_id !== visit.practitioner_id
   // moved by itself, a visit of a series is passed by when the series changes
   const leaves = visit.series_id && other && !in_series ? { series_moved: true } : {}
-  await rewriteAppointment(scope, visit, { practitioner_id, location_id, room_id, starts_at, ends_at, overbooked, ...leaves })
+  // tokens begin anew each day
+  const { clock } = momentOf(scope)
+  const sameDay = clock.dayAt(Date.parse(starts_at)) === clock.dayAt(Date.parse(visit.starts_at))
+  const forgets = sameDay ? {} : { token: null, wait_promise_minutes: null }
+  await rewriteAppointment(scope, visit, { practitioner_id, location_id, room_id, starts_at, ends_at, overbooked, ...leaves, ...forgets })
   if (starts_at !== visit.starts_at || practitioner_id !== visit.practitioner_id)
     await noteFreedTime(scope, { ...freedBy(visit), cause: 'moved' })
   const moved_from = { starts_at: visit.starts_at, practitioner_name: practitionerName(visit) }

@@ -1,6 +1,6 @@
 import type { AppointmentStatus, AppointmentVerb } from '@polyclinic/contract/appointment-table'
 import { newId } from '../../kernel/ids.ts'
-import { notFound, Refusal } from '../../kernel/problem.ts'
+import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { createVisitCharge, withdrawVisitCharge } from '../billing/index.ts'
 import { requireStep } from './appointment-steps.ts'
@@ -14,12 +14,20 @@ import {
   lockedAppointment,
 } from './appointments.sql.ts'
 import { nextToken, promiseWait } from './board/queue-token.ts'
+import { bookablePatient } from './book-appointment.ts'
+import { placeVisit } from './place-visit.ts'
 import { doerOf, momentOf } from './present-appointment.ts'
+import { anyService } from './times/availability.sql.ts'
 import { hasSeats, leaveSeat, leaveSeats } from './times/occupancies.sql.ts'
+import { readAgendas, readHouse } from './times/read-agendas.ts'
+import { readParts } from './times/service-needs.ts'
 import { takeRoom, takeTime } from './times/take-time.ts'
+import { timeRules } from './times/time-rules.ts'
 import { noteFreedTime } from './waitlist/freed-times.ts'
 import { tieWaiting, untieWaiting } from './waitlist/waitlist.sql.ts'
 import { readBack, recordStep, rewriteAppointment } from './write-appointment.ts'
+
+const day = 86_400_000
 
 export interface StepInput {
   reason?: string | undefined
@@ -94,7 +102,7 @@ interface Changes {
   status: AppointmentStatus
   room_id?: string
   token?: string
-  wait_promise_minutes?: number
+  wait_promise_minutes?: number | null
   cancel_reason?: string | null
   cancelled_late?: boolean
   arrived_at?: string | null
@@ -119,6 +127,8 @@ function stamps(scope: WriteScope, visit: AppointmentRow, to: AppointmentStatus,
     checked_in_at: at(2, visit.checked_in_at),
     started_at: at(3, visit.started_at),
     fulfilled_at: at(4, null),
+    // who is not here waits for nothing
+    ...(reached === 0 ? { wait_promise_minutes: null } : {}),
     ...back,
   }
 }
@@ -139,16 +149,34 @@ async function takeAgain(scope: WriteScope, visit: AppointmentRow): Promise<stri
     // over somebody else it lies only by somebody who may put it there
     overbook: visit.overbooked && scope.can('appointments.overbook'),
   }
+  await mayComeBack(scope, visit)
   const wish = visit.room_need === 'none' ? {} : { room_id: null, prefer_room_id: visit.room_id }
   return (await takeTime(scope, { ...time, ...wish })).room_id
+}
+
+/** A visit to come is booked again: what happened meanwhile to the patient, the practitioner or the clinic counts. */
+async function mayComeBack(scope: WriteScope, visit: AppointmentRow) {
+  if (visit.starts_at <= scope.at) return
+  await bookablePatient(scope, visit.patient_id)
+  if (scope.can('appointments.overbook')) return
+  const [start, end] = [Date.parse(visit.starts_at), Date.parse(visit.ends_at)]
+  const [service, house, rosters] = await Promise.all([
+    scope.one(anyService(scope, visit.service_id)),
+    readHouse(scope, start - day, end + day),
+    readAgendas(scope, [visit.practitioner_id], start - day, end + day, { without_bookings: true }),
+  ])
+  const rules = timeRules({ ...service, duration_minutes: (end - start) / 60_000 }, 'staff', house.clock, scope.now.getTime())
+  const [roster = { hours: [], exceptions: [] }] = rosters
+  const place = placeVisit(house, roster, rules, { start, end, location_id: visit.location_id }, { on_grid: false })
+  if ('detail' in place) throw new Refusal('state_not_allowed', place.detail)
 }
 
 /** Puts a visit into another room, or into none. */
 export async function changeRoom(scope: WriteScope, visit: AppointmentRow, room_id: string | null) {
   if (room_id === visit.room_id) return
+  await requireRoom(scope, visit, room_id)
   if (visit.room_id) await scope.run(leaveSeat(scope, visit.id, visit.room_id))
   if (!room_id) return
-  await requireRoom(scope, room_id, visit.location_id)
   await takeRoom(scope, { ...timeOf(visit), room_id })
 }
 
@@ -182,9 +210,18 @@ const timeOf = ({
   overbook: overbooked,
 })
 
-async function requireRoom(scope: WriteScope, room_id: string, location_id: string) {
+/** Whether the visit may be in this room, or in none: as its service asks. Whether it is free is decided by taking it. */
+export async function requireRoom(scope: WriteScope, visit: AppointmentRow, room_id: string | null) {
+  const { service_id: id, room_need, location_id } = visit
+  if (!room_id) {
+    if (room_need !== 'none') refuseField('room_id', 'This service takes a room: choose one.')
+    return
+  }
   const room = await scope.maybe(activeRoom(scope, room_id))
   if (!room || room.location_id !== location_id) notFound('This room was not found.')
+  if (room_need === 'none') return
+  const [part] = (await readParts(scope, [{ id, room_need, device_needs: 0 }])).get(id) ?? []
+  if (!part?.resources.some((one) => one.id === room_id)) refuseField('room_id', 'This service is not given in this room.')
 }
 
 /** Inside the notice, at the patient's wish. */

@@ -85,7 +85,6 @@ export const sumOfCharges = (scope: Scope, filter: ChargeFilter) =>
       sql<number>`coalesce(sum(charges.net_minor + charges.tax_minor), 0)`.as('sum_minor'),
     ])
 
-/** Moves a charge that is still in `from` and stands on no draft. */
 /** What is on nobody's draft or invoice yet. */
 export const withdrawCharge = (scope: WriteScope, appointment_id: string, reason: string) =>
   scope
@@ -104,6 +103,7 @@ export const withdrawCharge = (scope: WriteScope, appointment_id: string, reason
       ),
     )
 
+/** Moves a charge that is still in `from` and stands on no draft. */
 export const moveCharge = (scope: WriteScope, id: string, from: string, to: string, reason: string | null) =>
   scope
     .update('charges')

@@ -3,7 +3,7 @@ import { Refusal, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { type AppointmentRow, lockedAppointment } from '../appointments.sql.ts'
 import { presentForStaff } from '../present-appointment.ts'
-import { changeRoom } from '../take-step.ts'
+import { changeRoom, requireRoom } from '../take-step.ts'
 import { leaveSeat } from '../times/occupancies.sql.ts'
 import { readBack, recordStep, rewriteAppointment } from '../write-appointment.ts'
 
@@ -19,6 +19,8 @@ export async function swapRooms(scope: WriteScope, id: string, with_id: string) 
   if (visits.some((visit) => !open.includes(visit.status))) throw new Refusal('state_not_allowed', 'One of these visits is over.')
   if (a.location_id !== b.location_id) throw new Refusal('refused_by_rule', 'These visits are in different places.')
   if (a.room_id === b.room_id) throw new Refusal('refused_by_rule', 'Both visits have the same room.')
+  await requireRoom(scope, a, b.room_id)
+  await requireRoom(scope, b, a.room_id)
   // both leave before either comes in
   for (const visit of visits) if (visit.room_id) await scope.run(leaveSeat(scope, visit.id, visit.room_id))
   await comeInto(scope, a, b.room_id)
