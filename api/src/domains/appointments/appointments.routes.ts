@@ -13,7 +13,7 @@ import { mayBook } from './patient-access.ts'
 import { presentForStaff } from './present-appointment.ts'
 import { acceptRequest, declineRequest, listRequests } from './requests/answer-request.ts'
 import { listOwnRequests, requestVisit, withdrawRequest } from './requests/own-requests.ts'
-import { arriveOwn, bringBack, cancelForPatient, cancelOwn, startVisit } from './staff-steps.ts'
+import { arriveOwn, bringBack, cancelForPatient, cancelOwn, startVisit, withdrawVisit } from './staff-steps.ts'
 import { takeStep } from './take-step.ts'
 import { findAvailability } from './times/find-availability.ts'
 import { dropHold, holdTime, readHold } from './times/hold-time.ts'
@@ -61,7 +61,7 @@ export const appointmentsRoutes = implement('appointments', appointments, {
   noShow: async (scope, { params, body }) => presentForStaff(scope, await takeStep(scope, params.id, 'no-show', body)),
   undo: atDesk((desk, { params, body }) => orOffer(desk, (scope) => bringBack(scope, params.id, 'undo', body.reason))),
   move: atDesk((desk, { params, body }) => orOffer(desk, (scope) => moveForPatient(scope, params.id, body))),
-  enterInError: async (scope, { params, body }) => presentForStaff(scope, await takeStep(scope, params.id, 'enter-in-error', body)),
+  enterInError: (scope, { params, body }) => withdrawVisit(scope, params.id, body.reason),
 
   listRequests: (scope, { query }) => listRequests(scope, query),
   acceptRequest: atDesk((desk, { params, body }) => orOffer(desk, (scope) => acceptRequest(scope, params.id, body))),

@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
 import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { Refusal } from '../../kernel/problem.ts'
@@ -5,7 +6,7 @@ import type { WriteScope } from '../../kernel/scope.ts'
 import { lockedAppointment } from './appointments.sql.ts'
 import { presentForStaff } from './present-appointment.ts'
 import { changeRoom } from './take-step.ts'
-import { readBack, rewriteAppointment } from './write-appointment.ts'
+import { readBack, recordStep, rewriteAppointment } from './write-appointment.ts'
 
 const over = ['fulfilled', 'cancelled', 'noshow', 'entered-in-error']
 
@@ -22,5 +23,11 @@ export async function changeVisit(
   if (room_id !== undefined) await changeRoom(scope, visit, room_id)
   const changes = { ...(room_id === undefined ? {} : { room_id }), ...(reason === undefined ? {} : { reason }) }
   await rewriteAppointment(scope, visit, changes)
+  const status = visit.status as AppointmentStatus
+  const was = {
+    ...(room_id === undefined ? {} : { room_from: visit.room_name }),
+    ...(reason === undefined ? {} : { reason_from: visit.reason }),
+  }
+  await recordStep(scope, visit, { verb: 'change', from: status, to: status, details: was })
   return presentForStaff(scope, await readBack(scope, id, { changed: Object.keys(changes) }))
 }

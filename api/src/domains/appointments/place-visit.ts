@@ -32,6 +32,16 @@ export function placeVisit(
   return { detail: closure ? `The clinic is closed: ${closure.reason}.` : 'The practitioner is away at that time.' }
 }
 
+/** Where a practitioner is then, by the hours of that day: the nearest of them; without any that day, where the week begins. */
+export function usualPlace(house: House & { places: { id: string }[] }, roster: Roster, at: number): string | undefined {
+  const today = house.clock.dayAt(at)
+  const apart = ({ start, end }: { start: number; end: number }) => Math.max(start - at, at - end, 0)
+  const [nearest] = workingTime(house, roster, house.clock.at(today, 0), house.clock.at(today + 1, 0))
+    .flatMap(({ location_id, rostered }) => rostered.map((stretch) => ({ location_id, apart: apart(stretch) })))
+    .sort((a, b) => a.apart - b.apart)
+  return nearest?.location_id ?? roster.hours[0]?.location_id ?? house.places[0]?.id
+}
+
 /** Refuses times that have passed, and those inside the notice. */
 export function refuseTooSoon(scope: Scope, start: number, rules: TimeRules, notice_minutes: number) {
   const now = scope.now.getTime()

@@ -1,7 +1,7 @@
 import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { activeRoom } from './appointments.sql.ts'
-import { placeVisit, refuseTooSoon } from './place-visit.ts'
+import { placeVisit, refuseTooSoon, usualPlace } from './place-visit.ts'
 import { activePractitioner, anyService, bookableService, practitionersOffering, practitionersSeen } from './times/availability.sql.ts'
 import { readAgendas, readHouse } from './times/read-agendas.ts'
 import { acceptsPatient, timeRules } from './times/time-rules.ts'
@@ -68,7 +68,7 @@ export async function prepareVisit(scope: Scope, wanted: VisitWanted) {
   const end = start + rules.duration
   const [roster = { hours: [], exceptions: [] }] = rosters
   const place = placeVisit(house, roster, rules, { start, end, location_id: wanted.location_id }, { on_grid: audience === 'patient' })
-  const usual = wanted.location_id ?? roster.hours[0]?.location_id ?? house.places[0]?.id
+  const usual = wanted.location_id ?? usualPlace(house, roster, start)
   if ('detail' in place && !(wanted.overbook && usual)) refuseField('starts_at', place.detail)
   const location_id = 'detail' in place ? (usual as string) : place.location_id
   if (!house.places.some((p) => p.id === location_id)) refuseField('location_id', 'This place was not found.')

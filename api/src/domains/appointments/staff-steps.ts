@@ -23,6 +23,13 @@ export async function cancelForPatient(scope: WriteScope, id: string, { reason, 
   return presentForStaff(scope, row)
 }
 
+/** It should never have been there: to the patient who has it in the calendar it is cancelled by the clinic. */
+export async function withdrawVisit(scope: WriteScope, id: string, reason: string) {
+  const row = await takeStep(scope, id, 'enter-in-error', { reason })
+  if (row.starts_at > scope.at && !row.cancelled_at) await tellPatient(scope, row, 'appointment-cancelled')
+  return presentForStaff(scope, row)
+}
+
 /** A step taken back or confirmed brings a booked visit back: the patient hears of it. */
 export async function bringBack(scope: WriteScope, id: string, verb: 'undo' | 'book', reason: string | undefined) {
   const row = await takeStep(scope, id, verb, { reason })

@@ -15,7 +15,10 @@ export async function settleAbsence(
 ): Promise<{ items: StaffAppointment[] }> {
   const ids = items.map((item) => item.appointment_id)
   if (new Set(ids).size < ids.length) throw new Refusal('refused_by_rule', 'A visit was named twice.')
-  const rows = await scope.rows(appointmentRows(scope).where('appointments.id', 'in', ids))
+  // kept still before they are looked at, always in the same order
+  const rows = await scope.rows(
+    appointmentRows(scope).where('appointments.id', 'in', ids).orderBy('appointments.id').forUpdate('appointments'),
+  )
   const visits = new Map(rows.map((row) => [row.id, row]))
   for (const id of ids) {
     const visit = visits.get(id) ?? notFound('One of these visits was not found.')

@@ -261,6 +261,64 @@ describe('the front desk', () => {
     expect((await change(clinic.room_ids[1], 1)).body).toMatchObject({ room: { name: 'Room 2' }, version: 2 })
     expect((await change(null, 1)).body).toMatchObject({ code: 'version_conflict', alternatives: { version: 2 } })
     expect((await change(null, 2)).body).toMatchObject({ room: null, version: 3 })
+    const { rows } = await world.owner.query(
+      `select details from appointment_events where appointment_id = $1 and verb = 'change' order by id`,
+      [walked.body.id],
+    )
+    expect(rows.map((row) => row.details)).toEqual([{ room_from: null }, { room_from: 'Room 2' }])
+  })
+
+  it('leaves a visit the room that its service needs, and puts it into no device and no room that is not chosen', async () => {
+    const here = await openClinic(world)
+    const person = await addPatient(world, here.organization_id)
+    const device = newId()
+    await world.owner.query(`insert into rooms (organization_id, id, location_id, name, kind) values ($1, $2, $3, 'Scanner', 'device')`, [
+      here.organization_id,
+      device,
+      here.location_id,
+    ])
+    const needs = { room_need: 'chosen', room_ids: [here.room_ids[0]] }
+    const service_id = await addService(world, here.organization_id, [here.practitioner_id])
+    expect((await world.call(here.owner, 'PATCH', `/org/services/${service_id}`, needs, { 'if-match': '"1"' })).status).toBe(200)
+    const visit = await world.call(here.desk, 'POST', '/org/appointments', {
+      patient_id: person.patient_id,
+      practitioner_id: here.practitioner_id,
+      service_id,
+      starts_at: '2026-03-09T09:00:00.000Z',
+    })
+    expect(visit.body.room.name).toBe('Room 1')
+    const change = async (room_id: string | null) =>
+      (await world.call(here.desk, 'PATCH', `/org/appointments/${visit.body.id}`, { room_id }, { 'if-match': '"1"' })).status
+    expect([await change(null), await change(here.room_ids[1]), await change(device)]).toEqual([422, 422, 404])
+  })
+
+  it('sees a walk-in where the practitioner is on that day', async () => {
+    const here = await openClinic(world)
+    const person = await addPatient(world, here.organization_id)
+    const branch = newId()
+    await world.owner.query(`insert into locations (organization_id, id, name, city) values ($1, $2, 'Branch', 'Cork')`, [
+      here.organization_id,
+      branch,
+    ])
+    // noon is a Monday; the Mondays of last year do not count
+    await world.owner.query('update practitioner_hours set location_id = $2 where organization_id = $1 and weekday = 1', [
+      here.organization_id,
+      branch,
+    ])
+    await world.owner.query(
+      `insert into practitioner_hours (organization_id, id, practitioner_id, location_id, weekday, starts, ends, valid_from, valid_until) values ($1, $2, $3, $4, 1, '08:00', '18:00', '2020-01-01', '2025-12-31')`,
+      [here.organization_id, newId(), here.practitioner_id, here.location_id],
+    )
+    const ask = { patient_id: person.patient_id, practitioner_id: here.practitioner_id, service_id: here.service_id }
+    const walked = await world.call(here.desk, 'POST', '/org/appointments/walk-ins', ask)
+    expect([walked.status, walked.body.location.name]).toEqual([201, 'Branch'])
+  })
+
+  it('tells the patient when a visit to come turns out to be an error', async () => {
+    const visit = await visitIn('booked', { starts_at: new Date('2026-03-20T09:00:00Z') })
+    expect((await call(clinic.owner, visit.id, 'enter-in-error', { reason: 'Wrong chart' })).status).toBe(200)
+    const { rows } = await world.owner.query('select template from outbox_messages where subject_id = $1', [visit.id])
+    expect(rows).toEqual([{ template: 'appointment-cancelled' }])
   })
 
   it('notes a cancellation as late when the patient asked for it inside the notice', async () => {

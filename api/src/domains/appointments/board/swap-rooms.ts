@@ -23,16 +23,16 @@ export async function swapRooms(scope: WriteScope, id: string, with_id: string) 
   await requireRoom(scope, b, a.room_id)
   // both leave before either comes in
   for (const visit of visits) if (visit.room_id) await scope.run(leaveSeat(scope, visit.id, visit.room_id))
-  await comeInto(scope, a, b.room_id)
-  await comeInto(scope, b, a.room_id)
+  await comeInto(scope, a, b)
+  await comeInto(scope, b, a)
   const other = await readBack(scope, with_id)
-  const rows = [await readBack(scope, id, { swapped_with: with_id }), other]
+  const rows = [await readBack(scope, id, { swapped_with: with_id, with_patient_id: other.patient_id }), other]
   return { items: rows.map((row) => presentForStaff(scope, row)) }
 }
 
-async function comeInto(scope: WriteScope, visit: AppointmentRow, room_id: string | null) {
+async function comeInto(scope: WriteScope, visit: AppointmentRow, { room_id, room_name }: AppointmentRow) {
   await changeRoom(scope, { ...visit, room_id: null }, room_id)
   await rewriteAppointment(scope, visit, { room_id })
   const status = visit.status as AppointmentStatus
-  await recordStep(scope, visit, { verb: 'swap-rooms', from: status, to: status })
+  await recordStep(scope, visit, { verb: 'swap-rooms', from: status, to: status, details: { room_from: visit.room_name, room: room_name } })
 }

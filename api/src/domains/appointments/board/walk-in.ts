@@ -5,31 +5,38 @@ import { notFound, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { activeRoom, markOverbooked, putIntoRoom } from '../appointments.sql.ts'
 import { bookablePatient } from '../book-appointment.ts'
+import { usualPlace } from '../place-visit.ts'
 import { presentForStaff } from '../present-appointment.ts'
-import { activeLocations, bookableService, hoursOf, practitionersOffering } from '../times/availability.sql.ts'
+import { bookableService, practitionersOffering } from '../times/availability.sql.ts'
+import type { Agenda } from '../times/free-times.ts'
+import { readAgendas, readHouse } from '../times/read-agendas.ts'
 import { takeTime } from '../times/take-time.ts'
 import { readBack, recordStep, writeAppointment } from '../write-appointment.ts'
 import { nextToken, promiseWait } from './queue-token.ts'
+
+const day = 86_400_000
 
 /** A patient who came without an appointment: a visit that begins now, over whatever is there, with the next token of the day. */
 export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof appointments.walkIn>) {
   const { patient_id, practitioner_id, service_id } = body
   await bookablePatient(scope, patient_id)
-  const [found, [practitioner], places, [hours], room] = await Promise.all([
+  const now = scope.now.getTime()
+  const [found, [practitioner], house, [roster], room] = await Promise.all([
     scope.maybe(bookableService(scope, service_id)),
     scope.rows(practitionersOffering(scope, service_id).where('practitioners.id', '=', practitioner_id)),
-    scope.rows(activeLocations(scope)),
-    scope.rows(hoursOf(scope, [practitioner_id])),
+    readHouse(scope, now - day, now + day),
+    readAgendas(scope, [practitioner_id], now - day, now + day, { without_bookings: true }),
     body.room_id ? scope.maybe(activeRoom(scope, body.room_id)) : null,
   ])
   const service = found ?? notFound('This service was not found.')
   if (!practitioner) refuseField('practitioner_id', 'This practitioner does not offer this service.')
   if (body.room_id && !room) refuseField('room_id', 'This room was not found.')
-  const location = places.find((p) => p.id === (body.location_id ?? room?.location_id ?? hours?.location_id ?? places[0]?.id))
+  const place_id = body.location_id ?? room?.location_id ?? usualPlace(house, roster as Agenda, now)
+  const location = house.places.find((p) => p.id === place_id)
   if (!location || (room && room.location_id !== location.id)) refuseField('location_id', 'This place was not found.')
 
   const id = newId()
-  const start = Math.floor(scope.now.getTime() / 60_000) * 60_000
+  const start = Math.floor(now / 60_000) * 60_000
   const starts_at = new Date(start).toISOString()
   const ends_at = new Date(start + service.duration_minutes * 60_000).toISOString()
   const token = await nextToken(scope, starts_at)

@@ -24,7 +24,7 @@ export function patientEvents(events: Event[], t: TFunction, format: ReturnType<
   return (
     events
       // who sits in which room is the clinic's own affair
-      .filter((event) => event.verb !== 'swap-rooms')
+      .filter((event) => event.verb !== 'swap-rooms' && event.verb !== 'change')
       .sort((a, b) => b.at.localeCompare(a.at))
       .map((event) => ({
         id: event.id,

@@ -30,6 +30,7 @@ const icons: Record<string, TablerIcon> = {
   'no-show': IconUserX,
   call: IconSpeakerphone,
   'swap-rooms': IconDoor,
+  change: IconDoor,
   undo: IconArrowBackUp,
   'enter-in-error': IconAlertTriangle,
 }
@@ -49,6 +50,7 @@ export function staffEvents(events: StaffAppointmentDetail['events'], t: TFuncti
     'no-show': t('No-show'),
     call: t('Called in'),
     'swap-rooms': t('Rooms exchanged'),
+    change: t('Changed'),
     undo: t('Last step taken back'),
     'enter-in-error': t('Entered in error'),
   }
