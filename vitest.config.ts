@@ -6,6 +6,8 @@ const api_setup = './api/test/global-setup.ts'
 
 export default defineConfig({
   test: {
+    // One file after another: they share a database, and what a test lets the clock do is done for the clinics of all.
+    maxWorkers: 1,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node' } },
       {
@@ -14,8 +16,11 @@ export default defineConfig({
           include: ['api/{src,test}/**/*.test.ts'],
           environment: 'node',
           // One database for the whole run; each test makes a clinic of its own in it.
+          // The product is loaded once, not once per file: each file boots it anew.
+          isolate: false,
           globalSetup: existsSync(api_setup) ? [api_setup] : [],
-          testTimeout: 20_000,
+          // a machine may be slow; none of these waits for it
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

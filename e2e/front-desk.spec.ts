@@ -2,7 +2,8 @@
  * The front desk's morning beside a doctor's screen: a walk-in, a late arrival, rooms exchanged, a no-show settled, a patient
  * called onto the display; then visits carried over the calendar. What one screen does, the other shows within a second.
  */
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { ask, carry, type SignedIn, signIn } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -84,12 +85,13 @@ const lane = (page: Page, name: string) => page.getByRole('region', { name, exac
 const cardOf = (page: Page, laneName: string, name: string) => lane(page, laneName).getByRole('listitem', { name: new RegExp(name) })
 
 test('a morning on the board, seen on two screens', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const { service } = await freeTimes()
-  const [walker, late, missing] = [
+  const [walker, late, missing, caller] = [
     await newPatient(`Walker ${mark}`),
     await newPatient(`Late ${mark}`),
     await newPatient(`Missing ${mark}`),
+    await newPatient(`Caller ${mark}`),
   ]
   const front = await open(browser, desk, '/org/appointments/today')
   const back = await open(browser, doctor, '/org/appointments/today')
@@ -105,12 +107,13 @@ test('a morning on the board, seen on two screens', async ({ browser }) => {
     await front.getByRole('combobox', { name: 'Service' }).click()
     await front.getByRole('option', { name: service.name, exact: true }).click()
     await front.getByRole('combobox', { name: 'Practitioner' }).click()
-    await front.getByRole('option').first().click()
+    // the first choice is whoever is free first: nobody is, when this runs at night
+    await front.getByRole('option').nth(1).click()
     const done = front.waitForResponse((reply) => reply.url().endsWith('/walk-ins'))
     await front.getByRole('button', { name: 'Add to the board' }).click()
     const { practitioner, location } = (await (await done).json()) as { practitioner: { id: string }; location: { id: string } }
     const overbook = { overbook: true, overbook_reason: 'Squeezed in', location_id: location.id }
-    for (const person of [late, missing])
+    for (const person of [late, missing, caller])
       await book(person.id, service.id, { starts_at: new Date().toISOString(), practitioner_id: practitioner.id }, overbook, doctor)
     await expect(cardOf(back, 'Arrived', walker.name)).toBeVisible()
     await expect(cardOf(back, 'Expected', late.name)).toBeVisible()
@@ -120,6 +123,10 @@ test('a morning on the board, seen on two screens', async ({ browser }) => {
   await test.step('somebody who is late is dragged over, and rooms are exchanged', async () => {
     await cardOf(front, 'Expected', late.name).dragTo(lane(front, 'Arrived'))
     await expect(cardOf(front, 'Arrived', late.name)).toBeVisible()
+    const notice = front.getByRole('alert').filter({ hasText: `${late.name} has arrived.` })
+    await notice.getByLabel('Minutes of waiting that are told').fill('25')
+    await notice.getByRole('button', { name: 'Tell them this' }).click()
+    await expect(cardOf(front, 'Arrived', late.name)).toContainText('told 25 min')
     await expect(cardOf(back, 'Arrived', late.name)).toBeVisible(soon)
     const room = (name: string) => cardOf(front, 'Arrived', name).locator('[data-room]')
     await room(walker.name).click()
@@ -161,6 +168,24 @@ test('a morning on the board, seen on two screens', async ({ browser }) => {
     await expect(card).toBeVisible()
     await settle()
     await expect(cardOf(back, 'Expected', missing.name)).toBeHidden(soon)
+  })
+
+  await test.step('somebody calls to cancel within the notice: the desk is told that it is late, and it is noted', async () => {
+    const card = cardOf(front, 'Expected', caller.name)
+    await card.getByRole('button', { name: `More for ${caller.name}` }).click()
+    await front.getByRole('menuitem', { name: 'Cancel…' }).click()
+    const dialog = front.getByRole('dialog', { name: 'Cancel this visit?' })
+    await dialog.getByLabel('Reason').fill('The child is ill')
+    await dialog.getByRole('button', { name: 'Cancel the visit' }).click()
+    await expect(dialog.getByText('Please say who cancels.')).toBeVisible()
+    await dialog.getByRole('radio', { name: 'The clinic' }).check()
+    await expect(dialog.getByText('This is late')).toBeHidden()
+    await dialog.getByRole('radio', { name: 'The patient' }).check()
+    await expect(dialog.getByText('This is late')).toBeVisible()
+    const done = front.waitForResponse((reply) => reply.url().endsWith('/cancel'))
+    await dialog.getByRole('button', { name: 'Cancel the visit' }).click()
+    expect(await (await done).json()).toMatchObject({ status: 'cancelled', cancelled_late: true })
+    await expect(card).toBeHidden()
   })
 
   await test.step('the doctor begins and ends by keyboard; the wait stands beside what was told', async () => {
@@ -299,4 +324,48 @@ test('a doctor falls ill: the day is planned, seen whole and settled in one go',
     )
     expect(body.items).toEqual([])
   })
+})
+
+test('a visit is booked by keys over a bad line: the focus stays where it was, and a time that could not be kept is booked all the same', async ({
+  browser,
+}) => {
+  const { service, times } = await freeTimes()
+  const { practitioner_id } = times[0] as Time
+  const patient = await newPatient(`Keys ${mark}`)
+  const query = `patient_id=${patient.id}&service_id=${service.id}&practitioner_id=${practitioner_id}`
+  const front = await open(browser, desk, `/org/appointments/new?${query}`)
+  const hours = front.getByRole('button', { name: /^\d\d:\d\d$/ })
+  const [first, second] = [hours.nth(1), hours.nth(2)]
+  await first.focus()
+  await front.keyboard.press('Enter')
+  await expect(front.getByText(/^Kept for/).first()).toBeVisible()
+  await expect(first).toBeFocused()
+  await expect(first).toHaveAttribute('aria-pressed', 'true')
+
+  await front.context().setOffline(true)
+  await second.click()
+  // asked three times more before it gives up
+  await expect(front.getByText('Not kept: there is no connection. Whether it is free is decided when you book.')).toBeVisible({
+    timeout: 20_000,
+  })
+  const sent: string[] = []
+  front.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/org/appointments'))
+      sent.push(`${request.headers()['idempotency-key']} ${request.postData()}`)
+  })
+  const send = front.getByRole('button', { name: /^Book for/ })
+  await send.click()
+  await expect(front.getByText('There is no connection to the server.').first()).toBeVisible({ timeout: 20_000 })
+  await expect(second).toHaveAttribute('aria-pressed', 'true')
+  await front.context().setOffline(false)
+  await send.click()
+  await expect(front).toHaveURL(/\/org\/appointments\/[0-9a-f-]{36}$/)
+  // had only the reply been lost, the server would have known it again
+  expect(sent.length).toBeGreaterThan(1)
+  expect(new Set(sent).size).toBe(1)
+
+  await front.getByRole('button', { name: 'Cancel…' }).click()
+  await expect(front.getByRole('dialog')).toBeVisible()
+  await front.keyboard.press('Escape')
+  await expect(front.getByRole('button', { name: 'Cancel…' })).toBeFocused()
 })

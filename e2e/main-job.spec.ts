@@ -2,7 +2,8 @@
  * The product's main job, once for real: a clinic registers and opens, a visitor finds its doctor and books, is seen, and
  * pays; each sees what the others did. One browser window for each of the three people.
  */
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { ask, carry, type SignedIn, settled, signIn } from './people.ts'
 
 const password = 'a quiet river bends'

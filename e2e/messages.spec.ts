@@ -1,5 +1,6 @@
 /** What patients are told: the clinic chooses the words, staff see what waits, and a calendar program follows the visits. */
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { ask, carry, type SignedIn, signIn } from './people.ts'
 
 interface Items<T> {

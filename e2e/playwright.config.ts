@@ -18,12 +18,14 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: address,
-    actionTimeout: 15_000,
+    // a machine that carries two browsers, a server and a database may be slow to answer a click
+    actionTimeout: 30_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // where a failure needs more than its picture: playwright test --config e2e --trace on
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium() ?? undefined },
+    // no graphics card is imitated: pictures are drawn without one
+    launchOptions: { executablePath: findChromium() ?? undefined, args: ['--disable-gpu'] },
   },
   webServer: {
     command: `"${process.execPath}" serve.ts`,

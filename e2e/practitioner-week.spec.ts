@@ -2,7 +2,8 @@
  * A practitioner's week with leave: half a day away is entered by herself, the visit that was booked in it is named, the clinic
  * moves it, nothing more can be booked then, and what is taken back is free again. Who may not is refused.
  */
-import { type Browser, expect, test } from '@playwright/test'
+import { type Browser, expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { ask, carry, type SignedIn, signIn } from './people.ts'
 
 interface Items<T> {

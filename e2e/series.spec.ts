@@ -3,7 +3,8 @@
  * series changes by scope. A patient's request is answered with another time, which the patient takes. A typed time is
  * explained.
  */
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { ask, carry, type SignedIn, signIn } from './people.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -88,6 +89,7 @@ test('a visit is repeated, with every date decided before anything is booked', a
   await page.getByRole('button', { name: 'Cancel…' }).click()
   await page.getByRole('dialog').getByLabel('Only this visit').check()
   await page.getByRole('dialog').getByLabel('Reason').fill('Away then')
+  await page.getByRole('radio', { name: 'The patient' }).check()
   await page.getByRole('button', { name: 'Cancel the visit' }).click()
   await expect(page.getByText(`The visit of Again Series ${mark} is cancelled.`)).toBeVisible()
   const series = await call<{ items: { id: string; visits_left: number }[] }>(
@@ -102,6 +104,7 @@ test('a visit is repeated, with every date decided before anything is booked', a
   await page.getByRole('dialog').getByLabel('All visits that are to come').check()
   await page.getByRole('dialog').getByLabel('Also those that were moved by themselves').check()
   await page.getByRole('dialog').getByLabel('Reason').fill('Well again')
+  await page.getByRole('radio', { name: 'The clinic' }).check()
   await page.getByRole('button', { name: 'Cancel the visits' }).click()
   await expect(page.getByText('The visits are cancelled.')).toBeVisible()
   const after = await call<{ items: { visits_left: number }[] }>(desk, 'GET', `/org/appointment-series?patient_id=${patient.id}`)

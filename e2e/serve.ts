@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '../api/src/kernel/db/embedded.ts'
+import { dataDir } from './outbox.ts'
 
 const main = fileURLToPath(new URL('../api/src/main.ts', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'polyclinic-e2e-'))
+rmSync(dataDir(), { recursive: true, force: true })
 const database = await startEmbedded({ data_dir: join(scratch, 'database'), log: () => undefined, throwaway: true })
 
 const server = spawn(process.execPath, [main], {
@@ -17,7 +19,7 @@ const server = spawn(process.execPath, [main], {
     PORT: process.env.E2E_PORT,
     HOST: '127.0.0.1',
     DATABASE_URL: database.owner_url,
-    DATA_DIR: join(scratch, 'data'),
+    DATA_DIR: dataDir(),
     SAMPLE_DATA: 'on',
   },
 })
@@ -27,5 +29,5 @@ const code = await new Promise<number>((resolve) => {
   server.on('exit', (status) => resolve(status ?? 1))
 })
 await database.stop()
-rmSync(scratch, { recursive: true, force: true })
+for (const folder of [scratch, dataDir()]) rmSync(folder, { recursive: true, force: true })
 process.exit(code)

@@ -2,7 +2,8 @@
  * The waitlist from both sides: a patient would like a visit earlier, the front desk sees who waits and offers a free time,
  * the patient's open page hears of it and takes it; the visit is the same one, earlier.
  */
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { ask, carry, signIn } from './people.ts'
 
 interface Items<T> {

@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractTable } from './contract-table.plugin.ts'
+import { lightStart } from './light-start.plugin.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -17,6 +18,7 @@ export default defineConfig({
       disableLogging: true,
     }),
     react(),
+    lightStart(),
   ],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': { target: api } } },
   preview: { host: '127.0.0.1', proxy: { '/api': { target: api } } },
@@ -26,5 +28,18 @@ export default defineConfig({
     // Nothing inline: the content security policy allows no data: scripts or fonts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every screen needs comes in a few files: a phone waits for each of a hundred small ones. Screens stay in
+          // files of their own.
+          groups: [
+            { name: 'icons', test: /@tabler\/icons-react/, includeDependenciesRecursively: false, priority: 2 },
+            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 1 },
+            { name: 'shell', test: /src/, tags: ['$initial'] },
+          ],
+        },
+      },
+    },
   },
 })

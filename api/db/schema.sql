@@ -16,36 +16,22 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION app.enter(kind text, organization uuid, patient uuid, account uuid)
- RETURNS void
- LANGUAGE plpgsql
+ RETURNS boolean
+ LANGUAGE sql
 AS $function$
-begin
-  if kind not in ('polyclinic_admin', 'polyclinic_staff', 'polyclinic_patient', 'polyclinic_visitor', 'polyclinic_worker') then
-    raise exception 'unknown kind %', kind;
-  end if;
-  if current_setting('citus.version', true) is null then
-    perform set_config('app.organization_id', coalesce(organization::text, ''), true),
-      set_config('app.patient_id', coalesce(patient::text, ''), true),
-      set_config('app.account_id', coalesce(account::text, ''), true),
-      set_config('role', kind, true);
-    return;
-  end if;
-  perform set_config('citus.propagate_set_commands', 'local', true);
-  execute format('set local app.organization_id = %L', coalesce(organization::text, ''));
-  execute format('set local app.patient_id = %L', coalesce(patient::text, ''));
-  execute format('set local app.account_id = %L', coalesce(account::text, ''));
-  perform set_config('citus.propagate_set_commands', 'none', true);
-  execute format('set local role %I', kind);
-end $function$;
+    select set_config('app.organization_id', coalesce(organization::text, ''), true) is not null
+      and set_config('app.patient_id', coalesce(patient::text, ''), true) is not null
+      and set_config('app.account_id', coalesce(account::text, ''), true) is not null
+      and set_config('role', case when kind in ('polyclinic_admin', 'polyclinic_staff', 'polyclinic_patient', 'polyclinic_visitor', 'polyclinic_worker')
+        then kind else 'unknown kind ' || kind end, true) is not null
+  $function$;
 
 CREATE OR REPLACE FUNCTION app.enter_reading(kind text, organization uuid, patient uuid, account uuid)
- RETURNS void
- LANGUAGE plpgsql
+ RETURNS boolean
+ LANGUAGE sql
 AS $function$
-begin
-  execute 'set local transaction_read_only = on';
-  perform app.enter(kind, organization, patient, account);
-end $function$;
+    select set_config('transaction_read_only', 'on', true) is not null and app.enter(kind, organization, patient, account)
+  $function$;
 
 create table account_tokens (
   id uuid not null,
@@ -185,6 +171,7 @@ create table appointment_requests (
   offer_note text,
   offered_by uuid,
   answered_by text,
+  overdue_told_at timestamp with time zone,
   constraint appointment_requests_pkey PRIMARY KEY (organization_id, id),
   constraint appointment_requests_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE RESTRICT,
   constraint appointment_requests_offered_fkey FOREIGN KEY (organization_id, offered_practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
@@ -268,19 +255,27 @@ create table appointments (
   series_moved boolean not null default false,
   reminders_for timestamp with time zone,
   called_at timestamp with time zone,
+  prepayment_minor bigint,
+  prepayment_due_at timestamp with time zone,
+  prepayment_status text,
+  prepayment_payment_id uuid,
   constraint appointments_pkey PRIMARY KEY (organization_id, id),
   constraint appointments_location_fkey FOREIGN KEY (organization_id, location_id) REFERENCES locations(organization_id, id) ON DELETE RESTRICT,
   constraint appointments_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint appointments_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
+  constraint appointments_prepayment_fkey FOREIGN KEY (organization_id, prepayment_payment_id) REFERENCES payments(organization_id, id) ON DELETE RESTRICT,
   constraint appointments_room_fkey FOREIGN KEY (organization_id, room_id) REFERENCES rooms(organization_id, id) ON DELETE RESTRICT,
   constraint appointments_series_fkey FOREIGN KEY (organization_id, series_id) REFERENCES appointment_series(organization_id, id) ON DELETE RESTRICT,
   constraint appointments_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE RESTRICT,
   constraint appointments_order_check CHECK ((ends_at > starts_at)),
+  constraint appointments_prepayment_check CHECK ((((prepayment_status IS NULL) = (prepayment_minor IS NULL)) AND (prepayment_minor > 0) AND ((prepayment_status IS DISTINCT FROM 'due'::text) OR (prepayment_due_at IS NOT NULL)) AND ((NOT (prepayment_status IS DISTINCT FROM 'paid'::text)) = (prepayment_payment_id IS NOT NULL)))),
+  constraint appointments_prepayment_status_check CHECK ((prepayment_status = ANY (ARRAY['due'::text, 'paid'::text, 'waived'::text]))),
   constraint appointments_source_check CHECK ((source = ANY (ARRAY['online'::text, 'front-desk'::text, 'phone'::text, 'walk-in'::text, 'request'::text, 'import'::text]))),
   constraint appointments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'booked'::text, 'arrived'::text, 'checked-in'::text, 'in-consultation'::text, 'fulfilled'::text, 'cancelled'::text, 'noshow'::text, 'entered-in-error'::text])))
 );
 CREATE INDEX appointments_open_idx ON public.appointments USING btree (organization_id, starts_at, id) WHERE (status = ANY (ARRAY['pending'::text, 'booked'::text, 'arrived'::text, 'checked-in'::text, 'in-consultation'::text]));
 CREATE INDEX appointments_patient_idx ON public.appointments USING btree (organization_id, patient_id, starts_at);
+CREATE INDEX appointments_pending_idx ON public.appointments USING btree (organization_id, prepayment_due_at) WHERE (status = 'pending'::text);
 CREATE INDEX appointments_practitioner_idx ON public.appointments USING btree (organization_id, practitioner_id, starts_at);
 CREATE INDEX appointments_series_idx ON public.appointments USING btree (organization_id, series_id, series_on) WHERE (series_id IS NOT NULL);
 CREATE INDEX appointments_starts_at_idx ON public.appointments USING btree (organization_id, starts_at, id);
@@ -592,6 +587,7 @@ create table freed_times (
   cause text not null,
   offer_from timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
+  hold_id uuid,
   constraint freed_times_pkey PRIMARY KEY (organization_id, id),
   constraint freed_times_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE CASCADE,
   constraint freed_times_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE,
@@ -876,7 +872,7 @@ create table ledger_entries (
   posted_on date not null,
   posted_at timestamp with time zone not null default now(),
   constraint ledger_entries_pkey PRIMARY KEY (organization_id, id),
-  constraint ledger_entries_account_names_check CHECK (((debit_account = ANY (ARRAY['receivable'::text, 'cash'::text, 'card'::text, 'transfer'::text, 'online'::text, 'revenue'::text, 'tax-payable'::text, 'advances'::text])) AND (credit_account = ANY (ARRAY['receivable'::text, 'cash'::text, 'card'::text, 'transfer'::text, 'online'::text, 'revenue'::text, 'tax-payable'::text, 'advances'::text])))),
+  constraint ledger_entries_account_names_check CHECK (((debit_account = ANY (ARRAY['receivable'::text, 'cash'::text, 'card'::text, 'transfer'::text, 'online'::text, 'revenue'::text, 'tax-payable'::text, 'advances'::text, 'between-patients'::text])) AND (credit_account = ANY (ARRAY['receivable'::text, 'cash'::text, 'card'::text, 'transfer'::text, 'online'::text, 'revenue'::text, 'tax-payable'::text, 'advances'::text, 'between-patients'::text])))),
   constraint ledger_entries_accounts_check CHECK ((debit_account <> credit_account)),
   constraint ledger_entries_amount_check CHECK ((amount_minor > 0))
 );
@@ -1165,16 +1161,19 @@ CASE
     WHEN (group_service_id IS NULL) THEN uuid_send(id)
     ELSE ((uuid_send(group_service_id) || timestamptz_send(starts_at)) || timestamptz_send(ends_at))
 END,
+  room_closure_id uuid,
   constraint occupancies_one_group EXCLUDE USING gist (organization_id WITH =, resource_id WITH =, group_key WITH <>, tstzrange(starts_at, ends_at) WITH &&) WHERE ((NOT overbooked)),
   constraint occupancies_pkey PRIMARY KEY (organization_id, id),
   constraint occupancies_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE CASCADE,
   constraint occupancies_hold_fkey FOREIGN KEY (organization_id, hold_id) REFERENCES holds(organization_id, id) ON DELETE CASCADE,
+  constraint occupancies_room_closure_fkey FOREIGN KEY (organization_id, room_closure_id) REFERENCES room_closures(organization_id, id) ON DELETE CASCADE,
   constraint occupancies_order_check CHECK ((ends_at > starts_at)),
-  constraint occupancies_owner_check CHECK (((appointment_id IS NULL) <> (hold_id IS NULL)))
+  constraint occupancies_owner_check CHECK ((num_nonnulls(appointment_id, hold_id, room_closure_id) = 1))
 );
 CREATE INDEX occupancies_appointment_idx ON public.occupancies USING btree (organization_id, appointment_id);
 CREATE INDEX occupancies_hold_idx ON public.occupancies USING btree (organization_id, hold_id);
 CREATE INDEX occupancies_resource_idx ON public.occupancies USING btree (organization_id, resource_id, starts_at);
+CREATE INDEX occupancies_room_closure_idx ON public.occupancies USING btree (organization_id, room_closure_id) WHERE (room_closure_id IS NOT NULL);
 CREATE UNIQUE INDEX occupancies_seat_key ON public.occupancies USING btree (organization_id, resource_id, group_key, seat);
 policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -1376,7 +1375,7 @@ create table payment_credits (
   constraint payment_credits_payment_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payments(organization_id, id) ON DELETE RESTRICT,
   constraint payment_credits_left_check CHECK ((left_minor >= 0))
 );
-CREATE INDEX payment_credits_open_idx ON public.payment_credits USING btree (organization_id, patient_id) WHERE (left_minor > 0);
+CREATE INDEX payment_credits_patient_idx ON public.payment_credits USING btree (organization_id, patient_id);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -1759,6 +1758,22 @@ grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 
+create table room_closures (
+  organization_id uuid not null,
+  id uuid not null,
+  room_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  reason text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint room_closures_pkey PRIMARY KEY (organization_id, id),
+  constraint room_closures_room_fkey FOREIGN KEY (organization_id, room_id) REFERENCES rooms(organization_id, id) ON DELETE CASCADE,
+  constraint room_closures_order_check CHECK ((ends_at > starts_at))
+);
+CREATE INDEX room_closures_room_idx ON public.room_closures USING btree (organization_id, room_id, starts_at);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert, select to polyclinic_staff;
+
 create table rooms (
   organization_id uuid not null,
   id uuid not null,
@@ -1844,12 +1859,16 @@ create table services (
   room_need text not null default 'none'::text,
   device_needs smallint not null default 0,
   hours jsonb not null default '[]'::jsonb,
+  payment_rule text not null default 'none'::text,
+  deposit_minor bigint,
   constraint services_pkey PRIMARY KEY (organization_id, id),
   constraint services_buffers_check CHECK ((((buffer_before_minutes >= 0) AND (buffer_before_minutes <= 480)) AND ((buffer_after_minutes >= 0) AND (buffer_after_minutes <= 480)))),
   constraint services_capacity_check CHECK (((capacity >= 1) AND (capacity <= 200))),
+  constraint services_deposit_check CHECK ((((payment_rule = 'deposit'::text) = (deposit_minor IS NOT NULL)) AND ((deposit_minor >= 1) AND (deposit_minor <= price_minor)))),
   constraint services_device_needs_check CHECK (((device_needs >= 0) AND (device_needs <= 5))),
   constraint services_duration_check CHECK (((duration_minutes >= 5) AND (duration_minutes <= 1440))),
   constraint services_mode_check CHECK ((booking_mode = ANY (ARRAY['instant'::text, 'request'::text]))),
+  constraint services_payment_rule_check CHECK ((payment_rule = ANY (ARRAY['none'::text, 'deposit'::text, 'full'::text]))),
   constraint services_place_check CHECK ((place = ANY (ARRAY['in-person'::text, 'video'::text]))),
   constraint services_price_check CHECK ((price_minor >= 0)),
   constraint services_room_need_check CHECK ((room_need = ANY (ARRAY['none'::text, 'any'::text, 'chosen'::text]))),

@@ -1,19 +1,27 @@
+import type { UserKind } from '@polyclinic/contract/access'
+import { samplePassword, sampleSignIns } from './domains/system/index.ts'
 import { hashToken, newToken } from './kernel/crypto.ts'
 import { newId } from './kernel/ids.ts'
 import type { Kernel } from './kernel/kernel.ts'
+
+const signInPages: Record<UserKind, string> = {
+  admin: '/auth/admin/login',
+  org_user: '/auth/org/login',
+  patient: '/auth/patient/login',
+}
 
 /** Prints the address, the sample sign-ins, or on an empty platform the one-time link that makes the first administrator. */
 export async function announce(kernel: Kernel, say: (line: string) => void) {
   const { env } = kernel
   say(`Polyclinic is ready at ${env.public_url}`)
-  const { rows } = await kernel.pool.query<{ admins: string; samples: string }>(
-    `select count(*) filter (where kind = 'admin') as admins, count(*) filter (where sample) as samples from accounts`,
-  )
-  if (Number(rows[0]?.samples) > 0 && env.sample_sign_ins) {
-    say('Sample sign-ins, password polyclinic-demo for all:')
-    say(`  administrator  ${env.public_url}/auth/admin/login    admin@demo.polyclinic.test`)
-    say(`  staff          ${env.public_url}/auth/org/login      owner@, doctor@, nurse@, reception@, cashier@riverside.polyclinic.test`)
-    say(`  patient        ${env.public_url}/auth/patient/login  patient@demo.polyclinic.test`)
+  const { rows } = await kernel.pool.query<{ admins: string }>(`select count(*) as admins from accounts where kind = 'admin'`)
+  const samples = env.sample_sign_ins ? await sampleSignIns(kernel) : []
+  if (samples.length > 0) {
+    say(`Sample sign-ins, password ${samplePassword} for all:`)
+    const longest = (texts: string[]) => Math.max(...texts.map((text) => text.length))
+    const [labels, emails] = [longest(samples.map(({ label }) => label)), longest(samples.map(({ email }) => email))]
+    for (const { kind, label, email } of samples)
+      say(`  ${label.padEnd(labels)}  ${email.padEnd(emails)}  ${env.public_url}${signInPages[kind as UserKind]}`)
   }
   if (Number(rows[0]?.admins) === 0) {
     const token = newToken()

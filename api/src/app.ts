@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { absencesRoutes } from './domains/appointments/absence/absences.routes.ts'
 import { appointmentsRoutes } from './domains/appointments/appointments.routes.ts'
 import { boardRoutes } from './domains/appointments/board/board.routes.ts'
+import { calendarRulesRoutes } from './domains/appointments/calendar-rules.routes.ts'
 import { calendarFeedsRoutes } from './domains/appointments/feeds/calendar-feeds.routes.ts'
 import { remindersRoutes } from './domains/appointments/messages/reminders.routes.ts'
+import { prepaymentsRoutes } from './domains/appointments/prepayment/prepayments.routes.ts'
 import { requestsRoutes } from './domains/appointments/requests/requests.routes.ts'
 import { seriesRoutes } from './domains/appointments/series/series.routes.ts'
+import { holdsRoutes } from './domains/appointments/times/holds.routes.ts'
 import { waitlistRoutes } from './domains/appointments/waitlist/waitlist.routes.ts'
 import { billingRoutes } from './domains/billing/billing.routes.ts'
 import { directoryRoutes } from './domains/directory/directory.routes.ts'
@@ -37,6 +40,8 @@ import type { Kernel } from './kernel/kernel.ts'
 export const routes: Route[] = [
   ...appointmentsRoutes,
   ...absencesRoutes,
+  ...holdsRoutes,
+  ...prepaymentsRoutes,
   ...boardRoutes,
   ...directoryRoutes,
   ...billingRoutes,
@@ -58,6 +63,7 @@ export const routes: Route[] = [
   ...operationsRoutes,
   ...reportsRoutes,
   ...calendarFeedsRoutes,
+  ...calendarRulesRoutes,
   ...remindersRoutes,
   ...requestsRoutes,
   ...seriesRoutes,

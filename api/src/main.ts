@@ -5,6 +5,7 @@
 import cluster from 'node:cluster'
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
+import { countAllFigures } from './domains/organizations/organizations.jobs.ts'
 import { readEnv } from './env.ts'
 import { analyze, type Booted, boot } from './kernel/boot.ts'
 import { type Embedded, startEmbedded } from './kernel/db/embedded.ts'
@@ -12,6 +13,7 @@ import type { Kernel } from './kernel/kernel.ts'
 import { log } from './kernel/log.ts'
 import { StartRefused } from './kernel/start-refused.ts'
 import { loadSample } from './sample/load.ts'
+import { refreshSample } from './sample/refresh.ts'
 import { startWork } from './work.ts'
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
@@ -19,9 +21,13 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 async function loadSampleData({ kernel, owner_url }: Booted) {
   const started = Date.now()
   const loaded = await loadSample(kernel, new Date())
-  if (!loaded) return
+  const moved = !loaded && kernel.env.sample_data === 'refresh' ? await refreshSample(kernel, new Date()) : 0
+  if (!loaded && moved === 0) return
   // until the database has looked at the new rows by itself, a minute later, it would read them in poor ways
   if (owner_url) await analyze(owner_url)
+  // the platform's own figures, which the timetable would count only in ten minutes
+  await countAllFigures(kernel)
+  if (!loaded) return say(`The sample clinics have come to today, with ${moved} more visits.`)
   say(
     `Loaded ${loaded.clinics} sample clinics with ${loaded.patients} patients and ${loaded.visits} visits in ${((Date.now() - started) / 1000).toFixed(1)} s.`,
   )

@@ -1,4 +1,4 @@
-import { holdsSweep, reminders, waitlistOffers } from './domains/appointments/appointments.jobs.ts'
+import { holdsSweep, reminders, unpaidVisits, waitlistOffers } from './domains/appointments/appointments.jobs.ts'
 import { appointmentSubject, offerSubject, requestSubject, seriesSubject } from './domains/appointments/index.ts'
 import { invoiceSubject } from './domains/billing/index.ts'
 import { identitySweep } from './domains/identity/identity.jobs.ts'
@@ -23,7 +23,7 @@ export async function startWork({ kernel }: Booted, _say: (sentence: string) => 
   }
   const { relay, stop } = createRelay(kernel, questions)
   kernel.wakeOutbox = (organization_id) => relay.wake(organization_id)
-  const timetable: Job[] = [outboxSweep(relay), identitySweep, holdsSweep, waitlistOffers, reminders, ...organizationsJobs]
+  const timetable: Job[] = [outboxSweep(relay), identitySweep, holdsSweep, unpaidVisits, waitlistOffers, reminders, ...organizationsJobs]
   const queue = await startQueue(kernel, timetable)
   // mail of the platform is never old when it is sent; a clinic's is looked for within the minute
   relay.wake(null)

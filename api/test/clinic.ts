@@ -92,6 +92,8 @@ async function call(
   const reply = await app.inject({
     method: method as 'GET',
     url: `/api/v1${path}`,
+    // every stranger is somebody else: what one address may have made is no matter of theirs together
+    remoteAddress: caller ? '127.0.0.1' : newAddress(),
     headers: {
       ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
       ...(caller?.organization_id ? { 'x-organization': caller.organization_id } : {}),
@@ -105,6 +107,9 @@ async function call(
   const json = String(reply.headers['content-type']).includes('json')
   return { status: reply.statusCode, body: json ? reply.json() : reply.rawPayload, headers: reply.headers }
 }
+
+/** An address that nobody else calls from. */
+export const newAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
 /** An active clinic with an owner signed in; further people through `addStaff`, `addPatient`. */
 export async function makeClinic(world: World, options: { time_zone?: string; currency?: string } = {}) {

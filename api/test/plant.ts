@@ -17,11 +17,13 @@ interface Reference {
 
 // Where a table's checks ask for more than one value at a time can know.
 const overrides: Record<string, (row: Record<string, unknown>, id: (table: string) => unknown) => Record<string, unknown>> = {
-  occupancies: (_row, id) => ({ appointment_id: id('appointments'), hold_id: null }),
+  occupancies: (_row, id) => ({ appointment_id: id('appointments'), hold_id: null, room_closure_id: null }),
   calendar_feeds: () => ({ patient_id: null }),
   ledger_entries: () => ({ debit_account: 'receivable', credit_account: 'revenue' }),
   invoices: () => ({ net_minor: 1, tax_minor: 1, total_minor: 2 }),
   invoice_draft_lines: () => ({ discount_minor: 0 }),
+  services: () => ({ deposit_minor: null }),
+  appointments: () => ({ prepayment_payment_id: null }),
   payments: () => ({ amount_minor: 1, tendered_minor: 1 }),
 }
 

@@ -147,6 +147,16 @@ describe('refuses what it can not read', () => {
   })
 })
 
+describe('refuses what is not JSON', () => {
+  it.each(answering((call) => Boolean(call.body)))('%s', async (_name, call) => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      const headers = { 'content-type': type, ...ifMatch }
+      const { status, body } = await world.call(callerOf(call), call.method, pathOf(call, randomUUID()), '{}', headers)
+      expect([type, status, body.code]).toEqual([type, 415, 'unsupported_media_type'])
+    }
+  })
+})
+
 describe('refuses more than a megabyte', () => {
   it.each(answering((call) => Boolean(call.body) && call.body_limit === undefined))('%s', async (_name, call) => {
     const { status } = await world.call(callerOf(call), call.method, pathOf(call, randomUUID()), { a: 'x'.repeat(1_100_000) }, ifMatch)

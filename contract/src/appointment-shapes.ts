@@ -1,12 +1,13 @@
 /** What goes over the wire about an appointment, a hold, a request, an enrolment. */
 import { z } from 'zod'
-import { appointmentStatuses, appointmentVerbs, requestStatuses, requestVerbs } from './appointment-table.ts'
+import { appointmentSources, appointmentStatuses, appointmentVerbs, requestStatuses, requestVerbs } from './appointment-table.ts'
 import { publicService } from './directory.ts'
 import type { TimeBlock } from './explained-times.ts'
+import { prepaymentStatuses } from './prepayment.ts'
 import { day, id, instant, money } from './values.ts'
 
 const status = z.enum(appointmentStatuses)
-const source = z.enum(['online', 'front-desk', 'phone', 'walk-in', 'request', 'import'])
+const source = z.enum(appointmentSources)
 
 /** A verb that the status allows and something else forbids now, with the sentence that says what. */
 const blocked = z.array(z.object({ verb: z.enum(appointmentVerbs), detail: z.string() }))
@@ -29,6 +30,14 @@ export const appointmentService = z.object({
   price: money,
 })
 
+/** What is asked for before the visit is booked, as long as it matters: what is due, was paid or was waived. */
+const prepayment = z.object({
+  amount: money,
+  /** Until when the time is kept for it; null: it was never asked for. */
+  due_at: instant.nullable(),
+  status: z.enum(prepaymentStatuses),
+})
+
 const core = {
   id,
   status,
@@ -45,8 +54,13 @@ const core = {
   reason: z.string().nullable(),
   cancel_reason: z.string().nullable(),
   cancelled_late: z.boolean(),
+  /** Until when the patient may cancel without being late. */
+  cancel_until: instant,
+  prepayment: prepayment.nullable(),
   /** Queue token of the day, `A-001`. */
   token: z.string().nullable(),
+  /** The wait that was told when the patient came, from then on. */
+  wait_promise_minutes: z.number().int().nullable(),
   /** One of several that come again; `series_moved`: it was moved by itself. */
   series_id: id.nullable(),
   series_moved: z.boolean(),
@@ -78,9 +92,10 @@ export const appointmentPatient = z.object({
 
 export const staffAppointment = z.object({
   ...core,
+  /** `payment_id`: what was paid, the patient's credit until an invoice uses it. */
+  prepayment: prepayment.extend({ payment_id: id.nullable() }).nullable(),
   patient: appointmentPatient,
   overbooked: z.boolean(),
-  wait_promise_minutes: z.number().int().nullable(),
   /** When the patient was last called in from the waiting room. */
   called_at: instant.nullable(),
 })
@@ -99,11 +114,30 @@ export const appointmentEvent = z.object({
   moved_from: z.object({ starts_at: instant, practitioner_name: z.string() }).nullable(),
 })
 
+/** Of a visit that was entered in error. */
+const invoiceToCredit = z.object({ id, label: z.string() })
+export const withdrawnCharge = z.object({
+  /** `taken-off-draft`: its line left a draft invoice. `billed`: `invoice` must be credited. */
+  outcome: z.enum(['none', 'withdrawn', 'taken-off-draft', 'billed']),
+  invoice: invoiceToCredit.nullable(),
+  /** The same as a sentence; null when there was nothing to bill. */
+  detail: z.string().nullable(),
+})
+
 export const staffAppointmentDetail = staffAppointment.extend({
   patient: appointmentPatient.extend({ email: z.string().nullable(), alert: z.string().nullable(), allergies: z.boolean() }),
-  events: z.array(appointmentEvent),
+  events: z.array(
+    appointmentEvent.extend({
+      /** Of a change of room, reason or promised wait (minutes): from what to what; null: none. */
+      changes: z.array(
+        z.object({ field: z.enum(['service', 'room', 'reason', 'wait']), from: z.string().nullable(), to: z.string().nullable() }),
+      ),
+    }),
+  ),
   /** What it takes beside the room. */
   devices: z.array(named),
+  /** Of a visit that was entered in error: the invoice that bills for it all the same. */
+  invoice_to_credit: invoiceToCredit.nullable(),
   encounter: z.object({ id, status: z.string(), started_at: instant, finished_at: instant.nullable() }).nullable(),
 })
 export type StaffAppointmentDetail = z.infer<typeof staffAppointmentDetail>
@@ -119,9 +153,8 @@ export type TodayAppointment = z.infer<typeof todayAppointment>
 
 export const patientAppointment = z.object({
   ...core,
-  /** Until when it may be moved, and cancelled without being late. */
+  /** Until when it may be moved. */
   move_until: instant,
-  cancel_until: instant,
   organization: z.object({ id, name: z.string(), phone: z.string().nullable() }),
 })
 export type PatientAppointment = z.infer<typeof patientAppointment>
@@ -131,6 +164,8 @@ export const hold = z.object({
   starts_at: instant,
   ends_at: instant,
   expires_at: instant,
+  /** The server's clock, for whoever counts down. */
+  now: instant,
   time_zone: z.string(),
   practitioner: appointmentPractitioner,
   service: publicService,
@@ -175,6 +210,8 @@ export const staffRequest = z.object({
   patient: appointmentPatient,
   /** Whether the time could be booked as asked, now; null once it is answered. */
   still_free: z.boolean().nullable(),
+  /** It waits for an answer, and for longer than the clinic wants. */
+  overdue: z.boolean(),
 })
 export type StaffRequest = z.infer<typeof staffRequest>
 

@@ -17,6 +17,10 @@ export const appointmentStatuses = [
 ] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
+/** How a visit was booked. */
+export const appointmentSources = ['online', 'front-desk', 'phone', 'walk-in', 'request', 'import'] as const
+export type AppointmentSource = (typeof appointmentSources)[number]
+
 export const appointmentVerbs = [
   'book',
   'move',
@@ -24,6 +28,7 @@ export const appointmentVerbs = [
   'check-in',
   'start',
   'fulfil',
+  'took-place',
   'cancel',
   'leave',
   'no-show',
@@ -40,24 +45,36 @@ export type AppointmentGuard =
   | 'today'
   /** The visit's time has passed. */
   | 'past'
+  /** The visit's end has passed. */
+  | 'over'
   /** The visit's time has not passed. */
   | 'future'
   /** No later than the service's notice for moving. */
   | 'within-notice'
+  /** Times of the service are booked at once, not asked for. */
+  | 'instant'
   /** The last step is at most 7 days old. */
   | 'recent'
   | 'free'
+  /** What is asked for before the visit is paid or waived. */
+  | 'prepayment-met'
 
 export type AppointmentEffect =
   | 'takes-time'
   | 'frees-time'
   | 'notes-late'
   | 'promises-wait'
+  /** What was not noted while it happened is noted at the visit's own times. */
+  | 'keeps-own-times'
   | 'opens-encounter'
   | 'finishes-encounter'
   | 'charges-visit'
   | 'withdraws-encounter'
   | 'withdraws-charge'
+
+/** How a cancellation came about, where nobody wrote a reason. */
+export const cancelOutcomes = ['left-without-being-seen', 'not-paid-in-time'] as const
+export type CancelOutcome = (typeof cancelOutcomes)[number]
 
 export interface AppointmentStep {
   verb: AppointmentVerb
@@ -74,7 +91,7 @@ export interface AppointmentStep {
   patient_guards?: readonly AppointmentGuard[]
   effects: readonly AppointmentEffect[]
   /** Written beside the status when staff give no reason of their own. */
-  outcome?: 'left-without-being-seen'
+  outcome?: CancelOutcome
 }
 
 const manage = 'appointments.manage'
@@ -87,7 +104,7 @@ export const appointmentTable: readonly AppointmentStep[] = [
     staff: manage,
     patient: false,
     reason: 'optional',
-    guards: ['free'],
+    guards: ['prepayment-met', 'free'],
     effects: ['takes-time'],
   },
   {
@@ -98,7 +115,7 @@ export const appointmentTable: readonly AppointmentStep[] = [
     patient: true,
     reason: 'optional',
     guards: ['free'],
-    patient_guards: ['future', 'within-notice'],
+    patient_guards: ['future', 'instant', 'within-notice'],
     effects: ['takes-time'],
   },
   {
@@ -141,6 +158,16 @@ export const appointmentTable: readonly AppointmentStep[] = [
     reason: 'optional',
     guards: [],
     effects: ['finishes-encounter', 'charges-visit'],
+  },
+  {
+    verb: 'took-place',
+    from: ['booked', 'arrived', 'checked-in', 'in-consultation'],
+    to: 'fulfilled',
+    staff: 'clinical.write',
+    patient: false,
+    reason: 'optional',
+    guards: ['over'],
+    effects: ['keeps-own-times', 'opens-encounter', 'finishes-encounter', 'charges-visit'],
   },
   {
     verb: 'cancel',

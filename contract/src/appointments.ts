@@ -1,11 +1,13 @@
 /** Booking and the way of a visit through the clinic's day. */
 import { z } from 'zod'
-import { staffAppointment, staffAppointmentDetail, staffRequest, todayAppointment } from './appointment-shapes.ts'
-import { appointmentStatuses, requestStatuses } from './appointment-table.ts'
+import { staffAppointment, staffAppointmentDetail, staffRequest, todayAppointment, withdrawnCharge } from './appointment-shapes.ts'
+import { appointmentSources, appointmentStatuses, requestStatuses } from './appointment-table.ts'
+import { boardLimits } from './calendar-settings.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { availability, availabilityFields } from './directory.ts'
 import { ownAppointments } from './own-appointments.ts'
-import { day, id, instant, text } from './values.ts'
+import { prepaymentChoice } from './prepayments.ts'
+import { day, flag, id, instant, text } from './values.ts'
 
 export type {
   appointmentEvent,
@@ -21,8 +23,9 @@ export type {
 } from './appointment-shapes.ts'
 
 const reason = text(500)
-const flag = z.enum(['true', 'false'])
 const duration = z.number().int().min(5).max(1440)
+/** Minutes of waiting that are told. */
+const wait = z.number().int().min(0).max(600)
 const range = { from: instant.optional(), to: instant.optional() }
 const manage = 'org:appointments.manage'
 const view = 'org:appointments.view'
@@ -51,10 +54,12 @@ export const appointments = {
     path: '/org/availability',
     access: view,
     errors: ['not_found', 'refused_by_rule'],
-    summary: 'Free times for staff: without notice, horizon and new-patient rules. `appointment_id`: its own time counts as free.',
+    summary:
+      'Free times for staff: without notice, horizon and new-patient rules. `appointment_id`, `hold_id`: its own time counts as free.',
     query: z.strictObject({
       ...availabilityFields,
       appointment_id: id.optional(),
+      hold_id: id.optional(),
       /** The service's when left out. */
       duration_minutes: z.coerce.number().int().min(5).max(1440).optional(),
     }),
@@ -72,6 +77,8 @@ export const appointments = {
       time_zone: z.string(),
       now: instant,
       items: z.array(todayAppointment),
+      /** When the timers of the clinic's board turn. */
+      limits: boardLimits,
       /** Requests waiting for an answer, and past visits without an outcome. */
       requests: z.number().int(),
       unresolved: z.number().int(),
@@ -100,6 +107,13 @@ export const appointments = {
         .optional(),
       /** Only past visits without an outcome. */
       unresolved: flag.optional(),
+      /** Only booked visits to come that the hours of now do not cover. */
+      outside_hours: flag.optional(),
+      /** Only booked visits to come that lie in this closure. */
+      closure_id: id.optional(),
+      /** Only booked visits to come that have the room or the device of this room closure in it. */
+      room_closure_id: id.optional(),
+      source: z.enum(appointmentSources).optional(),
       order: z.enum(['asc', 'desc']).default('asc'),
     }),
     output: page(staffAppointment),
@@ -122,12 +136,17 @@ export const appointments = {
     patient_data: 'appointments',
     status: 201,
     errors: taken,
-    summary: 'Books for a patient. `overbook` takes a taken time on top, with a reason.',
+    summary: 'Books for a patient, the time that I hold or another. `overbook` takes a taken time on top, with a reason.',
     body: body({
       patient_id: id,
-      service_id: id,
-      practitioner_id: id,
-      starts_at: instant,
+      /**
+       * A time that I keep: what is left out below is as it was kept, and nothing may differ from it. One that is gone gives no
+       * right any more: what is said below is booked if it is still free. Left out, whatever I keep is given back.
+       */
+      hold_id: id.optional(),
+      service_id: id.optional(),
+      practitioner_id: id.optional(),
+      starts_at: instant.optional(),
       location_id: id.optional(),
       room_id: id.optional(),
       /** The service's when left out. */
@@ -136,6 +155,8 @@ export const appointments = {
       source: z.enum(['front-desk', 'phone']).optional(),
       overbook: z.boolean().optional(),
       overbook_reason: reason.optional(),
+      /** Of a service that asks for money before a visit, and of no other. */
+      prepayment: prepaymentChoice.optional(),
     }),
     output: staffAppointment,
   }),
@@ -151,11 +172,12 @@ export const appointments = {
     body: body({
       patient_id: id,
       service_id: id,
-      practitioner_id: id,
+      /** Left out: of those who offer the service and work now, the one with the shortest wait. */
+      practitioner_id: id.optional(),
       location_id: id.optional(),
       room_id: id.optional(),
       reason: reason.optional(),
-      wait_minutes: z.number().int().min(0).max(600).optional(),
+      wait_minutes: wait.optional(),
     }),
     output: staffAppointment,
   }),
@@ -167,19 +189,24 @@ export const appointments = {
     patient_data: 'appointments',
     versioned: true,
     errors: ['version_conflict', 'time_taken', 'state_not_allowed', 'not_found'],
-    summary: 'Gives the visit another room, or another reason for coming.',
+    summary: 'Gives the visit another room, another reason for coming, or who waits another wait that was told.',
     params: idParams,
-    body: body({ room_id: id.nullable().optional(), reason: reason.nullable().optional() }),
+    body: body({
+      room_id: id.nullable().optional(),
+      reason: reason.nullable().optional(),
+      /** Counted from the arrival. */
+      wait_minutes: wait.optional(),
+    }),
     output: staffAppointment,
   }),
   bookPending: call({ ...step('book', manage, 'Confirms a pending appointment.'), body: body({ reason: reason.optional() }) }),
   arrive: call({
     ...step('arrive', manage, 'The patient has come. The wait told is kept.'),
-    body: body({ wait_minutes: z.number().int().min(0).max(600).optional() }),
+    body: body({ wait_minutes: wait.optional() }),
   }),
   checkIn: call({
     ...step('check-in', manage, 'Identity and forms are looked at.'),
-    body: body({ room_id: id.optional(), wait_minutes: z.number().int().min(0).max(600).optional() }),
+    body: body({ room_id: id.optional(), wait_minutes: wait.optional() }),
   }),
   start: call({
     ...step('start', 'org:clinical.write', 'The consultation begins: opens the encounter.'),
@@ -189,6 +216,14 @@ export const appointments = {
   fulfil: call({
     ...step('fulfil', 'org:clinical.write', 'The consultation is over: finishes the encounter and makes the charge of the visit.'),
     body: body({}),
+  }),
+  tookPlace: call({
+    ...step(
+      'took-place',
+      'org:clinical.write',
+      'Settles a visit whose end has passed: it took place as planned. What nobody noted is noted at its own times, with its encounter and charge.',
+    ),
+    body: body({ reason: reason.optional() }),
   }),
   cancel: call({
     ...step('cancel', manage, 'Cancels for the clinic or the patient.'),
@@ -210,24 +245,37 @@ export const appointments = {
     body: body({ reason }),
   }),
   move: call({
-    ...step('move', manage, 'Moves to another time, practitioner or room; its own time counts as free. Whole or not at all.'),
+    ...step(
+      'move',
+      manage,
+      'Moves to another time, practitioner, room or service; its own time counts as free. To a service that asks for money first it moves without it, for a reason. Whole or not at all.',
+    ),
     errors: [...stepErrors, 'time_taken'],
     body: body({
       starts_at: instant,
+      /** Another service: its length unless one is given, its price and its rules from then on. */
+      service_id: id.optional(),
       practitioner_id: id.optional(),
       location_id: id.optional(),
       room_id: id.nullable().optional(),
-      /** Kept as it is when left out. */
+      /** Kept as it is when left out, with the service. */
       duration_minutes: duration.optional(),
       reason: reason.optional(),
       overbook: z.boolean().optional(),
       overbook_reason: reason.optional(),
+      /** Of another service that asks for money before a visit, unless it was paid or waived for this one: why it goes without. */
+      waive_reason: reason.optional(),
       tell_patient: z.boolean().default(true),
     }),
   }),
   enterInError: call({
-    ...step('enter-in-error', 'org:appointments.correct', 'Should never have been there: out of reports, and kept.'),
+    ...step(
+      'enter-in-error',
+      'org:appointments.correct',
+      'Should never have been there: out of reports, and kept. Answers with what became of its charge.',
+    ),
     body: body({ reason }),
+    output: staffAppointment.extend({ charge: withdrawnCharge }),
   }),
 
   listRequests: call({

@@ -42,7 +42,8 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 /** Those that a cashier takes. */
 export const deskMethods = ['cash', 'card', 'transfer'] as const
 
-export const ledgerAccounts = ['receivable', ...paymentMethods, 'revenue', 'tax-payable', 'advances'] as const
+/** `between-patients`: what moves from one chart to another leaves and enters it at once. */
+export const ledgerAccounts = ['receivable', ...paymentMethods, 'revenue', 'tax-payable', 'advances', 'between-patients'] as const
 export type LedgerAccount = (typeof ledgerAccounts)[number]
 
 export interface InvoiceFacts {

@@ -1,18 +1,37 @@
 /** Charges, invoices, payments, receipts, the ledger and its sums; what patients see of their bills. */
 import { z } from 'zod'
+import { chargeStatuses, deskMethods, invoiceStatuses, ledgerAccounts, mostMinor, paymentMethods } from './billing-rules.ts'
 import {
-  ageingBuckets,
-  chargeStatuses,
-  chargeVerbs,
-  deskMethods,
-  invoiceStatuses,
-  invoiceVerbs,
-  ledgerAccounts,
-  mostMinor,
-  paymentMethods,
-} from './billing-rules.ts'
+  billingReport,
+  charge,
+  invoice,
+  invoiceItem,
+  ledgerEntry,
+  linkedInvoice,
+  ownInvoice,
+  ownPayment,
+  payment,
+  proposal,
+  takings,
+} from './billing-shapes.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
-import { currency, day, email, id, money, text } from './values.ts'
+import { currency, day, email, flag, id, money, text } from './values.ts'
+
+export type {
+  BillingReport,
+  Charge,
+  Invoice,
+  InvoiceItem,
+  InvoiceLine,
+  Issuer,
+  LedgerEntry,
+  LinkedInvoice,
+  OwnInvoice,
+  OwnPayment,
+  Payment,
+  Proposal,
+  Takings,
+} from './billing-shapes.ts'
 
 const most = 'This is more than can be entered here.'
 const amountInput = (least: number, sentence: string) =>
@@ -26,112 +45,6 @@ const quantity = z.number().int('Use a whole number.').min(1, 'Use at least 1.')
 const taxRate = z.number().int().min(0, 'Use zero or more.').max(10_000, 'Use at most 100 %.')
 const reason = body({ reason: text(500, 3) })
 const range = { from: day.optional(), to: day.optional() }
-
-export const charge = z.object({
-  id,
-  patient_id: id,
-  patient_name: z.string(),
-  appointment_id: id.nullable(),
-  service_id: id.nullable(),
-  practitioner_id: id.nullable(),
-  practitioner_name: z.string().nullable(),
-  description: z.string(),
-  quantity: z.number().int(),
-  unit_price: money,
-  tax_rate_bp: z.number().int(),
-  net: money,
-  tax: money,
-  total: money,
-  status: z.enum(chargeStatuses),
-  status_reason: z.string().nullable(),
-  /** The draft or the issued invoice that it stands on. */
-  invoice_id: id.nullable(),
-  /** Null while that is a draft. */
-  invoice_label: z.string().nullable(),
-  /** Derived: its invoice is paid in full. */
-  paid: z.boolean(),
-  charged_at: z.string(),
-  version: z.number().int(),
-  can: z.array(z.enum(chargeVerbs)),
-})
-export type Charge = z.infer<typeof charge>
-
-export const invoiceItem = z.object({
-  id,
-  status: z.enum(invoiceStatuses),
-  /** `INV-2026-00042`; null for a draft. */
-  label: z.string().nullable(),
-  patient_id: id,
-  patient_name: z.string(),
-  total: money,
-  due: money,
-  issued_on: day.nullable(),
-  due_on: day.nullable(),
-  created_at: z.string(),
-})
-export type InvoiceItem = z.infer<typeof invoiceItem>
-
-export const invoiceLine = z.object({
-  id,
-  charge_id: id.nullable(),
-  service_id: id.nullable(),
-  practitioner_id: id.nullable(),
-  description: z.string(),
-  quantity: z.number().int(),
-  unit_price: money,
-  discount: money,
-  tax_rate_bp: z.number().int(),
-  /** After the discount, before tax. */
-  net: money,
-  tax: money,
-  total: money,
-})
-export type InvoiceLine = z.infer<typeof invoiceLine>
-
-/** Who bills, as it was on the day of issue. */
-export const issuer = z.object({
-  name: z.string(),
-  address: z.string(),
-  /** Telephone and e-mail, a line each. */
-  contact: z.string(),
-  tax_number: z.string(),
-  /** What the clinic prints on its invoices: how to pay, bank account. */
-  note: z.string(),
-})
-export type Issuer = z.infer<typeof issuer>
-
-const taxLine = z.object({ tax_rate_bp: z.number().int(), net: money, tax: money })
-
-const invoiceFields = {
-  ...invoiceItem.shape,
-  patient_address: z.string().nullable(),
-  issuer,
-  lines: z.array(invoiceLine),
-  tax_lines: z.array(taxLine),
-  discount: money,
-  net: money,
-  tax: money,
-  paid: money,
-  memo: z.string().nullable(),
-  cancellation: z.object({ reason: z.string(), cancelled_at: z.string() }).nullable(),
-  /** What of each payment went to this invoice. */
-  payments: z.array(
-    z.object({ payment_id: id, receipt_label: z.string(), method: z.enum(paymentMethods), amount: money, received_at: z.string() }),
-  ),
-}
-export const invoice = z.object({
-  ...invoiceFields,
-  /** The address of the patient, to send it to. */
-  patient_email: z.string().nullable(),
-  /** Of the draft; an issued invoice never changes. */
-  version: z.number().int(),
-  can: z.array(z.enum(invoiceVerbs)),
-})
-export type Invoice = z.infer<typeof invoice>
-
-/** What the patient sees: issued ones only. */
-export const ownInvoice = z.object(invoiceFields)
-export type OwnInvoice = z.infer<typeof ownInvoice>
 
 const draftFields = {
   /** Price, quantity and tax are those of the charge. */
@@ -155,104 +68,7 @@ const draftFields = {
   memo: text(500).nullable().optional(),
 }
 
-export const allocation = z.object({ invoice_id: id, invoice_label: z.string(), amount: money })
-
-export const payment = z.object({
-  id,
-  patient_id: id,
-  patient_name: z.string(),
-  method: z.enum(paymentMethods),
-  amount: money,
-  /** `R-2026-00042`. */
-  receipt_label: z.string(),
-  reference: z.string().nullable(),
-  /** Cash handed over and given back; null for other methods. */
-  tendered: money.nullable(),
-  change: money.nullable(),
-  allocations: z.array(allocation),
-  /** Kept in advance: not yet used for an invoice. */
-  left: money,
-  received_by_name: z.string(),
-  received_at: z.string(),
-  can: z.array(z.enum(['allocate'])),
-})
-export type Payment = z.infer<typeof payment>
-
-export const ownPayment = payment.omit({ can: true, received_by_name: true, patient_name: true })
-export type OwnPayment = z.infer<typeof ownPayment>
-
 const allocations = z.array(z.strictObject({ invoice_id: id, amount: someMoney })).max(100, 'Use at most 100 invoices.')
-
-export const proposal = z.object({
-  /** Of all open invoices. */
-  due: money,
-  /** Kept in advance from earlier payments. */
-  credit: money,
-  /** Every open invoice, oldest first, with what of the amount would go to it; everything due when no amount is given. */
-  allocations: z.array(allocation.extend({ issued_on: day, due_on: day, due: money })),
-  /** What remains of the amount. */
-  surplus: money,
-})
-export type Proposal = z.infer<typeof proposal>
-
-export const ledgerEntry = z.object({
-  id,
-  posted_on: day,
-  posted_at: z.string(),
-  debit_account: z.enum(ledgerAccounts),
-  credit_account: z.enum(ledgerAccounts),
-  amount: money,
-  memo: z.string(),
-  source_kind: z.enum(['invoice', 'cancellation', 'payment', 'allocation']),
-  patient_id: id.nullable(),
-  patient_name: z.string().nullable(),
-  invoice_id: id.nullable(),
-  payment_id: id.nullable(),
-})
-export type LedgerEntry = z.infer<typeof ledgerEntry>
-
-const figures = z.object({ revenue: money, tax: money, received: money })
-/** Every figure is a sum over the ledger; cancelled invoices have gone out of it again. */
-export const billingReport = z.object({
-  from: day,
-  to: day,
-  currency,
-  figures: figures.extend({
-    /** Not yet paid at the end of the last day. */
-    outstanding: money,
-    /** Of as many days just before. */
-    before: figures,
-  }),
-  days: z.array(figures.extend({ day })),
-  services: z.array(z.object({ service_id: id.nullable(), name: z.string().nullable(), revenue: money, lines: z.number().int() })),
-  practitioners: z.array(
-    z.object({ practitioner_id: id.nullable(), name: z.string().nullable(), revenue: money, lines: z.number().int() }),
-  ),
-  methods: z.array(z.object({ method: z.enum(paymentMethods), amount: money, payments: z.number().int() })),
-  taxes: z.array(taxLine),
-  /** At the end of the last day, by days past the due date. */
-  ageing: z.array(z.object({ bucket: z.enum(ageingBuckets), amount: money, invoices: z.number().int() })),
-})
-export type BillingReport = z.infer<typeof billingReport>
-
-export const takings = z.object({
-  on: day,
-  total: money,
-  methods: z.array(z.object({ method: z.enum(paymentMethods), amount: money, payments: z.number().int() })),
-})
-export type Takings = z.infer<typeof takings>
-
-/** What anybody with the mailed link sees: the state of the bill, nothing of the treatment. */
-export const linkedInvoice = z.object({
-  clinic_name: z.string(),
-  label: z.string(),
-  status: z.enum(invoiceStatuses),
-  total: money,
-  due: money,
-  issued_on: day,
-  due_on: day,
-})
-export type LinkedInvoice = z.infer<typeof linkedInvoice>
 
 const seeInvoices = { access: 'org:billing.view', patient_data: 'billing' } as const
 const doInvoices = { access: 'org:payments.take', patient_data: 'billing' } as const
@@ -418,12 +234,13 @@ export const billing = {
     method: 'GET',
     path: '/org/payments',
     ...seeInvoices,
-    summary: 'Payments received, latest first. `q` is the beginning of a receipt number.',
+    summary: 'Payments received, latest first. `q` is the beginning of a receipt number; `credit` asks for those with money left.',
     query: listQuery.extend({
       ...range,
       q: z.string().trim().max(40).optional(),
       method: z.enum(paymentMethods).optional(),
       patient_id: id.optional(),
+      credit: flag.optional(),
     }),
     output: page(payment),
   }),
@@ -544,7 +361,7 @@ export const billing = {
     access: 'patient',
     patient_data: 'billing',
     summary: 'My bills, latest first.',
-    query: listQuery.extend({ open: z.enum(['true', 'false']).optional() }),
+    query: listQuery.extend({ open: flag.optional() }),
     /** `due`: of all my open bills; `credit`: what I paid in advance. */
     output: page(invoiceItem).extend({ due: money, credit: money }),
   }),

@@ -33,6 +33,10 @@ const calendarHours = z.object({
     }),
   ),
   closures: z.array(stretch.extend({ location_id: id.nullable(), reason: z.string() })),
+  /** When a room or a device can not be used. */
+  room_closures: z.array(stretch.extend({ room_id: id, reason: z.string() })),
+  /** Which visit has which device. */
+  devices: z.array(z.object({ device_id: id, appointment_id: id })),
 })
 export type CalendarHours = z.infer<typeof calendarHours>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Access } from './access.ts'
 import type { ErrorCode } from './errors.ts'
+import { flag } from './values.ts'
 
 /** What kind of patient data a reply shows; named in the audit row that each such reply leaves. */
 export type RecordCategory = 'demographics' | 'appointments' | 'clinical' | 'notes' | 'prescriptions' | 'results' | 'billing' | 'documents'
@@ -76,7 +77,7 @@ export const page = <T extends z.ZodType>(item: T) =>
 export const listQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   cursor: z.string().max(400).optional(),
-  total: z.enum(['true', 'false']).optional(),
+  total: flag.optional(),
 })
 
 export const idParams = z.object({ id: z.uuid() })

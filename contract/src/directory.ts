@@ -1,7 +1,9 @@
 /** What anybody may look at before signing in: clinics, doctors, services, free times. */
 import { z } from 'zod'
 import { call, idParams, listQuery, page } from './call.ts'
-import { day, id, instant, money, text } from './values.ts'
+import { paymentRules } from './prepayment.ts'
+import { mostPractitioners } from './time-limits.ts'
+import { day, flag, id, instant, money, text } from './values.ts'
 
 export const servicePlaces = ['in-person', 'video'] as const
 
@@ -12,6 +14,9 @@ export const publicService = z.object({
   description: z.string().nullable(),
   duration_minutes: z.number().int(),
   price: money,
+  payment_rule: z.enum(paymentRules),
+  /** What is asked for before a visit is booked, tax included; null: nothing. */
+  prepayment: money.nullable(),
   color: z.string(),
   place: z.enum(servicePlaces),
   /** `request`: the clinic answers before it is a booking. */
@@ -23,7 +28,14 @@ export const publicService = z.object({
 export type PublicService = z.infer<typeof publicService>
 
 /** A time that can be booked. */
-export const freeTime = z.object({ practitioner_id: id, location_id: id, starts_at: instant, ends_at: instant })
+export const freeTime = z.object({
+  practitioner_id: id,
+  location_id: id,
+  starts_at: instant,
+  ends_at: instant,
+  /** Of a service that several share: how many may still book this time. */
+  seats_left: z.number().int().optional(),
+})
 export type FreeTime = z.infer<typeof freeTime>
 
 /** Why there is no free time, in the order in which the causes are looked for. */
@@ -56,23 +68,32 @@ export type NoTimeReason = z.infer<typeof noTimeReason>
 export const availability = z.object({
   items: z.array(freeTime),
   reason: noTimeReason.nullable(),
+  /** Of a range longer than 62 days: where the rest begins, to be asked for as `from`. */
+  next_from: instant.nullable(),
   time_zone: z.string(),
   practitioners: z.array(z.object({ id, name: z.string(), title: z.string().nullable() })),
   locations: z.array(z.object({ id, name: z.string() })),
 })
 export type Availability = z.infer<typeof availability>
 
-/** An instant, or a day on the clinic's calendar (`to` includes that day). At most 62 days apart. */
+const idList = z
+  .string()
+  .max(mostPractitioners * 37)
+  .transform((text) => text.split(','))
+  .pipe(z.array(id).max(mostPractitioners, `Name at most ${mostPractitioners} practitioners.`))
+
+/** An instant, or a day on the clinic's calendar (`to` includes that day). Of more than 62 days the first 62 are answered. */
 export const instantOrDay = z.union([instant, day], 'Enter a day or an instant.')
 export const availabilityFields = {
   service_id: id,
   practitioner_id: id.optional(),
+  /** Several, separated by commas; none named: everybody who offers the service. */
+  practitioner_ids: idList.optional(),
   location_id: id.optional(),
   from: instantOrDay,
   to: instantOrDay,
 }
 
-const flag = z.enum(['true', 'false'])
 const q = text(100).optional()
 const openingHours = z.object({ weekday: z.number().int().min(1).max(7), starts: z.string(), ends: z.string() })
 

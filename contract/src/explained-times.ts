@@ -19,6 +19,7 @@ export const timeBlockCodes = [
   'buffer',
   'group_full',
   'room_taken',
+  'room_not_chosen',
   'device_taken',
   'off_grid',
   'patient_busy',

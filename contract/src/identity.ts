@@ -1,7 +1,7 @@
 /** Accounts, sign-in, sessions, second factor. */
 import { z } from 'zod'
 import { permissions, staffRoles, userKinds } from './access.ts'
-import { body, call, idParams, message } from './call.ts'
+import { body, call, idParams, message, page } from './call.ts'
 import { day, email, id, instant, name, password, phone } from './values.ts'
 
 export const organizationRef = z.object({
@@ -38,6 +38,8 @@ export const patientOrganization = organizationRef.extend({
   patient_id: id,
   enrolment_status: z.enum(['provisional', 'active']),
 })
+/** Somebody whom an account may act for in one clinic. */
+const proxy = z.object({ id, organization_id: id, patient_id: id, name: z.string(), relationship: z.string(), scopes: z.array(z.string()) })
 export const patientUser = z.object({
   ...accountFields,
   birth_date: z.string().nullable(),
@@ -45,9 +47,15 @@ export const patientUser = z.object({
   organizations: z.array(patientOrganization),
   default_organization: patientOrganization.nullable(),
   /** The people this account may act for, in every clinic it is enrolled in. */
-  proxies: z.array(
-    z.object({ id, organization_id: id, patient_id: id, name: z.string(), relationship: z.string(), scopes: z.array(z.string()) }),
-  ),
+  proxies: z.array(proxy),
+})
+const ownAccount = z.object({
+  ...accountFields,
+  phone: z.string().nullable(),
+  birth_date: z.string().nullable(),
+  locale: z.string(),
+  recovery_codes_left: z.number().int(),
+  created_at: instant,
 })
 
 const credentials = body({
@@ -240,14 +248,23 @@ export const identity = {
     path: '/account',
     access: 'signed-in',
     summary: 'My account.',
-    output: z.object({
-      ...accountFields,
-      phone: z.string().nullable(),
-      birth_date: z.string().nullable(),
-      locale: z.string(),
-      recovery_codes_left: z.number().int(),
-      created_at: instant,
-    }),
+    output: ownAccount,
+  }),
+  patientAccount: call({
+    method: 'GET',
+    path: '/patient/account',
+    access: 'patient',
+    organization: false,
+    summary: 'My account, for a patient: the same as `/account`.',
+    output: ownAccount,
+  }),
+  listOwnProxies: call({
+    method: 'GET',
+    path: '/patient/proxies',
+    access: 'patient',
+    organization: false,
+    summary: 'The people I may act for, in every clinic I am enrolled in.',
+    output: page(proxy),
   }),
   changeAccount: call({
     method: 'PATCH',

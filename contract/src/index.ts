@@ -4,8 +4,10 @@ import { appointments } from './appointments.ts'
 import { billing } from './billing.ts'
 import { board } from './board.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
+import { calendarRules } from './calendar-settings.ts'
 import { directory } from './directory.ts'
 import { explainedTimes } from './explained-times.ts'
+import { holds } from './holds.ts'
 import { identity } from './identity.ts'
 import { labs } from './labs.ts'
 import { medications } from './medications.ts'
@@ -18,6 +20,7 @@ import { ownPrescriptions } from './own-prescriptions.ts'
 import { patients } from './patients.ts'
 import { platform } from './platform.ts'
 import { pos } from './pos.ts'
+import { prepayments } from './prepayments.ts'
 import { prescriptions } from './prescriptions.ts'
 import { records } from './records.ts'
 import { reminders } from './reminders.ts'
@@ -35,10 +38,13 @@ import { waitlist } from './waitlist.ts'
 export const contract = {
   appointments: {
     ...absences,
+    ...holds,
     ...appointments,
     ...board,
     ...calendarFeeds,
+    ...calendarRules,
     ...explainedTimes,
+    ...prepayments,
     ...reminders,
     ...requests,
     ...series,

@@ -16,6 +16,8 @@ export const placeholders = {
   location: 'Where the visit is',
   reason: 'What the clinic wrote as a reason',
   until: 'Until when a time is kept',
+  amount: 'What is asked for before the visit',
+  how_to_pay: 'What your invoices say about paying',
   old_when: 'Day and time that were asked for, or that are given up',
 } as const
 export type Placeholder = keyof typeof placeholders
@@ -48,6 +50,24 @@ export const messageKinds = {
       subject: 'Your visit at {clinic} is booked',
       body: 'Hello {patient},\nYour visit is booked for {when}.',
       sms: '{clinic}: your visit is booked for {when}.',
+    },
+  },
+  'appointment-pending': {
+    label: 'Payment asked for',
+    placeholders: [...visit, 'amount', 'until', 'how_to_pay'],
+    text: {
+      subject: 'Please pay to confirm your visit at {clinic}',
+      body: 'Hello {patient},\nThe time {when} is kept for you. To confirm it, please pay {amount} by {until}.\nYou can pay at our front desk.\nYou can also call us: {phone}.\n{how_to_pay}\nIt counts towards the bill of your visit. Without it the time becomes free for others.',
+      sms: '{clinic}: {when} is kept for you. Please pay by {until} to confirm it.',
+    },
+  },
+  'appointment-unpaid': {
+    label: 'Payment did not arrive',
+    placeholders: [...visit, 'amount', 'until'],
+    text: {
+      subject: 'Your visit at {clinic} was not confirmed',
+      body: 'Hello {patient},\nThe time {when} was kept for you until {until}. The payment of {amount} did not arrive, so the time is free for others now.\nYou are welcome to book again.\nHave you paid? Please call us: {phone}.',
+      sms: '{clinic}: the payment did not arrive, so your visit on {when} is not booked.',
     },
   },
   'appointment-reminder': {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { UserKind } from './access.ts'
 import { body, call, idParams, listQuery, message, page } from './call.ts'
-import { id, instant, timeOfDay } from './values.ts'
+import { flag, id, instant, timeOfDay } from './values.ts'
 
 export const channels = ['in_app', 'email', 'sms'] as const
 export type Channel = (typeof channels)[number]
@@ -88,7 +88,7 @@ const newSettings = body({
 
 const inboxQuery = listQuery.extend({
   /** Only what has not been read. */
-  unread: z.literal('true').optional(),
+  unread: flag.optional(),
 })
 const unread = z.object({ unread: z.number().int() })
 const unsubscribeParams = z.object({ token: z.string().min(20).max(500) })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { permissions, staffRoles } from './access.ts'
 import { body, call, idParams, listQuery, message, page } from './call.ts'
 import { calendarColors, organizationLifecycle, organizationStatuses, setupSteps } from './organization-lifecycle.ts'
+import { paymentRules } from './prepayment.ts'
 import { currency, day, email, id, instant, money, name, password, phone, text, timeOfDay, timeZone } from './values.ts'
 
 export * from './organization-lifecycle.ts'
@@ -124,8 +125,39 @@ export const location = z.object({
 export type Location = z.infer<typeof location>
 
 const roomKind = z.enum(['room', 'device'])
-export const room = z.object({ id, location_id: id, name: z.string(), kind: roomKind, status, version })
-export const closure = z.object({ id, location_id: id.nullable(), reason: z.string(), starts_at: instant, ends_at: instant })
+/** When a room or a device can not be used. */
+const roomClosure = z.object({
+  id,
+  room_id: id,
+  starts_at: instant,
+  ends_at: instant,
+  reason: z.string(),
+  /** Booked visits to come that have it then and are to be moved. */
+  visits: z.int(),
+})
+export type RoomClosure = z.infer<typeof roomClosure>
+
+export const room = z.object({
+  id,
+  location_id: id,
+  name: z.string(),
+  kind: roomKind,
+  status,
+  /** Those that are not over, the next first. */
+  closures: z.array(roomClosure),
+  version,
+})
+export type Room = z.infer<typeof room>
+export const closure = z.object({
+  id,
+  location_id: id.nullable(),
+  reason: z.string(),
+  starts_at: instant,
+  ends_at: instant,
+  /** Booked visits to come that lie in it and are to be moved or cancelled. */
+  visits: z.int(),
+})
+export type Closure = z.infer<typeof closure>
 
 const color = z.enum(calendarColors)
 
@@ -138,6 +170,10 @@ const serviceFields = {
   price: z.object({ amount: z.number().int().min(0, 'A price can not be negative.').max(1_000_000_000_00), currency }),
   /** Hundredths of a percent: 2300 is 23 %. */
   tax_rate_bp: z.number().int().min(0).max(10_000),
+  /** What is asked for before a visit is booked. */
+  payment_rule: z.enum(paymentRules),
+  /** Of the rule `deposit`: not above the price. */
+  deposit: z.object({ amount: z.number().int().min(1, 'Enter more than zero.').max(1_000_000_000_00), currency }).nullable(),
   color,
   place: z.enum(['in-person', 'video']),
   capacity: z.number().int().min(1).max(200),
@@ -165,6 +201,9 @@ export const service = z.object({
   name: z.string(),
   description: z.string().nullable(),
   price: money,
+  deposit: money.nullable(),
+  /** Derived: what is asked for before a visit is booked, tax included; null: nothing. */
+  prepayment: money.nullable(),
   color: z.string(),
   status,
   version,
@@ -408,7 +447,8 @@ export const organizations = {
     summary: 'Sets the weekly opening hours of a location.',
     params: idParams,
     body: body({ hours: z.array(z.strictObject(window)).max(70) }),
-    output: location,
+    /** `visits_outside`: booked visits to come at this place that lie outside the hours. */
+    output: location.extend({ visits_outside: z.int() }),
   }),
   listRooms: call({
     method: 'GET',
@@ -440,6 +480,28 @@ export const organizations = {
     params: idParams,
     body: changed({ name, kind: roomKind, status }),
     output: room,
+  }),
+  createRoomClosure: call({
+    method: 'POST',
+    path: '/org/rooms/{id}/closures',
+    access: 'org:settings.manage',
+    audit: 'room.close',
+    status: 201,
+    errors: ['not_found', 'refused_by_rule'],
+    summary: 'A room or a device can not be used for some time: nothing new is booked in it; what is booked stays.',
+    params: idParams,
+    body: body({ starts_at: instant, ends_at: instant, reason: text(200) }),
+    output: roomClosure,
+  }),
+  deleteRoomClosure: call({
+    method: 'DELETE',
+    path: '/org/rooms/{id}/closures/{closure_id}',
+    access: 'org:settings.manage',
+    audit: 'room.open-again',
+    errors: ['not_found'],
+    summary: 'It can be used again.',
+    params: z.object({ id, closure_id: id }),
+    output: message,
   }),
   listClosures: call({
     method: 'GET',

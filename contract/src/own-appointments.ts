@@ -68,7 +68,11 @@ export const ownAppointments = {
     errors: ['not_found'],
     summary: 'One of my appointments, with its history.',
     params: idParams,
-    output: patientAppointment.extend({ events: z.array(appointmentEvent) }),
+    output: patientAppointment.extend({
+      events: z.array(appointmentEvent),
+      /** What the clinic writes about paying, while something is due. */
+      how_to_pay: z.string().nullable(),
+    }),
   }),
   book: call({
     method: 'POST',

@@ -1,7 +1,7 @@
 /** A patient's own place on the waitlist; part of the domain `appointments`. */
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from './call.ts'
-import { id, text } from './values.ts'
+import { flag, id, text } from './values.ts'
 import { ownWaitlistEntry, ownWaitlistOffer, wishFields } from './waitlist-shapes.ts'
 
 const notes = text(500)
@@ -14,7 +14,7 @@ export const ownWaitlist = {
     access: 'patient',
     patient_data: 'appointments',
     summary: 'What I wait for, and what I waited for.',
-    query: listQuery.extend({ open: z.enum(['true', 'false']).optional() }),
+    query: listQuery.extend({ open: flag.optional() }),
     output: page(ownWaitlistEntry),
   }),
   getMyWaitlistEntry: call({
@@ -80,7 +80,7 @@ export const ownWaitlist = {
     access: 'patient',
     patient_data: 'appointments',
     summary: 'Times offered to me, the last first.',
-    query: listQuery.extend({ open: z.enum(['true', 'false']).optional() }),
+    query: listQuery.extend({ open: flag.optional() }),
     output: page(ownWaitlistOffer),
   }),
   getMyOffer: call({

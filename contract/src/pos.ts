@@ -1,7 +1,8 @@
 /** The point of sale: an invoice and its payment in one go. */
 import { z } from 'zod'
-import { billing, invoice, payment } from './billing.ts'
+import { billing } from './billing.ts'
 import { deskMethods } from './billing-rules.ts'
+import { invoice, payment } from './billing-shapes.ts'
 import { body, call } from './call.ts'
 
 const { charges, lines, patient_id } = billing.createInvoice.body.shape

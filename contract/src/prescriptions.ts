@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { prescriptionStatuses, routes } from './prescription-rules.ts'
 import { type DoseUnit, doseUnits } from './quantity.ts'
-import { day, id, text } from './values.ts'
+import { day, flag, id, text } from './values.ts'
 
 const optional = <T extends z.ZodType>(type: T) => type.nullable().optional()
 const units = Object.keys(doseUnits) as [DoseUnit, ...DoseUnit[]]
@@ -119,7 +119,7 @@ export const prescriptions = {
       patient_id: id.optional(),
       encounter_id: id.optional(),
       status: z.enum([...prescriptionStatuses, 'expired']).optional(),
-      mine: z.enum(['true', 'false']).optional(),
+      mine: flag.optional(),
     }),
     output: page(prescriptionItem),
   }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { recordKinds } from './note-rules.ts'
-import { id, text } from './values.ts'
+import { flag, id, text } from './values.ts'
 
 const reason = body({ reason: text(500, 3) })
 const chartErrors = ['not_found', 'break_glass_required'] as const
@@ -109,7 +109,7 @@ export const records = {
       patient_id: id.optional(),
       encounter_id: id.optional(),
       status: recordItem.shape.status.optional(),
-      released: z.enum(['true', 'false']).optional(),
+      released: flag.optional(),
     }),
     output: page(recordItem),
   }),

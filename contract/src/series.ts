@@ -5,7 +5,7 @@ import { appointmentStatuses } from './appointment-table.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { freeTime } from './directory.ts'
 import { timeBlock } from './explained-times.ts'
-import { day, id, instant, text, timeOfDay } from './values.ts'
+import { day, flag, id, instant, text, timeOfDay } from './values.ts'
 
 const manage = 'org:appointments.manage'
 const reason = text(500)
@@ -148,6 +148,8 @@ export const series = {
         .array(body({ on: day, left_out: z.boolean().optional(), starts_at: instant.optional(), practitioner_id: id.optional() }))
         .max(mostVisits)
         .default([]),
+      /** Of a service that asks for money before a visit: why this series needs none. A series is booked at once or not at all. */
+      waive_reason: reason.optional(),
       tell_patient: z.boolean().default(true),
     }),
     output: appointmentSeries,
@@ -182,7 +184,7 @@ export const series = {
     query: z.strictObject({
       scope: z.enum(seriesScopes),
       appointment_id: id,
-      include_moved: z.enum(['true', 'false']).optional(),
+      include_moved: flag.optional(),
       shift_days: z.coerce.number().int().min(-6).max(6).default(0),
       time: timeOfDay.optional(),
       practitioner_id: id.optional(),

@@ -83,7 +83,12 @@ const hours = {
 /** Weekly working time on the clinic's clock, Monday is 1; one that ends at or before its start passes midnight. */
 export const practitionerHours = z.object({ id, ...hours })
 export type PractitionerHours = z.infer<typeof practitionerHours>
-const hoursReply = z.object({ items: z.array(practitionerHours), next_cursor: z.null() })
+const hoursReply = z.object({
+  items: z.array(practitionerHours),
+  next_cursor: z.null(),
+  /** Booked visits to come that lie outside the hours. */
+  visits_outside: z.int(),
+})
 
 /** `leave` takes time out of the hours, `extra` adds some. */
 export const practitionerException = z.object({

@@ -1,7 +1,7 @@
 /** Help between people: tickets to the platform, its knowledge base and announcements; messages and tasks in a clinic. */
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from './call.ts'
-import { day, id, instant, text } from './values.ts'
+import { day, flag, id, instant, text } from './values.ts'
 
 export const ticketStatuses = ['new', 'open', 'pending-customer', 'pending-internal', 'solved', 'closed'] as const
 export const ticket = z.object({
@@ -232,7 +232,7 @@ export const support = {
     summary: 'Tasks, the latest first.',
     query: listQuery.extend({
       status: z.enum(['open', 'done']).optional(),
-      /** Given to me or to nobody in particular. */ mine: z.enum(['true', 'false']).optional(),
+      /** Given to me or to nobody in particular. */ mine: flag.optional(),
     }),
     output: page(task),
   }),

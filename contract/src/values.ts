@@ -2,8 +2,15 @@
 import { z } from 'zod'
 
 export const id = z.uuid()
-/** An instant, ISO 8601 in UTC: `2026-03-01T09:00:00.000Z`. */
-export const instant = z.iso.datetime({ offset: true })
+/** Yes or no in a query. */
+export const flag = z.enum(['true', 'false'])
+/**
+ * An instant, ISO 8601 in UTC: `2026-03-01T09:00:00.000Z`. What comes with another offset is written in UTC at the door, so
+ * that instants compare as text. What is no instant is left to be refused.
+ */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .overwrite((text) => (Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString()))
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date()
 /** A time of day on the clinic's clock, `HH:MM`. */

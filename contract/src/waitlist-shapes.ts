@@ -1,6 +1,7 @@
 /** What goes over the wire about the waitlist: entries, offers, freed times and their matches. */
 import { z } from 'zod'
-import { day, id, instant, timeOfDay } from './values.ts'
+import { servicePlaces } from './directory.ts'
+import { day, id, instant, money, timeOfDay } from './values.ts'
 import {
   freedCauses,
   matchObstacles,
@@ -90,7 +91,9 @@ export type MatchReason = z.infer<typeof matchReason>
 
 const offerCore = {
   id,
-  service: ref,
+  service: ref.extend({ place: z.enum(servicePlaces) }),
+  /** What is asked for before it is booked; null: nothing. */
+  prepayment: money.nullable(),
   practitioner: ref,
   location: z.object({ id, name: z.string(), address_line: z.string().nullable(), city: z.string().nullable() }),
   starts_at: instant,

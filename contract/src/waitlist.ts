@@ -100,8 +100,10 @@ export const waitlist = {
     audit: 'waitlist-entry.book',
     patient_data: 'appointments',
     errors: stepErrors,
-    summary: 'Settles an entry: the patient has got a time.',
+    summary: 'Settles an entry: the patient has got a time. One that is kept for a visit waits again when that is not paid in time.',
     params: idParams,
+    /** What they got, when it is a visit here. */
+    body: body({ appointment_id: id.optional() }),
     output: waitlistEntry,
   }),
   cancelWaitlistEntry: call({

@@ -1,6 +1,9 @@
 /** Every screen of the product, with addresses that exist: what the guard, axe and picture walks go through. */
 
-import { ask, type people, signIn } from '../people.ts'
+import { unsubscribeToken } from '../../api/src/domains/notifications/unsubscribe-link.ts'
+import { Vault } from '../../api/src/kernel/crypto.ts'
+import { findLink, mailedLink, readKey } from '../outbox.ts'
+import { ask, type people, type SignedIn, signIn } from '../people.ts'
 import map from '../route-map.json' with { type: 'json' }
 
 export interface Screen {
@@ -15,12 +18,16 @@ export interface Screen {
 export const screens = map.screens as Screen[]
 export const redirects = map.redirects
 
+/** What a screen calls itself: the map's title without its note. */
+export const titleOf = ({ title }: Screen) => `${title.replace(/\s*(\(.*\)|: .*)$/, '')} · Polyclinic`
+
 /** Who looks at a screen in the walks. */
 export function viewer(screen: Screen): keyof typeof people | null {
   if (screen.role === 'admin') return 'admin'
   if (screen.role === 'patient') return 'patient'
   if (screen.role === 'org_user') return screen.path === '/select-organization' ? 'locum' : 'owner'
-  return null
+  // for every kind that is signed in
+  return screen.path === '/auth/second-factor' ? 'owner' : null
 }
 
 /** The address of a screen whose path has parameters: of the first thing in the list it belongs to. */
@@ -28,7 +35,7 @@ export async function addressOf(origin: string): Promise<(screen: Screen) => str
   const owner = await signIn(origin, 'owner')
   const admin = await signIn(origin, 'admin')
   const patient = await signIn(origin, 'patient')
-  type Item = { id: string; practitioner_id?: string }
+  type Item = { id: string; practitioner_id?: string; slug?: string }
   const first = async (who: typeof owner, path: string) =>
     (await ask<{ items?: Item[] } | null>(origin, who, 'GET', path)).body?.items?.[0] ?? null
   const day = 86_400_000
@@ -51,11 +58,11 @@ export async function addressOf(origin: string): Promise<(screen: Screen) => str
     '/patient/waitlist/offers/{id}': (await first(patient, '/patient/waitlist-offers'))?.id,
     '/doctors/{id}': (await first(owner, '/public/practitioners'))?.id ?? (await first(owner, '/public/practitioners'))?.practitioner_id,
     '/directory/{id}': owner.organization?.id,
-    '/test-directory/{id}': (await first(owner, '/public/lab-tests'))?.id ?? 'none',
-    '/help/{slug}': 'none',
-    '/pay/{token}': 'none',
+    '/test-directory/{id}': (await first(owner, '/public/lab-tests'))?.id,
+    '/help/{slug}': (await first(owner, '/public/articles'))?.slug,
+    '/pay/{token}': await linkToPay(origin, owner),
     '/display/{token}': (await ask<{ secret?: string }>(origin, owner, 'POST', '/org/displays', { name: 'Hall' })).body.secret,
-    '/unsubscribe/{token}': 'none',
+    '/unsubscribe/{token}': linkToLeave(patient),
   }
   return ({ path }) => {
     if (!path.includes('{')) return path
@@ -63,4 +70,22 @@ export async function addressOf(origin: string): Promise<(screen: Screen) => str
     const value = base ? known[base] : undefined
     return value ? path.replace(/\{\w+\}/, value) : null
   }
+}
+
+/** An invoice is mailed, as the front desk does. */
+async function linkToPay(origin: string, owner: SignedIn) {
+  const sent = findLink('/pay/')
+  if (sent) return sent
+  const { body } = await ask<{ items: { id: string }[] }>(origin, owner, 'GET', '/org/invoices?limit=20')
+  for (const { id } of body.items) {
+    const email = 'somebody@example.test'
+    if ((await ask(origin, owner, 'POST', `/org/invoices/${id}/send`, { email })).status < 300) return mailedLink('/pay/')
+  }
+  return null
+}
+
+/** The link at the foot of the patient's mails, as the product signs it: its mails leave in the daytime only. */
+function linkToLeave(patient: SignedIn) {
+  const key = readKey()
+  return key && unsubscribeToken(new Vault(key), { account_id: (patient.user as { id: string }).id, topic: 'appointments' })
 }

@@ -13,7 +13,9 @@ import { router } from './router.ts'
 import { connectShell } from './shell/connect.ts'
 import { startTranslation } from './shell/i18n.ts'
 import { forgetReloads, keepPageOffline } from './shell/screen/module-failure.ts'
+import { admitStylesOnly } from './shell/trusted-types.ts'
 
+admitStylesOnly(window as Parameters<typeof admitStylesOnly>[0])
 await startTranslation()
 connectShell(router, queryClient)
 window.addEventListener('vite:preloadError', ({ payload }) =>

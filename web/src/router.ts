@@ -5,6 +5,8 @@ import { ScreenPending } from './shell/screen/ScreenPending.tsx'
 
 export const router = createRouter({
   routeTree,
+  // what a screen does not read out of its address, or can not, is not part of it
+  search: { strict: true },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 200,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Call } from '@polyclinic/contract/call'
 import { auditEvent, writeAuditEvent } from './audit/event.ts'
 import { clock } from './clock.ts'
+import { fixedInsert } from './db/fixed.ts'
 import { build } from './db/query.ts'
 import { type DatabaseRole, type Entry, type Transaction, transact } from './db/transaction.ts'
 import { newId } from './ids.ts'
@@ -31,9 +32,7 @@ const roleOf: Record<Actor['kind'], DatabaseRole> = {
   system: 'polyclinic_worker',
 }
 const nobody = '00000000-0000-0000-0000-000000000000'
-
-/** The request's key is another request's already: this one must not act. */
-class KeyTaken extends Error {}
+const insertReply = fixedInsert('idempotency_keys')
 
 /** What the desk of one request knows. */
 export interface DeskRequest {
@@ -100,10 +99,10 @@ export class Desk {
 
   /**
    * Acts as the system itself: `reason` is recorded. Without a clinic it reaches the platform's tables (accounts, tokens);
-   * with one, that clinic's rows too. For what no kind of user may do by itself: registering, enrolling, accepting an invitation.
+   * with one, that clinic's rows too; a clinic that was read already is the scope's own, with its currency and its days. For what no kind of user may do by itself: registering, enrolling, accepting an invitation.
    */
-  system<T>(reason: string, organization_id: string | null, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
-    return this.#write(this.#system(reason, organization_id), work as never)
+  system<T>(reason: string, where: string | Clinic | null, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
+    return this.#write(this.#system(reason, where), work as never)
   }
 
   systemRead<T>(reason: string, organization_id: string | null, work: (scope: Scope & PlatformScope) => Promise<T>): Promise<T> {
@@ -161,11 +160,13 @@ export class Desk {
     return { ...this.#own(), actor: { ...this.#own().actor, kind: 'visitor' }, organization_id, clinic, patient_id: null }
   }
 
-  #system(reason: string, organization_id: string | null): Identity {
+  #system(reason: string, where: string | Clinic | null): Identity {
     const own = this.#own()
     // whoever is signed in stays the one who acts, also where the system's role reaches what their own does not
     const actor = this.session ? own.actor : { ...own.actor, kind: 'system' as const, name: `System (${reason})` }
-    const clinic = this.session?.clinic?.id === organization_id ? (this.session?.clinic ?? null) : null
+    const organization_id = typeof where === 'object' ? (where?.id ?? null) : where
+    const known = typeof where === 'object' ? where : this.session?.clinic
+    const clinic = known?.id === organization_id ? (known ?? null) : null
     return { ...own, actor, as_system: true, organization_id, clinic, patient_id: null }
   }
 
@@ -198,12 +199,7 @@ export class Desk {
     try {
       const result = await transact(this.kernel.pool, entryOf(who), 'write', async (tx) => {
         gathered = gather()
-        const claimed = this.#claimKey(tx)
-        // sent right behind the claim, without waiting for its answer
-        const working = work(createScope(who, tx, gathered, this.#tools))
-        working.catch(() => {})
-        await claimed
-        const value = await working
+        const value = await work(createScope(who, tx, gathered, this.#tools))
         this.#recordChange(tx, who, gathered)
         this.#keepReply(tx, value)
         return value
@@ -211,53 +207,41 @@ export class Desk {
       tell(this.kernel, who, gathered, this.#about.domain)
       return result
     } catch (error) {
-      if (error instanceof KeyTaken) return this.#firstReply<T>(who)
-      throw error
+      return this.#firstReply<T>(who, error)
     }
   }
 
-  /** Claims the request's key in this transaction; a second request with it waits here for the first to end. */
-  async #claimKey(tx: Transaction) {
-    const { idempotency_key: key, request_hash } = this.#about
+  /** The key and the reply, in the change's own transaction: of two with one key, the second fails here and is undone. */
+  #keepReply(tx: Transaction, value: unknown) {
+    const { idempotency_key: key, request_hash, call } = this.#about
     if (!key) return
-    const claimed = await tx.query(
-      build
-        .insertInto('idempotency_keys')
-        .values({ account_id: this.session?.account_id ?? nobody, key, request_hash, created_at: this.now })
-        .onConflict((on) => on.columns(['account_id', 'key']).doNothing()),
-    )
-    if (claimed.count === 0) throw new KeyTaken()
+    const reply = JSON.stringify(value ?? null)
+    tx.atEnd(insertReply({ account_id: this.#keeper, key, request_hash, status: call.status ?? 200, reply, created_at: this.now }))
   }
 
-  /** What the first request with this key was answered. */
-  async #firstReply<T>(who: Identity): Promise<T> {
+  /** What the first request with this key was answered; when there was none, or it was undone, the request's own error stands. */
+  async #firstReply<T>(who: Identity, error: unknown): Promise<T> {
     const { idempotency_key: key, request_hash } = this.#about
+    if (!key || (error instanceof Refusal && error.code === 'unavailable')) throw error
     const { rows } = await transact(this.kernel.pool, entryOf(who), 'read', (tx) =>
       tx.query(
         build
           .selectFrom('idempotency_keys')
           .select(['request_hash', 'reply'])
-          .where('account_id', '=', this.session?.account_id ?? nobody)
-          .where('key', '=', key as string),
+          .where('account_id', '=', this.#keeper)
+          .where('key', '=', key),
       ),
     )
-    const first = rows[0]
-    this.replayed = true
-    if (!first) throw new Refusal('unavailable')
+    const [first] = rows
+    if (!first) throw error
     if (first.request_hash !== request_hash) throw new Refusal('idempotency_key_reused')
+    this.replayed = true
     return JSON.parse(first.reply ?? 'null') as T
   }
 
-  #keepReply(tx: Transaction, value: unknown) {
-    const { idempotency_key: key, call } = this.#about
-    if (!key) return
-    tx.atEnd(
-      build
-        .updateTable('idempotency_keys')
-        .set({ status: call.status ?? 200, reply: JSON.stringify(value ?? null) })
-        .where('account_id', '=', this.session?.account_id ?? nobody)
-        .where('key', '=', key),
-    )
+  /** Whose keys this request's is one of: visitors share nobody's. */
+  get #keeper() {
+    return this.session?.account_id ?? nobody
   }
 
   #recordChange(tx: Transaction, who: Identity, { about, saw }: Gathered) {

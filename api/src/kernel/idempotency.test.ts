@@ -17,3 +17,27 @@ it('a key used for one clinic or person is refused for another, and answers the 
     expect([reply.status, reply.body.code]).toEqual([422, 'idempotency_key_reused'])
   }
 })
+
+it('of many at once with one key, one acts and all get its reply', async () => {
+  const { organization_id, owner } = await makeClinic(world)
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const body = { given_name: 'Ines', family_name: 'Once', birth_date: '1980-01-01', sex: 'female' }
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => world.call({ ...owner, organization_id }, 'POST', '/org/patients', body, headers)),
+  )
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(new Set(replies.map((reply) => reply.body.id)).size).toBe(1)
+  expect(replies.filter((reply) => reply.headers['idempotency-replayed'] === 'true')).toHaveLength(9)
+  const { rows } = await world.owner.query('select id from patients where organization_id = $1', [organization_id])
+  expect(rows).toHaveLength(1)
+})
+
+it('a change that can only be made once answers its repetition as it answered the first', async () => {
+  const { organization_id, owner } = await makeClinic(world)
+  const send = (key: string, name = 'Room 9') =>
+    world.call({ ...owner, organization_id }, 'POST', '/org/locations', { name }, { 'idempotency-key': key })
+  const key = crypto.randomUUID()
+  const [first, second, other] = [await send(key), await send(key), await send(key, 'Room 10')]
+  expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id])
+  expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
+})

@@ -1,18 +1,9 @@
 import type { Permission, StaffRole } from '@polyclinic/contract/access'
 import type { NotificationTopic } from '@polyclinic/contract/notifications'
-import type {
-  DeleteQueryBuilder,
-  DeleteResult,
-  Insertable,
-  InsertQueryBuilder,
-  InsertResult,
-  SelectQueryBuilder,
-  UpdateQueryBuilder,
-  UpdateResult,
-} from 'kysely'
-import { build, type Statement } from './db/query.ts'
+import { type Builders, buildersFor, type WriteBuilders } from './db/builders.ts'
+import { fixed, fixedInsert } from './db/fixed.ts'
+import type { Statement } from './db/query.ts'
 import type { Transaction } from './db/transaction.ts'
-import type { DB, TenantTable } from './db/types.gen.ts'
 import { notFound } from './problem.ts'
 import type { Clinic, Session } from './session.ts'
 
@@ -55,8 +46,7 @@ interface Base {
   readonly now: Date
   /** The same as text, for conditions: ISO 8601 in UTC. */
   readonly at: string
-  /** Builds statements; run them with `rows`, `one`, `maybe` or `run`. */
-  readonly sql: typeof build
+  readonly sql: Builders['sql']
   rows<R>(statement: Statement<R>): Promise<R[]>
   /** The only row; `not_found` (404) when there is none. */
   one<R>(statement: Statement<R>): Promise<R>
@@ -66,29 +56,20 @@ interface Base {
 }
 
 /** This clinic, this person; reads. */
-export interface Scope extends Base {
+export interface Scope extends Base, Builders {
   readonly [clinic]: true
-  readonly organization_id: string
   readonly clinic: Clinic
   /** The chart of the patient who asks, or of the person acted for; null for staff and visitors. */
   readonly patient_id: string | null
   can(permission: Permission): boolean
-  /** `select … from table where organization_id = $1`: the way to every tenant table. */
-  // biome-ignore lint/complexity/noBannedTypes: Kysely's own word for "nothing selected yet"
-  from<T extends TenantTable>(table: T): SelectQueryBuilder<DB, T, {}>
   /** Names whose data the reply shows. Required of calls with `patient_data`; pass `[]` when nobody's was. */
   saw(patient: string | readonly string[]): void
 }
 
 /** The same inside a transaction that may write and record. */
-export interface WriteScope extends Scope {
+export interface WriteScope extends Scope, WriteBuilders {
   readonly [writing]: true
-  /** `insert into table` with the clinic filled in. */
-  insert<T extends TenantTable>(table: T, values: Row<T> | readonly Row<T>[]): InsertQueryBuilder<DB, T, InsertResult>
-  /** `update table … where organization_id = $1`. */
-  update<T extends TenantTable>(table: T): UpdateQueryBuilder<DB, T, T, UpdateResult>
-  delete<T extends TenantTable>(table: T): DeleteQueryBuilder<DB, T, DeleteResult>
-  /** What this change is about: fills the audit row that the kernel writes in this transaction. */
+  /** What this change is about: fills the audit row that the kernel writes in this transaction. What is told later is added to the details. */
   about(about: About): void
   /** Further topics (domains) whose screens should refresh; the call's own domain always does. */
   touch(...topics: string[]): void
@@ -142,7 +123,7 @@ export interface OutboxMessage {
   send_at?: Date
 }
 
-export type Row<T extends TenantTable> = Omit<Insertable<DB[T]>, 'organization_id'>
+export type { Row } from './db/builders.ts'
 
 /** What a transaction gathers while it runs, to be written or told at its end. */
 export interface Gathered {
@@ -189,52 +170,47 @@ export function createScope(who: Identity, tx: Transaction, gathered: Gathered, 
   const organization_id = who.organization_id as string
   const rows = async <R>(statement: Statement<R>) => (await tx.query(statement)).rows
   const maybe = async <R>(statement: Statement<R>) => (await tx.query(statement)).rows[0] ?? null
+  const builders = buildersFor(organization_id)
   const scope = {
     ...who,
     at: who.now.toISOString(),
-    organization_id,
+    ...builders,
     clinic: who.clinic as Clinic,
-    sql: build,
     rows,
     maybe,
     one: async <R>(statement: Statement<R>) => (await maybe(statement)) ?? notFound(),
     run: async (statement: Statement<unknown>) => (await tx.query(statement)).count,
     can: (permission: Permission) => who.session?.permissions.has(permission) ?? who.actor.kind === 'system',
-    from: (table: TenantTable) => build.selectFrom(table).where(`${table}.organization_id` as never, '=', organization_id as never),
     saw: (patient: string | readonly string[]) => {
       gathered.saw = [...(gathered.saw ?? []), ...(typeof patient === 'string' ? [patient] : patient)]
     },
-    insert: (table: TenantTable, values: object | readonly object[]) => {
-      const list = Array.isArray(values) ? values : [values]
-      return build.insertInto(table).values(list.map((value: object) => ({ organization_id, ...value })) as never)
-    },
-    update: (table: TenantTable) => build.updateTable(table).where(`${table}.organization_id` as never, '=', organization_id as never),
-    delete: (table: TenantTable) => build.deleteFrom(table).where(`${table}.organization_id` as never, '=', organization_id as never),
     about: (about: About) => {
-      gathered.about = { ...gathered.about, ...about }
+      const details = about.details ? { details: { ...gathered.about.details, ...about.details } } : {}
+      gathered.about = { ...gathered.about, ...about, ...details }
     },
     touch: (...topics: string[]) => {
       for (const topic of topics) gathered.topics.add(topic)
     },
     notify: async (account_id: string, n: Notification) => {
       gathered.told.add(account_id)
-      const line = build.insertInto('notifications').values({
-        id: n.id ?? tools.id(),
-        account_id,
-        organization_id: n.organization_id === undefined ? who.organization_id : n.organization_id,
-        topic: n.topic,
-        title: n.title,
-        body: n.body ?? '',
-        link: n.link ?? null,
-        created_at: who.now,
-      })
       // nothing waits for it: it goes out with the commit
-      tx.atEnd(n.id ? line.onConflict((on) => on.doNothing()) : line)
+      tx.atEnd(
+        insertNotification({
+          id: n.id ?? tools.id(),
+          account_id,
+          organization_id: n.organization_id === undefined ? who.organization_id : n.organization_id,
+          topic: n.topic,
+          title: n.title,
+          body: n.body ?? '',
+          link: n.link ?? null,
+          created_at: who.now,
+        }),
+      )
     },
     send: async (m: OutboxMessage) => {
       gathered.wake_outbox = true
       tx.atEnd(
-        build.insertInto('outbox_messages').values({
+        insertMessage({
           organization_id,
           id: tools.id(),
           channel: m.channel,
@@ -255,15 +231,19 @@ export function createScope(who: Identity, tx: Transaction, gathered: Gathered, 
     },
     nextLooseNumber: (sequence: string) => tools.looseNumber(organization_id, sequence),
     nextNumber: async (sequence: string) => {
-      const { rows: found } = await tx.query(
-        build
-          .insertInto('counters')
-          .values({ organization_id, name: sequence, value: 1 })
-          .onConflict((on) => on.columns(['organization_id', 'name']).doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })))
-          .returning('value'),
-      )
+      const { rows: found } = await tx.query(countUp(builders, sequence))
       return (found[0] as { value: number }).value
     },
   }
   return scope as unknown as WriteScope & PlatformWriteScope
 }
+
+// one that is told again stays one line
+const insertNotification = fixedInsert('notifications', (line) => line.onConflict((on) => on.doNothing()))
+const insertMessage = fixedInsert('outbox_messages')
+const countUp = fixed((own: WriteBuilders, name: string) =>
+  own
+    .insert('counters', { name, value: 1 })
+    .onConflict((on) => on.columns(['organization_id', 'name']).doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })))
+    .returning('value'),
+)

@@ -1,4 +1,4 @@
-import type { SharedConnection } from './db/pool.ts'
+import type { SharedConnection } from './db/shared-connection.ts'
 import { readSession, type Session, type SessionRow, sessionStatement } from './session.ts'
 
 interface Wanted {

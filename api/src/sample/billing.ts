@@ -9,9 +9,15 @@ export class Till {
   readonly currency: string
   /** As it stands on invoices. */
   readonly issuer: string
-  readonly #numbers = new Map<string, number>()
+  readonly #numbers: Map<string, number>
 
-  constructor(currency: string, issuer: { name: string; address: string; contact: string; tax_number: string; note: string }) {
+  /** `numbers`: the last of each sequence that was given already. */
+  constructor(
+    currency: string,
+    issuer: { name: string; address: string; contact: string; tax_number: string; note: string },
+    numbers: ReadonlyMap<string, number> = new Map(),
+  ) {
+    this.#numbers = new Map(numbers)
     this.currency = currency
     this.issuer = JSON.stringify(issuer)
   }

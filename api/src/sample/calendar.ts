@@ -35,3 +35,5 @@ export class ClinicCalendar {
 }
 
 export const addMinutes = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
+
+export const earlier = (a: Date, b: Date) => (a < b ? a : b)

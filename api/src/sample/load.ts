@@ -3,52 +3,13 @@ import { sql } from 'kysely'
 import { transact } from '../kernel/db/transaction.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sampleClinics } from './clinics.ts'
+import { insertOrder } from './insert-order.ts'
 import { type KnownPatient, makeClinic } from './make-clinic.ts'
 import type { Accounts } from './people.ts'
 import { Random } from './random.ts'
+import { sampleArticles, sampleLabTests } from './reading.ts'
 import { insertRows, Rows } from './rows.ts'
 
-/** What is asked for before a clinic is known, and then the clinic's own, parents first. */
-const order = [
-  'organizations',
-  'accounts',
-  'staff_members',
-  'memberships',
-  'locations',
-  'rooms',
-  'location_hours',
-  'practitioners',
-  'practitioner_hours',
-  'services',
-  'service_practitioners',
-  'practitioner_listings',
-  'medications',
-  'patients',
-  'patient_search_keys',
-  'allergies',
-  'enrolments',
-  'proxies',
-  'appointments',
-  'occupancies',
-  'appointment_events',
-  'waitlist_entries',
-  'waitlist_offers',
-  'encounters',
-  'notes',
-  'signed_notes',
-  'records',
-  'conditions',
-  'prescriptions',
-  'prescription_codes',
-  'charges',
-  'invoices',
-  'invoice_lines',
-  'invoice_balances',
-  'payments',
-  'payment_allocations',
-  'ledger_entries',
-  'counters',
-]
 const seed = 20260101
 
 /** Loads the sample clinics into an empty database; does nothing when there is any clinic. Answers with what was loaded. */
@@ -107,6 +68,7 @@ export async function loadSample(kernel: Kernel, now: Date): Promise<{ clinics: 
     totals.patients += rows.count('patients')
     totals.visits += rows.count('appointments')
   }
+  await loadReading(kernel, now)
   // all clinics or none: a start that is killed halfway begins anew
   await transact(
     kernel.pool,
@@ -116,7 +78,7 @@ export async function loadSample(kernel: Kernel, now: Date): Promise<{ clinics: 
       await tx.query(sql`set local statement_timeout = 60000`)
       for (const { organization_id, rows } of made) {
         await tx.query(sql`select set_config('app.organization_id', ${organization_id}, true)`)
-        await insertRows(tx, rows, order)
+        await insertRows(tx, rows, insertOrder)
       }
       for (const [account_id, organization_id] of defaults) {
         await tx.query(sql`update accounts set default_organization_id = ${organization_id} where id = ${account_id}`)
@@ -124,6 +86,25 @@ export async function loadSample(kernel: Kernel, now: Date): Promise<{ clinics: 
     },
   )
   return totals
+}
+
+/** For everybody, so before the clinics: a start that is killed halfway finds it there the next time. */
+async function loadReading(kernel: Kernel, now: Date) {
+  const random = new Random(seed + 7)
+  const nobody = { organization_id: null, patient_id: null, account_id: null }
+  const articles = sampleArticles.map((article) => ({ ...article, id: random.id(now) }))
+  await transact(kernel.pool, { role: 'polyclinic_admin', ...nobody }, 'write', async (tx) => {
+    for (const { id, slug, title, summary, body } of articles)
+      await tx.query(sql`insert into articles (id, slug, title, summary, body, status, published_at, created_at, updated_at)
+        values (${id}, ${slug}, ${title}, ${summary}, ${body}, 'published', ${now}, ${now}, ${now}) on conflict (slug) do nothing`)
+  })
+  const tests = sampleLabTests.map((test) => ({ ...test, id: random.id(now) }))
+  await transact(kernel.pool, { role: 'polyclinic_worker', ...nobody }, 'write', async (tx) => {
+    for (const { id, code, name, synonyms, specimen, preparation, turnaround_hours, clinical_use } of tests)
+      await tx.query(sql`insert into lab_tests (id, code, name, synonyms, specimen, preparation, turnaround_hours, clinical_use)
+        values (${id}, ${code}, ${name}, ${synonyms}, ${specimen}, ${preparation}, ${turnaround_hours}, ${clinical_use})
+        on conflict (code) do nothing`)
+  })
 }
 
 function account(id: string, kind: string, email: string, name: string, at: Date, password_hash: string, birth_date: string | null = null) {

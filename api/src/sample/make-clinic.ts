@@ -58,22 +58,27 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
     invoices: [],
     payments: [],
   }
-  addYear(rows, random, world, clinic)
+  addDays(rows, random, world, clinic.busy, -364)
   addOwnVisits(rows, random, world, own)
   addToday(rows, random, world)
   addAhead(rows, random, world, own)
   // a source of its own: those above give what they always gave
   addWaitlist(rows, new Random(seed + 11), world, own)
-  for (const papers of [world.invoices, world.payments]) {
-    for (const paper of papers.sort((a, b) => a.at.getTime() - b.at.getTime())) paper.make()
-  }
+  makePapers(world)
   rows.add('counters', { organization_id, name: 'patients', value: clinic.patients + own.length })
   for (const [name, value] of world.till.numbers) rows.add('counters', { organization_id, name, value })
   return { organization_id, rows, own }
 }
 
+/** Invoices and payments are made in the order of time, so that their numbers are. */
+export function makePapers({ invoices, payments }: House) {
+  for (const papers of [invoices, payments]) {
+    for (const paper of papers.sort((a, b) => a.at.getTime() - b.at.getTime())) paper.make()
+  }
+}
+
 /** Who bills, the same as the clinic's row says. */
-const issuerOf = ({ name, city, slug, locations }: SampleClinic) => ({
+export const issuerOf = ({ name, city, slug, locations }: SampleClinic) => ({
   name,
   address: [locations[0]?.address_line, city].filter(Boolean).join('\n'),
   contact: `+353 55 500 0000\nhello@${slug}.polyclinic.test`,
@@ -170,12 +175,13 @@ const half = (services: Service[]) => services.filter((service) => service.minut
 const offered = (house: House, practitioner: Practitioner) =>
   half(house.services).filter((service) => practitioner.service_ids.includes(service.id))
 
-function addYear(rows: Rows, random: Random, house: House, clinic: SampleClinic) {
-  for (let offset = -364; offset < 0; offset++) {
+/** Days as they were, from so many before today until yesterday. */
+export function addDays(rows: Rows, random: Random, house: House, busy: number, from: number) {
+  for (let offset = from; offset < 0; offset++) {
     const day = house.calendar.day(offset)
     for (const practitioner of house.staff.practitioners) {
       if (!practitioner.weekdays.includes(day.dayOfWeek)) continue
-      for (const minutes of random.some(halfHours, random.int(1, clinic.busy))) {
+      for (const minutes of random.some(halfHours, random.int(1, busy))) {
         const outcome = random.next()
         const stage: Stage = outcome < 0.86 ? 'fulfilled' : outcome < 0.91 ? 'noshow' : 'cancelled'
         addVisit(rows, random, house, {
@@ -222,24 +228,23 @@ const stagesOfToday: [Stage, number][] = [
   ['booked', 150],
 ]
 
-/** Today at every stage, around the present moment, whatever the hour is. */
-function addToday(rows: Rows, random: Random, house: House) {
+/** Today at every stage, around the present moment, whatever the hour is; soon after midnight what is past was yesterday. */
+export function addToday(rows: Rows, random: Random, house: House) {
   const { calendar } = house
-  const base = Math.min(Math.max(calendar.minutesNow - (calendar.minutesNow % 15), 150), 24 * 60 - 200)
+  const base = calendar.at(calendar.today, Math.min(calendar.minutesNow - (calendar.minutesNow % 15), 24 * 60 - 200))
   const practitioners = house.staff.practitioners
   const latest = new Map<string, number>()
   let numbers = 0
   stagesOfToday.forEach(([stage, minutes], i) => {
     const practitioner = practitioners[i % practitioners.length] as Practitioner
     // in a small clinic some would be with two patients at once: those visits are left out
-    if ((latest.get(practitioner.id) ?? 0) > base + minutes) return
-    latest.set(practitioner.id, base + minutes + 30)
-    const starts_at = calendar.at(calendar.today, base + minutes)
+    if ((latest.get(practitioner.id) ?? -Infinity) > minutes) return
+    latest.set(practitioner.id, minutes + 30)
     addVisit(rows, random, house, {
       patient: house.patients[i * 7 + 20] as Patient,
       practitioner,
       service: half(house.services)[0] as Service,
-      starts_at,
+      starts_at: addMinutes(base, minutes),
       stage,
       // a number is given at arrival
       ...(stage === 'booked' || stage === 'cancelled' || stage === 'noshow' ? {} : { token: `A-${String(++numbers).padStart(3, '0')}` }),

@@ -72,6 +72,25 @@ it('shows today at every stage, at any hour', () => {
   }
 })
 
+it('holds nothing that has not happened yet, at any hour', () => {
+  const planned = new Set(['starts_at', 'ends_at', 'expires_at'])
+  const begun = new Set(['fulfilled', 'noshow', 'cancelled', 'in-consultation', 'checked-in'])
+  for (let hour = 0; hour < 24; hour++) {
+    const at = new Date(Date.UTC(2026, 9, 25, hour, hour % 2 === 0 ? 1 : 44))
+    const tables = make(2, at)
+    const ahead = [...tables].flatMap(([table, rows]) =>
+      rows.flatMap((row) =>
+        Object.entries(row)
+          .filter(([name, value]) => value instanceof Date && value > at && !planned.has(name))
+          .map(([name]) => `${hour}: ${table}.${name}`),
+      ),
+    )
+    expect([...new Set(ahead)]).toEqual([])
+    const visits = (tables.get('appointments') ?? []) as Row[]
+    expect(visits.filter((a) => begun.has(a.status) && a.starts_at > at)).toEqual([])
+  }
+}, 60_000)
+
 it('gives the known patient something on every screen, on any day', () => {
   const known = { email: 'known@example.test', given_name: 'Known', family_name: 'Person', sex: 'female', birth_date: '1988-04-12' }
   for (const day of [3, 9, 15, 21, 27]) {

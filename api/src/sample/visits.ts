@@ -1,7 +1,7 @@
 import { contentHash } from '../domains/records/index.ts'
 import { hashToken } from '../kernel/crypto.ts'
 import { bill, type Till } from './billing.ts'
-import { addMinutes, type ClinicCalendar } from './calendar.ts'
+import { addMinutes, type ClinicCalendar, earlier } from './calendar.ts'
 import { visits as stories } from './names.ts'
 import type { Patient, Practitioner, Staff } from './people.ts'
 import type { Random } from './random.ts'
@@ -39,6 +39,8 @@ export interface House {
   /** Invoices and payments are numbered in the order of time, so they wait until all visits are there. */
   invoices: { at: Date; make(): void }[]
   payments: { at: Date; make(): void }[]
+  /** Whether somebody is with the practitioner then already; nobody is in a clinic that is made anew. */
+  isTaken?: (practitioner_id: string, starts_at: Date, ends_at: Date) => boolean
 }
 
 /** How far a visit has come. `noshow` and `cancelled` are outcomes; the others are the stages in their order. */
@@ -81,12 +83,16 @@ const steps: Record<Stage, [verb: string, to: string][]> = {
 export function addVisit(rows: Rows, random: Random, house: House, visit: Visit) {
   const { organization_id } = house
   const { patient, practitioner, service, starts_at, stage } = visit
-  const id = random.id(addMinutes(starts_at, -60 * 24 * random.int(1, 20)))
+  if (house.isTaken?.(practitioner.id, starts_at, addMinutes(starts_at, service.minutes))) return
+  const { now } = house.calendar
+  // days before the visit, or before now when it is still to come
+  const known = earlier(starts_at, now)
+  const id = random.id(addMinutes(known, -60 * 24 * random.int(1, 20)))
   const ends_at = addMinutes(starts_at, service.minutes)
-  const booked_at = addMinutes(starts_at, -60 * 24 * random.int(1, 20))
+  const booked_at = addMinutes(known, -60 * 24 * random.int(1, 20))
   const story = random.pick(stories)
   const reached = (status: string) => steps[stage].some(([, to]) => to === status)
-  const arrived_at = reached('arrived') ? addMinutes(starts_at, -random.int(2, 15)) : null
+  const arrived_at = reached('arrived') ? earlier(addMinutes(starts_at, -random.int(2, 15)), now) : null
   const started_at = reached('in-consultation') ? addMinutes(starts_at, random.int(0, 12)) : null
   const fulfilled_at = stage === 'fulfilled' ? addMinutes(ends_at, random.int(-4, 8)) : null
   rows.add('appointments', {
@@ -151,7 +157,7 @@ function addHistory(rows: Rows, random: Random, house: House, visit: Visit, appo
   let from: string | null = null
   const all: [string, string][] = [['book', 'booked'], ...steps[stage]]
   all.forEach(([verb, to], i) => {
-    const at = i === 0 ? booked_at : addMinutes(starts_at, i * 4 - 12)
+    const at = i === 0 ? booked_at : earlier(addMinutes(starts_at, i * 4 - 12), house.calendar.now)
     rows.add('appointment_events', {
       organization_id: house.organization_id,
       id: random.id(at),

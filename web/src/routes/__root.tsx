@@ -7,6 +7,8 @@ import { NoScreen } from '#shell/screen/ScreenError.tsx'
 import { ReauthenticateDialog } from '#shell/session/ReauthenticateDialog.tsx'
 
 export const Route = createRootRoute({
+  // an address that leads elsewhere takes along what follows its `?`; others read their own
+  validateSearch: (search: Record<string, unknown>): object => (redirectOf(window.location.pathname) ? search : {}),
   beforeLoad: ({ location }) => {
     const to = redirectOf(location.pathname)
     if (to) throw redirect({ to, search: location.search, replace: true })

@@ -6,7 +6,7 @@ import { watchActivity } from './session/keep-alive.ts'
 import { askPassword } from './session/reauthenticate.ts'
 import { clearSession, type EndReason, followOtherTabs, restoreSession, type SessionState, session } from './session/session.ts'
 import { refreshUser } from './session/session-commands.ts'
-import { dashboards, signInPages, wayBack } from './way-back.ts'
+import { dashboards, ownerOf, signInPages, wayBack } from './way-back.ts'
 
 /** Ties session, router and queries together, once, before the first screen is drawn. */
 export function connectShell(router: AnyRouter, queries: QueryClient) {
@@ -38,7 +38,8 @@ export function connectShell(router: AnyRouter, queries: QueryClient) {
   const follow = (now: SessionState, before: SessionState, ended: EndReason) => {
     const kind = before.userType
     if (!now.isAuthenticated && kind && ended === 'signed-out') return router.navigate({ to: signInPages[kind] })
-    if (!now.isAuthenticated && kind && ended === 'expired')
+    // What is open to all stays where it is, and shows itself as to a visitor.
+    if (!now.isAuthenticated && kind && ended === 'expired' && ownerOf(router.state.location.pathname))
       return router.navigate({ to: '/login' as string, search: { ...backHere(), kind } as never })
     const isOtherClinic = now.token === before.token && before.organizationId !== null && now.organizationId !== before.organizationId
     // What the address names is not found in another clinic.

@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type ApiCall, ConnectionError, errorSentence, newActionKey, ProblemError } from '#api/index.ts'
+import { errorsAtFields, sentenceWithoutField } from './field-errors.ts'
 import { notify } from './notify/notify.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a command fills in the errors of any form alike.
@@ -45,7 +46,7 @@ export function useCommand<I, O>(call: ApiCall<I, O>, options: Options<I, O> = {
     onError: (error, input) => {
       if (!isUnanswered(error)) unanswered.current = null
       if (options.onRefused?.(error, input)) return
-      if (options.form) showFieldErrors(options.form, error)
+      if (options.form) options.form.setErrors(errorsAtFields(options.form.getValues(), error))
       else notify.error(errorSentence(error))
     },
   })
@@ -57,42 +58,11 @@ export function useCommand<I, O>(call: ApiCall<I, O>, options: Options<I, O> = {
     },
     isPending: mutation.isPending,
     error: mutation.error,
-    failure: options.form && mutation.error ? sentenceWithoutField(options.form, mutation.error) : undefined,
+    failure: options.form && mutation.error ? sentenceWithoutField(options.form.getValues(), mutation.error) : undefined,
     reset: mutation.reset,
   }
 }
 
 function isUnanswered(error: unknown) {
   return error instanceof ConnectionError || (error instanceof ProblemError && error.status >= 500)
-}
-
-function fieldErrors(form: AnyForm, error: unknown) {
-  const fields = Object.keys(flat(form.getValues()))
-  const all = error instanceof ProblemError ? (error.problem?.errors ?? []) : []
-  return all.map(({ path, message }) => {
-    const plain = path.replace(/^body\./, '')
-    return { path: plain, message, isField: fields.some((field) => field === plain || field.startsWith(`${plain}.`)) }
-  })
-}
-
-function showFieldErrors(form: AnyForm, error: unknown) {
-  const errors = fieldErrors(form, error).filter((one) => one.isField)
-  form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message])))
-}
-
-function sentenceWithoutField(form: AnyForm, error: unknown) {
-  const errors = fieldErrors(form, error)
-  if (errors.length === 0) return errorSentence(error)
-  const elsewhere = errors.filter((one) => !one.isField).map(({ path, message }) => `${path}: ${message}`)
-  return elsewhere.length > 0 ? elsewhere.join(' ') : undefined
-}
-
-function flat(values: object, prefix = ''): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      value !== null && typeof value === 'object' && !(value instanceof Date) && !(value instanceof File)
-        ? [[prefix + name, value], ...Object.entries(flat(value, `${prefix}${name}.`))]
-        : [[prefix + name, value]],
-    ),
-  )
 }

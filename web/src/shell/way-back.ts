@@ -30,7 +30,8 @@ export function landing(kind: UserKind, from: unknown): string {
   return back && (owner === null || owner === kind) ? back : dashboards[kind]
 }
 
-function ownerOf(path: string): UserKind | null {
+/** The kind of account whose guarded area a path lies in; `null` for what is open to all. */
+export function ownerOf(path: string): UserKind | null {
   if (/^\/admin(\/|$)/.test(path)) return 'admin'
   if (/^\/org(\/|$)/.test(path)) return 'org_user'
   if (/^\/patient(\/|$)/.test(path) && !path.startsWith('/patient/directory')) return 'patient'

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from './Dialog.tsx'
 
 interface Props {
   opened: boolean
@@ -19,17 +20,7 @@ interface Props {
 export function ConfirmDialog({ opened, onClose, onConfirm, title, children, confirmLabel, danger, pending }: Props) {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={
-        <Text fw={600} fz="md">
-          {title}
-        </Text>
-      }
-      size="sm"
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={title} size="sm">
       <Stack gap="md">
         {children && <Text component="div">{children}</Text>}
         <Group justify="flex-end" gap="xs">
@@ -41,6 +32,6 @@ export function ConfirmDialog({ opened, onClose, onConfirm, title, children, con
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -9,7 +9,7 @@ export interface KeyValue {
 
 /** Facts of a thing, label beside value. */
 export function KeyValueList({ items, none }: { items: KeyValue[]; none?: ReactNode }) {
-  const isEmpty = (value: ReactNode) => value === null || value === undefined || value === ''
+  const isEmpty = (value: ReactNode) => value === null || value === undefined || value === false || value === ''
   return (
     <dl className={classes.list}>
       {items

@@ -39,6 +39,8 @@ interface Props<T> {
   paging?: Paging | undefined
   selected?: T[]
   onSelect?: (rows: T[]) => void
+  /** What the checkbox of a row chooses: "Choose Ada Byrne". */
+  nameOf?: (row: T) => string
   sort?: { columnAccessor: string; direction: 'asc' | 'desc' } | undefined
   onSort?: ((sort: { columnAccessor: string; direction: 'asc' | 'desc' }) => void) | undefined
   /** How a row is drawn on a phone, instead of columns that don't fit. */
@@ -104,8 +106,16 @@ function useRowKeys<T>(items: T[], onOpen?: (row: T) => void) {
 }
 
 function Rows<T extends object>({ items, ...props }: Props<T> & { items: T[] }) {
+  const { t } = useTranslation()
   const { body, rowAttributes } = useRowKeys(items, props.onOpen)
-  const selection = props.onSelect ? { selectedRecords: props.selected ?? [], onSelectedRecordsChange: props.onSelect } : {}
+  const selection = props.onSelect
+    ? {
+        selectedRecords: props.selected ?? [],
+        onSelectedRecordsChange: props.onSelect,
+        allRecordsSelectionCheckboxProps: { 'aria-label': t('Choose all of this page') },
+        getRecordSelectionCheckboxProps: (row: T) => ({ 'aria-label': t('Choose {{name}}', { name: (props.nameOf ?? idOf)(row) }) }),
+      }
+    : {}
   const sorting = props.onSort
     ? { sortStatus: (props.sort ?? { columnAccessor: '', direction: 'asc' }) as never, onSortStatusChange: props.onSort as never }
     : {}

@@ -31,8 +31,9 @@ export function PageHeader({ title, count, description, actions, above }: Props)
             </Text>
           )}
         </Group>
+        {/* a line of badges may stand in it */}
         {description && (
-          <Text c="dimmed" maw="75ch">
+          <Text component="div" c="dimmed" maw="75ch">
             {description}
           </Text>
         )}

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from './Dialog.tsx'
 
 interface Props {
   opened: boolean
@@ -19,21 +20,10 @@ interface Props {
 
 /** Asks for the reason of what is done only with one. */
 export function ReasonDialog({ opened, onClose, title, ...props }: Props) {
-  const { t } = useTranslation()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={
-        <Text fw={600} fz="md">
-          {title}
-        </Text>
-      }
-      size="sm"
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={title} size="sm">
       <Ask {...props} onClose={onClose} />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -13,25 +13,27 @@ export interface Window {
 }
 
 interface Props {
-  // biome-ignore lint/suspicious/noExplicitAny: any form with a list `hours` will do.
+  // biome-ignore lint/suspicious/noExplicitAny: any form with such a list will do.
   form: UseFormReturnType<any, any>
+  /** Where the list stands in the form: `hours`. */
+  path?: string
   /** Where one can work; with more than one, each window says where. */
   places?: { value: string; label: string }[]
   /** What stands at a day without hours: "Closed". */
   without: string
 }
 
-/** Weekly hours in the list `hours` of a form: a row per weekday, several windows a day. */
-export function WeeklyHours({ form, places, without }: Props) {
+/** Weekly hours in a list of a form: a row per weekday, several windows a day. */
+export function WeeklyHours({ form, path = 'hours', places, without }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const names = new Intl.DateTimeFormat(format.locale, { weekday: 'long', timeZone: 'UTC' })
-  const hours = form.getValues().hours as Window[]
-  const add = (window: Window) => form.insertListItem('hours', places ? { location_id: places[0]?.value ?? '', ...window } : window)
+  const hours = form.getInputProps(path).value as Window[]
+  const add = (window: Window) => form.insertListItem(path, places ? { location_id: places[0]?.value ?? '', ...window } : window)
   const ofDay = (weekday: number) => hours.map((window, index) => ({ window, index })).filter(({ window }) => window.weekday === weekday)
   const copyMonday = () => {
     const monday = hours.filter((window) => window.weekday === 1)
-    form.setFieldValue('hours', [
+    form.setFieldValue(path, [
       ...hours.filter((w) => w.weekday === 1 || w.weekday > 5),
       ...[2, 3, 4, 5].flatMap((weekday) => monday.map((w) => ({ ...w, weekday }))),
     ])
@@ -56,24 +58,24 @@ export function WeeklyHours({ form, places, without }: Props) {
               )}
               {windows.map(({ window, index }) => (
                 <Group key={index} gap={6} align="flex-start" className={classes.window}>
-                  <TextInput type="time" aria-label={t('{{day}} from', { day: name })} {...form.getInputProps(`hours.${index}.starts`)} />
+                  <TextInput type="time" aria-label={t('{{day}} from', { day: name })} {...form.getInputProps(`${path}.${index}.starts`)} />
                   <Text c="dimmed" pt={7} aria-hidden="true">
                     –
                   </Text>
-                  <TextInput type="time" aria-label={t('{{day}} until', { day: name })} {...form.getInputProps(`hours.${index}.ends`)} />
+                  <TextInput type="time" aria-label={t('{{day}} until', { day: name })} {...form.getInputProps(`${path}.${index}.ends`)} />
                   {places && places.length > 1 && (
                     <Select
                       data={places}
                       allowDeselect={false}
                       aria-label={t('{{day}} where', { day: name })}
                       className={classes.place}
-                      {...form.getInputProps(`hours.${index}.location_id`)}
+                      {...form.getInputProps(`${path}.${index}.location_id`)}
                     />
                   )}
                   <ActionIcon
                     size={34}
                     aria-label={t('Remove {{day}} {{from}} to {{until}}', { day: name, from: window.starts, until: window.ends })}
-                    onClick={() => form.removeListItem('hours', index)}
+                    onClick={() => form.removeListItem(path, index)}
                   >
                     <IconTrash size={16} />
                   </ActionIcon>

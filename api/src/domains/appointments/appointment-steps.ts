@@ -17,8 +17,11 @@ const day = 86_400_000
 export interface VisitFacts {
   status: string
   starts_at: string
+  ends_at: string
   updated_at: string
   reschedule_notice_minutes: number
+  booking_mode: string
+  prepayment_status: string | null
 }
 
 /** Who would act: staff by their permissions, or the patient. */
@@ -43,8 +46,14 @@ export function guardSentence(guard: AppointmentGuard, visit: VisitFacts, { now,
       return clock.dayAt(starts) === clock.dayAt(now) ? null : 'This can be done on the day of the visit.'
     case 'past':
       return starts <= now ? null : 'The time of this visit has not come yet.'
+    case 'over':
+      return Date.parse(visit.ends_at) <= now ? null : 'This visit is not over yet.'
     case 'future':
       return starts > now ? null : 'The time of this visit has passed.'
+    case 'instant':
+      return visit.booking_mode === 'request'
+        ? 'The clinic answers requests for this service: please call it, or send a request for another time.'
+        : null
     case 'within-notice': {
       const notice = visit.reschedule_notice_minutes
       return now <= starts - notice * 60_000
@@ -53,6 +62,8 @@ export function guardSentence(guard: AppointmentGuard, visit: VisitFacts, { now,
     }
     case 'recent':
       return now - Date.parse(visit.updated_at) <= 7 * day ? null : 'A step can be taken back within seven days.'
+    case 'prepayment-met':
+      return visit.prepayment_status === 'due' ? 'A payment is asked for first: take it, or waive it.' : null
     case 'free':
       return null
   }

@@ -86,12 +86,12 @@ describe('every pair of status and verb', () => {
 describe('the guards', () => {
   it('lets nobody arrive, start or be missed before the day', async () => {
     const tomorrow = await visitIn('booked', { starts_at: new Date('2026-03-03T10:00:00Z') })
-    for (const verb of ['arrive', 'check-in', 'no-show']) {
+    for (const verb of ['arrive', 'check-in', 'took-place', 'no-show']) {
       const reply = await call(clinic.owner, tomorrow.id, verb)
       expect([verb, reply.status, reply.body.code]).toEqual([verb, 409, 'state_not_allowed'])
     }
     const { body } = await world.call(clinic.owner, 'GET', `/org/appointments/${tomorrow.id}`)
-    expect(body.blocked.map((b: { verb: string }) => b.verb)).toEqual(['arrive', 'check-in', 'no-show'])
+    expect(body.blocked.map((b: { verb: string }) => b.verb)).toEqual(['arrive', 'check-in', 'took-place', 'no-show'])
     expect(body.can).toEqual(['move', 'cancel', 'enter-in-error'])
   })
 
@@ -117,6 +117,56 @@ describe('the guards', () => {
     expect((await call(clinic.owner, visit.id, 'enter-in-error', { reason: 'Wrong chart' })).status).toBe(200)
     const { rows } = await world.owner.query('select status, status_reason from charges where appointment_id = $1', [visit.id])
     expect(rows).toEqual([{ status: 'not-billable', status_reason: 'Wrong chart' }])
+  })
+
+  describe('and its bill', () => {
+    const owed = async (hour: number) => {
+      const visit = await visitIn('booked', { starts_at: new Date(`2026-03-02T${hour}:00:00Z`) })
+      for (const verb of ['arrive', 'start', 'fulfil']) await call(clinic.owner, visit.id, verb)
+      const { rows } = await world.owner.query('select id from charges where appointment_id = $1', [visit.id])
+      return { id: visit.id, charge_id: rows[0].id as string }
+    }
+    const draft = async (...visits: { charge_id: string }[]) => {
+      const charges = visits.map(({ charge_id }) => ({ charge_id }))
+      return (await world.call(clinic.owner, 'POST', '/org/invoices', { patient_id: patient.patient_id, charges })).body
+    }
+    const withdraw = async (id: string) => (await call(clinic.owner, id, 'enter-in-error', { reason: 'Wrong chart' })).body.charge
+    const statusOf = async (id: string) => (await world.owner.query('select status from charges where id = $1', [id])).rows[0].status
+
+    it('leaves the draft that it stands on, and a draft of nothing goes', async () => {
+      const [first, second] = [await owed(13), await owed(14)]
+      const { id } = await draft(first, second)
+      const off = { outcome: 'taken-off-draft', invoice: null, detail: 'Its line was taken off the draft invoice.' }
+      expect(await withdraw(first.id)).toEqual(off)
+      const left = await world.call(clinic.owner, 'GET', `/org/invoices/${id}`)
+      expect(left.body.lines.map((line: { charge_id: string }) => line.charge_id)).toEqual([second.charge_id])
+      expect(await withdraw(second.id)).toEqual(off)
+      expect((await world.call(clinic.owner, 'GET', `/org/invoices/${id}`)).status).toBe(404)
+      expect(await statusOf(first.charge_id)).toBe('not-billable')
+    })
+
+    it('is named when it was issued, and is not billed again once that is credited', async () => {
+      const visit = await owed(15)
+      const { body: issued } = await world.call(clinic.owner, 'POST', `/org/invoices/${(await draft(visit)).id}/issue`)
+      const invoice = { id: issued.id, label: issued.label }
+      expect(await withdraw(visit.id)).toEqual({ outcome: 'billed', invoice, detail: `Its invoice ${issued.label} must be credited.` })
+      const read = async () => (await world.call(clinic.owner, 'GET', `/org/appointments/${visit.id}`)).body.invoice_to_credit
+      expect(await read()).toEqual(invoice)
+      expect((await world.call(clinic.owner, 'POST', `/org/invoices/${issued.id}/cancel`, { reason: 'Wrong chart' })).status).toBe(200)
+      expect([await statusOf(visit.charge_id), await read()]).toEqual(['not-billable', null])
+    })
+
+    it('is either issued or taken off when both happen at the same moment', async () => {
+      for (const hour of [16, 17, 20, 21]) {
+        const visit = await owed(hour)
+        const { id } = await draft(visit)
+        const [issued, charge] = await Promise.all([world.call(clinic.owner, 'POST', `/org/invoices/${id}/issue`), withdraw(visit.id)])
+        const billed = issued.status === 200
+        expect([charge.outcome, await statusOf(visit.charge_id)]).toEqual(
+          billed ? ['billed', 'billed'] : ['taken-off-draft', 'not-billable'],
+        )
+      }
+    })
   })
 
   it('brings a cancelled visit back only while its time is free', async () => {
@@ -166,5 +216,6 @@ describe('the guards', () => {
     const { status, body } = await world.call(patient, 'POST', `/patient/appointments/${today.id}/check-in`)
     expect([status, body.status]).toEqual([200, 'arrived'])
     expect(body.token).toMatch(/^A-\d{3}$/)
+    expect(body.wait_promise_minutes, 'the visit is at four, and it is noon').toBe(240)
   })
 })

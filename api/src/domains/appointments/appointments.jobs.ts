@@ -2,12 +2,15 @@ import { asSystem, eachClinic } from '../../kernel/jobs/as-system.ts'
 import type { Job } from '../../kernel/jobs/queue.ts'
 import { log } from '../../kernel/log.ts'
 import { planReminders } from './messages/plan-reminders.ts'
+import { lapseUnpaid } from './prepayment/lapse-unpaid.ts'
 import { expireRequests } from './requests/expire-requests.ts'
+import { tellOverdue } from './requests/tell-overdue.ts'
 import { offerFreedTimes } from './waitlist/offer-freed-times.ts'
 
 /**
  * Removes holds whose ten minutes are over, with the times that they kept. A booking sweeps those in its own way; these are
- * the ones that nobody comes across. Requests that nobody answered in time are noted as expired.
+ * the ones that nobody comes across. Requests that nobody answered in time are noted as expired, and
+ * staff are told of those that wait for too long.
  */
 export const holdsSweep: Job = {
   name: 'holds-sweep',
@@ -19,9 +22,24 @@ export const holdsSweep: Job = {
         await asSystem(kernel, { reason: 'housekeeping', domain: 'appointments', clinic }, async (scope) => {
           await scope.run(scope.delete('holds').where('expires_at', '<=', scope.at))
           await expireRequests(scope)
+          await tellOverdue(scope)
         })
       },
       (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'holds not swept'),
+    ),
+}
+
+/** Frees the times of visits whose prepayment did not arrive. */
+export const unpaidVisits: Job = {
+  name: 'unpaid-visits',
+  cron: '* * * * *',
+  run: (kernel) =>
+    eachClinic(
+      kernel,
+      async (clinic) => {
+        await lapseUnpaid(kernel, clinic)
+      },
+      (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'unpaid visits not freed'),
     ),
 }
 

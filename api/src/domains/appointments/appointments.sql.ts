@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
 import { sql } from 'kysely'
+import { fixed, fixedInsert } from '../../kernel/db/fixed.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 /** Appointments with the names that every screen shows. The chart's columns are the patient's own or staff's: row security decides. */
@@ -49,6 +50,10 @@ export const appointmentRows = (scope: Scope) =>
       'appointments.series_id',
       'appointments.series_on',
       'appointments.series_moved',
+      'appointments.prepayment_minor',
+      'appointments.prepayment_due_at',
+      'appointments.prepayment_status',
+      'appointments.prepayment_payment_id',
       'patients.name as patient_name',
       'patients.record_number',
       'patients.birth_date',
@@ -73,6 +78,8 @@ export const appointmentRows = (scope: Scope) =>
       'services.buffer_after_minutes',
       'services.cancel_notice_minutes',
       'services.reschedule_notice_minutes',
+      'services.booking_mode',
+      'services.minimum_notice_minutes',
       'services.capacity as service_capacity',
       'services.room_need',
       'services.device_needs',
@@ -85,11 +92,32 @@ export const appointmentRows = (scope: Scope) =>
 type Rows<Q> = Q extends { execute(): Promise<(infer R)[]> } ? R : never
 export type AppointmentRow = Rows<ReturnType<typeof appointmentRows>>
 
-/** One appointment, kept still until the transaction ends. */
-export const lockedAppointment = (scope: WriteScope, id: string) =>
-  appointmentRows(scope).where('appointments.id', '=', id).forUpdate('appointments')
+export const appointmentById = fixed((scope: Scope, id: string) => appointmentRows(scope).where('appointments.id', '=', id))
 
-export const insertAppointment = (scope: WriteScope, values: Row<'appointments'>) => scope.insert('appointments', values)
+export const appointmentsAmong = (scope: Scope, ids: readonly string[]) =>
+  appointmentRows(scope).where('appointments.id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('appointments.id')
+
+/** Several, kept still until the transaction ends: always in the same order. */
+export const lockedAppointments = (scope: WriteScope, ids: readonly string[]) => appointmentsAmong(scope, ids).forUpdate('appointments')
+
+/** One appointment, kept still until the transaction ends. */
+export const lockedAppointment = fixed((scope: WriteScope, id: string) =>
+  appointmentRows(scope).where('appointments.id', '=', id).forUpdate('appointments'),
+)
+
+/** Those whose time was kept for a payment that did not arrive; the longest due first. */
+export const unpaidVisits = (scope: Scope) =>
+  scope
+    .from('appointments')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('prepayment_status', '=', 'due')
+    .where('prepayment_due_at', '<=', scope.at)
+    .orderBy('prepayment_due_at')
+    .limit(100)
+
+const insertRow = fixedInsert('appointments')
+export const insertAppointment = ({ organization_id }: WriteScope, values: Row<'appointments'>) => insertRow({ organization_id, ...values })
 
 /** It turned out to lie over another visit when its time was taken. */
 export const markOverbooked = (scope: WriteScope, id: string) => scope.update('appointments').set({ overbooked: true }).where('id', '=', id)
@@ -106,7 +134,9 @@ export const changeAppointment = (scope: WriteScope, { id, version }: { id: stri
     .where('id', '=', id)
     .where('version', '=', version)
 
-export const insertEvent = (scope: WriteScope, values: Row<'appointment_events'>) => scope.insert('appointment_events', values)
+const insertEventRow = fixedInsert('appointment_events')
+export const insertEvent = ({ organization_id }: WriteScope, values: Row<'appointment_events'>) =>
+  insertEventRow({ organization_id, ...values })
 
 export const eventsOf = (scope: Scope, appointment_id: string) =>
   scope
@@ -152,8 +182,25 @@ const visitsAround = (scope: Scope, patient_id: string, starts_at: string) =>
     .where('starts_at', '<', sql<string>`${starts_at}::timestamptz + interval '1 day'`)
 
 /** For whom staff book. */
-export const patientForBooking = (scope: Scope, id: string) =>
-  scope.from('patients').select(['id', 'name', 'status', 'deceased_on']).where('id', '=', id)
+export const patientForBooking = fixed((scope: Scope, id: string) =>
+  scope.from('patients').select(['id', 'name', 'status', 'deceased_on']).where('id', '=', id),
+)
+
+/** Those of some practitioners who see patients, and whether they offer a service. */
+export const practitionersAmong = fixed((scope: Scope, ids: readonly string[], service_id: string) =>
+  scope
+    .from('practitioners')
+    .leftJoin('service_practitioners', (j) =>
+      j
+        .onRef('service_practitioners.practitioner_id', '=', 'practitioners.id')
+        .on('service_practitioners.service_id', '=', service_id)
+        .on('service_practitioners.organization_id', '=', scope.organization_id),
+    )
+    .select(['practitioners.id', 'practitioners.name', 'practitioners.title', 'practitioners.accepts_new_patients'])
+    .select((eb) => eb('service_practitioners.service_id', 'is not', null).as('offers'))
+    .where('practitioners.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('practitioners.status', '=', 'active'),
+)
 
 export const activeRoom = (scope: Scope, id: string) =>
   scope.from('rooms').select(['id', 'name', 'location_id']).where('id', '=', id).where('kind', '=', 'room').where('status', '=', 'active')

@@ -6,9 +6,13 @@ import type { WriteScope } from '../../kernel/scope.ts'
 import { type AppointmentRow, markOverbooked, othersAround, patientForBooking, putIntoRoom } from './appointments.sql.ts'
 import { tellPatient } from './messages/tell-patient.ts'
 import { clinicPhone, mayBook } from './patient-access.ts'
-import { prepareVisit, refuseUnasked, type VisitWanted } from './prepare-visit.ts'
+import { type PreparedVisit, prepareVisit, refuseUnasked, type VisitWanted } from './prepare-visit.ts'
+import { type Prepayment, prepaymentAsked } from './prepayment/ask-prepayment.ts'
+import { decidePrepayment, settleAtBooking } from './prepayment/settle-prepayment.ts'
 import { presentForPatient, presentForStaff } from './present-appointment.ts'
-import { deleteHold, holdById } from './times/occupancies.sql.ts'
+import { askedAtDesk, askedByPatient } from './redeem-hold.ts'
+import { giveBackOwn } from './times/hold-time.ts'
+import type { SeatsKnown } from './times/read-seats.ts'
 import { hasNeeds } from './times/service-needs.ts'
 import { takeTime } from './times/take-time.ts'
 import { tieWaiting } from './waitlist/waitlist.sql.ts'
@@ -20,17 +24,37 @@ export interface Booking extends VisitWanted {
   reason?: string | null | undefined
   overbook_reason?: string | undefined
   verb: 'book' | 'accept'
+  /** What is asked for before it, where somebody has decided; otherwise what the service asks. */
+  prepayment?: Prepayment | null | undefined
   /** The series that the visit is one of, and the day of its pattern. */
   series?: { series_id: string; series_on: string; series_moved: boolean } | undefined
 }
 
-type Prepared = Awaited<ReturnType<typeof prepareVisit>>
-
 /** The one way in which a booking comes about: the rules are asked, the row is written, its time is taken, its history begins. */
-export async function placeBooking(scope: WriteScope, booking: Booking, prepared?: Prepared): Promise<AppointmentRow> {
+export async function placeBooking(scope: WriteScope, booking: Booking, judged?: PreparedVisit): Promise<AppointmentRow> {
   const id = newId()
+  const prepared = judged ?? (await prepareVisit(scope, booking))
+  if (booking.overbook || hasNeeds(prepared.service)) {
+    const details = await writeBooking(scope, id, booking, prepared)
+    return readBack(scope, id, details)
+  }
+  // nothing of it depends on what is there: all goes out together
+  const [, row] = await Promise.all([writeBooking(scope, id, booking, prepared), readBack(scope, id)])
+  return row
+}
+
+/** The same without reading it back, of a visit that the rules allow. `known`: what is there, read for many times at once. */
+export async function writeBooking(
+  scope: WriteScope,
+  id: string,
+  booking: Booking,
+  { service, location_id, starts_at, ends_at }: PreparedVisit,
+  known?: SeatsKnown,
+): Promise<Record<string, unknown>> {
   const { patient_id, practitioner_id, service_id, verb } = booking
-  const { service, location_id, starts_at, ends_at } = prepared ?? (await prepareVisit(scope, booking))
+  const asked = booking.prepayment === undefined ? prepaymentAsked(scope, service, starts_at) : booking.prepayment
+  const { waive_reason, ...columns } = asked ?? {}
+  const status = asked?.prepayment_status === 'due' ? ('pending' as const) : ('booked' as const)
   const visit = {
     id,
     patient_id,
@@ -40,38 +64,46 @@ export async function placeBooking(scope: WriteScope, booking: Booking, prepared
     room_id: booking.room_id ?? null,
     starts_at,
     ends_at,
-    status: 'booked' as const,
+    status,
     source: booking.source,
     reason: booking.reason ?? null,
     capacity: service.capacity,
     ...booking.series,
+    ...columns,
   }
-  const time = { ...service, ...visit, owner: { appointment_id: id } }
+  const time = { ...service, ...visit, owner: { appointment_id: id }, known }
   // a series ties what waits to its first visit itself
-  const tie = () => (verb === 'book' && !booking.series ? scope.run(tieWaiting(scope, patient_id, service_id, id)) : null)
+  const tie = () =>
+    verb === 'book' && !booking.series && status === 'booked' ? scope.run(tieWaiting(scope, patient_id, service_id, id)) : null
+  const waived = () =>
+    waive_reason ? recordStep(scope, visit, { verb: 'waive-prepayment', from: status, to: status, reason: waive_reason }) : null
   if (booking.overbook || hasNeeds(service)) {
     await writeAppointment(scope, visit)
     const { overbooked, room_id } = await takeTime(scope, { ...time, overbook: booking.overbook ?? false })
     if (room_id !== visit.room_id) await scope.run(putIntoRoom(scope, id, room_id))
     if (overbooked) await scope.run(markOverbooked(scope, id))
-    const details = overbooked ? { overbooked, overbook_reason: booking.overbook_reason } : {}
-    await Promise.all([recordStep(scope, visit, { verb, from: null, to: 'booked', reason: booking.overbook_reason, details }), tie()])
-    return readBack(scope, id, details)
+    const details = booking.overbook ? { overbooked, overbook_reason: booking.overbook_reason } : {}
+    await Promise.all([
+      recordStep(scope, visit, { verb, from: null, to: status, reason: booking.overbook_reason, details }),
+      waived(),
+      tie(),
+    ])
+    return details
   }
-  const [, , , row] = await Promise.all([
+  await Promise.all([
     writeAppointment(scope, visit),
     takeTime(scope, time),
-    recordStep(scope, visit, { verb, from: null, to: 'booked' }),
-    readBack(scope, id),
+    recordStep(scope, visit, { verb, from: null, to: status }),
+    waived(),
     tie(),
   ])
-  return row
+  return {}
 }
 
 /** A patient books the time that is held, or one directly. */
 export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointments.book>) {
   const patient_id = mayBook(scope)
-  const asked = body.hold_id ? await redeemHold(scope, body.hold_id) : askedDirectly(body)
+  const asked = await askedByPatient(scope, body)
   const { service_id, practitioner_id, starts_at, location_id } = asked
   const wanted = { audience: 'patient' as const, service_id, practitioner_id, starts_at, location_id, kept_at: asked.kept_at }
   const [prepared, others, phone] = await Promise.all([
@@ -89,9 +121,17 @@ export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointment
 /** Staff book for a patient. */
 export async function bookForPatient(scope: WriteScope, body: BodyOf<typeof appointments.bookForPatient>) {
   mayOverbook(scope, body)
-  const booking = { ...body, audience: 'staff' as const, source: body.source ?? ('front-desk' as const), verb: 'book' as const }
-  const [, prepared] = await Promise.all([bookablePatient(scope, body.patient_id), prepareVisit(scope, booking)])
-  const row = await placeBooking(scope, booking, prepared)
+  const asked = await askedAtDesk(scope, body)
+  const booking = { ...body, ...asked, audience: 'staff' as const, source: body.source ?? ('front-desk' as const), verb: 'book' as const }
+  const [prepared] = await Promise.all([
+    prepareVisit(scope, booking),
+    bookablePatient(scope, body.patient_id),
+    // the booking may overtake the answer that would have told the id of what is kept
+    body.hold_id ? null : giveBackOwn(scope),
+  ])
+  const prepayment = decidePrepayment(scope, prepared, body.prepayment)
+  const placed = await placeBooking(scope, { ...booking, prepayment }, prepared)
+  const row = await settleAtBooking(scope, placed, body.prepayment)
   await tellPatient(scope, row, 'appointment-booked')
   return presentForStaff(scope, row)
 }
@@ -120,19 +160,4 @@ export function refuseSecondVisit(
 ) {
   const overlaps = others.some((o) => o.id !== except && o.starts_at < wanted.ends_at && o.ends_at > wanted.starts_at)
   if (overlaps) refuseField('starts_at', 'You have another appointment at that time.')
-}
-
-function askedDirectly({ service_id, practitioner_id, starts_at, location_id }: BodyOf<typeof appointments.book>) {
-  if (!service_id) refuseField('service_id', 'Choose what the visit is for.')
-  if (!practitioner_id) refuseField('practitioner_id', 'Choose a practitioner.')
-  if (!starts_at) refuseField('starts_at', 'Choose a time.')
-  return { service_id, practitioner_id, starts_at, location_id, kept_at: undefined }
-}
-
-/** The held time becomes free for its own booking. A hold whose ten minutes are over gives no right, but its time may still be free. */
-async function redeemHold(scope: WriteScope, id: string) {
-  const hold = await scope.maybe(holdById(scope, id))
-  if (!hold || hold.patient_id !== scope.patient_id) notFound('This time is no longer kept for you. Please choose one again.')
-  await scope.run(deleteHold(scope, id))
-  return { ...hold, kept_at: hold.expires_at > scope.at ? hold.created_at : undefined }
 }

@@ -8,26 +8,36 @@ import { presentForStaff } from './present-appointment.ts'
 import { changeRoom } from './take-step.ts'
 import { readBack, recordStep, rewriteAppointment } from './write-appointment.ts'
 
+const waiting = ['arrived', 'checked-in']
+const told = (minutes: number | null) => (minutes === null ? null : String(minutes))
 const over = ['fulfilled', 'cancelled', 'noshow', 'entered-in-error']
 
-/** Another room, or another reason for coming, for a visit that is not over. */
+/** Another room, another reason for coming or another wait that was told, for a visit that is not over. */
 export async function changeVisit(
   scope: WriteScope,
   id: string,
   if_match: number,
-  { room_id, reason }: BodyOf<typeof appointments.changeAppointment>,
+  { room_id, reason, wait_minutes }: BodyOf<typeof appointments.changeAppointment>,
 ) {
   const visit = await scope.one(lockedAppointment(scope, id))
   if (visit.version !== if_match) throw new Refusal('version_conflict', undefined, { alternatives: presentForStaff(scope, visit) })
   if (over.includes(visit.status)) throw new Refusal('state_not_allowed', 'This visit is over.')
   if (room_id !== undefined) await changeRoom(scope, visit, room_id)
-  const changes = { ...(room_id === undefined ? {} : { room_id }), ...(reason === undefined ? {} : { reason }) }
+  if (wait_minutes !== undefined && !waiting.includes(visit.status))
+    throw new Refusal('state_not_allowed', 'A wait is told to somebody who waits.')
+  const changes = {
+    ...(room_id === undefined ? {} : { room_id }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(wait_minutes === undefined ? {} : { wait_promise_minutes: wait_minutes }),
+  }
   await rewriteAppointment(scope, visit, changes)
   const status = visit.status as AppointmentStatus
-  const was = {
-    ...(room_id === undefined ? {} : { room_from: visit.room_name }),
-    ...(reason === undefined ? {} : { reason_from: visit.reason }),
+  const row = await readBack(scope, id, { changed: Object.keys(changes) })
+  const details = {
+    ...(room_id === undefined ? {} : { room_from: visit.room_name, room: row.room_name }),
+    ...(reason === undefined ? {} : { reason_from: visit.reason, reason: row.reason }),
+    ...(wait_minutes === undefined ? {} : { wait_from: told(visit.wait_promise_minutes), wait: told(wait_minutes) }),
   }
-  await recordStep(scope, visit, { verb: 'change', from: status, to: status, details: was })
-  return presentForStaff(scope, await readBack(scope, id, { changed: Object.keys(changes) }))
+  await recordStep(scope, visit, { verb: 'change', from: status, to: status, details })
+  return presentForStaff(scope, row)
 }

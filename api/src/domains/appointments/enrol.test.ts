@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
-import { openClinic } from '../../../test/open-clinic.ts'
+import { eur, expectMoneyToAddUp, invoiceOf } from '../../../test/money.ts'
+import { addService, openClinic } from '../../../test/open-clinic.ts'
 import { clock } from '../../kernel/clock.ts'
 
 const world = useWorld()
@@ -59,6 +60,46 @@ describe('enrolling', () => {
       birth_date,
     })
     expect([second.status, second.body.code]).toEqual([422, 'link_invalid'])
+  })
+
+  it('by a code takes along what is left of what was paid for the visits', async () => {
+    const patient = await stranger()
+    const { patient_id: before } = (await world.call(patient, 'POST', '/patient/enrolments', { organization_id: clinic.organization_id }))
+      .body
+    const here = { ...patient, organization_id: clinic.organization_id }
+    const service_id = await addService(world, clinic.organization_id, [clinic.practitioner_id], {
+      payment_rule: 'deposit',
+      deposit_minor: 2000,
+    })
+    const visit = (await world.call(here, 'POST', '/patient/appointments', { ...wish('2026-03-23T10:00:00.000Z'), service_id })).body
+    const taken = await world.call(clinic.owner, 'POST', `/org/appointments/${visit.id}/take-prepayment`, { method: 'card' })
+    const { payment_id } = taken.body.prepayment
+    const chart = await chartBorn(birth_date)
+    expect((await claim(patient, await codeOf(chart), birth_date)).status).toBe(201)
+    const balance = async (of: string) => (await world.call(clinic.owner, 'GET', `/org/patients/${of}/balance`)).body.credit
+    expect([await balance(chart), await balance(before)]).toEqual([eur(2000), eur(0)])
+    await expectMoneyToAddUp(world, clinic.organization_id)
+    const { rows } = await world.owner.query(
+      `select patient_id, sum(case when credit_account = 'advances' then amount_minor else -amount_minor end)::int as advance from ledger_entries
+       where organization_id = $1 and payment_id = $2 and 'advances' in (debit_account, credit_account) group by 1`,
+      [clinic.organization_id, payment_id],
+    )
+    expect(new Map(rows.map((row) => [row.patient_id, row.advance]))).toEqual(
+      new Map([
+        [before, 0],
+        [chart, 2000],
+      ]),
+    )
+
+    const bill = await invoiceOf(world, clinic.owner, chart, 5000)
+    const offered = (await world.call(clinic.owner, 'GET', `/org/payments?patient_id=${chart}`)).body.items
+    expect(offered).toMatchObject([{ id: payment_id, left: eur(2000) }])
+    const used = await world.call(clinic.owner, 'POST', `/org/payments/${payment_id}/allocate`, {
+      allocations: [{ invoice_id: bill.id, amount: eur(2000) }],
+    })
+    expect([used.status, used.body.left]).toEqual([200, eur(0)])
+    expect(await balance(chart)).toEqual(eur(0))
+    await expectMoneyToAddUp(world, clinic.organization_id)
   })
 
   it('by a code answers a repeated request as the first time', async () => {

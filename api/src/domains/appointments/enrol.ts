@@ -4,6 +4,7 @@ import { hashToken } from '../../kernel/crypto.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { PlatformScope, PlatformWriteScope, WriteScope } from '../../kernel/scope.ts'
+import type { Clinic } from '../../kernel/session.ts'
 import {
   accountById,
   addressKey,
@@ -99,21 +100,22 @@ async function claimChart(desk: Desk, code: string, birth_date: string): Promise
     // used ones too: the answer to a repeated request is found behind its key, in that clinic
     const token = await desk.systemRead('claim code', null, (scope) => scope.maybe(claimCodeByHash(scope, token_hash)))
     const organization_id = token?.organization_id
-    if (!token?.subject_id || !organization_id || (await desk.clinic(organization_id))?.status !== 'active') throw wrongCode()
-    return bindChart(desk, { account_id, organization_id, patient_id: token.subject_id, token_hash, birth_date })
+    const clinic = organization_id ? await desk.clinic(organization_id) : null
+    if (!token?.subject_id || clinic?.status !== 'active') throw wrongCode()
+    return bindChart(desk, clinic, { account_id, patient_id: token.subject_id, token_hash, birth_date })
   })
 }
 
 interface Claim {
   account_id: string
-  organization_id: string
   patient_id: string
   token_hash: string
   birth_date: string
 }
 
-function bindChart(desk: Desk, { account_id, organization_id, patient_id, token_hash, birth_date }: Claim): Promise<Enrolment> {
-  return desk.system('claim code', organization_id, async (scope) => {
+function bindChart(desk: Desk, clinic: Clinic, { account_id, patient_id, token_hash, birth_date }: Claim): Promise<Enrolment> {
+  const organization_id = clinic.id
+  return desk.system('claim code', clinic, async (scope) => {
     if (!(await scope.maybe(useToken(scope, 'claim-code', token_hash, scope.at)))) throw wrongCode()
     const there = await enrolmentIn(scope, account_id, organization_id)
     if (there?.status === 'active') throw new Refusal('refused_by_rule', 'You are enrolled with this clinic already.')

@@ -1,11 +1,16 @@
 import type { appointments, StaffAppointmentDetail } from '@polyclinic/contract/appointments'
 import type { QueryOf } from '@polyclinic/contract/call'
+import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { appointmentRows, devicesOf, encounterOf, eventsOf, hasActiveAllergy } from './appointments.sql.ts'
+import { invoiceToCredit } from '../billing/index.ts'
+import { appointmentById, appointmentRows, devicesOf, encounterOf, eventsOf, hasActiveAllergy } from './appointments.sql.ts'
 import { isUnresolved } from './board/today.sql.ts'
-import { momentOf, presentEvent, presentForStaff } from './present-appointment.ts'
+import { momentOf, presentForStaff, presentStaffEvent } from './present-appointment.ts'
+import { visitsInRoomClosure } from './times/close-room.ts'
+import { visitsOutsideHours } from './times/visits-outside-hours.ts'
+import type { Stretch } from './visits-between.ts'
 
 type Query = QueryOf<typeof appointments.listAppointments>
 
@@ -13,9 +18,10 @@ type Query = QueryOf<typeof appointments.listAppointments>
 export async function listAppointments(scope: Scope, query: Query) {
   const { limit, order } = query
   const after = readCursor(query.cursor, 2)
+  const affected = await affectedBy(scope, query)
   const [rows, counted] = await Promise.all([
     scope.rows(
-      narrowed(scope, query)
+      narrowed(scope, query, affected)
         .$if(after !== null, (q) =>
           q.where((eb) =>
             eb(
@@ -31,7 +37,7 @@ export async function listAppointments(scope: Scope, query: Query) {
     ),
     query.total === 'true'
       ? scope.one(
-          narrowed(scope, query)
+          narrowed(scope, query, affected)
             .clearSelect()
             .select((eb) => eb.fn.countAll<number>().as('count')),
         )
@@ -47,7 +53,29 @@ export async function listAppointments(scope: Scope, query: Query) {
   return { ...page, ...(counted ? { total: counted.count } : {}) }
 }
 
-function narrowed(scope: Scope, { from, to, practitioner_id, patient_id, service_id, location_id, status, unresolved }: Query) {
+/** What a change of hours or a closure leaves to be moved or cancelled by people. */
+interface Affected {
+  ids: string[] | null
+  closure: Stretch | null
+}
+
+async function affectedBy(scope: Scope, query: Query): Promise<Affected> {
+  const { outside_hours, closure_id, room_closure_id, practitioner_id, location_id } = query
+  const [outside, in_room, closure] = await Promise.all([
+    outside_hours === 'true' ? visitsOutsideHours(scope, { practitioner_id, location_id }) : null,
+    room_closure_id ? visitsInRoomClosure(scope, room_closure_id) : null,
+    closure_id
+      ? scope.maybe(scope.from('closures').select(['id', 'location_id', 'starts_at', 'ends_at']).where('id', '=', closure_id))
+      : null,
+  ])
+  // one that was taken back has no visits in it
+  const gone = closure_id !== undefined && !closure
+  const ids = outside && in_room ? outside.filter((id) => in_room.includes(id)) : (outside ?? in_room)
+  return { ids: gone ? [] : ids, closure }
+}
+
+function narrowed(scope: Scope, query: Query, affected: Affected) {
+  const { from, to, practitioner_id, patient_id, service_id, location_id, status, source, unresolved } = query
   const { now, clock } = momentOf(scope)
   const wanted = { practitioner_id, patient_id, service_id, location_id }
   let rows = appointmentRows(scope)
@@ -56,6 +84,9 @@ function narrowed(scope: Scope, { from, to, practitioner_id, patient_id, service
   for (const [column, value] of Object.entries(wanted) as [keyof typeof wanted, string | undefined][]) {
     if (value) rows = rows.where(`appointments.${column}`, '=', value)
   }
+  if (source) rows = rows.where('appointments.source', '=', source)
+  if (affected.ids) rows = rows.where('appointments.id', '=', sql<string>`any(${affected.ids}::uuid[])`)
+  if (affected.closure) rows = within(scope, rows, affected.closure)
   if (status) rows = rows.where('appointments.status', 'in', status.split(','))
   if (unresolved === 'true') {
     // the visits of today still have the day to get their outcome
@@ -64,23 +95,37 @@ function narrowed(scope: Scope, { from, to, practitioner_id, patient_id, service
   return rows
 }
 
+/** The booked visits to come that lie in a closure, as `countVisitsBetween` counts them. */
+function within(scope: Scope, rows: ReturnType<typeof appointmentRows>, { location_id, starts_at, ends_at }: Stretch) {
+  const there = rows
+    .where('appointments.status', 'in', ['pending', 'booked'])
+    .where('appointments.starts_at', '>=', scope.at)
+    .where('appointments.starts_at', '<', ends_at)
+    .where('appointments.ends_at', '>', starts_at)
+  return location_id ? there.where('appointments.location_id', '=', location_id) : there
+}
+
 /** One appointment with its history: who, when, why. */
 export async function readAppointment(scope: Scope, id: string): Promise<StaffAppointmentDetail> {
   const [found, events, encounter, devices] = await Promise.all([
-    scope.maybe(appointmentRows(scope).where('appointments.id', '=', id)),
+    scope.maybe(appointmentById(scope, id)),
     scope.rows(eventsOf(scope, id)),
     scope.maybe(encounterOf(scope, id)),
     scope.rows(devicesOf(scope, id)),
   ])
   const row = found ?? notFound('This appointment was not found.')
-  const allergy = await scope.maybe(hasActiveAllergy(scope, row.patient_id))
+  const [allergy, invoice_to_credit] = await Promise.all([
+    scope.maybe(hasActiveAllergy(scope, row.patient_id)),
+    row.status === 'entered-in-error' ? invoiceToCredit(scope, id) : null,
+  ])
   scope.saw(row.patient_id)
   const shown = presentForStaff(scope, row)
   return {
     ...shown,
     patient: { ...shown.patient, email: row.patient_email, alert: row.alert, allergies: allergy !== null },
-    events: events.map(presentEvent),
+    events: events.map(presentStaffEvent),
     devices,
+    invoice_to_credit,
     encounter: encounter && encounter.status !== 'entered-in-error' ? encounter : null,
   }
 }

@@ -5,6 +5,7 @@ import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { appointmentRows, eventsOf } from './appointments.sql.ts'
 import { clinicPhone, maySeeVisits } from './patient-access.ts'
+import { howToPay } from './prepayment/ask-prepayment.ts'
 import { presentEvent, presentForPatient } from './present-appointment.ts'
 
 const open = ['pending', 'booked', 'arrived', 'checked-in', 'in-consultation']
@@ -71,5 +72,9 @@ export async function readOwn(scope: Scope, id: string) {
   ])
   if (!row || row.status === 'entered-in-error') notFound('This appointment was not found.')
   scope.saw(patient_id)
-  return { ...presentForPatient(scope, row, phone), events: events.map(presentEvent) }
+  const shown = presentForPatient(scope, row, phone)
+  const how_to_pay = shown.prepayment?.status === 'due' ? await howToPay(scope) : null
+  // why it was waived is between the staff
+  const told = events.map((event) => presentEvent(event.verb === 'waive-prepayment' ? { ...event, reason: null } : event))
+  return { ...shown, events: told, how_to_pay }
 }

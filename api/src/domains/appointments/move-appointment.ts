@@ -3,19 +3,23 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { requireStep } from './appointment-steps.ts'
-import { type AppointmentRow, lockedAppointment, othersAround } from './appointments.sql.ts'
+import { type AppointmentRow, inTurn, lockedAppointment, othersAround } from './appointments.sql.ts'
 import { mayOverbook, refuseSecondVisit } from './book-appointment.ts'
 import { practitionerName, tellPatient } from './messages/tell-patient.ts'
 import { clinicPhone, mayBook } from './patient-access.ts'
-import { prepareVisit, refuseUnasked } from './prepare-visit.ts'
+import { judgeVisit, prepareVisit, type VisitFacts } from './prepare-visit.ts'
+import { withoutPrepayment } from './prepayment/settle-prepayment.ts'
 import { doerOf, momentOf, presentForPatient, presentForStaff } from './present-appointment.ts'
 import { leaveSeats } from './times/occupancies.sql.ts'
+import type { SeatsKnown } from './times/read-seats.ts'
 import { takeTime } from './times/take-time.ts'
 import { noteFreedTime } from './waitlist/freed-times.ts'
+import { untieFromService } from './waitlist/untie-service.ts'
 import { readBack, recordStep, rewriteAppointment } from './write-appointment.ts'
 
 interface Target {
   starts_at: string
+  service_id?: string | undefined
   practitioner_id?: string | undefined
   location_id?: string | undefined
   room_id?: string | null | undefined
@@ -23,80 +27,109 @@ interface Target {
   reason?: string | undefined
   overbook?: boolean | undefined
   overbook_reason?: string | undefined
+  /** Why it becomes one of a service that asks for money before a visit. */
+  waive_reason?: string | undefined
+}
+
+interface Ways {
+  /** The clinic offered the time: the notice for moving and the rules for new patients are behind it. */
+  by_offer?: boolean
+  audience?: 'staff' | 'patient'
+  /** One of a series that moves: what was read for all of them. All have left their times already. */
+  in_series?: { facts: VisitFacts; known: SeatsKnown }
 }
 
 /**
- * To another time, practitioner or room, with the same id and its history. Its own time does not stand in its way; when
+ * To another time, practitioner, room or service, with the same id and its history. Its own time does not stand in its way; when
  * the new one is taken, nothing has changed.
  */
-export async function moveVisit(
+export async function moveVisit(scope: WriteScope, visit: AppointmentRow, target: Target, ways: Ways = {}): Promise<AppointmentRow> {
+  const { starts_at, frees } = await rewriteMoved(scope, visit, target, ways)
+  if (frees) await noteFreedTime(scope, { ...freedBy(visit), cause: 'moved' })
+  return readBack(scope, visit.id, { moved_from: visit.starts_at, starts_at })
+}
+
+/** The same without reading it back, and without noting that its former time is free; whether it is, is answered. */
+export async function rewriteMoved(
   scope: WriteScope,
   visit: AppointmentRow,
   target: Target,
-  /** The clinic offered the time: the notice for moving and the rules for new patients are behind it. */
-  {
-    by_offer = false,
-    in_series = false,
-    audience = scope.patient_id === null ? 'staff' : 'patient',
-  }: { by_offer?: boolean; in_series?: boolean; audience?: 'staff' | 'patient' } = {},
-): Promise<AppointmentRow> {
+  { by_offer = false, in_series, audience = scope.patient_id === null ? 'staff' : 'patient' }: Ways,
+): Promise<{ starts_at: string; frees: boolean }> {
   requireStep(visit, 'move', by_offer ? { kind: 'staff', may: () => true } : doerOf(scope), momentOf(scope))
   const practitioner_id = target.practitioner_id ?? visit.practitioner_id
+  const service_id = target.service_id ?? visit.service_id
+  const isOther = service_id !== visit.service_id
   const staff = scope.patient_id === null
   const length = (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000
-  const { service, location_id, starts_at, ends_at } = await prepareVisit(scope, {
+  const wanted = {
     audience,
-    service_id: visit.service_id,
+    service_id,
     practitioner_id,
     starts_at: target.starts_at,
     location_id: target.location_id,
     room_id: target.room_id,
-    duration_minutes: target.duration_minutes ?? length,
+    duration_minutes: target.duration_minutes ?? (isOther ? undefined : length),
     overbook: target.overbook,
-    was_with: visit.practitioner_id,
+    // who has it now may keep it, but is not thereby somebody who offers another service
+    ...(isOther ? {} : { was_with: visit.practitioner_id }),
     moving: by_offer || practitioner_id === visit.practitioner_id,
     ...(staff ? { was_at: visit.starts_at } : {}),
-  })
-  if (!staff && !by_offer) refuseUnasked(service, 'please call it, or send a request for another time.')
+  }
+  const prepared = in_series ? judgeVisit(scope, in_series.facts, wanted) : await prepareVisit(scope, wanted)
+  const { service, location_id, starts_at, ends_at } = prepared
+  // booked already, it can not wait for money: it goes without, for a reason, unless it was paid or waived before
+  const settled = visit.prepayment_status === 'paid' || visit.prepayment_status === 'waived'
+  const waived = isOther && !settled ? withoutPrepayment(scope, service, starts_at, target.waive_reason) : null
+  const { waive_reason, ...prepayment } = waived ?? {}
   // the room goes along unless the place is another one; patients choose no rooms, and an offer keeps only what the service needs
   const kept = staff && !by_offer && location_id === visit.location_id ? visit.room_id : null
   const asked = target.room_id === undefined ? kept : target.room_id
   // of a service that takes a room, its own is only the first choice
   const wish = target.room_id === undefined && service.room_need !== 'none' ? { prefer_room_id: kept } : { room_id: asked }
-  await scope.run(leaveSeats(scope, visit.id))
+  if (isOther) await untieFromService(scope, visit)
+  if (!in_series) await scope.run(leaveSeats(scope, visit.id))
   const { overbooked, room_id } = await takeTime(scope, {
     ...service,
     owner: { appointment_id: visit.id },
-    service_id: visit.service_id,
+    service_id,
     practitioner_id,
     location_id,
     ...wish,
     starts_at,
     ends_at,
     overbook: target.overbook ?? false,
+    known: in_series?.known,
   })
-  const other = starts_at !== visit.starts_at || ends_at !== visit.ends_at || practitioner_id !== visit.practitioner_id
+  const other = isOther || starts_at !== visit.starts_at || ends_at !== visit.ends_at || practitioner_id !== visit.practitioner_id
   // moved by itself, a visit of a series is passed by when the series changes
   const leaves = visit.series_id && other && !in_series ? { series_moved: true } : {}
   // tokens begin anew each day
   const { clock } = momentOf(scope)
   const sameDay = clock.dayAt(Date.parse(starts_at)) === clock.dayAt(Date.parse(visit.starts_at))
   const forgets = sameDay ? {} : { token: null, wait_promise_minutes: null }
-  await rewriteAppointment(scope, visit, { practitioner_id, location_id, room_id, starts_at, ends_at, overbooked, ...leaves, ...forgets })
-  if (starts_at !== visit.starts_at || practitioner_id !== visit.practitioner_id)
-    await noteFreedTime(scope, { ...freedBy(visit), cause: 'moved' })
+  const becomes = isOther ? { service_id, capacity: service.capacity } : {}
+  const place = { practitioner_id, location_id, room_id, starts_at, ends_at, overbooked }
+  await rewriteAppointment(scope, visit, { ...place, ...becomes, ...leaves, ...forgets, ...prepayment })
   const moved_from = { starts_at: visit.starts_at, practitioner_name: practitionerName(visit) }
   await recordStep(scope, visit, {
     verb: 'move',
     from: 'booked',
     to: 'booked',
     reason: target.reason ?? target.overbook_reason,
-    details: { moved_from, starts_at, overbooked },
+    details: {
+      moved_from,
+      starts_at,
+      overbooked,
+      ...(target.overbook ? { overbook_reason: target.overbook_reason } : {}),
+      ...(isOther ? { service_from: visit.service_name, service: service.name } : {}),
+    },
   })
-  return readBack(scope, visit.id, { moved_from: visit.starts_at, starts_at })
+  if (waive_reason) await recordStep(scope, visit, { verb: 'waive-prepayment', from: 'booked', to: 'booked', reason: waive_reason })
+  return { starts_at, frees: starts_at !== visit.starts_at || practitioner_id !== visit.practitioner_id }
 }
 
-const freedBy = ({ practitioner_id, service_id, starts_at, ends_at }: AppointmentRow) => ({
+export const freedBy = ({ practitioner_id, service_id, starts_at, ends_at }: AppointmentRow) => ({
   practitioner_id,
   service_id,
   starts_at,
@@ -109,7 +142,10 @@ export async function moveForPatient(scope: WriteScope, id: string, { tell_patie
   const visit = await scope.one(lockedAppointment(scope, id))
   const row = await moveVisit(scope, visit, target)
   const notable =
-    row.starts_at !== visit.starts_at || row.practitioner_id !== visit.practitioner_id || row.location_id !== visit.location_id
+    row.starts_at !== visit.starts_at ||
+    row.practitioner_id !== visit.practitioner_id ||
+    row.location_id !== visit.location_id ||
+    row.service_id !== visit.service_id
   if (tell_patient && notable) await tellPatient(scope, row, 'appointment-moved')
   return presentForStaff(scope, row)
 }
@@ -117,6 +153,8 @@ export async function moveForPatient(scope: WriteScope, id: string, { tell_patie
 /** The patient moves an own visit, no later than the service's notice. */
 export async function moveOwn(scope: WriteScope, id: string, target: BodyOf<typeof appointments.rescheduleMine>) {
   const patient_id = mayBook(scope)
+  // the patient before the visit, as an acceptance takes them
+  await inTurn(scope, patient_id)
   const visit = await scope.one(lockedAppointment(scope, id))
   if (visit.patient_id !== patient_id) notFound()
   if (

@@ -1,11 +1,12 @@
 import type { WriteScope } from '../../kernel/scope.ts'
 import { dayText, zoneClock } from '../../kernel/zone.ts'
+import { moveCredit } from '../billing/index.ts'
 import { hasLapsed } from './waitlist/present-waitlist.ts'
 import { closeLapsed, waitlistEntries } from './waitlist/waitlist.sql.ts'
 
 /**
- * What an account booked into its provisional chart follows it to the chart that it claimed; the provisional one is put
- * away. History and charges, which are final, stay with the chart they were written for.
+ * What an account booked into its provisional chart follows it to the chart that it claimed, with what it paid in advance;
+ * the provisional one is put away. History, charges and payments, which are final, stay with the chart they were written for.
  */
 export async function moveOpenVisits(scope: WriteScope, from: string, to: string) {
   const open = ['pending', 'booked', 'arrived', 'checked-in']
@@ -22,6 +23,7 @@ export async function moveOpenVisits(scope: WriteScope, from: string, to: string
       .where('status', 'in', ['submitted', 'counter-offered']),
   )
   await moveWaits(scope, from, to)
+  await moveCredit(scope, from, to)
   // what is kept for the other time that the clinic offered, or for a form that is being filled
   await scope.run(scope.update('holds').set({ patient_id: to }).where('patient_id', '=', from))
   await scope.run(
@@ -39,12 +41,8 @@ async function moveWaits(scope: WriteScope, from: string, to: string) {
     scope.rows(
       waitlistEntries(scope).where('waitlist_entries.patient_id', '=', patient_id).where('waitlist_entries.status', '=', 'waiting'),
     )
-  const [own, there, { time_zone }] = await Promise.all([
-    waiting(from),
-    waiting(to),
-    scope.one(scope.sql.selectFrom('organizations').select('time_zone').where('id', '=', scope.organization_id)),
-  ])
-  const today = dayText(zoneClock(time_zone).dayAt(scope.now.getTime()))
+  const [own, there] = await Promise.all([waiting(from), waiting(to)])
+  const today = dayText(zoneClock(scope.clinic.time_zone).dayAt(scope.now.getTime()))
   // what has lapsed is no wait, and makes room
   const lapsed = there.filter((one) => hasLapsed(one, today, scope.at)).map(({ id }) => id)
   if (lapsed.length > 0) await scope.run(closeLapsed(scope, lapsed))

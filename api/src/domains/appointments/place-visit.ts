@@ -22,7 +22,7 @@ export function placeVisit(
   const fits = (list: { start: number; end: number }[]) => list.some((w) => w.start <= start && end <= w.end)
   const here = workingTime(house, rosterFor(roster, rules), start, end).filter((w) => !location_id || w.location_id === location_id)
   const place = here.find((w) => fits(w.open))
-  if (place && options.on_grid && alignUp(house.clock, start, gridOf(rules.duration)) !== start)
+  if (place && options.on_grid && alignUp(house.clock, start, gridOf(house, rules.duration)) !== start)
     return { detail: 'Please choose one of the free times.' }
   if (place) return { location_id: place.location_id }
   if (!here.some((w) => fits(w.rostered))) return { detail: 'There are no hours at that time.' }

@@ -1,4 +1,5 @@
 import type { PatientAppointment, StaffAppointment } from '@polyclinic/contract/appointments'
+import type { PrepaymentStatus } from '@polyclinic/contract/prepayment'
 import type { Scope } from '../../kernel/scope.ts'
 import { dayNumber, zoneClock } from '../../kernel/zone.ts'
 import { type Doer, possibleSteps } from './appointment-steps.ts'
@@ -7,6 +8,9 @@ import type { AppointmentRow, eventsOf } from './appointments.sql.ts'
 export const doerOf = (scope: Scope): Doer =>
   scope.patient_id ? { kind: 'patient' } : { kind: 'staff', may: (permission) => scope.can(permission) }
 export const momentOf = (scope: Scope) => ({ now: scope.now.getTime(), clock: zoneClock(scope.clinic.time_zone) })
+
+/** The last moment before a visit that leaves so many minutes of notice. */
+const noticeOf = (row: AppointmentRow, minutes: number) => new Date(Date.parse(row.starts_at) - minutes * 60_000).toISOString()
 
 function core(scope: Scope, row: AppointmentRow) {
   const {
@@ -42,7 +46,9 @@ function core(scope: Scope, row: AppointmentRow) {
     reason: row.reason,
     cancel_reason,
     cancelled_late,
+    cancel_until: noticeOf(row, row.cancel_notice_minutes),
     token,
+    wait_promise_minutes: row.wait_promise_minutes,
     series_id: row.series_id,
     series_moved: row.series_moved,
     arrived_at,
@@ -54,6 +60,14 @@ function core(scope: Scope, row: AppointmentRow) {
     version,
     ...possibleSteps(row, doerOf(scope), momentOf(scope)),
   }
+}
+
+/** What was asked for before the visit; what was never paid is forgotten with the visit. */
+function prepaymentOf<More>(scope: Scope, row: AppointmentRow, more: More) {
+  const { prepayment_minor: amount, prepayment_due_at: due_at, prepayment_status } = row
+  const status = prepayment_status as PrepaymentStatus | null
+  if (amount === null || status === null || (status === 'due' && row.status !== 'pending')) return null
+  return { amount: { amount, currency: scope.clinic.currency }, due_at, status, ...more }
 }
 
 interface ServiceColumns {
@@ -109,26 +123,37 @@ function ageOf(scope: Scope, birth_date: string | null): number | null {
 /** As staff see it. */
 export const presentForStaff = (scope: Scope, row: AppointmentRow): StaffAppointment => ({
   ...core(scope, row),
+  prepayment: prepaymentOf(scope, row, { payment_id: row.prepayment_payment_id }),
   patient: presentPatient(scope, row),
   overbooked: row.overbooked,
-  wait_promise_minutes: row.wait_promise_minutes,
   // a call from before the patient came again is not a call
   called_at: row.called_at && row.called_at >= (row.arrived_at ?? '') ? row.called_at : null,
 })
 
 /** As the patient sees it. `phone` is the clinic's. */
 export function presentForPatient(scope: Scope, row: AppointmentRow, phone: string | null): PatientAppointment {
-  const before = (minutes: number) => new Date(Date.parse(row.starts_at) - minutes * 60_000).toISOString()
   return {
     ...core(scope, row),
-    move_until: before(row.reschedule_notice_minutes),
-    cancel_until: before(row.cancel_notice_minutes),
+    prepayment: prepaymentOf(scope, row, {}),
+    move_until: noticeOf(row, row.reschedule_notice_minutes),
     organization: { id: scope.organization_id, name: scope.clinic.name, phone },
   }
 }
 
 type EventRow = ReturnType<typeof eventsOf> extends { execute(): Promise<(infer R)[]> } ? R : never
 type Event = { actor_kind: 'visitor' | 'patient' | 'staff' | 'admin' | 'system' }
+
+/** For staff, with what a change was from and to: who sits in which room is the clinic's own affair. */
+export const presentStaffEvent = (row: EventRow) => ({ ...presentEvent(row), changes: changesIn(row.details as Record<string, unknown>) })
+
+function changesIn(details: Record<string, unknown>) {
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  return (['service', 'room', 'reason', 'wait'] as const).flatMap((field) => {
+    if (!(field in details && `${field}_from` in details)) return []
+    const [from, to] = [text(details[`${field}_from`]), text(details[field])]
+    return from === to ? [] : [{ field, from, to }]
+  })
+}
 
 export const presentEvent = ({ details, ...event }: EventRow) => ({
   ...event,

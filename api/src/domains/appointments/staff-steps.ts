@@ -1,7 +1,10 @@
 import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
+import type { Desk } from '../../kernel/desk.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { encounterOf } from './appointments.sql.ts'
+import { withdrawVisitCharge } from '../billing/index.ts'
+import { appointmentById, encounterOf } from './appointments.sql.ts'
+import { promiseWait } from './board/queue-token.ts'
 import { tellPatient } from './messages/tell-patient.ts'
 import { clinicPhone, mayBook } from './patient-access.ts'
 import { presentForPatient, presentForStaff } from './present-appointment.ts'
@@ -26,14 +29,23 @@ export async function cancelForPatient(scope: WriteScope, id: string, { reason, 
 /** It should never have been there: to the patient who has it in the calendar it is cancelled by the clinic. */
 export async function withdrawVisit(scope: WriteScope, id: string, reason: string) {
   const row = await takeStep(scope, id, 'enter-in-error', { reason })
+  const { outcome, invoice } = await withdrawVisitCharge(scope, id, reason)
   if (row.starts_at > scope.at && !row.cancelled_at) await tellPatient(scope, row, 'appointment-cancelled')
-  return presentForStaff(scope, row)
+  const details = {
+    none: null,
+    withdrawn: 'Nothing is billed for it.',
+    'taken-off-draft': 'Its line was taken off the draft invoice.',
+    billed: `Its invoice ${invoice?.label} must be credited.`,
+  }
+  scope.about({ details: { verb: 'enter-in-error', charge: outcome, invoice_id: invoice?.id ?? null } })
+  return { ...presentForStaff(scope, row), charge: { outcome, invoice, detail: details[outcome] } }
 }
 
-/** A step taken back or confirmed brings a booked visit back: the patient hears of it. */
+/** A step taken back or confirmed brings a visit back, booked or waiting for its payment: the patient hears of it. */
 export async function bringBack(scope: WriteScope, id: string, verb: 'undo' | 'book', reason: string | undefined) {
   const row = await takeStep(scope, id, verb, { reason })
-  if (row.status === 'booked' && row.starts_at > scope.at) await tellPatient(scope, row, 'appointment-booked')
+  const isBack = row.status === 'booked' || row.status === 'pending'
+  if (isBack && row.starts_at > scope.at) await tellPatient(scope, row, 'appointment-booked')
   return presentForStaff(scope, row)
 }
 
@@ -45,9 +57,16 @@ export async function cancelOwn(scope: WriteScope, id: string, reason: string) {
   return presentForPatient(scope, row, await clinicPhone(scope))
 }
 
-/** The patient says on the day: I am here. */
-export async function arriveOwn(scope: WriteScope, id: string) {
-  mayBook(scope)
-  const row = await takeStep(scope, id, 'arrive')
-  return presentForPatient(scope, row, await clinicPhone(scope))
+/** The patient says on the day: I am here. Whom they wait behind they may not see: the system reckons for how long. */
+export async function arriveOwn(desk: Desk, id: string) {
+  const visit = await desk.read((scope) => {
+    mayBook(scope)
+    return scope.one(appointmentById(scope, id))
+  })
+  const wait_minutes = await desk.systemRead('wait of who arrives', desk.session?.clinic?.id ?? null, (scope) => promiseWait(scope, visit))
+  return desk.write(async (scope) => {
+    mayBook(scope)
+    const row = await takeStep(scope, id, 'arrive', { wait_minutes })
+    return presentForPatient(scope, row, await clinicPhone(scope))
+  })
 }

@@ -2,7 +2,7 @@ import type { AppointmentStatus, AppointmentVerb } from '@polyclinic/contract/ap
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { createVisitCharge, withdrawVisitCharge } from '../billing/index.ts'
+import { createVisitCharge } from '../billing/index.ts'
 import { requireStep } from './appointment-steps.ts'
 import {
   type AppointmentRow,
@@ -15,7 +15,9 @@ import {
 } from './appointments.sql.ts'
 import { nextToken, promiseWait } from './board/queue-token.ts'
 import { bookablePatient } from './book-appointment.ts'
+import { ownTimes, type VisitTimes } from './own-times.ts'
 import { placeVisit } from './place-visit.ts'
+import { dueAt } from './prepayment/ask-prepayment.ts'
 import { doerOf, momentOf } from './present-appointment.ts'
 import { anyService } from './times/availability.sql.ts'
 import { hasSeats, leaveSeat, leaveSeats } from './times/occupancies.sql.ts'
@@ -24,14 +26,14 @@ import { readParts } from './times/service-needs.ts'
 import { takeRoom, takeTime } from './times/take-time.ts'
 import { timeRules } from './times/time-rules.ts'
 import { noteFreedTime } from './waitlist/freed-times.ts'
-import { tieWaiting, untieWaiting } from './waitlist/waitlist.sql.ts'
+import { reopenWaiting, tieWaiting, untieWaiting } from './waitlist/waitlist.sql.ts'
 import { readBack, recordStep, rewriteAppointment } from './write-appointment.ts'
 
 const day = 86_400_000
 
 export interface StepInput {
   reason?: string | undefined
-  /** Told at the desk; estimated when left out. */
+  /** Told at the desk, or reckoned for a patient who comes; estimated when left out. */
   wait_minutes?: number | undefined
   room_id?: string | undefined
   /** Of a cancellation: at the patient's wish, so that inside the notice it is late. */
@@ -45,7 +47,8 @@ export async function takeStep(scope: WriteScope, id: string, verb: AppointmentV
   const step = requireStep(visit, verb, doerOf(scope), momentOf(scope))
   const from = visit.status as AppointmentStatus
   const to = step.to === 'before' ? await statusBefore(scope, visit) : step.to
-  const changes: Changes = { status: to, ...stamps(scope, visit, to, from), ...(input.room_id ? { room_id: input.room_id } : {}) }
+  const own = step.effects.includes('keeps-own-times') ? ownTimes(visit, momentOf(scope)) : null
+  const changes: Changes = { status: to, ...(own ?? stamps(scope, visit, to, from)), ...(input.room_id ? { room_id: input.room_id } : {}) }
   if (step.effects.includes('frees-time')) {
     await scope.run(leaveSeats(scope, id))
     const { practitioner_id, service_id, starts_at, ends_at } = visit
@@ -58,15 +61,17 @@ export async function takeStep(scope: WriteScope, id: string, verb: AppointmentV
   if (input.room_id) await changeRoom(scope, visit, input.room_id)
   if (step.effects.includes('promises-wait')) {
     changes.token = visit.token ?? (await nextToken(scope, visit.starts_at))
-    // patients see no queue: the desk promises when it checks them in
+    // patients see no queue: what they are told is reckoned for them before
     const promise = input.wait_minutes ?? visit.wait_promise_minutes ?? (scope.patient_id ? null : await promiseWait(scope, visit))
     if (promise !== null) changes.wait_promise_minutes = promise
   }
+  // what comes back unpaid is waited for anew
+  if (to === 'pending' && visit.prepayment_status === 'due') changes.prepayment_due_at = dueAt(scope, visit)
   if (to === 'cancelled') {
     changes.cancel_reason = input.reason ?? step.outcome ?? null
     changes.cancelled_late = step.effects.includes('notes-late') && isLate(scope, visit, input)
   }
-  await encounterEffects(scope, visit, step.effects)
+  await encounterEffects(scope, visit, step.effects, own)
   await rewriteAppointment(scope, visit, changes)
   await recordStep(scope, visit, {
     verb,
@@ -77,9 +82,10 @@ export async function takeStep(scope: WriteScope, id: string, verb: AppointmentV
   })
   if (step.effects.includes('charges-visit')) {
     const { patient_id, service_id, practitioner_id } = visit
-    await createVisitCharge(scope, { appointment_id: id, patient_id, service_id, practitioner_id })
+    const charged_at = own?.fulfilled_at ?? scope.at
+    await createVisitCharge(scope, { appointment_id: id, patient_id, service_id, practitioner_id, charged_at })
   }
-  if (step.effects.includes('withdraws-charge')) await withdrawVisitCharge(scope, visit.id, input.reason ?? '')
+  // `withdraws-charge` is withdrawVisit's, whose answer says what became of it
   await waitlistEffects(scope, visit, to, input)
   return readBack(scope, id, { verb, from, to })
 }
@@ -90,9 +96,11 @@ export async function takeStep(scope: WriteScope, id: string, verb: AppointmentV
  */
 async function waitlistEffects(scope: WriteScope, visit: AppointmentRow, to: AppointmentStatus, input: StepInput) {
   if (scope.patient_id) return
-  const by_clinic = to === 'entered-in-error' || (to === 'cancelled' && visit.status === 'booked' && input.requested_by !== 'patient')
+  const isKept = visit.status === 'booked' || visit.status === 'pending'
+  const by_clinic = to === 'entered-in-error' || (to === 'cancelled' && isKept && input.requested_by !== 'patient')
   if (by_clinic) await scope.run(untieWaiting(scope, visit.patient_id, visit.id))
-  if (visit.status === 'cancelled' && to === 'booked' && visit.starts_at > scope.at)
+  if (by_clinic && visit.starts_at > scope.at) await scope.run(reopenWaiting(scope, visit.patient_id, visit.id))
+  if ((visit.status === 'cancelled' || visit.status === 'pending') && to === 'booked' && visit.starts_at > scope.at)
     await scope.run(tieWaiting(scope, visit.patient_id, visit.service_id, visit.id))
 }
 
@@ -110,6 +118,7 @@ interface Changes {
   started_at?: string | null
   fulfilled_at?: string | null
   cancelled_at?: string | null
+  prepayment_due_at?: string
 }
 
 const order: AppointmentStatus[] = ['booked', 'arrived', 'checked-in', 'in-consultation', 'fulfilled']
@@ -230,13 +239,15 @@ function isLate(scope: WriteScope, visit: AppointmentRow, input: StepInput): boo
   return by_patient && scope.now.getTime() > Date.parse(visit.starts_at) - visit.cancel_notice_minutes * 60_000
 }
 
-async function encounterEffects(scope: WriteScope, visit: AppointmentRow, effects: readonly string[]) {
+/** `own`: when it took place, of a visit that is settled afterwards. */
+async function encounterEffects(scope: WriteScope, visit: AppointmentRow, effects: readonly string[], own: VisitTimes | null) {
+  const started_at = own?.started_at ?? scope.at
   if (effects.includes('opens-encounter')) {
     // one that was withdrawn comes back, with what was written in it
     const there = await scope.maybe(encounterOf(scope, visit.id))
     if (there)
       await scope.run(
-        changeEncounter(scope, visit.id).set({ status: 'in-progress', started_at: scope.at, finished_at: null }).where('id', '=', there.id),
+        changeEncounter(scope, visit.id).set({ status: 'in-progress', started_at, finished_at: null }).where('id', '=', there.id),
       )
     else {
       const { patient_id, practitioner_id } = visit
@@ -247,14 +258,14 @@ async function encounterEffects(scope: WriteScope, visit: AppointmentRow, effect
           patient_id,
           practitioner_id,
           status: 'in-progress',
-          started_at: scope.at,
+          started_at,
         }),
       )
     }
     scope.touch('records')
   }
   if (effects.includes('finishes-encounter'))
-    await scope.run(changeEncounter(scope, visit.id).set({ status: 'finished', finished_at: scope.at }))
+    await scope.run(changeEncounter(scope, visit.id).set({ status: 'finished', finished_at: own?.fulfilled_at ?? scope.at }))
   if (effects.includes('withdraws-encounter') && ['in-consultation', 'fulfilled'].includes(visit.status)) {
     await scope.run(changeEncounter(scope, visit.id).set({ status: 'entered-in-error' }))
     scope.touch('records')

@@ -1,9 +1,10 @@
 import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
+import type { PrepaymentStatus } from '@polyclinic/contract/prepayment'
 import type { Updateable } from 'kysely'
 import type { DB } from '../../kernel/db/types.gen.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { type AppointmentRow, appointmentRows, changeAppointment, insertAppointment, insertEvent } from './appointments.sql.ts'
+import { type AppointmentRow, appointmentById, changeAppointment, insertAppointment, insertEvent } from './appointments.sql.ts'
 
 export interface Step {
   verb: string
@@ -51,6 +52,9 @@ export interface NewAppointment {
   token?: string
   arrived_at?: string
   wait_promise_minutes?: number
+  prepayment_minor?: number
+  prepayment_due_at?: string | null
+  prepayment_status?: PrepaymentStatus
   series_id?: string
   series_on?: string
   series_moved?: boolean
@@ -67,7 +71,7 @@ export const rewriteAppointment = (scope: WriteScope, visit: { id: string; versi
 
 /** The appointment as it stands after the change, and what the audit row says of it. */
 export async function readBack(scope: WriteScope, id: string, details?: Record<string, unknown>): Promise<AppointmentRow> {
-  const row = await scope.one(appointmentRows(scope).where('appointments.id', '=', id))
+  const row = await scope.one(appointmentById(scope, id))
   scope.about({ subject_kind: 'appointment', subject_id: id, patient_id: row.patient_id, ...(details ? { details } : {}) })
   return row
 }

@@ -10,14 +10,16 @@ import { paymentById } from './present-payment.ts'
 
 /** Pays invoices from what was kept in advance of an earlier payment. */
 export async function allocatePayment(scope: WriteScope, payment_id: string, allocations: Allocation[]): Promise<Payment> {
-  const { patient_id, receipt_label, amount } = await paymentById(scope, payment_id)
+  const { receipt_label, amount } = await paymentById(scope, payment_id)
   const amount_minor = sumOf(allocations.map((part) => part.amount.amount))
-  const used = await scope.run(useCredit(scope, payment_id, amount_minor))
-  if (used === 0) {
+  const used = await scope.maybe(useCredit(scope, payment_id, amount_minor))
+  if (!used) {
     const { left } = await paymentById(scope, payment_id)
     const sentence = `Only ${moneyText(left, scope.clinic.locale)} of ${receipt_label} is left.`
     throw new Refusal('conflict', sentence, { errors: [{ path: 'allocations', message: sentence }] })
   }
+  // not always the chart that it was received for
+  const { patient_id } = used
   await payInvoices(scope, patient_id, allocations)
   const rows = allocations.map((part) => ({
     id: newId(),

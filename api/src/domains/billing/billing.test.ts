@@ -372,8 +372,12 @@ describe('a payment', () => {
     expect((await world.call(cashier, 'GET', `/org/patients/${patient_id}/balance`)).body).toEqual({ due: eur(900), credit: eur(700) })
     const allocate = (amount: number) =>
       world.call(cashier, 'POST', `/org/payments/${payment.id}/allocate`, { allocations: [{ invoice_id: later.id, amount: eur(amount) }] })
+    const kept = async () =>
+      (await world.call(cashier, 'GET', `/org/payments?patient_id=${patient_id}&credit=true`)).body.items.map((p: { id: string }) => p.id)
     expect((await allocate(701)).status).toBe(409)
+    expect(await kept()).toEqual([payment.id])
     expect((await allocate(700)).body).toMatchObject({ left: eur(0), can: [] })
+    expect(await kept()).toEqual([])
     expect((await world.call(cashier, 'GET', `/org/invoices/${later.id}`)).body).toMatchObject({ status: 'partially-paid', due: eur(200) })
     await expectMoneyToAddUp(world, organization_id)
   })

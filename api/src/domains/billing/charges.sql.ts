@@ -85,6 +85,28 @@ export const sumOfCharges = (scope: Scope, filter: ChargeFilter) =>
       sql<number>`coalesce(sum(charges.net_minor + charges.tax_minor), 0)`.as('sum_minor'),
     ])
 
+/** What was charged for a visit, and where that stands. */
+export const chargesOfVisit = (scope: Scope, appointment_id: string) =>
+  scope
+    .from('charges')
+    .leftJoin('invoice_draft_lines', (j) =>
+      j.onRef('invoice_draft_lines.charge_id', '=', 'charges.id').on('invoice_draft_lines.organization_id', '=', scope.organization_id),
+    )
+    .leftJoin('invoices', (j) =>
+      j.onRef('invoices.id', '=', 'charges.invoice_id').on('invoices.organization_id', '=', scope.organization_id),
+    )
+    .select(['charges.id', 'charges.status', 'charges.invoice_id', 'invoice_draft_lines.draft_id', 'invoices.label as invoice_label'])
+    .where('charges.appointment_id', '=', appointment_id)
+    .orderBy('charges.id')
+
+/** Why what is billed should not have been: it does not wait to be billed again once its invoice is cancelled. */
+export const noteWithdrawn = (scope: WriteScope, appointment_id: string, reason: string) =>
+  scope
+    .update('charges')
+    .set((eb) => ({ status_reason: reason, version: eb('version', '+', 1) }))
+    .where('appointment_id', '=', appointment_id)
+    .where('status', '=', 'billed')
+
 /** What is on nobody's draft or invoice yet. */
 export const withdrawCharge = (scope: WriteScope, appointment_id: string, reason: string) =>
   scope
@@ -151,8 +173,13 @@ export const billCharges = (scope: WriteScope, ids: string[], invoice_id: string
     .where('id', 'in', ids)
     .where('status', '=', 'billable')
 
+/** What was billed waits to be billed again, but for what was withdrawn meanwhile: see `noteWithdrawn`. */
 export const releaseCharges = (scope: WriteScope, invoice_id: string) =>
   scope
     .update('charges')
-    .set((eb) => ({ status: 'billable', invoice_id: null, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      status: eb.case().when('status_reason', 'is', null).then('billable').else('not-billable').end(),
+      invoice_id: null,
+      version: eb('version', '+', 1),
+    }))
     .where('invoice_id', '=', invoice_id)

@@ -1,16 +1,18 @@
 import { amountsOf } from '@polyclinic/contract/money'
 import { newId } from '../../kernel/ids.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { insertCharge, servicePrice, withdrawCharge } from './charges.sql.ts'
+import { insertCharge, servicePrice } from './charges.sql.ts'
 
 interface Visit {
   appointment_id: string
   patient_id: string
   service_id: string
   practitioner_id: string
+  /** When it took place. */
+  charged_at: string
 }
 
-/** The charge of a visit at the service's price of today: once, however often the visit is finished. */
+/** The charge of a visit at the price that its service has now: once, however often the visit is finished. */
 export async function createVisitCharge(scope: WriteScope, visit: Visit): Promise<void> {
   const service = await scope.one(servicePrice(scope, visit.service_id))
   const { net_minor, tax_minor } = amountsOf({
@@ -30,16 +32,7 @@ export async function createVisitCharge(scope: WriteScope, visit: Visit): Promis
       net_minor,
       tax_minor,
       currency: scope.clinic.currency,
-      charged_at: scope.at,
     }),
   )
   scope.touch('billing')
-}
-
-/**
- * The visit never was: what was to be billed for it is not. What stands on a draft or an invoice stays: whoever bills
- * takes it off, or credits it, there.
- */
-export async function withdrawVisitCharge(scope: WriteScope, appointment_id: string, reason: string): Promise<void> {
-  if ((await scope.run(withdrawCharge(scope, appointment_id, reason))) > 0) scope.touch('billing')
 }

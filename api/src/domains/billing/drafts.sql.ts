@@ -60,4 +60,6 @@ export const updateDraft = (scope: WriteScope, id: string, version: number, valu
 
 export const deleteDraftLines = (scope: WriteScope, draft_id: string) =>
   scope.delete('invoice_draft_lines').where('draft_id', '=', draft_id)
+export const deleteLineOfCharge = (scope: WriteScope, draft_id: string, charge_ids: string[]) =>
+  scope.delete('invoice_draft_lines').where('draft_id', '=', draft_id).where('charge_id', 'in', charge_ids)
 export const deleteDraft = (scope: WriteScope, id: string) => scope.delete('invoice_drafts').where('id', '=', id).returning('patient_id')

@@ -4,11 +4,13 @@
  * Invariants: what is due of an invoice is never below zero and always what the ledger says; invoice and receipt numbers
  * have no gaps; what is issued, received or posted never changes.
  */
-export { createVisitCharge, withdrawVisitCharge } from './create-visit-charge.ts'
+export { createVisitCharge } from './create-visit-charge.ts'
 export { draftInvoice } from './draft-invoice.ts'
 export { invoiceSubject } from './invoice-subject.ts'
 export { issueInvoice } from './issue-invoice.ts'
+export { moveCredit } from './move-credit.ts'
 export { listOwnInvoices } from './own-bills.ts'
 export { invoiceById } from './present-invoice.ts'
 export { searchInvoices } from './search-invoices.ts'
 export { receivePayment } from './take-payment.ts'
+export { invoiceToCredit, withdrawVisitCharge } from './withdraw-visit-charge.ts'

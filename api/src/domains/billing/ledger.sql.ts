@@ -8,7 +8,7 @@ export interface Posting {
   credit: LedgerAccount
   amount_minor: number
   currency: string
-  source_kind: 'invoice' | 'cancellation' | 'payment' | 'allocation'
+  source_kind: 'invoice' | 'cancellation' | 'payment' | 'allocation' | 'transfer'
   source_id: string
   patient_id: string
   invoice_id?: string

@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from '../../kernel/http/keyset.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { instantsOf } from './clinic-days.ts'
 import { labelRange } from './list-invoices.ts'
-import { payments } from './payments.sql.ts'
+import { creditsHeldBy, payments } from './payments.sql.ts'
 import { presentPayments } from './present-payment.ts'
 
 type Query = Pick<QueryOf<typeof billing.listPayments>, 'limit' | 'cursor' | 'total'> & Partial<QueryOf<typeof billing.listPayments>>
@@ -15,7 +15,16 @@ function paymentsMatching(scope: Scope, query: Query) {
   const label = query.q ? labelRange(query.q) : undefined
   return payments(scope)
     .$if(query.method !== undefined, (q) => q.where('payments.method', '=', query.method as string))
-    .$if(query.patient_id !== undefined, (q) => q.where('payments.patient_id', '=', query.patient_id as string))
+    .$if(query.patient_id !== undefined, (q) =>
+      q.where((eb) =>
+        eb.or([
+          eb('payments.patient_id', '=', query.patient_id as string),
+          // as an array, so that each side is looked up in its index
+          eb('payments.id', '=', sql<string>`any(array(${creditsHeldBy(scope, query.patient_id as string)}))`),
+        ]),
+      ),
+    )
+    .$if(query.credit === 'true', (q) => q.where('payment_credits.left_minor', '>', 0))
     .$if(from !== undefined, (q) => q.where('payments.received_at', '>=', from as string))
     .$if(until !== undefined, (q) => q.where('payments.received_at', '<', until as string))
     .$if(label !== undefined, (q) =>

@@ -40,19 +40,20 @@ export async function takePayment(scope: WriteScope, body: BodyOf<typeof billing
 
 /**
  * A payment, the invoices it pays, its receipt number and its entries, all or nothing. The invoices come first: a refused
- * allocation leaves no gap in the numbers, and the receipts' counter is held only for the last few statements.
+ * allocation leaves no gap in the numbers, and the receipts' counter is held only for the last few statements. `at`: where its
+ * fields stand in the request, as `prepayment.`.
  */
-export async function receivePayment(scope: WriteScope, received: Received): Promise<Payment> {
+export async function receivePayment(scope: WriteScope, received: Received, at = ''): Promise<Payment> {
   const { patient_id, method, amount, allocations } = received
   const { currency } = scope.clinic
-  if (amount.currency !== currency) refuseField('amount', `This clinic takes payments in ${currency}.`)
-  const tendered_minor = tenderedOf(received)
+  if (amount.currency !== currency) refuseField(`${at}amount`, `This clinic takes payments in ${currency}.`)
+  const tendered_minor = tenderedOf(received, `${at}tendered`)
   const allocated_minor = sumOf(allocations.map((part) => part.amount.amount))
   const surplus_minor = amount.amount - allocated_minor
-  if (surplus_minor < 0) refuseField('allocations', 'More is put on the invoices than was paid.')
+  if (surplus_minor < 0) refuseField(`${at}allocations`, 'More is put on the invoices than was paid.')
   await payInvoices(scope, patient_id, allocations)
   if (surplus_minor > 0 && !received.keep_surplus)
-    refuseField('amount', 'This is more than what it pays. Lower it, or keep the rest in advance.')
+    refuseField(`${at}amount`, 'This is more than what it pays. Lower it, or keep the rest in advance.')
 
   const payment_id = newId()
   const receipt_number = await scope.nextNumber('receipts')
@@ -117,10 +118,10 @@ export async function receivePayment(scope: WriteScope, received: Received): Pro
 }
 
 /** Cash handed over, kept where change was given; only cash gives change. */
-function tenderedOf({ method, amount, tendered }: Received): number | null {
+function tenderedOf({ method, amount, tendered }: Received, path: string): number | null {
   if (!tendered) return null
-  if (method !== 'cash') refuseField('tendered', 'Only cash gives change.')
-  if (tendered.currency !== amount.currency) refuseField('tendered', `Count it in ${amount.currency}.`)
-  if (tendered.amount < amount.amount) refuseField('tendered', 'This is less than the amount.')
+  if (method !== 'cash') refuseField(path, 'Only cash gives change.')
+  if (tendered.currency !== amount.currency) refuseField(path, `Count it in ${amount.currency}.`)
+  if (tendered.amount < amount.amount) refuseField(path, 'This is less than the amount.')
   return tendered.amount
 }

@@ -245,8 +245,9 @@ describe('free times for everybody', () => {
     expect((await world.call(null, 'GET', asked)).body.reason).toMatchObject({ code: 'fully_booked', next_on: '2026-03-05' })
   })
 
-  it('are asked for at most two months at once', async () => {
-    expect((await ask('from=2026-03-04&to=2026-06-04')).body.errors[0].path).toBe('to')
+  it('come two months at once, with where to go on', async () => {
+    expect((await ask('from=2026-03-04&to=2026-06-04')).body.next_from).toMatch(/^2026-05-0/)
+    expect((await ask('from=2026-03-04&to=2026-03-10')).body.next_from).toBeNull()
     expect((await ask('from=2026-03-04&to=2026-03-03')).status).toBe(422)
     expect((await ask('from=yesterday&to=2026-03-03')).status).toBe(400)
   })

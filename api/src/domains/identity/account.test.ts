@@ -226,3 +226,19 @@ it('says what it is to anybody who asks', async () => {
     expect([path, (await world.call(null, 'GET', path)).status]).toEqual([path, 200])
   }
 })
+
+it('shows a patient the account and the people they act for, at addresses of their own', async () => {
+  const clinic = await makeClinic(world)
+  const [parent, child] = [await addPatient(world, clinic.organization_id), await addPatient(world, clinic.organization_id)]
+  await world.owner.query(
+    `insert into proxies (id, account_id, organization_id, patient_id, name, relationship, scopes)
+     values (gen_random_uuid(), $1, $2, $3, 'Juno Stone', 'parent', '{book}')`,
+    [parent.account_id, clinic.organization_id, child.patient_id],
+  )
+  const [own, everybodys] = [await world.call(parent, 'GET', '/patient/account'), await world.call(parent, 'GET', '/account')]
+  expect(own.status).toBe(200)
+  expect(own.body).toEqual(everybodys.body)
+  const { body } = await world.call(parent, 'GET', '/patient/proxies')
+  expect(body).toMatchObject({ items: [{ patient_id: child.patient_id, name: 'Juno Stone', scopes: ['book'] }], next_cursor: null })
+  expect((await world.call(child, 'GET', '/patient/proxies')).body.items).toEqual([])
+})

@@ -3,9 +3,9 @@ import { identity } from '@polyclinic/contract/identity'
 import type { Desk } from '../../kernel/desk.ts'
 import { atDesk, implement } from '../../kernel/http/implement.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { accountById, endSession, sessionsOf, updateAccount } from './identity.sql.ts'
+import { endSession, sessionsOf, updateAccount } from './identity.sql.ts'
 import { acceptInvitation, readInvitation, sendVerification, setUpPlatform, verifyEmail } from './links.ts'
-import { presentAdmin, presentOrgUser, presentPatient } from './me.ts'
+import { ownProxies, presentAccount, presentAdmin, presentOrgUser, presentPatient } from './me.ts'
 import { changePassword, forgotPassword, reauthenticate, resetPassword } from './passwords-by-link.ts'
 import { registerPatient } from './register-patient.ts'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, sessionOf } from './second-factor.ts'
@@ -60,25 +60,11 @@ export const identityRoutes = implement('identity', identity, {
   acceptInvitation: (desk, { body }) => acceptInvitation(desk, body),
   setup: (desk, { body }) => setUpPlatform(desk, body),
 
-  account: async (desk) => {
-    const { account_id } = sessionOf(desk)
-    return desk.systemRead('account', null, async (scope) => {
-      const a = await scope.one(accountById(scope, account_id))
-      const { id, email, name, sample, phone, birth_date, locale, created_at } = a
-      const flags = { email_verified: a.email_verified_at !== null, second_factor: a.second_factor_at !== null }
-      return {
-        id,
-        email,
-        name,
-        sample,
-        phone,
-        birth_date,
-        locale,
-        created_at,
-        ...flags,
-        recovery_codes_left: a.recovery_code_hashes.length,
-      }
-    })
+  account: (desk) => presentAccount(desk, sessionOf(desk).account_id),
+  patientAccount: (desk) => presentAccount(desk, sessionOf(desk).account_id),
+  listOwnProxies: async (desk) => {
+    const items = await desk.systemRead('me', null, (scope) => scope.rows(ownProxies(scope, sessionOf(desk).account_id, desk.now)))
+    return { items, next_cursor: null }
   },
   changeAccount: async (desk, { body }) => {
     const { account_id } = sessionOf(desk)

@@ -82,18 +82,27 @@ export const proxiesOf = ({ sql }: Sql, account_id: string, today: string) =>
     .where('starts_on', '<=', today)
     .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', today)]))
 
-/** Who may book for a patient of this clinic today. The worker's only: accounts belong to no clinic. */
-export const proxyAccounts = (scope: Sql & { organization_id: string }, patient_id: string, today: string) =>
+type ClinicSql = Sql & { organization_id: string }
+
+const bookingProxies = (scope: ClinicSql, today: string) =>
   scope.sql
     .selectFrom('proxies')
-    .innerJoin('accounts', 'accounts.id', 'proxies.account_id')
-    .select(['accounts.id', 'accounts.email', 'accounts.phone'])
     .where('proxies.organization_id', '=', scope.organization_id)
-    .where('proxies.patient_id', '=', patient_id)
     .where(({ eb, val }) => eb(val('book'), '=', eb.fn.any('proxies.scopes')))
     .where('revoked_at', 'is', null)
     .where('starts_on', '<=', today)
     .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', today)]))
+
+/** Who may book for a patient of this clinic today. The worker's only: accounts belong to no clinic. */
+export const proxyAccounts = (scope: ClinicSql, patient_id: string, today: string) =>
+  bookingProxies(scope, today)
+    .innerJoin('accounts', 'accounts.id', 'proxies.account_id')
+    .select(['accounts.id', 'accounts.email', 'accounts.phone'])
+    .where('proxies.patient_id', '=', patient_id)
+
+/** Which of some patients of this clinic have somebody who may book for them today. The worker's only, as above. */
+export const representedAmong = (scope: ClinicSql, patient_ids: readonly string[], today: string) =>
+  bookingProxies(scope, today).select('proxies.patient_id').where('proxies.patient_id', '=', sqlText<string>`any(${patient_ids}::uuid[])`)
 
 export const insertToken = ({ sql }: Sql, values: Insertable<DB['account_tokens']>) => sql.insertInto('account_tokens').values(values)
 

@@ -14,10 +14,11 @@ export {
   insertMembership,
   openInvitations,
   proxyAccounts,
+  representedAmong,
   updateMembership,
   useToken,
 } from './identity.sql.ts'
-export { addressKey, attempting } from './lockout.ts'
+export { addressKey, attempting, countMaking } from './lockout.ts'
 export { chartAccount, practitionerAccount, visitProxy } from './may-follow.sql.ts'
 export { hashPassword, refuseWeakPassword } from './passwords.ts'
 export { sessionOf } from './second-factor.ts'

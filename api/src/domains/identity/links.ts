@@ -5,7 +5,7 @@ import { notFound, Refusal } from '../../kernel/problem.ts'
 import { mailLinkOnce } from './account-mail.ts'
 import { accountByEmail, accountById, insertAccount, openToken, updateAccount, useToken } from './identity.sql.ts'
 import { orRepeated } from './link-repeated.ts'
-import { accountKey, addressKey, attempting } from './lockout.ts'
+import { accountKey, addressKey, attempting, countMaking } from './lockout.ts'
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts'
 import { sessionOf } from './second-factor.ts'
 
@@ -77,6 +77,7 @@ async function accept<Answer>(desk: Desk, input: Acceptance, answer: Answer): Pr
         errors: [{ path: 'password', message: 'Use at least 12 characters.' }],
       })
     refuseWeakPassword(input.password, { email, name })
+    await countMaking(desk, 'joining')
   }
   const password_hash = known ?? (await hashPassword(input.password))
   return desk.system('invitation', found.organization_id, async (scope) => {
@@ -133,6 +134,7 @@ function askPasswordOf(desk: Desk, { kind, email, known }: { kind: string; email
 /** The first administrator, by the one-time token that the console printed while there was none. */
 export async function setUpPlatform(desk: Desk, input: { token: string; name: string; email: string; password: string }) {
   refuseWeakPassword(input.password, input)
+  await countMaking(desk, 'joining')
   const password_hash = await hashPassword(input.password)
   return desk.system('first administrator', null, async (scope) => {
     if (!(await scope.maybe(useToken(scope, 'setup', hashToken(input.token), desk.at)))) throw new Refusal('link_invalid')

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { useWorld } from '../../../test/clinic.ts'
+import { newAddress, useWorld } from '../../../test/clinic.ts'
 import { clock } from '../../kernel/clock.ts'
 import { networkOf } from '../../kernel/http/network-of.ts'
 
@@ -9,8 +9,6 @@ const minute = 60_000
 afterEach(() => clock.release())
 
 const later = (minutes: number) => clock.fix(new Date(Date.now() + minutes * minute))
-/** An address of its own for each test: the others sign in from the loopback one. */
-const newAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
 async function signIn(email: string, word: string, address = newAddress()) {
   const payload = { email, password: word }
@@ -91,6 +89,47 @@ describe('too many failures', () => {
       { action: 'session.reauthenticate', n: 4 },
     ])
   })
+})
+
+describe('a crowd of strangers behind one address', () => {
+  const organization = { name: 'Quay Clinic', time_zone: 'Europe/Dublin', currency: 'EUR', country: 'IE' }
+  const ask = async (url: string, payload: object, address: string) => {
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const reply = await world.app.inject({ method: 'POST', url: `/api/v1${url}`, remoteAddress: address, payload, headers })
+    return { status: reply.statusCode, detail: String(reply.json().detail ?? '') }
+  }
+  const patient = (address: string) =>
+    ask('/patient/register', { name: 'Ada Sample', email: nobody(), password, birth_date: '1990-02-03' }, address)
+  const clinic = (address: string) =>
+    ask('/org/register', { organization, owner: { name: 'Olga Owner', email: nobody(), password } }, address)
+
+  it('registers as a full waiting room does, then waits; other addresses never do', async () => {
+    const address = newAddress()
+    const all = await Promise.all(Array.from({ length: 140 }, () => patient(address)))
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(40)
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(100)
+    expect((await patient(address)).detail).toMatch(tooMany)
+    expect((await patient(newAddress())).status).toBe(201)
+  }, 30_000)
+
+  it('registers a few clinics, then waits', async () => {
+    const address = newAddress()
+    const all = await Promise.all(Array.from({ length: 25 }, () => clinic(address)))
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(8)
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(17)
+    // sign-in has a count of its own
+    expect((await wrong(nobody(), address)).status).toBe(401)
+  })
+
+  it('keeps nobody from signing in while it registers', async () => {
+    const email = await register()
+    let done = 0
+    const crowd = Array.from({ length: 60 }, () => patient(newAddress()).then(() => done++))
+    await expect.poll(() => done).toBeGreaterThan(2)
+    expect((await signIn(email, password)).status).toBe(200)
+    expect(done).toBeLessThan(40)
+    await Promise.all(crowd)
+  }, 30_000)
 })
 
 it('answers that it is busy rather than letting passwords queue without end', async () => {

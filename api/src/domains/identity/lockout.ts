@@ -7,12 +7,20 @@ import { Refusal } from '../../kernel/problem.ts'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
 
 /**
- * Failures before the first wait, and the minutes in which one of them is forgiven: of one account, and of one address,
- * which a clinic's staff share.
+ * Tries before the first wait, and the minutes in which one of them is forgiven: failures of one account, and of one
+ * address, which a clinic's staff share; what strangers may have made (accounts, clinics), whether or not it fails.
  */
-const rules = { account: { free: 5, minutes: 15 }, address: { free: 30, minutes: 2 } }
+const rules = {
+  account: { free: 5, minutes: 15 },
+  address: { free: 30, minutes: 2 },
+  // a waiting room registers behind one address
+  joining: { free: 40, minutes: 0.5 },
+  founding: { free: 8, minutes: 10 },
+}
+type Making = 'joining' | 'founding'
 
-const ruleOf = (key: string) => rules[isAccount(key) ? 'account' : 'address']
+const ruleOf = (key: string) => rules[makingOf(key) ?? (isAccount(key) ? 'account' : 'address')]
+const makingOf = (key: string) => /^address:(joining|founding):/.exec(key)?.[1] as Making | undefined
 const isAccount = (key: string) => key.startsWith('account:')
 
 export const accountKey = (kind: string, email: string) => `account:${kind}:${email}`
@@ -68,6 +76,18 @@ export async function attempting<T>(
   await takeBack()
   return result
 }
+
+/**
+ * Counts what a stranger is about to have made against the address, before its password is hashed: whoever asks for
+ * hundreds takes neither turns nor rows from those who sign in. Refuses inside the wait with `too_many_requests`.
+ */
+export const countMaking = (desk: Desk, what: Making) =>
+  housekeeping(desk, async (scope) => {
+    const keys = [addressKey(desk.request.address, `${what}:`)]
+    // looked at first without a lock: a crowd does not queue to be refused
+    await refuseWhileWaiting(desk, scope, keys)
+    await count(desk, scope, keys)
+  })
 
 const housekeeping = <T>(desk: Desk, work: (scope: PlatformWriteScope) => Promise<T>) =>
   asSystem(desk.kernel, { reason: 'attempts', domain: 'identity', clinic: null }, work)
@@ -136,11 +156,8 @@ function refuseIfWaiting(desk: Desk, key: string, row: { failures: number; last_
   const wait = waitAfter(key, row.failures)
   const seconds = Math.ceil((Date.parse(row.last_failed_at) + wait * 1000 - now.getTime()) / 1000)
   // a 401 would sign out whoever is signed in
-  if (wait > 0 && seconds > 0)
-    throw new Refusal(
-      desk.session ? 'refused_by_rule' : 'sign_in_failed',
-      `Too many attempts. Please wait ${inWords(seconds)} and try again.`,
-    )
+  const code = makingOf(key) ? 'too_many_requests' : desk.session ? 'refused_by_rule' : 'sign_in_failed'
+  if (wait > 0 && seconds > 0) throw new Refusal(code, `Too many attempts. Please wait ${inWords(seconds)} and try again.`)
 }
 
 const inWords = (seconds: number) => (seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)

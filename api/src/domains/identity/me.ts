@@ -56,11 +56,24 @@ export function presentOrgUser(desk: Desk, account_id: string, organization_id: 
   })
 }
 
+/** What an account's own page shows, whatever its kind. */
+export function presentAccount(desk: Desk, account_id: string) {
+  return desk.systemRead('account', null, async (scope): Promise<OutputOf<Identity['account']>> => {
+    const { account, fields } = await accountFields(scope, account_id)
+    const { phone, birth_date, locale, created_at, recovery_code_hashes } = account
+    return { ...fields, phone, birth_date, locale, created_at, recovery_codes_left: recovery_code_hashes.length }
+  })
+}
+
+/** Whom an account may act for on a day. */
+export const ownProxies = (scope: PlatformScope, account_id: string, at: Date) =>
+  proxiesOf(scope, account_id, at.toISOString().slice(0, 10))
+
 export function presentPatient(desk: Desk, account_id: string) {
   return desk.systemRead('me', null, async (scope): Promise<OutputOf<Identity['mePatient']>> => {
     const { account, fields } = await accountFields(scope, account_id)
     const organizations = (await scope.rows(enrolmentsOf(scope, account_id))) as OutputOf<Identity['mePatient']>['organizations']
-    const proxies = await scope.rows(proxiesOf(scope, account_id, desk.now.toISOString().slice(0, 10)))
+    const proxies = await scope.rows(ownProxies(scope, account_id, desk.now))
     return {
       ...fields,
       birth_date: account.birth_date,

@@ -14,7 +14,7 @@ import {
   useToken,
 } from './identity.sql.ts'
 import { orRepeated } from './link-repeated.ts'
-import { accountKey, addressKey, attempting, clearFailures } from './lockout.ts'
+import { accountKey, addressKey, attempting, clearFailures, countMaking } from './lockout.ts'
 import { dummyHash, hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts'
 import { sessionOf } from './second-factor.ts'
 
@@ -40,6 +40,7 @@ export function resetPassword(desk: Desk, token: string, password: string) {
     )
     if (!found?.account_id) throw new Refusal('link_invalid')
     refuseWeakPassword(password, { email: found.email ?? '', name: found.name ?? undefined })
+    await countMaking(desk, 'joining')
     const password_hash = await hashPassword(password)
     return desk.system('password link', null, async (scope) => {
       const used = await scope.maybe(useToken(scope, 'password-reset', hashToken(token), desk.at))

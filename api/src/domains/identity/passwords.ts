@@ -10,27 +10,35 @@ const current = '$argon2id$v=19$m=19456,t=2,p=1$'
 /** What an unknown account's password is compared with, so that it takes as long as a known one's. */
 export const dummyHash = `${current}c2FsdHNhbHRzYWx0c2FsdA$Q1tJwnbVlM8c0gYb1mGTn5lJWfR3tq3lYJQ7mQmGJXk`
 
-// At most four at a time: each takes 19 MiB and a core. Past so many that wait, one more would only wait in vain.
-let running = 0
+// Past so many that wait, one more would only wait in vain.
 const longest = 100
-const queue: (() => void)[] = []
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < 4) running++
-  else if (queue.length >= longest) throw new Refusal('unavailable')
-  else await new Promise<void>((next) => queue.push(next))
-  try {
-    return await work()
-  } finally {
-    // the turn is handed over, so that nobody comes in between
-    const next = queue.shift()
-    if (next) next()
-    else running--
+/** Lets so many work at a time; the others wait their turn. */
+function turns(most: number) {
+  let running = 0
+  const queue: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < most) running++
+    else if (queue.length >= longest) throw new Refusal('unavailable')
+    else await new Promise<void>((next) => queue.push(next))
+    try {
+      return await work()
+    } finally {
+      // the turn is handed over, so that nobody comes in between
+      const next = queue.shift()
+      if (next) next()
+      else running--
+    }
   }
 }
 
-export const hashPassword = (password: string) => inTurn(() => hash(password, parameters))
-export const verifyPassword = (hashed: string, password: string) => inTurn(() => verify(hashed, password).catch(() => false))
+// At most four at a time: each takes 19 MiB and a core. New passwords have one turn of their own, so that a crowd that
+// registers keeps nobody from signing in.
+const signingIn = turns(3)
+const choosing = turns(1)
+
+export const hashPassword = (password: string) => choosing(() => hash(password, parameters))
+export const verifyPassword = (hashed: string, password: string) => signingIn(() => verify(hashed, password).catch(() => false))
 export const needsRehash = (hashed: string) => !hashed.startsWith(current)
 
 /** Refuses what attackers try first: the most common passwords, the person's own address or name. */

@@ -5,6 +5,7 @@ import { newId } from '../../kernel/ids.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import { mailAccountExists, mailLink } from './account-mail.ts'
 import { accountByEmail, insertAccount } from './identity.sql.ts'
+import { countMaking } from './lockout.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 
 /** The answer never tells whether the address is known; whoever owns it is told by mail. */
@@ -12,6 +13,7 @@ export async function registerPatient(desk: Desk, input: BodyOf<typeof identity.
   refuseWeakPassword(input.password, input)
   if (input.birth_date > desk.now.toISOString().slice(0, 10) || input.birth_date < '1900-01-01')
     refuseField('birth_date', 'Enter your date of birth.')
+  await countMaking(desk, 'joining')
   const password_hash = await hashPassword(input.password)
   return desk.system('registration', null, async (scope) => {
     const id = newId()

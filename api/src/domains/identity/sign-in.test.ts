@@ -78,3 +78,15 @@ describe('signing in', () => {
     expect((await world.call(patient, 'GET', '/org/me')).status).toBe(403)
   })
 })
+
+it('takes a session left alone too long for none, where anybody may ask', async () => {
+  const ada = newPatient()
+  await world.call(null, 'POST', '/patient/register', ada)
+  const sign = { email: ada.email, password: ada.password }
+  const { body } = await world.call(null, 'POST', '/patient/login', sign)
+  const me = { token: body.token, account_id: body.patient.id }
+  await world.owner.query(`update sessions set last_seen_at = now() - interval '2 hours' where account_id = $1`, [me.account_id])
+  expect((await world.call(me, 'GET', '/patient/me')).body.detail).toMatch(/^You were signed out/)
+  expect((await world.call(me, 'GET', '/public/organizations')).status).toBe(200)
+  expect((await world.call(me, 'POST', '/patient/login', sign)).status).toBe(200)
+})

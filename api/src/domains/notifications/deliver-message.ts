@@ -43,15 +43,12 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
     html: drawHtml(letter, frame),
     unsubscribe_url,
     calendar: letter.calendar
-      ? {
-          method: letter.calendar[0].method,
-          text: drawCalendar(letter.calendar, {
-            attendee: recipient,
-            organizer: reply_to ?? `no-reply@${hostname}`,
-            host: hostname,
-            made_at: new Date(),
-          }),
-        }
+      ? drawCalendar(letter.calendar, {
+          attendee: recipient,
+          organizer: reply_to ?? `no-reply@${hostname}`,
+          host: hostname,
+          made_at: new Date(),
+        })
       : null,
   })
 }

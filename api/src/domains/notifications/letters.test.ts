@@ -85,7 +85,7 @@ describe('an appointment mail', () => {
     }
     const draw = (name: string, version: number) => {
       const { calendar } = letterOf(name, visit, { ...setting, sender: 'Riverside', subject_version: version })
-      return drawCalendar(calendar as NonNullable<typeof calendar>, to).replace(/\r\n /g, '')
+      return drawCalendar(calendar as NonNullable<typeof calendar>, to).text.replace(/\r\n /g, '')
     }
     const first = draw('appointment-booked', 1)
     const moved = draw('appointment-moved', 2)

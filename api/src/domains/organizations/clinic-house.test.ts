@@ -114,6 +114,31 @@ describe('the house of a clinic', () => {
     expect((await world.call(owner, 'GET', '/org/services?status=active')).body.items).toHaveLength(1)
   })
 
+  it('lets a service ask for a deposit up to its price, or for everything with the tax, and for nothing without an amount', async () => {
+    const { owner } = await openClinic()
+    const eur = (amount: number) => ({ amount, currency: 'EUR' })
+    const make = (more: object) =>
+      world.call(owner, 'POST', '/org/services', { name: 'Hearing test', duration_minutes: 30, price, ...more })
+    const refused = async (more: object) => {
+      const { status, body } = await make(more)
+      return [status, body.errors?.[0]?.path]
+    }
+    expect(await refused({ payment_rule: 'deposit' })).toEqual([422, 'deposit'])
+    expect(await refused({ payment_rule: 'deposit', deposit: eur(0) })).toEqual([400, 'deposit.amount'])
+    expect(await refused({ payment_rule: 'deposit', deposit: eur(6501) })).toEqual([422, 'deposit'])
+    expect(await refused({ payment_rule: 'deposit', deposit: { amount: 100, currency: 'USD' } })).toEqual([422, 'deposit'])
+    expect(await refused({ payment_rule: 'full', price: eur(0) })).toEqual([422, 'payment_rule'])
+    expect((await make({})).body).toMatchObject({ payment_rule: 'none', deposit: null, prepayment: null })
+    const { body } = await make({ payment_rule: 'deposit', deposit: eur(2000) })
+    expect(body).toMatchObject({ payment_rule: 'deposit', deposit: eur(2000), prepayment: eur(2000) })
+    const change = (version: number, changes: object) => world.call(owner, 'PATCH', `/org/services/${body.id}`, changes, ifMatch(version))
+    const lowered = await change(1, { price: eur(1500) })
+    expect([lowered.status, lowered.body.errors?.[0]?.path], 'the deposit would be more than the new price').toEqual([422, 'deposit'])
+    expect((await change(1, { price: eur(2000) })).body).toMatchObject({ price: eur(2000), deposit: eur(2000) })
+    expect((await change(2, { payment_rule: 'full', tax_rate_bp: 2300 })).body).toMatchObject({ deposit: null, prepayment: eur(2460) })
+    expect((await change(3, { payment_rule: 'none' })).body).toMatchObject({ prepayment: null })
+  })
+
   it('changes its profile, in the directory too', async () => {
     const { owner, organization_id } = await openClinic()
     const doctor = await addStaff(world, organization_id, 'practitioner')

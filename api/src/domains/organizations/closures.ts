@@ -5,7 +5,7 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { noteReopening } from '../appointments/index.ts'
+import { countVisitsBetween, noteReopening } from '../appointments/index.ts'
 import { closures, locations } from './organizations.sql.ts'
 
 export async function listClosures(scope: Scope, query: QueryOf<typeof organizations.listClosures>) {
@@ -20,19 +20,20 @@ export async function listClosures(scope: Scope, query: QueryOf<typeof organizat
       .orderBy('id')
       .limit(query.limit + 1),
   )
+  const visits = await countVisitsBetween(scope, rows)
   const counted = query.total === 'true' ? await scope.one(chosen.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))) : {}
   return {
     ...pageOf(
       rows,
       query.limit,
       (row) => [row.starts_at, row.id],
-      (row) => row,
+      (row) => ({ ...row, visits: visits.get(row.id) ?? 0 }),
     ),
     ...counted,
   }
 }
 
-/** Closes the clinic or one location for some time. What is booked then stays booked, to be moved by people. */
+/** Closes the clinic or one location for some time. What is booked then stays booked, is counted, and is to be moved by people. */
 export async function createClosure(
   scope: WriteScope,
   { location_id = null, reason, starts_at, ends_at }: BodyOf<typeof organizations.createClosure>,
@@ -44,7 +45,8 @@ export async function createClosure(
   await scope.run(scope.insert('closures', { id, location_id, reason, starts_at, ends_at, created_at: scope.now }))
   scope.about({ subject_kind: 'closure', subject_id: id, details: { starts_at, ends_at } })
   scope.touch('appointments', 'directory')
-  return scope.one(closures(scope).where('id', '=', id))
+  const closure = await scope.one(closures(scope).where('id', '=', id))
+  return { ...closure, visits: (await countVisitsBetween(scope, [closure])).get(id) ?? 0 }
 }
 
 export async function deleteClosure(scope: WriteScope, id: string) {

@@ -1,5 +1,5 @@
 /**
- * Organizations owns organizations, organization_settings, organization_figures, locations, location_hours, rooms, closures
+ * Organizations owns organizations, organization_settings, organization_figures, locations, location_hours, rooms, room_closures, closures
  * and services.
  * Invariants: a clinic's status moves as `organizationLifecycle` says; the currency is chosen once; the owner may everything.
  */

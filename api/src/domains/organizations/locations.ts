@@ -6,6 +6,7 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { visitsOutsideHours } from '../appointments/index.ts'
 import { refreshListings } from '../staff/index.ts'
 import { hoursOfLocations, locations } from './organizations.sql.ts'
 
@@ -77,7 +78,7 @@ export async function changeLocation(scope: WriteScope, id: string, body: BodyOf
   return changed(scope, id)
 }
 
-/** Sets the weekly opening hours of a location, replacing what they were. */
+/** Sets the weekly opening hours of a location, replacing what they were; counts the visits that they do not cover any more. */
 export async function setLocationHours(scope: WriteScope, id: string, hours: OpeningWindow[]) {
   await scope.one(locations(scope).where('id', '=', id).forUpdate())
   const overlap = overlapIn(hours)
@@ -90,7 +91,7 @@ export async function setLocationHours(scope: WriteScope, id: string, hours: Ope
         hours.map((h) => ({ ...h, id: newId(), location_id: id })),
       ),
     )
-  return changed(scope, id)
+  return { ...(await changed(scope, id)), visits_outside: (await visitsOutsideHours(scope, { location_id: id })).length }
 }
 
 function changed(scope: WriteScope, id: string) {

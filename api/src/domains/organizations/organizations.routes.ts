@@ -15,6 +15,7 @@ import {
 } from './platform-organizations.ts'
 import { registerOrganization } from './register-organization.ts'
 import { changeRoles, listRoles } from './roles.ts'
+import { createRoomClosure, deleteRoomClosure } from './room-closures.ts'
 import { changeRoom, createRoom, listRooms } from './rooms.ts'
 import { changeService, createService, getService, listServices } from './services.ts'
 import { completeSetup, setupStatus } from './setup.ts'
@@ -44,6 +45,8 @@ export const organizationsRoutes = implement('organizations', organizations, {
   listRooms: (scope, { query }) => listRooms(scope, query),
   createRoom: (scope, { body }) => createRoom(scope, body),
   changeRoom: (scope, { params, body, if_match }) => changeRoom(scope, params.id, body, if_match),
+  createRoomClosure: (scope, { params, body }) => createRoomClosure(scope, params.id, body),
+  deleteRoomClosure: (scope, { params }) => deleteRoomClosure(scope, params.id, params.closure_id),
   listClosures: (scope, { query }) => listClosures(scope, query),
   createClosure: (scope, { body }) => createClosure(scope, body),
   deleteClosure: (scope, { params }) => deleteClosure(scope, params.id),

@@ -67,6 +67,8 @@ export const rooms = (scope: Scope) => scope.from('rooms').select(['id', 'locati
 
 export const closures = (scope: Scope) => scope.from('closures').select(['id', 'location_id', 'reason', 'starts_at', 'ends_at'])
 
+export const roomClosures = (scope: Scope) => scope.from('room_closures').select(['id', 'room_id', 'starts_at', 'ends_at', 'reason'])
+
 export const services = (scope: Scope) => scope.from('services').selectAll('services')
 
 export const settingRows = (scope: Scope) => scope.from('organization_settings').select(['key', 'value'])

@@ -34,7 +34,11 @@ describe('registering a clinic', () => {
     const { rows } = await world.owner.query('select link from notifications where account_id = $1', [admin.account_id])
     expect(rows).toEqual([{ link: `/admin/organizations/${owner.organization_id}` }])
     expect((await world.call(admin, 'GET', '/admin/dashboard')).body.organizations.pending).toBeGreaterThan(0)
+    const approved = async () => (await world.call(admin, 'GET', '/admin/dashboard')).body.growth.organizations.last_30_days
+    const before = await approved()
     await world.call(admin, 'POST', `/admin/organizations/${owner.organization_id}/approve`)
+    // new is a clinic from its approval on: who registers only is not one yet
+    expect(await approved()).toBeGreaterThan(before)
     expect((await world.call(owner, 'GET', '/org/setup')).status).toBe(200)
   })
 

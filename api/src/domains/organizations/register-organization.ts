@@ -6,6 +6,7 @@ import { newId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/problem.ts'
 import {
   accountByEmail,
+  countMaking,
   hashPassword,
   insertAccount,
   insertMembership,
@@ -27,6 +28,7 @@ export async function registerOrganization(desk: Desk, input: Registration) {
   const { registration } = await platformSettings(desk)
   if (registration === 'closed') throw new Refusal('refused_by_rule', 'New clinics can not register at the moment.')
   refuseWeakPassword(input.owner.password, input.owner, 'owner.password')
+  await countMaking(desk, 'founding')
   const password_hash = await hashPassword(input.owner.password)
   const status = registration === 'open' ? ('active' as const) : ('pending' as const)
   const answer = { message: sentences[status], status }

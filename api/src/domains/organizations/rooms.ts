@@ -1,14 +1,15 @@
-import type { BodyOf, OutputOf, QueryOf } from '@polyclinic/contract/call'
-import type { organizations } from '@polyclinic/contract/organizations'
+import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
+import type { organizations, Room } from '@polyclinic/contract/organizations'
 import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { locations, rooms } from './organizations.sql.ts'
+import { closuresOfRooms } from './room-closures.ts'
 
-type Room = OutputOf<typeof organizations.createRoom>
-const present = (row: Omit<Room, 'kind' | 'status'> & { kind: string; status: string }) => row as Room
+type Row = Omit<Room, 'kind' | 'status' | 'closures'> & { kind: string; status: string }
+const present = (row: Row, closures: ReadonlyMap<string, Room['closures']>) => ({ ...row, closures: closures.get(row.id) ?? [] }) as Room
 
 export async function listRooms(scope: Scope, query: QueryOf<typeof organizations.listRooms>) {
   const after = readCursor(query.cursor, 2)
@@ -23,8 +24,20 @@ export async function listRooms(scope: Scope, query: QueryOf<typeof organization
       .orderBy('id')
       .limit(limit + 1),
   )
+  const closures = await closuresOfRooms(
+    scope,
+    rows.map((row) => row.id),
+  )
   const counted = query.total === 'true' ? await scope.one(chosen.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))) : {}
-  return { ...pageOf(rows, limit, (row) => [row.name, row.id], present), ...counted }
+  return {
+    ...pageOf(
+      rows,
+      limit,
+      (row) => [row.name, row.id],
+      (row) => present(row, closures),
+    ),
+    ...counted,
+  }
 }
 
 export async function createRoom(scope: WriteScope, body: BodyOf<typeof organizations.createRoom>): Promise<Room> {
@@ -56,5 +69,5 @@ export async function changeRoom(
 async function changed(scope: WriteScope, id: string) {
   scope.about({ subject_kind: 'room', subject_id: id })
   scope.touch('appointments')
-  return present(await scope.one(rooms(scope).where('id', '=', id)))
+  return present(await scope.one(rooms(scope).where('id', '=', id)), await closuresOfRooms(scope, [id]))
 }

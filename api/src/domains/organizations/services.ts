@@ -1,5 +1,7 @@
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import type { organizations, Service } from '@polyclinic/contract/organizations'
+import { type PaymentRule, prepaymentOf } from '@polyclinic/contract/prepayment'
+import type { Money } from '@polyclinic/contract/values'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Services } from '../../kernel/db/types.gen.ts'
@@ -50,7 +52,7 @@ async function practitionersByService(scope: Scope, ids: string[]) {
 
 function present(
   scope: Scope,
-  { price_minor, device_needs, ...row }: Selectable<Services>,
+  { price_minor, deposit_minor, device_needs, ...row }: Selectable<Services>,
   practitioner_ids: string[],
   resources: ServiceResources | undefined,
 ): Service {
@@ -66,20 +68,24 @@ function present(
     device_choices: Array.from({ length: device_needs }, (_, i) => devices[i] ?? []),
     hours: hours as Service['hours'],
     price: { amount: price_minor, currency: scope.clinic.currency },
+    payment_rule: row.payment_rule as Service['payment_rule'],
+    deposit: moneyOrNull(scope, deposit_minor),
+    prepayment: moneyOrNull(scope, prepaymentOf({ ...row, price_minor, deposit_minor })),
     practitioner_ids,
   }
 }
 
 export async function createService(
   scope: WriteScope,
-  { price, practitioner_ids = [], room_ids, device_choices, hours, ...body }: BodyOf<typeof organizations.createService>,
+  { price, deposit, practitioner_ids = [], room_ids, device_choices, hours, ...body }: BodyOf<typeof organizations.createService>,
 ) {
   const id = newId()
   refuseForeignCurrency(scope, price)
+  const rule = paymentRuleOf(scope, { ...body, deposit, price })
   await refuseForeignPractitioners(scope, practitioner_ids)
   await refuseForeignResources(scope, { room_need: body.room_need ?? 'none', room_ids: room_ids ?? [], device_choices, hours })
   const more = { ...(device_choices ? { device_needs: device_choices.length } : {}), ...(hours ? { hours: JSON.stringify(hours) } : {}) }
-  await scope.run(scope.insert('services', { ...body, ...more, id, price_minor: price.amount, created_at: scope.now }))
+  await scope.run(scope.insert('services', { ...body, ...more, ...rule, id, price_minor: price.amount, created_at: scope.now }))
   await setServiceResources(scope, id, { room_ids, device_choices })
   await setServicePractitioners(scope, id, [...new Set(practitioner_ids)])
   return changed(scope, id, practitioner_ids)
@@ -88,11 +94,17 @@ export async function createService(
 export async function changeService(
   scope: WriteScope,
   id: string,
-  { price, practitioner_ids, room_ids, device_choices, hours, ...body }: BodyOf<typeof organizations.changeService>,
+  { price, deposit, practitioner_ids, room_ids, device_choices, hours, ...body }: BodyOf<typeof organizations.changeService>,
   if_match: number,
 ) {
   const before = await getService(scope, id)
   if (price) refuseForeignCurrency(scope, price)
+  const { payment_rule = before.payment_rule } = body
+  const rule = paymentRuleOf(scope, {
+    payment_rule,
+    deposit: deposit === undefined ? before.deposit : deposit,
+    price: price ?? before.price,
+  })
   if (practitioner_ids) await refuseForeignPractitioners(scope, practitioner_ids)
   const wanted = { room_need: body.room_need ?? before.room_need, room_ids: room_ids ?? before.room_ids, device_choices, hours }
   await refuseForeignResources(scope, wanted)
@@ -100,7 +112,7 @@ export async function changeService(
   const count = await scope.run(
     scope
       .update('services')
-      .set((eb) => ({ ...body, ...more, ...(price ? { price_minor: price.amount } : {}), version: eb('version', '+', 1) }))
+      .set((eb) => ({ ...body, ...more, ...rule, ...(price ? { price_minor: price.amount } : {}), version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .where('version', '=', if_match),
   )
@@ -115,6 +127,24 @@ async function changed(scope: WriteScope, id: string, practitioner_ids: string[]
   scope.about({ subject_kind: 'service', subject_id: id })
   scope.touch('appointments', 'directory', 'staff')
   return getService(scope, id)
+}
+
+const moneyOrNull = (scope: Scope, amount: number | null) => (amount === null ? null : { amount, currency: scope.clinic.currency })
+
+interface Asking {
+  payment_rule?: PaymentRule | undefined
+  deposit?: Money | null | undefined
+  price: Money
+}
+
+/** What a service asks for before it is booked, as it is stored; an amount belongs to a deposit only. */
+function paymentRuleOf(scope: Scope, { payment_rule = 'none', deposit, price }: Asking) {
+  if (payment_rule === 'full' && price.amount === 0) refuseField('payment_rule', 'A service without a price asks for no payment.')
+  if (payment_rule !== 'deposit') return { payment_rule, deposit_minor: null }
+  if (!deposit) refuseField('deposit', 'Enter the amount of the deposit.')
+  if (deposit.currency !== scope.clinic.currency) refuseField('deposit', `Prices of this clinic are in ${scope.clinic.currency}.`)
+  if (deposit.amount > price.amount) refuseField('deposit', 'A deposit is not more than the price.')
+  return { payment_rule, deposit_minor: deposit.amount }
 }
 
 function refuseForeignCurrency(scope: Scope, price: { currency: string }) {

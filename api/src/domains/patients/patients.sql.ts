@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Builders } from '../../kernel/db/builders.ts'
+import { fixed, fixedInsert } from '../../kernel/db/fixed.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import type { Term } from './search-keys.ts'
 
@@ -31,7 +33,7 @@ const chartColumns = [
   'patients.updated_at',
 ] as const
 
-export const chartById = (scope: Scope, id: string) => scope.from('patients').select(chartColumns).where('patients.id', '=', id)
+export const chartById = fixed((own: Builders, id: string) => own.from('patients').select(chartColumns).where('patients.id', '=', id))
 
 /** Written out: a plan that does not know the value reckons that as good as no chart has another status. */
 const merged = sql.lit('merged')
@@ -83,30 +85,32 @@ export function chartsFoundBy(scope: Scope, [first, ...others]: [Term, ...Term[]
   return status ? found.where('patients.status', '=', status) : found.where('patients.status', '<>', merged)
 }
 
-export const insertChart = (scope: WriteScope, values: Row<'patients'>) => scope.insert('patients', values).returning(chartColumns)
+const insertPatient = fixedInsert('patients', (insert) => insert.returning(chartColumns))
+export const insertChart = ({ organization_id }: WriteScope, values: Row<'patients'>) => insertPatient({ organization_id, ...values })
 
 export const updateChart = (scope: WriteScope, id: string, version: number) =>
   scope.update('patients').where('id', '=', id).where('version', '=', version)
 
-export const insertKeys = (scope: WriteScope, patient_id: string, keys: string[]) =>
-  scope.insert(
-    'patient_search_keys',
-    keys.map((key) => ({ key, patient_id })),
-  )
+export const insertKeys = fixed(
+  ({ organization_id }: Builders, patient_id: string, keys: string[]) =>
+    sql`insert into patient_search_keys (organization_id, key, patient_id)
+      select ${organization_id}::uuid, unnest(${keys}::text[]), ${patient_id}::uuid`,
+)
 
 export const deleteKeys = (scope: WriteScope, patient_id: string) =>
   scope.delete('patient_search_keys').where('patient_id', '=', patient_id)
 
 /** Other charts of the same name and birth date. */
-export const namesakes = (scope: Scope, id: string, name_key: string, birth_date: string) =>
-  scope
+export const namesakes = fixed((own: Builders, id: string, name_key: string, birth_date: string) =>
+  own
     .from('patients')
     .select(['id', 'name', 'record_number', 'birth_date'])
     .where('name_key', '=', name_key)
     .where('birth_date', '=', birth_date)
     .where('id', '<>', id)
     .where('status', '<>', 'merged')
-    .limit(5)
+    .limit(5),
+)
 
 /** Whether this account has opened this restricted chart and may still read it. */
 export const openingInForce = (scope: Scope, patient_id: string) =>

@@ -6,4 +6,5 @@
  */
 
 export { refreshListings } from './listings.ts'
+export { noteLeave } from './note-leave.ts'
 export { insertStaffMember, practitionersOfServices, setServicePractitioners } from './staff.sql.ts'

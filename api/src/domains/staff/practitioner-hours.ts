@@ -2,10 +2,12 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import type { PractitionerHours, staff } from '@polyclinic/contract/staff'
 import { overlapIn } from '@polyclinic/contract/weekly-hours'
 import { newId } from '../../kernel/ids.ts'
-import { Refusal, refuseField } from '../../kernel/problem.ts'
+import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { visitsOutsideHours } from '../appointments/index.ts'
 import { dayIn } from './clinic-day.ts'
 import { refreshListings } from './listings.ts'
+import { refuseUnlessOwnHours } from './own-hours.ts'
 import { activeLocations, hoursFrom, practitioners } from './staff.sql.ts'
 
 type NewHours = BodyOf<typeof staff.setPractitionerHours>['hours'][number]
@@ -15,6 +17,7 @@ export async function practitionerHours(scope: Scope, id: string) {
   return {
     items: (await scope.rows(hoursFrom(scope, id, dayIn(scope.clinic.time_zone, scope.now)))) as PractitionerHours[],
     next_cursor: null,
+    visits_outside: (await visitsOutsideHours(scope, { practitioner_id: id })).length,
   }
 }
 
@@ -27,7 +30,7 @@ export async function setPractitionerHours(scope: WriteScope, id: string, hours:
   refuseUnlessOwnHours(scope, id)
   const today = dayIn(scope.clinic.time_zone, scope.now)
   const wanted = hours.map((h) => ({ ...h, valid_from: h.valid_from ?? today, valid_until: h.valid_until ?? null }))
-  await refuseImpossible(scope, wanted)
+  await refuseImpossible(scope, wanted, today)
   const before = (await scope.rows(hoursFrom(scope, id, today))) as PractitionerHours[]
   const kept = new Set<string>()
   const added = wanted.filter((h) => {
@@ -60,16 +63,11 @@ export async function setPractitionerHours(scope: WriteScope, id: string, hours:
   return practitionerHours(scope, id)
 }
 
-/** Managers set anybody's hours and leave, practitioners their own. */
-export function refuseUnlessOwnHours(scope: Scope, practitioner_id: string) {
-  if (!scope.can('staff.manage') && scope.session?.practitioner_id !== practitioner_id)
-    throw new Refusal('forbidden', 'You can change your own hours only.')
-}
-
-async function refuseImpossible(scope: Scope, hours: (NewHours & { valid_from: string; valid_until: string | null })[]) {
+async function refuseImpossible(scope: Scope, hours: (NewHours & { valid_from: string; valid_until: string | null })[], today: string) {
   hours.forEach((h, i) => {
     if (h.starts === h.ends) refuseField(`hours.${i}.ends`, 'The end is the same as the beginning.')
     if (h.valid_until && h.valid_until < h.valid_from) refuseField(`hours.${i}.valid_until`, 'This ends before it begins.')
+    if (h.valid_until && h.valid_until < today) refuseField(`hours.${i}.valid_until`, 'This day is past.')
   })
   const overlap = overlapIn(hours)
   if (overlap) refuseField(`hours.${overlap[1]}.starts`, 'These times overlap with others of the same day.')

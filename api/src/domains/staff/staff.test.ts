@@ -291,6 +291,27 @@ describe('practitioners', () => {
     expect((await put([{ ...monday, location_id: crypto.randomUUID() }])).body.errors[0].path).toBe('hours.0.location_id')
   })
 
+  it('change their week on a day to come, and the present one ends the day before', async () => {
+    const { doctor, location_id } = await clinicWithPlace()
+    const path = `/org/practitioners/${doctor.practitioner_id}/hours`
+    const put = (hours: object[]) => world.call(doctor, 'PUT', path, { hours })
+    const monday = { weekday: 1, starts: '09:00', ends: '12:00', location_id }
+    const present = (await put([monday])).body.items[0]
+    const autumn = { ...monday, ends: '17:00', valid_from: '2031-09-01' }
+    const both = await put([{ ...monday, valid_from: present.valid_from, valid_until: '2031-08-31' }, autumn])
+    expect(both.body.items).toMatchObject([
+      { ends: '12:00', valid_until: '2031-08-31' },
+      { ends: '17:00', valid_from: '2031-09-01', valid_until: null },
+    ])
+    expect((await put([monday, autumn])).body.errors[0].path).toBe('hours.1.starts')
+    expect((await put([{ ...autumn, valid_until: '2031-08-01' }])).body.errors[0].path).toBe('hours.0.valid_until')
+    expect((await put([{ ...monday, valid_from: '2020-01-01', valid_until: '2020-02-01' }])).body.errors[0].path).toBe(
+      'hours.0.valid_until',
+    )
+    // taken away again before it began: nothing of it stays
+    expect((await put([monday])).body.items).toMatchObject([{ ends: '12:00', valid_until: null }])
+  })
+
   it('take leave and add hours, and take both back', async () => {
     const { owner, doctor, organization_id, location_id } = await clinicWithPlace()
     const path = `/org/practitioners/${doctor.practitioner_id}/exceptions`

@@ -19,10 +19,11 @@ export async function platformDashboard(scope: PlatformScope): Promise<Dashboard
       count(*) filter (where created_at >= ${before} and created_at < ${month}) as previous
     from accounts where status <> 'closed' group by kind`)
   const clinics = await scope.one(sql<{ last: number; previous: number; without_owner: number }>`
-    select count(*) filter (where created_at >= ${month}) as last, count(*) filter (where created_at >= ${before} and created_at < ${month}) as previous,
+    select count(*) filter (where approved_at >= ${month}) as last,
+      count(*) filter (where approved_at >= ${before} and approved_at < ${month}) as previous,
       count(*) filter (where status in ('active', 'suspended') and not exists
         (select from memberships m where m.organization_id = o.id and m.role = 'owner' and m.status = 'active')) as without_owner
-    from organizations o`)
+    from organizations o where status <> 'pending'`)
   const sessions = await scope.one(
     sql<{
       n: number

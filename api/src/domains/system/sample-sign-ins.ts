@@ -1,5 +1,5 @@
 import type { UserKind } from '@polyclinic/contract/access'
-import type { Desk } from '../../kernel/desk.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
 
 /** Known to everybody, and good for sample accounts only. */
 export const samplePassword = 'polyclinic-demo'
@@ -21,8 +21,8 @@ const labels: [UserKind, string, string][] = [
 ]
 
 /** The sample sign-ins that are in this database; none where sample data was not loaded. */
-export async function sampleSignIns(desk: Desk) {
-  const rows = await desk.kernel.lookups.query<{ kind: string; email: string }>({
+export async function sampleSignIns(kernel: Kernel) {
+  const rows = await kernel.lookups.query<{ kind: string; email: string }>({
     name: 'sample-accounts',
     text: 'select kind, email from accounts where sample and email = any($1)',
     values: [labels.map(([, email]) => email)],

@@ -21,7 +21,7 @@ export const systemRoutes = implement('system', system, {
     return { status: 'ready' as const }
   },
   platform: async (desk) => {
-    const sample_sign_ins = desk.kernel.env.sample_sign_ins ? await sampleSignIns(desk) : []
+    const sample_sign_ins = desk.kernel.env.sample_sign_ins ? await sampleSignIns(desk.kernel) : []
     return { ...(await platformSettings(desk)), sample_sign_ins, sample_password: sample_sign_ins.length > 0 ? samplePassword : null }
   },
   search: (desk, { query }) => search(desk, query.q),

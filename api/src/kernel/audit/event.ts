@@ -1,5 +1,5 @@
 import type { RecordCategory } from '@polyclinic/contract/call'
-import { build } from '../db/query.ts'
+import { fixedInsert } from '../db/fixed.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
 import type { About, Identity } from '../scope.ts'
@@ -52,6 +52,9 @@ export function auditEvent(
   }
 }
 
+const insertEvent = fixedInsert('audit_events')
+const insertPlatformEvent = fixedInsert('platform_audit_events')
+
 /** Writes the line at the end of the change's own transaction: a clinic's into its log, the platform's into the platform's. */
 export function writeAuditEvent(tx: Transaction, event: AuditEvent) {
   const { organization_id, patient_id, patient_ids, category, actor_role, on_behalf_of, details, ...rest } = event
@@ -68,8 +71,8 @@ export function writeAuditEvent(tx: Transaction, event: AuditEvent) {
       on_behalf_of,
       details: JSON.stringify(details),
     }
-    tx.atEnd(build.insertInto('audit_events').values(values))
+    tx.atEnd(insertEvent(values))
   } else {
-    tx.atEnd(build.insertInto('platform_audit_events').values({ ...rest, id, details: JSON.stringify(details) }))
+    tx.atEnd(insertPlatformEvent({ ...rest, id, details: JSON.stringify(details) }))
   }
 }

@@ -1,4 +1,4 @@
-import type { SharedConnection } from '../db/pool.ts'
+import type { SharedConnection } from '../db/shared-connection.ts'
 import { newId } from '../ids.ts'
 import type { AuditEvent } from './event.ts'
 

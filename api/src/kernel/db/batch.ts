@@ -30,6 +30,11 @@ interface Connection {
 /** What each connection has been told about its prepared statements: asked once, as the columns of one never change. */
 const known = new WeakMap<Connection, Map<string, Shape>>()
 
+/** Names of statements that took longer than this when they last ran, in milliseconds: nobody else's should wait behind them. */
+const long = 100
+const slow = new Set<string>()
+export const isSlow = ({ name }: Item) => name !== undefined && slow.has(name)
+
 const describe = serialize.describe({ type: 'P' })
 const execute = serialize.execute()
 const sync = serialize.sync()
@@ -37,21 +42,32 @@ const sync = serialize.sync()
 /**
  * Several statements as one message to the database and one answer, with a single synchronization at the end: outside an
  * explicit transaction they are one implicit transaction, so that a read needs neither begin nor commit. `pg` runs it like
- * any query object of its own (`client.query(batch)`), on a connection that is not in its pipeline mode.
+ * any query object of its own, on a connection that is not in its pipeline mode.
  */
-export class Batch implements pg.Submittable {
+class Batch implements pg.Submittable {
   readonly #items: readonly Item[]
   readonly #ended: () => void
+  /** What its connection was sent in the same write, to be answered after this one. */
+  readonly next: Batch | undefined
+  #client: { query(batch: Batch): unknown } | undefined
+  #sent = false
   #at = 0
   #shapes: Map<string, Shape> = new Map()
   #shape: Shape | undefined
   #rows: unknown[] = []
+  #since = 0
   // pg sets it on what it is handed
   callback: unknown
 
-  constructor(items: readonly Item[], ended: () => void) {
+  constructor(items: readonly Item[], next: Batch | undefined, ended: () => void) {
     this.#items = items
+    this.next = next
     this.#ended = ended
+  }
+
+  run(client: { query(batch: Batch): unknown }) {
+    this.#client = client
+    client.query(this)
   }
 
   /** Of the statement that is being answered: pg remembers under it what has been prepared. */
@@ -62,29 +78,55 @@ export class Batch implements pg.Submittable {
     return this.#items[this.#at]?.text
   }
 
-  /** All of it in one write: system calls cost more than copying. */
+  /** All of it, and of what follows it, in one write: system calls cost more than copying. */
   submit(raw: pg.Connection) {
     const connection = raw as unknown as Connection
+    const parts: Buffer[] = []
+    const parsed: string[] = []
+    try {
+      if (!this.#sent) {
+        this.#write(connection, parts, parsed)
+        connection.stream.write(Buffer.concat(parts))
+      }
+      this.#begin()
+      return null as unknown as Error
+    } catch (error) {
+      // a value that can not be written: nothing was sent, and what follows tries by itself
+      for (const name of parsed) delete connection.submittedNamedStatements[name]
+      for (let unsent = this.next; unsent; unsent = unsent.next) unsent.#sent = false
+      return error as Error
+    }
+  }
+
+  #write(connection: Connection, parts: Buffer[], parsed: string[]) {
+    this.#sent = true
     this.#shapes = known.get(connection) ?? new Map()
     known.set(connection, this.#shapes)
-    const parts: Buffer[] = []
     for (const { name = '', text, values } of this.#items) {
       if (!name || !(connection.parsedStatements[name] ?? connection.submittedNamedStatements[name])) {
         parts.push(serialize.parse({ text, name }))
-        if (name) connection.submittedNamedStatements[name] = text
+        if (name) {
+          connection.submittedNamedStatements[name] = text
+          parsed.push(name)
+        }
       }
       parts.push(serialize.bind({ statement: name, values: values as unknown[], valueMapper: toWire }))
       if (!this.#shapes.has(name)) parts.push(describe)
       parts.push(execute)
     }
     parts.push(sync)
-    connection.stream.write(Buffer.concat(parts))
-    this.#begin()
-    return null as unknown as Error
+    if (this.next) this.next.#write(connection, parts, parsed)
+  }
+
+  /** `pg` takes what was sent behind this one as its next query: that one has been sent already. */
+  #end() {
+    if (this.next && this.#client) this.next.run(this.#client)
+    this.#ended()
   }
 
   /** The next answer is of the statement at hand. */
   #begin() {
+    this.#since = performance.now()
     this.#shape = this.#shapes.get(this.name ?? '')
   }
 
@@ -104,12 +146,14 @@ export class Batch implements pg.Submittable {
     const item = this.#items[this.#at++]
     const rows = this.#rows
     this.#rows = []
+    if (item?.name && performance.now() - this.#since > long) slow.add(item.name)
+    else if (item?.name && slow.size > 0) slow.delete(item.name)
     this.#begin()
     item?.done({ rows, count: Number(words.at(-1)) || 0, command: words[0] ?? '' })
   }
 
   handleReadyForQuery() {
-    this.#ended()
+    this.#end()
   }
 
   /** What follows a failed statement was skipped by the database: it fails with the same error. */
@@ -119,7 +163,7 @@ export class Batch implements pg.Submittable {
       item.failed(error)
     }
     this.#at = this.#items.length
-    this.#ended()
+    this.#end()
   }
 
   handleEmptyQuery() {
@@ -128,6 +172,12 @@ export class Batch implements pg.Submittable {
   handlePortalSuspended() {}
   handleCopyInResponse() {}
   handleCopyData() {}
+}
+
+/** Sends groups of statements in one write: each group is a transaction of its own, unless the connection is in one. */
+export function sendTogether(client: pg.ClientBase, groups: readonly (readonly Item[])[], ended: () => void) {
+  const first = groups.reduceRight<Batch | undefined>((next, items) => new Batch(items, next, next ? () => {} : ended), undefined)
+  first?.run(client)
 }
 
 const noColumns: Shape = () => ({})

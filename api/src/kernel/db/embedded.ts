@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartRefused } from '../start-refused.ts'
 import { findHome, type Home } from './embedded-home.ts'
@@ -49,12 +50,12 @@ export async function startEmbedded(options: {
     refuseOtherVersion(home)
 
     const running = await findRunning(home)
-    const taken_over = running !== null && (await isReady(home, running))
-    let pid = taken_over ? running : await launch(home, throwaway)
-    if (taken_over) options.log(`A database server of an earlier start was still running (process ${pid}) and is used on.`)
+    const taken = running && (await isReady(home, running)) ? await takeOver(home, running) : null
+    let pid = running && taken ? running : await launch(home, throwaway)
+    if (taken) options.log(`A database server of an earlier start was still running (process ${pid}) and is used on.`)
 
     const sendGuardAway = throwaway ? endWithUs(home, pid, join(data_dir, 'postgres')) : () => undefined
-    const owner_url = await openDatabase(home)
+    const owner_url = taken ?? (await openDatabase(home))
     const watch = watchOver(
       home,
       () => pid,
@@ -80,7 +81,7 @@ export async function startEmbedded(options: {
       host: home.socket_dir,
       port,
       folder: home.folder,
-      taken_over,
+      taken_over: taken !== null,
       stop: () => {
         stopping ??= stop()
         return stopping
@@ -108,6 +109,19 @@ function refuseOtherVersion(home: Home): void {
     throw new StartRefused(
       `The database in ${home.folder} is of PostgreSQL ${version}, and PostgreSQL ${home.program.major} can't open it.`,
     )
+  }
+}
+
+/** The address of a server that was found running, or null: one that was killed a moment ago takes no more connections. */
+async function takeOver(home: Home, pid: number): Promise<string | null> {
+  try {
+    return await openDatabase(home)
+  } catch (error) {
+    for (let look = 0; isPostmasterOf(pid, home.data); look++) {
+      if (look === 100) throw error
+      await pause(10)
+    }
+    return null
   }
 }
 

@@ -52,16 +52,16 @@ async function apply(client: pg.Client, name: string, text: string, hash: string
   }
 }
 
-/** Splits at semicolons that end a line, outside dollar quotes. */
+/** Splits at semicolons that end a line, outside dollar quotes, which may have a name and others within. */
 export function statements(text: string): string[] {
   const found: string[] = []
   let current = ''
-  let quoted = false
+  let quote: string | null = null
   for (const line of text.split('\n')) {
     if (!current && (line.startsWith('--') || !line.trim())) continue
     current += `${line}\n`
-    if ((line.split('$$').length - 1) % 2 === 1) quoted = !quoted
-    if (!quoted && line.trimEnd().endsWith(';')) {
+    for (const [mark] of line.matchAll(/\$[a-z]*\$/g)) quote = quote === null ? mark : quote === mark ? null : quote
+    if (quote === null && line.trimEnd().endsWith(';')) {
       found.push(current.trim())
       current = ''
     }

@@ -33,7 +33,6 @@ export const connectionOptions = (url: string, name: string): pg.ClientConfig =>
   ({
     connectionString: url,
     application_name: name,
-    pipeline: true,
     types: types as pg.CustomTypesConfig,
     options:
       '-c timezone=UTC -c datestyle=ISO -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
@@ -43,67 +42,12 @@ export const connectionOptions = (url: string, name: string): pg.ClientConfig =>
 export function createPool(url: string, size: number): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(url, 'polyclinic'),
-    pipeline: false,
     max: size,
     connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 60_000,
-  } as pg.PoolConfig)
-  // an idle connection that breaks (the database restarts) is simply replaced
+  })
+  // a connection that breaks (the database restarts) is simply replaced; whoever uses it hears of it by its statement
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
-}
-
-/**
- * One connection that many callers share by pipelining: for single statements outside transactions, such as
- * looking up the session of each request. Reconnects by itself; what was under way when it broke fails.
- */
-export class SharedConnection {
-  readonly #options: pg.ClientConfig
-  #client: Promise<pg.Client> | null = null
-  #gathering: pg.Client | null = null
-
-  constructor(url: string, name: string) {
-    this.#options = connectionOptions(url, name)
-  }
-
-  async query<R extends pg.QueryResultRow>(statement: { name?: string; text: string; values: unknown[] }): Promise<R[]> {
-    this.#client ??= this.#connect()
-    const client = await this.#client
-    this.#gather(client)
-    return (await client.query<R>(statement)).rows
-  }
-
-  /** What many requests ask for in one turn of the event loop goes out in one write. */
-  #gather(client: pg.Client) {
-    if (this.#gathering === client) return
-    this.#gathering = client
-    const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
-    stream.cork()
-    setImmediate(() => {
-      this.#gathering = null
-      stream.uncork()
-    })
-  }
-
-  async end() {
-    const client = await this.#client?.catch(() => null)
-    this.#client = null
-    await client?.end().catch(() => {})
-  }
-
-  async #connect() {
-    const client = new pg.Client(this.#options)
-    const forget = () => {
-      this.#client = null
-    }
-    client.on('error', forget)
-    client.on('end', forget)
-    try {
-      await client.connect()
-    } catch (error) {
-      forget()
-      throw error
-    }
-    return client
-  }
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { Refusal } from '../problem.ts'
-import { Batch, type Item } from './batch.ts'
+import { type Item, sendTogether } from './batch.ts'
 import { compile, type Statement } from './query.ts'
+import { checkOut, readTogether } from './read-together.ts'
 
 export type DatabaseRole = 'polyclinic_admin' | 'polyclinic_staff' | 'polyclinic_patient' | 'polyclinic_visitor' | 'polyclinic_worker'
 
@@ -20,7 +20,8 @@ export interface Transaction {
   atEnd(statement: Statement<unknown>): void
 }
 
-const serializationFailures = new Set(['40001', '40P01'])
+// a failed serialization, a deadlock, and a statement that was to be prepared behind one that failed
+const again = new Set(['40001', '40P01', '26000'])
 const names = new Map<string, Map<string, string>>()
 let named = 0
 
@@ -49,15 +50,11 @@ export const twice = { on: false }
  */
 export async function transact<T>(pool: pg.Pool, entry: Entry, mode: 'read' | 'write', work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const client = await pool.connect().catch((error: Error) => {
-      if (/timeout/.test(error.message)) throw new Refusal('unavailable')
-      throw error
-    })
     try {
-      return mode === 'read' ? await read(new Line(client, entry), work) : await write(new Line(client, entry), work)
+      return mode === 'read' ? await read(pool, entry, work) : await write(new Line(await checkOut(pool), entry), work)
     } catch (error) {
       const code = (error as { code?: string }).code
-      if (attempt < 4 && code && serializationFailures.has(code)) continue
+      if (attempt < 4 && code && again.has(code)) continue
       throw error
     }
   }
@@ -100,26 +97,9 @@ class Line {
     return answer
   }
 
-  enter(mode: 'read' | 'write') {
-    const { role, organization_id, patient_id, account_id } = this.entry
-    return this.send(`select app.enter${mode === 'read' ? '_reading' : ''}($1, $2, $3, $4)`, `enter ${mode}`, [
-      role,
-      organization_id,
-      patient_id,
-      account_id,
-    ])
-  }
-
   async run<R>(statement: Statement<R>): Promise<{ rows: R[]; count: number }> {
-    const { sql, parameters } = compile(statement)
-    watch.statement?.(sql, this.entry)
-    const result = await this.send(sql, nameOf(this.entry.role, sql), parameters)
-    return result as { rows: R[]; count: number }
-  }
-
-  /** Nothing of this turn has been asked for yet, and nothing is waiting. */
-  get fresh() {
-    return this.#waiting.length === 0
+    const { name, text, values } = prepare(statement, this.entry)
+    return (await this.send(text, name, values)) as { rows: R[]; count: number }
   }
 
   /** Gives the connection back when what is under way has been answered. */
@@ -152,38 +132,57 @@ class Line {
     const items = this.#waiting
     this.#waiting = []
     this.#busy = true
-    this.#client.query(
-      new Batch(items, () => {
-        this.#busy = false
-        const idle = this.#idle
-        this.#idle = null
-        if (this.#waiting.length > 0) this.#schedule()
-        idle?.()
-      }),
-    )
+    sendTogether(this.#client, [items], () => {
+      this.#busy = false
+      const idle = this.#idle
+      this.#idle = null
+      if (this.#waiting.length > 0) this.#schedule()
+      idle?.()
+    })
   }
+}
+
+function prepare(statement: Statement<unknown>, entry: Entry) {
+  const { sql, parameters } = compile(statement)
+  watch.statement?.(sql, entry)
+  return { name: nameOf(entry.role, sql), text: sql, values: parameters }
 }
 
 /**
  * Reads: the role and what the work asks for in one turn travel as one, which is one read-only transaction. Work that asks
  * again later opens another: at the default isolation each statement sees its own snapshot anyway.
  */
-async function read<T>(line: Line, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const tx: Transaction = {
-    query(statement) {
-      if (line.fresh) line.enter('read').catch(() => {})
-      return line.run(statement)
+function read<T>(pool: pg.Pool, entry: Entry, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  let group: Item[] = []
+  return work({
+    query<R>(statement: Statement<R>) {
+      const prepared = prepare(statement, entry)
+      const answer = new Promise<{ rows: R[]; count: number }>((done, failed) => {
+        if (group.length === 0) {
+          group = [enter('read', entry)]
+          readTogether(pool, group, () => {
+            group = []
+          })
+        }
+        group.push({ ...prepared, done: done as Item['done'], failed })
+      })
+      // awaited later or not at all
+      answer.catch(() => {})
+      return answer
     },
     atEnd() {
       throw new Error('A read has nothing to write at its end.')
     },
-  }
-  try {
-    return await work(tx)
-  } finally {
-    line.release()
-  }
+  })
 }
+
+const enter = (mode: 'read' | 'write', { role, organization_id, patient_id, account_id }: Entry): Item => ({
+  name: `enter ${mode}`,
+  text: `select app.enter${mode === 'read' ? '_reading' : ''}($1, $2, $3, $4)`,
+  values: [role, organization_id, patient_id, account_id],
+  done: () => {},
+  failed: () => {},
+})
 
 async function write<T>(line: Line, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const last: Statement<unknown>[] = []
@@ -192,7 +191,8 @@ async function write<T>(line: Line, work: (tx: Transaction) => Promise<T>): Prom
     atEnd: (statement) => last.push(statement),
   }
   try {
-    const begun = Promise.all([line.send('begin', 'begin'), line.enter('write')])
+    const { text, name, values } = enter('write', line.entry)
+    const begun = Promise.all([line.send('begin', 'begin'), line.send(text, name, values)])
     begun.catch(() => {})
     if (twice.on) await rehearse(line, tx, work, last)
     const result = await work(tx)

@@ -106,6 +106,7 @@ export interface AppointmentRequests {
   offer_note: string | null
   offered_by: string | null
   answered_by: string | null
+  overdue_told_at: Instant | null
 }
 
 export interface AppointmentSeries {
@@ -160,6 +161,10 @@ export interface Appointments {
   series_moved: Generated<boolean>
   reminders_for: Instant | null
   called_at: Instant | null
+  prepayment_minor: number | null
+  prepayment_due_at: Instant | null
+  prepayment_status: string | null
+  prepayment_payment_id: string | null
 }
 
 export interface Articles {
@@ -335,6 +340,7 @@ export interface FreedTimes {
   cause: string
   offer_from: Instant
   created_at: ColumnType<string, string | Date | undefined, string | Date>
+  hold_id: string | null
 }
 
 export interface Holds {
@@ -665,6 +671,7 @@ export interface Occupancies {
   capacity: number | null
   overbooked: Generated<boolean>
   group_key: Generated<Buffer>
+  room_closure_id: string | null
 }
 
 export interface OrganizationFigures {
@@ -1009,6 +1016,16 @@ export interface RefillRequests {
   version: Generated<number>
 }
 
+export interface RoomClosures {
+  organization_id: string
+  id: string
+  room_id: string
+  starts_at: Instant
+  ends_at: Instant
+  reason: string
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+}
+
 export interface Rooms {
   organization_id: string
   id: string
@@ -1058,6 +1075,8 @@ export interface Services {
   room_need: Generated<string>
   device_needs: Generated<number>
   hours: ColumnType<any, string | undefined, string>
+  payment_rule: Generated<string>
+  deposit_minor: number | null
 }
 
 export interface Sessions {
@@ -1285,6 +1304,7 @@ export interface DB {
   proxies: Proxies
   records: Records
   refill_requests: RefillRequests
+  room_closures: RoomClosures
   rooms: Rooms
   service_practitioners: ServicePractitioners
   service_resources: ServiceResources
@@ -1353,6 +1373,7 @@ export const tenantTables = [
   'prescriptions',
   'records',
   'refill_requests',
+  'room_closures',
   'rooms',
   'service_practitioners',
   'service_resources',

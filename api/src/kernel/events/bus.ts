@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { connectionOptions, type SharedConnection } from '../db/pool.ts'
+import { connectionOptions } from '../db/pool.ts'
+import type { SharedConnection } from '../db/shared-connection.ts'
 import { log } from '../log.ts'
 
 /** That something changed, never what: screens fetch again what they show. */

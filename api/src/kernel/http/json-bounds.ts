@@ -6,6 +6,8 @@ const mostItems = 1000
 
 /** Every JSON body is measured before it is parsed, whatever the contract would make of it. */
 export function boundJson(app: FastifyInstance) {
+  // nothing here reads plain text: it is answered as every other type that is not JSON
+  app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     const refusal = beyondBounds(text)

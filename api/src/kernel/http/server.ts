@@ -100,7 +100,7 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, limit: Rat
   })
 }
 
-/** The session of the bearer, with the clinic and the person it asks for; null without a token. */
+/** The session of the bearer, with the clinic and the person it asks for; null without one, for calls open to anybody. */
 async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Route, limit: RateLimit): Promise<Session | null> {
   const organization_id = header(request, 'x-organization')
   const acting_for = header(request, 'x-patient')
@@ -115,18 +115,24 @@ async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Rout
     if (call.access === 'public') return null
     throw new Refusal('unauthenticated')
   }
-  await keepAlive(kernel, session, request.headers['x-background'] === '1')
+  if (leftAlone(session)) {
+    if (call.access === 'public') return null
+    throw new Refusal('unauthenticated', 'You were signed out because nothing happened for a while.')
+  }
+  if (request.headers['x-background'] !== '1') await keepAlive(kernel, session)
   // signed in: from now on by their own measure
   if (!limit.knows(authorization) && limit.allows(authorization)) limit.giveBack(networkOf(request.ip))
   return session
 }
 
-/** Ends a session left alone too long; notes at most once a minute that it is in use. Polling does not count as use. */
-async function keepAlive(kernel: Kernel, session: Session, background: boolean) {
-  const quiet = (Date.now() - Date.parse(session.last_seen_at)) / 60_000
-  if (quiet > Math.min(idleMinutes[session.kind], session.idle_minutes ?? Infinity))
-    throw new Refusal('unauthenticated', 'You were signed out because nothing happened for a while.')
-  if (quiet < 1 || background) return
+const quietMinutes = (session: Session) => (Date.now() - Date.parse(session.last_seen_at)) / 60_000
+
+/** Whether nothing happened for so long that the session has ended. */
+const leftAlone = (session: Session) => quietMinutes(session) > Math.min(idleMinutes[session.kind], session.idle_minutes ?? Infinity)
+
+/** Notes at most once a minute that a session is in use. Polling does not count as use. */
+async function keepAlive(kernel: Kernel, session: Session) {
+  if (quietMinutes(session) < 1) return
   await kernel.lookups.query({ name: 'seen', text: 'update sessions set last_seen_at = now() where id = $1', values: [session.session_id] })
 }
 

@@ -1,4 +1,4 @@
-import type { AppointmentStatus, RequestStatus } from '@polyclinic/contract/appointment-table'
+import type { AppointmentSource, AppointmentStatus, RequestStatus } from '@polyclinic/contract/appointment-table'
 import type { TFunction } from 'i18next'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
@@ -17,7 +17,7 @@ export const statusTones: Record<AppointmentStatus, Tone> = {
 
 export function statusWord(status: AppointmentStatus, t: TFunction) {
   const words: Record<AppointmentStatus, string> = {
-    pending: t('Held'),
+    pending: t('Waiting for payment'),
     booked: t('Booked'),
     arrived: t('Arrived'),
     'checked-in': t('Ready'),
@@ -59,4 +59,17 @@ export function requestWord(status: RequestStatus, t: TFunction) {
     expired: t('Expired'),
   }
   return words[status]
+}
+
+/** How a visit was booked, in words. */
+export function sourceWord(source: AppointmentSource, t: TFunction) {
+  const words: Record<AppointmentSource, string> = {
+    online: t('online'),
+    'front-desk': t('at the desk'),
+    phone: t('by phone'),
+    'walk-in': t('walk-in'),
+    request: t('on request'),
+    import: t('imported'),
+  }
+  return words[source]
 }

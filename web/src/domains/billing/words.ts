@@ -34,6 +34,7 @@ export const accountWord = (account: LedgerAccount, t: TFunction) =>
     revenue: t('Revenue'),
     'tax-payable': t('Tax to pay'),
     advances: t('Kept in advance'),
+    'between-patients': t('Moved between charts'),
   })[account]
 
 export const ageWord = (bucket: AgeingBucket, t: TFunction) =>

@@ -51,6 +51,7 @@ function Days({ organization, service_id, times }: Props) {
                     organization_id: organization.id,
                     service_id,
                     practitioner_id: time.practitioner_id,
+                    location_id: time.location_id,
                     starts_at: time.starts_at,
                   }}
                   className={classes.timeLink}

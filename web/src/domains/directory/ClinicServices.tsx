@@ -3,14 +3,16 @@ import type { PublicService } from '@polyclinic/contract/directory'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#shell/links.tsx'
 import { useSession } from '#shell/session/use-session.ts'
+import { useFormat } from '#ui/locale.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { MoneyText } from '#ui/values.tsx'
 import classes from './directory.module.css'
-import { durationLabel, placeLabel } from './labels.ts'
+import { durationLabel, placeLabel, prepaymentLabel } from './labels.ts'
 
 /** What a clinic offers, with prices; each leads into the booking. */
 export function ClinicServices({ organization_id, services }: { organization_id: string; services: PublicService[] }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const { userType } = useSession()
   const canBook = userType === null || userType === 'patient'
   if (services.length === 0) {
@@ -29,6 +31,7 @@ export function ClinicServices({ organization_id, services }: { organization_id:
           {durationLabel(service.duration_minutes, t)} · {placeLabel(service.place, t)}
           {service.booking_mode === 'request' && ` · ${t('on request')}`}
         </Text>
+        {service.prepayment && <Text fz="xs">{prepaymentLabel(service, t, format.money)}</Text>}
       </div>
       <MoneyText value={service.price} fw={500} />
       {canBook && (

@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { DoctorFacts } from './DoctorFacts.tsx'
 import { DoctorTimes } from './DoctorTimes.tsx'
 import classes from './directory.module.css'
-import { doctorName, durationLabel, placeLabel } from './labels.ts'
+import { doctorName, durationLabel, placeLabel, prepaymentLabel } from './labels.ts'
 
 export type Doctor = OutputOf<(typeof contract)['directory']['getPractitioner']>
 
@@ -90,6 +90,7 @@ function Profile({ doctor, service_id, onService }: { doctor: Doctor } & Omit<Pr
                   ' · ',
                 )}
               />
+              {service.prepayment && <Alert>{prepaymentLabel(service, t, format.money)}</Alert>}
               {service.booking_mode === 'request' && <Alert>{t('The clinic answers before this becomes a booking.')}</Alert>}
               <DoctorTimes key={service.id} doctor={doctor} service={service} />
             </Stack>

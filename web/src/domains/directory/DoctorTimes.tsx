@@ -38,16 +38,17 @@ export function DoctorTimes({ doctor, service }: { doctor: Doctor; service: Publ
   return (
     <>
       <TimePicker
+        locations={service.place === 'video' ? [] : times.data?.locations}
         from={from}
         onFrom={setFrom}
         times={times.isPlaceholderData ? undefined : times.data?.items}
         error={times.error}
         onRetry={() => times.refetch()}
         empty={<NoTimes reason={times.data?.reason ?? null} onDay={setFrom} />}
-        onChoose={({ practitioner_id, starts_at }) =>
+        onChoose={({ practitioner_id, location_id, starts_at }) =>
           navigate({
             to: '/patient/appointments/book',
-            search: { organization_id: organization.id, service_id: service.id, practitioner_id, starts_at },
+            search: { organization_id: organization.id, service_id: service.id, practitioner_id, location_id, starts_at },
           })
         }
       />

@@ -1,4 +1,5 @@
 import type { PublicService } from '@polyclinic/contract/directory'
+import type { Money } from '@polyclinic/contract/values'
 import type { TFunction } from 'i18next'
 
 /** The name of a language by its code ("en" → "English"); a name stays as it is. */
@@ -16,6 +17,19 @@ export const doctorName = ({ title, name }: { title: string | null; name: string
 
 export function placeLabel(place: PublicService['place'], t: TFunction) {
   return place === 'video' ? t('Video visit') : t('In person')
+}
+
+/** What is asked for before a visit is booked, as one sentence; nothing where nothing is asked. */
+export function prepaymentLabel(
+  { payment_rule, prepayment }: Pick<PublicService, 'payment_rule' | 'prepayment'>,
+  t: TFunction,
+  money: (value: Money) => string,
+) {
+  if (!prepayment) return null
+  const amount = money(prepayment)
+  return payment_rule === 'full'
+    ? t('Payment in full, {{amount}}, is asked for to confirm.', { amount })
+    : t('A deposit of {{amount}} is asked for to confirm.', { amount })
 }
 
 export function durationLabel(minutes: number, t: TFunction) {

@@ -1,4 +1,4 @@
-import { Button, Card, Group, NumberInput, Select, SimpleGrid, Stack, Switch, TextInput, Title } from '@mantine/core'
+import { Button, Card, Group, NumberInput, Select, SimpleGrid, Slider, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +16,7 @@ export function NotifyDemo() {
   const [message, setMessage] = useState('')
   const [duration, setDuration] = useState<number>(notice.duration)
   const [position, setPosition] = useState<NoticePosition>(notice.position)
+  const [progress, setProgress] = useState(40)
   const [several, setSeveral] = useState(true)
   useEffect(() => {
     notify.allowSeveral(several)
@@ -89,6 +90,30 @@ export function NotifyDemo() {
                 </Button>
               ))}
             </Group>
+            <Title order={2} fz="md" mt="sm">
+              {t('With a progress')}
+            </Title>
+            <Group gap="md" wrap="nowrap">
+              <Slider
+                flex={1}
+                min={0}
+                max={100}
+                step={5}
+                value={progress}
+                onChange={setProgress}
+                label={null}
+                thumbLabel={t('How far, in percent')}
+              />
+              <Text fz="sm" w={44} ta="right">
+                {t('{{percent}} %', { percent: progress })}
+              </Text>
+              <Button
+                variant="outline"
+                onClick={() => notify.info({ message: t('Two of five pages are sent.'), progress: progress / 100 })}
+              >
+                {t('Show')}
+              </Button>
+            </Group>
           </Stack>
         </Card>
         <Card>
@@ -104,6 +129,7 @@ export function NotifyDemo() {
                 { label: t('Closes on'), value: t('a click') },
                 { label: t('Comes with'), value: t('a bounce, in full colour') },
                 { label: t('Folds away in'), value: t('{{count}} ms', { count: notice.collapse }) },
+                { label: t('A progress is kept'), value: t('between 0 and 1') },
                 { label: t('One at a time: the next after'), value: t('{{count}} ms', { count: notice.guard }) },
                 { label: t('Said twice within'), value: t('{{count}} ms: shown once', { count: notice.debounce }) },
               ]}

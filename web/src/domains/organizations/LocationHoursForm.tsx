@@ -1,8 +1,10 @@
 import { useForm } from '@mantine/form'
 import type { Location, OpeningWindow } from '@polyclinic/contract/organizations'
 import { overlapIn } from '@polyclinic/contract/weekly-hours'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
+import { VisitsOutside } from '#domains/staff/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { WeeklyHours } from '#ui/WeeklyHours.tsx'
@@ -12,6 +14,7 @@ const usual: OpeningWindow[] = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, star
 /** When a location is open; a new one begins with the usual week. */
 export function LocationHoursForm({ location, onDone }: { location: Location; onDone?: () => void }) {
   const { t } = useTranslation()
+  const [outside, setOutside] = useState(0)
   const form = useForm({
     initialValues: { hours: location.hours.length > 0 ? location.hours : usual },
     validate: (values) => {
@@ -22,7 +25,8 @@ export function LocationHoursForm({ location, onDone }: { location: Location; on
   const save = useCommand(api.organizations.setLocationHours, {
     form,
     success: t('The opening hours are saved.'),
-    onSuccess: () => onDone?.(),
+    // what is left to be settled is read before the form goes
+    onSuccess: ({ visits_outside }) => (visits_outside > 0 ? setOutside(visits_outside) : onDone?.()),
   })
   return (
     <FormShell
@@ -32,6 +36,7 @@ export function LocationHoursForm({ location, onDone }: { location: Location; on
       submitLabel={t('Save the hours')}
       onSubmit={(body) => save.run({ params: { id: location.id }, body })}
     >
+      <VisitsOutside count={outside} of={{ location_id: location.id }} />
       <WeeklyHours form={form} without={t('Closed')} />
     </FormShell>
   )

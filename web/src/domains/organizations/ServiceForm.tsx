@@ -27,6 +27,7 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { ServiceNeeds } from './ServiceNeeds.tsx'
+import { ServicePayment } from './ServicePayment.tsx'
 
 interface Props {
   /** Nothing: a new one is made. */
@@ -63,6 +64,11 @@ export function ServiceForm({ service, onDone }: Props) {
       name: (value) => (value.trim() ? null : t('Please fill this in.')),
       duration_minutes: (value) => (Number(value) >= 5 ? null : t('At least 5 minutes.')),
       price: (value) => (value === null ? t('Enter a price; 0 if it is free.') : null),
+      deposit: (value, { payment_rule, price }) => {
+        if (payment_rule !== 'deposit') return null
+        if (!value) return t('Enter more than zero.')
+        return value > (price ?? 0) ? t('A deposit is not more than the price.') : null
+      },
     },
     transformValues: ({
       in_use,
@@ -75,6 +81,7 @@ export function ServiceForm({ service, onDone }: Props) {
       name,
       color,
       device_choices,
+      deposit,
       ...rest
     }) => ({
       fields: {
@@ -84,6 +91,7 @@ export function ServiceForm({ service, onDone }: Props) {
         description: description.trim() || null,
         color: color as Color,
         price: { amount: price ?? 0, currency: organization.currency },
+        deposit: rest.payment_rule === 'deposit' ? { amount: deposit ?? 0, currency: organization.currency } : null,
         tax_rate_bp: Math.round(Number(tax_percent) * 100),
         minimum_notice_minutes: Number(minimum_notice_hours) * 60,
         cancel_notice_minutes: Number(cancel_notice_hours) * 60,
@@ -96,6 +104,8 @@ export function ServiceForm({ service, onDone }: Props) {
     name: t('Name'),
     duration_minutes: t('Length'),
     price: t('Price'),
+    payment_rule: t('Payment before a visit'),
+    deposit: t('Deposit'),
     description: t('Description'),
     in_use: t('In use'),
   })
@@ -135,6 +145,7 @@ export function ServiceForm({ service, onDone }: Props) {
         />
         <MoneyField label={t('Price')} currency={organization.currency} {...form.getInputProps('price')} value={form.values.price} />
       </SimpleGrid>
+      <ServicePayment form={form} currency={organization.currency} />
       <MultiSelect
         label={t('Offered by')}
         description={practitioners.length === 0 ? t('Add practitioners under Staff first; you can choose them there too.') : undefined}
@@ -234,6 +245,8 @@ function valuesOf(s?: Partial<Service>) {
     description: s?.description ?? '',
     duration_minutes: s?.duration_minutes ?? 30,
     price: (s?.price?.amount ?? null) as number | null,
+    payment_rule: s?.payment_rule ?? ('none' as const),
+    deposit: (s?.deposit?.amount ?? null) as number | null,
     practitioner_ids: s?.practitioner_ids ?? [],
     place: s?.place ?? ('in-person' as const),
     bookable_online: s?.bookable_online ?? true,

@@ -24,10 +24,12 @@ interface Props {
   onChange: (patient: PickedPatient | null) => void
   error?: ReactNode
   autoFocus?: boolean
+  /** Of a filter: chooses among the charts there are, inside a popover. */
+  asFilter?: boolean
 }
 
 /** Finds a patient by name, phone, birth date or record number, or makes a chart. */
-export function PatientPicker({ value, onChange, error, autoFocus }: Props) {
+export function PatientPicker({ value, onChange, error, autoFocus, asFilter = false }: Props) {
   const { t } = useTranslation()
   const can = useCan()
   const [typed, setTyped] = useState('')
@@ -88,12 +90,13 @@ export function PatientPicker({ value, onChange, error, autoFocus }: Props) {
         rightSection={found.isFetching ? <Loader size={14} /> : undefined}
         error={error}
         value={null}
+        comboboxProps={{ withinPortal: !asFilter }}
         renderOption={({ option }) => {
           const patient = items.find((one) => one.id === option.value)
           return patient ? <Person name={patient.name} detail={describe(patient)} size="sm" /> : option.label
         }}
       />
-      {can('patients.edit') && (
+      {can('patients.edit') && !asFilter && (
         <Group>
           <Button
             variant="subtle"

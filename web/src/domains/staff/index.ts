@@ -1,3 +1,4 @@
-/** People of a clinic: the forms that its setup shows. */
+/** People of a clinic: the forms that its setup shows, and what a change of hours leaves to be settled. */
 export { HoursForm } from './HoursForm.tsx'
 export { PractitionerForm } from './PractitionerForm.tsx'
+export { VisitsOutside } from './VisitsOutside.tsx'

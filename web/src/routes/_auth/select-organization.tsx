@@ -16,7 +16,7 @@ import { landing, signInSearch } from '#shell/way-back.ts'
 import { EmptyState } from '#ui/states.tsx'
 
 export const Route = createFileRoute('/_auth/select-organization')({
-  staticData: { title: 'Choose the clinic' },
+  staticData: { title: 'Choose the active organization' },
   validateSearch: signInSearch,
   beforeLoad: requireKind('org_user', { organization: false }),
   component: Screen,

@@ -13,7 +13,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 
 export const Route = createFileRoute('/_auth/setup')({
-  staticData: { title: 'First administrator' },
+  staticData: { title: 'First administrator, by one-time token' },
   validateSearch: linkSearch,
   component: Screen,
 })

@@ -1,7 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { Bounce, ToastContainer } from 'react-toastify'
+import { cssTransition, ToastContainer } from 'react-toastify'
 import { notice } from './notifier.ts'
 import './toasts.css'
+
+/** The library's bounce, which folds away in our time. */
+const bounce = cssTransition({
+  enter: 'Toastify--animate Toastify__bounce-enter',
+  exit: 'Toastify--animate Toastify__bounce-exit',
+  appendPosition: true,
+  collapseDuration: notice.collapse,
+})
 
 /** Where notifications appear; one for the whole application. */
 export function Toasts({ rtl }: { rtl: boolean }) {
@@ -12,7 +20,7 @@ export function Toasts({ rtl }: { rtl: boolean }) {
       position={notice.position}
       autoClose={notice.duration}
       theme="colored"
-      transition={Bounce}
+      transition={bounce}
       pauseOnHover
       pauseOnFocusLoss
       closeOnClick

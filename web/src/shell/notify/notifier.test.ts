@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clampProgress, createNotifier, type Shown } from './notifier.ts'
+import { createNotifier, type Shown } from './notifier.ts'
 
 const shown: Shown[] = []
 const dismissAll = vi.fn<() => void>()
@@ -58,6 +58,9 @@ describe('a notification', () => {
   })
 
   it('keeps its progress between 0 and 1', () => {
-    expect([-1, 0.4, 7, Number.NaN].map(clampProgress)).toEqual([0, 0.4, 1, 0])
+    for (const progress of [-1, 0.4, 7, Number.NaN]) notify.info({ message: `Uploading ${progress}`, progress })
+    vi.advanceTimersByTime(50)
+    expect(shown.map(({ progress }) => progress)).toEqual([0, 0.4, 1, 0])
+    expect(shown[0]).not.toHaveProperty('action')
   })
 })

@@ -5,10 +5,31 @@ export interface NoticeAction {
   label: string
   act: () => void
 }
-/** Plain text, or text with how long it stays (milliseconds) and where. */
+/** A number that is said with the notification and can be changed there: "Tell them: about [15] minutes". */
+export interface NoticeNumber {
+  before: string
+  after: string
+  /** What is changed, for who can't see the sentence around it. */
+  label: string
+  value: number
+  max: number
+  saveLabel: string
+  save: (value: number) => void
+}
+/**
+ * Plain text, or text with how long it stays (milliseconds) and where. One with a progress (0 to 1) shows that on its bar
+ * instead of the time that is left, and stays until it is closed or the next one takes its place.
+ */
 export type Notice =
   | string
-  | { message: string; duration?: number | undefined; position?: NoticePosition | undefined; action?: NoticeAction | undefined }
+  | {
+      message: string
+      duration?: number | undefined
+      position?: NoticePosition | undefined
+      action?: NoticeAction | undefined
+      progress?: number | undefined
+      number?: NoticeNumber | undefined
+    }
 
 /** The constants of all notifications. */
 export const notice = {
@@ -26,10 +47,12 @@ export interface Shown {
   duration: number
   position: NoticePosition
   action?: NoticeAction
+  progress?: number
+  number?: NoticeNumber
 }
 
 /** A progress as the bar takes it: between 0 and 1. */
-export function clampProgress(value: number) {
+function clampProgress(value: number) {
   return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 0
 }
 
@@ -65,13 +88,16 @@ export function createNotifier(show: (notice: Shown) => void, dismissAll: () => 
   }
 
   function say(kind: NoticeKind, given: Notice) {
-    const { message, duration, position, action } = typeof given === 'string' ? ({ message: given } as Exclude<Notice, string>) : given
+    const { message, duration, position, action, number, progress } =
+      typeof given === 'string' ? ({ message: given } as Exclude<Notice, string>) : given
     const shown: Shown = {
       kind,
       message,
       duration: duration ?? notice.duration,
       position: position ?? notice.position,
       ...(action ? { action } : {}),
+      ...(progress === undefined ? {} : { progress: clampProgress(progress) }),
+      ...(number ? { number } : {}),
     }
     const key = JSON.stringify(shown)
     const pending = recent.get(key)

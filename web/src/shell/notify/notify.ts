@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { toast } from 'react-toastify'
+import { type ToastContentProps, toast } from 'react-toastify'
 import { ActionNotice } from './ActionNotice.tsx'
 import { createNotifier, type NoticeKind } from './notifier.ts'
 
@@ -7,8 +7,15 @@ const types = { success: 'success', error: 'error', info: 'info', warn: 'warning
 
 /** Says something at the edge of the screen: `notify.success('Saved')`, or with duration and position. */
 export const notify = createNotifier(
-  ({ kind, message, duration, position, action }) => {
-    toast(action ? createElement(ActionNotice, { message, action }) : message, { type: types[kind], autoClose: duration, position })
+  ({ kind, message, duration, position, action, number, progress }) => {
+    const withAction = ({ toastProps, isPaused }: ToastContentProps) =>
+      createElement(ActionNotice, { id: toastProps.toastId, isPaused, message, action, number })
+    toast(action || number ? withAction : message, {
+      type: types[kind],
+      autoClose: duration,
+      position,
+      ...(progress === undefined ? {} : { progress }),
+    })
   },
   () => toast.dismiss(),
 )

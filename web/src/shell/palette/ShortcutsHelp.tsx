@@ -1,8 +1,9 @@
-import { Group, Kbd, Modal, Stack, Text, Title } from '@mantine/core'
+import { Group, Kbd, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '#ui/Dialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import { dashboards } from '../way-back.ts'
 import { onShortcutsAsked, type ShortcutGroup, screenShortcuts } from './shortcuts.ts'
@@ -29,17 +30,7 @@ export function ShortcutsHelp() {
     [t('This list'), ['?']],
   ]
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      title={
-        <Text fw={600} fz="md">
-          {t('Keyboard shortcuts')}
-        </Text>
-      }
-      size="sm"
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog opened={isOpen} onClose={close} title={t('Keyboard shortcuts')} size="sm">
       <Stack gap="xs">
         <Keys keys={keys} />
         {isOpen &&
@@ -52,7 +43,7 @@ export function ShortcutsHelp() {
             </Stack>
           ))}
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

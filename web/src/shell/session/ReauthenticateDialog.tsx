@@ -1,8 +1,9 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
+import { Dialog } from '#ui/Dialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useCommand } from '../use-command.ts'
 import { passwordRequests } from './reauthenticate.ts'
@@ -12,19 +13,9 @@ export function ReauthenticateDialog() {
   const { t } = useTranslation()
   const isOpen = useSyncExternalStore(passwordRequests.subscribe, passwordRequests.isOpen)
   return (
-    <Modal
-      opened={isOpen}
-      onClose={() => passwordRequests.answer(false)}
-      title={
-        <Text fw={600} fz="md">
-          {t('Is it you?')}
-        </Text>
-      }
-      size="sm"
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog opened={isOpen} onClose={() => passwordRequests.answer(false)} title={t('Is it you?')} size="sm">
       <PasswordForm />
-    </Modal>
+    </Dialog>
   )
 }
 

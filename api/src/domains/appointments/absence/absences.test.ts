@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, useWorld } from '../../../../test/clinic.ts'
 import { addPractitioner, addService, openClinic } from '../../../../test/open-clinic.ts'
 import { noon } from '../../../../test/visit-in.ts'
+import { addWaiting, minutePasses, openOffers } from '../../../../test/waiting.ts'
 import { clock } from '../../../kernel/clock.ts'
 
 const world = useWorld()
@@ -75,6 +76,27 @@ describe('a practitioner who can not come', () => {
     )
     const many = await plan('2026-03-03T00:00:00Z')
     expect([many.status, many.body.errors[0]]).toMatchObject([422, { path: 'to' }])
+    expect(many.body.errors[0].message).toBe(
+      'There are more than 200 visits until then. Choose March 3 as the last day, settle that, and go on from there.',
+    )
+  })
+
+  it('may be away for a long holiday: the visits of its last days are planned too', async () => {
+    const clinic = await clinicWithVisits()
+    const { desk, colleague, practitioner_id, service_id } = clinic
+    const { patient_id } = await addPatient(world, clinic.organization_id)
+    const late = { patient_id, service_id, practitioner_id, starts_at: '2026-03-24T09:00:00.000Z' }
+    expect((await world.call(desk, 'POST', '/org/appointments', late)).status).toBe(201)
+    const plan = (to: string) =>
+      world.call(desk, 'GET', `/org/absences/plan?practitioner_id=${practitioner_id}&from=2026-03-03T00:00:00Z&to=${to}`)
+    const { items } = (await plan('2026-03-25T00:00:00Z')).body
+    expect(items).toHaveLength(4)
+    expect(items[3].suggestions[0]).toMatchObject({ practitioner_id: colleague.practitioner_id, starts_at: late.starts_at })
+    const again = items[3].suggestions.find((one: { practitioner_id: string }) => one.practitioner_id === practitioner_id)
+    expect(again.starts_at >= '2026-03-25T00:00:00.000Z', 'when the doctor is back').toBe(true)
+    // two months, over the change of clocks
+    expect((await plan('2026-05-03T23:00:00Z')).status).toBe(200)
+    expect((await plan('2026-05-06T00:00:00Z')).body.errors).toMatchObject([{ path: 'to' }])
   })
 
   it('is offered the hours of the service for colleagues without own ones, and each room once', async () => {
@@ -146,5 +168,116 @@ describe('a practitioner who can not come', () => {
     const { rows } = await world.owner.query('select status, version from appointments where id = any($1)', [visits.map((one) => one.id)])
     expect(rows).toEqual([1, 2, 3].map(() => ({ status: 'booked', version: 1 })))
     expect((await settle([to(0), to(0)])).status).toBe(422)
+  })
+
+  it('is not settled against a rule, which is said at the field of its item with the name of the patient', async () => {
+    const { settle, visits, practitioner_id, organization_id, location_id } = await clinicWithVisits()
+    await world.owner.query(`update patients set name = 'Ann ' || record_number where organization_id = $1`, [organization_id])
+    const { rows } = await world.owner.query('select name from patients where id = $1', [visits[1].patient.id])
+    const to = (more: object) => ({
+      appointment_id: visits[1].id,
+      action: 'move',
+      practitioner_id,
+      starts_at: '2026-03-05T09:00:00.000Z',
+      ...more,
+    })
+    // moved after what is cancelled, though it is the first of the items
+    const night = await settle([to({ starts_at: '2026-03-05T20:00:00.000Z' }), { appointment_id: visits[0].id, action: 'cancel' }])
+    expect([night.status, night.body.errors]).toEqual([
+      422,
+      [{ path: 'items.0.starts_at', message: `${rows[0].name}: There are no hours at that time.` }],
+    ])
+    const stranger = await addPractitioner(world, organization_id, location_id)
+    const other = await settle([{ appointment_id: visits[0].id, action: 'cancel' }, to({ practitioner_id: stranger.practitioner_id })])
+    expect([other.status, other.body.errors]).toEqual([
+      422,
+      [{ path: 'items.1.practitioner_id', message: `${rows[0].name}: This practitioner does not offer this service.` }],
+    ])
+    const kept = await world.owner.query('select status from appointments where id = $1', [visits[0].id])
+    expect(kept.rows).toEqual([{ status: 'booked' }])
+  })
+
+  it('has the leave noted at the same moment, so that no freed time is offered to those who wait', async () => {
+    const clinic = await clinicWithVisits()
+    const { owner, practitioner_id, visits } = clinic
+    const away = { starts_at: '2026-03-03T09:00:00.000Z', ends_at: '2026-03-03T10:00:00.000Z' }
+    const waiting = await addWaiting(world, clinic)
+    const settled = await world.call(owner, 'POST', '/org/absences', {
+      practitioner_id,
+      reason: 'The doctor is ill',
+      note_leave: away,
+      items: visits.map((one) => ({ appointment_id: one.id, action: 'cancel' })),
+    })
+    expect(settled.body.leave).toMatchObject({ kind: 'leave', practitioner_id, ...away, visits: 0 })
+    clock.fix(new Date(Date.parse(noon) + 20 * 60_000))
+    await minutePasses(world, clinic)
+    // what is freed beside the leave is offered
+    expect(await openOffers(world, waiting)).toMatchObject([{ starts_at: visits[2].starts_at, practitioner: { id: practitioner_id } }])
+    const again = {
+      practitioner_id,
+      reason: 'The doctor is ill',
+      note_leave: { ...away, starts_at: '2026-03-03T09:15:00.000Z' },
+      items: [],
+    }
+    const twice = await world.call(owner, 'POST', '/org/absences', again)
+    expect([twice.status, twice.body]).toMatchObject([200, { leave: null, items: [] }])
+  })
+
+  it('has no leave noted when the visits are not settled, nor by whoever may not set those hours', async () => {
+    const { owner, desk, doctor, practitioner_id, visits, organization_id } = await clinicWithVisits()
+    const note_leave = { starts_at: '2026-03-03T00:00:00.000Z', ends_at: '2026-03-04T00:00:00.000Z' }
+    const to = (starts_at: string) => ({ appointment_id: visits[0].id, action: 'move', practitioner_id, starts_at })
+    const settle = (who: typeof owner, items: object[]) =>
+      world.call(who, 'POST', '/org/absences', { practitioner_id, reason: 'The doctor is ill', note_leave, items })
+    expect((await settle(desk, [to('2026-03-05T09:00:00.000Z')])).status).toBe(403)
+    const into = await settle(owner, [to('2026-03-03T14:00:00.000Z')])
+    expect([into.status, into.body.errors[0].path]).toEqual([422, 'items.0.starts_at'])
+    expect((await settle(owner, [{ appointment_id: visits[0].id, action: 'cancel' }, to('2026-03-05T09:00:00.000Z')])).status).toBe(422)
+    const out = await settle(owner, [to('2026-03-05T20:00:00.000Z')])
+    expect(out.status).toBe(422)
+    const count = async () =>
+      (await world.owner.query('select count(*)::int as n from practitioner_exceptions where organization_id = $1', [organization_id]))
+        .rows[0].n
+    expect(await count()).toBe(0)
+    // the practitioner's own hours are the practitioner's to set
+    expect([(await settle(doctor, [to('2026-03-05T09:00:00.000Z')])).status, await count()]).toEqual([200, 1])
+    const nothing = await world.call(owner, 'POST', '/org/absences', { practitioner_id, reason: 'The doctor is ill', items: [] })
+    expect([nothing.status, nothing.body.errors[0].path]).toEqual([422, 'items'])
+  })
+})
+
+describe('leave alone', () => {
+  const note = (clinic: Awaited<ReturnType<typeof openClinic>>, note_leave: object, more: object = {}) =>
+    world.call(clinic.owner, 'POST', '/org/absences', { practitioner_id: clinic.practitioner_id, items: [], note_leave, ...more })
+
+  it('is noted without a reason, once, also where two stretches that follow each other cover it', async () => {
+    const clinic = await openClinic(world)
+    const [morning, evening] = ['2026-03-03T08:00:00.000Z', '2026-03-03T18:00:00.000Z']
+    const noon_there = '2026-03-03T12:00:00.000Z'
+    expect((await note(clinic, { starts_at: morning, ends_at: noon_there })).body.leave).toMatchObject({ ends_at: noon_there })
+    expect((await note(clinic, { starts_at: noon_there, ends_at: evening })).status).toBe(200)
+    expect((await note(clinic, { starts_at: morning, ends_at: evening })).body).toEqual({ items: [], leave: null })
+  })
+
+  it('is judged by its instants, whatever their offsets, and refused at its own field', async () => {
+    const clinic = await openClinic(world)
+    const backwards = { starts_at: '2026-03-03T10:00:00+05:00', ends_at: '2026-03-03T04:00:00Z' }
+    const refused = await note(clinic, backwards)
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'note_leave.ends_at'])
+    const long = await note(clinic, { starts_at: '2026-03-03T10:00:00Z', ends_at: '2027-05-03T10:00:00Z' })
+    expect([long.status, long.body.errors[0].path]).toEqual([422, 'note_leave.ends_at'])
+    // as text it would end before it begins
+    const forwards = { starts_at: '2026-03-03T10:00:00+05:00', ends_at: '2026-03-03T06:00:00Z' }
+    const path = `/org/practitioners/${clinic.practitioner_id}/exceptions`
+    const written = await world.call(clinic.owner, 'POST', path, { kind: 'leave', ...forwards })
+    expect([written.status, written.body.starts_at]).toEqual([201, '2026-03-03T05:00:00.000Z'])
+    expect((await world.call(clinic.owner, 'POST', path, { kind: 'leave', ...backwards })).body.errors[0].path).toBe('ends_at')
+  })
+
+  it('needs a reason as soon as a visit is touched', async () => {
+    const { visits, desk, practitioner_id } = await clinicWithVisits()
+    const items = [{ appointment_id: visits[0].id, action: 'cancel' }]
+    const refused = await world.call(desk, 'POST', '/org/absences', { practitioner_id, items })
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'reason'])
   })
 })

@@ -1,7 +1,10 @@
+import { absenceDays, absenceVisits } from '@polyclinic/contract/absence-limits'
 import type { AbsenceSuggestion, absences } from '@polyclinic/contract/absences'
 import type { QueryOf } from '@polyclinic/contract/call'
+import { dateFormat } from '../../../kernel/date-format.ts'
 import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { dayIn } from '../../patients/index.ts'
 import { type AppointmentRow, appointmentRows } from '../appointments.sql.ts'
 import { practitionerName } from '../messages/tell-patient.ts'
 import { presentForStaff } from '../present-appointment.ts'
@@ -12,17 +15,17 @@ import { alsoTaken, readNeeds } from '../times/service-needs.ts'
 import { timeRules } from '../times/time-rules.ts'
 
 const day = 86_400_000
-/** How far ahead other times are looked for. */
+const hour = 3_600_000
+/** How far from a visit's own time, and from the end of the absence, other times are looked for. */
 const reach = 14 * day
 const offered = 4
-/** As many as can be settled at once. */
-const most = 200
 
 /** The visits that a practitioner who can not come would have had, each with the nearest other times. */
 export async function planAbsence(scope: Scope, { practitioner_id, from, to }: QueryOf<typeof absences.planAbsence>) {
   const [start, end] = [Date.parse(from), Date.parse(to)]
   if (end <= start) refuseField('to', 'The end must lie after the beginning.')
-  if (end - start > reach) refuseField('to', 'Plan at most 14 days at once.')
+  // a change of clocks may lie in it
+  if (end - start > absenceDays * day + hour) refuseField('to', `Plan at most ${absenceDays} days at once.`)
   const rows = await scope.rows(
     appointmentRows(scope)
       .where('appointments.practitioner_id', '=', practitioner_id)
@@ -33,16 +36,29 @@ export async function planAbsence(scope: Scope, { practitioner_id, from, to }: Q
       .where('appointments.starts_at', '<', new Date(end).toISOString())
       .orderBy('appointments.starts_at')
       .orderBy('appointments.id')
-      .limit(most + 1),
+      .limit(absenceVisits + 1),
   )
-  if (rows.length > most) refuseField('to', `There are more than ${most} visits until then: plan fewer days at once.`)
+  const beyond = rows[absenceVisits]
+  if (beyond) refuseField('to', tooMany(scope, from, beyond.starts_at))
   scope.saw([...new Set(rows.map((row) => row.patient_id))])
-  const suggestions = await suggest(scope, rows, { practitioner_id, start, end })
+  const suggestions = await suggest(scope, rows.filter(isMovable), { practitioner_id, start, end })
   return {
     items: rows.map((row) => ({ visit: presentForStaff(scope, row), suggestions: suggestions.get(row.id) ?? [] })),
     time_zone: scope.clinic.time_zone,
   }
 }
+
+/** Where to stop for now, so that the days before can be settled first. */
+function tooMany(scope: Scope, from: string, beyond: string) {
+  const plain = `There are more than ${absenceVisits} visits until then.`
+  const full = dayIn(scope, new Date(beyond))
+  if (dayIn(scope, new Date(from)) === full) return `${plain} Plan a shorter time, settle it, and go on from there.`
+  const last = dateFormat(scope.clinic.locale, { timeZone: 'UTC', day: 'numeric', month: 'long' }).format(new Date(Date.parse(full) - day))
+  return `${plain} Choose ${last} as the last day, settle that, and go on from there.`
+}
+
+/** One that is not paid yet has no place to move from: it is cancelled, and booked again. */
+const isMovable = (row: AppointmentRow) => row.status === 'booked'
 
 interface Away {
   practitioner_id: string
@@ -67,6 +83,8 @@ async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away
   const given: (Time & { from: number; to: number })[] = []
   const used: { id: string; start: number; end: number }[] = []
   const found = new Map<string, AbsenceSuggestion[]>()
+  // without rooms and devices, visits of the same kind have the same free times: laid out once for all of them
+  const laidOut = new Map<string, Time[]>()
   for (const row of rows) {
     const length = (Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 60_000
     const which = service_ids.indexOf(row.service_id)
@@ -76,10 +94,19 @@ async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away
       needs: alsoTaken(needs.get(row.service_id) ?? [], used),
     }
     const able = new Set(offering[which]?.map((one) => one.id))
+    const own = Date.parse(row.starts_at)
+    const timesOf = (agenda: (typeof agendas)[number]) => {
+      const isAway = agenda.practitioner_id === away.practitioner_id
+      const [first, last] = isAway ? [away.end, to] : [Math.max(from, own - reach), Math.min(to, own + reach)]
+      if (rules.needs.length > 0) return freeTimes(house, agenda, rules, first, last)
+      const key = `${agenda.practitioner_id} ${row.service_id} ${length}`
+      const all = laidOut.get(key) ?? freeTimes(house, agenda, rules, from, to)
+      laidOut.set(key, all)
+      return all.filter((time) => time.start >= first && time.start < last)
+    }
     const times = agendas
       .filter((agenda) => able.has(agenda.practitioner_id))
-      .flatMap((agenda) => freeTimes(house, agenda, rules, from, to))
-      .filter((time) => time.practitioner_id !== away.practitioner_id || time.start >= away.end)
+      .flatMap(timesOf)
       .filter(
         (time) =>
           !given.some(
@@ -87,7 +114,7 @@ async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away
               one.practitioner_id === time.practitioner_id && one.from < time.end + rules.after && one.to > time.start - rules.before,
           ),
       )
-    const best = nearest(times, Date.parse(row.starts_at), away.practitioner_id)
+    const best = nearest(times, own, away.practitioner_id)
     const [first] = best
     if (first) {
       const [start, end] = [first.start - rules.before, first.end + rules.after]

@@ -154,4 +154,28 @@ describe('rooms', () => {
     const undone = await world.call(here.desk, 'POST', `/org/appointments/${b.id}/undo`, { reason: 'Not here yet' })
     expect(undone.body.status).toBe('booked')
   })
+
+  it('exchanged are in the audit log of both patients, and in the history of both visits', async () => {
+    const here = await openClinic(world)
+    const people = [await addPatient(world, here.organization_id), await addPatient(world, here.organization_id)]
+    const ids: string[] = []
+    for (const [i, { patient_id }] of people.entries()) {
+      const wish = { patient_id, service_id: here.service_id, practitioner_id: here.practitioner_id, room_id: here.room_ids[i] }
+      ids.push((await world.call(here.desk, 'POST', '/org/appointments/walk-ins', wish)).body.id)
+    }
+    const swapped = await world.call(here.desk, 'POST', `/org/appointments/${ids[0]}/swap-rooms`, { with_appointment_id: ids[1] })
+    expect(swapped.status).toBe(200)
+    const { rows } = await world.owner.query(
+      `select patient_ids from audit_events where organization_id = $1 and action = 'appointment.swap-rooms' and outcome = 'done'`,
+      [here.organization_id],
+    )
+    expect(rows.map((row) => new Set(row.patient_ids))).toEqual([new Set(people.map((one) => one.patient_id))])
+    const changes = async (id: string) =>
+      (await world.call(here.desk, 'GET', `/org/appointments/${id}`)).body.events.find((e: { verb: string }) => e.verb === 'swap-rooms')
+        .changes
+    expect([await changes(ids[0] as string), await changes(ids[1] as string)]).toEqual([
+      [{ field: 'room', from: 'Room 1', to: 'Room 2' }],
+      [{ field: 'room', from: 'Room 2', to: 'Room 1' }],
+    ])
+  })
 })

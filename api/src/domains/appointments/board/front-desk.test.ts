@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, useWorld } from '../../../../test/clinic.ts'
-import { addService, openClinic } from '../../../../test/open-clinic.ts'
+import { addPractitioner, addService, openClinic } from '../../../../test/open-clinic.ts'
 import { visitIn as makeVisit, noon } from '../../../../test/visit-in.ts'
 import { clock } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -82,6 +82,41 @@ describe('a visit from the door to the bill', () => {
       'fulfil',
     ])
     expect(detail.body.events[1].actor_name).toBe(`receptionist ${here.organization_id.slice(-4)}`)
+  })
+
+  it('is settled afterwards at its own times: as planned, with its encounter and its charge, and by a clinician', async () => {
+    const visit = await visitIn('booked', { starts_at: new Date('2026-03-01T10:00:00Z') })
+    await call(clinic.desk, visit.id, 'arrive')
+    expect((await call(clinic.desk, visit.id, 'took-place')).status).toBe(403)
+    const { status, body } = await call(clinic.doctor, visit.id, 'took-place')
+    expect([status, body.status, body.arrived_at, body.started_at, body.fulfilled_at]).toEqual([
+      200,
+      'fulfilled',
+      null,
+      '2026-03-01T10:00:00.000Z',
+      '2026-03-01T10:30:00.000Z',
+    ])
+    const { body: detail } = await world.call(clinic.desk, 'GET', `/org/appointments/${visit.id}`)
+    expect(detail.encounter).toMatchObject({
+      status: 'finished',
+      started_at: '2026-03-01T10:00:00.000Z',
+      finished_at: '2026-03-01T10:30:00.000Z',
+    })
+    expect(detail.events.at(-1)).toMatchObject({ verb: 'took-place', from_status: 'arrived', to_status: 'fulfilled', at: noon })
+    const { rows } = await world.owner.query(
+      'select status, charged_at::timestamptz = $2 as that_day from charges where appointment_id = $1',
+      [visit.id, '2026-03-01T10:30:00.000Z'],
+    )
+    expect(rows).toEqual([{ status: 'billable', that_day: true }])
+  })
+
+  it('is not settled before it is over', async () => {
+    const visit = await visitIn('booked', { starts_at: new Date('2026-03-02T10:45:00Z') })
+    clock.fix('2026-03-02T11:14:00.000Z')
+    const early = await call(clinic.doctor, visit.id, 'took-place')
+    expect([early.status, early.body.detail]).toEqual([409, 'This visit is not over yet.'])
+    clock.fix('2026-03-02T11:15:00.000Z')
+    expect((await call(clinic.doctor, visit.id, 'took-place')).body.status).toBe('fulfilled')
   })
 
   it('shows the day with age, allergies, balance, requests and what is unresolved', async () => {
@@ -256,7 +291,12 @@ describe('the front desk', () => {
     expect([walked.status, walked.body.overbooked]).toEqual([201, false])
     const change = (room_id: string | null, version: number) =>
       world.call(clinic.desk, 'PATCH', `/org/appointments/${walked.body.id}`, { room_id }, { 'if-match': `"${version}"` })
-    expect((await change(clinic.room_ids[0], 1)).body).toMatchObject({ code: 'time_taken', detail: 'This room is taken at that time.' })
+    const taken = (await change(clinic.room_ids[0], 1)).body
+    expect(taken.code).toBe('time_taken')
+    expect(taken.alternatives.blocks).toContainEqual(expect.objectContaining({ code: 'room_taken', appointment_id: one.body.id }))
+    expect(taken.detail).toBe(
+      `This room is taken at that time. Room 1 is taken: ${one.body.patient.name}, ${one.body.service.name}, 09:00–09:30.`,
+    )
     expect((await change(other.room_ids[0], 1)).status).toBe(404)
     expect((await change(clinic.room_ids[1], 1)).body).toMatchObject({ room: { name: 'Room 2' }, version: 2 })
     expect((await change(null, 1)).body).toMatchObject({ code: 'version_conflict', alternatives: { version: 2 } })
@@ -265,7 +305,15 @@ describe('the front desk', () => {
       `select details from appointment_events where appointment_id = $1 and verb = 'change' order by id`,
       [walked.body.id],
     )
-    expect(rows.map((row) => row.details)).toEqual([{ room_from: null }, { room_from: 'Room 2' }])
+    expect(rows.map((row) => row.details)).toEqual([
+      { room_from: null, room: 'Room 2' },
+      { room_from: 'Room 2', room: null },
+    ])
+    const read = await world.call(clinic.desk, 'GET', `/org/appointments/${walked.body.id}`)
+    expect(read.body.events.filter((e: { verb: string }) => e.verb === 'change').map((e: { changes: object }) => e.changes)).toEqual([
+      [{ field: 'room', from: null, to: 'Room 2' }],
+      [{ field: 'room', from: 'Room 2', to: null }],
+    ])
   })
 
   it('leaves a visit the room that its service needs, and puts it into no device and no room that is not chosen', async () => {
@@ -290,6 +338,17 @@ describe('the front desk', () => {
     const change = async (room_id: string | null) =>
       (await world.call(here.desk, 'PATCH', `/org/appointments/${visit.body.id}`, { room_id }, { 'if-match': '"1"' })).status
     expect([await change(null), await change(here.room_ids[1]), await change(device)]).toEqual([422, 422, 404])
+    const wish = { practitioner_id: here.practitioner_id, service_id, starts_at: '2026-03-09T10:00:00.000Z', room_id: here.room_ids[1] }
+    for (const [path, more] of [
+      ['appointments', { patient_id: person.patient_id }],
+      ['holds', {}],
+    ] as const) {
+      const refused = await world.call(here.desk, 'POST', `/org/${path}`, { ...wish, ...more })
+      expect([refused.status, refused.body.errors[0]]).toEqual([
+        422,
+        { path: 'room_id', message: 'This service is not given in this room.' },
+      ])
+    }
   })
 
   it('sees a walk-in where the practitioner is on that day', async () => {
@@ -314,6 +373,44 @@ describe('the front desk', () => {
     expect([walked.status, walked.body.location.name]).toEqual([201, 'Branch'])
   })
 
+  it('gives a walk-in to whoever is free first, of those who work now', async () => {
+    const here = await openClinic(world)
+    const other = await addPractitioner(world, here.organization_id, here.location_id)
+    const add =
+      'insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3) on conflict do nothing'
+    await world.owner.query(add, [here.organization_id, here.service_id, other.practitioner_id])
+    const { patient_id } = await addPatient(world, here.organization_id)
+    const ask = { patient_id, service_id: here.service_id }
+    const walk = async () => (await world.call(here.desk, 'POST', '/org/appointments/walk-ins', ask)).body
+    const [first, second, third] = [await walk(), await walk(), await walk()]
+    expect(new Set([first.practitioner.id, second.practitioner.id])).toEqual(new Set([here.practitioner_id, other.practitioner_id]))
+    expect([first, second, third].map((one) => one.wait_promise_minutes)).toEqual([0, 0, 30])
+    clock.fix('2026-03-02T23:30:00.000Z')
+    const refused = await world.call(here.desk, 'POST', '/org/appointments/walk-ins', ask)
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'practitioner_id'])
+  })
+
+  it('gives a walk-in to somebody without own hours in the hours of the service, and where those are', async () => {
+    const here = await openClinic(world)
+    const { organization_id } = here
+    const branch = newId()
+    await world.owner.query(`insert into locations (organization_id, id, name, city) values ($1, $2, 'Branch', 'Cork')`, [
+      organization_id,
+      branch,
+    ])
+    const nobodys = await addPractitioner(world, organization_id, here.location_id, null)
+    const service_id = await addService(world, organization_id, [nobodys.practitioner_id])
+    const hours = [{ location_id: branch, weekday: 1, starts: '10:00', ends: '14:00' }]
+    const set = await world.call(here.owner, 'PATCH', `/org/services/${service_id}`, { hours }, { 'if-match': '"1"' })
+    expect(set.status).toBe(200)
+    const { patient_id } = await addPatient(world, organization_id)
+    const walk = () => world.call(here.desk, 'POST', '/org/appointments/walk-ins', { patient_id, service_id })
+    const walked = await walk()
+    expect([walked.status, walked.body.practitioner?.id, walked.body.location?.name]).toEqual([201, nobodys.practitioner_id, 'Branch'])
+    clock.fix('2026-03-02T15:00:00.000Z')
+    expect((await walk()).body.errors[0].path).toBe('practitioner_id')
+  })
+
   it('tells the patient when a visit to come turns out to be an error', async () => {
     const visit = await visitIn('booked', { starts_at: new Date('2026-03-20T09:00:00Z') })
     expect((await call(clinic.owner, visit.id, 'enter-in-error', { reason: 'Wrong chart' })).status).toBe(200)
@@ -323,11 +420,34 @@ describe('the front desk', () => {
 
   it('notes a cancellation as late when the patient asked for it inside the notice', async () => {
     const visit = await visitIn('booked', { starts_at: new Date('2026-03-02T18:00:00Z') })
+    const { body: shown } = await world.call(clinic.desk, 'GET', `/org/appointments/${visit.id}`)
+    expect(shown.cancel_until < noon, 'the desk can see it beforehand').toBe(true)
     expect((await call(clinic.desk, visit.id, 'cancel', { reason: 'Ill', requested_by: 'patient' })).body.cancelled_late).toBe(true)
     const ours = await visitIn('booked', { starts_at: new Date('2026-03-02T19:00:00Z') })
     expect((await call(clinic.desk, ours.id, 'cancel', { reason: 'Doctor ill', tell_patient: false })).body.cancelled_late).toBe(false)
     const { rows } = await world.owner.query('select subject_id from outbox_messages where subject_id = $1', [ours.id])
     expect(rows).toEqual([])
+  })
+
+  it('tells who comes how long it takes, behind those who are there, and keeps what is told instead', async () => {
+    const here = await openClinic(world)
+    const [first, second] = [await addPatient(world, here.organization_id), await addPatient(world, here.organization_id)]
+    const at = (who: typeof first, starts_at: string) =>
+      makeVisit(world, here, who.patient_id, 'booked', { starts_at: new Date(starts_at) })
+    const [before, own] = [await at(first, '2026-03-02T12:00:00Z'), await at(second, '2026-03-02T12:30:00Z')]
+    clock.fix('2026-03-02T12:20:00.000Z')
+    await call(here.desk, before.id, 'arrive')
+    const { status, body } = await world.call(second, 'POST', `/patient/appointments/${own.id}/check-in`)
+    expect([status, body.wait_promise_minutes]).toEqual([200, 30])
+    expect((await world.call(first, 'POST', `/patient/appointments/${own.id}/check-in`)).status).toBe(404)
+    const tell = (id: string, version: number, wait_minutes: number) =>
+      world.call(here.desk, 'PATCH', `/org/appointments/${id}`, { wait_minutes }, { 'if-match': `"${version}"` })
+    expect((await tell(own.id, body.version, 45)).body.wait_promise_minutes).toBe(45)
+    expect((await world.call(second, 'GET', `/patient/appointments/${own.id}`)).body.wait_promise_minutes).toBe(45)
+    const detail = await world.call(here.desk, 'GET', `/org/appointments/${own.id}`)
+    expect(detail.body.events.at(-1).changes).toEqual([{ field: 'wait', from: '30', to: '45' }])
+    const later = await at(first, '2026-03-02T17:00:00Z')
+    expect((await tell(later.id, 1, 10)).body.code).toBe('state_not_allowed')
   })
 
   it('moves a visit in front of its own time, and tells the patient', async () => {

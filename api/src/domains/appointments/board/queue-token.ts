@@ -1,4 +1,4 @@
-import type { WriteScope } from '../../../kernel/scope.ts'
+import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { dayText, zoneClock } from '../../../kernel/zone.ts'
 import { queueOf } from '../appointments.sql.ts'
 
@@ -19,7 +19,7 @@ interface Waits {
  * The honest wait, in minutes: until the visit's own time, or longer when those before it, at the length they were planned
  * for, will not be through by then.
  */
-export async function promiseWait(scope: WriteScope, visit: Waits): Promise<number> {
+export async function promiseWait(scope: Scope, visit: Waits): Promise<number> {
   const clock = zoneClock(scope.clinic.time_zone)
   const now = scope.now.getTime()
   const day = clock.dayAt(now)

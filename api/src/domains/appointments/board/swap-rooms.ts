@@ -27,6 +27,8 @@ export async function swapRooms(scope: WriteScope, id: string, with_id: string) 
   await comeInto(scope, b, a)
   const other = await readBack(scope, with_id)
   const rows = [await readBack(scope, id, { swapped_with: with_id, with_patient_id: other.patient_id }), other]
+  // it is in both charts who changed this
+  scope.saw([...new Set(rows.map((row) => row.patient_id))])
   return { items: rows.map((row) => presentForStaff(scope, row)) }
 }
 

@@ -2,6 +2,7 @@ import type { appointments } from '@polyclinic/contract/appointments'
 import type { QueryOf } from '@polyclinic/contract/call'
 import type { Scope } from '../../../kernel/scope.ts'
 import { dayNumber, dayText } from '../../../kernel/zone.ts'
+import { boardLimitsOf, calendarSettings } from '../calendar-settings.ts'
 import { momentOf, presentForStaff } from '../present-appointment.ts'
 import { boardRows, countOpenRequests, countUnresolved } from './today.sql.ts'
 
@@ -11,7 +12,7 @@ export async function readToday(scope: Scope, { on, practitioner_id, location_id
   const today = clock.dayAt(now)
   const day = on ? dayNumber(on) : today
   const iso = (n: number) => new Date(clock.at(n, 0)).toISOString()
-  const [rows, requests, unresolved] = await Promise.all([
+  const [rows, requests, unresolved, settings] = await Promise.all([
     scope.rows(
       boardRows(scope, iso(day), iso(day + 1))
         .$if(practitioner_id !== undefined, (q) => q.where('appointments.practitioner_id', '=', practitioner_id as string))
@@ -19,6 +20,7 @@ export async function readToday(scope: Scope, { on, practitioner_id, location_id
     ),
     scope.one(countOpenRequests(scope)),
     scope.one(countUnresolved(scope, iso(today))),
+    calendarSettings(scope),
   ])
   scope.saw([...new Set(rows.map((row) => row.patient_id))])
   const money = scope.can('billing.view')
@@ -33,6 +35,7 @@ export async function readToday(scope: Scope, { on, practitioner_id, location_id
       encounter_id: row.encounter_id,
       balance_due: money ? { amount: Number(row.due_minor ?? 0), currency: scope.clinic.currency } : null,
     })),
+    limits: boardLimitsOf(settings),
     requests: requests.count,
     unresolved: unresolved.count,
   }

@@ -8,18 +8,22 @@ import { bookablePatient } from '../book-appointment.ts'
 import { usualPlace } from '../place-visit.ts'
 import { presentForStaff } from '../present-appointment.ts'
 import { bookableService, practitionersOffering } from '../times/availability.sql.ts'
-import type { Agenda } from '../times/free-times.ts'
+import { type Agenda, rosterFor } from '../times/free-times.ts'
 import { readAgendas, readHouse } from '../times/read-agendas.ts'
+import { chosenRooms } from '../times/service-needs.ts'
 import { takeTime } from '../times/take-time.ts'
+import { timeRules } from '../times/time-rules.ts'
 import { readBack, recordStep, writeAppointment } from '../write-appointment.ts'
+import { freeFirst } from './free-first.ts'
 import { nextToken, promiseWait } from './queue-token.ts'
 
 const day = 86_400_000
 
 /** A patient who came without an appointment: a visit that begins now, over whatever is there, with the next token of the day. */
 export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof appointments.walkIn>) {
-  const { patient_id, practitioner_id, service_id } = body
+  const { patient_id, service_id } = body
   await bookablePatient(scope, patient_id)
+  const practitioner_id = body.practitioner_id ?? (await freeFirst(scope, service_id, body.location_id))
   const now = scope.now.getTime()
   const [found, [practitioner], house, [roster], room] = await Promise.all([
     scope.maybe(bookableService(scope, service_id)),
@@ -31,7 +35,10 @@ export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof appointm
   const service = found ?? notFound('This service was not found.')
   if (!practitioner) refuseField('practitioner_id', 'This practitioner does not offer this service.')
   if (body.room_id && !room) refuseField('room_id', 'This room was not found.')
-  const place_id = body.location_id ?? room?.location_id ?? usualPlace(house, roster as Agenda, now)
+  if (room && service.room_need === 'chosen' && !(await scope.rows(chosenRooms(scope, service_id))).some(({ id }) => id === room.id))
+    refuseField('room_id', 'This service is not given in this room.')
+  const hours = rosterFor(roster as Agenda, timeRules(service, 'staff', house.clock, now))
+  const place_id = body.location_id ?? room?.location_id ?? usualPlace(house, hours, now)
   const location = house.places.find((p) => p.id === place_id)
   if (!location || (room && room.location_id !== location.id)) refuseField('location_id', 'This place was not found.')
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, useWorld } from '../../../../test/clinic.ts'
 import { addPractitioner, openClinic } from '../../../../test/open-clinic.ts'
+import { post } from '../../../../test/posting.ts'
 import { clock } from '../../../kernel/clock.ts'
 
 const world = useWorld()
@@ -51,6 +52,19 @@ describe('a calendar subscription', () => {
     const discreet = await read((await subscribe(patient, { detail: 'time' })).path)
     expect(discreet.text).not.toMatch(/Check-up|Practitioner|Rash/)
     expect(discreet.text).not.toContain(clinic.name)
+  })
+
+  it('sends nobody to the clinic for a video visit, neither by calendar nor by file nor by mail', async () => {
+    await world.owner.query(`update services set place = 'video' where id = $1`, [clinic.service_id])
+    for (const who of [patient, clinic.doctor])
+      expect(eventOf((await read((await subscribe(who)).path)).text, visit_id)).toContain('LOCATION:Video visit')
+    const file = await world.call(patient, 'GET', `/patient/appointments/${visit_id}/calendar`)
+    expect(String(file.body)).toContain('LOCATION:Video visit')
+    await world.call(clinic.desk, 'POST', `/org/appointments/${visit_id}/move`, { starts_at: '2026-03-05T15:00:00.000Z' })
+    const [mail] = await post(world, clinic, '2026-03-02T09:00:00Z')
+    expect(mail?.text).toMatch(/Where: +Video visit/)
+    expect(mail?.text).not.toContain('Main house')
+    expect(JSON.stringify(mail)).toContain('LOCATION:Video visit')
   })
 
   it('shows a practitioner initials unless they wish for more or less, and never what a visit is for', async () => {

@@ -38,7 +38,8 @@ export function drawFeed(rows: readonly AppointmentRow[], frame: Frame): string 
       end: new Date(row.ends_at),
       summary: summaryOf(row, frame),
       description: of === 'patient' && frame.detail === 'full' ? practitionerName(row) : null,
-      location: of === 'patient' ? whereabouts(row) : [row.location_name, row.room_name].filter(Boolean).join(', '),
+      location:
+        of === 'patient' || row.place === 'video' ? whereabouts(row) : [row.location_name, row.room_name].filter(Boolean).join(', '),
       url: `${public_url}/${of === 'patient' ? 'patient' : 'org'}/appointments/${row.id}`,
       status: statusOf(row.status),
     })

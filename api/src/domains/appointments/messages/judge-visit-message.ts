@@ -2,13 +2,15 @@ import type { Waiting } from '../../../kernel/outbox/waiting.ts'
 import type { PlatformScope, Scope } from '../../../kernel/scope.ts'
 import { zoneClock } from '../../../kernel/zone.ts'
 import { quietAround, quietHoursOf, type Subject } from '../../notifications/index.ts'
-import { type AppointmentRow, appointmentRows, eventsOf } from '../appointments.sql.ts'
+import { type AppointmentRow, appointmentById, eventsOf } from '../appointments.sql.ts'
 import { copiesOf } from './copies-of.ts'
 import { reminderSettings } from './reminder-settings.ts'
 import { messagesAbout, reminderTemplate } from './reminders.sql.ts'
 import { practitionerName, visitFacts } from './tell-patient.ts'
 
-const visitTemplates = ['appointment-booked', 'appointment-moved', 'appointment-cancelled', 'request-accepted']
+const first_told = ['appointment-booked', 'appointment-pending', 'request-accepted']
+const told_gone = ['appointment-cancelled', 'appointment-unpaid']
+const visitTemplates = [...first_told, ...told_gone, 'appointment-moved']
 const changed = 'What it is about has changed since.'
 
 /**
@@ -16,7 +18,7 @@ const changed = 'What it is about has changed since.'
  * newest message says how the visit stands now, the others are dropped, and so is a reminder of another time.
  */
 export async function appointmentSubject(scope: Scope & PlatformScope, id: string, message: Waiting): Promise<Subject | null> {
-  const row = await scope.maybe(appointmentRows(scope).where('appointments.id', '=', id))
+  const row = await scope.maybe(appointmentById(scope, id))
   if (!row) return null
   const subject = { version: row.version, patient_id: row.patient_id }
   if (message.template === reminderTemplate) return { ...subject, verdict: await judgeReminder(scope, row, message) }
@@ -60,12 +62,12 @@ async function judgeVisitMessage(scope: Scope, row: AppointmentRow, message: Wai
   if (all.some((other) => versionOf(other) > version)) return changed
   const gone = row.status === 'cancelled' || row.status === 'entered-in-error'
   if (!gone && row.status !== 'booked' && row.status !== 'pending') return 'The visit has begun.'
-  if (gone !== (message.template === 'appointment-cancelled')) return changed
+  if (gone !== told_gone.includes(message.template)) return changed
 
   const told = Math.max(0, ...all.filter((other) => other.sent_at !== null).map(versionOf))
   const untold = all.filter((other) => versionOf(other) > told && versionOf(other) <= version)
   const first = untold[0]
-  const is_new = first?.template === 'appointment-booked' || first?.template === 'request-accepted'
+  const is_new = first !== undefined && first_told.includes(first.template)
   const own = message.payload.own === true
   if (own && gone && is_new) return 'It was taken back before anything was told.'
   if (own && !gone && first && !is_new && (await isAsBefore(scope, row, first.created_at))) return 'Everything is as it was before.'

@@ -1,17 +1,26 @@
 import { dateFormat } from '../../../kernel/date-format.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import type { AppointmentRow } from '../appointments.sql.ts'
+import { prepaymentFacts } from '../prepayment/ask-prepayment.ts'
 import { authorOf } from './copies-of.ts'
 
-type Template = 'appointment-booked' | 'appointment-moved' | 'appointment-cancelled' | 'request-accepted'
+type Template =
+  | 'appointment-booked'
+  | 'appointment-pending'
+  | 'appointment-moved'
+  | 'appointment-cancelled'
+  | 'appointment-unpaid'
+  | 'request-accepted'
 
 /** A patient who changes their mind within so many minutes is not written to about either. */
 const graceMinutes = 3
 
 const titles: Record<Template, string> = {
   'appointment-booked': 'Your appointment is booked',
+  'appointment-pending': 'A time is kept for you: please pay to confirm it',
   'appointment-moved': 'Your appointment was moved',
   'appointment-cancelled': 'Your appointment was cancelled',
+  'appointment-unpaid': 'Your appointment was not confirmed',
   'request-accepted': 'Your request was accepted',
 }
 
@@ -23,9 +32,12 @@ const titles: Record<Template, string> = {
 export async function tellPatient(
   scope: WriteScope,
   row: AppointmentRow,
-  template: Template,
+  about: Template,
   more: { reason?: string | null | undefined } = {},
 ) {
+  // whatever led to it: as long as it is not paid it is not booked
+  const template = row.status === 'pending' ? 'appointment-pending' : about
+  const asked = template === 'appointment-pending' || template === 'appointment-unpaid' ? await prepaymentFacts(scope, row) : {}
   const link = visitLink(row.id)
   const own = scope.actor.kind === 'patient'
   // what others may not see, an account's address and who acts for the patient, is filled in when it leaves
@@ -43,7 +55,7 @@ export async function tellPatient(
       subject_kind: 'appointment',
       subject_id: row.id,
       subject_version: row.version,
-      payload: { ...visitFacts(scope, row), ...authorOf(scope), ...(more.reason ? { reason: more.reason } : {}) },
+      payload: { ...visitFacts(scope, row), ...asked, ...authorOf(scope), ...(more.reason ? { reason: more.reason } : {}) },
       ...(own ? { send_at: new Date(scope.now.getTime() + graceMinutes * 60_000) } : {}),
     }),
   ])
@@ -68,8 +80,11 @@ const visitLink = (id: string) => `/patient/appointments/${id}`
 export const practitionerName = (row: { practitioner_title: string | null; practitioner_name: string }) =>
   [row.practitioner_title, row.practitioner_name].filter(Boolean).join(' ')
 
-export const whereabouts = (row: { location_name: string; address_line: string | null; city: string | null }) =>
-  [row.location_name, row.address_line, row.city].filter(Boolean).join(', ')
+/** Where the patient goes; of a video visit nowhere, so that nobody travels for it. */
+export const whereabouts = (row: { place: string; location_name: string; address_line: string | null; city: string | null }) =>
+  row.place === 'video' ? videoVisit : [row.location_name, row.address_line, row.city].filter(Boolean).join(', ')
+
+export const videoVisit = 'Video visit'
 
 /** `Monday, 2 March, 09:00` on the clinic's clock. */
 export const when = (instant: string, timeZone: string) =>

@@ -4,25 +4,27 @@ import { pageOf, readCursor } from '../../../kernel/http/keyset.ts'
 import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { bookablePatient, placeBooking } from '../book-appointment.ts'
+import { calendarSettings } from '../calendar-settings.ts'
 import { tellPatient } from '../messages/tell-patient.ts'
 import { occupanciesBetween } from '../times/availability.sql.ts'
 import { readNeeds } from '../times/service-needs.ts'
 import { tieWaiting } from '../waitlist/waitlist.sql.ts'
 import { releaseOfferedTime, takeOfferedTime } from './counter-request.ts'
-import { presentRequestForStaff, requireRequestStep, statusOf } from './present-request.ts'
+import { answerDeadline, presentRequestForStaff, requireRequestStep, statusOf } from './present-request.ts'
 import { changeRequest, lockedRequest, type RequestRow, requestRows, requestsWith } from './requests.sql.ts'
 import { tellRequester } from './tell-requester.ts'
 
-/** Requests of one status, the oldest first. */
+/** Requests of one status, the oldest first: what is overdue stands at the top. */
 export async function listRequests(scope: Scope, { status, limit, cursor, total }: QueryOf<typeof appointments.listRequests>) {
   const after = readCursor(cursor, 1)
-  const [rows, counted] = await Promise.all([
+  const [rows, settings, counted] = await Promise.all([
     scope.rows(
       requestsWith(scope, status)
         .$if(after !== null, (q) => q.where('appointment_requests.id', '>', after?.[0] as string))
         .orderBy('appointment_requests.id')
         .limit(limit + 1),
     ),
+    calendarSettings(scope),
     total === 'true'
       ? scope.one(
           requestsWith(scope, status)
@@ -32,12 +34,17 @@ export async function listRequests(scope: Scope, { status, limit, cursor, total 
       : null,
   ])
   const free = await stillFree(scope, rows)
+  const asked_until = answerDeadline(scope, settings)
   scope.saw([...new Set(rows.slice(0, limit).map((row) => row.patient_id))])
   const page = pageOf(
     rows,
     limit,
     (row) => [row.id],
-    (row) => presentRequestForStaff(scope, row, free(row)),
+    (row) =>
+      presentRequestForStaff(scope, row, {
+        still_free: free(row),
+        overdue: statusOf(scope, row) === 'submitted' && row.created_at <= asked_until,
+      }),
   )
   return { ...page, ...(counted ? { total: counted.count } : {}) }
 }
@@ -94,7 +101,7 @@ export async function acceptRequest(scope: WriteScope, id: string, body: BodyOf<
     verb: 'accept',
   })
   await scope.run(changeRequest(scope, found).set({ status: step.to, appointment_id: row.id, answered_by: 'staff' }))
-  await scope.run(tieWaiting(scope, patient_id, service_id, row.id))
+  if (row.status === 'booked') await scope.run(tieWaiting(scope, patient_id, service_id, row.id))
   scope.about({ subject_kind: 'appointment-request', subject_id: id, patient_id })
   await tellPatient(scope, row, 'request-accepted')
   return readRequest(scope, id)
@@ -109,8 +116,8 @@ export async function declineRequest(scope: WriteScope, id: string, reason: stri
   const row = await scope.one(requestRows(scope).where('appointment_requests.id', '=', id))
   scope.about({ subject_kind: 'appointment-request', subject_id: id, patient_id: row.patient_id })
   await tellRequester(scope, row, 'request-declined')
-  return presentRequestForStaff(scope, row, null)
+  return presentRequestForStaff(scope, row)
 }
 
 const readRequest = async (scope: WriteScope, id: string) =>
-  presentRequestForStaff(scope, await scope.one(requestRows(scope).where('appointment_requests.id', '=', id)), null)
+  presentRequestForStaff(scope, await scope.one(requestRows(scope).where('appointment_requests.id', '=', id)))

@@ -2,7 +2,7 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import type { requests } from '@polyclinic/contract/requests'
 import { notFound, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
-import { othersAround } from '../appointments.sql.ts'
+import { inTurn, othersAround } from '../appointments.sql.ts'
 import { bookablePatient, placeBooking, refuseSecondVisit } from '../book-appointment.ts'
 import { tellPatient } from '../messages/tell-patient.ts'
 import { mayBook } from '../patient-access.ts'
@@ -71,7 +71,7 @@ export async function counterRequest(scope: WriteScope, id: string, body: BodyOf
     details: { asked: found.starts_at, offered: visit.starts_at, expires_at },
   })
   await tellRequester(scope, row, 'request-countered')
-  return presentRequestForStaff(scope, row, null)
+  return presentRequestForStaff(scope, row)
 }
 
 function answerUntil(
@@ -120,7 +120,7 @@ export async function takeOfferedTime(scope: WriteScope, request: RequestRow) {
     reason,
     verb: 'accept',
   })
-  await scope.run(tieWaiting(scope, patient_id, service_id, row.id))
+  if (row.status === 'booked') await scope.run(tieWaiting(scope, patient_id, service_id, row.id))
   await scope.run(
     changeRequest(scope, request).set({
       status: 'accepted',
@@ -134,6 +134,8 @@ export async function takeOfferedTime(scope: WriteScope, request: RequestRow) {
 
 /** The patient takes the other time. */
 export async function acceptOwnRequest(scope: WriteScope, id: string) {
+  // the patient first, as whoever books does
+  await inTurn(scope, mayBook(scope))
   const found = await ownRequest(scope, id)
   requireRequestStep(scope, found, 'accept')
   const { patient_id, offered_starts_at, offered_ends_at } = found

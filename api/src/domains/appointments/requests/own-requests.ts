@@ -7,7 +7,7 @@ import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { othersAround } from '../appointments.sql.ts'
 import { refuseSecondVisit } from '../book-appointment.ts'
 import { mayBook, maySeeVisits } from '../patient-access.ts'
-import { prepareVisit } from '../prepare-visit.ts'
+import { judgeVisit, readVisitFacts } from '../prepare-visit.ts'
 import { bookableService, practitionersOffering } from '../times/availability.sql.ts'
 import { ownRequest, releaseOfferedTime } from './counter-request.ts'
 import { presentRequest, requireRequestStep } from './present-request.ts'
@@ -53,13 +53,17 @@ async function askedTime(
   scope: WriteScope,
   { service_id, practitioner_id, starts_at }: BodyOf<typeof appointments.requestAppointment>,
 ): Promise<{ starts_at: string; ends_at: string }> {
-  const ids = practitioner_id ? [practitioner_id] : (await scope.rows(practitionersOffering(scope, service_id))).map((p) => p.id)
+  const practitioner_ids = practitioner_id
+    ? [practitioner_id]
+    : (await scope.rows(practitionersOffering(scope, service_id))).map((p) => p.id)
+  const wanted = { audience: 'patient' as const, service_id, starts_at }
+  const facts = await readVisitFacts(scope, { ...wanted, practitioner_ids, starts: [Date.parse(starts_at)] })
   let refusal: Refusal | undefined
-  for (const id of ids) {
+  for (const id of practitioner_ids) {
     try {
-      return await prepareVisit(scope, { audience: 'patient', service_id, practitioner_id: id, starts_at })
+      return judgeVisit(scope, facts, { ...wanted, practitioner_id: id })
     } catch (error) {
-      // only a rule's refusal lets another practitioner be tried; anything else has failed the transaction
+      // only a rule's refusal lets another practitioner be tried
       if (!(error instanceof Refusal)) throw error
       refusal ??= error
     }

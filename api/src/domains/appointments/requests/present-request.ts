@@ -1,5 +1,6 @@
 import { type RequestStatus, type RequestStep, type RequestVerb, requestStep, requestTable } from '@polyclinic/contract/appointment-table'
 import type { PatientRequest, StaffRequest } from '@polyclinic/contract/appointments'
+import type { CalendarSettings } from '@polyclinic/contract/calendar-settings'
 import { Refusal } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { presentPatient, presentService } from '../present-appointment.ts'
@@ -84,8 +85,13 @@ function offerOf(row: RequestRow): PatientRequest['offer'] {
 
 export const presentRequest = core
 
-export const presentRequestForStaff = (scope: Scope, row: RequestRow, still_free: boolean | null): StaffRequest => ({
-  ...core(scope, row),
-  patient: presentPatient(scope, row),
-  still_free,
-})
+/** Who asked at or before this instant has waited for longer than the clinic wants. */
+export const answerDeadline = (scope: Scope, { answer_hours }: Pick<CalendarSettings, 'answer_hours'>) =>
+  new Date(scope.now.getTime() - answer_hours * 3_600_000).toISOString()
+
+/** `open`: what is known of one that waits for an answer. */
+export const presentRequestForStaff = (
+  scope: Scope,
+  row: RequestRow,
+  open: Pick<StaffRequest, 'still_free' | 'overdue'> = { still_free: null, overdue: false },
+): StaffRequest => ({ ...core(scope, row), patient: presentPatient(scope, row), ...open })

@@ -1,7 +1,8 @@
 import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, useWorld } from '../../../../test/clinic.ts'
-import { addService, openClinic } from '../../../../test/open-clinic.ts'
+import { addPractitioner, addService, openClinic } from '../../../../test/open-clinic.ts'
+import { readsOf } from '../../../../test/reads-of.ts'
 import { visitIn as makeVisit, noon } from '../../../../test/visit-in.ts'
 import { clock } from '../../../kernel/clock.ts'
 
@@ -55,6 +56,26 @@ describe('requests', () => {
     ).toBe('state_not_allowed')
   })
 
+  it('for anybody who can do it ask no more when five could than when one could', async () => {
+    const people = [clinic.practitioner_id]
+    // all but the last are away: each is judged, none is read for
+    for (let i = 0; i < 5; i++)
+      people.push(
+        (await addPractitioner(world, clinic.organization_id, clinic.location_id, i < 4 ? null : ['09:00', '17:00'])).practitioner_id,
+      )
+    const open = { booking_mode: 'request', name: 'Anybody' }
+    const [of_one, of_five] = [
+      await addService(world, clinic.organization_id, people.slice(0, 1), open),
+      await addService(world, clinic.organization_id, people.slice(1), open),
+    ]
+    const ask = (service: string, day: string) =>
+      readsOf(clinic, 201, () =>
+        world.call(patient, 'POST', '/patient/appointment-requests', { service_id: service, starts_at: `${day}T15:00:00.000Z` }),
+      )
+    const one = await ask(of_one, '2026-03-19')
+    expect(await ask(of_five, '2026-03-20')).toHaveLength(one.length)
+  })
+
   it('can not be gone around by a hold or a move, and one is enough', async () => {
     const wish = { service_id, practitioner_id: clinic.practitioner_id, starts_at: '2026-03-18T09:00:00.000Z' }
     const hold = await world.call(patient, 'POST', '/patient/holds', wish)
@@ -63,12 +84,25 @@ describe('requests', () => {
     const again = await Promise.all([1, 2, 3].map(() => send(wish.starts_at)))
     expect(again.map(({ body }) => body.code)).toEqual(Array(3).fill('already_exists'))
     const accepted = await world.call(clinic.desk, 'POST', `/org/appointment-requests/${first.body.id}/accept`, {})
-    const move = `/patient/appointments/${accepted.body.appointment_id}/reschedule`
-    const moved = await world.call(patient, 'POST', move, { starts_at: '2026-03-18T11:00:00.000Z' })
-    expect([moved.status, moved.body.detail]).toEqual([
-      422,
-      'The clinic answers requests for this service: please call it, or send a request for another time.',
-    ])
+    const { appointment_id } = accepted.body
+    const move = () =>
+      world.call(patient, 'POST', `/patient/appointments/${appointment_id}/reschedule`, { starts_at: '2026-03-18T11:00:00.000Z' })
+    const shown = async (who: typeof patient | typeof clinic.desk, area: 'patient' | 'org') =>
+      (await world.call(who, 'GET', `/${area}/appointments/${appointment_id}`)).body
+    const detail = 'The clinic answers requests for this service: please call it, or send a request for another time.'
+    const moved = await move()
+    expect([moved.status, moved.body.code, moved.body.detail]).toEqual([409, 'state_not_allowed', detail])
+    // what is refused is not offered either, and the reason is said; the clinic moves it all the same
+    const own = await shown(patient, 'patient')
+    expect(own.can).not.toContain('move')
+    expect(own.blocked).toContainEqual({ verb: 'move', detail })
+    expect((await shown(clinic.desk, 'org')).can).toContain('move')
+    // a service whose times can be booked again lets its visits be moved again
+    const set = (mode: string) => world.owner.query('update services set booking_mode = $1 where id = $2', [mode, service_id])
+    await set('instant')
+    expect((await shown(patient, 'patient')).can).toContain('move')
+    expect((await move()).status).toBe(200)
+    await set('request')
   })
 
   it('for anybody need somebody named; a taken time is refused with others', async () => {

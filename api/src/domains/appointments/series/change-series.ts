@@ -4,11 +4,14 @@ import { newId } from '../../../kernel/ids.ts'
 import { notFound, Refusal, refuseField } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { dayNumber, dayText, minutesOf, weekdayOf, zoneClock } from '../../../kernel/zone.ts'
-import { type AppointmentRow, lockedAppointment } from '../appointments.sql.ts'
-import { moveVisit } from '../move-appointment.ts'
+import { type AppointmentRow, appointmentsAmong, lockedAppointments } from '../appointments.sql.ts'
+import { freedBy, rewriteMoved } from '../move-appointment.ts'
+import { readVisitFacts } from '../prepare-visit.ts'
 import { takeStep } from '../take-step.ts'
 import { patientsNamed } from '../times/explain-time.ts'
-import { leaveSeats } from '../times/occupancies.sql.ts'
+import { leaveSeatsOf } from '../times/occupancies.sql.ts'
+import { readSeats } from '../times/read-seats.ts'
+import { noteFreedTimes } from '../waitlist/freed-times.ts'
 import { naming } from './create-series.ts'
 import { readSeries } from './present-series.ts'
 import { factsAround, judgeDate } from './preview-series.ts'
@@ -97,8 +100,7 @@ export async function previewSeriesMove(
 async function locked(scope: WriteScope, id: string, wanted: Scoped) {
   const row = await scope.one(lockedSeries(scope, id))
   const ids = affected(scope, await scope.rows(visitsOf(scope, id)), wanted).visits.map((visit) => visit.id)
-  const fresh: AppointmentRow[] = []
-  for (const one of ids.toSorted()) fresh.push(await scope.one(lockedAppointment(scope, one)))
+  const fresh = await scope.rows(lockedAppointments(scope, ids))
   const all = await scope.rows(visitsOf(scope, id))
   const visits = affected(scope, all, wanted).visits.filter((visit) => fresh.some((one) => one.id === visit.id))
   if (visits.length === 0) throw new Refusal('state_not_allowed', 'No visit of this series is still to come.')
@@ -116,18 +118,26 @@ export async function moveSeries(scope: WriteScope, id: string, body: BodyOf<typ
   if (moving.length === 0) refuseField('decisions', 'Every visit stays where it is: there is nothing to move.')
   const into = await seriesFor(scope, row, all, body)
   // all leave before any comes in: one may take the time of another
-  for (const visit of moving) await scope.run(leaveSeats(scope, visit.id))
-  const moved: AppointmentRow[] = []
-  for (const visit of moving) {
+  const ids = moving.map((visit) => visit.id)
+  await scope.run(leaveSeatsOf(scope, ids))
+  const goals = moving.map((visit) => {
     const { on, start } = goal(scope, visit, body)
     const own = decision(visit)?.starts_at
-    const starts_at = new Date(own ?? start).toISOString()
+    return { visit, on, own, starts_at: new Date(own ?? start).toISOString() }
+  })
+  const read = await readForMove(scope, goals, body)
+  const freed = []
+  for (const { visit, on, own, starts_at } of goals) {
     const { practitioner_id, location_id, room_id, duration_minutes, reason } = body
     const target = { starts_at, practitioner_id, location_id, room_id, duration_minutes, reason }
-    moved.push(await naming(scope, starts_at, () => moveVisit(scope, visit, target, { in_series: true })))
+    const in_series = read.get(visit.service_id)
+    const { frees } = await naming(scope, starts_at, () => rewriteMoved(scope, visit, target, { in_series }))
+    if (frees) freed.push({ ...freedBy(visit), cause: 'moved' as const })
     const series_moved = own !== undefined || (visit.series_moved && !changesPattern(body))
     await scope.run(placeInSeries(scope, visit.id, { series_id: into, series_on: on, series_moved }))
   }
+  await noteFreedTimes(scope, freed)
+  const moved = await scope.rows(appointmentsAmong(scope, ids))
   for (const visit of all.filter((one) => !moving.includes(one) && follows(all, one, body))) {
     const stays = visits.includes(visit) ? { series_moved: true } : {}
     if (into !== id || stays.series_moved) await scope.run(placeInSeries(scope, visit.id, { series_id: into, ...stays }))
@@ -138,6 +148,41 @@ export async function moveSeries(scope: WriteScope, id: string, body: BodyOf<typ
   scope.about({ subject_kind: 'appointment-series', subject_id: into, patient_id: row.patient_id, details })
   if (body.tell_patient && changesPattern(body)) await tellSeries(scope, after, 'series-moved', moved)
   return readSeries(scope, into)
+}
+
+interface Goal {
+  visit: AppointmentRow
+  starts_at: string
+}
+type MoveTarget = Target & { room_id?: string | null | undefined }
+
+/**
+ * What decides about the new times of visits and what is there, once for each service: a visit that was moved to another
+ * one by itself keeps the rules, the buffers and the devices of its own. What visits of two services take from each other
+ * is not known beforehand; there the constraints decide.
+ */
+async function readForMove(scope: WriteScope, goals: readonly Goal[], target: MoveTarget) {
+  const service_ids = [...new Set(goals.map(({ visit }) => visit.service_id))]
+  const of = (id: string) => goals.filter(({ visit }) => visit.service_id === id)
+  return new Map(await Promise.all(service_ids.map(async (id) => [id, await readOfService(scope, id, of(id), target)] as const)))
+}
+
+async function readOfService(
+  scope: WriteScope,
+  service_id: string,
+  goals: readonly Goal[],
+  { practitioner_id, room_id, duration_minutes }: MoveTarget,
+) {
+  const practitioner_ids = [...new Set(goals.map(({ visit }) => practitioner_id ?? visit.practitioner_id))]
+  const starts = goals.map((one) => Date.parse(one.starts_at))
+  const facts = await readVisitFacts(scope, { audience: 'staff', service_id, practitioner_ids, starts, room_id })
+  const rooms = room_id ? [room_id] : goals.flatMap(({ visit }) => visit.room_id ?? [])
+  const visits = goals.map(({ visit, starts_at }) => {
+    const length = (duration_minutes ?? lengthOf(visit)) * 60_000
+    return { starts_at, ends_at: new Date(Date.parse(starts_at) + length).toISOString() }
+  })
+  const service = facts.service ?? notFound('This service was not found.')
+  return { facts, known: await readSeats(scope, service, [...practitioner_ids, ...rooms], visits) }
 }
 
 /** From the named visit on, in the order of the pattern; of `all` every one. */

@@ -4,10 +4,13 @@ import { newId } from '../../../kernel/ids.ts'
 import { Refusal, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { dayNumber, minutesOf, zoneClock } from '../../../kernel/zone.ts'
-import type { AppointmentRow } from '../appointments.sql.ts'
-import { bookablePatient, placeBooking } from '../book-appointment.ts'
+import { type AppointmentRow, appointmentsAmong } from '../appointments.sql.ts'
+import { bookablePatient, writeBooking } from '../book-appointment.ts'
 import { when } from '../messages/tell-patient.ts'
-import { bookableService } from '../times/availability.sql.ts'
+import { judgeVisit, readVisitFacts } from '../prepare-visit.ts'
+import { withoutPrepayment } from '../prepayment/settle-prepayment.ts'
+import { giveBackOwn } from '../times/hold-time.ts'
+import { readSeats } from '../times/read-seats.ts'
 import { TimeTaken } from '../times/take-time.ts'
 import { tieWaiting } from '../waitlist/waitlist.sql.ts'
 import { readSeries } from './present-series.ts'
@@ -22,8 +25,17 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
   const { patient_id, service_id, practitioner_id, location_id, room_id, reason, pattern } = body
   const days = daysOf(pattern, 'pattern.')
   const dates = decided(scope, body, days)
-  const [service] = await Promise.all([scope.maybe(bookableService(scope, service_id)), bookablePatient(scope, patient_id)])
-  if (!service) refuseField('service_id', 'This service was not found.')
+  const practitioner_ids = [...new Set(dates.map((date) => date.practitioner_id ?? practitioner_id))]
+  const starts = dates.map((date) => Date.parse(date.starts_at))
+  const [facts] = await Promise.all([
+    readVisitFacts(scope, { audience: 'staff', service_id, practitioner_ids, starts, room_id }),
+    bookablePatient(scope, patient_id),
+    // what was kept for the first of them must not stand in its way
+    giveBackOwn(scope),
+  ])
+  const { service } = facts
+  if (service?.status !== 'active') refuseField('service_id', 'This service was not found.')
+  const prepayment = withoutPrepayment(scope, service, dates[0]?.starts_at ?? scope.at, body.waive_reason)
   const duration_minutes = body.duration_minutes ?? service.duration_minutes
   const id = newId()
   await scope.run(
@@ -43,7 +55,7 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
       updated_at: scope.at,
     }),
   )
-  const visits: AppointmentRow[] = []
+  const bookings = []
   for (const { on, starts_at, moved, practitioner_id: other } of dates) {
     const booking = {
       audience: 'staff' as const,
@@ -58,9 +70,26 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
       reason,
       verb: 'book' as const,
       series: { series_id: id, series_on: on, series_moved: moved },
+      prepayment,
     }
-    visits.push(await naming(scope, starts_at, () => placeBooking(scope, booking)))
+    bookings.push({ id: newId(), booking, prepared: await naming(scope, starts_at, async () => judgeVisit(scope, facts, booking)) })
   }
+  // the dates are judged before the first is written; what is there is read once for all of them
+  const resources = [...practitioner_ids, ...(room_id ? [room_id] : [])]
+  const known = await readSeats(
+    scope,
+    service,
+    resources,
+    bookings.map((one) => one.prepared),
+  )
+  for (const { id: visit_id, booking, prepared } of bookings)
+    await naming(scope, booking.starts_at, () => writeBooking(scope, visit_id, booking, prepared, known))
+  const visits: AppointmentRow[] = await scope.rows(
+    appointmentsAmong(
+      scope,
+      bookings.map((one) => one.id),
+    ),
+  )
   // of those it is the first that is to be brought forward
   const first = visits.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))[0] as AppointmentRow
   await scope.run(tieWaiting(scope, patient_id, service_id, first.id))

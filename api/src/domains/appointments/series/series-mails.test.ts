@@ -22,15 +22,32 @@ it('the mails of a series carry its visits for the calendar, and take them out w
     const text = mail?.calendar?.text.replace(/\r\n /g, '') ?? ''
     const found = text.split('BEGIN:VEVENT').slice(1)
     const value = (event: string, name: string) => new RegExp(`^${name}:(.+)\r$`, 'm').exec(event)?.[1]
-    return [mail?.calendar?.method, found.map((one) => [value(one, 'UID')?.split('@')[0], value(one, 'SEQUENCE'), value(one, 'DTSTART')])]
+    const methods = [mail?.calendar?.method, value(text, 'METHOD')]
+    const facts = found.map((one) => [
+      value(one, 'UID')?.split('@')[0],
+      value(one, 'SEQUENCE'),
+      value(one, 'DTSTART'),
+      value(one, 'STATUS'),
+    ])
+    return { methods, facts, asked: found.filter((one) => one.includes('ATTENDEE')).length }
   }
   const at = (time: string) => ['20260309', '20260316', '20260323'].map((day) => `${day}T${time}00Z`)
-  expect(await events('2026-03-02T08:00:01Z')).toEqual(['REQUEST', ids.map((id, i) => [id, '1', at('0900')[i]])])
+  // what asks or cancels has one UID (RFC 5546, 3.2.2 and 3.2.5); several are published, to nobody in particular
+  const published = (facts: unknown[]) => ({ methods: ['PUBLISH', 'PUBLISH'], facts, asked: 0 })
+  expect(await events('2026-03-02T08:00:01Z')).toEqual(published(ids.map((id, i) => [id, '1', at('0900')[i], 'CONFIRMED'])))
 
   await call(`/${made.body.id}/move`, { scope: 'all', appointment_id: ids[0], time: '10:00' })
-  expect(await events('2026-03-02T08:05:00Z')).toEqual(['REQUEST', ids.map((id, i) => [id, '2', at('1000')[i]])])
+  expect(await events('2026-03-02T08:05:00Z')).toEqual(published(ids.map((id, i) => [id, '2', at('1000')[i], 'CONFIRMED'])))
 
   const ended = await call(`/${made.body.id}/cancel`, { scope: 'following', appointment_id: ids[1], reason: 'The practitioner is ill' })
   expect(ended.status, JSON.stringify(ended.body)).toBe(200)
-  expect(await events('2026-03-02T08:10:00Z')).toEqual(['CANCEL', ids.slice(1).map((id, i) => [id, '3', at('1000')[i + 1]])])
+  expect(await events('2026-03-02T08:10:00Z')).toEqual(published(ids.slice(1).map((id, i) => [id, '3', at('1000')[i + 1], 'CANCELLED'])))
+
+  const last = await call(`/${made.body.id}/cancel`, { scope: 'all', appointment_id: ids[0], reason: 'The practitioner is ill' })
+  expect(last.status, JSON.stringify(last.body)).toBe(200)
+  expect(await events('2026-03-02T08:15:00Z')).toEqual({
+    methods: ['CANCEL', 'CANCEL'],
+    facts: [[ids[0], '3', at('1000')[0], 'CANCELLED']],
+    asked: 1,
+  })
 })

@@ -166,6 +166,32 @@ describe('later changes', () => {
     expect(new Set(anyway.body.visits.map((one: { starts_at: string }) => localTime(one.starts_at)))).toEqual(new Set(['12:00']))
   })
 
+  it('leave a visit that takes a device its own, and give the others none', async () => {
+    const { who, visits, move } = await booked()
+    const device = newId()
+    await world.owner.query(`insert into rooms (organization_id, id, location_id, name, kind) values ($1, $2, $3, 'Laser', 'device')`, [
+      clinic.organization_id,
+      device,
+      clinic.location_id,
+    ])
+    const laser = await addService(world, clinic.organization_id, [who.practitioner_id], { name: 'Laser', buffer_after_minutes: 15 })
+    const needs = { device_choices: [[device]] }
+    const set = await world.call(clinic.owner, 'PATCH', `/org/services/${laser}`, needs, { 'if-match': '"1"' })
+    expect(set.status, JSON.stringify(set.body)).toBe(200)
+    const { id, starts_at } = visits[3]
+    const given = await world.call(clinic.desk, 'POST', `/org/appointments/${id}/move`, { starts_at, service_id: laser })
+    expect(given.status, JSON.stringify(given.body)).toBe(200)
+    const moved = await move('all', 0, { time: '11:30', include_moved: true })
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+    const { rows } = await world.owner.query(
+      `select appointment_id, extract(epoch from ends_at - starts_at)::int / 60 as minutes from occupancies
+        where appointment_id = any($1) and resource_id = any($2) order by starts_at, minutes`,
+      [visits.map((one: { id: string }) => one.id), [device, who.practitioner_id]],
+    )
+    const seats = visits.map((one: { id: string }) => rows.filter((row) => row.appointment_id === one.id).map((row) => row.minutes))
+    expect(seats).toEqual([[30], [30], [30], [45, 45], [30], [30]])
+  })
+
   it('of this and following leave the earlier visits a series of their own', async () => {
     const { series, move } = await booked()
     const { body } = await move('following', 3, { shift_days: 1, time: '10:00' })

@@ -1,40 +1,47 @@
 import { sql } from 'kysely'
+import { fixed } from '../../../kernel/db/fixed.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+
+/** The clinic's setting that holds the rules of its calendar. */
+export const calendarKey = 'calendar'
 
 // What free times are computed from: read by whoever asks, in their own role, with the columns that role may see.
 
 const seconds = (column: string) => sql<number>`date_part('epoch', ${sql.ref(column)})`
 
-/** A service, also one that is not offered any more: visits of it are still there. */
-export const anyService = (scope: Scope, id: string) =>
-  scope
-    .from('services')
-    .select([
-      'id',
-      'status',
-      'name',
-      'description',
-      'duration_minutes',
-      'buffer_before_minutes',
-      'buffer_after_minutes',
-      'price_minor',
-      'color',
-      'place',
-      'capacity',
-      'bookable_online',
-      'booking_mode',
-      'new_patients',
-      'minimum_notice_minutes',
-      'horizon_days',
-      'cancel_notice_minutes',
-      'reschedule_notice_minutes',
-      'room_need',
-      'device_needs',
-      'hours',
-    ])
-    .where('id', '=', id)
+const serviceColumns = [
+  'id',
+  'status',
+  'name',
+  'description',
+  'duration_minutes',
+  'buffer_before_minutes',
+  'buffer_after_minutes',
+  'price_minor',
+  'tax_rate_bp',
+  'payment_rule',
+  'deposit_minor',
+  'color',
+  'place',
+  'capacity',
+  'bookable_online',
+  'booking_mode',
+  'new_patients',
+  'minimum_notice_minutes',
+  'horizon_days',
+  'cancel_notice_minutes',
+  'reschedule_notice_minutes',
+  'room_need',
+  'device_needs',
+  'hours',
+] as const
 
-export const bookableService = (scope: Scope, id: string) => anyService(scope, id).where('status', '=', 'active')
+/** A service, also one that is not offered any more: visits of it are still there. */
+export const anyService = fixed((scope: Scope, id: string) => scope.from('services').select(serviceColumns).where('id', '=', id))
+
+export const bookableService = fixed((scope: Scope, id: string) =>
+  scope.from('services').select(serviceColumns).where('id', '=', id).where('status', '=', 'active'),
+)
 
 const practitionerColumns = [
   'practitioners.id',
@@ -65,34 +72,46 @@ export const practitionersOffering = (scope: Scope, service_id: string) =>
     .orderBy('practitioners.name')
     .orderBy('practitioners.id')
 
-export const activeLocations = (scope: Scope) =>
-  scope.from('locations').select(['id', 'name', 'address_line', 'city']).where('status', '=', 'active').orderBy('name').orderBy('id')
+export const activeLocations = fixed((scope: Scope) =>
+  scope.from('locations').select(['id', 'name', 'address_line', 'city']).where('status', '=', 'active').orderBy('name').orderBy('id'),
+)
 
-export const openingHours = (scope: Scope) => scope.from('location_hours').select(['location_id', 'weekday', 'starts', 'ends'])
+export const openingHours = fixed((scope: Scope) => scope.from('location_hours').select(['location_id', 'weekday', 'starts', 'ends']))
 
-export const closuresBetween = (scope: Scope, from: string, to: string) =>
+/** Every how many minutes times begin here, where the clinic has set it. */
+export const startInterval = fixed((scope: Scope) =>
+  scope
+    .from('organization_settings')
+    .select(sql<number | null>`(value ->> 'start_interval_minutes')::integer`.as('minutes'))
+    .where('key', '=', calendarKey),
+)
+
+export const closuresBetween = fixed((scope: Scope, from: string, to: string) =>
   scope
     .from('closures')
     .select(['location_id', 'reason', seconds('starts_at').as('starts'), seconds('ends_at').as('ends')])
     .where('starts_at', '<', to)
     .where('ends_at', '>', from)
-    .orderBy('starts_at')
+    .orderBy('starts_at'),
+)
 
-export const hoursOf = (scope: Scope, practitioner_ids: readonly string[]) =>
+export const hoursOf = fixed((scope: Scope, practitioner_ids: readonly string[]) =>
   scope
     .from('practitioner_hours')
     .select(['practitioner_id', 'location_id', 'weekday', 'starts', 'ends', 'valid_from', 'valid_until'])
-    .where('practitioner_id', 'in', practitioner_ids)
+    .where('practitioner_id', '=', sql<string>`any(${practitioner_ids}::uuid[])`)
     .orderBy('weekday')
-    .orderBy('starts')
+    .orderBy('starts'),
+)
 
-export const exceptionsBetween = (scope: Scope, practitioner_ids: readonly string[], from: string, to: string) =>
+export const exceptionsBetween = fixed((scope: Scope, practitioner_ids: readonly string[], from: string, to: string) =>
   scope
     .from('practitioner_exceptions')
     .select(['practitioner_id', 'kind', 'location_id', seconds('starts_at').as('starts'), seconds('ends_at').as('ends')])
-    .where('practitioner_id', 'in', practitioner_ids)
+    .where('practitioner_id', '=', sql<string>`any(${practitioner_ids}::uuid[])`)
     .where('starts_at', '<', to)
-    .where('ends_at', '>', from)
+    .where('ends_at', '>', from),
+)
 
 // the longest visit with the longest buffers is shorter than two days: bounds the index from below
 const longest = 2 * 86_400_000
@@ -103,7 +122,8 @@ export const occupanciesBetween = (
   resource_ids: readonly string[],
   from: number,
   to: number,
-  ignore_appointment_id: string | null,
+  /** An appointment or a hold. */
+  ignore: string | null,
 ) => {
   const query = scope
     .from('occupancies')
@@ -114,8 +134,10 @@ export const occupanciesBetween = (
     .where('ends_at', '>', new Date(from).toISOString())
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', scope.at)]))
   // who holds a time is hidden from visitors, who have nothing to move
-  if (!ignore_appointment_id) return query
-  return query.where((eb) => eb.or([eb('appointment_id', 'is', null), eb('appointment_id', '<>', ignore_appointment_id)]))
+  if (!ignore) return query
+  return query
+    .where((eb) => eb.or([eb('appointment_id', 'is', null), eb('appointment_id', '<>', ignore)]))
+    .where((eb) => eb.or([eb('hold_id', 'is', null), eb('hold_id', '<>', ignore)]))
 }
 
 /** What a search has to know of a visit that is to be moved; of somebody's own when a patient is named. */
@@ -132,3 +154,27 @@ export const practitionersSeen = (scope: Scope, patient_id: string) =>
 
 /** Everybody who sees patients now. */
 export const activePractitioners = (scope: Scope) => scope.from('practitioners').select('id').where('status', '=', 'active')
+
+/** When rooms and devices can not be used. */
+export const roomClosuresBetween = (scope: Scope, from: string, to: string) =>
+  scope
+    .from('room_closures')
+    .select(['room_id', 'starts_at', 'ends_at', 'reason'])
+    .where('starts_at', '<', to)
+    .where('ends_at', '>', from)
+    .orderBy('starts_at')
+
+/** Which visit has which device. */
+export const devicesBetween = (scope: Scope, from: string, to: string) =>
+  scope
+    .from('rooms')
+    .innerJoin('occupancies', (j) =>
+      j.onRef('occupancies.resource_id', '=', 'rooms.id').on('occupancies.organization_id', '=', scope.organization_id),
+    )
+    .select(['rooms.id as device_id', 'occupancies.appointment_id'])
+    .where('rooms.kind', '=', 'device')
+    .where('occupancies.appointment_id', 'is not', null)
+    .where('occupancies.starts_at', '<', to)
+    .where('occupancies.starts_at', '>', sql<string>`${from}::timestamptz - interval '2 days'`)
+    .where('occupancies.ends_at', '>', from)
+    .$narrowType<{ appointment_id: string }>()

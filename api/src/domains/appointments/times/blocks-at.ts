@@ -16,18 +16,8 @@ export interface TimeAsked {
   ignore: ReadonlySet<string>
 }
 
-// what somebody with the permission and a reason may pass
-const overbookable: readonly TimeBlockCode[] = [
-  'no_hours',
-  'closed',
-  'leave',
-  'booked',
-  'held',
-  'buffer',
-  'group_full',
-  'room_taken',
-  'device_taken',
-]
+// what somebody with the permission and a reason may pass: a room, a device and a full group hold no more, as takeTime has it
+const overbookable: readonly TimeBlockCode[] = ['no_hours', 'closed', 'leave', 'booked', 'held', 'buffer']
 const patientsOnly: readonly TimeBlockCode[] = ['too_soon', 'beyond_horizon', 'not_online', 'no_new_patients', 'off_grid', 'patient_busy']
 
 /** Every rule that keeps a time from being booked, in the order in which they are best told. Empty: it is free. */
@@ -49,13 +39,16 @@ export function blocksAt(facts: TimeFacts, asked: TimeAsked): TimeBlock[] {
     const block = busyBlock(facts, one, rules, start, say)
     if (block) add(block.code, block.detail, one.visit?.id ?? null)
   }
+  if (facts.room && !facts.room.fits) add('room_not_chosen', `${service.name} is not given in ${facts.room.name}.`)
   for (const one of facts.room?.taken ?? []) {
     if (one.visit && asked.ignore.has(one.visit.id)) continue
     if (one.start >= end + rules.after || one.end <= start - rules.before) continue
     if (!joins(facts, one, rules, start))
       add(
         'room_taken',
-        `${facts.room?.name} is taken${one.visit ? `: ${one.visit.label}, ${say.span(one.visit)}` : ' at that time'}.`,
+        one.closed_for
+          ? `${facts.room?.name} can not be used then: ${one.closed_for}.`
+          : `${facts.room?.name} is taken${one.visit ? `: ${one.visit.label}, ${say.span(one.visit)}` : ' at that time'}.`,
         one.visit?.id,
       )
   }
@@ -69,7 +62,7 @@ export function blocksAt(facts: TimeFacts, asked: TimeAsked): TimeBlock[] {
   if (start > rules.latest) add('beyond_horizon', `Patients can book until ${say.day(rules.latest)}.`)
   if (!service.bookable_online) add('not_online', `${service.name} can not be booked online.`)
   if (!practitioner.accepts) add('no_new_patients', 'New patients are not taken on at the moment.')
-  const grid = gridOf(rules.duration)
+  const grid = gridOf(house, rules.duration)
   if (alignUp(house.clock, start, grid) !== start) add('off_grid', `Patients choose times every ${grid / 60_000} minutes.`)
   return unique(found)
 }

@@ -3,7 +3,7 @@ import type { QueryOf } from '@polyclinic/contract/call'
 import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { dayNumber, zoneClock } from '../../../kernel/zone.ts'
-import { activePractitioners } from './availability.sql.ts'
+import { activePractitioners, devicesBetween, roomClosuresBetween } from './availability.sql.ts'
 import { type Interval, intersect, union } from './intervals.ts'
 import { readAgendas, readHouse } from './read-agendas.ts'
 import { workingTime } from './working-time.ts'
@@ -15,11 +15,14 @@ export async function readCalendarHours(scope: Scope, query: QueryOf<typeof boar
   if (last < first) refuseField('to', 'The end must lie after the beginning.')
   if (last - first > 45) refuseField('to', 'Ask for at most 45 days at once.')
   const [from, to] = [clock.at(first, 0), clock.at(last + 1, 0)]
-  const [house, people] = await Promise.all([
+  const iso = (ms: number) => new Date(ms).toISOString()
+  const [house, people, room_closures, devices] = await Promise.all([
     readHouse(scope, from, to),
     scope.rows(
       activePractitioners(scope).$if(query.practitioner_id !== undefined, (q) => q.where('id', '=', query.practitioner_id as string)),
     ),
+    scope.rows(roomClosuresBetween(scope, iso(from), iso(to))),
+    scope.rows(devicesBetween(scope, iso(from), iso(to))),
   ])
   const ids = people.map(({ id }) => id)
   const agendas = await readAgendas(scope, ids, from, to, { without_bookings: true })
@@ -33,6 +36,8 @@ export async function readCalendarHours(scope: Scope, query: QueryOf<typeof boar
       leave: intersect(union(exceptions.filter((one) => one.kind === 'leave')), [{ start: from, end: to }]).map(spoken),
     })),
     closures: house.closures.map(({ location_id, reason, ...stretch }) => ({ ...spoken(stretch), location_id, reason })),
+    room_closures,
+    devices,
   }
 }
 

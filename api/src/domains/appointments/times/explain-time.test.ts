@@ -116,7 +116,8 @@ describe('why a time can not be booked', () => {
     const first = await book(at('09:00', '2026-03-13'), { ...join, room_id: clinic.room_ids[0] })
     expect((await explain(at('09:00', '2026-03-13'), join)).body.is_free).toBe(true)
     await book(at('09:00', '2026-03-13'), join)
-    expect(codes((await explain(at('09:00', '2026-03-13'), join)).body)).toEqual(['group_full'])
+    const full = (await explain(at('09:00', '2026-03-13'), join, manager)).body
+    expect([codes(full), full.overbooking.possible]).toEqual([['group_full'], false])
     const { body: room, headers } = await explain(at('09:00', '2026-03-13'), { room_id: clinic.room_ids[0] as string })
     const seen = await world.owner.query('select patient_id from audit_events where request_id = $1', [headers['x-request-id']])
     expect(seen.rows, 'the patient of another doctor is named').toEqual([{ patient_id: first.patient_id }])

@@ -15,12 +15,16 @@ const dayLength = 86_400_000
 export interface Asked {
   service_id: string
   practitioner_id?: string | undefined
+  /** Any combination of those who offer the service. */
+  practitioner_ids?: readonly string[] | undefined
   location_id?: string | undefined
   /** Instants or days on the clinic's calendar; a day in `to` is included. */
   from: string
   to: string
   /** It is to be moved: its own time counts as free, and its length, its service and its practitioner stay as they are. */
   appointment_id?: string | undefined
+  /** A time that is kept for whoever asks: it counts as free. */
+  hold_id?: string | undefined
   /** Another length than the service's or the visit's; staff only. */
   duration_minutes?: number | undefined
   /** A visitor who says to be new. */
@@ -30,20 +34,27 @@ export interface Asked {
 type Practitioner = Awaited<ReturnType<typeof offering>>[number]
 const offering = (scope: Scope, service_id: string) => scope.rows(practitionersOffering(scope, service_id))
 
-/** Free times of a service with one or all of its practitioners, or the reason why there are none. */
+/** The longest stretch that is computed at once; what is asked for beyond it begins at `next_from`. */
+const mostDays = 62
+
+/** Free times of a service with one, some or all of its practitioners, or the reason why there are none. */
 export async function findAvailability(scope: Scope, asked: Asked, audience: Audience): Promise<Availability> {
-  const { from, to } = rangeOf(scope, asked)
+  const { from, to, next_from } = rangeOf(scope, asked)
   const patient_id = audience === 'patient' ? (scope.patient_id as string) : null
-  const visit = asked.appointment_id ? await scope.maybe(visitToMove(scope, asked.appointment_id, patient_id)) : null
-  if (asked.appointment_id && !visit) notFound('This appointment was not found.')
-  if (visit && visit.service_id !== asked.service_id) refuseField('service_id', 'The visit is of another service.')
-  const [found, offered, own, house, known] = await Promise.all([
+  const moved = asked.appointment_id ? await scope.maybe(visitToMove(scope, asked.appointment_id, patient_id)) : null
+  if (asked.appointment_id && !moved) notFound('This appointment was not found.')
+  const isOther = moved !== null && moved.service_id !== asked.service_id
+  if (isOther && audience !== 'staff') refuseField('service_id', 'The visit is of another service.')
+  // of another service only its time counts as free: nothing else stays as it is
+  const visit = isOther ? null : moved
+  const [found, offered, own, anywhere, known] = await Promise.all([
     scope.maybe(anyService(scope, asked.service_id)),
     offering(scope, asked.service_id),
     visit ? scope.rows(activePractitioner(scope, visit.practitioner_id)) : [],
     readHouse(scope, from, to + dayLength),
     patient_id ? scope.rows(practitionersSeen(scope, patient_id)) : [],
   ])
+  const house: HouseRead = { ...anywhere, only: asked.location_id }
   const service = found && (visit || found.status === 'active') ? found : notFound('This service was not found.')
   const isOpen = audience === 'staff' || (service.bookable_online && service.status === 'active')
   if (!isOpen && !visit) notFound('This service was not found.')
@@ -51,42 +62,47 @@ export async function findAvailability(scope: Scope, asked: Asked, audience: Aud
   // of a visit that is moved, what holds for booking holds with other practitioners only
   const keeps = (p: Practitioner) => p.id === visit?.practitioner_id
   const all = [...offered.filter((p) => isOpen || keeps(p)), ...own.filter((p) => !offered.some((one) => one.id === p.id))]
-  const askedFor = all.filter((p) => (!asked.practitioner_id || p.id === asked.practitioner_id) && (audience !== 'visitor' || p.listed))
-  if (asked.practitioner_id && askedFor.length === 0) notFound('This practitioner does not offer this service.')
+  const wanted = new Set([...(asked.practitioner_ids ?? []), ...(asked.practitioner_id ? [asked.practitioner_id] : [])])
+  const askedFor = all.filter((p) => (wanted.size === 0 || wanted.has(p.id)) && (audience !== 'visitor' || p.listed))
+  if (askedFor.length < wanted.size)
+    notFound(
+      wanted.size === 1 ? 'This practitioner does not offer this service.' : 'One of these practitioners does not offer this service.',
+    )
   const isNew = patient_id !== null || asked.new_patient === true
   const practitioners = isNew ? askedFor.filter((p) => keeps(p) || acceptsPatient(service, p, seen)) : askedFor
   const length = visit ? (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000 : service.duration_minutes
   const base = timeRules({ ...service, duration_minutes: asked.duration_minutes ?? length }, audience, house.clock, scope.now.getTime())
+  const ignore = asked.appointment_id ?? asked.hold_id
   const [agendas, needs] = await Promise.all([
     readAgendas(
       scope,
       practitioners.map((p) => p.id),
       from,
       to + dayLength,
-      { ignore: asked.appointment_id },
+      { ignore },
     ),
-    readNeeds(scope, [service], from, to + dayLength, asked.appointment_id),
+    readNeeds(scope, [service], from, to + dayLength, ignore),
   ])
   const rules: TimeRules = { ...base, needs: needs.get(service.id) }
 
-  const here = (time: Time) => !asked.location_id || time.location_id === asked.location_id
-  const times = agendas.flatMap((agenda) => freeTimes(house, agenda, rules, from, to).filter(here))
+  const times = agendas.flatMap((agenda) => freeTimes(house, agenda, rules, from, to))
   if (agendas.length > 1) times.sort((a, b) => a.start - b.start)
   let reason: NoTimeReason | null = null
   if (times.length === 0) {
     const none: Shortfall = askedFor.length > practitioners.length ? { code: 'not_accepting_new_patients' } : { code: 'no_hours' }
     const shortfall = nearestReason(agendas.map((agenda) => whyNoTimes(house, agenda, rules, from, to))) ?? none
-    const next = await nextDay(scope, house, practitioners, { rules, service }, to, here, asked.appointment_id)
+    const next = await nextDay(scope, practitioners, { rules, service }, to, asked.location_id, ignore)
     reason = sentenceFor(shortfall, { next, service, time_zone: scope.clinic.time_zone })
   }
-  return { items: times.map(toItem), reason, time_zone: scope.clinic.time_zone, ...named(house, practitioners) }
+  return { items: times.map(toItem), reason, next_from, time_zone: scope.clinic.time_zone, ...named(house, practitioners) }
 }
 
-export const toItem = ({ practitioner_id, location_id, start, end }: Time) => ({
+export const toItem = ({ practitioner_id, location_id, start, end, seats_left }: Time) => ({
   practitioner_id,
   location_id,
   starts_at: iso(start),
   ends_at: iso(end),
+  ...(seats_left === undefined ? {} : { seats_left }),
 })
 const iso = (ms: number) => new Date(ms).toISOString()
 
@@ -95,31 +111,32 @@ const named = (house: HouseRead, practitioners: Practitioner[]) => ({
   locations: house.places.map(({ id, name }) => ({ id, name })),
 })
 
-function rangeOf(scope: Scope, asked: Asked): { from: number; to: number } {
+function rangeOf(scope: Scope, asked: Asked): { from: number; to: number; next_from: string | null } {
   const clock = zoneClock(scope.clinic.time_zone)
   const instant = (text: string, daysLater: number) => (text.length === 10 ? clock.at(dayNumber(text) + daysLater, 0) : Date.parse(text))
   const from = instant(asked.from, 0)
   const to = instant(asked.to, 1)
   if (to <= from) refuseField('to', 'The end must lie after the beginning.')
-  if (to - from > 63 * dayLength) refuseField('to', 'Ask for at most 62 days at once.')
-  return { from, to }
+  // one day more than the days: their first and last may be cut, or longer by an hour
+  if (to - from <= (mostDays + 1) * dayLength) return { from, to, next_from: null }
+  const rest = clock.at(clock.dayAt(from) + mostDays, 0)
+  return { from, to: rest, next_from: iso(rest) }
 }
 
 /** The first later day with a free time, looked for in steps, as far as the horizon reaches and at most half a year. */
 async function nextDay(
   scope: Scope,
-  house: HouseRead,
   practitioners: Practitioner[],
   { rules: now, service }: { rules: TimeRules; service: Needing },
   after: number,
-  here: (t: Time) => boolean,
+  location_id: string | undefined,
   ignore: string | undefined,
 ): Promise<string | null> {
   const start = Math.max(after, now.earliest)
   const end = Math.min(now.latest, start + 182 * dayLength)
   for (let from = start; from < end; from += 30 * dayLength) {
     const to = Math.min(from + 30 * dayLength, end + 1)
-    const [later, agendas, needs] = await Promise.all([
+    const [anywhere, agendas, needs] = await Promise.all([
       readHouse(scope, from, to + dayLength),
       readAgendas(
         scope,
@@ -131,9 +148,8 @@ async function nextDay(
       readNeeds(scope, [service], from, to + dayLength, ignore),
     ])
     const rules = { ...now, needs: needs.get(service.id) }
-    const first = agendas
-      .flatMap((agenda) => freeTimes(later, agenda, rules, from, to, 3).filter(here))
-      .sort((a, b) => a.start - b.start)[0]
+    const house = { ...anywhere, only: location_id }
+    const first = agendas.flatMap((agenda) => freeTimes(house, agenda, rules, from, to, 1)).sort((a, b) => a.start - b.start)[0]
     if (first) return dayText(house.clock.dayAt(first.start))
     if (agendas.every((agenda) => rosterFor(agenda, rules).hours.length === 0 && agenda.exceptions.length === 0)) return null
   }

@@ -1,3 +1,4 @@
+import { startIntervals } from '@polyclinic/contract/time-limits'
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
@@ -67,6 +68,19 @@ describe('free times', () => {
       at('2026-03-03T00:00[Asia/Kolkata]'),
     )
     expect(times.map((t) => local('Asia/Kolkata', t.start).slice(11))).toEqual(['09:20', '09:40', '10:00'])
+  })
+
+  it.each(startIntervals)('begins every %i minutes of the clock where the clinic says so, whatever the length', (interval) => {
+    const times = freeTimes(
+      houseIn('Asia/Kolkata', { interval: interval * minute }),
+      agendaOf(everyDay('09:05', '12:00')),
+      rulesOf(20),
+      at('2026-03-02T00:00[Asia/Kolkata]'),
+      at('2026-03-03T00:00[Asia/Kolkata]'),
+    )
+    const every = Array.from({ length: 1440 / interval }, (_, i) => i * interval).filter((n) => n >= 545 && n <= 700)
+    const clockOf = (n: number) => `${String(Math.floor(n / 60)).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}`
+    expect(times.map((t) => local('Asia/Kolkata', t.start).slice(11))).toEqual(every.map(clockOf))
   })
 
   it('lets hours pass midnight', () => {
@@ -166,6 +180,7 @@ const situation = fc.record({
   before: fc.constantFrom(0, 5, 15, 40),
   after: fc.constantFrom(0, 10, 25),
   notice: fc.constantFrom(0, 600, 2880),
+  interval: fc.option(fc.constantFrom(...startIntervals), { nil: undefined }),
 })
 type Situation = typeof situation extends fc.Arbitrary<infer S> ? S : never
 
@@ -182,6 +197,7 @@ function build(s: Situation) {
       ['here', s.opening],
       ['there', []],
     ]),
+    interval: s.interval && s.interval * minute,
     closures: s.closures.map((c) => ({ ...place(c), location_id: null, reason: 'Holiday' })),
   }
   const agenda: Agenda = {
@@ -231,7 +247,7 @@ function slowly(s: Situation): string[] {
     for (let t = Math.ceil(from / (5 * minute)) * 5 * minute; t < to; t += 5 * minute) {
       if (t < rules.earliest || !works(t)) continue
       const clock = Temporal.Instant.fromEpochMilliseconds(t).toZonedDateTimeISO(s.zone)
-      if ((clock.hour * 60 + clock.minute) % (gridOf(rules.duration) / minute) !== 0) continue
+      if ((clock.hour * 60 + clock.minute) % (gridOf(house, rules.duration) / minute) !== 0) continue
       let free = agenda.busy.every((b) => b.end <= t - rules.before || b.start >= t + rules.duration + rules.after)
       for (let u = t; free && u < t + rules.duration; u += 5 * minute) free = works(u)
       if (free) found.push(`${t} ${location}`)
@@ -292,7 +308,7 @@ describe('free times, at random', () => {
       fc.property(
         fc.constantFrom(...zones),
         fc.integer({ min: at('2026-01-01T00:00[UTC]'), max: at('2027-01-01T00:00[UTC]') }),
-        fc.constantFrom(5, 10, 15, 20, 30),
+        fc.constantFrom(...startIntervals),
         (zone, ms, grid) => {
           const next = alignUp(zoneClock(zone), ms, grid * minute)
           const clock = Temporal.Instant.fromEpochMilliseconds(next).toZonedDateTimeISO(zone)

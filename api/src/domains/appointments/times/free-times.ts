@@ -48,12 +48,18 @@ export interface Time {
   location_id: string
   start: number
   end: number
+  /** Of a service that several share: how many may still join. */
+  seats_left?: number
 }
 
 const steps = [30, 20, 15, 10, 5]
 
-/** The grid of a duration: the widest of 30, 20, 15, 10 and 5 minutes that divides it, so that little is lost between visits. */
-export const gridOf = (duration: number) => (steps.find((step) => duration % (step * minute) === 0) ?? 5) * minute
+/**
+ * The grid of a clinic's times: the interval it has set, or else the widest of 30, 20, 15, 10 and 5 minutes that divides the
+ * duration, so that little is lost between visits.
+ */
+export const gridOf = ({ interval }: Pick<House, 'interval'>, duration: number) =>
+  interval ?? (steps.find((step) => duration % (step * minute) === 0) ?? 5) * minute
 
 /** The first instant of the grid at or after `ms`; the grid begins at each local midnight. */
 export function alignUp(clock: ZoneClock, ms: number, grid: number): number {
@@ -110,7 +116,7 @@ export function timesIn(
   end: number,
   limit = Number.POSITIVE_INFINITY,
 ): Time[] {
-  const grid = gridOf(rules.duration)
+  const grid = gridOf(house, rules.duration)
   const { taken, joinable } = sortBusy(agenda, rules)
   const found: Time[] = []
   for (const { location_id, open } of working) {
@@ -126,7 +132,8 @@ export function timesIn(
           continue
         }
         if ((joinable.length === 0 || fitsGroups(joinable, rules, start)) && fitsNeeds(rules, location_id, start)) {
-          found.push({ practitioner_id: agenda.practitioner_id, location_id, start, end: start + rules.duration })
+          const time: Time = { practitioner_id: agenda.practitioner_id, location_id, start, end: start + rules.duration }
+          found.push(rules.capacity > 1 ? { ...time, seats_left: seatsLeft(joinable, rules, start) } : time)
           count++
         }
         start = alignUp(house.clock, start + grid, grid)
@@ -142,6 +149,12 @@ function fitsGroups(joinable: readonly Busy[], rules: TimeRules, start: number):
   const from = start - rules.before
   const to = start + rules.duration + rules.after
   return joinable.every((g) => g.end <= from || g.start >= to || (g.start === from && g.end === to))
+}
+
+/** Of the group that meets then, or of one that would begin with this booking. */
+function seatsLeft(joinable: readonly Busy[], rules: TimeRules, start: number): number {
+  const group = joinable.find((g) => g.start === start - rules.before)
+  return group ? Math.min(rules.capacity, group.capacity ?? rules.capacity) - group.seats : rules.capacity
 }
 
 /** The rooms and devices that a visit at this time would take, the first that is free of each need. */

@@ -1,29 +1,45 @@
 import type { appointments, Hold } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
+import type { holds } from '@polyclinic/contract/holds'
 import { newId } from '../../../kernel/ids.ts'
 import { notFound } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { inTurn } from '../appointments.sql.ts'
 import { mayBook } from '../patient-access.ts'
-import { prepareVisit, refuseUnasked } from '../prepare-visit.ts'
-import { noteFreedTime } from '../waitlist/freed-times.ts'
-import { activeLocations, bookableService, practitionersOffering } from './availability.sql.ts'
+import { prepareVisit, refuseUnasked, type VisitWanted } from '../prepare-visit.ts'
+import { type HeldTime, noteGivenBack, noteHeldTime } from '../waitlist/freed-times.ts'
+import { activeLocations, activePractitioner, bookableService } from './availability.sql.ts'
 import { deleteHold, deleteHoldsOf, holdById, insertHold } from './occupancies.sql.ts'
 import { presentPublicService } from './present-service.ts'
 import { takeTime } from './take-time.ts'
 
 const tenMinutes = 600_000
 
+/** A patient keeps a time while the form is filled in. */
+export function holdTime(scope: WriteScope, body: BodyOf<typeof appointments.createHold>): Promise<Hold> {
+  return keepTime(scope, { ...body, audience: 'patient' }, mayBook(scope))
+}
+
+/** Staff keep one while they book for somebody, who need not be known yet. */
+export function holdAtDesk(scope: WriteScope, body: BodyOf<typeof holds.holdAtDesk>): Promise<Hold> {
+  return keepTime(scope, { ...body, audience: 'staff' }, null)
+}
+
+/** Gives back what the account keeps: without its id it must not stand in the way of the account's own booking. */
+export async function giveBackOwn(scope: WriteScope) {
+  for (const hold of await scope.rows(deleteHoldsOf(scope, scope.actor.account_id as string))) await noteGivenBack(scope, hold)
+}
+
 /** Keeps a time for ten minutes, by the clock. An account keeps one time in a clinic: the newest. */
-export async function holdTime(scope: WriteScope, body: BodyOf<typeof appointments.createHold>): Promise<Hold> {
-  const patient_id = mayBook(scope)
+async function keepTime(scope: WriteScope, wanted: VisitWanted, patient_id: string | null): Promise<Hold> {
   const account_id = scope.actor.account_id as string
-  const { service, location_id, starts_at, ends_at } = await prepareVisit(scope, { ...body, audience: 'patient' })
-  refuseUnasked(service)
+  const { service, location_id, starts_at, ends_at } = await prepareVisit(scope, wanted)
+  if (wanted.audience === 'patient') refuseUnasked(service)
   const id = newId()
   const expires_at = new Date(scope.now.getTime() + tenMinutes).toISOString()
-  const { service_id, practitioner_id } = body
-  await Promise.all([inTurn(scope, account_id), scope.run(deleteHoldsOf(scope, account_id))])
+  const { service_id, practitioner_id, room_id = null } = wanted
+  // one account keeps one time, whatever it asks for at once
+  await Promise.all([inTurn(scope, account_id), giveBackOwn(scope)])
   await scope.run(
     insertHold(scope, {
       id,
@@ -38,11 +54,19 @@ export async function holdTime(scope: WriteScope, body: BodyOf<typeof appointmen
       created_at: scope.at,
     }),
   )
-  await takeTime(scope, { ...service, owner: { hold_id: id, expires_at }, service_id, practitioner_id, starts_at, ends_at })
-  // whoever waits for it is asked when nothing comes of the hold
-  await noteFreedTime(scope, { practitioner_id, service_id, starts_at, ends_at, cause: 'hold-ended', offer_from: expires_at })
+  await takeTime(scope, {
+    ...service,
+    owner: { hold_id: id, expires_at },
+    service_id,
+    practitioner_id,
+    location_id,
+    room_id,
+    starts_at,
+    ends_at,
+  })
+  await noteHeldTime(scope, { id, practitioner_id, service_id, starts_at, ends_at, expires_at })
   scope.about({ subject_kind: 'hold', subject_id: id, patient_id })
-  return readHold(scope, id)
+  return presentHold(scope, { id, practitioner_id, service_id, location_id, starts_at, ends_at, expires_at })
 }
 
 /** A hold of one's own that has not expired. */
@@ -50,19 +74,30 @@ export async function readHold(scope: Scope, id: string): Promise<Hold> {
   const patient_id = mayBook(scope)
   const hold = await scope.maybe(holdById(scope, id))
   if (!hold || hold.patient_id !== patient_id || hold.expires_at <= scope.at) notFound('This time is no longer kept for you.')
-  const { service_id, practitioner_id, location_id, starts_at, ends_at, expires_at } = hold
-  const [service, [practitioner], places] = await Promise.all([
+  return presentHold(scope, hold)
+}
+
+type Kept = Pick<Hold, 'id' | 'starts_at' | 'ends_at' | 'expires_at'> & {
+  practitioner_id: string
+  service_id: string
+  location_id: string
+}
+
+async function presentHold(scope: Scope, hold: Kept): Promise<Hold> {
+  const { id, service_id, practitioner_id, location_id, starts_at, ends_at, expires_at } = hold
+  const [service, practitioner, places] = await Promise.all([
     scope.one(bookableService(scope, service_id)),
-    scope.rows(practitionersOffering(scope, service_id).where('practitioners.id', '=', practitioner_id)),
+    scope.one(activePractitioner(scope, practitioner_id)),
     scope.rows(activeLocations(scope)),
   ])
   const location = places.find((p) => p.id === location_id) ?? notFound()
-  const { name, title, specialty, color } = practitioner ?? notFound()
+  const { name, title, specialty, color } = practitioner
   return {
     id,
     starts_at,
     ends_at,
     expires_at,
+    now: scope.at,
     time_zone: scope.clinic.time_zone,
     service: presentPublicService(service, scope.clinic.currency),
     location,
@@ -75,7 +110,19 @@ export async function dropHold(scope: WriteScope, id: string) {
   const patient_id = mayBook(scope)
   const hold = await scope.maybe(holdById(scope, id))
   if (!hold || hold.patient_id !== patient_id) notFound()
-  await scope.run(deleteHold(scope, id))
-  scope.about({ subject_kind: 'hold', subject_id: id, patient_id })
+  return giveBack(scope, hold)
+}
+
+/** The same for a time that this member of staff kept; colleagues keep theirs. */
+export async function dropHoldAtDesk(scope: WriteScope, id: string) {
+  const hold = await scope.maybe(holdById(scope, id))
+  if (!hold || hold.account_id !== scope.actor.account_id) notFound()
+  return giveBack(scope, hold)
+}
+
+async function giveBack(scope: WriteScope, hold: HeldTime & { patient_id: string | null }) {
+  await scope.run(deleteHold(scope, hold.id))
+  await noteGivenBack(scope, hold)
+  scope.about({ subject_kind: 'hold', subject_id: hold.id, patient_id: hold.patient_id })
   return { message: 'The time is free again.' }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { fixed, fixedInsert } from '../../../kernel/db/fixed.ts'
 import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
 
 /** Whose hold it is when it keeps the time of an offer: no account's. */
@@ -8,18 +9,59 @@ export const nobody = '00000000-0000-0000-0000-000000000000'
  * Takes a seat; answers with no row when somebody has it, or has the time for anything but the same group: the constraint
  * `occupancies_one_group` and the index `occupancies_seat_key` decide, whatever races.
  */
-export const takeSeat = (scope: WriteScope, values: Row<'occupancies'>) =>
-  scope.insert('occupancies', values).onConflict((on) => on.doNothing())
+export const takeSeat = ({ organization_id }: WriteScope, values: Row<'occupancies'>) => insertSeat({ organization_id, ...values })
+
+const insertSeat = fixedInsert('occupancies', (insert) => insert.onConflict((on) => on.doNothing()))
 
 /** What takes these resources' time between two instants, on any seat. */
-export const seatsTaken = (scope: Scope, resource_ids: readonly string[], starts_at: string, ends_at: string) =>
+export const seatsTaken = fixed((scope: Scope, resource_ids: readonly string[], starts_at: string, ends_at: string) =>
   scope
     .from('occupancies')
     .select(['resource_id', 'seat', 'starts_at', 'ends_at', 'group_service_id', 'capacity'])
-    .where('resource_id', 'in', resource_ids)
+    .where('resource_id', '=', sql<string>`any(${resource_ids}::uuid[])`)
     .where('starts_at', '<', ends_at)
     .where('starts_at', '>', sql<string>`${starts_at}::timestamptz - interval '2 days'`)
-    .where('ends_at', '>', starts_at)
+    .where('ends_at', '>', starts_at),
+)
+
+/** The same at several times, with what is held; what reaches into two of them comes twice. */
+export const seatsTakenAt = (scope: Scope, resource_ids: readonly string[], slots: readonly { starts_at: string; ends_at: string }[]) =>
+  scope
+    .from('occupancies')
+    .innerJoin(
+      // joined rather than asked of each row: each time is looked up in the index, and the weeks in between are not read
+      sql<{
+        from: string
+        to: string
+      }>`unnest(${slots.map((one) => one.starts_at)}::timestamptz[], ${slots.map((one) => one.ends_at)}::timestamptz[])`.as<'slot'>(
+        sql`slot("from", "to")`,
+      ),
+      (j) =>
+        j
+          .onRef('occupancies.starts_at', '<', 'slot.to')
+          .on('occupancies.starts_at', '>', sql<string>`slot."from" - interval '2 days'`)
+          .onRef('occupancies.ends_at', '>', 'slot.from'),
+    )
+    .select([
+      'occupancies.id',
+      'occupancies.resource_id',
+      'occupancies.seat',
+      'occupancies.starts_at',
+      'occupancies.ends_at',
+      'occupancies.group_service_id',
+      'occupancies.capacity',
+      'occupancies.hold_id',
+      'occupancies.expires_at',
+    ])
+    .where('occupancies.resource_id', '=', sql<string>`any(${resource_ids}::uuid[])`)
+
+/** Those of some holds that are over; their seats go with them. */
+export const sweepThese = (scope: WriteScope, ids: readonly string[]) =>
+  scope.delete('holds').where('id', '=', sql<string>`any(${ids}::uuid[])`).where('expires_at', '<=', scope.at)
+
+/** Frees what some appointments take. */
+export const leaveSeatsOf = (scope: WriteScope, appointment_ids: readonly string[]) =>
+  scope.delete('occupancies').where('appointment_id', '=', sql<string>`any(${appointment_ids}::uuid[])`)
 
 /** Frees what an appointment takes. */
 export const leaveSeats = (scope: WriteScope, appointment_id: string) =>
@@ -33,7 +75,7 @@ export const hasSeats = (scope: Scope, appointment_id: string) =>
   scope.from('occupancies').select('id').where('appointment_id', '=', appointment_id).limit(1)
 
 /** Holds of these resources' time between two instants that are over; their seats go with them. */
-export const sweepHolds = (scope: WriteScope, resource_ids: readonly string[], starts_at: string, ends_at: string) =>
+export const sweepHolds = fixed((scope: WriteScope, resource_ids: readonly string[], starts_at: string, ends_at: string) =>
   scope
     .delete('holds')
     .where('expires_at', '<=', scope.at)
@@ -42,13 +84,14 @@ export const sweepHolds = (scope: WriteScope, resource_ids: readonly string[], s
         .selectFrom('occupancies')
         .select('occupancies.hold_id')
         .where('occupancies.organization_id', '=', scope.organization_id)
-        .where('occupancies.resource_id', 'in', resource_ids)
+        .where('occupancies.resource_id', '=', sql<string>`any(${resource_ids}::uuid[])`)
         .where('occupancies.starts_at', '<', ends_at)
         .where('occupancies.starts_at', '>', sql<string>`${starts_at}::timestamptz - interval '2 days'`)
         .where('occupancies.ends_at', '>', starts_at)
         .where('occupancies.expires_at', '<=', scope.at)
         .$narrowType<{ hold_id: string }>(),
-    )
+    ),
+)
 
 /** A hold that an account made; those of offers are answered, not booked. */
 export const holdById = (scope: Scope, id: string) =>
@@ -72,4 +115,18 @@ export const holdById = (scope: Scope, id: string) =>
 export const insertHold = (scope: WriteScope, values: Row<'holds'>) => scope.insert('holds', values)
 export const deleteHold = (scope: WriteScope, id: string) => scope.delete('holds').where('id', '=', id)
 /** One account keeps one time, as `holds_account_key` has it; a patient's role reaches its own holds only. */
-export const deleteHoldsOf = (scope: WriteScope, account_id: string) => scope.delete('holds').where('account_id', '=', account_id)
+export const deleteHoldsOf = fixed((scope: WriteScope, account_id: string) =>
+  scope
+    .delete('holds')
+    .where('account_id', '=', account_id)
+    .returning(['id', 'practitioner_id', 'service_id', 'starts_at', 'ends_at', 'expires_at', 'created_at']),
+)
+
+/** The room that a hold keeps, chosen or found; the devices beside it are none. */
+export const roomHeldBy = (scope: Scope, hold_id: string) =>
+  scope
+    .from('occupancies')
+    .innerJoin('rooms', (j) => j.onRef('rooms.id', '=', 'occupancies.resource_id').on('rooms.organization_id', '=', scope.organization_id))
+    .select('rooms.id')
+    .where('occupancies.hold_id', '=', hold_id)
+    .where('rooms.kind', '=', 'room')

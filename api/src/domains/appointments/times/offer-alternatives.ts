@@ -17,8 +17,9 @@ export async function orOffer<T>(desk: Desk, work: (scope: WriteScope) => Promis
   } catch (error) {
     if (!(error instanceof TimeTaken)) throw error
     const alternatives = await desk.read((scope) => alternativesTo(scope, error.wanted))
-    const [why] = alternatives.blocks ?? []
-    throw new Refusal('time_taken', why && told.includes(why.code) ? `${error.message} ${why.detail}` : error.message, { alternatives })
+    const named = error.wanted.room_id
+    const why = alternatives.blocks?.find(({ code }) => told.includes(code) || (named && code === 'room_taken'))
+    throw new Refusal('time_taken', why ? `${error.message} ${why.detail}` : error.message, { alternatives })
   }
 }
 
@@ -37,10 +38,20 @@ async function alternativesTo(scope: Scope, wanted: TimeTaken['wanted']): Promis
 }
 
 /** What is in the way, for staff: it names patients, which is recorded. */
-async function blocksTo(scope: Scope, { service_id, practitioner_id, starts_at, duration_minutes, appointment_id }: TimeTaken['wanted']) {
+async function blocksTo(
+  scope: Scope,
+  { service_id, practitioner_id, starts_at, duration_minutes, appointment_id, room_id }: TimeTaken['wanted'],
+) {
   const start = Date.parse(starts_at)
   const was_with = appointment_id ? practitioner_id : undefined
-  const facts = await readTimeFacts(scope, { service_id, practitioner_id, was_with, from: start, to: start + duration_minutes * 60_000 })
+  const facts = await readTimeFacts(scope, {
+    service_id,
+    practitioner_id,
+    room_id,
+    was_with,
+    from: start,
+    to: start + duration_minutes * 60_000,
+  })
   const ignore = new Set(appointment_id ? [appointment_id] : [])
   const asked = { start, duration_minutes, now: scope.now.getTime(), time_zone: scope.clinic.time_zone, ignore }
   const blocks = blocksAt(facts, asked).filter((block) => block.binds_staff)

@@ -1,4 +1,5 @@
 import type { PublicService } from '@polyclinic/contract/directory'
+import { prepaymentOf } from '@polyclinic/contract/prepayment'
 
 interface ServiceColumns {
   id: string
@@ -6,12 +7,21 @@ interface ServiceColumns {
   description: string | null
   duration_minutes: number
   price_minor: number
+  tax_rate_bp: number
+  payment_rule: string
+  deposit_minor: number | null
   color: string
   place: string
   booking_mode: string
   new_patients: boolean
   minimum_notice_minutes: number
   cancel_notice_minutes: number
+}
+
+/** What it asks for before a visit is booked. */
+export function presentPrepayment(row: Parameters<typeof prepaymentOf>[0], currency: string): PublicService['prepayment'] {
+  const amount = prepaymentOf(row)
+  return amount === null ? null : { amount, currency }
 }
 
 /** A service as everybody may see it. */
@@ -21,6 +31,8 @@ export const presentPublicService = (row: ServiceColumns, currency: string): Pub
   description: row.description,
   duration_minutes: row.duration_minutes,
   price: { amount: row.price_minor, currency },
+  payment_rule: row.payment_rule as PublicService['payment_rule'],
+  prepayment: presentPrepayment(row, currency),
   color: row.color,
   place: row.place as PublicService['place'],
   booking_mode: row.booking_mode as PublicService['booking_mode'],

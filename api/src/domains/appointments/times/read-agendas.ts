@@ -1,6 +1,14 @@
 import type { Scope } from '../../../kernel/scope.ts'
 import { dayNumber, minutesOf, zoneClock } from '../../../kernel/zone.ts'
-import { activeLocations, closuresBetween, exceptionsBetween, hoursOf, occupanciesBetween, openingHours } from './availability.sql.ts'
+import {
+  activeLocations,
+  closuresBetween,
+  exceptionsBetween,
+  hoursOf,
+  occupanciesBetween,
+  openingHours,
+  startInterval,
+} from './availability.sql.ts'
 import type { Agenda, Busy } from './free-times.ts'
 import type { Closure, Exception, House, PractitionerWindow, WeeklyWindow } from './working-time.ts'
 
@@ -8,12 +16,13 @@ export interface HouseRead extends House {
   places: { id: string; name: string; address_line: string | null; city: string | null }[]
 }
 
-/** The clinic's places, opening hours and the closures between two instants, in one round trip. */
+/** The clinic's places, opening hours, start interval and the closures between two instants, in one round trip. */
 export async function readHouse(scope: Scope, from: number, to: number): Promise<HouseRead> {
-  const [places, opening, closed] = await Promise.all([
+  const [places, opening, closed, interval] = await Promise.all([
     scope.rows(activeLocations(scope)),
     scope.rows(openingHours(scope)),
     scope.rows(closuresBetween(scope, new Date(from).toISOString(), new Date(to).toISOString())),
+    scope.maybe(startInterval(scope)),
   ])
   const locations = new Map<string, WeeklyWindow[]>(places.map(({ id }) => [id, []]))
   for (const { location_id, weekday, starts, ends } of opening)
@@ -24,7 +33,8 @@ export async function readHouse(scope: Scope, from: number, to: number): Promise
     start: starts * 1000,
     end: ends * 1000,
   }))
-  return { clock: zoneClock(scope.clinic.time_zone), places, locations, closures }
+  const minutes = interval?.minutes
+  return { clock: zoneClock(scope.clinic.time_zone), places, locations, closures, interval: minutes ? minutes * 60_000 : undefined }
 }
 
 /**

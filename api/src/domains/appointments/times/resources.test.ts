@@ -78,6 +78,10 @@ describe('a service that takes a room', () => {
     expect([third.status, third.body.detail]).toEqual([409, 'No room for this service is free at that time.'])
     const query = new URLSearchParams({ service_id, practitioner_id: people[2] as string, starts_at: at })
     const told = (await world.call(clinic.desk, 'GET', `/org/availability/explain?${query}`)).body
+    expect(told.overbooking.possible, 'a room holds no two visits').toBe(false)
+    const { patient_id } = await addPatient(world, clinic.organization_id)
+    const over = { patient_id, service_id, practitioner_id: people[2], starts_at: at, overbook: true, overbook_reason: 'In pain' }
+    expect((await world.call(clinic.owner, 'POST', '/org/appointments', over)).body.code).toBe('time_taken')
     expect([told.is_free, told.blocks[0].code]).toEqual([false, 'room_taken'])
     expect(told.nearest.some((time: { starts_at: string }) => time.starts_at === at)).toBe(false)
     // a service without needs is not held back
@@ -104,13 +108,22 @@ describe('a service that takes a room', () => {
     expect((await world.call(clinic.desk, 'POST', `/org/appointment-requests/${request.id}/accept`, {})).body.code).toBe('time_taken')
   })
 
-  it('takes only the rooms chosen for it, or the one that is named', async () => {
+  it('takes only the rooms chosen for it, also when one is named', async () => {
     const service_id = await needing({ room_need: 'chosen', room_ids: [clinic.room_ids[1]] })
     const at = freshTime()
     expect((await book(service_id, 0, at)).body.room.id).toBe(clinic.room_ids[1])
     expect((await book(service_id, 1, at)).body.code).toBe('time_taken')
-    const named = await book(service_id, 1, at, { room_id: clinic.room_ids[0] })
-    expect([named.status, named.body.room.id]).toEqual([201, clinic.room_ids[0]])
+    const outside = await book(service_id, 1, at, { room_id: clinic.room_ids[0] })
+    expect([outside.status, outside.body.errors]).toEqual([422, [{ path: 'room_id', message: 'This service is not given in this room.' }]])
+    const { patient_id } = await addPatient(world, clinic.organization_id)
+    const walkIn = { patient_id, service_id, practitioner_id: clinic.practitioner_id, room_id: clinic.room_ids[0] }
+    const walked = await world.call(clinic.desk, 'POST', '/org/appointments/walk-ins', walkIn)
+    expect([walked.status, walked.body.errors[0].path]).toEqual([422, 'room_id'])
+    const query = new URLSearchParams({ service_id, practitioner_id: clinic.practitioner_id, starts_at: freshTime() })
+    const told = async (room_id: string) =>
+      (await world.call(clinic.desk, 'GET', `/org/availability/explain?${query}&room_id=${room_id}`)).body
+    const [no, yes] = [await told(clinic.room_ids[0]), await told(clinic.room_ids[1])]
+    expect([no.is_free, no.blocks[0].code, no.overbooking.possible, yes.is_free]).toEqual([false, 'room_not_chosen', false, true])
   })
 
   it('keeps one with a hold, and moves to a free one', async () => {
@@ -188,6 +201,22 @@ describe('a service that takes devices', () => {
     expect((await free(scan, 2, at)).reason.code).toBe('no_resource')
     const detail = await world.call(clinic.desk, 'GET', `/org/appointments/${first.body.id}`)
     expect(detail.body.devices.map((device: { name: string }) => device.name)).toContain('Laser')
+  })
+
+  it('is booked as the desk kept it, with its devices and in its room', async () => {
+    const [scanner, laser] = [await addDevice('Scanner 3'), await addDevice('Laser 2')]
+    const devices = { device_choices: [[scanner], [laser]] }
+    for (const needs of [devices, { ...devices, room_need: 'any' }]) {
+      const service_id = await needing(needs)
+      const wish = { service_id, practitioner_id: people[0], starts_at: freshTime() }
+      const kept = await world.call(clinic.desk, 'POST', '/org/holds', wish)
+      expect(kept.status).toBe(201)
+      const { patient_id } = await addPatient(world, clinic.organization_id)
+      const booked = await world.call(clinic.desk, 'POST', '/org/appointments', { ...wish, patient_id, hold_id: kept.body.id })
+      expect([booked.status, booked.body.detail]).toEqual([201, undefined])
+      expect(await resourcesOf(booked.body.id)).toEqual(expect.arrayContaining([scanner, laser]))
+      expect(booked.body.room === null).toBe(!('room_need' in needs))
+    }
   })
 })
 

@@ -36,6 +36,10 @@ const chosenResources = (scope: Scope, service_ids: readonly string[]) =>
 const allRooms = (scope: Scope) =>
   scope.from('rooms').select(['id', 'location_id']).where('kind', '=', 'room').where('status', '=', 'active').orderBy('name').orderBy('id')
 
+/** The rooms that a service is given in, when it is given in chosen ones. */
+export const chosenRooms = (scope: Scope, service_id: string) =>
+  chosenResources(scope, [service_id]).where('service_resources.part', '=', 0)
+
 /** Of which rooms and devices each of these services takes one; services without needs are left out. */
 export async function readParts(scope: Scope, services: readonly Needing[]): Promise<Map<string, Part[]>> {
   const needing = services.filter(hasNeeds)

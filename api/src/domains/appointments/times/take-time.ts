@@ -2,6 +2,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { Refusal } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { seatsTaken, sweepHolds, takeSeat } from './occupancies.sql.ts'
+import { type Seat, type SeatsKnown, slotOf } from './read-seats.ts'
 import { hasNeeds, readParts } from './service-needs.ts'
 
 /** The time is somebody else's; what was wanted, so that the next free times can be offered. */
@@ -13,6 +14,8 @@ export class TimeTaken extends Refusal {
     duration_minutes: number
     /** Its own time counts as free: it was to be moved. */
     appointment_id: string | undefined
+    /** The room that was named. */
+    room_id?: string | null | undefined
   }
 
   constructor(detail: string, wanted: TimeTaken['wanted']) {
@@ -42,9 +45,10 @@ export interface TimeWanted {
   prefer_room_id?: string | null
   /** Takes the next seat over whatever is there. */
   overbook?: boolean
+  /** What is there, when it was read for many times at once. */
+  known?: SeatsKnown | undefined
 }
 
-const minutes = (text: string, add: number) => new Date(Date.parse(text) + add * 60_000).toISOString()
 const mostSeats = 100
 
 /**
@@ -55,20 +59,19 @@ const mostSeats = 100
 export async function takeTime(scope: WriteScope, wanted: TimeWanted): Promise<{ overbooked: boolean; room_id: string | null }> {
   if (hasNeeds(wanted)) return takeWithNeeds(scope, wanted)
   const { practitioner_id, room_id } = wanted
-  const slot = slotOf(wanted)
   // always in this order, so that two bookings never wait for each other
   const resources = room_id ? [practitioner_id, room_id] : [practitioner_id]
   // the usual visit asks for the first seat without waiting to hear what is there
   const plain = !wanted.overbook && wanted.capacity === 1
-  const [, taken, ...seated] = await Promise.all([
-    scope.run(sweepHolds(scope, resources, slot.starts_at, slot.ends_at)),
-    scope.rows(seatsTaken(scope, resources, slot.starts_at, slot.ends_at)),
+  const [taken, ...seated] = await Promise.all([
+    seatsThere(scope, wanted, resources),
     ...(plain ? resources.map((resource_id) => scope.run(takeSeat(scope, seatOf(wanted, resource_id, 0)))) : []),
   ])
   let overbooked = false
   for (const [i, resource_id] of resources.entries()) {
     const there = taken.filter((t) => t.resource_id === resource_id)
     if (plain && (there.length > 0 || seated[i] !== 1)) throw timeTaken(wanted, resource_id === room_id ? 'room' : 'practitioner')
+    if (plain) wanted.known?.taken.push(seatOf(wanted, resource_id, 0))
     const over = plain ? false : await takeResource(scope, wanted, resource_id, there)
     overbooked ||= over
   }
@@ -81,7 +84,7 @@ export async function takeTime(scope: WriteScope, wanted: TimeWanted): Promise<{
  */
 async function takeWithNeeds(scope: WriteScope, wanted: TimeWanted): Promise<{ overbooked: boolean; room_id: string | null }> {
   const { service_id, room_need = 'none', device_needs = 0, location_id, room_id, prefer_room_id, practitioner_id } = wanted
-  const parts = (await readParts(scope, [{ id: service_id, room_need, device_needs }])).get(service_id) ?? []
+  const parts = wanted.known?.parts ?? (await readParts(scope, [{ id: service_id, room_need, device_needs }])).get(service_id) ?? []
   const here = parts.map(({ kind, resources }) => ({
     kind: kind as 'practitioner' | 'room' | 'device',
     ids: resources.filter((one) => !location_id || one.location_id === location_id).map((one) => one.id),
@@ -90,11 +93,7 @@ async function takeWithNeeds(scope: WriteScope, wanted: TimeWanted): Promise<{ o
   const named = room_id ? [{ kind: 'room' as const, ids: [room_id] }] : here.filter((one) => one.kind === 'room')
   const choices = [{ kind: 'practitioner' as const, ids: [practitioner_id] }, ...named, ...here.filter((one) => one.kind === 'device')]
   const ids = [...new Set(choices.flatMap((one) => one.ids))]
-  const slot = slotOf(wanted)
-  const [, taken] = await Promise.all([
-    scope.run(sweepHolds(scope, ids, slot.starts_at, slot.ends_at)),
-    scope.rows(seatsTaken(scope, ids, slot.starts_at, slot.ends_at)),
-  ])
+  const taken = await seatsThere(scope, wanted, ids)
   let overbooked = false
   let room: string | null = null
   const mine = new Set<string>()
@@ -129,20 +128,22 @@ async function takeFirst(scope: WriteScope, wanted: TimeWanted, ids: readonly st
 
 /** Takes a room for a visit that has its practitioner's time already. */
 export async function takeRoom(scope: WriteScope, wanted: TimeWanted & { room_id: string }) {
-  const { starts_at, ends_at } = slotOf(wanted)
-  const [, there] = await Promise.all([
-    scope.run(sweepHolds(scope, [wanted.room_id], starts_at, ends_at)),
-    scope.rows(seatsTaken(scope, [wanted.room_id], starts_at, ends_at)),
-  ])
-  await takeResource(scope, wanted, wanted.room_id, there)
+  await takeResource(scope, wanted, wanted.room_id, await seatsThere(scope, wanted, [wanted.room_id]))
 }
 
-const slotOf = (wanted: TimeWanted) => ({
-  starts_at: minutes(wanted.starts_at, -wanted.buffer_before_minutes),
-  ends_at: minutes(wanted.ends_at, wanted.buffer_after_minutes),
-})
+/** What takes these resources then; holds that are over give way. */
+async function seatsThere(scope: WriteScope, wanted: TimeWanted, resources: readonly string[]): Promise<Seat[]> {
+  const { starts_at, ends_at } = slotOf(wanted)
+  if (wanted.known)
+    return wanted.known.taken.filter((t) => resources.includes(t.resource_id) && t.starts_at < ends_at && t.ends_at > starts_at)
+  const [, taken] = await Promise.all([
+    scope.run(sweepHolds(scope, resources, starts_at, ends_at)),
+    scope.rows(seatsTaken(scope, resources, starts_at, ends_at)),
+  ])
+  return taken
+}
 
-type Taken = { seat: number; starts_at: string; ends_at: string; group_service_id: string | null; capacity: number | null }[]
+type Taken = readonly Seat[]
 
 /** A group of the same service at exactly the same time. */
 function joinsAll(wanted: TimeWanted, there: Taken): boolean {
@@ -160,8 +161,12 @@ async function takeResource(scope: WriteScope, wanted: TimeWanted, resource_id: 
   const capacity = Math.min(wanted.capacity, ...there.map((t) => t.capacity ?? wanted.capacity))
   const used = new Set(there.map((t) => t.seat))
   const free = Array.from({ length: mostSeats }, (_, seat) => seat).filter((seat) => !used.has(seat))
-  const take = async (seat: number, overbooked: boolean) =>
-    (await scope.run(takeSeat(scope, seatOf(wanted, resource_id, seat, overbooked)))) === 1
+  const take = async (seat: number, overbooked: boolean) => {
+    const values = seatOf(wanted, resource_id, seat, overbooked)
+    const taken = (await scope.run(takeSeat(scope, values))) === 1
+    if (taken) wanted.known?.taken.push(values)
+    return taken
+  }
   // those who race for the last seats all try the same numbers: there are never more of them than seats
   const left = joins ? capacity - there.length : there.length === 0 ? 1 : 0
   for (const seat of free.slice(0, Math.max(left, 0))) if (await take(seat, false)) return false
@@ -196,5 +201,6 @@ function timeTaken(wanted: TimeWanted, kind: 'practitioner' | 'room' | 'device')
     starts_at,
     duration_minutes: (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000,
     appointment_id: 'appointment_id' in owner ? owner.appointment_id : undefined,
+    room_id,
   })
 }

@@ -18,7 +18,11 @@ export const takenBetween = (scope: Scope, resource_ids: readonly string[], from
     .leftJoin('services', (j) =>
       j.onRef('services.id', '=', 'appointments.service_id').on('services.organization_id', '=', scope.organization_id),
     )
+    .leftJoin('room_closures', (j) =>
+      j.onRef('room_closures.id', '=', 'occupancies.room_closure_id').on('room_closures.organization_id', '=', scope.organization_id),
+    )
     .select([
+      'room_closures.reason as closed_for',
       'occupancies.resource_id',
       seconds('occupancies.starts_at').as('starts'),
       seconds('occupancies.ends_at').as('ends'),

@@ -17,6 +17,8 @@ export interface Taken {
   end: number
   /** The visit itself; null of a hold. */
   visit: { id: string; start: number; end: number; patient_id: string; label: string } | null
+  /** Of a room that can not be used then: why. */
+  closed_for: string | null
   group_service_id: string | null
   /** Of a group: how many it was booked for. */
   capacity: number | null
@@ -29,7 +31,8 @@ export interface TimeFacts {
   roster: Agenda
   /** Of the practitioner. */
   taken: Taken[]
-  room: { id: string; name: string; location_id: string; taken: Taken[] } | null
+  /** The one that was named; `fits`: the service is given there. */
+  room: { id: string; name: string; location_id: string; fits: boolean; taken: Taken[] } | null
   /** Rooms and devices of which the service takes one each, with what takes them. */
   parts: { part: Part; taken: Taken[] }[]
   /** Other visits of the patient, when one is named. */
@@ -57,7 +60,9 @@ export async function readTimeFacts(scope: Scope, asked: FactsAsked): Promise<Ti
   const found = await service(scope, asked.service_id)
   const known = found && (asked.was_with || found.status === 'active') ? found : notFound('This service was not found.')
   // a room that was named is the room
-  const parts = ((await readParts(scope, [known])).get(known.id) ?? []).filter((part) => !(room_id && part.kind === 'room'))
+  const all = (await readParts(scope, [known])).get(known.id) ?? []
+  const parts = all.filter((part) => !(room_id && part.kind === 'room'))
+  const fits = (id: string) => all.every((part) => part.kind !== 'room' || part.resources.some((one) => one.id === id))
   const needed = parts.flatMap((part) => part.resources.map((one) => one.id))
   const resources = [...new Set([practitioner_id, ...(room_id ? [room_id] : []), ...needed])]
   const iso = (ms: number) => new Date(ms).toISOString()
@@ -91,7 +96,7 @@ export async function readTimeFacts(scope: Scope, asked: FactsAsked): Promise<Ti
     },
     roster: rosters[0] as Agenda,
     taken: of(practitioner_id),
-    room: room ? { id: room.id, name: room.name, location_id: room.location_id, taken: of(room.id) } : null,
+    room: room ? { ...room, fits: fits(room.id), taken: of(room.id) } : null,
     parts: parts.map((part) => ({ part, taken: part.resources.flatMap((one) => of(one.id)) })),
     others: others.map((o) => ({ id: o.id, start: Date.parse(o.starts_at), end: Date.parse(o.ends_at), label: o.service_name })),
   }
@@ -100,7 +105,7 @@ export async function readTimeFacts(scope: Scope, asked: FactsAsked): Promise<Ti
 type Row = Awaited<ReturnType<ReturnType<typeof takenBetween>['execute']>>[number]
 
 function present(row: Row): Taken {
-  const { resource_id, group_service_id, appointment_id, patient_id } = row
+  const { resource_id, closed_for, group_service_id, appointment_id, patient_id } = row
   const visit =
     appointment_id && patient_id
       ? {
@@ -111,7 +116,7 @@ function present(row: Row): Taken {
           label: [row.patient_name, row.service_name].filter(Boolean).join(', '),
         }
       : null
-  return { resource_id, start: row.starts * 1000, end: row.ends * 1000, visit, group_service_id, capacity: row.capacity }
+  return { resource_id, start: row.starts * 1000, end: row.ends * 1000, visit, closed_for, group_service_id, capacity: row.capacity }
 }
 
 const busyOf = (taken: readonly Taken[], ignore: ReadonlySet<string>): Busy[] => {

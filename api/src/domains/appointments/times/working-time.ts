@@ -33,6 +33,10 @@ export interface House {
   /** Active locations with their opening hours; one without any is open whenever somebody works there. */
   locations: ReadonlyMap<string, readonly WeeklyWindow[]>
   closures: readonly Closure[]
+  /** Every how many milliseconds a visit may begin, from each local midnight; without it the visit's length decides. */
+  interval?: number | undefined
+  /** The one place that is asked about: times elsewhere are no times, and no reason why there are none here. */
+  only?: string | undefined
 }
 
 /** One practitioner's weeks and what differs from them. */
@@ -59,6 +63,7 @@ export function workingTime(house: House, roster: Roster, from: number, to: numb
   const first = roster.hours[0]?.location_id ?? house.locations.keys().next().value
   const found: WorkingTime[] = []
   for (const [location_id, opening] of house.locations) {
+    if (house.only && location_id !== house.only) continue
     const own = roster.hours.filter((w) => w.location_id === location_id)
     const more = extra.filter((e) => (e.location_id ?? first) === location_id)
     if (own.length === 0 && more.length === 0) continue

@@ -1,6 +1,6 @@
-import { notFound } from '../../../kernel/problem.ts'
+import { notFound, Refusal } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
-import { type AppointmentRow, lockedAppointment, othersAround } from '../appointments.sql.ts'
+import { type AppointmentRow, inTurn, lockedAppointment, othersAround } from '../appointments.sql.ts'
 import { placeBooking, refuseSecondVisit } from '../book-appointment.ts'
 import { tellPatient } from '../messages/tell-patient.ts'
 import { moveVisit } from '../move-appointment.ts'
@@ -11,13 +11,33 @@ import { presentOffer, presentOwnOffer, requireOfferStep } from './present-waitl
 import { tellWithdrawn } from './tell-offer.ts'
 import { changeEntry, endOffer, lockEntry, lockOffer, type OfferRow, offerById } from './waitlist.sql.ts'
 
+async function offerFor(scope: WriteScope, id: string): Promise<OfferRow> {
+  const row = await scope.maybe(offerById(scope, id))
+  if (!row || (scope.patient_id && row.patient_id !== scope.patient_id)) notFound('This offer was not found.')
+  return row
+}
+
 /** The offer with its entry, both locked, the entry first. */
 async function lockedOffer(scope: WriteScope, id: string): Promise<OfferRow> {
-  const before = await scope.maybe(offerById(scope, id))
-  if (!before || (scope.patient_id && before.patient_id !== scope.patient_id)) notFound('This offer was not found.')
-  await scope.one(lockEntry(scope, before.entry_id))
+  await scope.one(lockEntry(scope, (await offerFor(scope, id)).entry_id))
   await scope.one(lockOffer(scope, id))
   return scope.one(offerById(scope, id))
+}
+
+/**
+ * All that an acceptance touches, kept still in the one order in which bookings, moves and cancellations take the same: the
+ * patient, the visit to be brought forward, the entry, the offer. A booking ties the entry once it has the patient, a
+ * cancellation unties it once it has the visit: the other way round each would wait for the other.
+ */
+async function lockedToAccept(scope: WriteScope, id: string): Promise<{ offer: OfferRow; tied: AppointmentRow | null }> {
+  await inTurn(scope, (await offerFor(scope, id)).patient_id)
+  // whoever was before may have tied another visit
+  const { tied_id } = await offerFor(scope, id)
+  const tied = tied_id ? await scope.one(lockedAppointment(scope, tied_id)) : null
+  const offer = await lockedOffer(scope, id)
+  if (offer.tied_id !== tied_id)
+    throw new Refusal('conflict', 'The visit that is to be brought forward has just changed. Please try again.')
+  return { offer, tied: offer.keep_appointment ? null : tied }
 }
 
 /**
@@ -25,9 +45,8 @@ async function lockedOffer(scope: WriteScope, id: string): Promise<OfferRow> {
  * the time it leaves goes on to the next who waits; otherwise the time is booked.
  */
 async function accept(scope: WriteScope, id: string): Promise<OfferRow> {
-  const offer = await lockedOffer(scope, id)
+  const { offer, tied } = await lockedToAccept(scope, id)
   const step = requireOfferStep(scope, offer, 'accept')
-  const tied = offer.tied_id && !offer.keep_appointment ? await scope.one(lockedAppointment(scope, offer.tied_id)) : null
   const brought = tied && tied.status === 'booked' && tied.starts_at > scope.at ? tied : null
   refuseSecondVisit(await othersAround(scope, offer.patient_id, offer.starts_at), offer, brought?.id ?? null)
   // its own hold does not stand in its way; in between nobody gets in, for the transaction is one

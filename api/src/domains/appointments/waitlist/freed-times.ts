@@ -18,10 +18,49 @@ interface Freed {
  * Notes that a time was given back, so that it can be offered to those who wait. Only a note: whether it is still free is
  * computed when it is offered. What is over already is nobody's.
  */
-export async function noteFreedTime(scope: WriteScope, { service_id = null, offer_from, ...freed }: Freed) {
-  if (freed.ends_at <= scope.at) return
-  const from = offer_from ?? (scope.actor.kind === 'staff' ? await afterQuietMinutes(scope) : scope.at)
-  await scope.run(insertFreedTime(scope, { id: newId(), ...freed, service_id, offer_from: from, created_at: scope.at }))
+export const noteFreedTime = (scope: WriteScope, freed: Freed) => noteFreedTimes(scope, [freed])
+
+/** The same of several times. */
+export async function noteFreedTimes(scope: WriteScope, times: readonly Freed[]) {
+  const coming = times.filter((one) => one.ends_at > scope.at)
+  const waits = scope.actor.kind === 'staff' && coming.some((one) => !one.offer_from)
+  const by_default = waits ? await afterQuietMinutes(scope) : scope.at
+  for (const { service_id = null, offer_from = by_default, ...freed } of coming)
+    await scope.run(insertFreedTime(scope, { id: newId(), ...freed, service_id, offer_from, created_at: scope.at }))
+}
+
+export interface HeldTime {
+  id: string
+  practitioner_id: string
+  service_id: string
+  starts_at: string
+  ends_at: string
+  expires_at: string
+  created_at: string
+}
+
+/** Of a hold that is given back early: it stood long enough for somebody to have looked, found nothing and joined the waitlist. */
+const longHold = 5 * 60_000
+
+/**
+ * Somebody keeps a time for ten minutes. What was freed before is noted already, and is offered when the hold is over; the
+ * hold itself turned away only who looked while it stood, found nothing and joined the waitlist. So the time is noted for
+ * the moment when the hold has lived out, which nobody announces, and the note counts only if it did (`hasEndedEarly`). Of
+ * one that is booked, dropped or exchanged for another time after a moment nobody was turned away: however many an account
+ * takes one after the other, it leaves one note in ten minutes, and can not crowd the list that the waitlist is served from.
+ */
+export async function noteHeldTime(scope: WriteScope, { id, expires_at, ...time }: Omit<HeldTime, 'created_at'>) {
+  if (time.ends_at <= scope.at) return
+  const note = { ...time, id: newId(), hold_id: id, cause: 'hold-ended', offer_from: expires_at, created_at: scope.at }
+  await scope.run(insertFreedTime(scope, note))
+}
+
+/** A hold ended before its time without a booking: noted if it stood for long, as above. One that lived out is noted already. */
+export async function noteGivenBack(scope: WriteScope, hold: HeldTime) {
+  const { practitioner_id, service_id, starts_at, ends_at } = hold
+  const stood = scope.now.getTime() - Date.parse(hold.created_at)
+  if (stood < longHold || hold.expires_at <= scope.at) return
+  await noteFreedTime(scope, { practitioner_id, service_id, starts_at, ends_at, cause: 'hold-ended' })
 }
 
 /**
@@ -34,10 +73,13 @@ export async function noteTakenBack(scope: WriteScope, offer: OfferRow) {
   await noteFreedTime(scope, { practitioner_id, service_id, starts_at, ends_at, cause: (from?.cause ?? 'hold-ended') as FreedCause })
 }
 
-/** A closure is taken back: everybody's time in it, where they have hours. */
+/** A closure, of the clinic or of a room, is taken back: everybody's time in it, where they have hours. */
 export async function noteReopening(scope: WriteScope, { starts_at, ends_at }: { starts_at: string; ends_at: string }) {
   const people = await scope.rows(scope.from('practitioners').select('id').where('status', '=', 'active'))
-  for (const { id } of people) await noteFreedTime(scope, { practitioner_id: id, starts_at, ends_at, cause: 'hours-added' })
+  await noteFreedTimes(
+    scope,
+    people.map(({ id }) => ({ practitioner_id: id, starts_at, ends_at, cause: 'hours-added' as const })),
+  )
 }
 
 async function afterQuietMinutes(scope: WriteScope) {

@@ -8,7 +8,7 @@ import { deleteHold } from '../times/occupancies.sql.ts'
 import { TimeTaken } from '../times/take-time.ts'
 import { makeOffer } from './make-offer.ts'
 import { isOfferHour } from './rank-matches.ts'
-import { readMatches } from './read-matches.ts'
+import { readMatches, representedWaiting } from './read-matches.ts'
 import { tellLapsed } from './tell-offer.ts'
 import { dropFreedTimes, endOffer, freedTimes, lapsedOffers, lockEntry } from './waitlist.sql.ts'
 import { entryRow } from './waitlist-entries.ts'
@@ -65,7 +65,7 @@ function timesToOffer(kernel: Kernel, clinic: Clinic): Promise<string[]> {
     const [from, until] = [minutesOf(settings.offers_from), minutesOf(settings.offers_until)]
     if (!settings.automatic || !isOfferHour(zoneClock(clinic.time_zone), now, from, until)) return []
     const freed = await scope.rows(freedTimes(scope).where('freed_times.offer_from', '<=', scope.at).limit(mostTimes))
-    const matches = await readMatches(scope, freed)
+    const matches = await readMatches(scope, freed, { represented: await representedWaiting(scope) })
     return freed.filter(({ id }) => matches.get(id)?.some((one) => one.obstacle === null)).map(({ id }) => id)
   })
 }
@@ -81,7 +81,10 @@ async function offerNext(kernel: Kernel, clinic: Clinic, freed_time_id: string, 
     await asSystem(kernel, act, async (scope) => {
       const freed = await scope.maybe(freedTimes(scope).where('freed_times.id', '=', freed_time_id))
       const best =
-        freed && (await readMatches(scope, [freed])).get(freed_time_id)?.find((one) => one.obstacle === null && !passed.has(one.row.id))
+        freed &&
+        (await readMatches(scope, [freed], { represented: await representedWaiting(scope) }))
+          .get(freed_time_id)
+          ?.find((one) => one.obstacle === null && !passed.has(one.row.id))
       if (!best) throw new NothingToOffer()
       entry_id = best.row.id
       await scope.one(lockEntry(scope, best.row.id))

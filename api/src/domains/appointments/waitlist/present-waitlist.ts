@@ -12,6 +12,7 @@ import {
 import { Refusal } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { practitionerName } from '../messages/tell-patient.ts'
+import { presentPrepayment } from '../times/present-service.ts'
 import { type EntryRow, namesOf, type OfferRow, todayOf } from './waitlist.sql.ts'
 
 const mayTake = (scope: Scope, step: { patient: boolean }) => (scope.patient_id ? step.patient : scope.can('appointments.manage'))
@@ -143,7 +144,8 @@ function offerCore(scope: Scope, row: OfferRow) {
     answered_at,
     appointment_id,
     status,
-    service: { id: row.service_id, name: row.service_name },
+    service: { id: row.service_id, name: row.service_name, place: row.place as WaitlistOffer['service']['place'] },
+    prepayment: presentPrepayment(row, scope.clinic.currency),
     practitioner: { id: row.practitioner_id, name: practitionerName(row) },
     location: { id: row.location_id, name: row.location_name, address_line: row.address_line, city: row.city },
     time_zone: scope.clinic.time_zone,

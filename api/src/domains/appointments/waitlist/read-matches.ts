@@ -1,7 +1,10 @@
 import { type MatchObstacle, type WaitlistUrgency, waitlistUrgencies } from '@polyclinic/contract/waitlist-table'
 import { sql } from 'kysely'
+import type { Desk } from '../../../kernel/desk.ts'
+import { asSystem } from '../../../kernel/jobs/as-system.ts'
 import type { PlatformScope, Scope } from '../../../kernel/scope.ts'
 import { dayNumber, minutesOf, zoneClock } from '../../../kernel/zone.ts'
+import { representedAmong } from '../../identity/index.ts'
 import { quietAround, quietHoursOf } from '../../notifications/index.ts'
 import { practitionerName } from '../messages/tell-patient.ts'
 import { bookableService } from '../times/availability.sql.ts'
@@ -10,7 +13,17 @@ import { readAgendas, readHouse } from '../times/read-agendas.ts'
 import { readNeeds } from '../times/service-needs.ts'
 import { acceptsPatient, timeRules } from '../times/time-rules.ts'
 import { type Match, type Offerable, rankMatches, type Wish } from './rank-matches.ts'
-import { type EntryRow, entriesWith, type FreedRow, offeredBefore, offeringOf, representedOf, seenBy, visitsOf } from './waitlist.sql.ts'
+import {
+  type EntryRow,
+  entriesWith,
+  type FreedRow,
+  muteWaiting,
+  offeredBefore,
+  offeringOf,
+  seenBy,
+  todayOf,
+  visitsOf,
+} from './waitlist.sql.ts'
 import { waitlistSettings } from './waitlist-settings.ts'
 
 const minute = 60_000
@@ -55,7 +68,11 @@ export const wishOf = (row: EntryRow): Wish => ({
  * Whom each of some freed times suits, the best match first. Free is what is free now, and far enough ahead that an offer
  * ends before the service's minimum notice begins.
  */
-export async function readMatches(scope: Scope, freed: readonly Stretch[], only?: EntryRow): Promise<Map<string, Matched[]>> {
+export async function readMatches(
+  scope: Scope,
+  freed: readonly Stretch[],
+  { represented, only }: { represented: Represented; only?: EntryRow },
+): Promise<Map<string, Matched[]>> {
   const rows = only ? [only] : freed.length === 0 ? [] : await scope.rows(foremost(entriesWith(scope, 'waiting')).limit(mostEntries))
   const wanted = freed.filter((one) => rows.some((row) => mightSuit(row, one)))
   if (wanted.length === 0) return new Map()
@@ -69,7 +86,7 @@ export async function readMatches(scope: Scope, freed: readonly Stretch[], only?
   const patient_ids = [...new Set(rows.map((row) => row.patient_id))]
   // who was put on the list by the clinic, or has a visit already, is not asked whether they are new
   const newcomers = rows.filter((row) => row.source === 'patient' && !row.tied_id).map((row) => row.patient_id)
-  const [{ offer_minutes }, house, agendas, services, offering, visits, before, seen, asleep, lost] = await Promise.all([
+  const [{ offer_minutes }, house, agendas, services, offering, visits, before, seen, asleep] = await Promise.all([
     waitlistSettings(scope),
     readHouse(scope, from, to),
     readAgendas(scope, practitioner_ids, from, to),
@@ -79,7 +96,6 @@ export async function readMatches(scope: Scope, freed: readonly Stretch[], only?
     scope.rows(offeredBefore(scope, first, last)),
     newcomers.length > 0 ? scope.rows(seenBy(scope, newcomers)) : [],
     accountsAsleep(scope, rows),
-    unreachable(scope, rows),
   ])
   const bookable = services.filter((service) => service !== null)
   const needs = await readNeeds(scope, bookable, from, to)
@@ -141,10 +157,7 @@ export async function readMatches(scope: Scope, freed: readonly Stretch[], only?
           const refused = isRefused(row, time) ? ('new-patients' as const) : null
           const quiet = row.account_id && asleep.has(row.account_id) ? ('quiet-hours' as const) : null
           const obstacle =
-            obstacleOf(row, lost.has(row.patient_id)) ??
-            quiet ??
-            refused ??
-            (hindered ? (isAsked(wish, time) ? 'offered-before' : 'other-visit') : null)
+            obstacleOf(row, represented) ?? quiet ?? refused ?? (hindered ? (isAsked(wish, time) ? 'offered-before' : 'other-visit') : null)
           return { row, time: time as OfferableTime, match, obstacle }
         }),
       ]
@@ -170,18 +183,26 @@ async function accountsAsleep(scope: Scope, rows: readonly EntryRow[]): Promise<
 }
 
 /** Why somebody gets no offer at all at the moment. */
-export function obstacleOf(row: EntryRow, is_unreachable = hasNoAddress(row)): MatchObstacle | null {
+export function obstacleOf(row: EntryRow, represented: Represented): MatchObstacle | null {
   if (row.deceased_on !== null || (row.patient_status !== 'active' && row.patient_status !== 'provisional')) return 'not-active'
   if (row.asking_id) return 'offered-elsewhere'
-  return is_unreachable ? 'unreachable' : null
+  const is_mute = !row.account_id && !row.patient_email
+  return is_mute && !represented.has(row.patient_id) ? 'unreachable' : null
 }
 
-const hasNoAddress = (row: EntryRow) => !row.account_id && !row.patient_email
+/** Those of the patients without an address of their own for whom somebody may book: a child, whose parent is asked. */
+export type Represented = ReadonlySet<string>
 
-/** Patients whom nobody can ask: neither they have an address, nor anybody who books for them. The latter only the system sees. */
-async function unreachable(scope: Scope, rows: readonly EntryRow[]): Promise<Set<string>> {
-  const mute = new Set(rows.filter(hasNoAddress).map((row) => row.patient_id))
-  if (scope.actor.kind !== 'system' || mute.size === 0) return mute
-  for (const { patient_id } of await scope.rows(representedOf(scope as Scope & PlatformScope, [...mute]))) mute.delete(patient_id)
-  return mute
+/** The same among those who wait. Proxies belong to accounts, and so to no clinic: only the system sees them. */
+export async function representedWaiting(scope: Scope & PlatformScope): Promise<Represented> {
+  const mute = (await scope.rows(muteWaiting(scope))).map(({ id }) => id)
+  if (mute.length === 0) return new Set()
+  return new Set((await scope.rows(representedAmong(scope, mute, todayOf(scope)))).map(({ patient_id }) => patient_id))
+}
+
+/** Staff see who can be reached, not by whom; the read itself records whose matches they saw. */
+export const readForStaff = async <T>(desk: Desk, work: (scope: Scope, represented: Represented) => Promise<T>): Promise<T> => {
+  const clinic = desk.session?.clinic ?? null
+  const represented = await asSystem(desk.kernel, { reason: 'who can be reached', domain: 'appointments', clinic }, representedWaiting)
+  return desk.read((scope) => work(scope, represented))
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../../kernel/http/keyset.ts'
 import { notFound, Refusal } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
+import { appointmentById } from '../appointments.sql.ts'
 import { bookablePatient } from '../book-appointment.ts'
 import { namesIn, presentEntry, presentOffer, requireEntryStep } from './present-waitlist.ts'
 import { changeEntry, type EntryRow, entriesWith, lockEntry, waitlistEntries, waitlistOffers } from './waitlist.sql.ts'
@@ -95,17 +96,19 @@ export async function changeWaitlistEntry(
 }
 
 /** Books or cancels an entry, as its table allows; an offer that is open is taken back. */
-export async function takeWaitlistStep(scope: WriteScope, id: string, verb: Exclude<WaitlistVerb, 'change' | 'offer'>) {
-  await endEntry(scope, id, verb)
+export async function takeWaitlistStep(scope: WriteScope, id: string, verb: Exclude<WaitlistVerb, 'change' | 'offer'>, got?: string) {
+  await endEntry(scope, id, verb, got)
   return readBack(scope, id)
 }
 
-export async function endEntry(scope: WriteScope, id: string, verb: 'book' | 'cancel') {
+/** `got`: the visit that settles it, of the same patient. */
+export async function endEntry(scope: WriteScope, id: string, verb: 'book' | 'cancel', got?: string) {
   await scope.one(lockEntry(scope, id))
   const row = await entryRow(scope, id)
   if (scope.patient_id && row.patient_id !== scope.patient_id) notFound()
   const step = requireEntryStep(scope, row, verb)
   if (step.effects.includes('withdraws-offer')) await withdrawOpenOffer(scope, row, { told: verb === 'cancel' })
-  await scope.run(changeEntry(scope, id).set({ status: step.to }))
+  if (got && (await scope.maybe(appointmentById(scope, got)))?.patient_id !== row.patient_id) notFound('This visit was not found.')
+  await scope.run(changeEntry(scope, id).set({ status: step.to, ...(got ? { booked_appointment_id: got } : {}) }))
   scope.about({ subject_kind: 'waitlist-entry', subject_id: id, patient_id: row.patient_id })
 }

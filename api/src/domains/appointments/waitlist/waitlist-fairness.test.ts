@@ -49,6 +49,16 @@ describe('a wait for something earlier', () => {
     expect(await entryOf(waiting.entry_id)).toMatchObject({ status: 'waiting', appointment: { id: waiting.appointment_id } })
   })
 
+  it('goes on too when it was brought forward and the clinic takes that visit away', async () => {
+    const waiting = await tied()
+    const { body } = await offer(waiting.entry_id, ten)
+    expect((await world.call(waiting, 'POST', `/patient/waitlist-offers/${body.id}/accept`)).body.appointment_id).toBe(
+      waiting.appointment_id,
+    )
+    await atDesk(`appointments/${waiting.appointment_id}/cancel`, { reason: 'The practitioner is ill' })
+    expect(await entryOf(waiting.entry_id)).toMatchObject({ status: 'waiting', appointment: null, booked_appointment_id: null })
+  })
+
   it('ends when it was the patient who wished the cancellation, at the desk too', async () => {
     const waiting = await tied()
     await atDesk(`appointments/${waiting.appointment_id}/cancel`, { reason: 'Feels better', requested_by: 'patient' })
@@ -62,6 +72,40 @@ describe('a wait for something earlier', () => {
     const made = await atDesk('appointment-series', { patient_id: waiting.patient_id, service_id, practitioner_id, pattern, decisions: [] })
     expect(made.status, JSON.stringify(made.body)).toBe(201)
     expect((await entryOf(waiting.entry_id)).appointment).toMatchObject({ starts_at: thursday })
+  })
+})
+
+describe('two waits that one visit settled', () => {
+  async function settled(first_wish: object = {}) {
+    const first = await addWaiting(world, clinic, first_wish)
+    const visit = await atDesk('appointments', {
+      patient_id: first.patient_id,
+      service_id: clinic.service_id,
+      practitioner_id: clinic.practitioner_id,
+      starts_at: thursday,
+    })
+    const settle = async (entry_id: string) => {
+      const { status } = await atDesk(`waitlist-entries/${entry_id}/book`, { appointment_id: visit.body.id })
+      expect(status).toBe(200)
+    }
+    await settle(first.entry_id)
+    later(5)
+    const second = await atDesk('waitlist-entries', { patient_id: first.patient_id, service_id: clinic.service_id })
+    await settle(second.body.id)
+    return { first: first.entry_id, second: second.body.id as string, visit: visit.body.id as string }
+  }
+
+  it('leave the clinic free to cancel it: the patient waits once again, at the better place', async () => {
+    const { first, second, visit } = await settled()
+    expect((await atDesk(`appointments/${visit}/cancel`, { reason: 'The practitioner is ill' })).status).toBe(200)
+    expect([(await entryOf(first)).status, (await entryOf(second)).status]).toEqual(['waiting', 'booked'])
+  })
+
+  it('go on with the one that can still be met', async () => {
+    const { first, second, visit } = await settled({ latest_on: '2026-03-05' })
+    clock.fix('2026-03-06T12:00:00.000Z')
+    await atDesk(`appointments/${visit}/cancel`, { reason: 'The practitioner is ill' })
+    expect([(await entryOf(first)).status, (await entryOf(second)).status]).toEqual(['booked', 'waiting'])
   })
 })
 
@@ -92,7 +136,7 @@ it('the most urgent is asked, though more wait than can be looked at', async () 
   await free(ten)
   expect(await minutePasses(world, clinic)).toBe(1)
   expect(await openOffers(world, urgent)).toHaveLength(1)
-})
+}, 60_000)
 
 it('a time that staff took back is left alone for the quiet minutes', async () => {
   await free(ten)

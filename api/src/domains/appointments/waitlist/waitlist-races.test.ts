@@ -4,7 +4,7 @@ import { addPatient, useWorld } from '../../../../test/clinic.ts'
 import { openClinic } from '../../../../test/open-clinic.ts'
 import { addBooked, addWaiting, minutePasses, type OpenClinic, openOffers, type Waiting } from '../../../../test/waiting.ts'
 import { clock } from '../../../kernel/clock.ts'
-import { twice } from '../../../kernel/db/transaction.ts'
+import { twice, watch } from '../../../kernel/db/transaction.ts'
 
 const world = useWorld()
 const noon = Date.parse('2026-03-02T12:00:00Z')
@@ -24,6 +24,10 @@ afterEach(() => {
 const free = async (starts_at: string) => {
   const leaving = await addBooked(world, clinic, starts_at)
   await world.call(leaving, 'POST', `/patient/appointments/${leaving.appointment_id}/cancel`, { reason: 'Can not come' })
+}
+const joining = async (booked: Awaited<ReturnType<typeof addBooked>>) => {
+  const { body } = await world.call(booked, 'POST', '/patient/waitlist-entries', { appointment_id: booked.appointment_id })
+  return { entry_id: body.id as string }
 }
 const slot = (i: number) => new Date(Date.parse('2026-03-10T09:00:00Z') + i * 1_800_000).toISOString()
 const each = <T>(n: number, make: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => make(i)))
@@ -101,6 +105,47 @@ describe('many at once', () => {
       [clinic.organization_id],
     )
     expect(rows.map((row) => row.starts_at.toISOString()).sort()).toEqual([0, 2, 4, 6, 8, 10].map(slot))
+  })
+
+  it('accept against what else happens to the same patient: each is done once, none waits for the other in a circle', async () => {
+    const before = watch.statement
+    let turns = 0
+    watch.statement = (text, entry) => {
+      before?.(text, entry)
+      if (entry.organization_id === clinic.organization_id && text.includes('pg_advisory_xact_lock')) turns++
+    }
+    try {
+      for (let round = 0; round < 42; round++) {
+        const day = (at: string, n: number) => new Date(Date.parse(at) + n * 1_800_000).toISOString()
+        const later = day('2026-03-17T09:00:00Z', round % 14)
+        const other = round % 3 === 0 ? null : await addBooked(world, clinic, later)
+        const waiting = other ? { ...other, ...(await joining(other)) } : await addWaiting(world, clinic)
+        const made = await world.call(clinic.desk, 'POST', '/org/waitlist-offers', {
+          entry_id: waiting.entry_id,
+          practitioner_id: clinic.practitioner_id,
+          starts_at: day('2026-03-10T09:00:00Z', round % 14),
+        })
+        expect(made.status, JSON.stringify(made.body)).toBe(201)
+        const accept = () => world.call(waiting, 'POST', `/patient/waitlist-offers/${made.body.id}/accept`)
+        const elsewhere = day('2026-03-19T09:00:00Z', round % 14)
+        const meanwhile = [
+          () => world.call(waiting, 'POST', '/patient/appointments', wanted(elsewhere)),
+          () => world.call(waiting, 'POST', `/patient/appointments/${other?.appointment_id}/reschedule`, { starts_at: elsewhere }),
+          () => world.call(clinic.desk, 'POST', `/org/appointments/${other?.appointment_id}/cancel`, { reason: 'Ill' }),
+        ][round % 3] as () => ReturnType<typeof accept>
+        turns = 0
+        const replies = await Promise.all(round % 2 ? [accept(), meanwhile()] : [meanwhile(), accept()])
+        // a transaction that was broken off by the database and began anew would have asked for its turn again
+        expect(turns, `round ${round}`).toBeLessThanOrEqual([3, 4, 2][round % 3] as number)
+        expect(
+          replies.every((reply) => [200, 201, 409].includes(reply.status)),
+          JSON.stringify(replies.map((r) => r.body)),
+        ).toBe(true)
+        await world.owner.query('delete from occupancies where organization_id = $1', [clinic.organization_id])
+      }
+    } finally {
+      watch.statement = before
+    }
   })
 
   it('accept against a hundred direct bookings: while it is kept the offer wins, when it has lapsed a booking does', async () => {

@@ -5,6 +5,7 @@ import { acceptMyOffer, acceptOffer, declineMyOffer, endOfferForPatient } from '
 import { listEntryTimes, listFreedTimes, listMatches, listOffers } from './list-matches.ts'
 import { offerTime } from './make-offer.ts'
 import { changeMyEntry, joinWaitlist, leaveWaitlist, listMyEntries, listMyOffers, readMyEntry, readMyOffer } from './own-waitlist.ts'
+import { readForStaff } from './read-matches.ts'
 import { changeWaitlistEntry, createWaitlistEntry, getWaitlistEntry, listWaitlistEntries, takeWaitlistStep } from './waitlist-entries.ts'
 import { changeWaitlistSettings, waitlistSettings } from './waitlist-settings.ts'
 
@@ -13,12 +14,12 @@ export const waitlistRoutes = implement('appointments', waitlist, {
   getWaitlistEntry: (scope, { params }) => getWaitlistEntry(scope, params.id),
   createWaitlistEntry: (scope, { body }) => createWaitlistEntry(scope, body),
   changeWaitlistEntry: (scope, { params, body, if_match }) => changeWaitlistEntry(scope, params.id, if_match, body),
-  bookWaitlistEntry: (scope, { params }) => takeWaitlistStep(scope, params.id, 'book'),
+  bookWaitlistEntry: (scope, { params, body }) => takeWaitlistStep(scope, params.id, 'book', body.appointment_id),
   cancelWaitlistEntry: (scope, { params }) => takeWaitlistStep(scope, params.id, 'cancel'),
-  listEntryTimes: (scope, { params }) => listEntryTimes(scope, params.id),
+  listEntryTimes: atDesk((desk, { params }) => readForStaff(desk, (scope, represented) => listEntryTimes(scope, represented, params.id))),
 
-  listFreedTimes: (scope, { query }) => listFreedTimes(scope, query),
-  listMatches: (scope, { params }) => listMatches(scope, params.id),
+  listFreedTimes: atDesk((desk, { query }) => readForStaff(desk, (scope, represented) => listFreedTimes(scope, represented, query))),
+  listMatches: atDesk((desk, { params }) => readForStaff(desk, (scope, represented) => listMatches(scope, represented, params.id))),
   listWaitlistOffers: (scope, { query }) => listOffers(scope, query),
   // what takes a time answers with other times when it is taken
   offerTime: atDesk((desk, { body }) => orOffer(desk, (scope) => offerTime(scope, body))),

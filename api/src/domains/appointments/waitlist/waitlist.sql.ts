@@ -1,8 +1,8 @@
 import type { WaitlistStatus } from '@polyclinic/contract/waitlist-table'
 import { sql } from 'kysely'
-import type { PlatformScope, Row, Scope, WriteScope } from '../../../kernel/scope.ts'
+import { fixed } from '../../../kernel/db/fixed.ts'
+import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
 import { dayText, zoneClock } from '../../../kernel/zone.ts'
-import { proxyAccounts } from '../../identity/index.ts'
 
 /** One of many; the statement's text is the same however many there are. */
 const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
@@ -101,7 +101,7 @@ export function entriesWith(scope: Scope, status: WaitlistStatus) {
   return status === 'offered' ? live.where('live.id', 'is not', null) : live
 }
 
-/** Kept still until the transaction ends. Always before its offer, so that two of them never wait for each other. */
+/** Kept still until the transaction ends. Always after its patient and the visit it would bring forward, before its offer: see `lockedToAccept`. */
 export const lockEntry = (scope: WriteScope, id: string) =>
   scope.from('waitlist_entries').select(['id', 'patient_id', 'status', 'version']).where('id', '=', id).forUpdate()
 
@@ -173,6 +173,11 @@ export const waitlistOffers = (scope: Scope) =>
       'patients.email as patient_email',
       'patients.account_id',
       'services.name as service_name',
+      'services.place',
+      'services.price_minor',
+      'services.tax_rate_bp',
+      'services.payment_rule',
+      'services.deposit_minor',
       'practitioners.name as practitioner_name',
       'practitioners.title as practitioner_title',
       'locations.name as location_name',
@@ -234,16 +239,24 @@ const isTaken = (scope: Scope) =>
   sql<boolean>`exists (select from occupancies o where o.organization_id = ${scope.organization_id} and o.resource_id = freed_times.practitioner_id
     and o.appointment_id is not null and o.group_service_id is null and o.starts_at <= freed_times.starts_at and o.ends_at >= freed_times.ends_at)`
 
-/** The same stretch was given back again since. */
+/** The same stretch was given back again since; that somebody holds it now is no such thing. */
 const isRepeated = (scope: Scope) =>
   sql<boolean>`exists (select from freed_times later where later.organization_id = ${scope.organization_id} and later.practitioner_id = freed_times.practitioner_id
-    and later.starts_at = freed_times.starts_at and later.ends_at = freed_times.ends_at and later.id > freed_times.id)`
+    and later.starts_at = freed_times.starts_at and later.ends_at = freed_times.ends_at and later.id > freed_times.id
+    and (later.hold_id is null or later.offer_from <= ${scope.at}))`
 
-/** Notes that are of no use any more: the time is over or somebody's, or there is a newer note of it. */
+/** The time of a hold whose minutes are not over. */
+const isHeld = (scope: Scope) => sql<boolean>`(freed_times.hold_id is not null and freed_times.offer_from > ${scope.at})`
+
+/** The same, but the hold is gone: booked, dropped, or exchanged for another time. */
+const hasEndedEarly = (scope: Scope) =>
+  sql<boolean>`(${isHeld(scope)} and not exists (select from holds h where h.organization_id = ${scope.organization_id} and h.id = freed_times.hold_id))`
+
+/** Notes that are of no use any more: the time is over or somebody's, there is a newer note of it, or its hold came to an end early. */
 export const dropFreedTimes = (scope: WriteScope) =>
-  scope.delete('freed_times').where((eb) => eb.or([eb('ends_at', '<=', scope.at), isTaken(scope), isRepeated(scope)]))
+  scope.delete('freed_times').where((eb) => eb.or([eb('ends_at', '<=', scope.at), isTaken(scope), isRepeated(scope), hasEndedEarly(scope)]))
 
-/** Freed times that are neither over nor somebody's, the earliest first. */
+/** Freed times that are neither over nor somebody's nor held, the earliest first. */
 export const freedTimes = (scope: Scope) =>
   scope
     .from('freed_times')
@@ -268,6 +281,7 @@ export const freedTimes = (scope: Scope) =>
     ])
     .where('freed_times.ends_at', '>', scope.at)
     .where((eb) => eb.not(isTaken(scope)))
+    .where((eb) => eb.not(isHeld(scope)))
     .where('practitioners.status', '=', 'active')
     .orderBy('freed_times.starts_at')
     .orderBy('freed_times.id')
@@ -300,21 +314,85 @@ export const seenBy = (scope: Scope, patient_ids: readonly string[]) =>
     .where('patient_id', '=', among(patient_ids))
     .where('status', '=', 'fulfilled')
 
-/** Which of several patients have somebody who books for them. The system's only. */
-export const representedOf = (scope: Scope & PlatformScope, patient_ids: readonly string[]) =>
-  proxyAccounts(scope, among(patient_ids) as unknown as string, todayOf(scope)).select('proxies.patient_id')
+/** Patients who wait and have neither an account nor an address of their own. */
+export const muteWaiting = (scope: Scope) =>
+  scope
+    .from('waitlist_entries')
+    .innerJoin('patients', (j) =>
+      j.onRef('patients.id', '=', 'waitlist_entries.patient_id').on('patients.organization_id', '=', scope.organization_id),
+    )
+    .select('patients.id')
+    .distinct()
+    .where('waitlist_entries.status', '=', 'waiting')
+    .where('patients.account_id', 'is', null)
+    .where('patients.email', 'is', null)
 
 /** A time booked while its patient waits for the service is from then on the one to be brought forward: nobody ends with two. */
-export const tieWaiting = (scope: WriteScope, patient_id: string, service_id: string, appointment_id: string) =>
+export const tieWaiting = fixed((scope: WriteScope, patient_id: string, service_id: string, appointment_id: string) =>
   scope
     .update('waitlist_entries')
     .set((eb) => ({ appointment_id, version: eb('version', '+', 1), updated_at: scope.at }))
     .where('patient_id', '=', patient_id)
     .where('service_id', '=', service_id)
     .where('status', '=', 'waiting')
-    .where('appointment_id', 'is', null)
+    .where('appointment_id', 'is', null),
+)
 
-/** The clinic took the visit away that was to be brought forward: its patient waits for any time again. */
+/**
+ * The visit that settled a wait is not to be: the wait goes on where it stood, unless its patient waits for the service
+ * again already. One that this visit was brought forward for waits for any time: what is cancelled can not be brought
+ * forward. Of several waits that it settled only one goes on, for there is one for a service: the oldest, whose place is
+ * the best, but none whose last day has passed while another can still be met.
+ */
+export const reopenWaiting = (scope: WriteScope, patient_id: string, appointment_id: string) =>
+  scope
+    .update('waitlist_entries')
+    .set((eb) => ({
+      status: 'waiting',
+      booked_appointment_id: null,
+      appointment_id: sql<string | null>`nullif(waitlist_entries.appointment_id, ${appointment_id})`,
+      version: eb('version', '+', 1),
+      updated_at: scope.at,
+    }))
+    .where('waitlist_entries.id', 'in', ({ selectFrom }) =>
+      selectFrom('waitlist_entries as settled')
+        .select('settled.id')
+        .distinctOn('settled.service_id')
+        .where('settled.organization_id', '=', scope.organization_id)
+        .where('settled.patient_id', '=', patient_id)
+        .where('settled.booked_appointment_id', '=', appointment_id)
+        .where('settled.status', '=', 'booked')
+        .orderBy('settled.service_id')
+        .orderBy(sql`coalesce(settled.latest_on < ${todayOf(scope)}::date, false)`)
+        .orderBy('settled.created_at')
+        .orderBy('settled.id'),
+    )
+    .where('status', '=', 'booked')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('waitlist_entries as again')
+            .select('again.id')
+            .where('again.organization_id', '=', scope.organization_id)
+            .whereRef('again.patient_id', '=', 'waitlist_entries.patient_id')
+            .whereRef('again.service_id', '=', 'waitlist_entries.service_id')
+            .where('again.status', '=', 'waiting'),
+        ),
+      ),
+    )
+
+/** Waiting entries that would bring this visit forward, kept still until the transaction ends. */
+export const tiedWaiting = (scope: WriteScope, patient_id: string, appointment_id: string) =>
+  scope
+    .from('waitlist_entries')
+    .select('id')
+    .where('patient_id', '=', patient_id)
+    .where('appointment_id', '=', appointment_id)
+    .where('status', '=', 'waiting')
+    .orderBy('id')
+    .forUpdate()
+
+/** The visit that was to be brought forward is taken away, or is of another service: its patient waits for any time again. */
 export const untieWaiting = (scope: WriteScope, patient_id: string, appointment_id: string) =>
   scope
     .update('waitlist_entries')

@@ -12,7 +12,7 @@ export interface Letter {
   button?: { label: string; url: string }
   /** Below the button, in small letters. */
   note?: string
-  /** Of one method. */
+  /** All of them booked, or all cancelled. */
   calendar?: readonly [CalendarEntry, ...CalendarEntry[]]
   /** The same as a text message; without it none is sent. */
   sms?: string

@@ -16,6 +16,8 @@ const pleaseCancel = () => 'If you can not come, please cancel in good time: som
 
 const shapes: Record<MessageKind, Shape> = {
   'appointment-booked': { button: 'See or change the visit', calendar: 'REQUEST', note: pleaseCancel },
+  'appointment-pending': { button: 'See or change the visit' },
+  'appointment-unpaid': { button: 'Book another time' },
   // the visit is in the reader's calendar already, so it is not attached again
   'appointment-reminder': { button: 'See or change the visit', note: pleaseCancel },
   'appointment-moved': { button: 'See or change the visit', calendar: 'REQUEST' },
@@ -41,6 +43,9 @@ export const visits: Templates = Object.fromEntries(
   ]),
 )
 
+/** An address stands as it is; a visit by video has none, only a word. */
+const placeIn = (language: string, location: string) => (location === 'Video visit' ? wordIn(language, location) : location)
+
 function compose(kind: MessageKind, { button, calendar, note }: Shape, facts: Facts, setting: Setting): Letter {
   const { own_words } = setting
   const text = own_words ?? messageKinds[kind].text
@@ -55,8 +60,10 @@ function compose(kind: MessageKind, { button, calendar, note }: Shape, facts: Fa
     when: facts.time('starts_at'),
     date: facts.date('starts_at'),
     time: facts.clock('starts_at'),
-    location: facts.text('location'),
+    location: placeIn(language, facts.text('location')),
     reason: facts.text('reason'),
+    amount: facts.text('amount'),
+    how_to_pay: facts.text('how_to_pay'),
     // an offer says a time of day, a request an instant
     until: facts.text('until') || facts.time('expires_at'),
     old_when: facts.time('replaces_at') || facts.time('asked_at'),
@@ -74,7 +81,7 @@ function compose(kind: MessageKind, { button, calendar, note }: Shape, facts: Fa
       [word('With'), values.practitioner],
       [word('What'), values.service],
       [word('Where'), values.location],
-      ...(kind === 'waitlist-offer' ? [[word('Kept until'), values.until] as [string, string]] : []),
+      ...(kind === 'waitlist-offer' || kind === 'appointment-pending' ? [[word('Kept until'), values.until] as [string, string]] : []),
     ],
     ...(url ? { button: { label: word(button), url } } : {}),
     ...(note && !own_words ? { note: note(facts) } : {}),

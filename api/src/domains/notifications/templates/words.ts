@@ -6,6 +6,15 @@ const words = {
   With: { de: 'Bei', es: 'Con', fr: 'Avec', it: 'Con', nl: 'Bij', pl: 'U kogo', pt: 'Com' },
   What: { de: 'Was', es: 'Qué', fr: 'Quoi', it: 'Cosa', nl: 'Wat', pl: 'Co', pt: 'O quê' },
   Where: { de: 'Wo', es: 'Dónde', fr: 'Où', it: 'Dove', nl: 'Waar', pl: 'Gdzie', pt: 'Onde' },
+  'Video visit': {
+    de: 'Videosprechstunde',
+    es: 'Videoconsulta',
+    fr: 'Téléconsultation vidéo',
+    it: 'Videovisita',
+    nl: 'Videoconsult',
+    pl: 'Wizyta wideo',
+    pt: 'Videoconsulta',
+  },
   'Kept until': {
     de: 'Reserviert bis',
     es: 'Reservado hasta',

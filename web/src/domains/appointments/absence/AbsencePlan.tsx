@@ -2,17 +2,17 @@ import { Alert, Button, Card, Checkbox, Group, Stack, Text, Textarea, Title } fr
 import { useForm } from '@mantine/form'
 import type { AbsenceItem } from '@polyclinic/contract/absences'
 import type { Practitioner } from '@polyclinic/contract/staff'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, errorSentence, query } from '#api/index.ts'
+import { api, errorSentence } from '#api/index.ts'
 import { doctorName } from '#domains/directory/index.ts'
 import { notify } from '#shell/notify/notify.ts'
-import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
+import { useFormat } from '#ui/locale.tsx'
 import { AbsenceRow } from './AbsenceRow.tsx'
 import { type Decision, decide, toBody } from './decisions.ts'
+import { useLeave } from './use-leave.ts'
 
 interface Props {
   doctor: Practitioner
@@ -25,26 +25,21 @@ interface Props {
 /** Each visit with what becomes of it; one reason, one button. */
 export function AbsencePlan({ doctor, items, from, to, onLookAgain }: Props) {
   const { t } = useTranslation()
-  const can = useCan()
+  const format = useFormat()
   const [changed, setChanged] = useState<ReadonlyMap<string, Decision>>(new Map())
   const [taken, setTaken] = useState<string>()
   const decisionOf = (item: AbsenceItem) => changed.get(item.visit.id) ?? decide(item)
   const put = (id: string, decision: Decision) => setChanged((all) => new Map(all).set(id, decision))
   const all = items.map((item) => ({ item, decision: decisionOf(item) }))
   const count = (action: Decision['action']) => all.filter(({ decision }) => decision.action === action).length
-  const exceptions = useQuery(query(api.staff.listPractitionerExceptions, { params: { id: doctor.id }, query: { from, to, limit: 50 } }))
-  const isNoted = exceptions.data?.items.some((one) => one.kind === 'leave' && one.starts_at <= from && one.ends_at >= to) ?? false
-  const mayNoteLeave = can('staff.manage') && !isNoted
+  const { isKnown, isNoted, mayNote } = useLeave(doctor, from, to)
   const form = useForm({
     initialValues: { reason: '', tell_patients: true, note_leave: true },
     validate: { reason: (value) => (value.trim() ? null : t('Please give a reason. The patients read it.')) },
   })
-  const leave = useCommand(api.staff.createPractitionerException, {
-    success: t('The leave stands in the hours of {{name}}.', { name: doctorName(doctor) }),
-    invalidates: ['staff', 'appointments'],
-  })
   const settle = useCommand(api.appointments.settleAbsence, {
     form,
+    invalidates: ['staff', 'appointments'],
     onRefused: (error) => {
       setTaken(errorSentence(error))
       onLookAgain()
@@ -54,14 +49,21 @@ export function AbsencePlan({ doctor, items, from, to, onLookAgain }: Props) {
   const submit = async ({ reason, tell_patients, note_leave }: { reason: string; tell_patients: boolean; note_leave: boolean }) => {
     setTaken(undefined)
     const done = await settle.run({
-      body: { practitioner_id: doctor.id, reason: reason.trim(), tell_patients, items: toBody(all) },
+      body: {
+        practitioner_id: doctor.id,
+        reason: reason.trim(),
+        tell_patients,
+        items: toBody(all),
+        ...(note_leave && mayNote ? { note_leave: { starts_at: from, ends_at: to } } : {}),
+      },
     })
     if (!done) return
-    notify.success(t('{{moved}} visits are moved, {{cancelled}} are cancelled.', { moved: count('move'), cancelled: count('cancel') }))
+    const settled = t('{{moved}} visits are moved, {{cancelled}} are cancelled.', { moved: count('move'), cancelled: count('cancel') })
+    notify.success(done.leave ? `${settled} ${t('The leave stands in the hours of {{name}}.', { name: doctorName(doctor) })}` : settled)
     setChanged(new Map())
-    if (note_leave && mayNoteLeave) await leave.run({ params: { id: doctor.id }, body: { kind: 'leave', starts_at: from, ends_at: to } })
   }
-  const nothing = count('move') + count('cancel') === 0
+  const notesLeave = mayNote && form.values.note_leave
+  const nothing = count('move') + count('cancel') === 0 && !notesLeave
   return (
     <Card>
       <Stack gap="md">
@@ -110,11 +112,24 @@ export function AbsencePlan({ doctor, items, from, to, onLookAgain }: Props) {
             {...form.getInputProps('reason')}
           />
           <Checkbox label={t('Tell the patients by message')} {...form.getInputProps('tell_patients', { type: 'checkbox' })} />
-          {mayNoteLeave && (
+          {mayNote ? (
             <Checkbox
               label={t('Note it as leave, so that nothing is booked then')}
+              description={t('From {{from}} until {{to}}', { from: format.dateTime(from), to: format.dateTime(to) })}
               {...form.getInputProps('note_leave', { type: 'checkbox' })}
             />
+          ) : (
+            <Text c="dimmed">
+              {isNoted
+                ? t('The leave is noted already: nothing is booked then.')
+                : isKnown &&
+                  t(
+                    'Not noted as leave: freed times can be booked again. Somebody who manages the staff can note it in the hours of {{name}}.',
+                    {
+                      name: doctorName(doctor),
+                    },
+                  )}
+            </Text>
           )}
           {!form.values.tell_patients && <Text c="dimmed">{t('Nobody is told: somebody has to call them.')}</Text>}
         </FormShell>

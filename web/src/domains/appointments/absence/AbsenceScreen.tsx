@@ -1,8 +1,8 @@
-import { Card, Select, SimpleGrid, TextInput } from '@mantine/core'
-import { IconUserCheck } from '@tabler/icons-react'
+import { Alert, Card, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { absenceDays } from '@polyclinic/contract/absence-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api, query } from '#api/index.ts'
+import { api, ProblemError, query } from '#api/index.ts'
 import { doctorName } from '#domains/directory/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
@@ -16,7 +16,8 @@ import { instantAt } from '#ui/zone-time.ts'
 import { practitionersQuery } from '../desk/Filters.tsx'
 import { AbsencePlan } from './AbsencePlan.tsx'
 import classes from './absence.module.css'
-import type { AbsenceSearch } from './absence-search.ts'
+import { type AbsenceSearch, partOf } from './absence-search.ts'
+import { NothingToSettle } from './NothingToSettle.tsx'
 
 const [dayBegins, dayEnds] = ['00:00', '23:59']
 
@@ -44,8 +45,8 @@ export function AbsenceScreen({ search, onSearch }: Props) {
 function Absence({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { practitioner_id, on = format.today(), from_time = dayBegins, until_time = dayEnds } = search
-  const until = search.until && search.until >= on ? search.until : on
+  const { practitioner_id, from_time = dayBegins } = search
+  const { on, until, until_time = dayEnds, rest } = partOf(search, format.today())
   const practitioners = useQuery(practitionersQuery()).data?.items ?? []
   const doctor = practitioners.find((one) => one.id === practitioner_id)
   // what has begun today stays
@@ -56,6 +57,8 @@ function Absence({ search, onSearch }: Props) {
     ...query(api.appointments.planAbsence, { query: { practitioner_id: practitioner_id ?? '', from, to } }),
     enabled: practitioner_id !== undefined && !isEmpty,
   })
+  // says which last day to choose
+  const tooMany = plan.error instanceof ProblemError && plan.error.problem?.errors?.find((one) => one.path.endsWith('to'))?.message
   const change = (part: Partial<AbsenceSearch>) => onSearch({ ...search, ...part })
   return (
     <>
@@ -86,29 +89,45 @@ function Absence({ search, onSearch }: Props) {
             type="date"
             label={t('Last day')}
             min={on}
-            max={addDays(on, 13)}
+            max={addDays(on, absenceDays - 1)}
             value={until}
             onChange={(event) => event.currentTarget.value && change({ until: event.currentTarget.value })}
           />
           <TextInput
             type="time"
             label={t('Until')}
+            description={rest && t('Belongs to the last part of a long absence.')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            disabled={rest !== null}
             value={until_time}
             error={isEmpty && t('This ends before it begins.')}
             onChange={(event) => event.currentTarget.value && change({ until_time: event.currentTarget.value })}
           />
         </SimpleGrid>
       </Card>
+      {rest && (
+        <Alert color="blue">
+          {t('The absence is longer than {{count}} days. These are the visits until {{day}}: settle them, then', {
+            count: absenceDays,
+            day: format.day(until),
+          })}{' '}
+          <AnchorLink to="/org/appointments/absence" search={rest}>
+            {t('go on with the rest')}
+          </AnchorLink>
+        </Alert>
+      )}
       {!practitioner_id ? (
         <EmptyState title={t('Who can not come?')}>{t('Choose the practitioner and the days.')}</EmptyState>
-      ) : isEmpty ? null : plan.error && !plan.data ? (
+      ) : isEmpty ? null : tooMany ? (
+        <Alert color="yellow" role="alert" title={t('Too many visits for one plan')}>
+          {tooMany}
+        </Alert>
+      ) : plan.error && !plan.data ? (
         <ErrorState error={plan.error} onRetry={() => plan.refetch()} />
       ) : !plan.data || !doctor ? (
         <CardSkeleton lines={8} />
       ) : plan.data.items.length === 0 ? (
-        <EmptyState icon={IconUserCheck} title={t('No visit has to be moved')}>
-          {t('{{name}} has no booked visits in that time.', { name: doctorName(doctor) })}
-        </EmptyState>
+        <NothingToSettle doctor={doctor} from={from} to={to} />
       ) : (
         <AbsencePlan
           // another plan begins anew

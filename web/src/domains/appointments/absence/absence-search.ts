@@ -1,3 +1,5 @@
+import { absenceDays } from '@polyclinic/contract/absence-limits'
+import { addDays } from '#ui/format.ts'
 import { dayOf, idOf, timeOf } from '../search-values.ts'
 
 /** Who is away, and from when until when, as it stands in the address; whole days when no times are there. */
@@ -16,3 +18,13 @@ export const absenceSearch = (search: Record<string, unknown>): AbsenceSearch =>
   ...dayOf('until', search),
   ...timeOf('until_time', search),
 })
+
+/** What of a long absence is planned now, and where the rest begins; a leave of half a year is settled one part after another. */
+export function partOf(search: AbsenceSearch, today: string) {
+  const { on = today, until_time } = search
+  const until = search.until && search.until >= on ? search.until : on
+  const last = addDays(on, absenceDays - 1)
+  if (until <= last) return { on, until, until_time, rest: null }
+  const { from_time: _, ...rest } = search
+  return { on, until: last, until_time: undefined, rest: { ...rest, on: addDays(last, 1) } }
+}

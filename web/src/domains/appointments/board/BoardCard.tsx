@@ -1,5 +1,6 @@
 import { Group, Text, Tooltip } from '@mantine/core'
 import type { TodayAppointment } from '@polyclinic/contract/appointments'
+import type { BoardLimits } from '@polyclinic/contract/calendar-settings'
 import { IconAlertTriangle, IconClockHour4, IconCoin, IconLock, IconNote, IconSpeakerphone, IconVideo } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -20,13 +21,14 @@ interface Props {
   /** Every visit of the board: who is in which room. */
   all: TodayAppointment[]
   now: number
+  limits: BoardLimits
   tabIndex: number
   onKeyDown: (event: KeyboardEvent) => void
   onFocus: () => void
 }
 
 /** A visit on the board: when, who, what for, where, how long, and what one should know. */
-export function BoardCard({ visit, all, now, tabIndex, onKeyDown, onFocus }: Props) {
+export function BoardCard({ visit, all, now, limits, tabIndex, onKeyDown, onFocus }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { patient, service, practitioner } = visit
@@ -47,7 +49,7 @@ export function BoardCard({ visit, all, now, tabIndex, onKeyDown, onFocus }: Pro
       draggable
       onDragStart={onDragStart}
     >
-      <Group justify="space-between" gap={6} wrap="nowrap">
+      <Group justify="space-between" gap="0 6px">
         <Text span fz="xs" fw={600} className="figures" style={{ whiteSpace: 'nowrap' }}>
           {format.time(visit.starts_at)}
           {visit.token && (
@@ -57,7 +59,7 @@ export function BoardCard({ visit, all, now, tabIndex, onKeyDown, onFocus }: Pro
             </Text>
           )}
         </Text>
-        <TimerMark timer={timerOf(visit, now)} />
+        <TimerMark timer={timerOf(visit, now, limits)} />
       </Group>
       <Text fw={600} className={classes.name}>
         <Link to="/org/appointments/$id" params={{ id: visit.id }} className={classes.nameLink}>

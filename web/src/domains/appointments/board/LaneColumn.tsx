@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { TodayAppointment } from '@polyclinic/contract/appointments'
+import type { BoardLimits } from '@polyclinic/contract/calendar-settings'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
@@ -14,6 +15,7 @@ interface Props {
   /** Every visit of the board: who is in which room. */
   all: TodayAppointment[]
   now: number
+  limits: BoardLimits
   keys: ReturnType<typeof useBoardKeys>
   /** The card that is being dragged, wherever it comes from. */
   dragged: TodayAppointment | undefined
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** One lane; a card dropped on it takes the step that leads there. */
-export function LaneColumn({ lane, visits, all, now, keys, dragged, onDrop, withHeading = true, children }: Props) {
+export function LaneColumn({ lane, visits, all, now, limits, keys, dragged, onDrop, withHeading = true, children }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const [isOver, setOver] = useState(false)
@@ -69,6 +71,7 @@ export function LaneColumn({ lane, visits, all, now, keys, dragged, onDrop, with
               visit={visit}
               all={all}
               now={now}
+              limits={limits}
               tabIndex={visit.id === keys.current ? 0 : -1}
               onKeyDown={keys.onKeyDown(lane, index)}
               onFocus={() => keys.onFocus(visit.id)}

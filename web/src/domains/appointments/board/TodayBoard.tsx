@@ -1,6 +1,7 @@
 import { Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { TodayAppointment } from '@polyclinic/contract/appointments'
+import type { BoardLimits } from '@polyclinic/contract/calendar-settings'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,13 +19,15 @@ import { useBoardKeys } from './use-board-keys.ts'
 interface Props {
   visits: TodayAppointment[]
   now: number
+  /** When the timers turn. */
+  limits: BoardLimits
   /** The lane in sight where there is room for one only. */
   tab: Lane
   onTab: (lane: Lane) => void
 }
 
 /** The lanes: beside each other, or as tabs where there is no room. */
-export function TodayBoard({ visits, now, tab, onTab }: Props) {
+export function TodayBoard({ visits, now, limits, tab, onTab }: Props) {
   const { t, i18n } = useTranslation()
   const format = useFormat()
   const navigate = useNavigate()
@@ -50,6 +53,7 @@ export function TodayBoard({ visits, now, tab, onTab }: Props) {
       visits={board.lanes[lane]}
       all={visits}
       now={now}
+      limits={limits}
       keys={keys}
       dragged={dragged}
       onDrop={drop}

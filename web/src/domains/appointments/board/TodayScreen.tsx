@@ -46,7 +46,7 @@ export function TodayScreen({ search, onSearch }: Props) {
     )
   // The server's clock decides how long somebody has waited, whatever this machine's says.
   const now = today.data ? clock + (Date.parse(today.data.now) - today.dataUpdatedAt) : clock
-  const visits = today.data?.items
+  const { items: visits, limits } = today.data ?? {}
   const isFiltered = Boolean(search.practitioner_id || search.location_id)
   return (
     <Page>
@@ -95,10 +95,10 @@ export function TodayScreen({ search, onSearch }: Props) {
           {isFiltered ? undefined : t('Booked visits of the day appear here by themselves. Who comes without an appointment is a walk-in.')}
         </EmptyState>
       )}
-      {visits && visits.length > 0 && (
+      {visits && limits && visits.length > 0 && (
         <>
           <DayStripe visits={visits} now={now} />
-          <TodayBoard visits={visits} now={now} tab={lane} onTab={(next) => onSearch({ ...search, lane: next })} />
+          <TodayBoard visits={visits} now={now} limits={limits} tab={lane} onTab={(next) => onSearch({ ...search, lane: next })} />
         </>
       )}
       <WalkInPanel opened={isWalkIn} onClose={() => setWalkIn(false)} />

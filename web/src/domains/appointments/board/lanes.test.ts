@@ -4,6 +4,7 @@ import { laneBefore, timerOf, toBoard, verbInto, waitOf } from './lanes.ts'
 import { whoIsIn } from './rooms.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 9, minute)).toISOString()
+const limits = { late_soon_minutes: 5, late_minutes: 15, usual_wait_minutes: 20, long_wait_percent: 75 }
 const visit = (more: Partial<TodayAppointment>) =>
   ({
     id: 'x',
@@ -39,16 +40,26 @@ it.each([
   [10, 'soon'],
   [11, 'over'],
 ])('after %i of 10 promised minutes a wait is %s', (minutes, urgency) => {
-  expect(timerOf(visit({ status: 'arrived', arrived_at: at(0), wait_promise_minutes: 10 }), Date.parse(at(minutes)))).toMatchObject({
-    minutes,
-    urgency,
-    kind: 'waiting',
-  })
+  expect(timerOf(visit({ status: 'arrived', arrived_at: at(0), wait_promise_minutes: 10 }), Date.parse(at(minutes)), limits)).toMatchObject(
+    {
+      minutes,
+      urgency,
+      kind: 'waiting',
+    },
+  )
 })
 
 it('says how late a patient is, and in how many minutes one is expected', () => {
-  expect(timerOf(visit({}), Date.parse(at(16)))).toMatchObject({ kind: 'late', minutes: 16, urgency: 'over' })
-  expect(timerOf(visit({ starts_at: at(20) }), Date.parse(at(5)))).toMatchObject({ kind: 'in', minutes: 15 })
+  expect(timerOf(visit({}), Date.parse(at(16)), limits)).toMatchObject({ kind: 'late', minutes: 16, urgency: 'over' })
+  expect(timerOf(visit({ starts_at: at(20) }), Date.parse(at(5)), limits)).toMatchObject({ kind: 'in', minutes: 15 })
+})
+
+it('turns when the clinic says so', () => {
+  const own = { late_soon_minutes: 2, late_minutes: 4, usual_wait_minutes: 40, long_wait_percent: 50 }
+  const urgency = (more: Partial<TodayAppointment>, minute: number) => timerOf(visit(more), Date.parse(at(minute)), own)?.urgency
+  expect([1, 2, 3, 4].map((minute) => urgency({}, minute))).toEqual(['calm', 'soon', 'soon', 'over'])
+  const waiting = { status: 'arrived' as const, arrived_at: at(0) }
+  expect([19, 20, 40, 41].map((minute) => urgency(waiting, minute))).toEqual(['calm', 'soon', 'soon', 'over'])
 })
 
 it('lets a card be dropped only where a step leads', () => {

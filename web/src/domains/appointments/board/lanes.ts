@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
 import type { TodayAppointment } from '@polyclinic/contract/appointments'
+import type { BoardLimits } from '@polyclinic/contract/calendar-settings'
 import type { TFunction } from 'i18next'
 
 export const lanes = ['expected', 'arrived', 'ready', 'in-consultation', 'done'] as const
@@ -84,24 +85,25 @@ export interface Timer {
   urgency: Urgency
 }
 
-/** Told nothing at arrival, a patient is taken to expect no more than this. */
-const usualWait = 20
-
-/** What runs on a card: until the visit, how late, how long waiting against what was told, how long in. */
-export function timerOf(item: TodayAppointment, now: number): Timer | undefined {
+/** What runs on a card: until the visit, how late, how long waiting against what was told, how long in; by the clinic's limits. */
+export function timerOf(item: TodayAppointment, now: number, limits: BoardLimits): Timer | undefined {
   const minutesSince = (instant: string) => Math.floor((now - Date.parse(instant)) / 60_000)
   if (item.status === 'booked' || item.status === 'pending') {
     const late = minutesSince(item.starts_at)
     if (late < 0) return -late <= 60 ? { minutes: -late, kind: 'in', urgency: 'calm' } : undefined
-    return { minutes: late, kind: 'late', urgency: late >= 15 ? 'over' : late >= 5 ? 'soon' : 'calm' }
+    return {
+      minutes: late,
+      kind: 'late',
+      urgency: late >= limits.late_minutes ? 'over' : late >= limits.late_soon_minutes ? 'soon' : 'calm',
+    }
   }
   if (item.status === 'arrived' || item.status === 'checked-in') {
     const waited = Math.max(0, minutesSince(item.arrived_at ?? item.checked_in_at ?? item.starts_at))
-    const promise = item.wait_promise_minutes ?? usualWait
+    const promise = item.wait_promise_minutes ?? limits.usual_wait_minutes
     return {
       minutes: waited,
       kind: 'waiting',
-      urgency: waited === 0 ? 'calm' : waited > promise ? 'over' : waited >= promise * 0.75 ? 'soon' : 'calm',
+      urgency: waited === 0 ? 'calm' : waited > promise ? 'over' : waited * 100 >= promise * limits.long_wait_percent ? 'soon' : 'calm',
     }
   }
   if (item.status === 'in-consultation' && item.started_at) {

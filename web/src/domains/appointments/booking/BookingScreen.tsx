@@ -67,6 +67,7 @@ function stepOf(booking: Booking, search: BookingSearch): StepName | undefined {
   if (!booking.services.data || !booking.clinic_zone) return undefined
   if (!booking.service) return 'reason'
   if (!booking.practitioner_id) return 'who'
+  if (search.wait && !booking.enrolment) return 'join'
   if (!search.starts_at) return 'when'
   if (!booking.enrolment) return 'join'
   if (booking.people.length > 0 && search.for === undefined && !booking.actingFor) return 'person'

@@ -9,7 +9,7 @@ import classes from './booking.module.css'
 export function ChosenSoFar({ booking, search, step }: StepProps & { step: StepName | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { organization_id, service_id, practitioner_id, starts_at } = search
+  const { organization_id, service_id, practitioner_id, location_id, starts_at } = search
   const clinic = organization_id ? { organization_id } : {}
   const answers = [
     { is: Boolean(booking.clinic_name), text: booking.clinic_name, label: t('clinic'), to: undefined },
@@ -18,7 +18,12 @@ export function ChosenSoFar({ booking, search, step }: StepProps & { step: StepN
       is: Boolean(starts_at) && step !== 'confirm' && step !== 'request',
       text: starts_at && format.dateTime(starts_at, 'weekday'),
       label: t('time'),
-      to: { ...clinic, ...(service_id ? { service_id } : {}), ...(practitioner_id ? { practitioner_id } : {}) },
+      to: {
+        ...clinic,
+        ...(service_id ? { service_id } : {}),
+        ...(practitioner_id ? { practitioner_id } : {}),
+        ...(location_id ? { location_id } : {}),
+      },
     },
   ].filter((answer) => answer.is)
   if (answers.length === 0) return null

@@ -1,5 +1,5 @@
 import { Alert, Button, Card, Group, Skeleton, Stack, Textarea } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { Hold } from '@polyclinic/contract/appointments'
 import { IconClockOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,10 +13,10 @@ import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import type { StepProps } from './BookingScreen.tsx'
+import { enterClinic } from './enter-clinic.ts'
 import { HoldLine } from './HoldLine.tsx'
 import { TimeGone } from './TimeGone.tsx'
 import { useHold } from './use-hold.ts'
-import { useLeaveTo } from './use-leave-to.ts'
 import { VisitFacts } from './VisitFacts.tsx'
 
 /** All of it once more, kept for ten minutes; one button books. */
@@ -27,16 +27,27 @@ export function ConfirmStep(props: StepProps) {
     organization_id: booking.organization_id as string,
     service_id: search.service_id as string,
     practitioner_id: booking.practitioner_id as string,
+    ...(search.location_id ? { location_id: search.location_id } : {}),
     starts_at: search.starts_at as string,
     person: booking.actingFor?.id ?? null,
   })
+  // it stands above the hold, so that what was written outlasts a time that ran out
+  const form = useForm({ initialValues: { reason: '' }, transformValues: ({ reason }) => (reason.trim() ? { reason: reason.trim() } : {}) })
   if (hold.error) return <TimeGone error={hold.error} search={search} onChoose={onChoose} onRetry={() => hold.refetch()} />
   return (
     <>
       <PageHeader title={t('Is everything right?')} />
       <Card padding="lg">
-        {hold.data && !hold.isFetching ? (
-          <BookForm key={hold.data.id} {...props} hold={hold.data} onKeepAgain={() => hold.refetch()} />
+        {hold.data ? (
+          <BookForm
+            key={hold.data.id}
+            {...props}
+            form={form}
+            hold={hold.data}
+            fetched_at={hold.dataUpdatedAt}
+            isKeeping={hold.isFetching}
+            onKeepAgain={() => hold.refetch()}
+          />
         ) : (
           <Stack gap="md" aria-busy>
             <Skeleton h={3} />
@@ -49,18 +60,30 @@ export function ConfirmStep(props: StepProps) {
   )
 }
 
-function BookForm({ booking, search, onChoose, hold, onKeepAgain }: StepProps & { hold: Hold; onKeepAgain: () => void }) {
+interface BookFormProps extends StepProps {
+  form: UseFormReturnType<{ reason: string }, { reason?: string }>
+  hold: Hold
+  fetched_at: number
+  /** It is being kept again. */
+  isKeeping: boolean
+  onKeepAgain: () => void
+}
+
+function BookForm({ booking, search, onChoose, form, hold, fetched_at, isKeeping, onKeepAgain }: BookFormProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const leaveTo = useLeaveTo(booking.organization_id as string)
+  const enter = () => enterClinic(booking.organization_id as string)
   const navigate = useNavigate()
   const [isOver, setOver] = useState(false)
-  const form = useForm({ initialValues: { reason: '' }, transformValues: ({ reason }) => (reason.trim() ? { reason: reason.trim() } : {}) })
   const when = format.dateTime(hold.starts_at, 'weekday')
   const book = useCommand(api.appointments.book, {
     form,
-    success: t('Booked: {{when}}', { when }),
-    onSuccess: ({ id }) => leaveTo(() => navigate({ to: '/patient/appointments/$id', params: { id }, replace: true })),
+    success: ({ status }) =>
+      status === 'pending' ? t('Kept for you: {{when}}. Please pay to confirm.', { when }) : t('Booked: {{when}}', { when }),
+    onSuccess: async ({ id }) => {
+      await enter()
+      await navigate({ to: '/patient/appointments/$id', params: { id }, replace: true })
+    },
   })
   const expired = useCallback(() => setOver(true), [])
   const otherTime = () => {
@@ -85,7 +108,9 @@ function BookForm({ booking, search, onChoose, hold, onKeepAgain }: StepProps & 
         </Alert>
         {facts}
         <Group gap="sm">
-          <Button onClick={onKeepAgain}>{t('Try to keep it again')}</Button>
+          <Button loading={isKeeping} onClick={onKeepAgain}>
+            {t('Try to keep it again')}
+          </Button>
           <Button variant="default" onClick={otherTime}>
             {t('Choose another time')}
           </Button>
@@ -108,7 +133,7 @@ function BookForm({ booking, search, onChoose, hold, onKeepAgain }: StepProps & 
         </Button>
       }
     >
-      <HoldLine expires_at={hold.expires_at} onExpired={expired} />
+      <HoldLine expires_at={hold.expires_at} now={hold.now} fetched_at={fetched_at} onExpired={expired} />
       {facts}
       {booking.people.length > 0 && (
         <Group>

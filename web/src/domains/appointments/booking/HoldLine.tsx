@@ -1,35 +1,41 @@
 import { Text, VisuallyHidden } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNow } from '../use-now.ts'
+import { type Deadline, useSecondsLeft } from '../use-seconds-left.ts'
 import classes from './booking.module.css'
 
-/** How long a time is kept, in milliseconds: what the line is drawn against. */
-const kept = 10 * 60_000
+/** How long a time is kept, in seconds: what the line is drawn against. */
+const kept = 10 * 60
+
+interface Props extends Deadline {
+  onExpired: () => void
+  /** For whoever books for somebody else. */
+  at_desk?: boolean
+}
 
 /** A thin line that runs out: the time is kept until then. Not an alarm. */
-export function HoldLine({ expires_at, onExpired }: { expires_at: string; onExpired: () => void }) {
+export function HoldLine({ onExpired, at_desk = false, ...deadline }: Props) {
   const { t } = useTranslation()
-  const now = useNow(1000)
-  const left = Math.max(0, Date.parse(expires_at) - now)
-  const minutes = Math.ceil(left / 60_000)
+  const left = useSecondsLeft(deadline)
+  const minutes = Math.ceil(left / 60)
   const isOver = left === 0
   useEffect(() => {
     if (isOver) onExpired()
   }, [isOver, onExpired])
+  const one = at_desk ? t('Kept for one more minute.') : t('We keep this time for you for one more minute.')
+  const many = at_desk
+    ? t('Kept for {{count}} minutes while you fill this in.', { count: minutes })
+    : t('We keep this time for you for {{count}} minutes.', { count: minutes })
+  const begun = at_desk ? t('This time is kept for ten minutes.') : t('This time is kept for you for ten minutes.')
   return (
     <div>
       <div className={classes.hold} aria-hidden="true">
         <div style={{ inlineSize: `${Math.min(100, (left / kept) * 100)}%` }} />
       </div>
       <Text fz="xs" c="dimmed" mt={4} aria-hidden="true" className="figures">
-        {minutes > 1
-          ? t('We keep this time for you for {{count}} minutes.', { count: minutes })
-          : t('We keep this time for you for one more minute.')}
+        {minutes > 1 ? many : one}
       </Text>
-      <VisuallyHidden role="status">
-        {minutes > 1 ? t('This time is kept for you for ten minutes.') : t('We keep this time for you for one more minute.')}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{minutes > 1 ? begun : one}</VisuallyHidden>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import type { StepProps } from './BookingScreen.tsx'
+import { useGoToWaitlist } from './WaitInstead.tsx'
 
 /** The first booking in a clinic: says what joining means, then joins. */
 export function JoinStep({ booking, search }: StepProps) {
@@ -15,7 +16,14 @@ export function JoinStep({ booking, search }: StepProps) {
   const format = useFormat()
   const { user } = usePatient()
   const clinic = booking.clinic_name
-  const enrol = useCommand(api.appointments.enrol, { onRefused: () => true, onSuccess: refreshUser })
+  const goToWaitlist = useGoToWaitlist()
+  const enrol = useCommand(api.appointments.enrol, {
+    onRefused: () => true,
+    onSuccess: async () => {
+      await refreshUser()
+      if (search.wait) await goToWaitlist({ ...search, organization_id: booking.organization_id as string })
+    },
+  })
   return (
     <>
       <PageHeader title={t('You are new at {{clinic}}', { clinic })} />
@@ -26,7 +34,11 @@ export function JoinStep({ booking, search }: StepProps) {
               {errorSentence(enrol.error)}
             </Alert>
           )}
-          <Text>{t('To book, you join the clinic. It opens a chart for you with what your account knows:')}</Text>
+          <Text>
+            {search.wait
+              ? t('To wait for a time, you join the clinic. It opens a chart for you with what your account knows:')
+              : t('To book, you join the clinic. It opens a chart for you with what your account knows:')}
+          </Text>
           <List>
             <List.Item>{user.name}</List.Item>
             {user.birth_date && <List.Item>{t('born {{day}}', { day: format.day(user.birth_date) })}</List.Item>}
@@ -39,9 +51,11 @@ export function JoinStep({ booking, search }: StepProps) {
               loading={enrol.isPending}
               onClick={() => enrol.run({ body: { organization_id: booking.organization_id as string } })}
             >
-              {search.starts_at
-                ? t('Join and go on to {{when}}', { when: format.dateTime(search.starts_at, 'weekday') })
-                : t('Join {{clinic}}', { clinic })}
+              {search.wait
+                ? t('Join and go on to the waitlist')
+                : search.starts_at
+                  ? t('Join and go on to {{when}}', { when: format.dateTime(search.starts_at, 'weekday') })
+                  : t('Join {{clinic}}', { clinic })}
             </Button>
             <AnchorLink to="/patient/enroll">{t('I have a code from this clinic')}</AnchorLink>
           </Group>

@@ -1,6 +1,6 @@
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { durationLabel, placeLabel } from '#domains/directory/index.ts'
+import { durationLabel, placeLabel, prepaymentLabel } from '#domains/directory/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -49,6 +49,7 @@ export function ReasonStep({ booking, search, onChoose }: StepProps) {
               ]
                 .filter(Boolean)
                 .join(' · '),
+              prepaymentLabel(service, t, format.money),
             ]
               .filter(Boolean)
               .map((line) => (

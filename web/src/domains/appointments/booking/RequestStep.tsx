@@ -10,7 +10,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import type { StepProps } from './BookingScreen.tsx'
-import { useLeaveTo } from './use-leave-to.ts'
+import { enterClinic } from './enter-clinic.ts'
 import { VisitFacts } from './VisitFacts.tsx'
 
 /** A service on request: asks for the time, the clinic answers. */
@@ -21,7 +21,7 @@ export function RequestStep({ booking, search, onChoose }: StepProps) {
   const organization_id = booking.organization_id as string
   const service = booking.service as NonNullable<typeof booking.service>
   const starts_at = search.starts_at as string
-  const leaveTo = useLeaveTo(organization_id)
+  const enter = () => enterClinic(organization_id)
   const named = booking.practitioner_id === 'any' ? undefined : booking.practitioner_id
   const clinic = useQuery(query(api.directory.getOrganization, { params: { id: organization_id } })).data
   const practitioner = clinic?.practitioners.find((one) => one.id === named) ?? null
@@ -30,7 +30,10 @@ export function RequestStep({ booking, search, onChoose }: StepProps) {
   const ask = useCommand(api.appointments.requestAppointment, {
     form,
     success: t('Sent. {{clinic}} answers soon.', { clinic: booking.clinic_name }),
-    onSuccess: () => leaveTo(() => navigate({ to: '/patient/appointments', replace: true })),
+    onSuccess: async () => {
+      await enter()
+      await navigate({ to: '/patient/appointments', replace: true })
+    },
   })
   const otherTime = () => {
     const { starts_at: _, ...before } = search

@@ -42,7 +42,14 @@ export function TimeGone({ error, search, onChoose, onRetry }: Props) {
               <Button
                 key={`${time.starts_at} ${time.practitioner_id}`}
                 variant="light"
-                onClick={() => onChoose({ ...search, starts_at: time.starts_at, practitioner_id: time.practitioner_id })}
+                onClick={() =>
+                  onChoose({
+                    ...search,
+                    starts_at: time.starts_at,
+                    practitioner_id: time.practitioner_id,
+                    location_id: time.location_id,
+                  })
+                }
               >
                 {format.dateTime(time.starts_at, 'weekday')}
               </Button>

@@ -1,6 +1,7 @@
 import type { PublicService } from '@polyclinic/contract/directory'
+import { prepaymentDueAt } from '@polyclinic/contract/prepayment'
 import { useTranslation } from 'react-i18next'
-import { doctorName, durationLabel, placeLabel } from '#domains/directory/index.ts'
+import { doctorName, durationLabel, placeLabel, prepaymentLabel } from '#domains/directory/index.ts'
 import { usePatient } from '#shell/session/use-session.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { useFormat } from '#ui/locale.tsx'
@@ -22,6 +23,12 @@ export function VisitFacts({ booking, practitioner, service, location, starts_at
   const { user } = usePatient()
   const isVideo = service.place === 'video'
   const cancel_until = new Date(Date.parse(starts_at) - service.cancel_notice_minutes * 60_000).toISOString()
+  const due_at = new Date(prepaymentDueAt(Date.now(), Date.parse(starts_at), service.minimum_notice_minutes)).toISOString()
+  const asked = prepaymentLabel(service, t, format.money)
+  // of a request nobody knows yet when the clinic says yes
+  const until =
+    service.booking_mode === 'instant' && t('You pay it at the clinic until {{when}}.', { when: format.dateTime(due_at, 'weekday') })
+  const toConfirm = asked && [asked, until].filter(Boolean).join(' ')
   return (
     <KeyValueList
       items={[
@@ -43,6 +50,7 @@ export function VisitFacts({ booking, practitioner, service, location, starts_at
         },
         { label: t('For'), value: booking.actingFor?.name ?? user.name },
         { label: t('Price'), value: <MoneyText value={service.price} /> },
+        { label: t('To confirm'), value: toConfirm },
         {
           label: t('Cancelling'),
           value:

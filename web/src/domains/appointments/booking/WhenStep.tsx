@@ -1,43 +1,55 @@
 import { Alert, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { doctorName } from '#domains/directory/index.ts'
-import { ButtonLink } from '#shell/links.tsx'
-import { usePatient } from '#shell/session/use-session.ts'
+import { doctorName, prepaymentLabel } from '#domains/directory/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { NoTimes } from '../times/NoTimes.tsx'
+import { PlaceChoice } from '../times/PlaceChoice.tsx'
 import { TimePicker } from '../times/TimePicker.tsx'
-import type { JoinSearch } from '../waitlist/own/JoinScreen.tsx'
 import type { StepProps } from './BookingScreen.tsx'
-import { useFreeTimes } from './use-booking.ts'
+import { useFreeTimes, useLocations } from './use-booking.ts'
+import { WaitInstead } from './WaitInstead.tsx'
 
 /** When? Two weeks of times. */
 export function WhenStep({ booking, search, onChoose }: StepProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { organization } = usePatient()
   const [from, setFrom] = useState(format.today())
   const { organization_id = '', service, practitioner_id } = booking
+  const isVideo = service?.place === 'video'
   const times = useFreeTimes({
     organization_id,
     isEnrolled: booking.enrolment !== undefined,
     service_id: service?.id ?? '',
     practitioner_id,
+    // the place of a video visit comes with the time that was chosen, and narrows nothing
+    location_id: isVideo ? undefined : search.location_id,
     from,
   })
+  const locations = useLocations(organization_id, isVideo)
   const person = practitioner_id === 'any' ? undefined : times.data?.practitioners.find((one) => one.id === practitioner_id)
   const others = (service?.practitioner_ids.length ?? 0) > 1 && practitioner_id !== 'any'
-  // the waitlist is kept for those who are with the clinic that is chosen
-  const mayWait = booking.enrolment !== undefined && organization?.id === organization_id
+  const mayWait = service && times.data && times.data.reason?.code !== 'not_accepting_new_patients'
   const { starts_at: _, ...before } = search
   return (
     <>
       <PageHeader title={t('When suits you?')} description={person && t('Times of {{name}}', { name: doctorName(person) })} />
+      {service?.prepayment && <Alert>{prepaymentLabel(service, t, format.money)}</Alert>}
       {service?.booking_mode === 'request' && (
         <Alert>{t('Choose the time you would like. The clinic answers before it is a booking.')}</Alert>
       )}
+      <PlaceChoice
+        locations={locations}
+        value={search.location_id}
+        onChange={(location_id) => {
+          const { location_id: _was, ...rest } = before
+          onChoose({ ...rest, ...(location_id ? { location_id } : {}) })
+        }}
+      />
       <TimePicker
+        practitioners={times.data?.practitioners}
+        locations={locations}
         from={from}
         onFrom={setFrom}
         times={times.data?.items}
@@ -49,27 +61,19 @@ export function WhenStep({ booking, search, onChoose }: StepProps) {
             reason={times.data?.reason ?? null}
             onDay={setFrom}
             action={
-              <>
-                {others && (
-                  <Button variant="default" onClick={() => onChoose({ ...before, practitioner_id: 'any' })}>
-                    {t('Show everybody’s times')}
-                  </Button>
-                )}
-                {mayWait && service && times.data?.reason?.code !== 'not_accepting_new_patients' && (
-                  <ButtonLink
-                    variant="default"
-                    to="/patient/waitlist/join"
-                    search={{ service_id: service.id, ...(practitioner_id === 'any' ? {} : { practitioner_id }) } as JoinSearch}
-                  >
-                    {t('Tell me when a time becomes free')}
-                  </ButtonLink>
-                )}
-              </>
+              others && (
+                <Button variant="default" onClick={() => onChoose({ ...before, practitioner_id: 'any' })}>
+                  {t('Show everybody’s times')}
+                </Button>
+              )
             }
           />
         }
-        onChoose={(time) => onChoose({ ...search, practitioner_id: time.practitioner_id, starts_at: time.starts_at })}
+        onChoose={({ practitioner_id: who, location_id, starts_at }) =>
+          onChoose({ ...search, practitioner_id: who, location_id, starts_at })
+        }
       />
+      {mayWait && <WaitInstead booking={booking} search={search} onChoose={onChoose} isEmpty={times.data?.items.length === 0} />}
     </>
   )
 }

@@ -40,23 +40,31 @@ export function useBooking(search: BookingSearch) {
 }
 export type Booking = ReturnType<typeof useBooking>
 
+/** The places of a clinic; none of a video visit. */
+export function useLocations(organization_id: string, isVideo: boolean) {
+  const clinic = useQuery({ ...query(api.directory.getOrganization, { params: { id: organization_id } }), enabled: organization_id !== '' })
+  return isVideo ? [] : clinic.data?.locations
+}
+
 interface Wanted {
   organization_id: string
   isEnrolled: boolean
   service_id: string
   practitioner_id?: string | undefined
+  location_id?: string | undefined
   from: string
   /** A visit to be moved: its own time counts as free. */
   appointment_id?: string | undefined
 }
 
 /** Free times of two weeks: with my own rules where I am enrolled, otherwise with those for new patients. */
-export function useFreeTimes({ organization_id, isEnrolled, service_id, practitioner_id, from, appointment_id }: Wanted) {
+export function useFreeTimes({ organization_id, isEnrolled, service_id, practitioner_id, location_id, from, appointment_id }: Wanted) {
   const wanted = {
     service_id,
     from,
     to: addDays(from, shownDays - 1),
     ...(practitioner_id && practitioner_id !== 'any' ? { practitioner_id } : {}),
+    ...(location_id ? { location_id } : {}),
   }
   const mine = useQuery({
     ...query(api.appointments.listPatientAvailability, {

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import type { CalendarHours } from '@polyclinic/contract/board'
 import type { FreeTime } from '@polyclinic/contract/directory'
 import type { Practitioner } from '@polyclinic/contract/staff'
@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { doctorName } from '#domains/directory/index.ts'
+import { Dialog } from '#ui/Dialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { instantAt } from '#ui/zone-time.ts'
 import { servicesQuery } from '../desk/Filters.tsx'
@@ -36,16 +37,7 @@ export function BlockedTime({ slot, hours, practitioners, practitioner_id, servi
   const [chosen, setChosen] = useState(service_id)
   const service = services.find((one) => one.id === chosen) ?? services[0]
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={
-        <Text fw={600} fz="md">
-          {[format.dateTime(starts_at, 'weekday'), doctor && doctorName(doctor)].filter(Boolean).join(' · ')}
-        </Text>
-      }
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} title={[format.dateTime(starts_at, 'weekday'), doctor && doctorName(doctor)].filter(Boolean).join(' · ')}>
       <Stack gap="md">
         {doctor && service ? (
           <>
@@ -76,7 +68,7 @@ export function BlockedTime({ slot, hours, practitioners, practitioner_id, servi
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 
   /** What the screen knows by itself, where there is nobody to ask about. */

@@ -132,7 +132,7 @@ function Calendar({ search, onSearch }: Props) {
           calendar={calendar}
           hours={calendar.hours.data}
           practitioners={calendar.practitioners.data.items}
-          rooms={calendar.rooms.data.items.filter((room) => room.kind === 'room')}
+          rooms={[...calendar.rooms.data.items].sort((a, b) => b.kind.localeCompare(a.kind))}
           onDay={(day) => change({ view: 'day', on: day })}
           onCreate={mayManage ? create : undefined}
           onBook={({ starts_at, practitioner_id }, service_id) =>

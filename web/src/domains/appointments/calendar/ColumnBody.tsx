@@ -7,6 +7,7 @@ import { instantAt } from '#ui/zone-time.ts'
 import type { Slot } from './Columns.tsx'
 import classes from './calendar.module.css'
 import { EventBody } from './EventBody.tsx'
+import type { GroupVisit } from './groups.ts'
 import { type ColumnPlace, grid } from './spots.ts'
 import { wallTime } from './wall-time.ts'
 
@@ -85,7 +86,7 @@ export const ColumnBody = memo(
         eventResizeInterval={grid}
         withDragSlotSelect
         onEventClick={(event, click) => {
-          const visit = visitIn(event)
+          const visit = visitIn(event) ?? (event.payload?.group as GroupVisit | undefined)?.visits[0]
           if (visit) latest.current.onOpen(visit, click.currentTarget)
         }}
         onEventResize={({ eventId, newStart, newEnd }) =>

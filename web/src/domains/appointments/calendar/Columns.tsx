@@ -6,9 +6,9 @@ import { dayInZone } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { ColumnBody, HourLabels } from './ColumnBody.tsx'
 import classes from './calendar.module.css'
-import { minutesOf, spanOf, toEvent } from './events.ts'
+import { minutesOf, spanOf, toEvents } from './events.ts'
 import { Ghost } from './Ghost.tsx'
-import type { Spot, Verdict } from './judge.ts'
+import type { ServiceRules, Spot, Verdict } from './judge.ts'
 import { type ColumnPlace, spotOf } from './spots.ts'
 import { useCarry } from './use-carry.ts'
 import { verdictWords } from './verdict-words.ts'
@@ -38,6 +38,7 @@ interface Props {
   /** The hours to be shown at least. */
   hours: Window[]
   colour: 'status' | undefined
+  rules: ReadonlyMap<string, ServiceRules>
   judge: (spot: Spot, visit: StaffAppointment) => Verdict
   onOpen: (visit: StaffAppointment, element: HTMLElement) => void
   onSlot: (slot: Slot) => void
@@ -46,14 +47,14 @@ interface Props {
 }
 
 /** Columns of hours side by side under one head: practitioners and rooms of a day, or days of a week. */
-export function Columns({ columns, hours, colour, judge, onOpen, onSlot, onMove, onAskWhere }: Props) {
+export function Columns({ columns, hours, colour, rules, judge, onOpen, onSlot, onMove, onAskWhere }: Props) {
   const { t, i18n } = useTranslation()
   const format = useFormat()
   const root = useRef<HTMLDivElement>(null)
   const moved = useRef<string>(undefined)
   const drawn = useMemo(
-    () => columns.map((column) => ({ ...column, events: column.visits.map((visit) => toEvent(visit, format.zone, colour)) })),
-    [columns, format.zone, colour],
+    () => columns.map((column) => ({ ...column, events: toEvents(column.visits, rules, format.zone, colour) })),
+    [columns, rules, format.zone, colour],
   )
   const { startTime, endTime } = useMemo(
     () =>
@@ -64,7 +65,7 @@ export function Columns({ columns, hours, colour, judge, onOpen, onSlot, onMove,
     [hours, drawn],
   )
   const span = minutesOf({ startTime, endTime })
-  const widest = useMemo(() => Math.max(160, 28 * Math.max(0, ...columns.map((column) => atOnce(column.visits)))), [columns])
+  const widest = useMemo(() => Math.max(160, 28 * Math.max(0, ...drawn.map((column) => atOnce(column.events)))), [drawn])
   const visitOf = (id: string) => columns.flatMap((column) => column.visits).find((visit) => visit.id === id)
   const { carried, handlers } = useCarry({
     columns,
@@ -138,13 +139,11 @@ export function Columns({ columns, hours, colour, judge, onOpen, onSlot, onMove,
 
 const lies = (spot: Spot, place: ColumnPlace, zone: string) =>
   dayInZone(spot.starts_at, zone) === place.day &&
+  place.device_id === undefined &&
   (place.practitioner_id === undefined || place.practitioner_id === spot.practitioner_id) &&
   (place.room_id === undefined || place.room_id === spot.room_id)
 
-/** How many visits of a column lie beside each other at most. */
-function atOnce(visits: readonly StaffAppointment[]) {
-  return visits.reduce(
-    (most, one) => Math.max(most, visits.filter((other) => other.starts_at <= one.starts_at && other.ends_at > one.starts_at).length),
-    0,
-  )
+/** How many events of a column lie beside each other at most. */
+function atOnce(events: readonly ScheduleEventData[]) {
+  return events.reduce((most, one) => Math.max(most, events.filter((other) => other.start <= one.start && other.end > one.start).length), 0)
 }

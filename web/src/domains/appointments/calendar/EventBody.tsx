@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
 import { statusWord } from '../status.ts'
 import classes from './calendar.module.css'
+import { type GroupVisit, takingPart } from './groups.ts'
 
 /** A visit in the calendar: time, who, what; a status only where it says more than "booked". */
 export function EventBody({ event }: { event: ScheduleEventData }) {
@@ -11,6 +12,17 @@ export function EventBody({ event }: { event: ScheduleEventData }) {
   const format = useFormat()
   const visit = event.payload?.visit as StaffAppointment | undefined
   if (event.payload?.buffer) return <span className={classes.buffer} />
+  const group = event.payload?.group as GroupVisit | undefined
+  const [first] = group?.visits ?? []
+  if (group && first)
+    return (
+      <span className={classes.event}>
+        <span className={classes.eventName}>{first.service.name}</span>
+        <span className={classes.eventLine}>
+          {format.time(first.starts_at)} · {t('{{count}} of {{capacity}}', { count: takingPart(group).length, capacity: group.capacity })}
+        </span>
+      </span>
+    )
   if (!visit) return <span className={classes.closedText}>{event.title}</span>
   const minutes = (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000
   return (

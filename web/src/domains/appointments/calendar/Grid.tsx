@@ -8,7 +8,9 @@ import { useFormat } from '#ui/locale.tsx'
 import { BlockedTime } from './BlockedTime.tsx'
 import { Columns, type Slot } from './Columns.tsx'
 import type { CalendarSearch, CalendarView } from './calendar-search.ts'
-import { dayColumns, weekColumns } from './day-columns.tsx'
+import { type CalendarRoom, dayColumns, weekColumns } from './day-columns.tsx'
+import { GroupCard } from './GroupCard.tsx'
+import { gather, isGroup } from './groups.ts'
 import type { Spot } from './judge.ts'
 import { Month } from './Month.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
@@ -25,7 +27,8 @@ interface Props {
   calendar: ReturnType<typeof useCalendar>
   hours: CalendarHours
   practitioners: Practitioner[]
-  rooms: { id: string; name: string; location_id: string }[]
+  /** Rooms and devices. */
+  rooms: CalendarRoom[]
   onDay: (day: string) => void
   /** Left out for those who may not book. */
   onCreate: ((slot: Slot) => void) | undefined
@@ -42,6 +45,7 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
   const [asked, setAsked] = useState<StaffAppointment>()
   const [blocked, setBlocked] = useState<Slot>()
   const card = opened && shown.find((visit) => visit.id === opened.id)
+  const group = card && gather(shown, rules).find((drawn) => isGroup(drawn) && drawn.visits.includes(card))
   const { practitioner_id, location_id, columns: kinds = 'practitioners', colour } = search
 
   const open = useCallback((visit: StaffAppointment, element: HTMLElement) => setOpened({ id: visit.id, element }), [])
@@ -74,13 +78,14 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
   return (
     <>
       {view === 'month' ? (
-        <Month on={on} visits={shown} colour={colour} onOpen={open} onDay={onDay} onMove={drop} onAskWhere={setAsked} />
+        <Month on={on} visits={shown} rules={rules} colour={colour} onOpen={open} onDay={onDay} onMove={drop} onAskWhere={setAsked} />
       ) : (
         <Columns
           key={`${view} ${kinds}`}
           columns={columns}
           hours={spans}
           colour={colour}
+          rules={rules}
           judge={judge}
           onOpen={open}
           onSlot={slot}
@@ -88,7 +93,10 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
           onAskWhere={setAsked}
         />
       )}
-      {card && opened && (
+      {group && isGroup(group) && opened && (
+        <GroupCard key={opened.id} group={group} element={opened.element} onClose={() => setOpened(undefined)} />
+      )}
+      {card && !group && opened && (
         <VisitCard
           key={card.id}
           visit={card}
@@ -104,7 +112,7 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
         <MoveDialog
           visit={asked}
           practitioners={practitioners}
-          rooms={rooms.filter((room) => room.location_id === asked.location.id)}
+          rooms={rooms.filter((room) => room.kind === 'room' && room.location_id === asked.location.id)}
           judge={judge}
           onClose={() => setAsked(undefined)}
           onMove={(wanted) => {

@@ -3,13 +3,15 @@ import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
 import classes from './calendar.module.css'
-import { toEvent } from './events.ts'
-import type { Spot } from './judge.ts'
+import { toEvents } from './events.ts'
+import type { GroupVisit } from './groups.ts'
+import type { ServiceRules, Spot } from './judge.ts'
 import { onDay as onOtherDay, spotOf } from './spots.ts'
 
 interface Props {
   on: string
   visits: StaffAppointment[]
+  rules: ReadonlyMap<string, ServiceRules>
   colour: 'status' | undefined
   onOpen: (visit: StaffAppointment, element: HTMLElement) => void
   onDay: (day: string) => void
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** A month; a day leads to its own page. A visit dragged to another day keeps its time. */
-export function Month({ on, visits, colour, onOpen, onDay, onMove, onAskWhere }: Props) {
+export function Month({ on, visits, rules, colour, onOpen, onDay, onMove, onAskWhere }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const visitOf = (id: unknown) => visits.find((visit) => visit.id === String(id))
@@ -43,14 +45,15 @@ export function Month({ on, visits, colour, onOpen, onDay, onMove, onAskWhere }:
         highlightToday
         maxEventsPerDay={4}
         classNames={{ monthViewDay: classes.monthDay }}
-        events={visits.map((visit) => ({
-          ...toEvent(visit, format.zone, colour),
-          title: `${format.time(visit.starts_at)} ${visit.patient.name}`,
-        }))}
+        events={toEvents(visits, rules, format.zone, colour).map((event) => {
+          const visit = event.payload?.visit as StaffAppointment | undefined
+          const first = visit ?? (event.payload?.group as GroupVisit | undefined)?.visits[0]
+          return { ...event, title: `${first ? format.time(first.starts_at) : ''} ${visit ? visit.patient.name : event.title}` }
+        })}
         renderEventBody={(event) => <span className={classes.monthEvent}>{event.title}</span>}
         labels={{ moreLabel: (count) => t('{{count}} more', { count }) }}
         onEventClick={(event, click) => {
-          const visit = visitOf(event.id)
+          const visit = visitOf(event.id) ?? (event.payload?.group as GroupVisit | undefined)?.visits[0]
           if (visit) onOpen(visit, click.currentTarget)
         }}
         onDayClick={onDay}

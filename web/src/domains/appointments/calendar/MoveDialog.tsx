@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, Modal, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import type { Practitioner } from '@polyclinic/contract/staff'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { doctorName } from '#domains/directory/index.ts'
+import { Dialog } from '#ui/Dialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { dayAndTime, instantAt } from '#ui/zone-time.ts'
@@ -47,16 +48,7 @@ export function MoveDialog({ visit, practitioners, rooms, judge, onMove, onClose
   const isFree = verdict.code === 'free'
   const notable = starts_at !== visit.starts_at || practitioner_id !== now.practitioner_id
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={
-        <Text fw={600} fz="md">
-          {t('Move {{name}}', { name: visit.patient.name })}
-        </Text>
-      }
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} title={t('Move {{name}}', { name: visit.patient.name })}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -112,6 +104,6 @@ export function MoveDialog({ visit, practitioners, rooms, judge, onMove, onClose
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

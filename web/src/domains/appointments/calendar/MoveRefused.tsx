@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import type { TimeTakenAlternatives } from '@polyclinic/contract/appointments'
 import type { Practitioner } from '@polyclinic/contract/staff'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { errorSentence, isProblemCode, ProblemError } from '#api/index.ts'
 import { doctorName } from '#domains/directory/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
+import { Dialog } from '#ui/Dialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import type { Move, RefusedMove } from './use-moves.ts'
@@ -27,23 +28,16 @@ export function MoveRefused({ refused: { move, error }, practitioners, onMove, o
   const alternatives = error instanceof ProblemError ? (error.problem?.alternatives as TimeTakenAlternatives | undefined) : undefined
   const next = isTaken ? (alternatives?.next ?? []) : []
   const byRule = error instanceof ProblemError && error.problem?.errors?.some((one) => one.path.endsWith('starts_at'))
-  const mayOverbook = can('appointments.overbook') && !move.isUndo && (isTaken || byRule)
+  // a room, a device or a full group takes no more, whatever the reason
+  const isOverbookable = isTaken ? (alternatives?.blocks ?? []).every((block) => block.overbookable) : byRule
+  const mayOverbook = can('appointments.overbook') && !move.isUndo && isOverbookable
   const length = Date.parse(move.to.ends_at) - Date.parse(move.to.starts_at)
   const name = (id: string) => {
     const doctor = practitioners.find((one) => one.id === id)
     return doctor ? doctorName(doctor) : ''
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={
-        <Text fw={600} fz="md">
-          {t('{{name}} was not moved', { name: move.visit.patient.name })}
-        </Text>
-      }
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} title={t('{{name}} was not moved', { name: move.visit.patient.name })}>
       <Stack gap="md">
         <Text>{sentenceOf(error)}</Text>
         {next.length > 0 && (
@@ -108,7 +102,7 @@ export function MoveRefused({ refused: { move, error }, practitioners, onMove, o
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -76,8 +76,8 @@ function Appearance({ search, withColumns, onChange }: Pick<Props, 'search' | 'o
   const { t } = useTranslation()
   const columns: Record<CalendarColumns, string> = {
     practitioners: t('Practitioners'),
-    rooms: t('Rooms'),
-    both: t('Practitioners and rooms'),
+    rooms: t('Rooms and devices'),
+    both: t('All side by side'),
   }
   const said = [withColumns && search.columns && columns[search.columns], search.colour && t('colours by status')].filter(Boolean)
   return (

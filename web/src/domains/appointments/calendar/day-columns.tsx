@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import type { CalendarHours } from '@polyclinic/contract/board'
 import type { Practitioner } from '@polyclinic/contract/staff'
-import { IconDoor } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconDoor } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { doctorName } from '#domains/directory/index.ts'
 import { addDays, dayInZone } from '#ui/format.ts'
@@ -10,9 +10,10 @@ import type { useFormat } from '#ui/locale.tsx'
 import type { Column } from './Columns.tsx'
 import type { CalendarColumns } from './calendar-search.ts'
 import { bufferEvents } from './events.ts'
+import { oneOfEach } from './groups.ts'
 import type { ServiceRules } from './judge.ts'
 import { PersonHead } from './PersonHead.tsx'
-import { closureShades, openWindows, shadesOf } from './shades.ts'
+import { openWindows, roomShades, shadesOf } from './shades.ts'
 import { weekdayOf } from './wall-time.ts'
 
 interface Given {
@@ -23,11 +24,19 @@ interface Given {
   format: ReturnType<typeof useFormat>
 }
 
+/** A room or a device. */
+export interface CalendarRoom {
+  id: string
+  name: string
+  kind: 'room' | 'device'
+  location_id: string
+}
+
 interface Day extends Given {
   day: string
   kinds: CalendarColumns
   practitioners: Practitioner[]
-  rooms: { id: string; name: string }[]
+  rooms: CalendarRoom[]
 }
 
 /** A day with its practitioners, its rooms, or both side by side. */
@@ -43,25 +52,29 @@ export function dayColumns({ day, kinds, practitioners, rooms, visits, hours, ru
       visits: own,
       shades: [
         ...shadesOf(hours, day, format.zone, [one.id], t),
-        ...own.flatMap((visit) => bufferEvents(visit, rules.get(visit.service.id), format.zone)),
+        ...oneOfEach(own, rules).flatMap((visit) => bufferEvents(visit, rules.get(visit.service.id), format.zone)),
       ],
     }
   })
-  const places = rooms.map(
-    (room): Column => ({
+  const hasDevice = new Set(hours.devices.map((one) => `${one.device_id} ${one.appointment_id}`))
+  const places = rooms.map((room): Column => {
+    const isDevice = room.kind === 'device'
+    const Icon = isDevice ? IconDeviceDesktop : IconDoor
+    return {
       key: room.id,
       name: room.name,
       head: (
         <Text span truncate fw={500}>
-          {kinds === 'both' && <IconDoor size={15} aria-hidden="true" style={{ verticalAlign: '-2px', marginInlineEnd: 4 }} />}
+          {(kinds === 'both' || isDevice) && <Icon size={15} aria-hidden="true" style={{ verticalAlign: '-2px', marginInlineEnd: 4 }} />}
           {room.name}
         </Text>
       ),
-      place: { day, room_id: room.id },
-      visits: visits.filter((visit) => visit.room?.id === room.id),
-      shades: closureShades(hours, day, format.zone),
-    }),
-  )
+      // which device a visit takes is not chosen by hand: in its column a visit only changes its time
+      place: isDevice ? { day, device_id: room.id } : { day, room_id: room.id },
+      visits: visits.filter((visit) => (isDevice ? hasDevice.has(`${room.id} ${visit.id}`) : visit.room?.id === room.id)),
+      shades: roomShades(hours, day, format.zone, room.id),
+    }
+  })
   return kinds === 'rooms' ? places : kinds === 'both' ? [...people, ...places] : people
 }
 
@@ -79,7 +92,9 @@ export function weekColumns({ from, practitioner_ids, visits, hours, rules, t, f
     if (weekdayOf(day) > 5 && own.length === 0 && openWindows(hours, day, format.zone, practitioner_ids).length === 0) return []
     const isToday = day === format.today()
     const buffers =
-      practitioner_ids?.length === 1 ? own.flatMap((visit) => bufferEvents(visit, rules.get(visit.service.id), format.zone)) : []
+      practitioner_ids?.length === 1
+        ? oneOfEach(own, rules).flatMap((visit) => bufferEvents(visit, rules.get(visit.service.id), format.zone))
+        : []
     return [
       {
         key: day,

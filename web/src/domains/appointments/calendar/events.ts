@@ -1,6 +1,7 @@
 import type { ScheduleEventData } from '@mantine/schedule'
 import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import { gather, isGroup, takingPart } from './groups.ts'
 import type { ServiceRules } from './judge.ts'
 import { type Window, wallTime } from './wall-time.ts'
 
@@ -17,7 +18,7 @@ const statusColours: Record<AppointmentStatus, string> = {
 }
 
 /** A visit as the calendar's kit takes it. */
-export function toEvent(visit: StaffAppointment, zone: string, colour: 'status' | undefined): ScheduleEventData {
+function toEvent(visit: StaffAppointment, zone: string, colour: 'status' | undefined): ScheduleEventData {
   const isGone = visit.status === 'noshow' || visit.status === 'cancelled'
   return {
     id: visit.id,
@@ -27,6 +28,22 @@ export function toEvent(visit: StaffAppointment, zone: string, colour: 'status' 
     color: colour === 'status' ? statusColours[visit.status] : isGone ? 'gray' : visit.service.color,
     payload: { visit },
   }
+}
+
+/** The visits of a column or a month, those of a group as one block that is not carried: its participants are moved one by one. */
+export function toEvents(
+  visits: readonly StaffAppointment[],
+  rules: ReadonlyMap<string, ServiceRules>,
+  zone: string,
+  colour: 'status' | undefined,
+): ScheduleEventData[] {
+  return gather(visits, rules).flatMap((drawn) => {
+    if (!isGroup(drawn)) return [toEvent(drawn, zone, colour)]
+    const [first] = drawn.visits
+    if (!first) return []
+    const title = `${first.service.name}, ${takingPart(drawn).length}/${drawn.capacity}`
+    return [{ ...toEvent(first, zone, colour), id: `group ${first.id}`, title, color: first.service.color, payload: { group: drawn } }]
+  })
 }
 
 /** The minutes before and after a visit that its service keeps free, hatched behind it. */

@@ -30,7 +30,7 @@ const open = (practitioner_id: string) => ({
 })
 const known = (visits: StaffAppointment[], more: Partial<Known> = {}): Known => ({
   visits,
-  hours: { time_zone: 'Europe/Dublin', practitioners: [open('kelly'), open('murphy')], closures: [] },
+  hours: { time_zone: 'Europe/Dublin', practitioners: [open('kelly'), open('murphy')], closures: [], room_closures: [], devices: [] },
   services: new Map(['check-up', 'vaccination', 'group'].map((id) => [id, service(id)])),
   now: Date.parse('2026-03-05T08:00:00Z'),
   ...more,

@@ -48,10 +48,18 @@ export function shadesOf(
   ]
 }
 
-/** Closures alone, for what has no hours of its own: rooms. */
-export function closureShades(hours: CalendarHours, day: string, zone: string): ScheduleEventData[] {
-  return hours.closures.flatMap((closure, index) => {
-    const part = onDay(closure, day, zone)
-    return part ? [closedEvent(day, part, 200 + index, closure.reason)] : []
-  })
+/** For what has no hours of its own, a room or a device: closures, and when it can not be used. */
+export function roomShades(hours: CalendarHours, day: string, zone: string, room_id: string): ScheduleEventData[] {
+  const own = hours.room_closures.filter((one) => one.room_id === room_id)
+  return [...closureShades(hours, day, zone), ...own.flatMap((one, index) => shadeOf(one, day, zone, 300 + index))]
+}
+
+/** Closures alone. */
+function closureShades(hours: CalendarHours, day: string, zone: string): ScheduleEventData[] {
+  return hours.closures.flatMap((closure, index) => shadeOf(closure, day, zone, 200 + index))
+}
+
+function shadeOf(stretch: Stretch & { reason: string }, day: string, zone: string, index: number) {
+  const part = onDay(stretch, day, zone)
+  return part ? [closedEvent(day, part, index, stretch.reason)] : []
 }

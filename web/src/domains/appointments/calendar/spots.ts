@@ -12,6 +12,8 @@ export interface ColumnPlace {
   day: string
   practitioner_id?: string
   room_id?: string
+  /** Of a column of a device: which one a visit takes is not chosen by hand. */
+  device_id?: string
 }
 
 export const spotOf = (visit: StaffAppointment): Spot => ({

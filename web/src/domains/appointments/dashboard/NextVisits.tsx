@@ -61,7 +61,7 @@ export function NextVisits({ today: { today, practitioner_id, now } }: { today: 
                     {!practitioner_id && ` · ${visit.practitioner.name}`}
                   </Text>
                 </div>
-                <TimerMark timer={timerOf(visit, now)} />
+                {today.data && <TimerMark timer={timerOf(visit, now, today.data.limits)} />}
                 <Box component="span" visibleFrom="sm" flex="0 0 auto">
                   <StatusOfVisit status={visit.status} />
                 </Box>

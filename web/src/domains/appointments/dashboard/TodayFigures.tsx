@@ -11,7 +11,7 @@ export function TodayFigures({ today: { today, practitioner_id, now } }: { today
   const board = today.data && toBoard(today.data.items)
   const search = practitioner_id ? { practitioner_id } : {}
   const waiting = board && [...board.lanes.arrived, ...board.lanes.ready]
-  const timers = waiting?.map((visit) => timerOf(visit, now)) ?? []
+  const timers = today.data && waiting ? waiting.map((visit) => timerOf(visit, now, today.data.limits)) : []
   const longest = timers.reduce((most, timer) => Math.max(most, timer?.minutes ?? 0), 0)
   const over = timers.filter((timer) => timer?.urgency === 'over').length
   const number = (count: number | undefined) => (today.error ? '–' : count === undefined ? undefined : format.number(count))

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core'
 import type { StaffRequest } from '@polyclinic/contract/appointments'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api, errorSentence, query } from '#api/index.ts'
 import { doctorName } from '#domains/directory/index.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { Dialog } from '#ui/Dialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
 
 interface Props {
@@ -32,22 +33,13 @@ export function AcceptRequest({ request, onClose, onCounter }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const practitioner_id = chosen ?? people[0]?.id
   const accept = useCommand(api.appointments.acceptRequest, {
-    success: t('{{name}} is booked and told.', { name: request.patient.name }),
+    success: t('Accepted: {{name}} is told.', { name: request.patient.name }),
     onSuccess: onClose,
     onRefused: () => true,
   })
   const nobody = isOpen && times.data !== undefined && people.length === 0
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={
-        <Text fw={600} fz="md">
-          {offer ? t('Book what was offered?') : t('Accept this request?')}
-        </Text>
-      }
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} title={offer ? t('Book what was offered?') : t('Accept this request?')}>
       <Stack gap="md">
         <Text>
           <Text span fw={500}>
@@ -88,6 +80,6 @@ export function AcceptRequest({ request, onClose, onCounter }: Props) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

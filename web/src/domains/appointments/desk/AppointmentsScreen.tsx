@@ -13,7 +13,16 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState, RefusedState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
-import { LocationFilter, PractitionerFilter, ServiceFilter } from './Filters.tsx'
+import {
+  ClosureFilter,
+  LocationFilter,
+  OutsideHoursFilter,
+  PatientFilter,
+  PractitionerFilter,
+  RoomClosureFilter,
+  ServiceFilter,
+  SourceFilter,
+} from './Filters.tsx'
 import { type ListSearch, listQuery } from './list-search.ts'
 import { PeriodFilter } from './PeriodFilter.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
@@ -78,6 +87,17 @@ export function AppointmentsScreen({ search, onSearch }: Props) {
         <PractitionerFilter value={search.practitioner_id} onChange={(practitioner_id) => change({ practitioner_id })} />
         <ServiceFilter value={search.service_id} onChange={(service_id) => change({ service_id })} />
         <LocationFilter value={search.location_id} onChange={(location_id) => change({ location_id })} />
+        <PatientFilter
+          value={search.patient_id}
+          name={list.data?.items.find((one) => one.patient.id === search.patient_id)?.patient.name}
+          onChange={(patient_id) => change({ patient_id })}
+        />
+        <SourceFilter value={search.source} onChange={(source) => change({ source })} />
+        {search.outside_hours && <OutsideHoursFilter onClear={() => change({ outside_hours: undefined })} />}
+        {search.closure_id && <ClosureFilter closure_id={search.closure_id} onClear={() => change({ closure_id: undefined })} />}
+        {search.room_closure_id && (
+          <RoomClosureFilter room_closure_id={search.room_closure_id} onClear={() => change({ room_closure_id: undefined })} />
+        )}
       </FilterBar>
       <ListTable
         label={t('Appointments')}

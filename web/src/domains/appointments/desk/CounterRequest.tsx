@@ -71,6 +71,7 @@ function CounterForm({ request, onClose }: Props) {
       {isAny ? (
         <StaffTimes
           service_id={request.service.id}
+          isVideo={request.service.place === 'video'}
           around={request.starts_at}
           chosen={chosen}
           onChoose={(time, practitioner) => setChosen({ ...time, practitioner_name: practitioner ? doctorName(practitioner) : '' })}

@@ -1,9 +1,10 @@
-import { Button, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { StaffRequest } from '@polyclinic/contract/appointments'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { Dialog } from '#ui/Dialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 
@@ -22,16 +23,7 @@ export function DeclineRequest({ request, onClose }: { request: StaffRequest; on
     onSuccess: onClose,
   })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={
-        <Text fw={600} fz="md">
-          {t('Decline this request?')}
-        </Text>
-      }
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} title={t('Decline this request?')}>
       <Stack gap="md">
         <Text>
           <Text span fw={500}>
@@ -60,6 +52,6 @@ export function DeclineRequest({ request, onClose }: { request: StaffRequest; on
           />
         </FormShell>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,9 +1,14 @@
+import { type AppointmentSource, appointmentSources } from '@polyclinic/contract/appointment-table'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { doctorName } from '#domains/directory/index.ts'
+import { PatientPicker } from '#domains/patients/index.ts'
 import { type Choice, ChoiceList } from '#ui/ChoiceList.tsx'
 import { FilterChip } from '#ui/FilterBar.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import { sourceWord } from '../status.ts'
 
 interface Props {
   value: string | undefined
@@ -55,4 +60,82 @@ export function LocationFilter(props: Props) {
   const list = useQuery(locationsQuery()).data?.items ?? []
   if (list.length < 2 && !props.value) return null
   return <OneOf label={t('Location')} choices={list.map((one) => ({ value: one.id, label: one.name }))} {...props} />
+}
+
+/** How it was booked. */
+export function SourceFilter({ value, onChange }: { value: AppointmentSource | undefined; onChange: (value?: AppointmentSource) => void }) {
+  const { t } = useTranslation()
+  return (
+    <OneOf
+      label={t('Booked')}
+      choices={appointmentSources.map((one) => ({ value: one, label: sourceWord(one, t) }))}
+      value={value}
+      onChange={(picked) => onChange(appointmentSources.find((one) => one === picked))}
+    />
+  )
+}
+
+/** Of one patient. `name`: as the list has it, for an address that was opened as it is. */
+export function PatientFilter({ value, onChange, name }: Props & { name: string | undefined }) {
+  const { t } = useTranslation()
+  const [picked, setPicked] = useState<{ id: string; name: string }>()
+  const chosen = value && ((picked?.id === value ? picked.name : name) ?? t('one patient'))
+  return (
+    <FilterChip label={t('Patient')} value={chosen} onClear={() => onChange(undefined)}>
+      {(close) => (
+        <PatientPicker
+          asFilter
+          autoFocus
+          value={null}
+          onChange={(patient) => {
+            if (!patient) return
+            setPicked(patient)
+            onChange(patient.id)
+            close()
+          }}
+        />
+      )}
+    </FilterChip>
+  )
+}
+
+/** What a change of hours left to be moved or cancelled; stands here only when a link led to it. */
+export function OutsideHoursFilter({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <FilterChip label={t('Hours')} value={t('no longer covered')} onClear={onClear}>
+      {t('Booked visits that lie outside the hours of their practitioner or place.')}
+    </FilterChip>
+  )
+}
+
+/** The same of a closure. */
+export function ClosureFilter({ closure_id, onClear }: { closure_id: string; onClear: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const list = useQuery(query(api.organizations.listClosures, { query: { limit: 100 } })).data?.items
+  const closure = list?.find((one) => one.id === closure_id)
+  return (
+    <FilterChip label={t('Closure')} value={closure?.reason ?? '…'} onClear={onClear}>
+      {closure
+        ? `${format.dateTime(closure.starts_at, 'weekday')} – ${format.dateTime(closure.ends_at, 'weekday')}`
+        : t('It is taken back.')}
+    </FilterChip>
+  )
+}
+
+/** The same of a room or a device that can not be used for some time. */
+export function RoomClosureFilter({ room_closure_id, onClear }: { room_closure_id: string; onClear: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const rooms = useQuery(query(api.organizations.listRooms, { query: { limit: 100 } })).data?.items
+  const room = rooms?.find(({ closures }) => closures.some((one) => one.id === room_closure_id))
+  const closure = room?.closures.find((one) => one.id === room_closure_id)
+  return (
+    <FilterChip label={t('Not usable')} value={room?.name ?? '…'} onClear={onClear}>
+      {closure
+        ? `${closure.reason}, ${format.dateTime(closure.starts_at, 'weekday')} – ${format.dateTime(closure.ends_at, 'weekday')}`
+        : t('It is taken back.')}
+    </FilterChip>
+  )
 }

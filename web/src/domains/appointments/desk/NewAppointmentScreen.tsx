@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, SegmentedControl, SimpleGrid, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Alert, Button, Card, Group, SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { TimeTakenAlternatives } from '@polyclinic/contract/appointments'
 import type { FreeTime } from '@polyclinic/contract/directory'
@@ -6,11 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, isProblemCode, ProblemError, query } from '#api/index.ts'
+import { api, errorSentence, isProblemCode, ProblemError, query } from '#api/index.ts'
 import { doctorName } from '#domains/directory/index.ts'
 import { PatientPicker, type PickedPatient } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
-import { useCan } from '#shell/session/use-session.ts'
+import { notify } from '#shell/notify/notify.ts'
+import { useCan, useStaff } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
@@ -19,14 +20,20 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState, RefusedState } from '#ui/states.tsx'
 import { dayAndTime } from '#ui/zone-time.ts'
+import { PrepaymentChoice, PrepaymentRefusal } from '../prepayment/PrepaymentChoice.tsx'
+import { firstChoice, sentChoice } from '../prepayment/prepay-form.ts'
 import { type Repeating, RepeatSection } from '../series/RepeatSection.tsx'
 import { seriesBody } from '../series/repeat.ts'
 import classes from './desk.module.css'
-import { practitionersQuery, servicesQuery } from './Filters.tsx'
+import { locationsQuery, practitionersQuery, servicesQuery } from './Filters.tsx'
+import { KeptTime } from './KeptTime.tsx'
 import { LengthAndRoom } from './LengthAndRoom.tsx'
+import { NextTimes } from './NextTimes.tsx'
 import { noOverbooking, OverbookFields, overbookedAt } from './OverbookFields.tsx'
 import { StaffTimes } from './StaffTimes.tsx'
-import { anyone, WhatAndWho } from './WhatAndWho.tsx'
+import { isAboutMoney, isAboutTime } from './time-refused.ts'
+import { useDeskHold } from './use-desk-hold.ts'
+import { WhatAndWho } from './WhatAndWho.tsx'
 
 /** What another screen may have filled in: the calendar a time, the chart a patient, the waitlist all. */
 export interface NewSearch {
@@ -58,8 +65,10 @@ function NewAppointment({ search }: { search: NewSearch }) {
   const format = useFormat()
   const navigate = useNavigate()
   const can = useCan()
+  const { organization } = useStaff()
   const services = useQuery(servicesQuery())
   const practitioners = useQuery(practitionersQuery())
+  const locations = useQuery(locationsQuery()).data?.items ?? []
   const given = useQuery({
     ...query(api.patients.readPatient, { params: { id: search.patient_id ?? '' } }),
     enabled: search.patient_id !== undefined,
@@ -74,32 +83,73 @@ function NewAppointment({ search }: { search: NewSearch }) {
     if (given.data) setPatient(given.data)
   }, [given.data])
 
+  const asksOf = (service_id: string) => services.data?.items.find((one) => one.id === service_id)?.prepayment ?? null
   const form = useForm({
     initialValues: {
       service_id: search.service_id ?? '',
-      practitioner_id: search.practitioner_id ?? anyone,
+      practitioner_ids: search.practitioner_id ? [search.practitioner_id] : [],
       source: 'front-desk' as 'front-desk' | 'phone',
       reason: '',
       ...noOverbooking,
+      prepayment: firstChoice(organization.currency),
     },
-    validate: { overbook_reason: (value, values) => (values.overbook && !value.trim() ? t('Please give a reason.') : null) },
+    validate: {
+      overbook_reason: (value, values) => (values.overbook && !value.trim() ? t('Please give a reason.') : null),
+      prepayment: {
+        reason: (value, { service_id, overbook, prepayment }) => {
+          const isWaived = asksOf(service_id) && (prepayment.how === 'waive' || (repeating && !overbook))
+          return isWaived && !value.trim() ? t('Please give a reason.') : null
+        },
+      },
+    },
   })
-  const { service_id, practitioner_id, overbook } = form.values
+  const { service_id, practitioner_ids, overbook } = form.values
   const service = services.data?.items.find((one) => one.id === service_id)
   const offering = (practitioners.data?.items ?? []).filter((one) => service?.practitioner_ids.includes(one.id))
+  const offerNext = (error: unknown) => {
+    if (!isAboutTime(error)) return
+    setChosen(undefined)
+    const alternatives = error instanceof ProblemError ? (error.problem?.alternatives as TimeTakenAlternatives | undefined) : undefined
+    setNext(isProblemCode(error, 'time_taken') ? (alternatives?.next ?? []) : [])
+  }
+  const length = minutes && minutes !== service?.duration_minutes ? { duration_minutes: minutes } : {}
+  const room = room_id ? { room_id } : {}
+  // a series and an overbooking choose their times otherwise
+  const keeps = service && chosen && !overbook && !repeating
+  const kept = useDeskHold(
+    keeps
+      ? {
+          service_id,
+          practitioner_id: chosen.practitioner_id,
+          starts_at: chosen.starts_at,
+          location_id: chosen.location_id,
+          ...length,
+          ...room,
+        }
+      : undefined,
+    (error) => {
+      notify.error(errorSentence(error))
+      offerNext(error)
+    },
+  )
   const settle = useCommand(api.appointments.bookWaitlistEntry, { onRefused: () => true })
   const book = useCommand(api.appointments.bookForPatient, {
     form,
-    success: ({ patient: { name }, starts_at }) =>
-      t('{{name}} is booked for {{when}}.', { name, when: format.dateTime(starts_at, 'weekday') }),
+    success: ({ patient: { name }, starts_at, status }) => {
+      const when = format.dateTime(starts_at, 'weekday')
+      return status === 'pending'
+        ? t('{{name}}: {{when}} is kept until it is paid.', { name, when })
+        : t('{{name}} is booked for {{when}}.', { name, when })
+    },
+    invalidates: ['appointments', 'billing'],
     onSuccess: async ({ id }) => {
-      if (search.waitlist_entry_id) await settle.run({ params: { id: search.waitlist_entry_id } })
+      kept.spend()
+      if (search.waitlist_entry_id) await settle.run({ params: { id: search.waitlist_entry_id }, body: { appointment_id: id } })
       await navigate({ to: '/org/appointments/$id', params: { id } })
     },
     onRefused: (error) => {
-      setChosen(undefined)
-      const alternatives = error instanceof ProblemError ? (error.problem?.alternatives as TimeTakenAlternatives | undefined) : undefined
-      setNext(isProblemCode(error, 'time_taken') ? (alternatives?.next ?? []) : [])
+      if (isAboutMoney(error)) void services.refetch()
+      offerNext(error)
       return false
     },
   })
@@ -113,7 +163,7 @@ function NewAppointment({ search }: { search: NewSearch }) {
     setNext([])
     setRepeating((now) => now && { ...now, decisions: {} })
   }
-  const who = overbook ? (practitioner_id === anyone ? undefined : practitioner_id) : chosen?.practitioner_id
+  const who = overbook ? (practitioner_ids.length === 1 ? practitioner_ids[0] : undefined) : chosen?.practitioner_id
   const starts_at = overbook ? overbookedAt(form.values, format.zone) : chosen?.starts_at
   const blocked = !patient
     ? t('Choose the patient first.')
@@ -121,13 +171,16 @@ function NewAppointment({ search }: { search: NewSearch }) {
       ? t('Choose the service.')
       : !who
         ? overbook
-          ? t('Choose the practitioner.')
+          ? t('Choose one practitioner.')
           : t('Choose a time.')
         : !starts_at
           ? t('Choose a time.')
           : overbook
             ? undefined
             : repeating?.missing
+  // said only where there is another one to be mistaken for
+  const places = service?.place === 'video' || locations.length < 2 ? [] : locations
+  const place = places.find((one) => one.id === chosen?.location_id)
   const doctor = offering.find((one) => one.id === who)
 
   return (
@@ -137,7 +190,7 @@ function NewAppointment({ search }: { search: NewSearch }) {
           <PatientPicker value={patient} onChange={setPatient} autoFocus />
           <FormShell
             form={form}
-            pending={book.isPending || bookSeries.isPending}
+            pending={book.isPending || bookSeries.isPending || kept.isWaiting}
             failure={book.failure ?? bookSeries.failure}
             blocked={blocked}
             submitLabel={
@@ -147,29 +200,37 @@ function NewAppointment({ search }: { search: NewSearch }) {
                   ? t('Book for {{when}}', { when: format.dateTime(starts_at, 'weekday') })
                   : t('Book')
             }
-            onSubmit={({ reason, source, overbook_reason }) => {
+            onSubmit={async ({ reason, source, overbook_reason, prepayment }) => {
               if (!patient || !who || !starts_at) return
               const visit = {
                 patient_id: patient.id,
                 service_id,
                 practitioner_id: who,
                 source,
-                ...(minutes && minutes !== service?.duration_minutes ? { duration_minutes: minutes } : {}),
-                ...(room_id ? { room_id } : {}),
+                ...length,
+                ...room,
                 ...(reason.trim() ? { reason: reason.trim() } : {}),
               }
-              const place = chosen ? { location_id: chosen.location_id } : {}
+              const there = chosen ? { location_id: chosen.location_id } : {}
               const series = repeating && !overbook && seriesBody(repeating, dayAndTime(starts_at, format.zone))
-              if (series) void bookSeries.run({ body: { ...visit, ...place, ...series } })
-              else
-                void book.run({
-                  body: { ...visit, starts_at, ...(overbook ? { overbook: true, overbook_reason: overbook_reason.trim() } : place) },
-                })
+              const asks = service?.prepayment
+              const waived = asks ? { waive_reason: prepayment.reason.trim() } : {}
+              if (series) return bookSeries.run({ body: { ...visit, ...there, ...series, ...waived } })
+              const held = await kept.forBooking()
+              if (held === 'refused') return
+              await book.run({
+                body: {
+                  ...visit,
+                  starts_at,
+                  ...(asks ? { prepayment: sentChoice(prepayment, asks) } : {}),
+                  ...(overbook ? { overbook: true, overbook_reason: overbook_reason.trim() } : { ...there, ...held }),
+                },
+              })
             }}
           >
             <WhatAndWho
               service_id={service_id}
-              practitioner_id={practitioner_id}
+              practitioner_ids={practitioner_ids}
               onChange={(choice) => {
                 form.setValues(choice)
                 setChosen(undefined)
@@ -217,11 +278,17 @@ function NewAppointment({ search }: { search: NewSearch }) {
                 room_id={room_id}
               />
             )}
-            {chosen && !overbook && !repeating && (
-              <Alert>
-                {format.dateTime(chosen.starts_at, 'weekday')}
-                {doctor && `, ${doctorName(doctor)}`}
-              </Alert>
+            {service?.prepayment && (
+              <PrepaymentChoice form={form} amount={service.prepayment} isSeries={repeating !== undefined && !overbook} />
+            )}
+            {service && !service.prepayment && <PrepaymentRefusal form={form} />}
+            {keeps && (
+              <KeptTime
+                when={format.dateTime(chosen.starts_at, 'weekday')}
+                doctor={doctor && doctorName(doctor)}
+                place={place?.name}
+                kept={kept}
+              />
             )}
           </FormShell>
         </Stack>
@@ -236,22 +303,7 @@ function NewAppointment({ search }: { search: NewSearch }) {
               </Button>
             )}
           </Group>
-          {next.length > 0 && (
-            <Alert color="yellow" title={t('The next free times')}>
-              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
-                {next.slice(0, 6).map((time) => (
-                  <Button
-                    key={`${time.starts_at} ${time.practitioner_id}`}
-                    variant="default"
-                    size="compact-md"
-                    onClick={() => choose(time)}
-                  >
-                    {format.dateTime(time.starts_at, 'weekday')}
-                  </Button>
-                ))}
-              </SimpleGrid>
-            </Alert>
-          )}
+          <NextTimes times={next} practitioners={offering} locations={places} onChoose={choose} />
           {!service && (
             <EmptyState bare title={t('Choose the service first')}>
               {search.starts_at
@@ -269,10 +321,12 @@ function NewAppointment({ search }: { search: NewSearch }) {
           )}
           {service && !overbook && (
             <StaffTimes
-              key={`${service_id} ${practitioner_id} ${minutes}`}
+              key={`${service_id} ${practitioner_ids.join(' ')} ${minutes}`}
               service_id={service_id}
-              practitioner_id={practitioner_id === anyone ? undefined : practitioner_id}
+              practitioner_ids={practitioner_ids}
+              isVideo={service.place === 'video'}
               around={search.starts_at}
+              hold_id={kept.hold?.id}
               minutes={minutes}
               chosen={chosen}
               onChoose={choose}

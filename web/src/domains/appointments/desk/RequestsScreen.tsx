@@ -1,5 +1,4 @@
 import { Badge, Button, Card, Group, SegmentedControl, Stack, Text } from '@mantine/core'
-import type { RequestStatus } from '@polyclinic/contract/appointment-table'
 import type { StaffRequest } from '@polyclinic/contract/appointments'
 import { IconCalendarCheck, IconCalendarX, IconInbox } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -16,14 +15,13 @@ import { Person } from '#ui/Person.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState, RefusedState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
+import { UnpaidVisits } from '../prepayment/UnpaidVisits.tsx'
 import { StatusOfRequest } from '../StatusOf.tsx'
 import { AcceptRequest } from './AcceptRequest.tsx'
 import { CounterRequest } from './CounterRequest.tsx'
 import { DeclineRequest } from './DeclineRequest.tsx'
 import classes from './desk.module.css'
-
-export const shownRequests = ['submitted', 'counter-offered', 'accepted', 'declined', 'expired'] as const satisfies RequestStatus[]
-export type ShownRequests = (typeof shownRequests)[number]
+import { type ShownRequests, shownRequests } from './request-search.ts'
 
 interface Props {
   status: ShownRequests
@@ -49,6 +47,7 @@ export function RequestsScreen({ status, onStatus }: Props) {
     'counter-offered': t('Other time offered'),
     accepted: t('Accepted'),
     declined: t('Declined'),
+    withdrawn: t('Withdrawn'),
     expired: t('Expired'),
   }
   return (
@@ -61,6 +60,7 @@ export function RequestsScreen({ status, onStatus }: Props) {
         onChange={(value) => onStatus(value as ShownRequests)}
         data={shownRequests.map((value) => ({ value, label: words[value] }))}
       />
+      {status === 'submitted' && <UnpaidVisits />}
       {!requests && list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : null}
       {!requests && !list.error && (
         <Stack gap="sm">
@@ -105,6 +105,11 @@ function RequestCard({ request }: { request: StaffRequest }) {
             {patient.status === 'provisional' && (
               <Badge color="gray" tt="none">
                 {t('New chart')}
+              </Badge>
+            )}
+            {request.overdue && (
+              <Badge color="red" tt="none">
+                {t('Overdue')}
               </Badge>
             )}
             <StatusOfRequest status={request.status} />

@@ -6,10 +6,10 @@ import { NextStep } from '../steps/NextStep.tsx'
 import { StepDialog } from '../steps/StepDialog.tsx'
 import { StepMenu } from '../steps/StepMenu.tsx'
 
-/** Came or did not come: the two answers at hand, the others in the menu. */
+/** Took place or did not come: the two answers at hand, the others in the menu. */
 export function SettleActions({ visit }: { visit: StaffAppointment }) {
   const { t } = useTranslation()
-  const [isAsked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<'no-show' | 'took-place'>()
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
       {visit.can.includes('no-show') && (
@@ -17,14 +17,26 @@ export function SettleActions({ visit }: { visit: StaffAppointment }) {
           variant="default"
           size="compact-sm"
           aria-label={t('No-show: {{name}}', { name: visit.patient.name })}
-          onClick={() => setAsked(true)}
+          onClick={() => setAsked('no-show')}
         >
           {t('No-show')}
         </Button>
       )}
-      <NextStep appointment={visit} />
+      {/* a step that is taken now would be noted as having happened now */}
+      {visit.can.includes('took-place') ? (
+        <Button
+          variant="light"
+          size="compact-sm"
+          aria-label={t('Took place: {{name}}', { name: visit.patient.name })}
+          onClick={() => setAsked('took-place')}
+        >
+          {t('Took place')}
+        </Button>
+      ) : (
+        <NextStep appointment={visit} />
+      )}
       <StepMenu appointment={visit} />
-      {isAsked && <StepDialog verb="no-show" appointment={visit} onClose={() => setAsked(false)} />}
+      {asked && <StepDialog verb={asked} appointment={visit} onClose={() => setAsked(undefined)} />}
     </Group>
   )
 }

@@ -1,7 +1,9 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Checkbox, Group, VisuallyHidden } from '@mantine/core'
+import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { IconChecks } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
@@ -13,6 +15,7 @@ import { EmptyState, RefusedState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { PractitionerFilter } from './Filters.tsx'
 import { SettleActions } from './SettleActions.tsx'
+import { SettleSeveral } from './SettleSeveral.tsx'
 import { CompactVisit, visitColumns } from './visit-columns.tsx'
 
 interface Props {
@@ -27,6 +30,8 @@ export function UnresolvedScreen({ practitioner_id, onPractitioner }: Props) {
   const navigate = useNavigate()
   const { cursor, paging } = useCursorPages(practitioner_id)
   const mayView = can('appointments.view')
+  const maySettle = can('appointments.manage') || can('clinical.write')
+  const [chosen, setChosen] = useState<string[]>([])
   const list = useQuery({
     ...query(api.appointments.listAppointments, {
       query: {
@@ -48,6 +53,9 @@ export function UnresolvedScreen({ practitioner_id, onPractitioner }: Props) {
         <RefusedState />
       </Page>
     )
+  // one that somebody else has settled meanwhile is chosen no more
+  const selected = (list.data?.items ?? []).filter((visit) => chosen.includes(visit.id))
+  const select = (visits: StaffAppointment[]) => setChosen(visits.map((visit) => visit.id))
   const columns = visitColumns(t).filter((column) => column.accessor !== 'room' && column.accessor !== 'actions')
   return (
     <Page>
@@ -59,6 +67,7 @@ export function UnresolvedScreen({ practitioner_id, onPractitioner }: Props) {
       <FilterBar>
         <PractitionerFilter value={practitioner_id} onChange={onPractitioner} />
       </FilterBar>
+      <SettleSeveral visits={selected} onDone={() => setChosen([])} />
       <ListTable
         label={t('Unresolved visits')}
         list={list}
@@ -73,10 +82,22 @@ export function UnresolvedScreen({ practitioner_id, onPractitioner }: Props) {
             render: (visit) => <SettleActions visit={visit} />,
           },
         ]}
+        {...(maySettle ? { selected, onSelect: select, nameOf: (visit: StaffAppointment) => visit.patient.name } : {})}
         compact={(visit) => (
           <>
             <CompactVisit visit={visit} />
-            <SettleActions visit={visit} />
+            <Group justify="space-between" wrap="nowrap">
+              {maySettle && (
+                <Checkbox
+                  aria-label={t('Choose {{name}}', { name: visit.patient.name })}
+                  checked={chosen.includes(visit.id)}
+                  onChange={({ currentTarget }) =>
+                    select(currentTarget.checked ? [...selected, visit] : selected.filter((one) => one.id !== visit.id))
+                  }
+                />
+              )}
+              <SettleActions visit={visit} />
+            </Group>
           </>
         )}
         onOpen={(visit) => navigate({ to: '/org/appointments/$id', params: { id: visit.id } })}

@@ -6,10 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { doctorName } from '#domains/directory/index.ts'
 import { PatientPicker, type PickedPatient } from '#domains/patients/index.ts'
+import { notify } from '#shell/notify/notify.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
+import { useToldWait } from '../steps/use-told-wait.ts'
 import { practitionersQuery, servicesQuery } from './Filters.tsx'
 
 /** Somebody came without an appointment: who, what for, to whom; a token is given. */
@@ -22,6 +24,9 @@ export function WalkInPanel({ opened, onClose }: { opened: boolean; onClose: () 
   )
 }
 
+/** The server chooses: no practitioner is named. */
+const freeFirst = 'free-first'
+
 function WalkInForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const [patient, setPatient] = useState<PickedPatient | null>(null)
@@ -32,10 +37,10 @@ function WalkInForm({ onDone }: { onDone: () => void }) {
       (room) => room.kind === 'room',
     ) ?? []
   const form = useForm({
-    initialValues: { service_id: '', practitioner_id: '', room_id: '', reason: '', wait_minutes: '' as number | '' },
+    initialValues: { service_id: '', practitioner_id: freeFirst, room_id: '', reason: '', wait_minutes: '' as number | '' },
     transformValues: ({ service_id, practitioner_id, room_id, reason, wait_minutes }) => ({
       service_id,
-      practitioner_id,
+      ...(practitioner_id === freeFirst ? {} : { practitioner_id }),
       ...(room_id ? { room_id } : {}),
       ...(reason.trim() ? { reason: reason.trim() } : {}),
       ...(wait_minutes === '' ? {} : { wait_minutes }),
@@ -45,11 +50,19 @@ function WalkInForm({ onDone }: { onDone: () => void }) {
       practitioner_id: (value) => (value ? null : t('Choose who sees the patient.')),
     },
   })
+  const toldWait = useToldWait()
   const walkIn = useCommand(api.appointments.walkIn, {
     form,
-    success: ({ token, patient: { name } }) =>
-      token ? t('{{name}} waits with the number {{token}}.', { name, token }) : t('{{name}} waits.', { name }),
-    onSuccess: onDone,
+    onSuccess: (visit) => {
+      const { name } = visit.patient
+      const { token } = visit
+      const doctor = doctorName(visit.practitioner)
+      const message = token
+        ? t('{{name}} waits for {{doctor}} with the number {{token}}.', { name, doctor, token })
+        : t('{{name}} waits for {{doctor}}.', { name, doctor })
+      notify.success({ message, ...toldWait(visit) })
+      onDone()
+    },
   })
   const offering = practitioners.filter((one) => !form.values.service_id || one.service_ids.includes(form.values.service_id))
   return (
@@ -71,15 +84,17 @@ function WalkInForm({ onDone }: { onDone: () => void }) {
           value={form.values.service_id || null}
           onChange={(value) => {
             form.setFieldValue('service_id', value ?? '')
-            const able = practitioners.filter((one) => one.service_ids.includes(value ?? ''))
-            if (!able.some((one) => one.id === form.values.practitioner_id))
-              form.setFieldValue('practitioner_id', able.length === 1 ? (able[0]?.id ?? '') : '')
+            const able = practitioners.some((one) => one.id === form.values.practitioner_id && one.service_ids.includes(value ?? ''))
+            if (!able) form.setFieldValue('practitioner_id', freeFirst)
           }}
         />
         <Select
           label={t('Practitioner')}
           searchable
-          data={offering.map((one) => ({ value: one.id, label: doctorName(one) }))}
+          data={[
+            { value: freeFirst, label: t('Whoever is free first') },
+            ...offering.map((one) => ({ value: one.id, label: doctorName(one) })),
+          ]}
           {...form.getInputProps('practitioner_id')}
           value={form.values.practitioner_id || null}
         />

@@ -1,29 +1,26 @@
-import { Select } from '@mantine/core'
+import { MultiSelect, Select } from '@mantine/core'
+import { mostPractitioners } from '@polyclinic/contract/time-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { doctorName, durationLabel } from '#domains/directory/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { practitionersQuery, servicesQuery } from './Filters.tsx'
 
-export const anyone = 'any'
-
 interface Props {
   service_id: string
-  /** A practitioner's id, or `any`. */
-  practitioner_id: string
-  onChange: (choice: { service_id: string; practitioner_id: string }) => void
+  /** Nobody named: whoever is free. */
+  practitioner_ids: readonly string[]
+  onChange: (choice: { service_id: string; practitioner_ids: string[] }) => void
 }
 
-/** Service and practitioner, each narrowing the other. */
-export function WhatAndWho({ service_id, practitioner_id, onChange }: Props) {
+/** Service and practitioners, each narrowing the other. */
+export function WhatAndWho({ service_id, practitioner_ids, onChange }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const services = useQuery(servicesQuery()).data?.items ?? []
   const practitioners = useQuery(practitionersQuery()).data?.items ?? []
   const service = services.find((one) => one.id === service_id)
-  const offered = services.filter(
-    (one) => practitioner_id === anyone || one.practitioner_ids.includes(practitioner_id) || one.id === service_id,
-  )
+  const offered = services.filter((one) => practitioner_ids.every((id) => one.practitioner_ids.includes(id)) || one.id === service_id)
   const offering = practitioners.filter((one) => !service || service.practitioner_ids.includes(one.id))
   return (
     <>
@@ -36,17 +33,20 @@ export function WhatAndWho({ service_id, practitioner_id, onChange }: Props) {
         value={service_id || null}
         onChange={(value) => {
           const chosen = services.find((one) => one.id === value)
-          const stays = practitioner_id === anyone || chosen?.practitioner_ids.includes(practitioner_id)
-          onChange({ service_id: value ?? '', practitioner_id: stays ? practitioner_id : anyone })
+          const able = practitioner_ids.filter((id) => chosen?.practitioner_ids.includes(id))
+          onChange({ service_id: value ?? '', practitioner_ids: able })
         }}
       />
-      <Select
+      <MultiSelect
         label={t('Practitioner')}
-        allowDeselect={false}
+        placeholder={practitioner_ids.length === 0 ? t('Whoever is free') : ''}
         searchable
-        data={[{ value: anyone, label: t('Whoever is free') }, ...offering.map((one) => ({ value: one.id, label: doctorName(one) }))]}
-        value={practitioner_id}
-        onChange={(value) => onChange({ service_id, practitioner_id: value ?? anyone })}
+        clearable
+        hidePickedOptions
+        maxValues={mostPractitioners}
+        data={offering.map((one) => ({ value: one.id, label: doctorName(one) }))}
+        value={[...practitioner_ids]}
+        onChange={(value) => onChange({ service_id, practitioner_ids: value })}
       />
     </>
   )

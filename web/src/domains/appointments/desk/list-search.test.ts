@@ -17,6 +17,14 @@ it('reads from the address only what it knows', () => {
   })
 })
 
+it('keeps the patient, the way of booking and what a change left to be settled', () => {
+  const id = '0197a3b0-0000-7000-8000-000000000001'
+  const search = { patient_id: id, source: 'phone', outside_hours: true, closure_id: id, room_closure_id: id }
+  expect(listSearch(search)).toEqual(search)
+  expect(listSearch({ patient_id: 'ada', source: 'pigeon', outside_hours: 'yes' })).toEqual({})
+  expect(listQuery(listSearch(search), 'UTC', '2026-03-01')).toMatchObject({ ...search, outside_hours: 'true' })
+})
+
 it('lists from today unless told otherwise, and includes the last day', () => {
   expect(listQuery({}, 'UTC', '2026-03-01')).toEqual({ from: '2026-03-01T00:00:00.000Z' })
   expect(listQuery({ to: '2026-03-05' }, 'UTC', '2026-03-01')).toEqual({ to: '2026-03-06T00:00:00.000Z' })

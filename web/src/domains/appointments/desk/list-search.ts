@@ -1,4 +1,9 @@
-import { type AppointmentStatus, appointmentStatuses } from '@polyclinic/contract/appointment-table'
+import {
+  type AppointmentSource,
+  type AppointmentStatus,
+  appointmentSources,
+  appointmentStatuses,
+} from '@polyclinic/contract/appointment-table'
 import { addDays } from '#ui/format.ts'
 import { instantAt } from '#ui/zone-time.ts'
 import { dayOf, idOf } from '../search-values.ts'
@@ -12,6 +17,14 @@ export interface ListSearch {
   practitioner_id?: string
   service_id?: string
   location_id?: string
+  patient_id?: string
+  source?: AppointmentSource
+  /** Booked visits to come that the hours do not cover any more. */
+  outside_hours?: true
+  /** Booked visits to come that lie in this closure. */
+  closure_id?: string
+  /** The same of a room or a device that can not be used. */
+  room_closure_id?: string
   order?: 'desc'
 }
 
@@ -19,6 +32,7 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
   const status = (Array.isArray(search.status) ? search.status : []).filter((one): one is AppointmentStatus =>
     appointmentStatuses.includes(one as AppointmentStatus),
   )
+  const source = appointmentSources.find((one) => one === search.source)
   return {
     ...dayOf('from', search),
     ...dayOf('to', search),
@@ -26,6 +40,11 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
     ...idOf('practitioner_id', search),
     ...idOf('service_id', search),
     ...idOf('location_id', search),
+    ...idOf('patient_id', search),
+    ...(source ? { source } : {}),
+    ...(search.outside_hours === true ? { outside_hours: true as const } : {}),
+    ...idOf('closure_id', search),
+    ...idOf('room_closure_id', search),
     ...(search.order === 'desc' ? { order: 'desc' as const } : {}),
   }
 }
@@ -34,13 +53,14 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
 export const startOfDay = (day: string, zone: string) => instantAt(day, '00:00', zone)
 
 /** The filters as the call takes them; without any the list begins today. */
-export function listQuery({ from, to, status, order, ...rest }: ListSearch, zone: string, today: string) {
+export function listQuery({ from, to, status, outside_hours, order, ...rest }: ListSearch, zone: string, today: string) {
   const first = from ?? (to || order === 'desc' ? undefined : today)
   return {
     ...rest,
     ...(first ? { from: startOfDay(first, zone) } : {}),
     ...(to ? { to: startOfDay(addDays(to, 1), zone) } : order === 'desc' && !from ? { to: startOfDay(addDays(today, 1), zone) } : {}),
     ...(status ? { status: status.join(',') } : {}),
+    ...(outside_hours ? { outside_hours: 'true' as const } : {}),
     ...(order ? { order } : {}),
   }
 }

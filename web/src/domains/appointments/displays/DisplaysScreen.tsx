@@ -16,7 +16,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState, RefusedState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DateTimeText } from '#ui/values.tsx'
-import { DisplayAddress } from './DisplayAddress.tsx'
+import { AddressDialog } from '../AddressDialog.tsx'
 import { DisplayPanel } from './DisplayPanel.tsx'
 
 export interface DisplaysSearch {
@@ -27,6 +27,8 @@ interface Props {
   search: DisplaysSearch
   onSearch: (search: DisplaysSearch) => void
 }
+
+const addressOf = ({ secret }: { secret: string }) => `${window.location.origin}/display/${secret}`
 
 /** The screens of the waiting rooms: made here, and ended here. */
 export function DisplaysScreen({ search, onSearch }: Props) {
@@ -158,7 +160,17 @@ export function DisplaysScreen({ search, onSearch }: Props) {
           setMade(display)
         }}
       />
-      {made && <DisplayAddress {...made} onClose={() => setMade(undefined)} />}
+      {made && (
+        <AddressDialog
+          title={t('The address of {{name}}', { name: made.name })}
+          address={addressOf(made)}
+          warning={t('It is shown only now. Who loses it ends the display and makes a new one.')}
+          open={{ label: t('Open the display'), href: addressOf(made), in_new_tab: true }}
+          onClose={() => setMade(undefined)}
+        >
+          {t('Open it on the screen in the waiting room and leave it there. Nobody needs to sign in.')}
+        </AddressDialog>
+      )}
       <ConfirmDialog
         opened={ending !== undefined}
         onClose={() => setEnding(undefined)}

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
-import { FeedAddress } from './FeedAddress.tsx'
+import { AddressDialog } from '../AddressDialog.tsx'
 
 /** One's visits in one's own calendar program: the address is made, renewed and ended here. */
 export function CalendarSubscription({ audience }: { audience: 'org' | 'patient' }) {
@@ -96,7 +96,17 @@ export function CalendarSubscription({ audience }: { audience: 'org' | 'patient'
       >
         {t('Calendars that have the address get no visits any more.')}
       </ConfirmDialog>
-      {url && <FeedAddress url={url} onClose={() => setUrl(undefined)} />}
+      {url && (
+        <AddressDialog
+          title={t('Your calendar address')}
+          address={url}
+          warning={t('It is shown only now. Keep it to yourself: whoever has it sees these visits without signing in.')}
+          open={{ label: t('Open in my calendar'), href: url.replace(/^https?:/, 'webcal:') }}
+          onClose={() => setUrl(undefined)}
+        >
+          {t('Add it in your calendar program as a subscription. New, moved and cancelled visits then appear by themselves.')}
+        </AddressDialog>
+      )}
     </Stack>
   )
 }

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
+import { Dialog } from '#ui/Dialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import type { MyVisit } from './MyVisitScreen.tsx'
@@ -21,16 +22,7 @@ export function CancelMine({ visit, opened, onClose }: { visit: MyVisit; opened:
   })
   const cancel = useCommand(api.appointments.cancelMine, { form, success: t('The visit is cancelled.'), onSuccess: onClose })
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={
-        <Text fw={600} fz="md">
-          {t('Cancel this visit?')}
-        </Text>
-      }
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('Cancel this visit?')}>
       <Stack gap="md">
         <Text>
           {visit.service.name}, {format.dateTime(visit.starts_at, 'weekday')}
@@ -66,6 +58,6 @@ export function CancelMine({ visit, opened, onClose }: { visit: MyVisit; opened:
           <Textarea label={t('Why do you cancel?')} data-autofocus maxLength={500} {...form.getInputProps('reason')} />
         </FormShell>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { notify } from '#shell/notify/notify.ts'
-import { session } from '#shell/session/session.ts'
-import { chooseOrganization, refreshUser } from '#shell/session/session-commands.ts'
+import { refreshUser } from '#shell/session/session-commands.ts'
 import { usePatient } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -17,6 +16,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { enterClinic } from '../booking/enter-clinic.ts'
 import { Options } from '../booking/Options.tsx'
 
 /** Two ways into a clinic: with the code from its desk, or by choosing it. */
@@ -42,9 +42,7 @@ function useJoined() {
   const navigate = useNavigate()
   return async ({ organization_id, organization_name }: { organization_id: string; organization_name: string }) => {
     await refreshUser()
-    const { user } = session.get()
-    const joined = user && 'default_organization' in user ? user.organizations.find((one) => one.id === organization_id) : undefined
-    if (joined && session.get().organizationId !== organization_id) await chooseOrganization(joined)
+    await enterClinic(organization_id)
     notify.success(t('You are now with {{clinic}}.', { clinic: organization_name }))
     await navigate({ to: '/patient/dashboard' })
   }

@@ -18,10 +18,13 @@ import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { MoneyText } from '#ui/values.tsx'
+import { cancelWord } from '../cancel-word.ts'
+import { ToPay } from '../prepayment/ToPay.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
 import { EarlierLink } from '../waitlist/own/EarlierLink.tsx'
 import { CancelMine } from './CancelMine.tsx'
 import { patientEvents } from './patient-events.ts'
+import { WaitLine } from './WaitLine.tsx'
 
 export type MyVisit = OutputOf<(typeof contract)['appointments']['getMine']>
 
@@ -61,14 +64,13 @@ function Visit({ visit }: { visit: MyVisit }) {
         title={`${format.instantDay(visit.starts_at, 'long')}, ${format.time(visit.starts_at)}`}
         actions={<StatusOfVisit status={visit.status} forPatient />}
       />
-      {visit.token && (visit.status === 'arrived' || visit.status === 'checked-in') && (
-        <Alert title={t('Your number is {{token}}', { token: visit.token })}>{t('You are called by it.')}</Alert>
-      )}
+      <WaitLine visit={visit} />
       {visit.cancel_reason && visit.status === 'cancelled' && (
         <Alert color="gray" title={visit.cancelled_late ? t('Cancelled late') : t('Cancelled')}>
-          {visit.cancel_reason}
+          {cancelWord(visit.cancel_reason, t)}
         </Alert>
       )}
+      <ToPay visit={visit} />
       <Card padding="lg">
         <KeyValueList
           items={[

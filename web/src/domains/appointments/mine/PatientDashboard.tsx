@@ -17,6 +17,7 @@ import { StatusOfVisit } from '../StatusOf.tsx'
 import { MyTodo } from './MyTodo.tsx'
 import classes from './mine.module.css'
 import { VisitRow } from './VisitRow.tsx'
+import { WaitLine } from './WaitLine.tsx'
 
 /** Home of a patient: the next visit, what to do, what was lately. */
 export function PatientDashboard() {
@@ -120,6 +121,7 @@ function NextVisitCard({ visit }: { visit: PatientAppointment }) {
               : [visit.location.name, visit.location.address_line, visit.location.city].filter(Boolean).join(', ')}
           </Text>
         </div>
+        <WaitLine visit={visit} />
         <Group gap="sm">
           {visit.can.includes('arrive') && (
             <Button loading={arrive.isPending} onClick={() => arrive.run({ params: { id: visit.id } })}>

@@ -16,8 +16,9 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
-import { useFreeTimes } from '../booking/use-booking.ts'
+import { useFreeTimes, useLocations } from '../booking/use-booking.ts'
 import { NoTimes } from '../times/NoTimes.tsx'
+import { PlaceChoice } from '../times/PlaceChoice.tsx'
 import { TimePicker } from '../times/TimePicker.tsx'
 import type { MyVisit } from './MyVisitScreen.tsx'
 
@@ -55,15 +56,18 @@ function Reschedule({ visit }: { visit: MyVisit }) {
   const { organization } = usePatient()
   const [from, setFrom] = useState(format.today())
   const [isAnyone, setAnyone] = useState(false)
+  const [location_id, setLocation] = useState<string>()
   const [chosen, setChosen] = useState<FreeTime>()
   const times = useFreeTimes({
     organization_id: organization?.id ?? '',
     isEnrolled: organization !== null,
     service_id: visit.service.id,
     practitioner_id: isAnyone ? 'any' : visit.practitioner.id,
+    location_id,
     from,
     appointment_id: visit.id,
   })
+  const locations = useLocations(organization?.id ?? '', visit.service.place === 'video')
   const move = useCommand(api.appointments.rescheduleMine, {
     success: t('Moved. The new time is in your visits.'),
     onSuccess: () => navigate({ to: '/patient/appointments/$id', params: { id: visit.id }, replace: true }),
@@ -77,6 +81,7 @@ function Reschedule({ visit }: { visit: MyVisit }) {
   })
   const now = format.dateTime(visit.starts_at, 'weekday')
   const person = times.data?.practitioners.find((one) => one.id === chosen?.practitioner_id)
+  const place = chosen && chosen.location_id !== visit.location.id && locations?.find((one) => one.id === chosen.location_id)
   const head = (
     <PageHeader
       above={
@@ -115,7 +120,10 @@ function Reschedule({ visit }: { visit: MyVisit }) {
       {head}
       <Card padding="lg">
         <Stack gap="md">
+          <PlaceChoice locations={locations} value={location_id} onChange={setLocation} />
           <TimePicker
+            practitioners={times.data?.practitioners}
+            locations={locations}
             from={from}
             onFrom={setFrom}
             times={times.data?.items.filter((time) => time.starts_at !== visit.starts_at || time.practitioner_id !== visit.practitioner.id)}
@@ -149,6 +157,7 @@ function Reschedule({ visit }: { visit: MyVisit }) {
         {chosen && (
           <Text>
             {t('From {{before}} to {{after}}.', { before: now, after: format.dateTime(chosen.starts_at, 'weekday') })}
+            {place && ` ${t('It is then at {{place}}.', { place: place.name })}`}
             {person && person.id !== visit.practitioner.id && ` ${t('It is then with {{name}}.', { name: doctorName(person) })}`}
           </Text>
         )}

@@ -15,7 +15,10 @@ export function patientEvents(events: Event[], t: TFunction, format: ReturnType<
     call: t('You were called in'),
     start: t('The visit began'),
     fulfil: t('The visit is over'),
+    'took-place': t('The visit took place'),
     cancel: t('Cancelled'),
+    'take-prepayment': t('Payment received'),
+    'waive-prepayment': t('No payment needed'),
     leave: t('Left before being seen'),
     'no-show': t('Marked as missed'),
     undo: t('The last step was taken back'),
@@ -25,11 +28,11 @@ export function patientEvents(events: Event[], t: TFunction, format: ReturnType<
     events
       // who sits in which room is the clinic's own affair
       .filter((event) => event.verb !== 'swap-rooms' && event.verb !== 'change')
-      .sort((a, b) => b.at.localeCompare(a.at))
+      .sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id))
       .map((event) => ({
         id: event.id,
         at: event.at,
-        title: words[event.verb] ?? t('Changed'),
+        title: event.to_status === 'pending' && event.from_status === null ? t('Time kept for you') : (words[event.verb] ?? t('Changed')),
         by: event.actor_kind === 'patient' ? undefined : event.actor_name,
         detail: event.moved_from ? t('It was {{when}}.', { when: format.dateTime(event.moved_from.starts_at, 'weekday') }) : undefined,
       }))

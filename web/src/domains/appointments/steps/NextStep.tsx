@@ -1,7 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { AppointmentVerb } from '@polyclinic/contract/appointment-table'
 import { useTranslation } from 'react-i18next'
-import { type Steppable, useStep, type Verb } from './use-step.ts'
+import type { Steppable, Verb } from './step-calls.ts'
+import { useStep } from './use-step.ts'
 import { nextVerb, verbLabel } from './verbs.ts'
 
 interface Props extends ButtonProps {

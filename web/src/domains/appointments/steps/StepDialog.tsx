@@ -1,19 +1,22 @@
-import { Button, Checkbox, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { SeriesScope } from '@polyclinic/contract/series'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { Dialog } from '#ui/Dialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { ScopeChoice } from '../series/ScopeChoice.tsx'
-import { type Steppable, useStep, type Verb } from './use-step.ts'
+import type { Steppable, Verb } from './step-calls.ts'
+import { useStep } from './use-step.ts'
 import { needsReason, verbLabel } from './verbs.ts'
+import { type WhoCancels, WhoCancelsChoice } from './WhoCancelsChoice.tsx'
 
 interface Props {
   verb: Verb
-  appointment: Steppable & { starts_at: string; service: { name: string }; series_id?: string | null }
+  appointment: Steppable & { starts_at: string; cancel_until: string; service: { name: string }; series_id?: string | null }
   onClose: () => void
 }
 
@@ -23,13 +26,22 @@ export function StepDialog({ verb, appointment, onClose }: Props) {
   const format = useFormat()
   const isRequired = needsReason(verb)
   const form = useForm({
-    initialValues: { reason: '', tell_patient: true, scope: 'this' as SeriesScope, include_moved: false },
-    transformValues: ({ reason, tell_patient, scope, include_moved }) => ({
+    initialValues: {
+      reason: '',
+      requested_by: null as WhoCancels | null,
+      tell_patient: true,
+      scope: 'this' as SeriesScope,
+      include_moved: false,
+    },
+    transformValues: ({ reason, requested_by, tell_patient, scope, include_moved }) => ({
       ...(reason.trim() ? { reason: reason.trim() } : {}),
-      ...(verb === 'cancel' ? { tell_patient } : {}),
+      ...(verb === 'cancel' && requested_by ? { requested_by, tell_patient } : {}),
       ...(scope === 'this' ? {} : { series: { scope, include_moved } }),
     }),
-    validate: { reason: (value) => (isRequired && !value.trim() ? t('Please give a reason.') : null) },
+    validate: {
+      requested_by: (value) => (verb === 'cancel' && !value ? t('Please say who cancels.') : null),
+      reason: (value) => (isRequired && !value.trim() ? t('Please give a reason.') : null),
+    },
   })
   const step = useStep(verb, { form, onDone: onClose })
   const { series_id } = appointment
@@ -40,6 +52,10 @@ export function StepDialog({ verb, appointment, onClose }: Props) {
   })
   const texts = {
     cancel: { title: t('Cancel this visit?'), text: t('The time becomes free. The patient sees the reason.') },
+    'took-place': {
+      title: t('Did this visit take place as planned?'),
+      text: t('It is noted at its own time, with its charge at today’s price. What was noted while it happened is kept.'),
+    },
     leave: { title: t('Left without being seen?'), text: t('The visit ends here and is counted as such.') },
     'no-show': { title: t('Did the patient not come?'), text: t('It can be taken back within seven days.') },
     undo: { title: t('Take the last step back?'), text: t('The visit is again what it was before. Both steps stay in its history.') },
@@ -50,16 +66,7 @@ export function StepDialog({ verb, appointment, onClose }: Props) {
   } as Partial<Record<Verb, { title: string; text: string }>>
   const { title, text } = texts[verb] ?? { title: verbLabel(verb, t), text: '' }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={
-        <Text fw={600} fz="md">
-          {title}
-        </Text>
-      }
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} title={title}>
       <Stack gap="md">
         <Text>
           <Text span fw={500}>
@@ -95,6 +102,15 @@ export function StepDialog({ verb, appointment, onClose }: Props) {
               onIncludeMoved={(include) => form.setFieldValue('include_moved', include)}
             />
           )}
+          {verb === 'cancel' && (
+            <WhoCancelsChoice
+              value={form.values.requested_by}
+              onChange={(who) => form.setFieldValue('requested_by', who)}
+              error={form.errors.requested_by}
+              cancel_until={appointment.cancel_until}
+              isSeries={form.values.scope !== 'this'}
+            />
+          )}
           <Textarea
             label={isRequired ? t('Reason') : <Optional>{t('Reason')}</Optional>}
             data-autofocus
@@ -107,13 +123,14 @@ export function StepDialog({ verb, appointment, onClose }: Props) {
           )}
         </FormShell>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 
 function confirmWord(verb: Verb, t: ReturnType<typeof useTranslation>['t']) {
   if (verb === 'cancel') return t('Cancel the visit')
   if (verb === 'undo') return t('Take it back')
+  if (verb === 'took-place') return t('It took place')
   if (verb === 'no-show') return t('Mark as no-show')
   if (verb === 'leave') return t('Mark as left')
   if (verb === 'enter-in-error') return t('Mark as entered in error')

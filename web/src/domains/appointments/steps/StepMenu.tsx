@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuLink } from '#shell/links.tsx'
 import { StepDialog } from './StepDialog.tsx'
-import { type Steppable, useStep, type Verb } from './use-step.ts'
-import { isAsked, nextVerb, verbLabel } from './verbs.ts'
+import type { Steppable, Verb } from './step-calls.ts'
+import { useStep } from './use-step.ts'
+import { isAsked, nextVerb, offeredVerbs, verbLabel } from './verbs.ts'
 
 interface Props {
   appointment: Steppable & {
     starts_at: string
+    cancel_until: string
     service: { name: string }
     patient: { id: string; name: string }
     can: AppointmentVerb[]
@@ -20,29 +22,13 @@ interface Props {
   withNext?: boolean
 }
 
-const order: AppointmentVerb[] = [
-  'book',
-  'arrive',
-  'check-in',
-  'start',
-  'fulfil',
-  'move',
-  'no-show',
-  'leave',
-  'cancel',
-  'undo',
-  'enter-in-error',
-]
 const grave = new Set<AppointmentVerb>(['cancel', 'leave', 'no-show', 'enter-in-error'])
 
 /** Everything that can be done with a visit now; what is not possible says why. */
 export function StepMenu({ appointment, withNext }: Props) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Verb>()
-  const skip = withNext ? undefined : nextVerb(appointment.can)
-  const verbs = order.filter(
-    (verb) => verb !== skip && (appointment.can.includes(verb) || appointment.blocked.some((one) => one.verb === verb)),
-  )
+  const verbs = offeredVerbs(appointment, withNext ? undefined : nextVerb(appointment.can))
   return (
     <>
       <Menu width={240}>

@@ -1,41 +1,12 @@
 import type { UseFormReturnType } from '@mantine/form'
-import type { AppointmentVerb } from '@polyclinic/contract/appointment-table'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { type ApiCall, api, isProblemCode } from '#api/index.ts'
+import { isProblemCode } from '#api/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { type Charged, type StepBody, type StepDone, type Steppable, stepCalls, type Verb } from './step-calls.ts'
+import { useToldWait } from './use-told-wait.ts'
 import { verbDone } from './verbs.ts'
-
-export interface StepBody {
-  reason?: string
-  room_id?: string
-  wait_minutes?: number
-  tell_patient?: boolean
-}
-/** What a step is taken of. */
-export interface Steppable {
-  id: string
-  patient: { name: string }
-}
-type StepCall = ApiCall<{ params: { id: string }; body: StepBody }, { id: string; can?: AppointmentVerb[] }>
-/** Every verb but `move`, which has a screen of its own. */
-export type Verb = Exclude<AppointmentVerb, 'move'>
-
-/** The calls differ in what their body may hold; a step is given only what its own dialog asks for. */
-const asStep = (call: unknown) => call as StepCall
-
-const calls: Record<Verb, StepCall> = {
-  book: asStep(api.appointments.bookPending),
-  arrive: asStep(api.appointments.arrive),
-  'check-in': asStep(api.appointments.checkIn),
-  start: asStep(api.appointments.start),
-  fulfil: asStep(api.appointments.fulfil),
-  cancel: asStep(api.appointments.cancel),
-  leave: asStep(api.appointments.leave),
-  'no-show': asStep(api.appointments.noShow),
-  undo: asStep(api.appointments.undo),
-  'enter-in-error': asStep(api.appointments.enterInError),
-}
 
 /** How long a step is offered to be taken back, in milliseconds. */
 const undoable = 8000
@@ -50,7 +21,8 @@ interface Options {
 /** Takes one step of a visit, and says that it worked. */
 export function useStep(verb: Verb, options: Options = {}) {
   const { t } = useTranslation()
-  const step = useCommand(calls[verb], {
+  const navigate = useNavigate()
+  const step = useCommand(stepCalls[verb], {
     ...(options.form ? { form: options.form } : {}),
     onRefused: (error) => {
       // Somebody else was faster: what is shown is fetched again, and says what is so.
@@ -59,10 +31,20 @@ export function useStep(verb: Verb, options: Options = {}) {
       return true
     },
   })
-  const back = useCommand(calls.undo)
+  const toldWait = useToldWait()
+  const back = useCommand(stepCalls.undo)
   const takeBack = async (appointment: Steppable) => {
     const done = await back.run({ params: { id: appointment.id }, body: { reason: t('Taken back at once') } })
     if (done) notify.success(verbDone('undo', appointment.patient.name, t))
+  }
+  const tellOfCharge = ({ charge }: Charged) => {
+    if (charge?.outcome === 'taken-off-draft') notify.info(t('Its line was taken off the draft invoice.'))
+    if (charge?.outcome !== 'billed' || !charge.invoice) return
+    const { id, label } = charge.invoice
+    notify.warn({
+      message: t('Its invoice {{label}} must be credited.', { label }),
+      action: { label: t('Open the invoice'), act: () => void navigate({ to: '/org/invoices', search: { open: id } }) },
+    })
   }
   return {
     ...step,
@@ -71,11 +53,17 @@ export function useStep(verb: Verb, options: Options = {}) {
       if (!done) return
       notify.success({
         message: verbDone(verb, appointment.patient.name, t),
-        ...(verb !== 'undo' && done.can?.includes('undo')
-          ? { duration: undoable, action: { label: t('Undo'), act: () => void takeBack(appointment) } }
+        ...(hasCome(verb, done) ? toldWait(done) : {}),
+        ...(verb !== 'undo' && done.can.includes('undo')
+          ? { ...(hasCome(verb, done) ? {} : { duration: undoable }), action: { label: t('Undo'), act: () => void takeBack(appointment) } }
           : {}),
       })
+      tellOfCharge(done)
       options.onDone?.()
     },
   }
 }
+
+/** Whether the patient came with this step: who is checked in at once has come as well. */
+const hasCome = (verb: Verb, { arrived_at, checked_in_at }: StepDone) =>
+  verb === 'arrive' || (verb === 'check-in' && arrived_at === checked_in_at)

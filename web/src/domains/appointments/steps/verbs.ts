@@ -10,6 +10,7 @@ export function verbLabel(verb: AppointmentVerb, t: TFunction) {
     'check-in': t('Check in'),
     start: t('Start'),
     fulfil: t('Finish'),
+    'took-place': t('Took place'),
     cancel: t('Cancel'),
     leave: t('Left unseen'),
     'no-show': t('No-show'),
@@ -28,6 +29,7 @@ export function verbDone(verb: AppointmentVerb, name: string, t: TFunction) {
     'check-in': t('{{name}} is ready.', { name }),
     start: t('The consultation with {{name}} has begun.', { name }),
     fulfil: t('The visit of {{name}} is done.', { name }),
+    'took-place': t('The visit of {{name}} is noted as it was planned.', { name }),
     cancel: t('The visit of {{name}} is cancelled.', { name }),
     leave: t('{{name}} has left without being seen.', { name }),
     'no-show': t('{{name}} is a no-show.', { name }),
@@ -46,9 +48,37 @@ export function nextVerb(can: readonly AppointmentVerb[]): AppointmentVerb | und
   return onward.find((verb) => can.includes(verb))
 }
 
+/** Every verb in the order of a visit, as menus show them. */
+const verbsInOrder: AppointmentVerb[] = [
+  'book',
+  'arrive',
+  'check-in',
+  'start',
+  'fulfil',
+  'took-place',
+  'move',
+  'no-show',
+  'leave',
+  'cancel',
+  'undo',
+  'enter-in-error',
+]
+
+interface Explained {
+  can: readonly AppointmentVerb[]
+  blocked: readonly { verb: AppointmentVerb }[]
+}
+
+/** What a menu offers, also what is not possible now; settling is no news before the visit is over. */
+export function offeredVerbs({ can, blocked }: Explained, except: AppointmentVerb | undefined) {
+  return verbsInOrder.filter(
+    (verb) => verb !== except && (can.includes(verb) || (verb !== 'took-place' && blocked.some((one) => one.verb === verb))),
+  )
+}
+
 /** Steps asked about first: those with a reason to give, and those that are not easily taken back. */
 export function isAsked(verb: AppointmentVerb) {
-  return verb === 'leave' || verb === 'no-show' || needsReason(verb)
+  return verb === 'took-place' || verb === 'leave' || verb === 'no-show' || needsReason(verb)
 }
 
 export function needsReason(verb: AppointmentVerb) {

@@ -43,6 +43,7 @@ const icons: Partial<Record<TimeBlockCode, TablerIcon>> = {
   too_soon: IconClockPause,
   group_full: IconUsersGroup,
   room_taken: IconDoorOff,
+  room_not_chosen: IconDoorOff,
   device_taken: IconDoorOff,
 }
 

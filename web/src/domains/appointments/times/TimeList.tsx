@@ -5,21 +5,28 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
 import { type DayOfTimes, type PartOfDay, partsOfDay } from './group-times.ts'
+import { TimeButton } from './TimeButton.tsx'
+import type { TimeNames } from './time-names.ts'
 import classes from './times.module.css'
 
 interface Props {
   day: DayOfTimes
+  names: TimeNames
   chosen?: string | undefined
   onChoose: (time: FreeTime) => void
   isBusy?: boolean | undefined
 }
 
 /** The times of one day, folded by its parts. */
-export function TimeList({ day, chosen, onChoose, isBusy }: Props) {
+export function TimeList({ day, names, chosen, onChoose, isBusy }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const [closed, setClosed] = useState<PartOfDay[]>([])
   const words = { morning: t('Morning'), afternoon: t('Afternoon'), evening: t('Evening') }
+  // lines under the hour need room to be read
+  const isWide = Object.values(day.parts)
+    .flat()
+    .some(({ times }) => times.length > 1 || names.of(times[0]).length > 0 || times[0].seats_left !== undefined)
   const toggle = (part: PartOfDay) => setClosed((now) => (now.includes(part) ? now.filter((one) => one !== part) : [...now, part]))
 
   return partsOfDay
@@ -40,18 +47,16 @@ export function TimeList({ day, chosen, onChoose, isBusy }: Props) {
             </Group>
           </UnstyledButton>
           {isOpen && (
-            <div className={classes.times}>
-              {day.parts[part].map((time) => (
-                <UnstyledButton
-                  key={time.starts_at}
-                  className={classes.time}
-                  data-chosen={time.starts_at === chosen || undefined}
-                  aria-pressed={time.starts_at === chosen}
-                  disabled={isBusy ?? false}
-                  onClick={() => onChoose(time)}
-                >
-                  {format.time(time.starts_at)}
-                </UnstyledButton>
+            <div className={classes.times} data-wide={isWide || undefined}>
+              {day.parts[part].map((choice) => (
+                <TimeButton
+                  key={choice.starts_at}
+                  choice={choice}
+                  names={names}
+                  isChosen={choice.starts_at === chosen}
+                  isBusy={isBusy ?? false}
+                  onChoose={onChoose}
+                />
               ))}
             </div>
           )}

@@ -9,12 +9,13 @@ import { ErrorState } from '#ui/states.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { groupTimes } from './group-times.ts'
 import { TimeList } from './TimeList.tsx'
+import { type Named, timeNames } from './time-names.ts'
 import classes from './times.module.css'
 
 /** Days shown at once. */
 export const shownDays = 14
 
-interface Props {
+interface Props extends Named {
   /** The first day shown; a day of the clinic's clock. */
   from: string
   onFrom: (day: string) => void
@@ -31,15 +32,16 @@ interface Props {
 }
 
 /** Two weeks of free times, the earliest first. Give it the clinic's clock by a `PlaceProvider`. */
-export function TimePicker({ from, onFrom, times, error, onRetry, empty, chosen, onChoose, isBusy, day: asked }: Props) {
+export function TimePicker({ from, onFrom, times, error, onRetry, empty, chosen, onChoose, isBusy, day: asked, ...named }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const [picked, setPicked] = useState<string | undefined>(asked)
   const today = format.today()
   const days = groupTimes(times ?? [], format.zone, from, shownDays)
+  const names = timeNames(times ?? [], named)
   const firstFree = days.find((day) => day.count > 0)
   const shown = days.find((day) => day.day === picked) ?? firstFree
-  const earliest = firstFree && Object.values(firstFree.parts).flat()[0]
+  const earliest = firstFree && Object.values(firstFree.parts).flat()[0]?.times[0]
   const turn = (to: string) => {
     setPicked(undefined)
     onFrom(to)
@@ -87,7 +89,9 @@ export function TimePicker({ from, onFrom, times, error, onRetry, empty, chosen,
                 disabled={isBusy ?? false}
                 onClick={() => onChoose(earliest)}
               >
-                {t('Earliest: {{when}}', { when: format.dateTime(earliest.starts_at, 'weekday') })}
+                {t('Earliest: {{when}}', {
+                  when: [format.dateTime(earliest.starts_at, 'weekday'), ...names.of(earliest)].join(', '),
+                })}
               </Button>
             </Group>
           )}
@@ -96,7 +100,8 @@ export function TimePicker({ from, onFrom, times, error, onRetry, empty, chosen,
               <Text fw={600} role="status">
                 {format.day(shown.day, 'long')}
               </Text>
-              <TimeList day={shown} chosen={chosen} onChoose={onChoose} isBusy={isBusy} />
+              {names.place && <Text c="dimmed">{t('At {{place}}', { place: names.place })}</Text>}
+              <TimeList day={shown} names={names} chosen={chosen} onChoose={onChoose} isBusy={isBusy} />
             </div>
           )}
           {shown && shown.count === 0 && (

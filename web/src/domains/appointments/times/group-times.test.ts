@@ -9,10 +9,17 @@ it('shows a time on the day and in the part of the day of the clinic, not of the
   expect(second?.count).toBe(0)
 })
 
-it('shows one time where two doctors are free at once', () => {
-  const [day] = groupTimes([at('2026-03-02T09:00:00.000Z', 'a'), at('2026-03-02T09:00:00.000Z', 'b')], 'UTC', '2026-03-02', 1)
-  expect(day?.count).toBe(1)
-  expect(day?.parts.morning[0]?.practitioner_id).toBe('a')
+it('keeps every doctor and place of one hour, under that hour', () => {
+  const elsewhere = { ...at('2026-03-02T09:00:00.000Z', 'a'), location_id: 'm' }
+  const [day] = groupTimes(
+    [at('2026-03-02T09:00:00.000Z', 'a'), at('2026-03-02T09:00:00.000Z', 'b'), elsewhere, at('2026-03-02T09:30:00.000Z', 'b')],
+    'UTC',
+    '2026-03-02',
+    1,
+  )
+  expect(day?.count).toBe(2)
+  const nine = day?.parts.morning[0]?.times.map((time) => `${time.practitioner_id} ${time.location_id}`)
+  expect(nine).toEqual(['a l', 'b l', 'a m'])
 })
 
 it('shows the days that have no times too', () => {

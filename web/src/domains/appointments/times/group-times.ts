@@ -4,11 +4,18 @@ import { addDays, dayInZone } from '#ui/format.ts'
 export const partsOfDay = ['morning', 'afternoon', 'evening'] as const
 export type PartOfDay = (typeof partsOfDay)[number]
 
+/** One instant with everybody who is free then, and everywhere. */
+export interface TimeChoice {
+  starts_at: string
+  times: [FreeTime, ...FreeTime[]]
+}
+
 export interface DayOfTimes {
   /** `YYYY-MM-DD` on the clinic's clock. */
   day: string
+  /** Instants, however many are free at each. */
   count: number
-  parts: Record<PartOfDay, FreeTime[]>
+  parts: Record<PartOfDay, TimeChoice[]>
 }
 
 const hourFormats = new Map<string, Intl.DateTimeFormat>()
@@ -29,8 +36,8 @@ function partOf(hour: number): PartOfDay {
 }
 
 /**
- * The free times of `days` days from `from` on, each day whether or not it has any. Where several
- * practitioners are free at the same instant, one time stands for them: the first offered.
+ * The free times of `days` days from `from` on, each day whether or not it has any. Where several practitioners or places
+ * are free at the same instant they stand together, so that a list of hours stays short and nobody is left out.
  */
 export function groupTimes(times: readonly FreeTime[], zone: string, from: string, days = 14): DayOfTimes[] {
   const grouped = new Map<string, DayOfTimes>()
@@ -38,12 +45,18 @@ export function groupTimes(times: readonly FreeTime[], zone: string, from: strin
     const day = addDays(from, index)
     grouped.set(day, { day, count: 0, parts: { morning: [], afternoon: [], evening: [] } })
   }
-  const seen = new Set<string>()
+  const choices = new Map<string, TimeChoice>()
   for (const time of [...times].sort((a, b) => a.starts_at.localeCompare(b.starts_at))) {
     const group = grouped.get(dayInZone(time.starts_at, zone))
-    if (!group || seen.has(time.starts_at)) continue
-    seen.add(time.starts_at)
-    group.parts[partOf(hourInZone(time.starts_at, zone))].push(time)
+    if (!group) continue
+    const before = choices.get(time.starts_at)
+    if (before) {
+      before.times.push(time)
+      continue
+    }
+    const choice: TimeChoice = { starts_at: time.starts_at, times: [time] }
+    choices.set(time.starts_at, choice)
+    group.parts[partOf(hourInZone(time.starts_at, zone))].push(choice)
     group.count++
   }
   return [...grouped.values()]

@@ -1,4 +1,4 @@
-import { Button, Modal, Select, Text, Textarea } from '@mantine/core'
+import { Button, NumberInput, Select, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { StaffAppointmentDetail } from '@polyclinic/contract/appointments'
 import type { SeriesScope } from '@polyclinic/contract/series'
@@ -6,19 +6,31 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { Dialog } from '#ui/Dialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { ScopeChoice } from '../series/ScopeChoice.tsx'
 
-/** Another room, or another reason for coming. */
+/** Another room, another reason for coming, or for who waits another wait that was told. */
 export function ChangeVisit({ visit, onClose }: { visit: StaffAppointmentDetail; onClose: () => void }) {
   const { t } = useTranslation()
   const rooms = useQuery(query(api.organizations.listRooms, { query: { status: 'active', limit: 100 } })).data?.items ?? []
   const here = rooms.filter((room) => room.kind === 'room' && room.location_id === visit.location.id)
+  const isWaiting = visit.status === 'arrived' || visit.status === 'checked-in'
   const form = useForm({
-    initialValues: { room_id: visit.room?.id ?? '', reason: visit.reason ?? '', scope: 'this' as SeriesScope, include_moved: false },
-    transformValues: ({ room_id, reason, scope, include_moved }) => ({
-      one: { room_id: room_id || null, reason: reason.trim() || null },
+    initialValues: {
+      room_id: visit.room?.id ?? '',
+      reason: visit.reason ?? '',
+      wait_minutes: visit.wait_promise_minutes ?? ('' as number | ''),
+      scope: 'this' as SeriesScope,
+      include_moved: false,
+    },
+    transformValues: ({ room_id, reason, wait_minutes, scope, include_moved }) => ({
+      one: {
+        room_id: room_id || null,
+        reason: reason.trim() || null,
+        ...(isWaiting && wait_minutes !== '' && wait_minutes !== visit.wait_promise_minutes ? { wait_minutes } : {}),
+      },
       series: scope === 'this' ? undefined : { scope, include_moved, room_id: room_id || null },
     }),
   })
@@ -26,16 +38,7 @@ export function ChangeVisit({ visit, onClose }: { visit: StaffAppointmentDetail;
   const changeSeries = useCommand(api.appointments.moveSeries, { form, success: t('Saved'), onSuccess: onClose })
   const isOtherRoom = form.values.room_id !== (visit.room?.id ?? '')
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={
-        <Text fw={600} fz="md">
-          {t('Room and reason')}
-        </Text>
-      }
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} title={isWaiting ? t('Room, reason and wait') : t('Room and reason')}>
       <FormShell
         form={form}
         pending={change.isPending || changeSeries.isPending}
@@ -69,10 +72,20 @@ export function ChangeVisit({ visit, onClose }: { visit: StaffAppointmentDetail;
             onIncludeMoved={(include) => form.setFieldValue('include_moved', include)}
           />
         )}
+        {isWaiting && (
+          <NumberInput
+            label={<Optional>{t('Minutes of waiting that are told')}</Optional>}
+            description={t('Counted from when the patient came.')}
+            min={0}
+            max={600}
+            allowDecimal={false}
+            {...form.getInputProps('wait_minutes')}
+          />
+        )}
         {form.values.scope === 'this' && (
           <Textarea label={<Optional>{t('Reason for the visit')}</Optional>} maxLength={500} {...form.getInputProps('reason')} />
         )}
       </FormShell>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { AppointmentVerb } from '@polyclinic/contract/appointment-table'
 import type { StaffAppointmentDetail } from '@polyclinic/contract/appointments'
 import { IconNote, IconPill } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,8 +7,9 @@ import { ButtonLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { NextStep } from '../steps/NextStep.tsx'
 import { StepDialog } from '../steps/StepDialog.tsx'
-import { useStep, type Verb } from '../steps/use-step.ts'
-import { isAsked, nextVerb, verbLabel } from '../steps/verbs.ts'
+import type { Verb } from '../steps/step-calls.ts'
+import { useStep } from '../steps/use-step.ts'
+import { isAsked, nextVerb, offeredVerbs, verbLabel } from '../steps/verbs.ts'
 
 interface Props {
   visit: StaffAppointmentDetail
@@ -17,28 +17,17 @@ interface Props {
   onChange: () => void
 }
 
-const order: AppointmentVerb[] = [
-  'book',
-  'arrive',
-  'check-in',
-  'start',
-  'fulfil',
-  'move',
-  'no-show',
-  'leave',
-  'cancel',
-  'undo',
-  'enter-in-error',
-]
-
 /** Every step of the visit as a button; what is not possible now is disabled and says why. */
 export function VisitActions({ visit, onMove, onChange }: Props) {
   const { t } = useTranslation()
   const can = useCan()
   const [asked, setAsked] = useState<Verb>()
   const next = nextVerb(visit.can)
-  const others = order.filter((verb) => verb !== next && (visit.can.includes(verb) || visit.blocked.some((one) => one.verb === verb)))
+  // what is waited for has its own buttons above
+  const isUnpaid = visit.prepayment?.status === 'due'
+  const others = offeredVerbs(visit, next).filter((verb) => !(verb === 'book' && isUnpaid))
   const reasons = visit.blocked.filter((one) => others.includes(one.verb) && !visit.can.includes(one.verb))
+  const isWaiting = visit.status === 'arrived' || visit.status === 'checked-in'
   const isOpen = ['pending', 'booked', 'arrived', 'checked-in'].includes(visit.status)
   return (
     <Stack gap="xs">
@@ -64,7 +53,7 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
         })}
         {isOpen && can('appointments.manage') && (
           <Button variant="subtle" onClick={onChange}>
-            {t('Room and reason…')}
+            {isWaiting ? t('Room, reason and wait…') : t('Room and reason…')}
           </Button>
         )}
       </Group>

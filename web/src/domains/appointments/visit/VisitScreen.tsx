@@ -1,6 +1,6 @@
 import { Alert, Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { StaffAppointmentDetail } from '@polyclinic/contract/appointments'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconReceiptRefund } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,8 +17,11 @@ import { ErrorState, RefusedState } from '#ui/states.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
 import { DateTimeText, MoneyText, TimeText } from '#ui/values.tsx'
 import { type Wait, waitOf } from '../board/lanes.ts'
+import { cancelWord } from '../cancel-word.ts'
+import { PrepaymentLine } from '../prepayment/PrepaymentLine.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
 import { SeriesPanel } from '../series/SeriesPanel.tsx'
+import { sourceWord } from '../status.ts'
 import { VisitWaitlistLink } from '../waitlist/VisitWaitlistLink.tsx'
 import { ChangeVisit } from './ChangeVisit.tsx'
 import { MovePanel } from './MovePanel.tsx'
@@ -102,6 +105,15 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
           {cancelWord(visit.cancel_reason, t)}
         </Alert>
       )}
+      {visit.invoice_to_credit && (
+        <Alert color="red" icon={<IconReceiptRefund size={18} />}>
+          {t('Its invoice {{label}} must be credited.', { label: visit.invoice_to_credit.label })}{' '}
+          <AnchorLink to="/org/invoices" search={{ open: visit.invoice_to_credit.id }}>
+            {t('Open the invoice')}
+          </AnchorLink>
+        </Alert>
+      )}
+      <PrepaymentLine visit={visit} />
       <div className={classes.columns}>
         <Card>
           <Stack gap="md">
@@ -156,7 +168,7 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
                 },
                 { label: t('Ready'), value: visit.checked_in_at && <TimeText value={visit.checked_in_at} /> },
                 { label: t('Began'), value: visit.started_at && <TimeText value={visit.started_at} /> },
-                { label: t('Waited'), value: wait?.waited !== null && wait?.waited !== undefined && waitedWords(wait, t) },
+                { label: t('Waited'), value: wait && wait.waited !== null ? waitedWords(wait, t) : null },
                 { label: t('Done'), value: visit.fulfilled_at && <TimeText value={visit.fulfilled_at} /> },
               ]}
             />
@@ -191,19 +203,4 @@ type T = ReturnType<typeof useTranslation>['t']
 
 function sexWord(sex: string | null, t: T) {
   return sex === 'female' ? t('female') : sex === 'male' ? t('male') : sex === 'other' ? t('other sex') : null
-}
-
-function cancelWord(reason: string, t: T) {
-  return reason === 'left-without-being-seen' ? t('Left without being seen') : reason
-}
-
-function sourceWord(source: StaffAppointmentDetail['source'], t: T) {
-  return {
-    online: t('online'),
-    'front-desk': t('at the desk'),
-    phone: t('by phone'),
-    'walk-in': t('walk-in'),
-    request: t('on request'),
-    import: t('imported'),
-  }[source]
 }

@@ -6,6 +6,7 @@ import {
   IconCalendarCheck,
   IconCalendarX,
   IconCheck,
+  IconCoin,
   IconDoor,
   IconDoorEnter,
   IconSpeakerphone,
@@ -16,6 +17,7 @@ import {
 import type { TFunction } from 'i18next'
 import type { useFormat } from '#ui/locale.tsx'
 import type { TimelineEntry } from '#ui/Timeline.tsx'
+import { reasonWord } from '../cancel-word.ts'
 import { statusWord } from '../status.ts'
 
 const icons: Record<string, TablerIcon> = {
@@ -25,12 +27,15 @@ const icons: Record<string, TablerIcon> = {
   'check-in': IconCheck,
   start: IconStethoscope,
   fulfil: IconCheck,
+  'took-place': IconCheck,
   cancel: IconCalendarX,
   leave: IconUserX,
   'no-show': IconUserX,
   call: IconSpeakerphone,
   'swap-rooms': IconDoor,
   change: IconDoor,
+  'take-prepayment': IconCoin,
+  'waive-prepayment': IconCoin,
   undo: IconArrowBackUp,
   'enter-in-error': IconAlertTriangle,
 }
@@ -45,7 +50,10 @@ export function staffEvents(events: StaffAppointmentDetail['events'], t: TFuncti
     'check-in': t('Checked in'),
     start: t('Consultation began'),
     fulfil: t('Visit done'),
+    'took-place': t('Settled: took place as planned'),
     cancel: t('Cancelled'),
+    'take-prepayment': t('Payment taken'),
+    'waive-prepayment': t('Payment waived'),
     leave: t('Left without being seen'),
     'no-show': t('No-show'),
     call: t('Called in'),
@@ -63,12 +71,19 @@ export function staffEvents(events: StaffAppointmentDetail['events'], t: TFuncti
           when: format.dateTime(event.moved_from.starts_at, 'weekday'),
           name: event.moved_from.practitioner_name,
         })
+      const changes = event.changes.map(({ field, from, to }) => {
+        const words = { from: from ?? t('none'), to: to ?? t('none') }
+        if (field === 'wait') return t('Told: {{from}} → {{to}} min', words)
+        if (field === 'service') return t('Service: {{from}} → {{to}}', words)
+        return field === 'room' ? t('Room: {{from}} → {{to}}', words) : t('Reason: {{from}} → {{to}}', words)
+      })
       const back = event.verb === 'undo' ? t('Again: {{status}}', { status: statusWord(event.to_status, t) }) : undefined
-      const detail = [moved, back, event.reason && `“${event.reason}”`].filter(Boolean).join(' · ')
+      const detail = [moved, ...changes, back, event.reason && reasonWord(event.reason, t)].filter(Boolean).join(' · ')
       return {
         id: event.id,
         at: event.at,
-        title: words[event.verb] ?? event.verb,
+        title:
+          event.to_status === 'pending' && event.from_status === null ? t('Time kept until it is paid') : (words[event.verb] ?? event.verb),
         by: event.actor_kind === 'patient' ? t('{{name}}, patient', { name: event.actor_name }) : event.actor_name,
         ...(detail ? { detail } : {}),
         ...(icons[event.verb] ? { icon: icons[event.verb] as TablerIcon } : {}),

@@ -136,7 +136,7 @@ function Actions({ entry, onChange, onClose }: { entry: WaitlistEntry; onChange:
             <ButtonLink to="/org/appointments/$id" params={{ id: entry.appointment.id }} search={{ move: true }}>
               {t('Move the appointment')}
             </ButtonLink>
-            <Button variant="default" loading={settle.isPending} onClick={() => settle.run({ params: { id: entry.id } })}>
+            <Button variant="default" loading={settle.isPending} onClick={() => settle.run({ params: { id: entry.id }, body: {} })}>
               {t('Has got a time')}
             </Button>
           </>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Invoice } from '@polyclinic/contract/billing'
 import type { InvoiceVerb } from '@polyclinic/contract/billing-rules'
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
@@ -122,19 +123,9 @@ export function InvoiceActions({ invoice, onPay, onEdit, onGone }: Props) {
       >
         {t('Its number stays taken. Charges that stand on it wait as unbilled work again.')}
       </ReasonDialog>
-      <Modal
-        opened={asking === 'send'}
-        onClose={close}
-        title={
-          <Text fw={600} fz="md">
-            {t('Send {{label}}', { label: invoice.label })}
-          </Text>
-        }
-        size="sm"
-        closeButtonProps={{ 'aria-label': t('Close') }}
-      >
+      <Dialog opened={asking === 'send'} onClose={close} title={t('Send {{label}}', { label: invoice.label })} size="sm">
         <SendForm invoice={invoice} onDone={close} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

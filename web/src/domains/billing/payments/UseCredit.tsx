@@ -12,9 +12,9 @@ import { useFormat } from '#ui/locale.tsx'
 export function UseCredit({ patient_id, proposal }: { patient_id: string; proposal: Proposal }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const payments = useQuery(query(api.billing.listPayments, { query: { patient_id, limit: 100 } }))
+  const payments = useQuery(query(api.billing.listPayments, { query: { patient_id, credit: 'true', limit: 100 } }))
   const use = useCommand(api.billing.allocatePayment, { success: t('Paid from what was kept in advance') })
-  const source = payments.data?.items.filter((payment) => payment.left.amount > 0).at(-1)
+  const source = payments.data?.items.at(-1)
   if (!source) return null
   const { shares } = allocate(
     source.left.amount,

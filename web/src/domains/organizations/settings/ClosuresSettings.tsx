@@ -1,10 +1,13 @@
 import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
+import type { Closure } from '@polyclinic/contract/organizations'
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { addDays } from '#ui/format.ts'
@@ -54,6 +57,7 @@ export function ClosuresSettings() {
           { accessor: 'location_id', title: t('Where'), render: (one) => placeOf(one.location_id) },
           { accessor: 'starts_at', title: t('From'), render: (one) => <DateTimeText value={one.starts_at} /> },
           { accessor: 'ends_at', title: t('Until'), render: (one) => <DateTimeText value={one.ends_at} /> },
+          { accessor: 'visits', title: '', render: (one) => <VisitsIn closure={one} /> },
           { accessor: 'id', title: '', textAlign: 'right', render: (one) => button(one.id, one.reason) },
         ]}
         compact={(one) => (
@@ -64,6 +68,7 @@ export function ClosuresSettings() {
                 <DateTimeText value={one.starts_at} format="short" /> – <DateTimeText value={one.ends_at} format="short" /> ·{' '}
                 {placeOf(one.location_id)}
               </Text>
+              <VisitsIn closure={one} />
             </div>
             {button(one.id, one.reason)}
           </Group>
@@ -78,6 +83,21 @@ export function ClosuresSettings() {
         <ClosureForm places={locations.map(({ id, name }) => ({ value: id, label: name }))} onDone={panel.close} />
       </SidePanel>
     </Stack>
+  )
+}
+
+/** What was booked before the closure was entered: somebody has to move or cancel it. */
+function VisitsIn({ closure: { id, visits } }: { closure: Closure }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  if (visits === 0) return null
+  const text = t('{{count}} visits are booked then', { count: visits })
+  return can('appointments.view') ? (
+    <AnchorLink to="/org/appointments" search={{ closure_id: id }}>
+      {text}
+    </AnchorLink>
+  ) : (
+    <Text>{text}</Text>
   )
 }
 
@@ -101,7 +121,14 @@ function ClosureForm({ places, onDone }: { places: { value: string; label: strin
       last_time: filled,
     },
   })
-  const create = useCommand(api.organizations.createClosure, { form, success: t('The closure is added.'), onSuccess: onDone })
+  const create = useCommand(api.organizations.createClosure, {
+    form,
+    success: ({ visits }) =>
+      visits > 0
+        ? t('The closure is added. {{count}} visits are booked then: the list has them.', { count: visits })
+        : t('The closure is added.'),
+    onSuccess: onDone,
+  })
   return (
     <FormShell
       form={form}

@@ -1,6 +1,7 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
 import { fillLine, fillParagraphs, type MessageLanguage, type MessageText } from '@polyclinic/contract/message-kinds'
 import { type SmsLength, smsLength } from '@polyclinic/contract/sms-length'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStaff } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
@@ -15,35 +16,67 @@ export function MessagePreview({ language, text }: { language: MessageLanguage; 
   const sms = fillLine(text.sms, values(true))
   return (
     <section aria-label={t('Preview')}>
-      <Title order={3} fz="sm" fw={500} mb={6}>
+      <Title order={3} fz="sm" fw={500} mb="xs">
         {t('Preview, with an invented visit')}
       </Title>
-      <Card maw={640} lang={language}>
-        <Stack gap="xs">
+      <Stack gap="md" maw={640}>
+        <Sheet label={t('Mail')} language={language}>
           <Text fw={600}>{fillLine(text.subject, values(true))}</Text>
           {fillParagraphs(text.body, values(false)).map((line, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and may be alike
             <Text key={i}>{line}</Text>
           ))}
-        </Stack>
-      </Card>
-      <Card maw={640} mt="xs" lang={language}>
-        <Text c={sms ? undefined : 'dimmed'}>{sms || t('No text message is sent.')}</Text>
-      </Card>
-      {sms && <SmsCost {...smsLength(sms)} />}
+        </Sheet>
+        {sms ? (
+          <div>
+            <Sheet label={t('Text message')} language={language}>
+              <Text>{sms}</Text>
+            </Sheet>
+            <SmsCost {...smsLength(sms)} />
+          </div>
+        ) : (
+          <Text c="dimmed" fz="xs">
+            {t('No text message is sent.')}
+          </Text>
+        )}
+      </Stack>
     </section>
   )
 }
 
+/** One of the messages as it arrives, named by the way it takes. */
+function Sheet({ label, language, children }: { label: string; language: MessageLanguage; children: ReactNode }) {
+  return (
+    <div>
+      <Text c="dimmed" fz="xs" mb={4}>
+        {label}
+      </Text>
+      <Card lang={language}>
+        <Stack gap="xs">{children}</Stack>
+      </Card>
+    </div>
+  )
+}
+
+/** Enough to find what to write otherwise. */
+const mostLetters = 5
+
 /** Providers charge by the piece. */
 function SmsCost({ length, segments, wide }: SmsLength) {
   const { t } = useTranslation()
+  const letters = [...wide.slice(0, mostLetters), ...(wide.length > mostLetters ? ['…'] : [])].join('  ')
   return (
-    <Text c="dimmed" fz="xs" mt={6} maw="60ch">
-      {segments === 1
-        ? t('{{length}} characters, sent as one text message.', { length })
-        : t('{{length}} characters, sent as {{segments}} text messages. Your provider charges for each.', { length, segments })}{' '}
-      {wide.length > 0 && t('Because of {{letters}} only 70 characters go into one message instead of 160.', { letters: wide.join(' ') })}
-    </Text>
+    <>
+      <Text c="dimmed" fz="xs" mt={6}>
+        {segments === 1
+          ? t('{{length}} characters, sent as one text message.', { length })
+          : t('{{length}} characters, sent as {{segments}} text messages. Your provider charges for each.', { length, segments })}
+      </Text>
+      {wide.length > 0 && (
+        <Text c="dimmed" fz="xs" style={{ whiteSpace: 'pre-wrap' }}>
+          {t('These letters make messages shorter, 70 characters instead of 160: {{letters}}', { letters })}
+        </Text>
+      )}
+    </>
   )
 }

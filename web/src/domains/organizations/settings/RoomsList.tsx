@@ -1,12 +1,16 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import type { Room } from '@polyclinic/contract/organizations'
 import { IconDeviceDesktop, IconDoor, IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { SidePanel } from '#ui/SidePanel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
+import { RoomPanel } from './RoomPanel.tsx'
 import classes from './settings.module.css'
 
 /** Rooms and devices of one location. */
@@ -15,7 +19,9 @@ export function RoomsList({ location_id }: { location_id: string }) {
   const rooms = useQuery(query(api.organizations.listRooms, { query: { location_id, limit: 100 } })).data?.items
   const change = useCommand(api.organizations.changeRoom, { success: t('Saved.') })
   const [kind, setKind] = useState<'room' | 'device'>()
+  const [opened, setOpened] = useState<string>()
   if (!rooms) return null
+  const edited = rooms.find((room) => room.id === opened)
   return (
     <Stack gap={0}>
       <Group justify="space-between" pb={4}>
@@ -36,6 +42,7 @@ export function RoomsList({ location_id }: { location_id: string }) {
             {room.kind === 'room' ? <IconDoor size={16} aria-hidden="true" /> : <IconDeviceDesktop size={16} aria-hidden="true" />}
             <Text>{room.name}</Text>
             {room.status === 'inactive' && <StatusBadge tone="ended">{t('Not in use')}</StatusBadge>}
+            {room.status === 'active' && <NextClosure room={room} />}
           </Group>
           <Menu>
             <Menu.Target>
@@ -44,6 +51,7 @@ export function RoomsList({ location_id }: { location_id: string }) {
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
+              <Menu.Item onClick={() => setOpened(room.id)}>{t('Edit, or not usable for some time…')}</Menu.Item>
               <Menu.Item
                 onClick={() =>
                   change.run({
@@ -60,7 +68,26 @@ export function RoomsList({ location_id }: { location_id: string }) {
         </div>
       ))}
       {kind && <NewRoom key={kind} kind={kind} location_id={location_id} onDone={() => setKind(undefined)} />}
+      <SidePanel opened={edited !== undefined} onClose={() => setOpened(undefined)} title={edited?.name}>
+        {edited && <RoomPanel room={edited} />}
+      </SidePanel>
     </Stack>
+  )
+}
+
+/** That it can not be used now, or when next. */
+function NextClosure({ room: { closures } }: { room: Room }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [next] = closures
+  if (!next) return null
+  const isNow = Date.parse(next.starts_at) <= Date.now()
+  return (
+    <StatusBadge tone="warning">
+      {isNow
+        ? t('Not usable until {{until}}', { until: format.dateTime(next.ends_at, 'short') })
+        : t('Not usable from {{from}}', { from: format.dateTime(next.starts_at, 'short') })}
+    </StatusBadge>
   )
 }
 

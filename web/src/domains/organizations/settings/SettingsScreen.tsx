@@ -7,6 +7,7 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RefusedState } from '#ui/states.tsx'
 import { BillingSettings } from './BillingSettings.tsx'
+import { CalendarSettings } from './CalendarSettings.tsx'
 import { ClosuresSettings } from './ClosuresSettings.tsx'
 import { PlacesSettings } from './PlacesSettings.tsx'
 import { ProfileSettings } from './ProfileSettings.tsx'
@@ -24,6 +25,7 @@ const sections: Record<SettingsSection, { label: string; Content: ComponentType 
   places: { label: 'Locations and hours', Content: PlacesSettings },
   closures: { label: 'Closures', Content: ClosuresSettings },
   services: { label: 'Services', Content: ServicesSettings },
+  calendar: { label: 'Calendar', Content: CalendarSettings },
   waitlist: { label: 'Waitlist', Content: WaitlistSettings },
   reminders: { label: 'Reminders', Content: RemindersSettings },
   texts: { label: 'Notification texts', Content: TextsSettings },

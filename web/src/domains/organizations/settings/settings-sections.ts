@@ -3,6 +3,7 @@ export const settingsSections = [
   'places',
   'closures',
   'services',
+  'calendar',
   'waitlist',
   'reminders',
   'texts',

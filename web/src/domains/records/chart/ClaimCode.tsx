@@ -1,9 +1,10 @@
-import { Alert, Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, CopyButton, Group, Stack, Text } from '@mantine/core'
 import type { Patient } from '@polyclinic/contract/patients'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { Dialog } from '#ui/Dialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import classes from './chart.module.css'
 
@@ -14,17 +15,7 @@ export function ClaimCode({ patient, onClose }: { patient: Patient; onClose: () 
   const [made, setMade] = useState<{ code: string; expires_at: string } | null>(null)
   const make = useCommand(api.patients.createClaimCode, { onSuccess: setMade })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={
-        <Text fw={600} fz="md">
-          {t('Code for the portal')}
-        </Text>
-      }
-      size="sm"
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Dialog onClose={onClose} title={t('Code for the portal')} size="sm">
       {made ? (
         <Stack gap="md">
           <Text className={classes.code} aria-label={t('Code')}>
@@ -66,6 +57,6 @@ export function ClaimCode({ patient, onClose }: { patient: Patient; onClose: () 
           </Group>
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { NotificationSettings } from '#domains/notifications/index.ts'
 import { SettingsSection } from '#ui/SettingsSection.tsx'
 
 export const Route = createFileRoute('/_admin/admin/account')({
-  staticData: { title: 'My account' },
+  staticData: { title: 'My account, second factor, sessions' },
   component: Screen,
 })
 

@@ -15,7 +15,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 
 export const Route = createFileRoute('/_auth/auth/accept-invitation')({
-  staticData: { title: 'Accept an invitation' },
+  staticData: { title: 'Accept an invitation, by link' },
   validateSearch: linkSearch,
   component: Screen,
 })

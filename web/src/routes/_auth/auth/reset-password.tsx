@@ -13,7 +13,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 
 export const Route = createFileRoute('/_auth/auth/reset-password')({
-  staticData: { title: 'New password' },
+  staticData: { title: 'New password, by link' },
   validateSearch: linkSearch,
   component: Screen,
 })

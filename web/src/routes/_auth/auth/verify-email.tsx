@@ -10,7 +10,7 @@ import { linkSearch } from '#domains/identity/link-search.ts'
 import { Registered } from '#domains/identity/Registered.tsx'
 
 export const Route = createFileRoute('/_auth/auth/verify-email')({
-  staticData: { title: 'Confirm an e-mail address' },
+  staticData: { title: 'Confirm an e-mail, by link' },
   validateSearch: linkSearch,
   component: Screen,
 })

@@ -7,7 +7,7 @@ import { useStaff } from '#shell/session/use-session.ts'
 import { SettingsSection } from '#ui/SettingsSection.tsx'
 
 export const Route = createFileRoute('/_org/org/account')({
-  staticData: { title: 'My account' },
+  staticData: { title: 'My account, second factor, sessions' },
   component: Screen,
 })
 

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OwnSubscription } from '#domains/subscriptions/OwnSubscription.tsx'
 
 export const Route = createFileRoute('/_org/org/subscription')({
-  staticData: { title: 'Subscription' },
+  staticData: { title: "The clinic's plan and its invoices" },
   component: OwnSubscription,
 })

@@ -7,7 +7,7 @@ import { usePatient } from '#shell/session/use-session.ts'
 import { SettingsSection } from '#ui/SettingsSection.tsx'
 
 export const Route = createFileRoute('/_patient/patient/account')({
-  staticData: { title: 'My account' },
+  staticData: { title: 'Account' },
   component: Screen,
 })
 

@@ -6,7 +6,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/_public/doctors/$id')({
-  staticData: { title: 'A doctor' },
+  staticData: { title: 'A doctor with two weeks of times' },
   validateSearch: (search: Record<string, unknown>): Search =>
     typeof search.service_id === 'string' ? { service_id: search.service_id } : {},
   component: Screen,

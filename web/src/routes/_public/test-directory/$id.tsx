@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { TestScreen } from '#domains/labs/TestScreen.tsx'
 
 export const Route = createFileRoute('/_public/test-directory/$id')({
-  staticData: { title: 'Lab test' },
+  staticData: { title: 'A lab test with its offers' },
   component: Screen,
 })
 

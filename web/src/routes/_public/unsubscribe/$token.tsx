@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { UnsubscribeScreen } from '#domains/notifications/UnsubscribeScreen.tsx'
 
 export const Route = createFileRoute('/_public/unsubscribe/$token')({
-  staticData: { title: 'Mails to you' },
+  staticData: { title: 'Leave a notification topic' },
   component: Screen,
 })
 

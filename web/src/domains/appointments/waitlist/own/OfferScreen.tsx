@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { placeLabel } from '#domains/directory/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
@@ -13,7 +14,7 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { useSecondsLeft } from '../Countdown.tsx'
+import { useSecondsLeft } from '../../use-seconds-left.ts'
 import classes from '../waitlist.module.css'
 import { offerEnd } from './own-words.ts'
 
@@ -52,7 +53,11 @@ function Open({ offer, fetched_at, onOver }: { offer: OwnWaitlistOffer; fetched_
   const format = useFormat()
   const navigate = useNavigate()
   const accept = useCommand(api.appointments.acceptMyOffer, {
-    success: t('The time is yours.'),
+    // one that is brought forward asks for nothing again
+    success: ({ prepayment }) =>
+      prepayment && !offer.replaces
+        ? t('Kept for you: {{when}}. Please pay to confirm.', { when: format.dateTime(offer.starts_at, 'weekday') })
+        : t('The time is yours.'),
     onSuccess: ({ appointment_id }) =>
       appointment_id ? navigate({ to: '/patient/appointments/$id', params: { id: appointment_id } }) : undefined,
     onRefused: () => {
@@ -79,12 +84,20 @@ function Open({ offer, fetched_at, onOver }: { offer: OwnWaitlistOffer; fetched_
               { label: t('What'), value: offer.service.name },
               {
                 label: t('Where'),
-                value: [organization.name, location.name, location.address_line, location.city]
-                  .filter((part, index, all) => part && all.indexOf(part) === index)
-                  .join(', '),
+                value:
+                  offer.service.place === 'video'
+                    ? placeLabel('video', t)
+                    : [organization.name, location.name, location.address_line, location.city]
+                        .filter((part, index, all) => part && all.indexOf(part) === index)
+                        .join(', '),
               },
             ]}
           />
+          {offer.prepayment && !replaces && (
+            <Alert>
+              {t('{{amount}} is asked for to confirm. If you take it, you see how to pay.', { amount: format.money(offer.prepayment) })}
+            </Alert>
+          )}
           {replaces && (
             <Alert color="gray">
               {t('If you take it, your visit on {{when}} with {{name}} moves here. Until then it stays yours.', {
@@ -143,7 +156,7 @@ function Over({ offer }: { offer: OwnWaitlistOffer }) {
     return (
       <>
         <PageHeader
-          title={t('The time is yours: {{when}}', { when })}
+          title={t('You took this time: {{when}}', { when })}
           description={t('{{service}} with {{name}}', { service: offer.service.name, name: offer.practitioner.name })}
         />
         <Group>

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RequestsScreen, type ShownRequests, shownRequests } from '#domains/appointments/desk/RequestsScreen.tsx'
+import { RequestsScreen } from '#domains/appointments/desk/RequestsScreen.tsx'
+import { type ShownRequests, shownRequests } from '#domains/appointments/desk/request-search.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/requests')({
   staticData: { title: 'Appointment requests' },

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ChangeScreen } from '#domains/appointments/waitlist/own/ChangeScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/waitlist/$id')({
-  staticData: { title: 'Waitlist' },
+  staticData: { title: 'What I wait for' },
   component: Screen,
 })
 

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RegisterOrganization } from '#domains/organizations/RegisterOrganization.tsx'
 
 export const Route = createFileRoute('/_auth/_guest/auth/org/register')({
-  staticData: { title: 'Register a clinic' },
+  staticData: { title: 'Register an organization' },
   component: RegisterOrganization,
 })

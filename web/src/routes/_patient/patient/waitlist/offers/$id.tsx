@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OfferScreen } from '#domains/appointments/waitlist/own/OfferScreen.tsx'
 
 export const Route = createFileRoute('/_patient/patient/waitlist/offers/$id')({
-  staticData: { title: 'A time has become free' },
+  staticData: { title: 'An offered time' },
   component: Screen,
 })
 

@@ -6,7 +6,7 @@ import { SignInForm } from '#domains/identity/SignInForm.tsx'
 import { signInSearch } from '#shell/way-back.ts'
 
 export const Route = createFileRoute('/_auth/_guest/auth/org/$orgId/login')({
-  staticData: { title: 'Staff sign-in' },
+  staticData: { title: 'Staff sign-in for one organization' },
   validateSearch: signInSearch,
   component: Screen,
 })

@@ -1,0 +1,60 @@
+import type { BoardLimits, CalendarSettings, calendarRules } from '@polyclinic/contract/calendar-settings'
+import type { BodyOf } from '@polyclinic/contract/call'
+import { sql } from 'kysely'
+import { Refusal, refuseField } from '../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { calendarKey as key } from './times/availability.sql.ts'
+
+const defaults: CalendarSettings = {
+  start_interval_minutes: null,
+  late_soon_minutes: 5,
+  late_minutes: 15,
+  usual_wait_minutes: 20,
+  long_wait_percent: 75,
+  answer_hours: 48,
+  version: 1,
+}
+
+/** The rules of the clinic's calendar; what it never set has its default. */
+export async function calendarSettings(scope: Scope): Promise<CalendarSettings> {
+  const row = await scope.maybe(scope.from('organization_settings').select('value').where('key', '=', key))
+  return { ...defaults, ...((row?.value ?? {}) as Partial<CalendarSettings>) }
+}
+
+export const boardLimitsOf = ({
+  late_soon_minutes,
+  late_minutes,
+  usual_wait_minutes,
+  long_wait_percent,
+}: CalendarSettings): BoardLimits => ({
+  late_soon_minutes,
+  late_minutes,
+  usual_wait_minutes,
+  long_wait_percent,
+})
+
+/** The version stands in the value: the first save begins it, a second one that read the same version writes nothing. */
+export async function changeCalendarSettings(
+  scope: WriteScope,
+  body: BodyOf<typeof calendarRules.changeCalendarSettings>,
+  if_match: number,
+): Promise<CalendarSettings> {
+  if (body.late_minutes <= body.late_soon_minutes) refuseField('late_minutes', 'Choose more minutes than for a little late.')
+  const before = await calendarSettings(scope)
+  scope.about({ subject_kind: 'organization', subject_id: scope.organization_id, details: { changed: body } })
+  const after = { ...body, version: if_match + 1 }
+  const isCurrent = before.version === if_match
+  const count = isCurrent
+    ? await scope.run(
+        scope.insert('organization_settings', { key, value: JSON.stringify(after), updated_at: scope.now }).onConflict((on) =>
+          on
+            .columns(['organization_id', 'key'])
+            .doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: eb.ref('excluded.updated_at') }))
+            .where(sql<number>`(organization_settings.value ->> 'version')::integer`, '=', if_match),
+        ),
+      )
+    : 0
+  if (count === 0)
+    throw new Refusal('version_conflict', undefined, { alternatives: { current: await calendarSettings(scope), yours: body } })
+  return after
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addPatient, useWorld } from '../../../test/clinic.ts'
+import { addPractitioner, addService, openClinic } from '../../../test/open-clinic.ts'
+import { noon } from '../../../test/visit-in.ts'
+import { addBooked } from '../../../test/waiting.ts'
+import { clock } from '../../kernel/clock.ts'
+
+const world = useWorld()
+let clinic: Awaited<ReturnType<typeof openClinic>>
+let long: string
+let patient_id: string
+
+beforeAll(async () => {
+  clinic = await openClinic(world)
+  long = await addService(world, clinic.organization_id, [clinic.practitioner_id], { name: 'Long consultation', duration_minutes: 60 })
+  patient_id = (await addPatient(world, clinic.organization_id)).patient_id
+})
+beforeEach(() => clock.fix(noon))
+afterEach(() => clock.release())
+
+const book = async (starts_at: string) => {
+  const { practitioner_id, service_id } = clinic
+  const reply = await world.call(clinic.desk, 'POST', '/org/appointments', { patient_id, practitioner_id, service_id, starts_at })
+  expect(reply.status).toBe(201)
+  return reply.body
+}
+const move = (id: string, body: object) => world.call(clinic.desk, 'POST', `/org/appointments/${id}/move`, body)
+
+it('staff give a visit another service where it is: its length, its time taken, its history, the patient told', async () => {
+  const visit = await book('2026-03-10T09:00:00.000Z')
+  const free = `/org/availability?service_id=${long}&from=2026-03-10&to=2026-03-10&appointment_id=${visit.id}`
+  const times = await world.call(clinic.desk, 'GET', free)
+  expect(times.body.items.map((one: { starts_at: string }) => one.starts_at)).toContain(visit.starts_at)
+  const { status, body } = await move(visit.id, { starts_at: visit.starts_at, service_id: long })
+  expect([status, body.id, body.service.id, body.ends_at]).toEqual([200, visit.id, long, '2026-03-10T10:00:00.000Z'])
+  const detail = await world.call(clinic.desk, 'GET', `/org/appointments/${visit.id}`)
+  const [, moved] = detail.body.events
+  expect(moved.changes).toEqual([{ field: 'service', from: visit.service.name, to: 'Long consultation' }])
+  const { rows: seats } = await world.owner.query('select ends_at from occupancies where appointment_id = $1', [visit.id])
+  expect(seats).toEqual([{ ends_at: new Date('2026-03-10T10:00:00.000Z') }])
+  const { rows: told } = await world.owner.query(
+    `select payload->>'service_name' as service from outbox_messages where subject_id = $1 and template = 'appointment-moved'`,
+    [visit.id],
+  )
+  expect(told).toEqual([{ service: 'Long consultation' }])
+})
+
+it('who waited to have it earlier waits for any time of the former service, and what was being offered is taken back', async () => {
+  const waiting = await addBooked(world, clinic, '2026-03-20T10:00:00.000Z')
+  const entry = await world.call(waiting, 'POST', '/patient/waitlist-entries', { appointment_id: waiting.appointment_id })
+  const { practitioner_id } = clinic
+  const wish = { entry_id: entry.body.id, practitioner_id, starts_at: '2026-03-19T10:00:00.000Z' }
+  const offer = await world.call(clinic.desk, 'POST', '/org/waitlist-offers', wish)
+  expect([entry.status, offer.status]).toEqual([201, 201])
+  // the time that was kept for this patient does not stand in their own way
+  const moved = await move(waiting.appointment_id, { starts_at: wish.starts_at, service_id: long })
+  expect([moved.status, moved.body.ends_at]).toEqual([200, '2026-03-19T11:00:00.000Z'])
+  const after = await world.call(clinic.desk, 'GET', `/org/waitlist-entries/${entry.body.id}`)
+  expect(after.body).toMatchObject({ status: 'waiting', appointment: null, service: { id: clinic.service_id } })
+  const late = await world.call(waiting, 'POST', `/patient/waitlist-offers/${offer.body.id}/accept`)
+  expect([late.status, late.body.code]).toEqual([409, 'state_not_allowed'])
+  const inbox = await world.call(waiting, 'GET', '/notifications')
+  expect(inbox.body.items.map((one: { title: string }) => one.title)).toContain('The clinic took an offered time back')
+})
+
+it('not onto the next visit, and not with somebody who does not offer it', async () => {
+  const visit = await book('2026-03-11T09:00:00.000Z')
+  await book('2026-03-11T09:30:00.000Z')
+  const taken = await move(visit.id, { starts_at: visit.starts_at, service_id: long })
+  expect([taken.status, taken.body.code]).toEqual([409, 'time_taken'])
+  const { practitioner_id } = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+  const without = await move(visit.id, { starts_at: visit.starts_at, service_id: long, practitioner_id })
+  expect([without.status, without.body.errors[0].path]).toEqual([422, 'practitioner_id'])
+  const unchanged = await world.call(clinic.desk, 'GET', `/org/appointments/${visit.id}`)
+  expect(unchanged.body).toMatchObject({ version: 1, service: { id: clinic.service_id }, ends_at: '2026-03-11T09:30:00.000Z' })
+})

@@ -1,0 +1,38 @@
+import type { Moment } from './appointment-steps.ts'
+
+export interface VisitTimes {
+  arrived_at: string | null
+  checked_in_at: string | null
+  started_at: string
+  fulfilled_at: string
+}
+
+interface Noted extends Omit<VisitTimes, 'started_at' | 'fulfilled_at'> {
+  starts_at: string
+  ends_at: string
+  started_at: string | null
+}
+
+/** A clinic that is open past midnight notes on the next day what belongs to the evening before. */
+const night = 6 * 3_600_000
+
+/**
+ * When a visit took place that is settled afterwards: what was noted on its day or in the night after, and for the rest its
+ * own times. What was noted later is when somebody clicked, not when it happened. An arrival that nobody noted stays unknown, so that
+ * no wait is reckoned from it.
+ */
+export function ownTimes(visit: Noted, { now, clock }: Moment): VisitTimes {
+  const [starts, ends] = [Date.parse(visit.starts_at), Date.parse(visit.ends_at)]
+  const isThen = (instant: number) => clock.dayAt(instant) === clock.dayAt(starts) || (instant > starts && instant < ends + night)
+  const then = (noted: string | null) => (noted && isThen(Date.parse(noted)) ? Date.parse(noted) : null)
+  const [arrived, checked_in, began] = [then(visit.arrived_at), then(visit.checked_in_at), then(visit.started_at)]
+  const started = began ?? Math.max(starts, arrived ?? starts, checked_in ?? starts)
+  const text = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString())
+  return {
+    arrived_at: text(arrived),
+    checked_in_at: text(checked_in),
+    started_at: new Date(started).toISOString(),
+    // begun late it took as long as it was planned for; nothing ends in the future
+    fulfilled_at: new Date(Math.min(now, Math.max(ends, started + ends - starts))).toISOString(),
+  }
+}

@@ -1,0 +1,39 @@
+import type { CancelOutcome } from '@polyclinic/contract/appointment-table'
+import { asSystem } from '../../../kernel/jobs/as-system.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { log } from '../../../kernel/log.ts'
+import { Refusal } from '../../../kernel/problem.ts'
+import type { WriteScope } from '../../../kernel/scope.ts'
+import type { Clinic } from '../../../kernel/session.ts'
+import { lockedAppointment, unpaidVisits } from '../appointments.sql.ts'
+import { tellPatient } from '../messages/tell-patient.ts'
+import { takeStep } from '../take-step.ts'
+import { requireDue } from './settle-prepayment.ts'
+
+/** Cancels the visits whose prepayment did not arrive in time, each by itself, and tells the patients. Answers how many. */
+export async function lapseUnpaid(kernel: Kernel, clinic: Clinic): Promise<number> {
+  const act = { reason: 'unpaid visits', domain: 'appointments', clinic }
+  const found = await asSystem(kernel, act, (scope) => scope.rows(unpaidVisits(scope)))
+  let lapsed = 0
+  for (const { id } of found) {
+    try {
+      await asSystem(kernel, { ...act, audit: 'appointment.lapse' }, (scope) => lapse(scope, id))
+      lapsed += 1
+    } catch (error) {
+      // paid, waived or cancelled since it was found: nothing lapses
+      if (error instanceof Refusal) continue
+      // one that can not be cancelled does not keep the times of those behind it
+      log.warn({ organization_id: clinic.id, appointment_id: id, error: (error as Error).message }, 'unpaid visit not freed')
+    }
+  }
+  return lapsed
+}
+
+async function lapse(scope: WriteScope, id: string) {
+  const visit = await scope.one(lockedAppointment(scope, id))
+  requireDue(visit)
+  if ((visit.prepayment_due_at as string) > scope.at) throw new Refusal('state_not_allowed')
+  const row = await takeStep(scope, id, 'cancel', { reason: 'not-paid-in-time' satisfies CancelOutcome })
+  // of what has begun they knew; only staff, who brought it back, waited for it still
+  if (visit.starts_at > scope.at) await tellPatient(scope, row, 'appointment-unpaid')
+}

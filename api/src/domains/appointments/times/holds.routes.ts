@@ -1,0 +1,10 @@
+import { holds } from '@polyclinic/contract/holds'
+import { atDesk, implement } from '../../../kernel/http/implement.ts'
+import { dropHoldAtDesk, holdAtDesk } from './hold-time.ts'
+import { orOffer } from './offer-alternatives.ts'
+
+export const holdsRoutes = implement('appointments', holds, {
+  // what takes a time answers with other times when it is taken
+  holdAtDesk: atDesk((desk, { body }) => orOffer(desk, (scope) => holdAtDesk(scope, body))),
+  dropHoldAtDesk: (scope, { params }) => dropHoldAtDesk(scope, params.id),
+})

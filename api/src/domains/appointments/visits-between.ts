@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Scope } from '../../kernel/scope.ts'
+
+/** A stretch of time at one place, or anywhere. */
+export interface Stretch {
+  id: string
+  location_id: string | null
+  starts_at: string
+  ends_at: string
+}
+
+/** How many booked visits to come lie in each of some stretches of time, by the stretch's id; those without are left out. */
+export async function countVisitsBetween(scope: Scope, stretches: readonly Stretch[]): Promise<Map<string, number>> {
+  if (stretches.length === 0) return new Map()
+  const rows = await scope.rows(
+    scope
+      .from('appointments')
+      .innerJoin(
+        sql<{ stretch_id: string; place: string | null; from: string; to: string }>`unnest(
+          ${stretches.map((one) => one.id)}::uuid[],
+          ${stretches.map((one) => one.location_id)}::uuid[],
+          ${stretches.map((one) => one.starts_at)}::timestamptz[],
+          ${stretches.map((one) => one.ends_at)}::timestamptz[])`.as<'stretch'>(sql`stretch(stretch_id, place, "from", "to")`),
+        (j) =>
+          j
+            .onRef('appointments.starts_at', '<', 'stretch.to')
+            // no visit is longer than a day: bounds the index from below
+            .on('appointments.starts_at', '>', sql<string>`stretch."from" - interval '1 day'`)
+            .onRef('appointments.ends_at', '>', 'stretch.from')
+            .on((eb) => eb.or([eb('stretch.place', 'is', null), eb('stretch.place', '=', eb.ref('appointments.location_id'))])),
+      )
+      .select((eb) => ['stretch.stretch_id', eb.fn.countAll<number>().as('count')])
+      .where('appointments.status', 'in', ['pending', 'booked'])
+      .where('appointments.starts_at', '>=', scope.at)
+      .groupBy('stretch.stretch_id'),
+  )
+  return new Map(rows.map((row) => [row.stretch_id, row.count]))
+}

@@ -1,0 +1,15 @@
+import type { WriteScope } from '../../../kernel/scope.ts'
+import type { AppointmentRow } from '../appointments.sql.ts'
+import { tiedWaiting, untieWaiting, waitlistEntries } from './waitlist.sql.ts'
+import { withdrawOpenOffer } from './withdraw-offer.ts'
+
+/**
+ * The visit becomes one of another service: who waited to have it earlier waits for any time of the former service again.
+ * What is being offered to them would bring this visit forward, at a time as long as the former service, so it is taken
+ * back. The visit is locked; its entry is locked before the offer, as an acceptance takes them.
+ */
+export async function untieFromService(scope: WriteScope, visit: AppointmentRow) {
+  const tied = await scope.rows(tiedWaiting(scope, visit.patient_id, visit.id))
+  for (const { id } of tied) await withdrawOpenOffer(scope, await scope.one(waitlistEntries(scope).where('waitlist_entries.id', '=', id)))
+  if (tied.length > 0) await scope.run(untieWaiting(scope, visit.patient_id, visit.id))
+}

@@ -1,0 +1,54 @@
+import type { WriteScope } from '../../kernel/scope.ts'
+import { chargesOfVisit, noteWithdrawn, withdrawCharge } from './charges.sql.ts'
+import { deleteDraft, deleteLineOfCharge, linesOfDrafts, lockDraft, updateDraft } from './drafts.sql.ts'
+
+/** What became of the charge of a visit that never was; the worst of it when there are several. */
+interface WithdrawnCharge {
+  outcome: 'none' | 'withdrawn' | 'taken-off-draft' | 'billed'
+  /** Of `billed`: the invoice that somebody has to credit. */
+  invoice: { id: string; label: string } | null
+}
+
+/**
+ * The visit never was: what was to be billed for it is not, and its line leaves the draft it stands on. An issued invoice
+ * never changes: it is named, so that it can be credited, and its charge does not wait to be billed again after that.
+ */
+export async function withdrawVisitCharge(scope: WriteScope, appointment_id: string, reason: string): Promise<WithdrawnCharge> {
+  const found = await scope.rows(chargesOfVisit(scope, appointment_id))
+  if (found.length === 0) return { outcome: 'none', invoice: null }
+  const drafts = [...new Set(found.flatMap(({ draft_id }) => draft_id ?? []))].sort()
+  const taken = await takeOff(
+    scope,
+    drafts,
+    found.map(({ id }) => id),
+  )
+  const withdrawn = await scope.run(withdrawCharge(scope, appointment_id, reason))
+  if (withdrawn + taken > 0) scope.touch('billing')
+  // issued before, or by somebody else at this moment
+  const billed = (await scope.rows(chargesOfVisit(scope, appointment_id))).find(({ status }) => status === 'billed')
+  if (billed?.invoice_id && billed.invoice_label) {
+    await scope.run(noteWithdrawn(scope, appointment_id, reason))
+    return { outcome: 'billed', invoice: { id: billed.invoice_id, label: billed.invoice_label } }
+  }
+  return { outcome: taken > 0 ? 'taken-off-draft' : withdrawn > 0 ? 'withdrawn' : 'none', invoice: null }
+}
+
+/** The invoice that still bills for a visit that never was, if there is one. */
+export async function invoiceToCredit(scope: Parameters<typeof chargesOfVisit>[0], appointment_id: string) {
+  const billed = (await scope.rows(chargesOfVisit(scope, appointment_id))).find(({ status }) => status === 'billed')
+  return billed?.invoice_id && billed.invoice_label ? { id: billed.invoice_id, label: billed.invoice_label } : null
+}
+
+/** Each draft is kept still first, as whoever issues it does; one that nothing is left on goes. */
+async function takeOff(scope: WriteScope, draft_ids: string[], charge_ids: string[]): Promise<number> {
+  let taken = 0
+  for (const id of draft_ids) {
+    const draft = await scope.maybe(lockDraft(scope, id))
+    if (!draft) continue
+    taken += await scope.run(deleteLineOfCharge(scope, id, charge_ids))
+    const left = await scope.rows(linesOfDrafts(scope, [id]))
+    if (left.length === 0) await scope.run(deleteDraft(scope, id))
+    else await scope.run(updateDraft(scope, id, draft.version, {}))
+  }
+  return taken
+}

@@ -1,0 +1,58 @@
+import type { BodyOf } from '@polyclinic/contract/call'
+import type { organizations, RoomClosure } from '@polyclinic/contract/organizations'
+import { newId } from '../../kernel/ids.ts'
+import { notFound, refuseField } from '../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { countVisitsInRooms, noteReopening, takeRoomAway } from '../appointments/index.ts'
+import { roomClosures, rooms } from './organizations.sql.ts'
+
+const year = 366 * 86_400_000
+
+/** What is not over, by room, with the visits that have the room then. */
+export async function closuresOfRooms(scope: Scope, room_ids: readonly string[]): Promise<Map<string, RoomClosure[]>> {
+  if (room_ids.length === 0) return new Map()
+  const rows = await scope.rows(
+    roomClosures(scope)
+      .where('room_id', 'in', [...room_ids])
+      .where('ends_at', '>', scope.at)
+      .orderBy('starts_at')
+      .orderBy('id'),
+  )
+  const visits = await countVisitsInRooms(
+    scope,
+    rows.map((row) => row.id),
+  )
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, visits: visits.get(row.id) ?? 0 })),
+    (row) => row.room_id,
+  )
+}
+
+/** A room or a device that can not be used for some time. What is booked in it stays booked, is counted, and is to be moved by people. */
+export async function createRoomClosure(
+  scope: WriteScope,
+  room_id: string,
+  { starts_at, ends_at, reason }: BodyOf<typeof organizations.createRoomClosure>,
+): Promise<RoomClosure> {
+  await scope.one(rooms(scope).where('id', '=', room_id))
+  if (ends_at <= starts_at) refuseField('ends_at', 'This ends before it begins.')
+  if (ends_at <= scope.at) refuseField('ends_at', 'This day is past.')
+  if (Date.parse(ends_at) - Date.parse(starts_at) > year) refuseField('ends_at', 'Enter at most a year at a time.')
+  const id = newId()
+  await scope.run(scope.insert('room_closures', { id, room_id, reason, starts_at, ends_at, created_at: scope.now }))
+  await takeRoomAway(scope, { id, room_id, starts_at, ends_at })
+  scope.about({ subject_kind: 'room', subject_id: room_id, details: { starts_at, ends_at } })
+  scope.touch('appointments', 'directory')
+  const closures = (await closuresOfRooms(scope, [room_id])).get(room_id)
+  return closures?.find((one) => one.id === id) ?? notFound()
+}
+
+/** It can be used again; the time that was taken goes with the row, and is offered to those who wait. */
+export async function deleteRoomClosure(scope: WriteScope, room_id: string, id: string) {
+  scope.about({ subject_kind: 'room', subject_id: room_id })
+  const closure = await scope.maybe(roomClosures(scope).where('room_id', '=', room_id).where('id', '=', id))
+  if (!closure || (await scope.run(scope.delete('room_closures').where('id', '=', id))) === 0) notFound()
+  await noteReopening(scope, closure)
+  scope.touch('appointments', 'directory')
+  return { message: 'It can be used again.' }
+}

@@ -1,0 +1,65 @@
+import type { BodyOf } from '@polyclinic/contract/call'
+import type { PractitionerException, staff } from '@polyclinic/contract/staff'
+import { newId } from '../../kernel/ids.ts'
+import { refuseField } from '../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { refuseUnlessOwnHours } from './own-hours.ts'
+import { activeLocations, practitioners } from './staff.sql.ts'
+
+export const exceptions = (scope: Scope, practitioner_id: string) =>
+  scope
+    .from('practitioner_exceptions')
+    .select(['id', 'practitioner_id', 'kind', 'location_id', 'starts_at', 'ends_at', 'reason'])
+    .select((eb) =>
+      eb
+        .selectFrom('appointments')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .where('appointments.organization_id', '=', scope.organization_id)
+        .where('appointments.practitioner_id', '=', practitioner_id)
+        .where('appointments.status', 'in', ['pending', 'booked'])
+        .where('appointments.starts_at', '>=', scope.at)
+        .whereRef('appointments.starts_at', '<', 'practitioner_exceptions.ends_at')
+        .whereRef('appointments.ends_at', '>', 'practitioner_exceptions.starts_at')
+        .where('practitioner_exceptions.kind', '=', 'leave')
+        .as('visits'),
+    )
+    .where('practitioner_id', '=', practitioner_id)
+
+export const presentException = (row: Omit<PractitionerException, 'kind' | 'visits'> & { kind: string; visits: number | null }) => ({
+  ...row,
+  visits: row.visits ?? 0,
+  kind: row.kind as PractitionerException['kind'],
+})
+
+/** It ends after it begins, within a year. */
+export function refuseTimes({ starts_at, ends_at }: { starts_at: string; ends_at: string }, at: string) {
+  const length = Date.parse(ends_at) - Date.parse(starts_at)
+  if (length <= 0) refuseField(`${at}ends_at`, 'This ends before it begins.')
+  if (length > 366 * 86_400_000) refuseField(`${at}ends_at`, 'Enter at most a year at a time.')
+}
+
+/**
+ * Writes leave, or extra hours, of a practitioner of whom these are the hours to set. Knows nothing of visits: what extra
+ * hours free is told by createPractitionerException. `at`: where the times stand in the request, as `note_leave.`.
+ */
+export async function writeException(
+  scope: WriteScope,
+  practitioner_id: string,
+  body: BodyOf<typeof staff.createPractitionerException>,
+  at = '',
+): Promise<PractitionerException> {
+  await scope.one(practitioners(scope).where('practitioners.id', '=', practitioner_id))
+  refuseUnlessOwnHours(scope, practitioner_id)
+  const { kind, location_id = null, reason = null, starts_at, ends_at } = body
+  refuseTimes(body, at)
+  if (kind === 'extra' && !location_id) refuseField('location_id', 'Choose where the extra hours are.')
+  if (location_id && (await scope.rows(activeLocations(scope, [location_id]))).length === 0)
+    refuseField('location_id', 'Choose a location of this clinic.')
+  const id = newId()
+  await scope.run(
+    scope.insert('practitioner_exceptions', { id, practitioner_id, kind, location_id, reason, starts_at, ends_at, created_at: scope.now }),
+  )
+  scope.about({ subject_kind: 'practitioner', subject_id: practitioner_id, details: { kind, starts_at, ends_at } })
+  scope.touch('appointments', 'directory')
+  return presentException(await scope.one(exceptions(scope, practitioner_id).where('id', '=', id)))
+}

@@ -1,0 +1,48 @@
+import type {
+  DeleteQueryBuilder,
+  DeleteResult,
+  Insertable,
+  InsertQueryBuilder,
+  InsertResult,
+  SelectQueryBuilder,
+  UpdateQueryBuilder,
+  UpdateResult,
+} from 'kysely'
+import { build } from './query.ts'
+import type { DB, TenantTable } from './types.gen.ts'
+
+export type Row<T extends TenantTable> = Omit<Insertable<DB[T]>, 'organization_id'>
+
+/** The ways to the tables of one clinic: no statement begins without its `organization_id`. */
+export interface Builders {
+  readonly organization_id: string
+  /** Builds statements; a scope's `rows`, `one`, `maybe` and `run` run them. */
+  readonly sql: typeof build
+  /** `select … from table where organization_id = $1`: the way to every tenant table. */
+  // biome-ignore lint/complexity/noBannedTypes: Kysely's own word for "nothing selected yet"
+  from<T extends TenantTable>(table: T): SelectQueryBuilder<DB, T, {}>
+}
+
+/** The same for what writes. */
+export interface WriteBuilders extends Builders {
+  /** `insert into table` with the clinic filled in. */
+  insert<T extends TenantTable>(table: T, values: Row<T> | readonly Row<T>[]): InsertQueryBuilder<DB, T, InsertResult>
+  /** `update table … where organization_id = $1`. */
+  update<T extends TenantTable>(table: T): UpdateQueryBuilder<DB, T, T, UpdateResult>
+  delete<T extends TenantTable>(table: T): DeleteQueryBuilder<DB, T, DeleteResult>
+}
+
+export function buildersFor(organization_id: string): WriteBuilders {
+  const own = (table: TenantTable) => [`${table}.organization_id`, '=', organization_id] as unknown as [never, never, never]
+  return {
+    organization_id,
+    sql: build,
+    from: (table: TenantTable) => build.selectFrom(table).where(...own(table)),
+    insert: (table: TenantTable, values: object | readonly object[]) => {
+      const list = Array.isArray(values) ? values : [values]
+      return build.insertInto(table).values(list.map((value: object) => ({ organization_id, ...value })) as never)
+    },
+    update: (table: TenantTable) => build.updateTable(table).where(...own(table)),
+    delete: (table: TenantTable) => build.deleteFrom(table).where(...own(table)),
+  } as unknown as WriteBuilders
+}

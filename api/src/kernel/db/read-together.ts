@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import { Refusal } from '../problem.ts'
+import { type Item, isSlow, sendTogether } from './batch.ts'
+
+interface Group {
+  items: Item[]
+  sending(): void
+}
+
+/** So many reads share a connection at most: each waits for those before it. */
+const together = 8
+const turns = new WeakMap<pg.Pool, Group[]>()
+
+/**
+ * Sends `items`, one read-only transaction, with what other requests read in this turn of the event loop: one write to the
+ * database instead of many, and one of its processes woken. Each is a transaction of its own, with its own role; one that
+ * was slow the last time travels alone. `sending` is told when nothing can be added any more.
+ */
+export function readTogether(pool: pg.Pool, items: Item[], sending: () => void) {
+  const turn = turns.get(pool)
+  if (turn) {
+    turn.push({ items, sending })
+    return
+  }
+  const groups: Group[] = [{ items, sending }]
+  turns.set(pool, groups)
+  // after the promises of this turn, before anything else
+  process.nextTick(() => {
+    turns.delete(pool)
+    for (const group of groups) group.sending()
+    const quick = groups.filter(({ items }) => !items.some(isSlow))
+    for (const group of groups) if (!quick.includes(group)) void send(pool, [group])
+    for (let at = 0; at < quick.length; at += together) void send(pool, quick.slice(at, at + together))
+  })
+}
+
+async function send(pool: pg.Pool, groups: readonly Group[]) {
+  const lists = groups.map(({ items }) => items)
+  try {
+    const client = await checkOut(pool)
+    sendTogether(client, lists, () => client.release())
+  } catch (error) {
+    for (const item of lists.flat()) item.failed(error)
+  }
+}
+
+/** A connection of the pool. Throws a Refusal `unavailable` when none comes free within two seconds. */
+export function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+  return pool.connect().catch((error: Error) => {
+    throw /timeout/.test(error.message) ? new Refusal('unavailable') : error
+  })
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Item, sendTogether } from './batch.ts'
+import { connectionOptions } from './pool.ts'
+
+/**
+ * One connection that many callers share: for single statements outside transactions, such as looking up the session of
+ * each request. What is asked for while an answer is on its way goes out together in the next write, each statement a
+ * transaction of its own. Reconnects by itself; what was under way when it broke fails.
+ */
+export class SharedConnection {
+  readonly #options: pg.ClientConfig
+  #client: Promise<pg.Client> | null = null
+  #waiting: Item[] = []
+  #busy = false
+
+  constructor(url: string, name: string) {
+    this.#options = connectionOptions(url, name)
+  }
+
+  query<R extends pg.QueryResultRow>({ name, text, values }: { name?: string; text: string; values: unknown[] }): Promise<R[]> {
+    return new Promise((found, failed) => {
+      this.#waiting.push({ name, text, values, done: ({ rows }) => found(rows as R[]), failed })
+      this.#schedule()
+    })
+  }
+
+  /** Waits for what is under way. */
+  async end() {
+    while (this.#busy) await sleep(1)
+    const client = await this.#client?.catch(() => null)
+    this.#client = null
+    await client?.end().catch(() => {})
+  }
+
+  #schedule() {
+    if (this.#busy) return
+    this.#busy = true
+    // after the promises of this turn of the event loop
+    process.nextTick(() => void this.#send())
+  }
+
+  async #send() {
+    const ended = () => {
+      this.#busy = false
+      if (this.#waiting.length > 0) this.#schedule()
+    }
+    this.#client ??= this.#connect()
+    try {
+      const client = await this.#client
+      const items = this.#waiting
+      this.#waiting = []
+      sendTogether(
+        client,
+        items.map((item) => [item]),
+        ended,
+      )
+    } catch (error) {
+      for (const item of this.#waiting.splice(0)) item.failed(error)
+      ended()
+    }
+  }
+
+  async #connect() {
+    const client = new pg.Client(this.#options)
+    const forget = () => {
+      this.#client = null
+    }
+    client.on('error', forget)
+    client.on('end', forget)
+    try {
+      await client.connect()
+    } catch (error) {
+      forget()
+      throw error
+    }
+    return client
+  }
+}

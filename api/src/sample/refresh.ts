@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { Temporal } from 'temporal-polyfill'
+import { type Transaction, transact } from '../kernel/db/transaction.ts'
+import type { Kernel } from '../kernel/kernel.ts'
+import { ClinicCalendar } from './calendar.ts'
+import { type SampleClinic, sampleClinics } from './clinics.ts'
+import { Diary } from './diary.ts'
+import { insertOrder } from './insert-order.ts'
+import { addDays, addToday, makePapers } from './make-clinic.ts'
+import { Random } from './random.ts'
+import { readHouse } from './read-house.ts'
+import { insertRows, Rows } from './rows.ts'
+
+/**
+ * Lets the sample clinics go on until today: what was booked for days that have passed is moved whole weeks ahead, those who
+ * were left in the waiting room go home, the days in between are lived through, and today's board has every stage again.
+ * Nothing final is rewritten: invoices, ledger and audit log are only added to, and the numbers go on. A clinic whose board
+ * was filled today already is left alone, so that a second time does nothing. Answers with the visits that were added.
+ */
+export async function refreshSample(kernel: Kernel, now: Date): Promise<number> {
+  const { rows } = await kernel.pool.query<{ id: string; slug: string; time_zone: string }>(
+    `select id, slug, time_zone from organizations where sample and status = 'active' order by id`,
+  )
+  let visits = 0
+  for (const { id, slug, time_zone } of rows) {
+    const clinic = sampleClinics.find((one) => one.slug === slug)
+    if (!clinic) continue
+    const entry = { role: 'polyclinic_worker', organization_id: id, patient_id: null, account_id: null } as const
+    visits += await transact(kernel.pool, entry, 'write', (tx) => goOn(tx, clinic, id, new ClinicCalendar(time_zone, now)))
+  }
+  return visits
+}
+
+async function goOn(tx: Transaction, clinic: SampleClinic, organization_id: string, calendar: ClinicCalendar): Promise<number> {
+  await tx.query(sql`set local statement_timeout = 60000`)
+  // of two servers that start at once, the second finds it done
+  await tx.query(sql`select pg_advisory_xact_lock(hashtext(${`sample ${organization_id}`}))`)
+  const today = calendar.today.toString()
+  const { rows: state } = await tx.query(sql<{ last: string | null; in_use: boolean }>`select
+    (select max(starts_at) from appointments where organization_id = ${organization_id} and status = 'fulfilled') as last,
+    exists (select from counters where organization_id = ${organization_id} and name = ${`tokens:${today}`})
+      or exists (select from appointments where organization_id = ${organization_id} and starts_at >= ${calendar.at(calendar.today, 0)}
+        and status in ('arrived', 'checked-in', 'in-consultation', 'fulfilled')) as in_use`)
+  const { last, in_use } = state[0] as { last: string | null; in_use: boolean }
+  if (!last || in_use) return 0
+  const house = await readHouse(tx, clinic, organization_id, calendar)
+  if (house.staff.practitioners.length === 0 || house.patients.length < 100) return 0
+  const [rows, random] = [new Rows(), new Random(calendar.at(calendar.today, 0).getTime() / 60_000 + clinic.slug.length)]
+  const diary = await Diary.read(tx, organization_id, calendar, new Date(last))
+  await diary.close(rows, random, house)
+  await diary.move(rows, random)
+  house.isTaken = (practitioner_id, starts_at, ends_at) => diary.isTaken(practitioner_id, starts_at, ends_at)
+  const lived = Temporal.PlainDate.from(calendar.dayOf(new Date(last))).until(calendar.today, { largestUnit: 'day' }).days
+  addDays(rows, random, house, clinic.busy, Math.max(-364, 1 - lived))
+  addToday(rows, random, house)
+  makePapers(house)
+  for (const [name, value] of [...house.till.numbers, ...countersIn(rows)]) {
+    await tx.query(sql`insert into counters (organization_id, name, value) values (${organization_id}, ${name}, ${value})
+      on conflict (organization_id, name) do update set value = excluded.value`)
+  }
+  await insertRows(
+    tx,
+    rows,
+    insertOrder.filter((table) => table !== 'counters'),
+  )
+  return rows.count('appointments')
+}
+
+const countersIn = (rows: Rows) => (rows.tables.get('counters') ?? []).map(({ name, value }) => [name as string, value as number] as const)

@@ -1,0 +1,23 @@
+import { expect } from 'vitest'
+import { watch } from '../src/kernel/db/transaction.ts'
+
+/** What a call asks of a clinic's tables, writes aside, in the order of the alphabet; it must answer with `status`. */
+export async function readsOf(
+  { organization_id }: { organization_id: string },
+  status: number,
+  call: () => Promise<{ status: number; body: unknown }>,
+): Promise<string[]> {
+  const before = watch.statement
+  const reads: string[] = []
+  watch.statement = (text, entry) => {
+    before?.(text, entry)
+    if (/^\s*(select|with)/i.test(text) && entry.organization_id === organization_id) reads.push(text)
+  }
+  try {
+    const reply = await call()
+    expect(reply.status, JSON.stringify(reply.body)).toBe(status)
+    return reads.sort()
+  } finally {
+    watch.statement = before
+  }
+}

@@ -1,0 +1,15 @@
+/** Whether leave that is noted covers a time; no zod, for browsers too. */
+
+interface Stretch {
+  starts_at: string
+  ends_at: string
+}
+
+/** Whether somebody is noted as away for all of a time: several stretches that follow each other are as good as one. */
+export function isLeaveNoted(leave: readonly Stretch[], { starts_at, ends_at }: Stretch): boolean {
+  const inOrder = leave
+    .map((one) => ({ start: Date.parse(one.starts_at), end: Date.parse(one.ends_at) }))
+    .toSorted((a, b) => a.start - b.start)
+  const reached = inOrder.reduce((until, { start, end }) => (start <= until ? Math.max(until, end) : until), Date.parse(starts_at))
+  return reached >= Date.parse(ends_at)
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Where the product under test keeps its keys and its outgoing mail. */
+export const dataDir = () => join(tmpdir(), `polyclinic-e2e-data-${process.env.E2E_PORT}`)
+
+/** The last part of a link in any mail that has left, such as `/pay/`; `null` when there is none within ten seconds. */
+export async function mailedLink(path: string): Promise<string | null> {
+  for (let tries = 0; tries < 40; tries++) {
+    const token = findLink(path)
+    if (token) return token
+    await new Promise((later) => setTimeout(later, 250))
+  }
+  return null
+}
+
+/** The same of the mails that are there now. */
+export function findLink(path: string): string | null {
+  const folder = join(dataDir(), 'outbox')
+  const names = statSync(folder, { throwIfNoEntry: false }) ? readdirSync(folder).filter((name) => /^[^.].*\.eml$/.test(name)) : []
+  for (const name of names) {
+    // lines that were folded on their way are one line again
+    const text = readFileSync(join(folder, name), 'utf8')
+      .replace(/=\r?\n/g, '')
+      .replaceAll('=3D', '=')
+    const token = text.split(path)[1]?.match(/^[\w.-]+/)?.[0]
+    if (token) return token
+  }
+  return null
+}
+
+/** The key with which the product signs links; `null` where it runs elsewhere. */
+export function readKey(): Buffer | null {
+  const file = join(dataDir(), 'encryption.key')
+  return statSync(file, { throwIfNoEntry: false }) ? Buffer.from(readFileSync(file, 'utf8'), 'base64') : null
+}

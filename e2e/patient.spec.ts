@@ -1,0 +1,188 @@
+/**
+ * A patient on a phone: books, moves the visit, would like it earlier and joins the waitlist. Another patient cancels; the
+ * freed time is offered by itself and taken, and what is freed by that goes to the next who waits. The front desk's open
+ * page sees each step.
+ */
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
+import { ask, carry, type SignedIn, settled, signIn } from './people.ts'
+
+interface Items<T> {
+  items: T[]
+}
+interface Time {
+  starts_at: string
+  practitioner_id: string
+}
+
+const mark = Date.now().toString(36)
+const zone = 'Europe/Dublin'
+const phone = { width: 390, height: 844 }
+/** Freed times are looked at once a minute. */
+const byItself = { timeout: 90_000 }
+const clock = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone })
+const hourOf = ({ starts_at }: Time) => clock({ timeStyle: 'short' }).format(new Date(starts_at)).replace(/^0/, '')
+const dayOf = ({ starts_at }: Time) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(starts_at))
+const nameOf = (who: SignedIn) => (who.user as { name: string }).name
+
+test('a patient books, moves, waits for an earlier time and takes the one that comes free', async ({ browser, baseURL }) => {
+  test.setTimeout(300_000)
+  const origin = baseURL as string
+  const [owner, desk] = await Promise.all([signIn(origin, 'owner'), signIn(origin, 'reception')])
+  // people of their own: whoever other journeys wait with is asked about one time after the other
+  const [patient, other] = await Promise.all([newPatient(origin, desk, 'Pia Phone'), newPatient(origin, desk, 'Otto Other')])
+  const call = async <T>(who: SignedIn, method: string, path: string, body?: unknown) => {
+    const reply = await ask<T>(origin, who, method, path, body)
+    expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)
+    return reply.body
+  }
+  const open = async (on: Browser, who: SignedIn, viewport = phone) => {
+    const context = await on.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: zone, viewport })
+    await carry(context, who)
+    return context.newPage()
+  }
+  const { service_id, service } = await ownPractice(call, owner)
+  const { items: times } = await call<Items<Time>>(
+    desk,
+    'GET',
+    `/org/availability?service_id=${service_id}&from=${ahead(2)}&to=${ahead(13)}`,
+  )
+  // three days with time; the other patient takes the first
+  const days = [...new Set(times.map(dayOf))]
+  const [first, second, third] = days.map((day) => times.find((one) => dayOf(one) === day)) as [Time, Time, Time]
+  const early = await call<{ id: string }>(other, 'POST', '/patient/appointments', { service_id, ...taken(first) })
+
+  const mine = await open(browser, patient)
+  const front = await open(browser, desk, { width: 1500, height: 1000 })
+  let visit = ''
+  const startsAt = async () => (await call<Time>(patient, 'GET', `/patient/appointments/${visit}`)).starts_at
+
+  await test.step('books on the phone', async () => {
+    await mine.goto('/patient/appointments/book')
+    await mine.getByRole('button', { name: new RegExp(`^${service}`) }).click()
+    await chooseDay(mine, third)
+    await mine.getByRole('button', { name: new RegExp(`^${hourOf(third)}`) }).click()
+    await mine.getByRole('button', { name: /^Book for / }).click()
+    await expect(mine).toHaveURL(/\/patient\/appointments\/[\w-]{36}$/)
+    visit = new URL(mine.url()).pathname.split('/').at(-1) as string
+    expect(await startsAt()).toBe(third.starts_at)
+  })
+
+  await front.goto(`/org/appointments/${visit}`)
+  await settled(front)
+
+  await test.step('moves it on the phone; the front desk’s page follows', async () => {
+    await mine.getByRole('link', { name: 'Move to another time' }).click()
+    await expect(mine.getByRole('heading', { name: 'Choose another time' })).toBeVisible()
+    await noSideways(mine)
+    await chooseDay(mine, second)
+    await mine.getByRole('button', { name: new RegExp(`^${hourOf(second)}`) }).click()
+    await mine
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Move to / })
+      .click()
+    await expect(mine).toHaveURL(`/patient/appointments/${visit}`)
+    await expect(mine.getByRole('heading', { name: spoken(second) })).toBeVisible()
+    await expect(front.getByText(spoken(second)).first()).toBeVisible({ timeout: 3000 })
+  })
+
+  await test.step('joins the waitlist for an earlier one', async () => {
+    await mine.getByRole('link', { name: 'I would like an earlier time' }).click()
+    await noSideways(mine)
+    await mine.getByRole('button', { name: 'Join the waitlist' }).click()
+    await expect(mine.getByText('You are waiting').first()).toBeVisible()
+  })
+
+  const theirs = await open(browser, other)
+  await test.step('another patient cancels, and waits for a time on the later day', async () => {
+    await theirs.goto(`/patient/appointments/${early.id}`)
+    await theirs.getByRole('button', { name: 'Cancel the visit' }).click()
+    const dialog = theirs.getByRole('dialog')
+    await dialog.getByLabel('Why do you cancel?').fill('I am away that day')
+    await dialog.getByRole('button', { name: /^Cancel/ }).click()
+    await expect(theirs.getByText('The visit is cancelled.').first()).toBeVisible()
+    await theirs.goto(`/patient/waitlist/join?service_id=${service_id}`)
+    await theirs.getByLabel('Not before').fill(dayOf(second))
+    await theirs.getByLabel('Not after').fill(dayOf(second))
+    await theirs.getByRole('button', { name: 'Join the waitlist' }).click()
+    await expect(theirs.getByText('You are waiting').first()).toBeVisible()
+  })
+
+  await test.step('the freed time is offered by itself, and taken on the phone', async () => {
+    await mine.getByRole('link', { name: 'Answer' }).click(byItself)
+    await expect(mine.getByRole('heading', { name: 'A time has become free' })).toBeVisible()
+    await expect(mine.getByText('moves here')).toBeVisible()
+    await mine.getByRole('button', { name: 'Yes, I take it' }).click()
+    await expect(mine).toHaveURL(`/patient/appointments/${visit}`)
+    await expect(mine.getByRole('heading', { name: spoken(first) })).toBeVisible()
+    await expect(front.getByText(spoken(first)).first()).toBeVisible({ timeout: 3000 })
+  })
+
+  await test.step('what that freed is offered to the next who waits', async () => {
+    await theirs.getByRole('link', { name: 'Answer' }).click(byItself)
+    await expect(theirs.getByText(spoken(second))).toBeVisible()
+    await theirs.getByRole('button', { name: 'Yes, I take it' }).click()
+    await expect(theirs.getByRole('heading', { name: spoken(second) })).toBeVisible()
+  })
+
+  await test.step('the desk reads who has which time', async () => {
+    await front.goto(`/org/waitlist?service_id=${service_id}&status=booked`)
+    await expect(front.getByRole('row', { name: new RegExp(nameOf(patient)) })).toContainText(service)
+    await expect(front.getByRole('row', { name: new RegExp(nameOf(other)) })).toContainText('Got a time')
+  })
+})
+
+const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const taken = ({ practitioner_id, starts_at }: Time) => ({ practitioner_id, starts_at })
+
+/** As the screens say it in a heading. */
+const spoken = (time: Time) => new RegExp(`${clock({ day: 'numeric', month: 'long' }).format(new Date(time.starts_at))}.*${hourOf(time)}`)
+
+/** Somebody who has registered and joined the clinic. */
+async function newPatient(origin: string, { organization }: SignedIn, name: string): Promise<SignedIn> {
+  const email = `${name.toLowerCase().replace(' ', '-')}-${mark}@example.test`
+  const password = 'a quiet river bends'
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    const reply = await fetch(`${origin}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(reply.status, path).toBeLessThan(300)
+    return (await reply.json()) as { token: string; patient: unknown }
+  }
+  await post('/patient/register', { name: `${name} ${mark}`, email, password, birth_date: '1988-08-08' })
+  const first = await post('/patient/login', { email, password })
+  const newcomer = { kind: 'patient', token: first.token, user: first.patient, organization: null } as const
+  expect((await ask(origin, newcomer, 'POST', '/patient/enrolments', { organization_id: organization?.id })).status).toBe(201)
+  const { token, patient } = await post('/patient/login', { email, password })
+  return { kind: 'patient', token, user: patient, organization }
+}
+
+/** A practitioner and a service that nobody else waits for, in a clinic that offers at any hour of the day. */
+async function ownPractice(call: <T>(who: SignedIn, method: string, path: string, body?: unknown) => Promise<T>, owner: SignedIn) {
+  await call(owner, 'PATCH', '/org/waitlist-settings', { offers_from: '00:00', offers_until: '23:59' })
+  const { items: locations } = await call<Items<{ id: string }>>(owner, 'GET', '/org/locations?status=active')
+  const practitioner = await call<{ id: string }>(owner, 'POST', '/org/practitioners', {
+    name: `Petra Phone ${mark}`,
+    specialty: 'General practice',
+    listed: true,
+  })
+  await call(owner, 'PUT', `/org/practitioners/${practitioner.id}/hours`, {
+    hours: [1, 2, 3, 4, 5].map((weekday) => ({ location_id: locations[0]?.id, weekday, starts: '09:00', ends: '13:00' })),
+  })
+  const service = `Travel advice ${mark}`
+  const { id } = await call<{ id: string }>(owner, 'POST', '/org/services', {
+    name: service,
+    duration_minutes: 30,
+    price: { amount: 3000, currency: 'EUR' },
+    practitioner_ids: [practitioner.id],
+  })
+  return { service_id: id, service }
+}
+
+async function chooseDay(page: Page, time: Time) {
+  await settled(page)
+  await page.locator(`[role="radio"][data-day="${dayOf(time)}"]`).click()
+}
+
+/** Nothing of a phone's screen lies beside it. */
+const noSideways = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)

@@ -1,0 +1,47 @@
+import { Button, Group } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { BookingSearch } from '../booking-search.ts'
+import type { StepProps } from './BookingScreen.tsx'
+import { enterClinic } from './enter-clinic.ts'
+
+/** Under the times: somebody whom none suits is told of the next that comes free. Who is new here joins the clinic on the way. */
+export function WaitInstead({ booking, search, onChoose, isEmpty }: StepProps & { isEmpty: boolean }) {
+  const { t } = useTranslation()
+  const goToWaitlist = useGoToWaitlist()
+  const { starts_at: _, ...before } = search
+  const wait = () =>
+    booking.enrolment
+      ? goToWaitlist({ ...search, organization_id: booking.organization_id as string })
+      : onChoose({ ...before, wait: 'yes' })
+  return (
+    <Group>
+      <Button
+        variant="subtle"
+        px={8}
+        ml={-8}
+        h="auto"
+        mih={36}
+        styles={{ label: { whiteSpace: 'normal', textAlign: 'start', lineHeight: 1.4 } }}
+        onClick={wait}
+      >
+        {isEmpty ? t('Tell me when a time becomes free') : t('None suits me: tell me when an earlier time comes free')}
+      </Button>
+    </Group>
+  )
+}
+
+/** Goes on to the waitlist of the clinic that is booked in, with what was chosen so far. */
+export function useGoToWaitlist() {
+  const navigate = useNavigate()
+  return async ({ organization_id, service_id, practitioner_id }: BookingSearch) => {
+    if (organization_id) await enterClinic(organization_id)
+    await navigate({
+      to: '/patient/waitlist/join',
+      search: {
+        ...(service_id ? { service_id } : {}),
+        ...(practitioner_id && practitioner_id !== 'any' ? { practitioner_id } : {}),
+      },
+    })
+  }
+}

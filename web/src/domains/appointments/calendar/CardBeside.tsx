@@ -1,0 +1,46 @@
+import { Group, Popover, Stack, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useFormat } from '#ui/locale.tsx'
+import classes from './calendar.module.css'
+
+interface Props {
+  /** The event that was clicked. */
+  element: HTMLElement
+  label: string
+  time: { starts_at: string; ends_at: string }
+  /** Beside the time. */
+  aside: ReactNode
+  children: ReactNode
+  onClose: () => void
+}
+
+const wide = 320
+
+/** What an event of the calendar is about, at a glance; closed, the keyboard is where it was. */
+export function CardBeside({ element, label, time, aside, children, onClose }: Props) {
+  const format = useFormat()
+  const [{ top, left, width, height }] = useState(() => element.getBoundingClientRect())
+  const close = () => {
+    onClose()
+    element.focus({ preventScroll: true })
+  }
+  return (
+    <Popover opened onDismiss={close} position="right-start" withArrow shadow="md" trapFocus withinPortal>
+      <Popover.Target>
+        {/* of a column as wide as the screen the card stands over the event: beside it nothing is left */}
+        <span className={classes.cardAnchor} style={{ top, left, width: Math.min(width, wide), height }} />
+      </Popover.Target>
+      <Popover.Dropdown w={wide} aria-label={label}>
+        <Stack gap="xs">
+          <Group justify="space-between" wrap="nowrap">
+            <Text fw={600} className="figures">
+              {format.dateTime(time.starts_at, 'weekday')} – {format.time(time.ends_at)}
+            </Text>
+            {aside}
+          </Group>
+          {children}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,56 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconClockOff } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HoldLine } from '../booking/HoldLine.tsx'
+import classes from './desk.module.css'
+import type { useDeskHold } from './use-desk-hold.ts'
+
+interface Props {
+  when: string
+  /** With whom. */
+  doctor: string | undefined
+  /** Where, in a clinic with several places. */
+  place: string | undefined
+  kept: ReturnType<typeof useDeskHold>
+}
+
+/** The chosen time, and how long it is nobody else's. */
+export function KeptTime({ when, doctor, place, kept }: Props) {
+  const { t } = useTranslation()
+  const chosen = [when, doctor, place].filter(Boolean).join(', ')
+  const line = useRef<HTMLDivElement>(null)
+  // on a phone the times stand below: who chose one sees what it leads to, and the button that books it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another time is chosen
+  useEffect(() => {
+    line.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  const lost = kept.isOver
+    ? t('Ten minutes have passed: the time is no longer kept. It may still be free.')
+    : kept.unkept === 'no-connection'
+      ? t('Not kept: there is no connection. Whether it is free is decided when you book.')
+      : kept.unkept && t('Not kept. Whether it is free is decided when you book.')
+  if (lost) {
+    return (
+      <Alert ref={line} className={classes.kept} role="alert" color="yellow" icon={<IconClockOff size={18} />} title={chosen}>
+        <Group gap="sm" justify="space-between">
+          <Text fz="sm">{lost}</Text>
+          <Button size="compact-sm" variant="default" onClick={kept.keepAgain}>
+            {t('Keep it again')}
+          </Button>
+        </Group>
+      </Alert>
+    )
+  }
+  return (
+    <Alert ref={line} className={classes.kept} title={chosen}>
+      {kept.hold ? (
+        <HoldLine at_desk expires_at={kept.hold.expires_at} now={kept.hold.now} fetched_at={kept.fetched_at} onExpired={kept.expire} />
+      ) : (
+        <Text fz="sm" c="dimmed">
+          {t('The time is being kept…')}
+        </Text>
+      )}
+    </Alert>
+  )
+}

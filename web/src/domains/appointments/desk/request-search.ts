@@ -1,0 +1,12 @@
+import type { RequestStatus } from '@polyclinic/contract/appointment-table'
+
+/** Which requests the list shows, as it stands in the address. */
+export const shownRequests = [
+  'submitted',
+  'counter-offered',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'expired',
+] as const satisfies RequestStatus[]
+export type ShownRequests = (typeof shownRequests)[number]

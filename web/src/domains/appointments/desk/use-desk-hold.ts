@@ -1,0 +1,99 @@
+import type { Hold } from '@polyclinic/contract/appointments'
+import type { BodyOf } from '@polyclinic/contract/call'
+import type { holds } from '@polyclinic/contract/holds'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api, ConnectionError } from '#api/index.ts'
+import { isAboutTime } from './time-refused.ts'
+
+type Wanted = BodyOf<typeof holds.holdAtDesk>
+
+interface Kept {
+  /** What was asked for. */
+  key: string
+  hold: Hold
+  /** When the reply came, by the clock here. */
+  fetched_at: number
+}
+
+/**
+ * Keeps the chosen time for ten minutes while the booking is filled in. It is given back when another is chosen and when
+ * the screen is left. `onRefused`: somebody else has it. Without a connection nothing is kept, and the booking decides.
+ */
+export function useDeskHold(wanted: Wanted | undefined, onRefused: (error: unknown) => void) {
+  const [kept, setKept] = useState<Kept>()
+  /** What could not be kept though nobody said that it is taken. */
+  const [unkept, setUnkept] = useState<{ key: string; attempt: number; why: 'no-connection' | 'refused' }>()
+  const [over, setOver] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  const [isWaiting, setWaiting] = useState(false)
+  const booked = useRef<string>(undefined)
+  /** What became of the last one, for a booking that is sent before it is shown; `hold: null` was refused. */
+  const last = useRef<{ key: string; hold: Hold | null }>(undefined)
+  // one call after the other: a time that is given back late must not be the one that was kept since
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const key = wanted ? JSON.stringify(wanted) : ''
+  const refused = useEffectEvent(onRefused)
+
+  useEffect(() => {
+    if (!key) return
+    let isLeft = false
+    let id: string | undefined
+    const keep = async () => {
+      if (isLeft) return
+      try {
+        const hold = await api.appointments.holdAtDesk({ body: JSON.parse(key) as Wanted })
+        id = hold.id
+        if (isLeft) return
+        last.current = { key, hold }
+        setKept({ key, hold, fetched_at: Date.now() })
+      } catch (error) {
+        if (isLeft) return
+        if (error instanceof ConnectionError) return setUnkept({ key, attempt, why: 'no-connection' })
+        // a time that is refused is not worth a booking; whether anything else stands in its way, the booking hears itself
+        if (isAboutTime(error)) last.current = { key, hold: null }
+        else setUnkept({ key, attempt, why: 'refused' })
+        refused(error)
+      }
+    }
+    const giveBack = async () => {
+      if (id && id !== booked.current) await api.appointments.dropHoldAtDesk({ params: { id } }).catch(() => undefined)
+    }
+    queue.current = queue.current.then(keep)
+    return () => {
+      isLeft = true
+      last.current = undefined
+      queue.current = queue.current.then(giveBack)
+    }
+    // another `attempt` keeps the same time again
+  }, [key, attempt])
+
+  const now = key && kept?.key === key ? kept : undefined
+  const isOver = now !== undefined && over === now.hold.id
+  return {
+    /** The time that is kept now. */
+    hold: isOver ? undefined : now?.hold,
+    fetched_at: now?.fetched_at ?? 0,
+    /** Its ten minutes have passed. */
+    isOver,
+    /** Why it is not kept, though nobody said that it is taken: whether the time is free is decided by the booking. */
+    unkept: unkept?.key === key && unkept.attempt === attempt ? unkept.why : undefined,
+    expire: () => setOver(now?.hold.id),
+    keepAgain: () => setAttempt((n) => n + 1),
+    isWaiting,
+    /**
+     * The hold that a booking is sent with, once one that is on its way has come. One that is over goes along as well: whether
+     * it is, the server says. `refused`: somebody else has the time, which was said already.
+     */
+    forBooking: async (): Promise<{ hold_id?: string } | 'refused'> => {
+      setWaiting(true)
+      await queue.current
+      setWaiting(false)
+      if (!key || last.current?.key !== key) return {}
+      return last.current.hold ? { hold_id: last.current.hold.id } : 'refused'
+    },
+    /** Its booking took it: there is nothing to give back. */
+    spend: () => {
+      booked.current = last.current?.hold?.id
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorSentence, newActionKey } from '#api/index.ts'
+import { notify } from '#shell/notify/notify.ts'
+import { stepCalls } from '../steps/step-calls.ts'
+
+export type Outcome = 'took-place' | 'no-show'
+
+/** Takes the same step of several visits, one after the other; those that are refused stay, and it is said why. */
+export function useSettleSeveral() {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const [isPending, setPending] = useState(false)
+  const settle = async (outcome: Outcome, visits: readonly StaffAppointment[]) => {
+    setPending(true)
+    const refusals: { name: string; why: string }[] = []
+    for (const { id, patient } of visits) {
+      const input = { params: { id }, body: {}, idempotency_key: newActionKey() }
+      await stepCalls[outcome].send(input).catch((error) => refusals.push({ name: patient.name, why: errorSentence(error) }))
+    }
+    await queries.invalidateQueries({ queryKey: ['appointments'] })
+    setPending(false)
+    const settled = visits.length - refusals.length
+    if (settled > 0) notify.success(t('{{count}} visits are settled.', { count: settled }))
+    for (const refusal of refusals.slice(0, 3)) notify.warn(t('{{name}}: {{why}}', { ...refusal }))
+    if (refusals.length > 3) notify.warn(t('{{count}} more were not settled.', { count: refusals.length - 3 }))
+  }
+  return { settle, isPending }
+}

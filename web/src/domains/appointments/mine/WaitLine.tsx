@@ -1,0 +1,29 @@
+import { Alert } from '@mantine/core'
+import type { PatientAppointment } from '@polyclinic/contract/appointments'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#ui/locale.tsx'
+import { useNow } from '../use-now.ts'
+
+/** For who has come: their number, and the wait that they were told. */
+export function WaitLine({ visit }: { visit: PatientAppointment }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const now = useNow(30_000)
+  const { token, arrived_at, wait_promise_minutes: told } = visit
+  if (!token || (visit.status !== 'arrived' && visit.status !== 'checked-in')) return null
+  const until = arrived_at && told !== null ? Date.parse(arrived_at) + told * 60_000 : null
+  const wait =
+    until === null || told === null
+      ? null
+      : until < now
+        ? t('It should be your turn any moment. If it takes much longer, please ask at the desk.')
+        : t("About {{count}} minutes' wait: until around {{when}}.", {
+            count: told,
+            when: format.time(new Date(until).toISOString()),
+          })
+  return (
+    <Alert title={t('Your number is {{token}}', { token })}>
+      {wait} {t('You are called by it.')}
+    </Alert>
+  )
+}

@@ -1,0 +1,54 @@
+import { SegmentedControl, Text, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { deskMethods } from '@polyclinic/contract/billing-rules'
+import type { Money } from '@polyclinic/contract/values'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CashGiven, methodWord, moneyProps } from '#domains/billing/index.ts'
+import { Optional } from '#ui/Optional.tsx'
+import type { Handed } from './prepay-form.ts'
+
+interface Props {
+  // biome-ignore lint/suspicious/noExplicitAny: the form has these fields among others.
+  form: UseFormReturnType<any, any>
+  /** Where they stand in the form: `prepayment.`, or nothing. */
+  at?: string
+  value: Handed
+  amount: Money
+}
+
+/** How an amount is handed over: by which way, and what was given for it. */
+export function HandedFields({ form, at = '', value, amount }: Props) {
+  const { t } = useTranslation()
+  const label = useId()
+  return (
+    <>
+      <div>
+        <Text fw={500} mb={4} id={label}>
+          {t('How it is paid')}
+        </Text>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby={label}
+          data={deskMethods.map((method) => ({ value: method, label: methodWord(method, t) }))}
+          {...form.getInputProps(`${at}method`)}
+        />
+      </div>
+      {value.method === 'cash' ? (
+        <CashGiven
+          amount={amount.amount}
+          currency={amount.currency}
+          tendered={value.tendered.amount}
+          field={moneyProps(form, `${at}tendered`, amount.currency)}
+        />
+      ) : (
+        <TextInput
+          label={<Optional>{t('Reference')}</Optional>}
+          description={value.method === 'card' ? t('The number on the terminal’s slip.') : t('What stands on the bank statement.')}
+          maxLength={100}
+          {...form.getInputProps(`${at}reference`)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button, Group } from '@mantine/core'
+import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '#shell/session/use-session.ts'
+import { TakePrepayment } from './TakePrepayment.tsx'
+import { WaivePrepayment } from './WaivePrepayment.tsx'
+
+export type UnpaidVisit = Pick<StaffAppointment, 'id' | 'patient' | 'service' | 'starts_at' | 'prepayment'>
+
+/** What staff can do about a payment that is waited for, each as their role allows. */
+export function PrepaymentActions({ visit }: { visit: UnpaidVisit }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const [asked, setAsked] = useState<'take' | 'waive'>()
+  const { prepayment } = visit
+  if (prepayment?.status !== 'due') return null
+  const close = () => setAsked(undefined)
+  return (
+    <Group gap="xs">
+      {can('payments.take') && (
+        <Button size="compact-md" onClick={() => setAsked('take')}>
+          {t('Take the payment…')}
+        </Button>
+      )}
+      {can('appointments.manage') && (
+        <Button size="compact-md" variant="default" onClick={() => setAsked('waive')}>
+          {t('Waive…')}
+        </Button>
+      )}
+      {asked === 'take' && <TakePrepayment visit={visit} amount={prepayment.amount} onClose={close} />}
+      {asked === 'waive' && <WaivePrepayment visit={visit} onClose={close} />}
+    </Group>
+  )
+}

@@ -1,0 +1,43 @@
+import { Alert, Group, Radio, Stack } from '@mantine/core'
+import { IconClockExclamation } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#ui/locale.tsx'
+
+export type WhoCancels = 'patient' | 'clinic'
+
+interface Props {
+  value: WhoCancels | null
+  onChange: (who: WhoCancels) => void
+  error: ReactNode
+  /** Until when the patient may cancel without being late. */
+  cancel_until: string
+  /** Whether more visits than this one are cancelled. */
+  isSeries: boolean
+}
+
+/** At whose wish a visit is cancelled; at the patient's, inside the notice, it says beforehand that it counts as late. */
+export function WhoCancelsChoice({ value, onChange, error, cancel_until, isSeries }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const when = format.dateTime(cancel_until, 'weekday')
+  const isLate = value === 'patient' && Date.parse(cancel_until) < Date.now()
+  return (
+    <Stack gap="sm">
+      {/* nothing is chosen beforehand: what is noted of the patient is said, never assumed */}
+      <Radio.Group label={t('Who cancels?')} value={value} onChange={(who) => onChange(who as WhoCancels)} error={error}>
+        <Group gap="lg" mt={4}>
+          <Radio value="patient" label={t('The patient')} />
+          <Radio value="clinic" label={t('The clinic')} />
+        </Group>
+      </Radio.Group>
+      {isLate && (
+        <Alert color="yellow" icon={<IconClockExclamation size={18} />} title={t('This is late')}>
+          {isSeries
+            ? t('Visits inside the notice are noted as cancelled late. This one could be cancelled freely until {{when}}.', { when })
+            : t('Patients could cancel this visit freely until {{when}}: it is noted as cancelled late.', { when })}
+        </Alert>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,43 @@
+import type { AppointmentVerb } from '@polyclinic/contract/appointment-table'
+import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import { type ApiCall, api } from '#api/index.ts'
+
+export interface StepBody {
+  reason?: string
+  room_id?: string
+  wait_minutes?: number
+  tell_patient?: boolean
+  requested_by?: 'patient' | 'clinic'
+}
+/** What a step is taken of. */
+export interface Steppable {
+  id: string
+  patient: { name: string }
+}
+/** The visit after the step. */
+export type StepDone = Pick<StaffAppointment, 'id' | 'can' | 'version' | 'wait_promise_minutes' | 'arrived_at' | 'checked_in_at'>
+/** Of a visit entered in error: what became of its charge. */
+export interface Charged {
+  charge?: { outcome: 'none' | 'withdrawn' | 'taken-off-draft' | 'billed'; invoice: { id: string; label: string } | null }
+}
+type StepCall = ApiCall<{ params: { id: string }; body: StepBody }, StepDone & Charged>
+/** Every verb but `move`, which has a screen of its own. */
+export type Verb = Exclude<AppointmentVerb, 'move'>
+
+/** The calls differ in what their body may hold; a step is given only what its own dialog asks for. */
+const asStep = (call: unknown) => call as StepCall
+
+/** The call of each step. */
+export const stepCalls: Record<Verb, StepCall> = {
+  book: asStep(api.appointments.bookPending),
+  arrive: asStep(api.appointments.arrive),
+  'check-in': asStep(api.appointments.checkIn),
+  start: asStep(api.appointments.start),
+  fulfil: asStep(api.appointments.fulfil),
+  'took-place': asStep(api.appointments.tookPlace),
+  cancel: asStep(api.appointments.cancel),
+  leave: asStep(api.appointments.leave),
+  'no-show': asStep(api.appointments.noShow),
+  undo: asStep(api.appointments.undo),
+  'enter-in-error': asStep(api.appointments.enterInError),
+}

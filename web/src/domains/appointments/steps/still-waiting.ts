@@ -1,0 +1,12 @@
+import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import { isProblemCode, ProblemError } from '#api/index.ts'
+
+/**
+ * The version of a visit that was changed meanwhile, such as by its next step, while its patient still waits: what they are
+ * told about the wait is then as right as it was. `undefined` for any other refusal.
+ */
+export function versionStillWaiting(error: unknown) {
+  if (!isProblemCode(error, 'version_conflict') || !(error instanceof ProblemError)) return undefined
+  const now = error.problem?.alternatives as Pick<StaffAppointment, 'status' | 'version'> | undefined
+  return now?.status === 'arrived' || now?.status === 'checked-in' ? now.version : undefined
+}

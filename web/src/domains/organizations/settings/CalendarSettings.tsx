@@ -1,0 +1,127 @@
+import { NumberInput, Select, SimpleGrid } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { CalendarSettings as Settings } from '@polyclinic/contract/calendar-settings'
+import { startIntervals } from '@polyclinic/contract/time-limits'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { useEdited } from '#shell/use-edited.tsx'
+import { FormShell } from '#ui/FormShell.tsx'
+import { FormSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+
+/** When free times begin, when the board says that somebody is late or waits for long, and how soon requests are answered. */
+export function CalendarSettings() {
+  const found = useQuery(query(api.appointments.getCalendarSettings))
+  if (found.error && !found.data) return <ErrorState error={found.error} onRetry={() => found.refetch()} />
+  if (!found.data) return <FormSkeleton fields={6} />
+  return <CalendarForm settings={found.data} />
+}
+
+const byLength = 'length'
+type Interval = Settings['start_interval_minutes']
+
+const valuesOf = ({ version, start_interval_minutes, ...rest }: Settings) => ({
+  ...rest,
+  start_interval_minutes: start_interval_minutes === null ? byLength : String(start_interval_minutes),
+})
+
+function CalendarForm({ settings }: { settings: Settings }) {
+  const { t } = useTranslation()
+  const form = useForm({
+    initialValues: valuesOf(settings),
+    validate: {
+      late_minutes: (value, { late_soon_minutes }) => (value > late_soon_minutes ? null : t('Choose more minutes than for a little late.')),
+    },
+    transformValues: ({ start_interval_minutes: chosen, ...rest }) => ({
+      ...rest,
+      start_interval_minutes: chosen === byLength ? null : (Number(chosen) as Interval),
+    }),
+  })
+  const labels = {
+    start_interval_minutes: t('Free times begin'),
+    late_soon_minutes: t('A little late after'),
+    late_minutes: t('Late after'),
+    usual_wait_minutes: t('Usual wait'),
+    long_wait_percent: t('A long wait from'),
+    answer_hours: t('Answer requests within'),
+  }
+  const edited = useEdited(settings, valuesOf, labels)
+  const save = useCommand(api.appointments.changeCalendarSettings, {
+    form,
+    success: t('Saved.'),
+    onRefused: edited.onRefused,
+    onSuccess: edited.saved,
+  })
+  const number = { allowDecimal: false, maw: 340 }
+  return (
+    <FormShell
+      form={form}
+      pending={save.isPending}
+      failure={edited.isBehind ? undefined : save.failure}
+      submitLabel={edited.saveLabel(t('Save'))}
+      onSubmit={(body) => save.run({ body, if_match: edited.version })}
+    >
+      {edited.conflict(form)}
+      <Select
+        label={labels.start_interval_minutes}
+        description={t('Counted from midnight. Patients choose among these times; staff may book any minute. What is booked stays.')}
+        data={[
+          { value: byLength, label: t('By the length of the visit') },
+          ...startIntervals.map((minutes) => ({ value: String(minutes), label: t('Every {{minutes}} minutes', { minutes }) })),
+        ]}
+        allowDeselect={false}
+        maw={340}
+        {...form.getInputProps('start_interval_minutes')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} maw={720}>
+        <NumberInput
+          label={labels.late_soon_minutes}
+          description={t('From here on the board marks who has not come.')}
+          suffix={` ${t('minutes')}`}
+          min={0}
+          max={239}
+          {...number}
+          {...form.getInputProps('late_soon_minutes')}
+        />
+        <NumberInput
+          label={labels.late_minutes}
+          description={t('From here on the mark is red.')}
+          suffix={` ${t('minutes')}`}
+          min={1}
+          max={240}
+          {...number}
+          {...form.getInputProps('late_minutes')}
+        />
+        <NumberInput
+          label={labels.usual_wait_minutes}
+          description={t('What patients expect who were told nothing else. Whoever waits longer is marked red.')}
+          suffix={` ${t('minutes')}`}
+          min={5}
+          max={240}
+          {...number}
+          {...form.getInputProps('usual_wait_minutes')}
+        />
+        <NumberInput
+          label={labels.long_wait_percent}
+          description={t('When this much of the expected wait has passed, the board marks it.')}
+          suffix=" %"
+          min={10}
+          max={100}
+          {...number}
+          {...form.getInputProps('long_wait_percent')}
+        />
+      </SimpleGrid>
+      <NumberInput
+        label={labels.answer_hours}
+        description={t('A request that waits for longer is marked as overdue, and staff who can answer it are told.')}
+        suffix={` ${t('hours')}`}
+        min={1}
+        max={336}
+        {...number}
+        {...form.getInputProps('answer_hours')}
+      />
+    </FormShell>
+  )
+}

@@ -1,0 +1,121 @@
+import { overlapIn } from '@polyclinic/contract/weekly-hours'
+import { addDays } from '#ui/format.ts'
+
+interface Window {
+  weekday: number
+  starts: string
+  ends: string
+  location_id: string
+}
+
+/** A week that holds for some time: weekly hours with the same dates. */
+export interface Period {
+  /** Empty: in force already. */
+  valid_from: string
+  /** The last day; empty: until further notice. */
+  valid_until: string
+  hours: Window[]
+}
+
+type Dated = Window & { valid_from: string; valid_until: string | null }
+
+/** Weekly hours as the weeks that follow each other; what began before today is in force, whenever it began. */
+export function periodsOf(items: readonly Dated[], today: string): Period[] {
+  const byDates = new Map<string, Dated[]>()
+  for (const one of items) {
+    const dates = `${one.valid_from <= today ? '' : one.valid_from} ${one.valid_until ?? ''}`
+    byDates.set(dates, [...(byDates.get(dates) ?? []), one])
+  }
+  const periods = [...byDates].map(([dates, list]): Period => {
+    const [valid_from = '', valid_until = ''] = dates.split(' ')
+    return {
+      valid_from,
+      valid_until,
+      hours: list.map(({ weekday, starts, ends, location_id }) => ({ weekday, starts, ends, location_id })),
+    }
+  })
+  const last = (one: Period) => one.valid_until || '9999'
+  return periods.sort((a, b) => a.valid_from.localeCompare(b.valid_from) || last(a).localeCompare(last(b)))
+}
+
+/** The same as the call takes them; a week without hours says nothing. */
+export const hoursOf = (periods: readonly Period[], today: string): Dated[] =>
+  periods.flatMap(({ valid_from, valid_until, hours }) =>
+    hours.map((window) => ({ ...window, valid_from: valid_from || today, valid_until: valid_until || null })),
+  )
+
+/** One more week, like the one in force: after the last one, or from the first of a month; what had no end stops the day before. */
+export function withNewPeriod(periods: readonly Period[], today: string): Period[] {
+  const ends = periods.map((one) => one.valid_until)
+  const latest = [today, ...periods.map((one) => one.valid_from), ...ends].sort().at(-1) ?? today
+  const isOpen = periods.length > 0 && ends.includes('')
+  const valid_from = isOpen ? firstOfNextMonth(latest) : addDays(latest, 1)
+  const before = periods.map((one) => (one.valid_until === '' ? { ...one, valid_until: addDays(valid_from, -1) } : one))
+  return [...before, { valid_from, valid_until: '', hours: (periods[0]?.hours ?? []).map((window) => ({ ...window })) }]
+}
+
+/** Another first day; the week before goes on until then. */
+export function startingOn(periods: readonly Period[], index: number, day: string): Period[] {
+  const old = periods[index]?.valid_from
+  return periods.map((one, i) => {
+    if (i === index) return { ...one, valid_from: day }
+    return old && day && one.valid_until === addDays(old, -1) ? { ...one, valid_until: addDays(day, -1) } : one
+  })
+}
+
+/** Without one of them; the week before goes on as long as it would have. */
+export function withoutPeriod(periods: readonly Period[], index: number): Period[] {
+  const gone = periods[index]
+  return periods
+    .filter((_, i) => i !== index)
+    .map((one) => (gone?.valid_from && one.valid_until === addDays(gone.valid_from, -1) ? { ...one, valid_until: gone.valid_until } : one))
+}
+
+/** What can not be: the field in the form, and the sentence (English, which is the key of the translation). */
+export function faultsIn(periods: readonly Period[], today: string, places: readonly string[]): { path: string; text: string }[] {
+  const faults = periods.flatMap((period, p) => {
+    const at = `periods.${p}`
+    const windows = period.hours.flatMap((window, w) => [
+      ...(window.starts && window.ends ? [] : [{ path: `${at}.hours.${w}.starts`, text: 'Write from when until when.' }]),
+      ...(window.starts === window.ends && window.ends
+        ? [{ path: `${at}.hours.${w}.ends`, text: 'The end is the same as the beginning.' }]
+        : []),
+      ...(places.includes(window.location_id) ? [] : [{ path: `${at}.hours.${w}.location_id`, text: 'Choose where.' }]),
+    ])
+    const overlap = overlapIn(period.hours)
+    return [...datesOf(period, p, today), ...windows, ...(overlap ? [{ path: `${at}.hours.${overlap[1]}.starts`, text: overlapping }] : [])]
+  })
+  return faults.length > 0 ? faults : twice(periods, today)
+}
+
+const overlapping = 'Overlaps with other hours'
+
+function datesOf({ valid_from, valid_until }: Period, index: number, today: string) {
+  // the first is in force and has no first day to choose
+  if (index > 0 && !valid_from) return [{ path: `periods.${index}.valid_from`, text: 'Choose the first day.' }]
+  if (valid_until && valid_until < valid_from) return [{ path: `periods.${index}.valid_until`, text: 'This ends before it begins.' }]
+  if (valid_until && valid_until < today) return [{ path: `periods.${index}.valid_until`, text: 'This day is past.' }]
+  return []
+}
+
+/** Hours of two weeks that would hold on the same days. */
+function twice(periods: readonly Period[], today: string) {
+  const all = periods.flatMap((period, p) => period.hours.map((_, w) => ({ p, w })))
+  const overlap = overlapIn(hoursOf(periods, today))
+  const second = overlap && all[overlap[1]]
+  if (!second) return []
+  const hasFirstDay = Boolean(periods[second.p]?.valid_from)
+  return [
+    hasFirstDay
+      ? {
+          path: `periods.${second.p}.valid_from`,
+          text: 'Another week still holds then, with hours at the same time. End that one the day before.',
+        }
+      : { path: `periods.${second.p}.hours.${second.w}.starts`, text: overlapping },
+  ]
+}
+
+function firstOfNextMonth(day: string) {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))]
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+}

@@ -1,0 +1,34 @@
+import { errorSentence, ProblemError } from '#api/index.ts'
+
+/** What of a refusal belongs to fields of the form with these values, by the field. */
+export function errorsAtFields(values: object, error: unknown) {
+  const errors = fieldErrors(values, error).filter((one) => one.isField)
+  return Object.fromEntries(errors.map(({ path, message }) => [path, message]))
+}
+
+/** What belongs to none of them: the messages alone, for the contract's names of fields are no words for people. */
+export function sentenceWithoutField(values: object, error: unknown) {
+  const errors = fieldErrors(values, error)
+  if (errors.length === 0) return errorSentence(error)
+  const elsewhere = errors.filter((one) => !one.isField).map(({ message }) => message)
+  return elsewhere.length > 0 ? [...new Set(elsewhere)].join(' ') : undefined
+}
+
+function fieldErrors(values: object, error: unknown) {
+  const fields = Object.keys(flat(values))
+  const all = error instanceof ProblemError ? (error.problem?.errors ?? []) : []
+  return all.map(({ path, message }) => {
+    const plain = path.replace(/^body\./, '')
+    return { path: plain, message, isField: fields.some((field) => field === plain || field.startsWith(`${plain}.`)) }
+  })
+}
+
+function flat(values: object, prefix = ''): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      value !== null && typeof value === 'object' && !(value instanceof Date) && !(value instanceof File)
+        ? [[prefix + name, value], ...Object.entries(flat(value, `${prefix}${name}.`))]
+        : [[prefix + name, value]],
+    ),
+  )
+}

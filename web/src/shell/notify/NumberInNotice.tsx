@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { type Id, toast } from 'react-toastify'
+import type { NoticeNumber } from './notifier.ts'
+
+interface Props extends NoticeNumber {
+  /** The notification it stands in. */
+  id: Id
+  /** Whether its time stands still. */
+  isPaused: boolean
+}
+
+/** The number of a notification, with a button to keep another one as soon as it is another one. */
+export function NumberInNotice({ id, isPaused, before, after, label, value, max, saveLabel, save }: Props) {
+  const [typed, setTyped] = useState(String(value))
+  const number = typed.trim() === '' ? Number.NaN : Number(typed)
+  const [hasFocus, setFocus] = useState(false)
+  // nothing goes away under the hands of who types, though a mouse that leaves lets the time go on
+  useEffect(() => {
+    if (hasFocus && !isPaused) toast.pause({ id })
+  }, [hasFocus, isPaused, id])
+  const isOther = number !== value && Number.isInteger(number) && number >= 0 && number <= max
+  return (
+    <form
+      className="notice-number"
+      onFocus={() => setFocus(true)}
+      onBlur={() => {
+        setFocus(false)
+        toast.play({ id })
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // closes the notification, as a click on the button does
+        event.currentTarget.querySelector('button')?.click()
+      }}
+    >
+      {before}
+      <input
+        type="number"
+        aria-label={label}
+        min={0}
+        max={max}
+        value={typed}
+        // a click into the field is no click on the notification, which would close it
+        onClick={(event) => event.stopPropagation()}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {after}
+      {isOther && (
+        <button type="button" className="notice-action" onClick={() => save(number)}>
+          {saveLabel}
+        </button>
+      )}
+    </form>
+  )
+}
