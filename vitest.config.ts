@@ -6,8 +6,8 @@ const api_setup = './api/test/global-setup.ts'
 
 export default defineConfig({
   test: {
-    // One file after another: they share a database, and what a test lets the clock do is done for the clinics of all.
-    maxWorkers: 1,
+    // two at once, each with a database of its own
+    maxWorkers: 2,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], environment: 'node' } },
       {
@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'api',
           include: ['api/{src,test}/**/*.test.ts'],
           environment: 'node',
-          // One database for the whole run; each test makes a clinic of its own in it.
+          // Each test makes a clinic of its own in the database of its process.
           // The product is loaded once, not once per file: each file boots it anew.
           isolate: false,
           globalSetup: existsSync(api_setup) ? [api_setup] : [],

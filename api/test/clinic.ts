@@ -17,7 +17,7 @@ import { ready, unboundTables } from './statement-check.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    owner_url: string
+    databases: { owner_url: string; app_url: string }[]
     data_dir: string
   }
 }
@@ -43,6 +43,9 @@ export interface World {
   call<T = any>(caller: Caller | null, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>
 }
 
+/** The database of the files that this process runs, one after another. */
+export const ownDatabase = () => inject('databases')[Number(process.env.VITEST_POOL_ID) - 1] as { owner_url: string; app_url: string }
+
 /** Boots the product once per test file against the database of the run. */
 export function useWorld(): World {
   const world = {} as World
@@ -51,9 +54,9 @@ export function useWorld(): World {
   beforeAll(async () => {
     // the walk makes more calls in a second than any person
     process.env.RATE_LIMIT = '0'
-    const owner_url = inject('owner_url')
-    const env = readEnv({ DATA_DIR: inject('data_dir'), DATABASE_URL: owner_url, SAMPLE_DATA: 'off', PORT: '0' })
-    const booted = await boot(env, owner_url)
+    const { owner_url, app_url } = ownDatabase()
+    const env = readEnv({ DATA_DIR: inject('data_dir'), DATABASE_APP_URL: app_url, SAMPLE_DATA: 'off', PORT: '0' })
+    const booted = await boot(env, null)
     const owner = new pg.Client({ connectionString: owner_url })
     await owner.connect()
     const app = await createApp(booted.kernel)

@@ -1,11 +1,12 @@
 /** The rules of the schema (docs/architecture.md) read from the catalogue of the migrated database, table by table. */
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tenantTables } from '../src/kernel/db/types.gen.ts'
+import { ownDatabase } from './clinic.ts'
 
 let owner: pg.Client
 beforeAll(async () => {
-  owner = new pg.Client({ connectionString: inject('owner_url') })
+  owner = new pg.Client({ connectionString: ownDatabase().owner_url })
   await owner.connect()
 })
 afterAll(() => owner.end())

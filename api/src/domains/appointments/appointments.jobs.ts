@@ -1,6 +1,8 @@
 import { asSystem, eachClinic } from '../../kernel/jobs/as-system.ts'
 import type { Job } from '../../kernel/jobs/queue.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
 import { log } from '../../kernel/log.ts'
+import type { Clinic } from '../../kernel/session.ts'
 import { planReminders } from './messages/plan-reminders.ts'
 import { lapseUnpaid } from './prepayment/lapse-unpaid.ts'
 import { expireRequests } from './requests/expire-requests.ts'
@@ -8,23 +10,24 @@ import { tellOverdue } from './requests/tell-overdue.ts'
 import { offerFreedTimes } from './waitlist/offer-freed-times.ts'
 
 /**
- * Removes holds whose ten minutes are over, with the times that they kept. A booking sweeps those in its own way; these are
+ * One clinic's: removes holds whose ten minutes are over, with the times that they kept. A booking sweeps those in its own way; these are
  * the ones that nobody comes across. Requests that nobody answered in time are noted as expired, and
  * staff are told of those that wait for too long.
  */
+export const sweepHolds = (kernel: Kernel, clinic: Clinic) =>
+  asSystem(kernel, { reason: 'housekeeping', domain: 'appointments', clinic }, async (scope) => {
+    await scope.run(scope.delete('holds').where('expires_at', '<=', scope.at))
+    await expireRequests(scope)
+    await tellOverdue(scope)
+  })
+
 export const holdsSweep: Job = {
   name: 'holds-sweep',
   cron: '*/10 * * * *',
   run: (kernel) =>
     eachClinic(
       kernel,
-      async (clinic) => {
-        await asSystem(kernel, { reason: 'housekeeping', domain: 'appointments', clinic }, async (scope) => {
-          await scope.run(scope.delete('holds').where('expires_at', '<=', scope.at))
-          await expireRequests(scope)
-          await tellOverdue(scope)
-        })
-      },
+      (clinic) => sweepHolds(kernel, clinic),
       (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'holds not swept'),
     ),
 }

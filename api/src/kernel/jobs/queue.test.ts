@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { describe, expect, inject, it } from 'vitest'
-import { addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { describe, expect, it } from 'vitest'
+import { addStaff, makeClinic, ownDatabase, useWorld } from '../../../test/clinic.ts'
 import { holdsSweep } from '../../domains/appointments/appointments.jobs.ts'
 import { identitySweep } from '../../domains/identity/identity.jobs.ts'
 import { newId } from '../ids.ts'
@@ -24,7 +24,7 @@ describe('the timetable', () => {
   })
 
   it('is closed to the roles of people', async () => {
-    const client = new pg.Client({ connectionString: inject('owner_url') })
+    const client = new pg.Client({ connectionString: ownDatabase().owner_url })
     await client.connect()
     await client.query('set role polyclinic_staff')
     await expect(client.query('select * from graphile_worker._private_jobs')).rejects.toThrow('permission denied')

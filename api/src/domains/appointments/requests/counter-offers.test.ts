@@ -4,7 +4,9 @@ import { addPatient, type Caller, useWorld } from '../../../../test/clinic.ts'
 import { addPractitioner, addService, openClinic } from '../../../../test/open-clinic.ts'
 import { clock } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { holdsSweep } from '../appointments.jobs.ts'
+import { clinicById } from '../../../kernel/jobs/as-system.ts'
+import type { Clinic } from '../../../kernel/session.ts'
+import { sweepHolds } from '../appointments.jobs.ts'
 
 const world = useWorld()
 const noon = '2026-03-02T12:00:00.000Z'
@@ -106,8 +108,9 @@ describe('another time for a request', () => {
     await counter(request.id, freshTime(), { answer_hours: 1 })
     await world.owner.query(`update appointment_requests set expires_at = '2026-03-02T12:30Z' where id = $1`, [mine.id])
     clock.fix('2026-03-02T13:00:00.000Z')
-    await holdsSweep.run(world.booted.kernel)
-    await holdsSweep.run(world.booted.kernel)
+    const own = (await clinicById(world.booted.kernel, clinic.organization_id)) as Clinic
+    await sweepHolds(world.booted.kernel, own)
+    await sweepHolds(world.booted.kernel, own)
     const { rows } = await world.owner.query('select status from appointment_requests where id = any($1)', [[request.id, mine.id]])
     expect(rows).toEqual([{ status: 'expired' }, { status: 'expired' }])
     const told = async (account_id: string, title: string) =>

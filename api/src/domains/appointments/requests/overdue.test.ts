@@ -2,7 +2,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, useWorld } from '../../../../test/clinic.ts'
 import { addService, openClinic } from '../../../../test/open-clinic.ts'
 import { clock } from '../../../kernel/clock.ts'
-import { holdsSweep } from '../appointments.jobs.ts'
+import { clinicById } from '../../../kernel/jobs/as-system.ts'
+import type { Clinic } from '../../../kernel/session.ts'
+import { sweepHolds } from '../appointments.jobs.ts'
 
 const world = useWorld()
 let clinic: Awaited<ReturnType<typeof openClinic>>
@@ -34,8 +36,10 @@ const told = async (account_id: string) => {
   return rows.map(({ title }) => title)
 }
 const sweepTwice = async () => {
-  await holdsSweep.run(world.booted.kernel)
-  await holdsSweep.run(world.booted.kernel)
+  const { kernel } = world.booted
+  const own = (await clinicById(kernel, clinic.organization_id)) as Clinic
+  await sweepHolds(kernel, own)
+  await sweepHolds(kernel, own)
 }
 
 describe('a request that nobody answers', () => {
