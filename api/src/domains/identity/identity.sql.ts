@@ -5,6 +5,12 @@ import type { PlatformScope } from '../../kernel/scope.ts'
 
 type Sql = Pick<PlatformScope, 'sql'>
 
+export const accountsAmong = ({ sql }: Sql, ids: readonly string[]) =>
+  sql.selectFrom('accounts').selectAll().where('id', '=', sqlText<string>`any(${ids}::uuid[])`)
+
+export const accountsByEmail = ({ sql }: Sql, kind: UserKind, emails: readonly string[]) =>
+  sql.selectFrom('accounts').selectAll().where('kind', '=', kind).where('email', '=', sqlText<string>`any(${emails}::text[])`)
+
 export const accountByEmail = ({ sql }: Sql, kind: UserKind, email: string) =>
   sql.selectFrom('accounts').selectAll().where('kind', '=', kind).where('email', '=', email)
 
@@ -94,11 +100,11 @@ const bookingProxies = (scope: ClinicSql, today: string) =>
     .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', today)]))
 
 /** Who may book for a patient of this clinic today. The worker's only: accounts belong to no clinic. */
-export const proxyAccounts = (scope: ClinicSql, patient_id: string, today: string) =>
+export const proxyAccounts = (scope: ClinicSql, patient_ids: readonly string[], today: string) =>
   bookingProxies(scope, today)
     .innerJoin('accounts', 'accounts.id', 'proxies.account_id')
-    .select(['accounts.id', 'accounts.email', 'accounts.phone'])
-    .where('proxies.patient_id', '=', patient_id)
+    .select(['accounts.id', 'accounts.email', 'accounts.phone', 'proxies.patient_id'])
+    .where('proxies.patient_id', '=', sqlText<string>`any(${patient_ids}::uuid[])`)
 
 /** Which of some patients of this clinic have somebody who may book for them today. The worker's only, as above. */
 export const representedAmong = (scope: ClinicSql, patient_ids: readonly string[], today: string) =>

@@ -7,6 +7,8 @@ export { chooseFirstClinic, enrolmentRows, putEnrolment } from './enrolments.sql
 export {
   accountByEmail,
   accountById,
+  accountsAmong,
+  accountsByEmail,
   deleteInvitations,
   endOtherSessions,
   hasOtherMembership,

@@ -13,7 +13,7 @@ export const isForOther = ({ payload }: Waiting) => payload.copy === true || pay
 export async function addressOfOther(scope: Scope & PlatformScope, patient_id: string, { account_id, channel }: Waiting) {
   if (!account_id) return null
   const today = dayText(zoneClock(scope.clinic.time_zone).dayAt(scope.now.getTime()))
-  const proxies = await scope.rows(proxyAccounts(scope, patient_id, today))
+  const proxies = await scope.rows(proxyAccounts(scope, [patient_id], today))
   const own = (await scope.maybe(chartAccount(scope, account_id, patient_id))) && (await scope.maybe(accountById(scope, account_id)))
   const account = proxies.find((one) => one.id === account_id) ?? own
   if (!account) return null

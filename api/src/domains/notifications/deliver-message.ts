@@ -1,3 +1,4 @@
+import { askTogether, byKey } from '../../kernel/db/ask-together.ts'
 import { asSystem } from '../../kernel/jobs/as-system.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { MailCarrier } from '../../kernel/mail/mail.ts'
@@ -62,11 +63,11 @@ function putIntoInbox(kernel: Kernel, { id, clinic, recipient, payload }: Waitin
 }
 
 /** Where answers to a clinic's mail go, and whom to call. */
-async function contactOf(kernel: Kernel, organization_id: string): Promise<{ email: string | null; phone: string | null } | null> {
-  const [row] = await kernel.lookups.query<{ email: string | null; phone: string | null }>({
+const contactOf = askTogether(async ({ lookups }: Kernel, organization_ids) => {
+  const contacts = await lookups.query<{ id: string; email: string | null; phone: string | null }>({
     name: 'clinic-contact',
-    text: 'select email, phone from organizations where id = $1',
-    values: [organization_id],
+    text: 'select id, email, phone from organizations where id = any($1::uuid[])',
+    values: [organization_ids],
   })
-  return row ?? null
-}
+  return byKey(contacts, ({ id }) => id)
+})

@@ -1,10 +1,11 @@
 import { channelDefaults } from '@polyclinic/contract/notifications'
+import { askTogether, byKey } from '../../kernel/db/ask-together.ts'
 import { phoneNumber } from '../../kernel/mail/phone-number.ts'
 import type { Judge, Later, Waiting } from '../../kernel/outbox/waiting.ts'
 import type { PlatformScope, PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
-import { accountByEmail, accountById } from '../identity/index.ts'
+import { accountsAmong, accountsByEmail } from '../identity/index.ts'
 import { addressOfOther, isForOther } from './address-of-other.ts'
-import { optOut, settingOf } from './notifications.sql.ts'
+import { optOutsAmong, settingsAmong } from './notifications.sql.ts'
 import { ownWords } from './own-words.ts'
 import { Facts } from './templates/facts.ts'
 import { templateOf } from './templates/templates.ts'
@@ -33,6 +34,17 @@ export interface Questions {
   subjects: Record<string, (scope: Scope & PlatformScope, id: string, message: Waiting) => Promise<Subject | null>>
   hasDied(scope: Scope, patient_id: string): Promise<boolean>
 }
+
+const accountOf = askTogether(async (scope: PlatformScope, ids) => byKey(await scope.rows(accountsAmong(scope, ids)), ({ id }) => id))
+const patientWith = askTogether(async (scope: PlatformScope, emails) =>
+  byKey(await scope.rows(accountsByEmail(scope, 'patient', emails)), ({ email }) => email),
+)
+const settingsOf = askTogether(async (scope: PlatformScope, ids) =>
+  Map.groupBy(await scope.rows(settingsAmong(scope, ids)), ({ account_id }) => account_id),
+)
+const optOutsOf = askTogether(async (scope: Scope, addresses) =>
+  Map.groupBy(await scope.rows(optOutsAmong(scope, addresses)), ({ address }) => address),
+)
 
 /** Whether a waiting message is still true, and still wanted. */
 export function judgeMessage(questions: Questions): Judge {
@@ -98,26 +110,24 @@ async function dialable(scope: PlatformScope, message: Waiting): Promise<boolean
 }
 
 async function unwanted(scope: WriteScope & PlatformWriteScope, message: Waiting, topic: string): Promise<string | null> {
-  const account = await scope.maybe(
-    message.account_id ? accountById(scope, message.account_id) : accountByEmail(scope, 'patient', message.recipient),
-  )
+  const reader = await (message.account_id ? accountOf(scope, message.account_id) : patientWith(scope, message.recipient))
   // a chart without an account: there is nobody who could have chosen, but for the address itself
-  if (!account) return message.recipient ? refused(scope, message) : 'There is no address to write to.'
-  message.account_id = account.id
+  if (!reader) return message.recipient ? refused(scope, message) : 'There is no address to write to.'
+  message.account_id = reader.id
   // English is what every account begins with: it says nothing
-  if (!account.locale.startsWith('en')) message.language ??= account.locale
-  if (message.channel === 'email') message.recipient ||= account.email
-  const wants = (await scope.maybe(settingOf(scope, account.id, topic))) ?? channelDefaults
+  if (!reader.locale.startsWith('en')) message.language ??= reader.locale
+  if (message.channel === 'email') message.recipient ||= reader.email
+  const wants = (await settingsOf(scope, reader.id))?.find((one) => one.topic === topic) ?? channelDefaults
   // reminders have their own rule of what is sent by which way
   const copied = message.channel === 'email' && message.template !== 'appointment-reminder'
-  if (copied && message.attempts === 1 && wants.sms && account.phone && hasText(message)) {
+  if (copied && message.attempts === 1 && wants.sms && reader.phone && hasText(message)) {
     const { template, payload, subject_kind, subject_id, subject_version } = message
     await scope.send({
       channel: 'sms',
-      recipient: account.phone,
+      recipient: reader.phone,
       template,
       payload,
-      account_id: account.id,
+      account_id: reader.id,
       ...(subject_kind && subject_id ? { subject_kind, subject_id } : {}),
       ...(subject_version === null ? {} : { subject_version }),
     })
@@ -125,8 +135,10 @@ async function unwanted(scope: WriteScope & PlatformWriteScope, message: Waiting
   return wants[message.channel] ? refused(scope, message) : 'The reader has switched this off.'
 }
 
-const refused = async (scope: Scope, message: Waiting) =>
-  (await scope.maybe(optOut(scope, message))) ? 'The reader wants no more of these.' : null
+async function refused(scope: Scope, { channel, recipient }: Waiting): Promise<string | null> {
+  const outs = (await optOutsOf(scope, recipient.toLowerCase())) ?? []
+  return outs.some((one) => one.channel === channel) ? 'The reader wants no more of these.' : null
+}
 
 const hasText = ({ template, payload }: Waiting) =>
   templateOf(template)?.compose(new Facts(payload, 'en'), { sender: '', subject_id: null, subject_version: null }).sms !== undefined

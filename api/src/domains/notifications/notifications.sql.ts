@@ -83,6 +83,14 @@ export const putQuietHours = ({ sql }: Sql, account_id: string, hours: { quiet_f
 export const endQuietHours = ({ sql }: Sql, account_id: string) =>
   sql.deleteFrom('notification_quiet_hours').where('account_id', '=', account_id)
 
+/** What these accounts have chosen for their messages. */
+export const settingsAmong = ({ sql }: Sql, account_ids: readonly string[]) =>
+  sql.selectFrom('notification_settings').selectAll().where('account_id', '=', text<string>`any(${account_ids}::uuid[])`)
+
+/** Those of some addresses, in small letters, that have said that they want no more. */
+export const optOutsAmong = (scope: Scope, addresses: readonly string[]) =>
+  scope.from('message_opt_outs').select(['channel', 'address']).where('address', '=', text<string>`any(${addresses}::text[])`)
+
 /** The address has said that it wants no more. */
 export const optOut = (scope: Scope, { channel, recipient }: { channel: string; recipient: string }) =>
   scope.from('message_opt_outs').select('address').where('channel', '=', channel).where('address', '=', recipient.toLowerCase())

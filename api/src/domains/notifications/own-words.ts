@@ -1,7 +1,13 @@
 import { messageKinds } from '@polyclinic/contract/message-kinds'
+import { sql } from 'kysely'
+import { askTogether } from '../../kernel/db/ask-together.ts'
 import type { Waiting } from '../../kernel/outbox/waiting.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { messageTextsOf } from './message-texts.sql.ts'
+
+const textsOf = askTogether(async (scope: Scope, templates) =>
+  Map.groupBy(await scope.rows(messageTextsOf(scope).where('kind', '=', sql<string>`any(${templates}::text[])`)), ({ kind }) => kind),
+)
 
 /**
  * The clinic's words for a message: in the reader's language, else in the clinic's. English needs no words of the clinic's
@@ -9,7 +15,7 @@ import { messageTextsOf } from './message-texts.sql.ts'
  */
 export async function ownWords(scope: Scope, { template, language: readers }: Waiting): Promise<Waiting['own_words']> {
   if (!Object.hasOwn(messageKinds, template)) return null
-  const texts = await scope.rows(messageTextsOf(scope).where('kind', '=', template))
+  const texts = (await textsOf(scope, template)) ?? []
   for (const wished of [readers, scope.clinic.locale, 'en']) {
     const language = (wished ?? '').toLowerCase().split('-')[0]
     const found = texts.find((text) => text.language === language)

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { askTogether, byKey } from '../../kernel/db/ask-together.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { chartsFoundBy } from './patients.sql.ts'
 import { searchTerms, type Term } from './search-keys.ts'
@@ -10,8 +12,14 @@ export async function searchPatients(scope: Scope, q: string, limit: number) {
   return scope.rows(found.orderBy('k.key').orderBy('patients.name_key').orderBy('patients.id').limit(limit))
 }
 
+const dead = askTogether(async (scope: Scope, ids) =>
+  byKey(
+    await scope.rows(
+      scope.from('patients').select('id').where('id', '=', sql<string>`any(${ids}::uuid[])`).where('deceased_on', 'is not', null),
+    ),
+    ({ id }) => id,
+  ),
+)
+
 /** Who has died gets no more mail. */
-export async function hasDied(scope: Scope, id: string): Promise<boolean> {
-  const chart = await scope.maybe(scope.from('patients').select('deceased_on').where('id', '=', id))
-  return Boolean(chart?.deceased_on)
-}
+export const hasDied = async (scope: Scope, id: string): Promise<boolean> => (await dead(scope, id)) !== undefined

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { asSystem } from '../jobs/as-system.ts'
 import type { Kernel } from '../kernel.ts'
+import type { WriteScope } from '../scope.ts'
 import type { Clinic } from '../session.ts'
 import { noteTogether } from './note-together.ts'
-import { batchSize, type Judge, type Later, maxAttempts, nextAttempt, type Outbox, type Waiting } from './waiting.ts'
+import { batchSize, type Judge, maxAttempts, nextAttempt, type Outbox, type Waiting } from './waiting.ts'
 
 /** A clinic's own outbox: rows written by the change that they tell of, in its transaction. */
 export function clinicOutbox(kernel: Kernel, clinic: Clinic, judge: Judge): Outbox {
@@ -34,16 +36,15 @@ export function clinicOutbox(kernel: Kernel, clinic: Clinic, judge: Judge): Outb
               own_words: null,
             }
             const verdict = row.attempts >= maxAttempts ? (row.last_error ?? 'It was cut short too often.') : await judge(scope, message)
-            await scope.run(
-              scope
-                .update('outbox_messages')
-                .set(changeOf(message, verdict, scope.now))
-                .where('id', '=', row.id),
-            )
-            return verdict === null ? message : null
+            if (verdict === null) return message
+            const change = typeof verdict === 'string' ? { cancelled_at: scope.now, last_error: verdict } : { send_at: verdict.later }
+            await scope.run(scope.update('outbox_messages').set(change).where('id', '=', row.id))
+            return null
           }),
         )
-        return judged.filter((message) => message !== null)
+        const leaving = judged.filter((message) => message !== null)
+        if (leaving.length > 0) await scope.run(noteLeaving(scope, leaving))
+        return leaving
       }),
     sent: noteTogether((ids) =>
       asSystem(kernel, act, async (scope) => {
@@ -63,12 +64,33 @@ export function clinicOutbox(kernel: Kernel, clinic: Clinic, judge: Judge): Outb
   }
 }
 
-function changeOf(message: Waiting, verdict: string | Later | null, now: Date) {
-  if (typeof verdict === 'string') return { cancelled_at: now, last_error: verdict }
-  if (verdict) return { send_at: verdict.later }
-  const { attempts, recipient, template, payload, subject_version } = message
-  // as it leaves, which is not always as it was written
-  return { attempts, send_at: nextAttempt(attempts, now), recipient, template, payload: JSON.stringify(payload), subject_version }
+/** Each as it leaves, which is not always as it was written, and when it would be tried again. */
+function noteLeaving(scope: WriteScope, leaving: readonly Waiting[]) {
+  const of = <T>(value: (message: Waiting) => T) => leaving.map(value)
+  const as_now = sql<{
+    id: string
+    attempts: number
+    send_at: string
+    recipient: string
+    template: string
+    payload: string
+    subject_version: number | null
+  }>`unnest(${of(({ id }) => id)}::uuid[], ${of(({ attempts }) => attempts)}::integer[],
+    ${of(({ attempts }) => nextAttempt(attempts, scope.now))}::timestamptz[], ${of(({ recipient }) => recipient)}::text[],
+    ${of(({ template }) => template)}::text[], ${of(({ payload }) => JSON.stringify(payload))}::jsonb[],
+    ${of(({ subject_version }) => subject_version)}::integer[])`
+  return scope
+    .update('outbox_messages')
+    .from(as_now.as<'now'>(sql`now(id, attempts, send_at, recipient, template, payload, subject_version)`))
+    .set((eb) => ({
+      attempts: eb.ref('now.attempts'),
+      send_at: eb.ref('now.send_at'),
+      recipient: eb.ref('now.recipient'),
+      template: eb.ref('now.template'),
+      payload: eb.ref('now.payload'),
+      subject_version: eb.ref('now.subject_version'),
+    }))
+    .whereRef('outbox_messages.id', '=', 'now.id')
 }
 
 /** How many were tried and have not left yet. */

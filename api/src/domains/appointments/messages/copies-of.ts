@@ -1,8 +1,13 @@
+import { askTogether } from '../../../kernel/db/ask-together.ts'
 import type { Waiting } from '../../../kernel/outbox/waiting.ts'
 import type { PlatformScope, Scope, WriteScope } from '../../../kernel/scope.ts'
 import { proxyAccounts } from '../../identity/index.ts'
 import type { Copy } from '../../notifications/index.ts'
 import { todayOf } from '../waitlist/waitlist.sql.ts'
+
+const proxiesOf = askTogether(async (scope: Scope & PlatformScope, ids) =>
+  Map.groupBy(await scope.rows(proxyAccounts(scope, ids, todayOf(scope))), (row) => row.patient_id),
+)
 
 /**
  * What a message says of whoever wrote it. `own`: it tells the patient's side what that side did itself. `by`: the account
@@ -23,7 +28,7 @@ export async function copiesOf(
   { payload, channel, attempts, recipient }: Waiting,
 ): Promise<Copy[]> {
   if (payload.copy || channel !== 'email' || attempts > 1 || (payload.own && !payload.by)) return []
-  const proxies = (await scope.rows(proxyAccounts(scope, patient_id, todayOf(scope)))).filter((one) => one.email !== recipient)
+  const proxies = ((await proxiesOf(scope, patient_id)) ?? []).filter((one) => one.email !== recipient)
   if (!payload.by) return proxies.map(({ id, email }) => ({ account_id: id, email, in_app: true }))
   const { account_id } = await scope.one(scope.from('patients').select('account_id').where('id', '=', patient_id))
   return [

@@ -1,8 +1,9 @@
+import { askTogether, byKey } from '../../../kernel/db/ask-together.ts'
 import type { Waiting } from '../../../kernel/outbox/waiting.ts'
 import type { PlatformScope, Scope } from '../../../kernel/scope.ts'
 import { zoneClock } from '../../../kernel/zone.ts'
 import { quietAround, quietHoursOf, type Subject } from '../../notifications/index.ts'
-import { type AppointmentRow, appointmentById, eventsOf } from '../appointments.sql.ts'
+import { type AppointmentRow, appointmentsAmong, eventsOf } from '../appointments.sql.ts'
 import { copiesOf } from './copies-of.ts'
 import { reminderSettings } from './reminder-settings.ts'
 import { messagesAbout, reminderTemplate } from './reminders.sql.ts'
@@ -13,12 +14,21 @@ const told_gone = ['appointment-cancelled', 'appointment-unpaid']
 const visitTemplates = [...first_told, ...told_gone, 'appointment-moved']
 const changed = 'What it is about has changed since.'
 
+// thirty messages are judged at once: each asks of its own visit
+const visitNow = askTogether<Scope, AppointmentRow>(async (scope, ids) =>
+  byKey(await scope.rows(appointmentsAmong(scope, ids)), ({ id }) => id),
+)
+const toldOf = askTogether(async (scope: Scope, ids) =>
+  Map.groupBy(await scope.rows(messagesAbout(scope, ids)), (row) => row.subject_id as string),
+)
+const hoursOf = askTogether(async (scope: PlatformScope, ids) => byKey(await scope.rows(quietHoursOf(scope, ids)), (row) => row.account_id))
+
 /**
  * What the outbox asks before a message about a visit leaves. Nothing of an earlier version is sent as it was written: the
  * newest message says how the visit stands now, the others are dropped, and so is a reminder of another time.
  */
 export async function appointmentSubject(scope: Scope & PlatformScope, id: string, message: Waiting): Promise<Subject | null> {
-  const row = await scope.maybe(appointmentById(scope, id))
+  const row = await visitNow(scope, id)
   if (!row) return null
   const subject = { version: row.version, patient_id: row.patient_id }
   if (message.template === reminderTemplate) return { ...subject, verdict: await judgeReminder(scope, row, message) }
@@ -38,7 +48,7 @@ async function judgeReminder(scope: Scope & PlatformScope, row: AppointmentRow, 
   if (row.starts_at !== starts_at || row.patient_id !== patient_id) return changed
   if (row.starts_at <= scope.at) return 'The visit has begun.'
   if (message.channel !== 'in_app') {
-    const [own] = message.account_id ? await scope.rows(quietHoursOf(scope, [message.account_id])) : []
+    const own = message.account_id ? await hoursOf(scope, message.account_id) : undefined
     const night = quietAround(scope.now.getTime(), own ?? (await reminderSettings(scope)), zoneClock(scope.clinic.time_zone))
     if (night) return night.until < Date.parse(row.starts_at) ? { later: new Date(night.until) } : 'It would come in quiet hours.'
   }
@@ -57,7 +67,7 @@ async function judgeReminder(scope: Scope & PlatformScope, row: AppointmentRow, 
  */
 async function judgeVisitMessage(scope: Scope, row: AppointmentRow, message: Waiting): Promise<Verdict> {
   const version = message.subject_version ?? 0
-  const all = (await scope.rows(messagesAbout(scope, row.id))).filter((other) => visitTemplates.includes(other.template))
+  const all = ((await toldOf(scope, row.id)) ?? []).filter((other) => visitTemplates.includes(other.template))
   const versionOf = (other: { subject_version: number | null }) => other.subject_version ?? 0
   if (all.some((other) => versionOf(other) > version)) return changed
   const gone = row.status === 'cancelled' || row.status === 'entered-in-error'

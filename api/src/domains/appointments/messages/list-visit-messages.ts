@@ -17,7 +17,7 @@ const visitWithChart = (scope: Scope, id: string) =>
 export async function listVisitMessages(scope: Scope, id: string): Promise<{ items: VisitMessage[] }> {
   const visit = await scope.one(visitWithChart(scope, id))
   scope.saw(visit.patient_id)
-  const [rows, chart] = await Promise.all([scope.rows(messagesAbout(scope, id)), chartAddresses(scope, visit.patient_id)])
+  const [rows, chart] = await Promise.all([scope.rows(messagesAbout(scope, [id])), chartAddresses(scope, visit.patient_id)])
   const known = [...Object.values(chart), visit.phone]
   return {
     items: rows.map(({ channel, recipient: address, cancelled_at, last_error, sent_at, ...row }) => {

@@ -96,7 +96,7 @@ interface Person {
 async function peopleOf(scope: WriteScope & PlatformScope, visit: AppointmentRow): Promise<Person[]> {
   const [own, proxies] = await Promise.all([
     visit.account_id ? scope.maybe(accountById(scope, visit.account_id)) : null,
-    scope.rows(proxyAccounts(scope, visit.patient_id, todayOf(scope))),
+    scope.rows(proxyAccounts(scope, [visit.patient_id], todayOf(scope))),
   ])
   const people: Person[] = [
     {

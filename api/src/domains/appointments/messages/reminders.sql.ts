@@ -59,12 +59,13 @@ export const forgetReminders = (scope: WriteScope) =>
     .where('reminders_for', 'is not', null)
     .returning('id')
 
-/** Everything that the outbox has or had about a visit. */
-export const messagesAbout = (scope: Scope, appointment_id: string) =>
+/** Everything that the outbox has or had about these visits. */
+export const messagesAbout = (scope: Scope, appointment_ids: readonly string[]) =>
   scope
     .from('outbox_messages')
     .select([
       'id',
+      'subject_id',
       'channel',
       'template',
       'recipient',
@@ -76,7 +77,7 @@ export const messagesAbout = (scope: Scope, appointment_id: string) =>
       'last_error',
       'created_at',
     ])
-    .where('subject_id', '=', appointment_id)
+    .where('subject_id', '=', sql<string>`any(${appointment_ids}::uuid[])`)
     .where('subject_kind', '=', 'appointment')
     .orderBy('created_at')
     .orderBy('id')
