@@ -75,25 +75,53 @@ export async function previewSeriesMove(
   ])
   const { visits, kept } = affected(scope, all, { ...query, include_moved: query.include_moved === 'true' })
   if (visits.length === 0) return { items: [], kept, time_zone: scope.clinic.time_zone }
-  const goals = visits.map((visit) => goal(scope, visit, query))
-  const practitioner_id = query.practitioner_id ?? row.practitioner_id
-  const room_id = query.room_id ?? visits[0]?.room_id
-  const facts = await factsAround(
-    scope,
-    { service_id: row.service_id, practitioner_id, patient_id: row.patient_id, room_id, was_with: row.practitioner_id },
-    goals.map((one) => one.start),
+  const goals = visits.map((visit) => ({ visit, ...goal(scope, visit, query) }))
+  // each by its own service, with its own practitioner and in its own room, as it would be moved
+  const ownOf = (visit: AppointmentRow) => ({
+    service_id: visit.service_id,
+    practitioner_id: query.practitioner_id ?? visit.practitioner_id,
+    room_id: query.room_id ?? roomKept(visit, query),
+    was_with: visit.practitioner_id,
+  })
+  const facts = await readAlike(goals, ownOf, (own, alike) =>
+    factsAround(
+      scope,
+      { ...own, patient_id: row.patient_id },
+      alike.map((one) => one.start),
+    ),
   )
   // they all leave their times before any of them takes the new one
   const ignore = new Set(visits.map((visit) => visit.id))
-  const items = visits.map((visit, i) => {
-    const { on, start } = goals[i] as (typeof goals)[number]
+  const named = [row.patient_id]
+  const items = goals.map(({ visit, on, start }) => {
     const duration_minutes = query.duration_minutes ?? lengthOf(visit)
-    const date = judgeDate(scope, facts, on, { start, duration_minutes, location_id: query.location_id, ignore })
+    const date = judgeDate(scope, facts(visit), on, { start, duration_minutes, location_id: query.location_id, ignore })
+    named.push(...patientsNamed(facts(visit), date.blocks))
     return { ...date, appointment_id: visit.id, from_starts_at: visit.starts_at }
   })
-  const blocks = items.flatMap((item) => item.blocks)
-  scope.saw([...new Set([...patientsNamed(facts, blocks), row.patient_id])])
+  scope.saw([...new Set(named)])
   return { items, kept, time_zone: scope.clinic.time_zone }
+}
+
+/** The room that goes along; of a service that takes rooms it is only the first choice, and another will do. */
+const roomKept = (visit: AppointmentRow, { location_id = visit.location_id }: { location_id?: string | undefined }) =>
+  visit.room_need === 'none' && location_id === visit.location_id ? visit.room_id : null
+
+/**
+ * Reads once for all visits of which the same matters, and answers what was read by visit: one that was moved by itself to
+ * another service keeps the rules, the buffers and the devices of its own.
+ */
+async function readAlike<G extends { visit: AppointmentRow }, K extends object, F>(
+  goals: readonly G[],
+  keyOf: (visit: AppointmentRow) => K,
+  read: (key: K, alike: readonly G[]) => Promise<F>,
+): Promise<(visit: AppointmentRow) => F> {
+  const textOf = (visit: AppointmentRow) => JSON.stringify(keyOf(visit))
+  const groups = Map.groupBy(goals, ({ visit }) => textOf(visit))
+  const found = new Map(
+    await Promise.all([...groups].map(async ([text, alike]) => [text, await read(keyOf((alike[0] as G).visit), alike)] as const)),
+  )
+  return (visit) => found.get(textOf(visit)) as F
 }
 
 /** The series with its visits, all kept still until the transaction ends. */
@@ -125,13 +153,17 @@ export async function moveSeries(scope: WriteScope, id: string, body: BodyOf<typ
     const own = decision(visit)?.starts_at
     return { visit, on, own, starts_at: new Date(own ?? start).toISOString() }
   })
-  const read = await readForMove(scope, goals, body)
+  // what visits of two services take from each other is not known beforehand; there the constraints decide
+  const read = await readAlike(
+    goals,
+    ({ service_id }) => ({ service_id }),
+    ({ service_id }, alike) => readOfService(scope, service_id, alike, body),
+  )
   const freed = []
   for (const { visit, on, own, starts_at } of goals) {
     const { practitioner_id, location_id, room_id, duration_minutes, reason } = body
     const target = { starts_at, practitioner_id, location_id, room_id, duration_minutes, reason }
-    const in_series = read.get(visit.service_id)
-    const { frees } = await naming(scope, starts_at, () => rewriteMoved(scope, visit, target, { in_series }))
+    const { frees } = await naming(scope, starts_at, () => rewriteMoved(scope, visit, target, { in_series: read(visit) }))
     if (frees) freed.push({ ...freedBy(visit), cause: 'moved' as const })
     const series_moved = own !== undefined || (visit.series_moved && !changesPattern(body))
     await scope.run(placeInSeries(scope, visit.id, { series_id: into, series_on: on, series_moved }))
@@ -156,17 +188,7 @@ interface Goal {
 }
 type MoveTarget = Target & { room_id?: string | null | undefined }
 
-/**
- * What decides about the new times of visits and what is there, once for each service: a visit that was moved to another
- * one by itself keeps the rules, the buffers and the devices of its own. What visits of two services take from each other
- * is not known beforehand; there the constraints decide.
- */
-async function readForMove(scope: WriteScope, goals: readonly Goal[], target: MoveTarget) {
-  const service_ids = [...new Set(goals.map(({ visit }) => visit.service_id))]
-  const of = (id: string) => goals.filter(({ visit }) => visit.service_id === id)
-  return new Map(await Promise.all(service_ids.map(async (id) => [id, await readOfService(scope, id, of(id), target)] as const)))
-}
-
+/** What decides about the new times of visits of one service, and what is there. */
 async function readOfService(
   scope: WriteScope,
   service_id: string,

@@ -192,6 +192,40 @@ describe('later changes', () => {
     expect(seats).toEqual([[30], [30], [30], [45, 45], [30], [30]])
   })
 
+  it('show a visit of another service, with somebody else or in another room by its own rules, as the move has it', async () => {
+    const { who, series, visits, move, book } = await booked()
+    const other = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    const long = await addService(world, clinic.organization_id, [who.practitioner_id], { name: 'Long', buffer_after_minutes: 30 })
+    await world.owner.query('insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)', [
+      clinic.organization_id,
+      who.service_id,
+      other.practitioner_id,
+    ])
+    const alone = async (index: number, more: object) => {
+      const { id, starts_at } = visits[index]
+      const given = await world.call(clinic.desk, 'POST', `/org/appointments/${id}/move`, { starts_at, ...more })
+      expect(given.status, JSON.stringify(given.body)).toBe(200)
+    }
+    // the second is of a service that keeps time free after it, the third with somebody else, the fourth in a room
+    await alone(1, { service_id: long })
+    await alone(2, { practitioner_id: other.practitioner_id })
+    await alone(3, { room_id: clinic.room_ids[0] })
+    const at = (index: number, time: string) => `${visits[index].starts_at.slice(0, 10)}T${time}:00.000Z`
+    expect((await book(at(1, '13:00'))).status).toBe(201)
+    expect((await book(at(2, '12:30'))).status).toBe(201)
+    const elsewhere = { ...who, patient_id: (await addPatient(world, clinic.organization_id)).patient_id }
+    const taken = { practitioner_id: clinic.practitioner_id, service_id: clinic.service_id, room_id: clinic.room_ids[0] }
+    const inRoom = { ...elsewhere, ...taken, starts_at: at(3, '12:30') }
+    expect((await world.call(clinic.desk, 'POST', '/org/appointments', inRoom)).status).toBe(201)
+    const target = { scope: 'all', appointment_id: visits[0].id, time: '13:30', include_moved: 'true' }
+    const shown = await world.call(clinic.desk, 'GET', `/org/appointment-series/${series.id}/preview-move?${new URLSearchParams(target)}`)
+    const codes = (body: { items: { blocks: { code: string }[] }[] }) => body.items.map((one) => one.blocks.map((block) => block.code))
+    expect(codes(shown.body)).toEqual([[], ['buffer'], [], ['room_taken'], [], []])
+    const decisions = [1, 3].map((index) => ({ appointment_id: visits[index].id, keep: true }))
+    expect((await move('all', 0, { time: '13:30', include_moved: true })).body.code).toBe('time_taken')
+    expect((await move('all', 0, { time: '13:30', include_moved: true, decisions })).status).toBe(200)
+  })
+
   it('of this and following leave the earlier visits a series of their own', async () => {
     const { series, move } = await booked()
     const { body } = await move('following', 3, { shift_days: 1, time: '10:00' })
