@@ -13,7 +13,7 @@ import { hashToken, newToken } from '../src/kernel/crypto.ts'
 import { twice, watch } from '../src/kernel/db/transaction.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { type Checks, startChecks } from './checks.ts'
-import { ready, unboundTables } from './statement-check.ts'
+import { faultsOf, ready } from './statement-check.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -63,7 +63,7 @@ export function useWorld(): World {
     await ready
     twice.on = true
     watch.statement = (text) => {
-      for (const fault of unboundTables(text)) faults.add(`${fault}: ${text}`)
+      for (const fault of faultsOf(text)) faults.add(`${fault}: ${text}`)
     }
     checks = startChecks(owner, inject('data_dir'))
     Object.assign(world, {
@@ -75,7 +75,7 @@ export function useWorld(): World {
   })
   afterAll(async () => {
     await checks?.finish()
-    expect([...faults], "statements that touch a clinic's table without its id").toEqual([])
+    expect([...faults], 'statements that would not hold on a cluster').toEqual([])
     await world.app?.close()
     await world.booted?.stop()
     await world.owner?.end()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ready, unboundTables } from './statement-check.ts'
+import { faultsOf, ready } from './statement-check.ts'
 
 beforeAll(() => ready)
 
@@ -9,8 +9,9 @@ describe('the check of every statement', () => {
     'select p.id from patients p join notes n on n.patient_id = p.id and n.organization_id = $1 where p.organization_id = $1',
     'select id from accounts where id = $1',
     'insert into patients (organization_id, id) values ($1, $2)',
+    'insert into patients (organization_id, id) values ($1, $2), ($3, $4) on conflict do nothing',
     'with open as (select id from notes where organization_id = $1) select id from open',
-  ])('lets pass: %s', (text) => expect(unboundTables(text)).toEqual([]))
+  ])('lets pass: %s', (text) => expect(faultsOf(text)).toEqual([]))
 
   it.each([
     'select id from patients',
@@ -21,5 +22,7 @@ describe('the check of every statement', () => {
     'update notes set title = $1 where id = $2',
     'delete from holds where id = $1',
     'insert into patients (id) values ($1)',
-  ])('finds: %s', (text) => expect(unboundTables(text)).toHaveLength(1))
+    'insert into patients (organization_id, id) select $1, unnest($2::uuid[])',
+    'insert into patients (organization_id, id) select o, i from unnest($1::uuid[], $2::uuid[]) t (o, i)',
+  ])('finds: %s', (text) => expect(faultsOf(text)).toHaveLength(1))
 })

@@ -8,10 +8,12 @@ const seen = new Map<string, string[]>()
 export const ready = loadModule()
 
 /**
- * Tenant tables of a statement that lack their own bound `organization_id = $n` (scale.md, rule 10), as sentences. Row
- * security alone would still hide other clinics' rows, but on a cluster the query would visit every shard.
+ * What of a statement would not hold on a cluster, as sentences. Tenant tables that lack their own bound
+ * `organization_id = $n` (scale.md, rule 10): row security alone would still hide other clinics' rows, but the query would
+ * visit every shard. And rows that are inserted from a query instead of a list of values (rule 12): they are copied to the
+ * shards, which row security forbids.
  */
-export function unboundTables(text: string): string[] {
+export function faultsOf(text: string): string[] {
   let found = seen.get(text)
   if (!found) {
     found = []
@@ -39,6 +41,8 @@ function visit(node: unknown, ctes: Set<string>, found: string[]) {
     ) {
       found.push(`insert into ${value.relation.relname} without organization_id`)
     }
+    if (kind === 'InsertStmt' && tenant.has(value.relation.relname) && !value.selectStmt?.SelectStmt?.valuesLists)
+      found.push(`insert into ${value.relation.relname} without a list of values`)
     visit(value, inner, found)
   }
 }

@@ -23,7 +23,7 @@ export async function changePatient(scope: WriteScope, id: string, version: numb
   const changed = await scope.run(updateChart(scope, id, version).set({ ...body, ...names, version: version + 1, updated_at: scope.now }))
   const current = presentPatient(scope, await scope.one(chartById(scope, id)))
   if (changed === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current, yours: body } })
-  await Promise.all([scope.run(deleteKeys(scope, id)), scope.run(insertKeys(scope, id, searchKeys(after)))])
+  await Promise.all([deleteKeys(scope, id), ...insertKeys(scope, id, searchKeys(after))].map((statement) => scope.run(statement)))
   scope.about({ subject_kind: 'patient', subject_id: id, patient_id: id, details: { changed: Object.keys(body) } })
   return current
 }

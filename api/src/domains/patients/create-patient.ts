@@ -45,5 +45,6 @@ export async function newChart(scope: WriteScope, person: Person) {
     birth_date: person.birth_date as string | null,
     phone: person.phone as string | null,
   })
-  return { chart, made: () => [scope.one(insertChart(scope, chart)), scope.run(insertKeys(scope, chart.id, keys))] as const }
+  const keyed = () => Promise.all(insertKeys(scope, chart.id, keys).map((statement) => scope.run(statement)))
+  return { chart, made: () => [scope.one(insertChart(scope, chart)), keyed()] as const }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Builders } from '../../kernel/db/builders.ts'
-import { fixed, fixedInsert } from '../../kernel/db/fixed.ts'
+import { fixed, fixedInsert, fixedInserts } from '../../kernel/db/fixed.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import type { Term } from './search-keys.ts'
 
@@ -91,11 +91,10 @@ export const insertChart = ({ organization_id }: WriteScope, values: Row<'patien
 export const updateChart = (scope: WriteScope, id: string, version: number) =>
   scope.update('patients').where('id', '=', id).where('version', '=', version)
 
-export const insertKeys = fixed(
-  ({ organization_id }: Builders, patient_id: string, keys: string[]) =>
-    sql`insert into patient_search_keys (organization_id, key, patient_id)
-      select ${organization_id}::uuid, unnest(${keys}::text[]), ${patient_id}::uuid`,
-)
+const insertKeyRows = fixedInserts('patient_search_keys', 16)
+/** One statement, but of a chart with more than sixteen keys. */
+export const insertKeys = ({ organization_id }: WriteScope, patient_id: string, keys: readonly string[]) =>
+  insertKeyRows(keys.map((key) => ({ organization_id, key, patient_id })))
 
 export const deleteKeys = (scope: WriteScope, patient_id: string) =>
   scope.delete('patient_search_keys').where('patient_id', '=', patient_id)

@@ -55,24 +55,22 @@ export function auditEvent(
 const insertEvent = fixedInsert('audit_events')
 const insertPlatformEvent = fixedInsert('platform_audit_events')
 
+/** The row of a clinic's log. */
+export const clinicRow = (organization_id: string, { details, ...event }: AuditEvent) => ({
+  ...event,
+  organization_id,
+  id: newId(),
+  details: JSON.stringify(details),
+})
+
+/** The row of the platform's own log, which knows no clinic and no patient. */
+export function platformRow({ details, ...event }: AuditEvent) {
+  const { organization_id, patient_id, patient_ids, category, actor_role, on_behalf_of, ...rest } = event
+  return { ...rest, id: newId(), details: JSON.stringify(details) }
+}
+
 /** Writes the line at the end of the change's own transaction: a clinic's into its log, the platform's into the platform's. */
 export function writeAuditEvent(tx: Transaction, event: AuditEvent) {
-  const { organization_id, patient_id, patient_ids, category, actor_role, on_behalf_of, details, ...rest } = event
-  const id = newId()
-  if (organization_id) {
-    const values = {
-      ...rest,
-      id,
-      organization_id,
-      patient_id,
-      patient_ids,
-      category,
-      actor_role,
-      on_behalf_of,
-      details: JSON.stringify(details),
-    }
-    tx.atEnd(insertEvent(values))
-  } else {
-    tx.atEnd(insertPlatformEvent({ ...rest, id, details: JSON.stringify(details) }))
-  }
+  const { organization_id } = event
+  tx.atEnd(organization_id ? insertEvent(clinicRow(organization_id, event)) : insertPlatformEvent(platformRow(event)))
 }

@@ -74,6 +74,28 @@ export function fixedInsert<T extends keyof DB, R = unknown>(table: T, more?: (i
   }
 }
 
+/**
+ * The same for many rows, each with the columns of the first: lists of at most `most` rows, and a text for each length of
+ * them. A text that takes any number of rows would have to insert from a query, which a cluster can not under row security.
+ */
+export function fixedInserts<T extends keyof DB>(table: T, most: number) {
+  const templates = new Map<string, Template>()
+  return (rows: readonly Insertable<DB[T]>[]): Compilable<unknown>[] => {
+    const columns = Object.keys(rows[0] ?? {})
+    const lists = Array.from({ length: Math.ceil(rows.length / most) }, (_, i) => rows.slice(i * most, (i + 1) * most))
+    return lists.map((list) => {
+      const key = `${list.length} ${columns.join()}`
+      let template = templates.get(key)
+      if (!template) {
+        const stand = list.map((_, row) => Object.fromEntries(columns.map((column) => [column, new Slot([row, column])])))
+        template = compile(build.insertInto(table).values(stand as never))
+        templates.set(key, template)
+      }
+      return ready(fill(template, list))
+    })
+  }
+}
+
 type Insert<T extends keyof DB> = InsertQueryBuilder<DB, T, InsertResult>
 
 const ready = <R>(filled: Template) => ({ compile: () => filled }) as unknown as Compilable<R>

@@ -1,0 +1,48 @@
+import { beforeAll, expect, it } from 'vitest'
+import { faultsOf, ready } from '../../../test/statement-check.ts'
+import type { SharedConnection } from '../db/shared-connection.ts'
+import type { AuditEvent } from './event.ts'
+import { AuditWriter } from './writer.ts'
+
+beforeAll(() => ready)
+
+const event = (organization_id: string | null, request_id: string): AuditEvent => ({
+  organization_id,
+  at: new Date(),
+  account_id: null,
+  actor_kind: 'staff',
+  actor_name: 'Desk',
+  actor_role: null,
+  on_behalf_of: null,
+  action: 'patient.read',
+  category: null,
+  outcome: 'done',
+  subject_kind: null,
+  subject_id: null,
+  patient_id: null,
+  patient_ids: null,
+  address: '127.0.0.1',
+  request_id,
+  details: {},
+})
+
+it('what many read at once is recorded in lists of values, in no more than a few dozen texts however many they are', async () => {
+  const asked: { name?: string; text: string; values: unknown[] }[] = []
+  const connection = {
+    query: async (statement: (typeof asked)[number]) => {
+      await new Promise(setImmediate)
+      asked.push(statement)
+      return []
+    },
+  } as unknown as SharedConnection
+  const writer = new AuditWriter(connection)
+  const ids = Array.from({ length: 200 }, (_, i) => String(i))
+  for (const many of [1, 2, 7, 40, 150])
+    await Promise.all(ids.slice(0, many).map((id, i) => writer.record(event(i % 3 === 0 ? null : 'some-clinic', id))))
+  expect(asked.flatMap(({ text }) => faultsOf(text))).toEqual([])
+  const recorded = asked.flatMap(({ values }) => values.filter((value) => ids.includes(value as string)))
+  expect(recorded).toHaveLength(200)
+  const names = new Map(asked.map(({ name, text }) => [name, text]))
+  expect(names.size).toBe(new Set(asked.map(({ text }) => text)).size)
+  for (const text of names.values()) expect(text.split('), (').length).toBeLessThanOrEqual(32)
+})
