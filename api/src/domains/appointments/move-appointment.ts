@@ -15,6 +15,7 @@ import type { SeatsKnown } from './times/read-seats.ts'
 import { takeTime } from './times/take-time.ts'
 import { noteFreedTime } from './waitlist/freed-times.ts'
 import { untieFromService } from './waitlist/untie-service.ts'
+import { tieWaiting } from './waitlist/waitlist.sql.ts'
 import { readBack, recordStep, rewriteAppointment } from './write-appointment.ts'
 
 interface Target {
@@ -111,6 +112,8 @@ export async function rewriteMoved(
   const becomes = isOther ? { service_id, capacity: service.capacity } : {}
   const place = { practitioner_id, location_id, room_id, starts_at, ends_at, overbooked }
   await rewriteAppointment(scope, visit, { ...place, ...becomes, ...leaves, ...forgets, ...prepayment })
+  // as if it had been booked
+  if (isOther) await scope.run(tieWaiting(scope, visit.patient_id, service_id, visit.id))
   const moved_from = { starts_at: visit.starts_at, practitioner_name: practitionerName(visit) }
   await recordStep(scope, visit, {
     verb: 'move',

@@ -63,6 +63,32 @@ it('who waited to have it earlier waits for any time of the former service, and 
   expect(inbox.body.items.map((one: { title: string }) => one.title)).toContain('The clinic took an offered time back')
 })
 
+it('who waits for the service that the visit becomes one of waits to have it earlier, as when it is booked', async () => {
+  const visit = await book('2026-03-23T09:00:00.000Z')
+  const waiting = async (service_id: string) =>
+    (await world.call(clinic.desk, 'POST', '/org/waitlist-entries', { patient_id, service_id })).body.id as string
+  const [long_wait, former] = [await waiting(long), await waiting(clinic.service_id)]
+  const entry = async (id: string) => {
+    const { body } = await world.call(clinic.desk, 'GET', `/org/waitlist-entries/${id}`)
+    return [body.status, body.appointment?.id ?? null]
+  }
+  // at another time it is of the same service still
+  const moved = await move(visit.id, { starts_at: '2026-03-23T10:00:00.000Z' })
+  expect([moved.status, await entry(long_wait)]).toEqual([200, ['waiting', null]])
+  const given = await move(visit.id, { starts_at: '2026-03-23T10:00:00.000Z', service_id: long })
+  expect(given.status, JSON.stringify(given.body)).toBe(200)
+  expect([await entry(long_wait), await entry(former)]).toEqual([
+    ['waiting', visit.id],
+    ['waiting', null],
+  ])
+  // and back again
+  expect((await move(visit.id, { starts_at: '2026-03-23T10:00:00.000Z', service_id: clinic.service_id })).status).toBe(200)
+  expect([await entry(long_wait), await entry(former)]).toEqual([
+    ['waiting', null],
+    ['waiting', visit.id],
+  ])
+})
+
 it('not onto the next visit, and not with somebody who does not offer it', async () => {
   const visit = await book('2026-03-11T09:00:00.000Z')
   await book('2026-03-11T09:30:00.000Z')
