@@ -475,10 +475,10 @@ export const organizations = {
     access: 'org:settings.manage',
     audit: 'room.change',
     versioned: true,
-    errors: ['not_found', 'version_conflict'],
-    summary: 'Changes a room or a device.',
+    errors: ['not_found', 'version_conflict', 'refused_by_rule'],
+    summary: 'Changes a room or a device; to another location only when no visit has it now or later.',
     params: idParams,
-    body: changed({ name, kind: roomKind, status }),
+    body: changed({ location_id: id, name, kind: roomKind, status }),
     output: room,
   }),
   createRoomClosure: call({

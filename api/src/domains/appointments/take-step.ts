@@ -56,7 +56,7 @@ export async function takeStep(scope: WriteScope, id: string, verb: AppointmentV
   }
   if (step.effects.includes('takes-time')) {
     const room_id = await takeAgain(scope, visit)
-    if (room_id && room_id !== visit.room_id) changes.room_id = room_id
+    if (room_id !== visit.room_id) changes.room_id = room_id
   }
   if (input.room_id) await changeRoom(scope, visit, input.room_id)
   if (step.effects.includes('promises-wait')) {
@@ -108,7 +108,7 @@ const freedBy = (verb: AppointmentVerb) => (verb === 'leave' ? 'left' : verb ===
 
 interface Changes {
   status: AppointmentStatus
-  room_id?: string
+  room_id?: string | null
   token?: string
   wait_promise_minutes?: number | null
   cancel_reason?: string | null
@@ -148,9 +148,9 @@ async function statusBefore(scope: WriteScope, visit: AppointmentRow): Promise<A
   return last.from_status as AppointmentStatus
 }
 
-/** A visit that comes back, or is confirmed, needs its time, unless it never gave it away. */
+/** A visit that comes back, or is confirmed, needs its time, unless it never gave it away. Answers the room that it has then. */
 async function takeAgain(scope: WriteScope, visit: AppointmentRow): Promise<string | null> {
-  if (await scope.maybe(hasSeats(scope, visit.id))) return null
+  if (await scope.maybe(hasSeats(scope, visit.id))) return visit.room_id
   // the group may be for fewer by now; it is never for more than this visit was booked for
   const time = {
     ...timeOf(visit),
@@ -159,7 +159,10 @@ async function takeAgain(scope: WriteScope, visit: AppointmentRow): Promise<stri
     overbook: visit.overbooked && scope.can('appointments.overbook'),
   }
   await mayComeBack(scope, visit)
-  const wish = visit.room_need === 'none' ? {} : { room_id: null, prefer_room_id: visit.room_id }
+  // the room may be out of use by now, or one of another place
+  const former = visit.room_id ? await scope.maybe(activeRoom(scope, visit.room_id)) : null
+  const kept = former?.location_id === visit.location_id ? visit.room_id : null
+  const wish = visit.room_need === 'none' ? { room_id: kept } : { room_id: null, prefer_room_id: kept }
   return (await takeTime(scope, { ...time, ...wish })).room_id
 }
 

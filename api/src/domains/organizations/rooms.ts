@@ -5,6 +5,7 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { whoHasRoom } from '../appointments/index.ts'
 import { locations, rooms } from './organizations.sql.ts'
 import { closuresOfRooms } from './room-closures.ts'
 
@@ -41,11 +42,22 @@ export async function listRooms(scope: Scope, query: QueryOf<typeof organization
 }
 
 export async function createRoom(scope: WriteScope, body: BodyOf<typeof organizations.createRoom>): Promise<Room> {
-  if (!(await scope.maybe(locations(scope).where('id', '=', body.location_id))))
-    refuseField('location_id', 'Choose a location of this clinic.')
+  await refuseForeignLocation(scope, body.location_id)
   const id = newId()
   await scope.run(scope.insert('rooms', { ...body, id }))
   return changed(scope, id)
+}
+
+async function refuseForeignLocation(scope: Scope, id: string) {
+  if (!(await scope.maybe(locations(scope).where('id', '=', id)))) refuseField('location_id', 'Choose a location of this clinic.')
+}
+
+/** It becomes one of another location when nobody counts on it where it is; visits that are over keep where they were. */
+async function mayRelocate(scope: WriteScope, id: string, location_id: string) {
+  await refuseForeignLocation(scope, location_id)
+  const who = await whoHasRoom(scope, id)
+  if (who === 'visits') refuseField('location_id', 'Visits that are there or to come have it. Give them another room or time first.')
+  if (who) refuseField('location_id', 'It is being kept for somebody who is about to book or to answer. Try again when they have.')
 }
 
 export async function changeRoom(
@@ -55,6 +67,7 @@ export async function changeRoom(
   if_match: number,
 ): Promise<Room> {
   const before = await scope.one(rooms(scope).where('id', '=', id))
+  if (body.location_id && body.location_id !== before.location_id) await mayRelocate(scope, id, body.location_id)
   const count = await scope.run(
     scope
       .update('rooms')
@@ -68,6 +81,7 @@ export async function changeRoom(
 
 async function changed(scope: WriteScope, id: string) {
   scope.about({ subject_kind: 'room', subject_id: id })
-  scope.touch('appointments')
+  // what is free depends on it
+  scope.touch('appointments', 'directory')
   return present(await scope.one(rooms(scope).where('id', '=', id)), await closuresOfRooms(scope, [id]))
 }

@@ -35,6 +35,35 @@ export async function takeRoomAway(scope: WriteScope, { id, room_id, starts_at, 
   )
 }
 
+/**
+ * What of now and of later has a room or a device where it is: visits, or else a time that is kept. That it can not be used
+ * for a time holds wherever it is.
+ */
+export async function whoHasRoom(scope: Scope, room_id: string): Promise<'visits' | 'somebody about to book' | null> {
+  const [first] = await scope.rows(
+    scope
+      .from('occupancies')
+      .leftJoin('appointments', (j) =>
+        j.onRef('appointments.id', '=', 'occupancies.appointment_id').on('appointments.organization_id', '=', scope.organization_id),
+      )
+      .select('occupancies.hold_id')
+      .where('occupancies.resource_id', '=', room_id)
+      // no visit with its buffers is longer than two days: bounds the index from below
+      .where('occupancies.starts_at', '>', new Date(scope.now.getTime() - 2 * day).toISOString())
+      .where((eb) =>
+        eb.or([
+          eb('occupancies.expires_at', '>', scope.at),
+          eb.and([eb('appointments.status', 'in', ['pending', 'booked']), eb('appointments.ends_at', '>', scope.at)]),
+          eb('appointments.status', 'in', ['arrived', 'checked-in', 'in-consultation']),
+        ]),
+      )
+      .orderBy('occupancies.hold_id', (order) => order.asc().nullsFirst())
+      .limit(1),
+  )
+  if (!first) return null
+  return first.hold_id ? 'somebody about to book' : 'visits'
+}
+
 const visitsIn = (scope: Scope, ids: readonly string[]) =>
   scope
     .from('room_closures')

@@ -1,8 +1,9 @@
-import { Button, Divider, Group, SegmentedControl, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Divider, Group, SegmentedControl, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Room, RoomClosure } from '@polyclinic/contract/organizations'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '#api/index.ts'
+import { api, query } from '#api/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
@@ -12,7 +13,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { instantAt } from '#ui/zone-time.ts'
 
-/** A room or a device: its name, and when it can not be used. */
+/** A room or a device: its name, where it is, and when it can not be used. */
 export function RoomPanel({ room }: { room: Room }) {
   const { t } = useTranslation()
   return (
@@ -35,9 +36,10 @@ export function RoomPanel({ room }: { room: Room }) {
 
 const filled = (text: string) => (value: string) => (value.trim() ? null : text)
 
-function RoomFields({ room: { id, name, kind, version } }: { room: Room }) {
+function RoomFields({ room: { id, name, kind, location_id, version } }: { room: Room }) {
   const { t } = useTranslation()
-  const form = useForm({ initialValues: { name, kind }, validate: { name: filled(t('Please fill this in.')) } })
+  const locations = useQuery(query(api.organizations.listLocations, { query: { limit: 100 } })).data?.items ?? []
+  const form = useForm({ initialValues: { name, kind, location_id }, validate: { name: filled(t('Please fill this in.')) } })
   const save = useCommand(api.organizations.changeRoom, { form, success: t('Saved.'), invalidates: ['organizations', 'appointments'] })
   return (
     <FormShell
@@ -56,6 +58,14 @@ function RoomFields({ room: { id, name, kind, version } }: { room: Room }) {
         ]}
         {...form.getInputProps('kind')}
       />
+      {locations.length > 1 && (
+        <Select
+          label={t('Location')}
+          allowDeselect={false}
+          data={locations.map((one) => ({ value: one.id, label: one.name }))}
+          {...form.getInputProps('location_id')}
+        />
+      )}
     </FormShell>
   )
 }
