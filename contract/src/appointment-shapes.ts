@@ -190,6 +190,8 @@ const requestCore = {
   service: appointmentService,
   /** null: any practitioner of the service. */
   practitioner: appointmentPractitioner.nullable(),
+  /** Where it would be; null when anybody of several places will do. */
+  location: place.nullable(),
   reason: z.string().nullable(),
   decline_reason: z.string().nullable(),
   /** Who accepted, declined or withdrew it; null while it is open. */

@@ -294,7 +294,8 @@ export const appointments = {
     audit: 'appointment-request.accept',
     patient_data: 'appointments',
     errors: [...stepErrors, 'time_taken'],
-    summary: 'Books what was asked for; a request for any practitioner needs one named.',
+    summary:
+      'Books what was asked for, where it was asked for unless another place is named; a request for any practitioner needs one named.',
     params: idParams,
     body: body({ practitioner_id: id.optional(), location_id: id.optional(), room_id: id.optional() }),
     output: staffRequest,

@@ -148,7 +148,14 @@ export const ownAppointments = {
     status: 201,
     errors: ['refused_by_rule', 'not_found'],
     summary: 'Asks for a time of a service that the clinic answers itself.',
-    body: body({ service_id: id, practitioner_id: id.optional(), starts_at: instant, reason: reason.optional() }),
+    body: body({
+      service_id: id,
+      practitioner_id: id.optional(),
+      starts_at: instant,
+      /** Left out: where the practitioner is then. */
+      location_id: id.optional(),
+      reason: reason.optional(),
+    }),
     output: patientRequest,
   }),
   listMyRequests: call({

@@ -107,6 +107,7 @@ export interface AppointmentRequests {
   offered_by: string | null
   answered_by: string | null
   overdue_told_at: Instant | null
+  location_id: string | null
 }
 
 export interface AppointmentSeries {

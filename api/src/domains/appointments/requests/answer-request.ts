@@ -63,10 +63,12 @@ async function stillFree(scope: Scope, rows: readonly RequestRow[]): Promise<(ro
     scope.rows(occupanciesBetween(scope, ids, from, to, null)),
     readNeeds(scope, [...services.values()], from, to),
   ])
-  // where it would be is not known yet: a room or device of any place will do
+  // of one whose place is open a room or device of any place will do
   const lacks = (row: RequestRow) =>
     (needs.get(row.service_id) ?? []).some((need) =>
-      need.resources.every((one) => one.taken.some((t) => t.start < bufferedEnd(row) && t.end > bufferedStart(row))),
+      need.resources
+        .filter((one) => !row.location_id || one.location_id === row.location_id)
+        .every((one) => one.taken.some((t) => t.start < bufferedEnd(row) && t.end > bufferedStart(row))),
     )
   return (row) =>
     open.includes(row)
@@ -87,7 +89,7 @@ export async function acceptRequest(scope: WriteScope, id: string, body: BodyOf<
   const practitioner_id = body.practitioner_id ?? found.practitioner_id
   if (!practitioner_id) refuseField('practitioner_id', 'Choose who will see the patient.')
   const { patient_id, service_id, starts_at, reason } = found
-  const { location_id, room_id } = body
+  const location_id = body.location_id ?? found.location_id ?? undefined
   const row = await placeBooking(scope, {
     audience: 'staff',
     patient_id,
@@ -95,7 +97,7 @@ export async function acceptRequest(scope: WriteScope, id: string, body: BodyOf<
     practitioner_id,
     starts_at,
     location_id,
-    room_id,
+    room_id: body.room_id,
     source: 'request',
     reason,
     verb: 'accept',

@@ -7,7 +7,7 @@ import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { othersAround } from '../appointments.sql.ts'
 import { refuseSecondVisit } from '../book-appointment.ts'
 import { mayBook, maySeeVisits } from '../patient-access.ts'
-import { judgeVisit, readVisitFacts } from '../prepare-visit.ts'
+import { judgeVisit, type PreparedVisit, readVisitFacts } from '../prepare-visit.ts'
 import { bookableService, practitionersOffering } from '../times/availability.sql.ts'
 import { ownRequest, releaseOfferedTime } from './counter-request.ts'
 import { presentRequest, requireRequestStep } from './present-request.ts'
@@ -20,7 +20,7 @@ export async function requestVisit(scope: WriteScope, body: BodyOf<typeof appoin
   const { service_id, practitioner_id } = body
   const service = (await scope.maybe(bookableService(scope, service_id))) ?? notFound('This service was not found.')
   if (service.booking_mode !== 'request') throw new Refusal('refused_by_rule', 'This service can be booked directly: please choose a time.')
-  const { starts_at, ends_at } = await askedTime(scope, body)
+  const { starts_at, ends_at, location_id } = await askedTime(scope, body)
   const [others, open] = await Promise.all([
     othersAround(scope, patient_id, starts_at),
     scope.rows(openRequestsOf(scope, { patient_id, service_id, starts_at })),
@@ -34,6 +34,7 @@ export async function requestVisit(scope: WriteScope, body: BodyOf<typeof appoin
       patient_id,
       service_id,
       practitioner_id: practitioner_id ?? null,
+      location_id,
       starts_at,
       reason: body.reason ?? null,
       account_id: scope.actor.account_id,
@@ -48,26 +49,32 @@ export async function requestVisit(scope: WriteScope, body: BodyOf<typeof appoin
   return presentRequest(scope, row)
 }
 
-/** The rules of booking hold for what is asked for as well; without a practitioner it is enough that one could. */
+/**
+ * The rules of booking hold for what is asked for as well; without a practitioner it is enough that one could. Where it
+ * would be is known when all who could are at one place.
+ */
 async function askedTime(
   scope: WriteScope,
-  { service_id, practitioner_id, starts_at }: BodyOf<typeof appointments.requestAppointment>,
-): Promise<{ starts_at: string; ends_at: string }> {
+  { service_id, practitioner_id, starts_at, location_id }: BodyOf<typeof appointments.requestAppointment>,
+): Promise<{ starts_at: string; ends_at: string; location_id: string | null }> {
   const practitioner_ids = practitioner_id
     ? [practitioner_id]
     : (await scope.rows(practitionersOffering(scope, service_id))).map((p) => p.id)
-  const wanted = { audience: 'patient' as const, service_id, starts_at }
+  const wanted = { audience: 'patient' as const, service_id, starts_at, location_id }
   const facts = await readVisitFacts(scope, { ...wanted, practitioner_ids, starts: [Date.parse(starts_at)] })
   let refusal: Refusal | undefined
+  const could: PreparedVisit[] = []
   for (const id of practitioner_ids) {
     try {
-      return judgeVisit(scope, facts, { ...wanted, practitioner_id: id })
+      could.push(judgeVisit(scope, facts, { ...wanted, practitioner_id: id }))
     } catch (error) {
       // only a rule's refusal lets another practitioner be tried
       if (!(error instanceof Refusal)) throw error
       refusal ??= error
     }
   }
+  const [first] = could
+  if (first) return { ...first, location_id: could.every((one) => one.location_id === first.location_id) ? first.location_id : null }
   if (refusal) throw refusal
   refuseField('service_id', 'Nobody offers this service at the moment.')
 }

@@ -61,9 +61,13 @@ function core(scope: Scope, row: RequestRow): PatientRequest {
             color: row.practitioner_color,
           }
         : null,
+    location: askedPlace(row),
     can: requestTable.filter((step) => step.from === status && mayTake(scope, step)).map((step) => step.verb),
   }
 }
+
+const askedPlace = ({ location_id, asked_location_name, asked_address_line, asked_city }: RequestRow): PatientRequest['location'] =>
+  location_id ? { id: location_id, name: asked_location_name ?? '', address_line: asked_address_line, city: asked_city } : null
 
 function offerOf(row: RequestRow): PatientRequest['offer'] {
   const { offered_practitioner_id, offered_location_id, offered_starts_at, offered_ends_at } = row

@@ -19,6 +19,9 @@ export const requestRows = (scope: Scope) =>
     .leftJoin('practitioners as offered', (j) =>
       j.onRef('offered.id', '=', 'appointment_requests.offered_practitioner_id').on('offered.organization_id', '=', scope.organization_id),
     )
+    .leftJoin('locations as asked', (j) =>
+      j.onRef('asked.id', '=', 'appointment_requests.location_id').on('asked.organization_id', '=', scope.organization_id),
+    )
     .leftJoin('locations', (j) =>
       j.onRef('locations.id', '=', 'appointment_requests.offered_location_id').on('locations.organization_id', '=', scope.organization_id),
     )
@@ -35,6 +38,7 @@ export const requestRows = (scope: Scope) =>
       'appointment_requests.patient_id',
       'appointment_requests.practitioner_id',
       'appointment_requests.service_id',
+      'appointment_requests.location_id',
       'appointment_requests.offered_practitioner_id',
       'appointment_requests.offered_location_id',
       'appointment_requests.offered_starts_at',
@@ -68,6 +72,9 @@ export const requestRows = (scope: Scope) =>
       'offered.title as offered_title',
       'offered.specialty as offered_specialty',
       'offered.color as offered_color',
+      'asked.name as asked_location_name',
+      'asked.address_line as asked_address_line',
+      'asked.city as asked_city',
       'locations.name as location_name',
       'locations.address_line',
       'locations.city',

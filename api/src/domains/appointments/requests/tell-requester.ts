@@ -21,6 +21,8 @@ export async function tellRequester(scope: WriteScope, row: RequestRow, template
   const practitioner_name = (offered ? [row.offered_title, row.offered_name] : [row.practitioner_title, row.practitioner_name])
     .filter(Boolean)
     .join(' ')
+  const location_name = offered ? row.location_name : row.asked_location_name
+  const [address_line, city] = offered ? [row.address_line, row.city] : [row.asked_address_line, row.asked_city]
   const reason = offered ? row.offer_note : row.decline_reason
   await Promise.all([
     row.account_id && !author.own
@@ -47,7 +49,7 @@ export async function tellRequester(scope: WriteScope, row: RequestRow, template
         organization_name: scope.clinic.name,
         starts_at,
         time_zone: scope.clinic.time_zone,
-        location: offered && row.location_name ? whereabouts({ ...row, location_name: row.location_name }) : '',
+        location: location_name ? whereabouts({ place: row.place, location_name, address_line, city }) : '',
         url: link,
         ...author,
         ...(offered ? { asked_at: row.starts_at, expires_at: row.expires_at } : {}),

@@ -25,6 +25,8 @@ export function RequestStep({ booking, search, onChoose }: StepProps) {
   const named = booking.practitioner_id === 'any' ? undefined : booking.practitioner_id
   const clinic = useQuery(query(api.directory.getOrganization, { params: { id: organization_id } })).data
   const practitioner = clinic?.practitioners.find((one) => one.id === named) ?? null
+  const { location_id } = search
+  const location = clinic?.locations.find((one) => one.id === location_id) ?? null
   const form = useForm({ initialValues: { reason: '' }, transformValues: ({ reason }) => (reason.trim() ? { reason: reason.trim() } : {}) })
   const when = format.dateTime(starts_at, 'weekday')
   const ask = useCommand(api.appointments.requestAppointment, {
@@ -51,7 +53,13 @@ export function RequestStep({ booking, search, onChoose }: StepProps) {
           onSubmit={({ reason }) =>
             ask.run({
               organization_id,
-              body: { service_id: service.id, starts_at, ...(named ? { practitioner_id: named } : {}), ...(reason ? { reason } : {}) },
+              body: {
+                service_id: service.id,
+                starts_at,
+                ...(named ? { practitioner_id: named } : {}),
+                ...(location_id ? { location_id } : {}),
+                ...(reason ? { reason } : {}),
+              },
             })
           }
           cancel={
@@ -65,7 +73,7 @@ export function RequestStep({ booking, search, onChoose }: StepProps) {
               clinic: booking.clinic_name,
             })}
           </Alert>
-          <VisitFacts booking={booking} practitioner={practitioner} service={service} location={null} starts_at={starts_at} />
+          <VisitFacts booking={booking} practitioner={practitioner} service={service} location={location} starts_at={starts_at} />
           <Textarea
             label={<Optional>{t('What should the clinic know?')}</Optional>}
             description={t('A few words are enough. In an emergency call the emergency number, not the clinic.')}

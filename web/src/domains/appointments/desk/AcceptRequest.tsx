@@ -8,6 +8,7 @@ import { doctorName } from '#domains/directory/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
+import { whereLabel } from '../where-label.ts'
 
 interface Props {
   request: StaffRequest
@@ -22,10 +23,13 @@ export function AcceptRequest({ request, onClose, onCounter }: Props) {
   // for a patient who calls: the other time that was offered is booked
   const offer = request.status === 'counter-offered' ? request.offer : null
   const wanted = offer ?? request
+  const where = whereLabel({ ...request, location: wanted.location }, t)
   const isOpen = wanted.practitioner === null
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: request.time_zone, dateStyle: 'short' }).format(new Date(request.starts_at))
   const times = useQuery({
-    ...query(api.appointments.listOrgAvailability, { query: { service_id: request.service.id, from: day, to: day } }),
+    ...query(api.appointments.listOrgAvailability, {
+      query: { service_id: request.service.id, from: day, to: day, ...(request.location ? { location_id: request.location.id } : {}) },
+    }),
     enabled: isOpen,
   })
   const free = (times.data?.items ?? []).filter((time) => time.starts_at === request.starts_at).map((time) => time.practitioner_id)
@@ -47,6 +51,7 @@ export function AcceptRequest({ request, onClose, onCounter }: Props) {
           </Text>
           , {request.service.name}, {format.dateTime(wanted.starts_at, 'weekday')}
           {wanted.practitioner && `, ${doctorName(wanted.practitioner)}`}
+          {where && `, ${where}`}
         </Text>
         {accept.error ? (
           <Alert color="red" role="alert">

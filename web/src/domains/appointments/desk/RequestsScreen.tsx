@@ -17,6 +17,7 @@ import { EmptyState, ErrorState, RefusedState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { UnpaidVisits } from '../prepayment/UnpaidVisits.tsx'
 import { StatusOfRequest } from '../StatusOf.tsx'
+import { whereLabel } from '../where-label.ts'
 import { AcceptRequest } from './AcceptRequest.tsx'
 import { CounterRequest } from './CounterRequest.tsx'
 import { DeclineRequest } from './DeclineRequest.tsx'
@@ -119,7 +120,9 @@ function RequestCard({ request }: { request: StaffRequest }) {
           <Text fw={600}>
             <DateTimeText value={request.starts_at} format="weekday" /> · {service.name}
           </Text>
-          <Text c="dimmed">{practitioner ? doctorName(practitioner) : t('Whoever is free')}</Text>
+          <Text c="dimmed">
+            {[practitioner ? doctorName(practitioner) : t('Whoever is free'), whereLabel(request, t)].filter(Boolean).join(' · ')}
+          </Text>
         </div>
         {request.reason && <Text style={{ overflowWrap: 'anywhere' }}>“{request.reason}”</Text>}
         <OfferLine request={request} />

@@ -9,6 +9,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { StatusOfRequest } from '../StatusOf.tsx'
+import { whereLabel } from '../where-label.ts'
 import classes from './mine.module.css'
 import { OtherTime } from './OtherTime.tsx'
 import { VisitRow } from './VisitRow.tsx'
@@ -50,7 +51,9 @@ function RequestRow({ request }: { request: PatientRequest }) {
     <VisitRow
       starts_at={request.starts_at}
       title={request.service.name}
-      detail={request.practitioner ? doctorName(request.practitioner) : t('Whoever is free')}
+      detail={[request.practitioner ? doctorName(request.practitioner) : t('Whoever is free'), whereLabel(request, t)]
+        .filter(Boolean)
+        .join(' · ')}
       status={<StatusOfRequest status={request.status} />}
     >
       {request.offer && request.status === 'counter-offered' && <OtherTime request={request} offer={request.offer} />}

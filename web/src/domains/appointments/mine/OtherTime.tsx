@@ -2,9 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { PatientRequest } from '@polyclinic/contract/appointments'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
-import { doctorName, placeLabel } from '#domains/directory/index.ts'
+import { doctorName } from '#domains/directory/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { whereLabel } from '../where-label.ts'
 import classes from './mine.module.css'
 
 interface Props {
@@ -20,9 +21,7 @@ export function OtherTime({ request, offer }: Props) {
   const accept = useCommand(api.appointments.acceptMyRequest, { success: t('Booked for {{when}}.', { when }) })
   const decline = useCommand(api.appointments.declineMyRequest, { success: t('Thank you. The clinic knows.') })
   const params = { id: request.id }
-  const isVideo = request.service.place === 'video'
-  const place = [offer.location.name, offer.location.city].filter((part, index, all) => part && all.indexOf(part) === index).join(', ')
-  const where = isVideo ? placeLabel('video', t) : place
+  const where = whereLabel({ ...request, location: offer.location }, t)
   return (
     <Stack gap={6} className={classes.offered}>
       <Text span>{t('The clinic offers another time:')}</Text>

@@ -1,0 +1,14 @@
+import type { StaffRequest } from '@polyclinic/contract/appointments'
+import type { TFunction } from 'i18next'
+import { placeLabel } from '#domains/directory/index.ts'
+
+interface Visit {
+  service: Pick<StaffRequest['service'], 'place'>
+  location: StaffRequest['location']
+}
+
+/** Where a visit would be: the place and its city, or that it is a video visit; nothing when it is open. */
+export function whereLabel({ service, location }: Visit, t: TFunction): string {
+  if (service.place === 'video') return placeLabel('video', t)
+  return [location?.name, location?.city].filter((part, index, all) => part && all.indexOf(part) === index).join(', ')
+}
