@@ -4,7 +4,10 @@
  * one careless `like`.
  */
 import { beforeAll, expect, it } from 'vitest'
+import { sweepHolds } from '../src/domains/appointments/appointments.jobs.ts'
 import { planReminders } from '../src/domains/appointments/messages/plan-reminders.ts'
+import { lapseUnpaid } from '../src/domains/appointments/prepayment/lapse-unpaid.ts'
+import { offerFreedTimes } from '../src/domains/appointments/waitlist/offer-freed-times.ts'
 import { type Entry, watch } from '../src/kernel/db/transaction.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { clinicById } from '../src/kernel/jobs/as-system.ts'
@@ -98,8 +101,10 @@ it('reads by index what a clinic asks for all day', async () => {
     [null, new URL(feed.body.url).pathname.replace('/api/v1', '')],
   ]
   for (const [who, path] of asked) expect([path, (await world.call(who, 'GET', path)).status]).toEqual([path, 200])
+  // what each minute does for each clinic
   const { kernel } = world.booted
-  await planReminders(kernel, (await clinicById(kernel, clinic.organization_id)) as Clinic)
+  const own = (await clinicById(kernel, clinic.organization_id)) as Clinic
+  for (const job of [planReminders, lapseUnpaid, offerFreedTimes, sweepHolds]) await job(kernel, own)
   watch.statement = before
 
   const whole: string[] = []
@@ -119,7 +124,7 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** The large tables that the statement's plan reads whole, as the role it ran with. */
+/** The large tables of which the statement's plan reads all, or all that is the clinic's, as the role it ran with. */
 async function scansOf(text: string, { role, organization_id, patient_id, account_id }: Entry): Promise<string[]> {
   const { owner } = world
   const count = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map((match) => Number(match[1])))
@@ -137,9 +142,12 @@ async function scansOf(text: string, { role, organization_id, patient_id, accoun
   }
 }
 
-function* scans(plan: Plan): Generator<string> {
-  const table = plan['Relation Name']
-  const reads = table && large.has(table) && plan['Node Type'] !== 'Bitmap Heap Scan'
-  if (reads && !plan['Index Cond']) yield `${plan['Node Type']} of ${table}`
-  for (const part of plan.Plans ?? []) yield* scans(part)
+/** `few`: what is above takes the first rows and leaves the rest. */
+function* scans(plan: Plan, few = false): Generator<string> {
+  const { 'Node Type': node, 'Relation Name': table, 'Index Cond': condition } = plan
+  const reads = table && large.has(table) && node !== 'Bitmap Heap Scan'
+  if (reads && !condition) yield `${node} of ${table}`
+  else if (reads && !few && /^\(\(?organization_id = [^)]*\)+$/.test(condition ?? '')) yield `${node} of the clinic's ${table}, ${condition}`
+  const first = node === 'Limit' || (few && !/Sort|Aggregate|Hash$/.test(node))
+  for (const part of plan.Plans ?? []) yield* scans(part, first)
 }

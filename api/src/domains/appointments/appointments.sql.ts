@@ -110,7 +110,8 @@ export const unpaidVisits = (scope: Scope) =>
   scope
     .from('appointments')
     .select('id')
-    .where('status', '=', 'pending')
+    // written out, so that the index of what is pending is used
+    .where('status', '=', sql.lit('pending'))
     .where('prepayment_status', '=', 'due')
     .where('prepayment_due_at', '<=', scope.at)
     .orderBy('prepayment_due_at')

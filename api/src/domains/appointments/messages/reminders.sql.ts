@@ -8,8 +8,8 @@ export const reminderTemplate = 'appointment-reminder'
 export const unremindedVisits = (scope: WriteScope, until: string, limit: number) =>
   appointmentRows(scope)
     .select('patients.deceased_on')
-    .where('appointments.status', '=', 'booked')
     // as the index has it
+    .where('appointments.status', '=', sql.lit('booked'))
     .where(sql<boolean>`appointments.reminders_for is distinct from appointments.starts_at`)
     .where('appointments.starts_at', '>', scope.at)
     .where('appointments.starts_at', '<=', until)
