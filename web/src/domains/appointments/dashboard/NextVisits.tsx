@@ -38,7 +38,7 @@ export function NextVisits({ today: { today, practitioner_id, now } }: { today: 
           action={<AnchorLink to="/org/calendar">{t('Open the calendar')}</AnchorLink>}
         />
       ) : (
-        <ul className={classes.todo}>
+        <ul className={classes.matters}>
           {visits.map((visit) => (
             <li key={visit.id}>
               <Group gap="sm" py={8} wrap="nowrap">

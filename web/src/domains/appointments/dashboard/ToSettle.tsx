@@ -64,10 +64,10 @@ export function ToSettle({ today: { today } }: { today: Today }) {
           {t('Requests, visits to settle and work to bill appear here.')}
         </EmptyState>
       ) : (
-        <ul className={classes.todo}>
+        <ul className={classes.matters}>
           {open.map(({ to, icon: Icon, text, count }) => (
             <li key={to}>
-              <Link to={to} className={classes.todoLink}>
+              <Link to={to} className={classes.matter}>
                 <Icon size={20} stroke={1.75} aria-hidden="true" />
                 <Text span>{text}</Text>
                 <Text span fw={600} className="figures">

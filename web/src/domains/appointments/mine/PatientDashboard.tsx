@@ -14,7 +14,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
-import { MyTodo } from './MyTodo.tsx'
+import { MyOpenMatters } from './MyOpenMatters.tsx'
 import classes from './mine.module.css'
 import { VisitRow } from './VisitRow.tsx'
 import { WaitLine } from './WaitLine.tsx'
@@ -46,7 +46,7 @@ export function PatientDashboard() {
             </Alert>
           )}
           <NextVisit />
-          <MyTodo />
+          <MyOpenMatters />
           <RecentVisits />
         </>
       ) : (

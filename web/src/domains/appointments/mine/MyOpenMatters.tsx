@@ -18,14 +18,14 @@ import { useFormat } from '#ui/locale.tsx'
 import { openOffersQuery } from '../waitlist/own/OpenOffers.tsx'
 import classes from './mine.module.css'
 
-interface Todo {
+interface Matter {
   to: string
   icon: TablerIcon
   text: string
 }
 
 /** What waits for the patient: bills, answers, medication that runs out. Nothing when nothing does. */
-export function MyTodo() {
+export function MyOpenMatters() {
   const { t } = useTranslation()
   const format = useFormat()
   const { user, actingFor } = usePatient()
@@ -37,7 +37,7 @@ export function MyTodo() {
 
   const ending = medications.data?.items.filter((one) => one.days_left !== null && one.days_left <= 7) ?? []
   const declined = requests.data?.items.filter((one) => one.status === 'declined' && Date.parse(one.starts_at) > Date.now()) ?? []
-  const todos: Todo[] = [
+  const matters: Matter[] = [
     ...(offers.data?.items ?? []).map((offer) => ({
       to: `/patient/waitlist/offers/${offer.id}`,
       icon: IconHourglass,
@@ -75,16 +75,16 @@ export function MyTodo() {
     })),
   ]
   const isUnverified = !user.email_verified && !actingFor
-  if (todos.length === 0 && !isUnverified) return null
+  if (matters.length === 0 && !isUnverified) return null
   return (
     <Card padding="lg">
       <Title order={2} mb="xs">
         {t('To do')}
       </Title>
-      <ul className={classes.todo}>
+      <ul className={classes.matters}>
         {isUnverified && (
           <li>
-            <div className={classes.todoLink}>
+            <div className={classes.matter}>
               <IconMailCheck size={20} stroke={1.75} aria-hidden="true" />
               <Text span>{t('Confirm your e-mail with the link we sent to {{email}}.', { email: user.email })}</Text>
               <Button variant="subtle" size="compact-sm" loading={verify.isPending} onClick={() => verify.run({})}>
@@ -93,9 +93,9 @@ export function MyTodo() {
             </div>
           </li>
         )}
-        {todos.map(({ to, icon: Icon, text }) => (
+        {matters.map(({ to, icon: Icon, text }) => (
           <li key={text}>
-            <Link to={to} className={classes.todoLink}>
+            <Link to={to} className={classes.matter}>
               <Icon size={20} stroke={1.75} aria-hidden="true" />
               <Text span>{text}</Text>
               <IconChevronRight size={18} aria-hidden="true" className={classes.mirrored} />
