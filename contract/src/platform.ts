@@ -1,7 +1,8 @@
 /** The platform as its operator runs it: dashboard, settings, its own audit log. */
 import { z } from 'zod'
 import { call, listQuery, page } from './call.ts'
-import { auditLine, organizationStatuses, platformOrganization } from './organizations.ts'
+import { organizationStatuses } from './organization-lifecycle.ts'
+import { auditLine, platformOrganization } from './organization-shapes.ts'
 import { currency, day, id, instant, text } from './values.ts'
 
 const count = z.number().int()

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { staffRoles } from './access.ts'
 import { body, call, idParams, listQuery, message, page } from './call.ts'
-import { calendarColors } from './organizations.ts'
+import { calendarColors } from './organization-lifecycle.ts'
 import { day, email, id, instant, name, text, timeOfDay } from './values.ts'
 
 const version = z.number().int()

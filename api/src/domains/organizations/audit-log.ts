@@ -1,5 +1,6 @@
 import type { QueryOf } from '@polyclinic/contract/call'
-import type { AuditLine, organizations } from '@polyclinic/contract/organizations'
+import type { AuditLine } from '@polyclinic/contract/organization-shapes'
+import type { organizations } from '@polyclinic/contract/organizations'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { idAt } from '../../kernel/ids.ts'
 import type { Scope } from '../../kernel/scope.ts'

@@ -1,4 +1,4 @@
-import { type OrganizationStatus, type OrganizationVerb, organizationLifecycle } from '@polyclinic/contract/organizations'
+import { type OrganizationStatus, type OrganizationVerb, organizationLifecycle } from '@polyclinic/contract/organization-lifecycle'
 import type { Desk } from '../../kernel/desk.ts'
 import { notFound, Refusal } from '../../kernel/problem.ts'
 import type { PlatformWriteScope, WriteScope } from '../../kernel/scope.ts'

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@polyclinic/contract/call'
-import type { OrganizationSettings, organizations } from '@polyclinic/contract/organizations'
+import type { OrganizationSettings } from '@polyclinic/contract/organization-shapes'
+import type { organizations } from '@polyclinic/contract/organizations'
 import { askPasswordAgain } from '../../kernel/http/admit.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'

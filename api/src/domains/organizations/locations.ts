@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
-import type { Location, OpeningWindow, organizations } from '@polyclinic/contract/organizations'
+import type { Location, OpeningWindow } from '@polyclinic/contract/organization-shapes'
+import type { organizations } from '@polyclinic/contract/organizations'
 import { overlapIn } from '@polyclinic/contract/weekly-hours'
 import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'

@@ -1,4 +1,4 @@
-import { organizationLifecycle, organizationStatuses } from '@polyclinic/contract/organizations'
+import { organizationLifecycle, organizationStatuses } from '@polyclinic/contract/organization-lifecycle'
 import { describe, expect, it } from 'vitest'
 import { addAdmin, addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
 

@@ -1,5 +1,7 @@
 import type { BodyOf } from '@polyclinic/contract/call'
-import type { Organization, OrganizationStatus, organizations } from '@polyclinic/contract/organizations'
+import type { OrganizationStatus } from '@polyclinic/contract/organization-lifecycle'
+import type { Organization } from '@polyclinic/contract/organization-shapes'
+import type { organizations } from '@polyclinic/contract/organizations'
 import { Refusal, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { refreshListings } from '../staff/index.ts'

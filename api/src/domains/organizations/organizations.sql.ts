@@ -1,4 +1,4 @@
-import type { OrganizationStatus } from '@polyclinic/contract/organizations'
+import type { OrganizationStatus } from '@polyclinic/contract/organization-lifecycle'
 import { sql } from 'kysely'
 import type { PlatformScope, PlatformWriteScope, Scope } from '../../kernel/scope.ts'
 

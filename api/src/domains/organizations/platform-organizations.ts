@@ -1,12 +1,7 @@
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
-import {
-  type OrganizationStatus,
-  organizationLifecycle,
-  organizationStatuses,
-  type organizations,
-  type PlatformOrganization,
-  type platformOrganizationDetail,
-} from '@polyclinic/contract/organizations'
+import { type OrganizationStatus, organizationLifecycle, organizationStatuses } from '@polyclinic/contract/organization-lifecycle'
+import type { PlatformOrganization, platformOrganizationDetail } from '@polyclinic/contract/organization-shapes'
+import type { organizations } from '@polyclinic/contract/organizations'
 import type { z } from 'zod'
 import type { Desk } from '../../kernel/desk.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@polyclinic/contract/call'
-import type { organizations, RoomClosure } from '@polyclinic/contract/organizations'
+import type { RoomClosure } from '@polyclinic/contract/organization-shapes'
+import type { organizations } from '@polyclinic/contract/organizations'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'

@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
-import type { organizations, Room } from '@polyclinic/contract/organizations'
+import type { Room } from '@polyclinic/contract/organization-shapes'
+import type { organizations } from '@polyclinic/contract/organizations'
 import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'

@@ -1,4 +1,4 @@
-import type { Service } from '@polyclinic/contract/organizations'
+import type { Service } from '@polyclinic/contract/organization-shapes'
 import { sql } from 'kysely'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'

@@ -1,5 +1,6 @@
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
-import type { organizations, Service } from '@polyclinic/contract/organizations'
+import type { Service } from '@polyclinic/contract/organization-shapes'
+import type { organizations } from '@polyclinic/contract/organizations'
 import { type PaymentRule, prepaymentOf } from '@polyclinic/contract/prepayment'
 import type { Money } from '@polyclinic/contract/values'
 import type { Selectable } from 'kysely'

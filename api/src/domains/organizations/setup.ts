@@ -1,4 +1,4 @@
-import { type SetupStep, setupSteps } from '@polyclinic/contract/organizations'
+import { type SetupStep, setupSteps } from '@polyclinic/contract/organization-lifecycle'
 import { sql } from 'kysely'
 import { Refusal } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'

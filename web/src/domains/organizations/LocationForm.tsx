@@ -1,6 +1,6 @@
 import { SimpleGrid, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { Location } from '@polyclinic/contract/organizations'
+import type { Location } from '@polyclinic/contract/organization-shapes'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import type { Location, OpeningWindow } from '@polyclinic/contract/organizations'
+import type { Location, OpeningWindow } from '@polyclinic/contract/organization-shapes'
 import { overlapIn } from '@polyclinic/contract/weekly-hours'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -15,7 +15,7 @@ import {
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import { calendarColors } from '@polyclinic/contract/organization-lifecycle'
-import type { Service } from '@polyclinic/contract/organizations'
+import type { Service } from '@polyclinic/contract/organization-shapes'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

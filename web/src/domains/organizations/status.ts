@@ -1,4 +1,4 @@
-import type { OrganizationStatus, OrganizationVerb, SetupStep } from '@polyclinic/contract/organizations'
+import type { OrganizationStatus, OrganizationVerb, SetupStep } from '@polyclinic/contract/organization-lifecycle'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
 /** A clinic's status in words; English, which is the key of the translation. */

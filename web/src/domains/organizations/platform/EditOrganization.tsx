@@ -1,7 +1,7 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
-import type { PlatformOrganization } from '@polyclinic/contract/organizations'
+import type { PlatformOrganization } from '@polyclinic/contract/organization-shapes'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { OrganizationVerb } from '@polyclinic/contract/organization-lifecycle'
-import type { PlatformOrganization } from '@polyclinic/contract/organizations'
+import type { PlatformOrganization } from '@polyclinic/contract/organization-shapes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'

@@ -1,5 +1,5 @@
 import { Alert, Card, SimpleGrid, Stack, Tabs, Text, Title } from '@mantine/core'
-import type { PlatformOrganizationDetail } from '@polyclinic/contract/organizations'
+import type { PlatformOrganizationDetail } from '@polyclinic/contract/organization-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

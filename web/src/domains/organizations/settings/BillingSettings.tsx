@@ -1,6 +1,6 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { OrganizationSettings } from '@polyclinic/contract/organizations'
+import type { OrganizationSettings } from '@polyclinic/contract/organization-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'

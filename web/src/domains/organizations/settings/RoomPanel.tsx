@@ -1,6 +1,6 @@
 import { Button, Divider, Group, SegmentedControl, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { Room, RoomClosure } from '@polyclinic/contract/organizations'
+import type { Room, RoomClosure } from '@polyclinic/contract/organization-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'

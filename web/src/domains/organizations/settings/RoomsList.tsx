@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { Room } from '@polyclinic/contract/organizations'
+import type { Room } from '@polyclinic/contract/organization-shapes'
 import { IconDeviceDesktop, IconDoor, IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button, ColorSwatch, Group, Stack, Text, Title } from '@mantine/core'
-import type { Service } from '@polyclinic/contract/organizations'
+import type { Service } from '@polyclinic/contract/organization-shapes'
 import { IconPlus, IconStethoscope, IconVideo } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
