@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import classes from './auth.module.css'
 import { Brand } from './Brand.tsx'
-import classes from './layout.module.css'
 import { Main, SkipLink } from './Main.tsx'
 import { useRoomyReading } from './use-roomy-reading.ts'
 

@@ -11,11 +11,12 @@ import { useNavigation } from '../use-navigation.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Brand } from './Brand.tsx'
 import { ClinicSwitcher } from './ClinicSwitcher.tsx'
-import classes from './layout.module.css'
+import shared from './layout.module.css'
 import { Main, SkipLink } from './Main.tsx'
 import { NotificationsBell } from './NotificationsBell.tsx'
 import { PersonSwitcher } from './PersonSwitcher.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
+import classes from './roomy.module.css'
 import { UserMenu } from './UserMenu.tsx'
 import { useRoomyReading } from './use-roomy-reading.ts'
 
@@ -39,19 +40,19 @@ function PatientShell({ children }: { children?: ReactNode }) {
   const { sections, pinned, current } = useNavigation('patient')
   const [isMenuOpen, menu] = useDisclosure()
   return (
-    <div className={classes.portal}>
+    <div className={classes.shell}>
       <SkipLink />
-      <header className={classes.portalTop}>
-        <div className={classes.portalBar}>
+      <header className={classes.top}>
+        <div className={classes.bar}>
           <ActionIcon size="lg" onClick={menu.open} aria-label={t('Open the menu')}>
             <IconMenu2 size={20} />
           </ActionIcon>
-          <span className={classes.wideOnly}>
+          <span className={shared.wideOnly}>
             <Brand to="/patient/dashboard" />
           </span>
           <ClinicSwitcher />
           <PersonSwitcher />
-          <div className={classes.topRight}>
+          <div className={shared.topRight}>
             <NotificationsBell to="/patient/notifications" />
             <UserMenu />
           </div>
@@ -85,8 +86,8 @@ function PatientShell({ children }: { children?: ReactNode }) {
       >
         <nav aria-label={t('All places')}>
           {sections.map((section, index) => (
-            <div key={section.label ?? index} className={classes.section}>
-              {section.label && <Text className={classes.sectionLabel}>{t(section.label)}</Text>}
+            <div key={section.label ?? index} className={shared.section}>
+              {section.label && <Text className={shared.sectionLabel}>{t(section.label)}</Text>}
               {section.places.map((place) => (
                 <PlaceLink key={place.to} place={place} isCurrent={place.to === current?.to} onClick={menu.close} />
               ))}
@@ -94,7 +95,7 @@ function PatientShell({ children }: { children?: ReactNode }) {
           ))}
         </nav>
       </Drawer>
-      <Main className={classes.portalMain}>{children ?? <Outlet />}</Main>
+      <Main className={classes.main}>{children ?? <Outlet />}</Main>
       <BottomBar places={pinned} current={current} />
     </div>
   )

@@ -9,8 +9,9 @@ import { useSession } from '../session/use-session.ts'
 import { dashboards, wayBack } from '../way-back.ts'
 import { Brand } from './Brand.tsx'
 import { ColourSchemeItems } from './ColourSchemeToggle.tsx'
-import classes from './layout.module.css'
+import shared from './layout.module.css'
 import { Main, SkipLink } from './Main.tsx'
+import classes from './roomy.module.css'
 import { useRoomyReading } from './use-roomy-reading.ts'
 
 const places = [
@@ -29,17 +30,17 @@ export function PublicLayout({ children }: { children?: ReactNode }) {
   useRoomyReading()
   const links = places.filter((place) => place.to in router.routesByPath)
   return (
-    <div className={classes.public}>
+    <div className={classes.shell}>
       <SkipLink />
-      <header className={classes.publicTop}>
-        <div className={classes.publicBar}>
+      <header className={classes.top}>
+        <div className={classes.bar}>
           <Brand />
-          <nav className={classes.publicLinks} aria-label={t('Main navigation')}>
+          <nav className={classes.links} aria-label={t('Main navigation')}>
             {links.map((place) => (
               <Link
                 key={place.to}
                 to={place.to}
-                className={classes.publicLink}
+                className={classes.link}
                 {...(pathname.startsWith(place.to) ? { 'aria-current': 'page' as const, 'data-current': true } : {})}
                 activeProps={{}}
               >
@@ -49,10 +50,10 @@ export function PublicLayout({ children }: { children?: ReactNode }) {
           </nav>
           <Group gap="xs" ml="auto" wrap="nowrap">
             <AppearanceMenu />
-            <span className={classes.wideOnly}>
+            <span className={shared.wideOnly}>
               <Doors />
             </span>
-            <ActionIcon className={classes.burger} size="lg" onClick={menu.open} aria-label={t('Open the menu')}>
+            <ActionIcon className={shared.burger} size="lg" onClick={menu.open} aria-label={t('Open the menu')}>
               <IconMenu2 size={20} />
             </ActionIcon>
           </Group>
@@ -62,7 +63,7 @@ export function PublicLayout({ children }: { children?: ReactNode }) {
         <Stack gap="lg">
           <nav aria-label={t('Main navigation')}>
             {links.map((place) => (
-              <Link key={place.to} to={place.to} className={classes.place} onClick={menu.close}>
+              <Link key={place.to} to={place.to} className={shared.place} onClick={menu.close}>
                 {t(place.label)}
               </Link>
             ))}
@@ -70,7 +71,7 @@ export function PublicLayout({ children }: { children?: ReactNode }) {
           <Doors />
         </Stack>
       </Drawer>
-      <Main className={classes.publicMain}>{children ?? <Outlet />}</Main>
+      <Main className={classes.main}>{children ?? <Outlet />}</Main>
       <footer className={classes.footer}>
         <Text span fz="xs" c="dimmed">
           Polyclinic

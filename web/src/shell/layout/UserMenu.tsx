@@ -29,7 +29,7 @@ export function UserMenu() {
           <Avatar size={30} color="purple" alt="" aria-hidden="true">
             {initials(user.name)}
           </Avatar>
-          <span className={classes.userText}>
+          <span className={`${classes.userText} ${classes.wideWord}`}>
             <Text span display="block" fz="xs" fw={500} truncate>
               {user.name}
             </Text>

@@ -13,11 +13,12 @@ import { dashboards } from '../way-back.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Brand } from './Brand.tsx'
 import { ClinicSwitcher } from './ClinicSwitcher.tsx'
-import classes from './layout.module.css'
+import shared from './layout.module.css'
 import { Main, SkipLink } from './Main.tsx'
 import { NotificationsBell } from './NotificationsBell.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import classes from './work.module.css'
 
 interface Props {
   kind: 'admin' | 'org_user'
@@ -48,9 +49,9 @@ function WorkShell({ kind, children }: Props) {
   const [isDrawerOpen, drawer] = useDisclosure()
   const places = (iconOnly: boolean, onClick?: () => void) =>
     sections.map((section, index) => (
-      <div key={section.label ?? index} className={classes.section}>
+      <div key={section.label ?? index} className={shared.section}>
         {section.label &&
-          (iconOnly ? <hr className={classes.sectionRule} /> : <Text className={classes.sectionLabel}>{t(section.label)}</Text>)}
+          (iconOnly ? <hr className={classes.sectionRule} /> : <Text className={shared.sectionLabel}>{t(section.label)}</Text>)}
         {section.places.map((place) => (
           <PlaceLink
             key={place.to}
@@ -88,20 +89,20 @@ function WorkShell({ kind, children }: Props) {
         </Tooltip>
       </aside>
       <header className={classes.top}>
-        <ActionIcon className={classes.burger} size="lg" onClick={drawer.open} aria-label={t('Open the navigation')}>
+        <ActionIcon className={shared.burger} size="lg" onClick={drawer.open} aria-label={t('Open the navigation')}>
           <IconMenu2 size={20} />
         </ActionIcon>
         {kind === 'org_user' ? (
           <ClinicSwitcher />
         ) : (
-          <Text fw={500} className={classes.clinic}>
+          <Text fw={500} className={shared.clinic}>
             {t('Platform')}
           </Text>
         )}
-        <div className={classes.topRight}>
+        <div className={shared.topRight}>
           <UnstyledButton className={classes.search} onClick={openPalette}>
             <IconSearch size={16} stroke={1.75} aria-hidden="true" />
-            <span>{t('Search')}</span>
+            <span className={shared.wideWord}>{t('Search')}</span>
             <kbd>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
           </UnstyledButton>
           <NotificationsBell to={kind === 'admin' ? '/admin/notifications' : '/org/notifications'} />
