@@ -31,6 +31,17 @@ it('says what belongs to no field of the form once, and without the name it has 
   expect(sentenceWithoutField(values, error)).toBe('This lies in the past. Another room was kept.')
 })
 
+it('says what is wrong with an instant at the time that the form asks for', () => {
+  const error = refused(['body.starts_at', 'This time has passed.'], ['ends_at', 'This ends before it begins.'])
+  const period = { first_on: '', first_time: '', last_on: '', last_time: '' }
+  const asked_as = { starts_at: 'first_time', ends_at: 'last_time' }
+  expect(errorsAtFields(period, error, asked_as)).toEqual({
+    first_time: 'This time has passed.',
+    last_time: 'This ends before it begins.',
+  })
+  expect(sentenceWithoutField(period, error, asked_as)).toBeUndefined()
+})
+
 it('says a refusal that names no field with its own sentence', () => {
   expect(sentenceWithoutField(values, problemError(409, { code: 'time_taken', detail: 'Somebody has it.' }))).toBe('Somebody has it.')
   expect(sentenceWithoutField(values, new ConnectionError(undefined))).toMatch(/no connection/)

@@ -1,24 +1,32 @@
 import { errorSentence, ProblemError } from '#api/index.ts'
 
+/** Fields of the contract that a form asks for under another name: an instant as a day and a time. */
+export type AskedAs = Readonly<Record<string, string>>
+
 /** What of a refusal belongs to fields of the form with these values, by the field. */
-export function errorsAtFields(values: object, error: unknown) {
-  const errors = fieldErrors(values, error).filter((one) => one.isField)
+export function errorsAtFields(values: object, error: unknown, asked_as?: AskedAs) {
+  const errors = fieldErrors(values, error, asked_as).filter((one) => one.isField)
   return Object.fromEntries(errors.map(({ path, message }) => [path, message]))
 }
 
 /** What belongs to none of them: the messages alone, for the contract's names of fields are no words for people. */
-export function sentenceWithoutField(values: object, error: unknown) {
-  const errors = fieldErrors(values, error)
+export function sentenceWithoutField(values: object, error: unknown, asked_as?: AskedAs) {
+  const errors = fieldErrors(values, error, asked_as)
   if (errors.length === 0) return errorSentence(error)
   const elsewhere = errors.filter((one) => !one.isField).map(({ message }) => message)
   return elsewhere.length > 0 ? [...new Set(elsewhere)].join(' ') : undefined
 }
 
-function fieldErrors(values: object, error: unknown) {
-  const fields = Object.keys(flat(values))
+/** The fields of the contract that a refusal names. */
+export function refusedFields(error: unknown) {
   const all = error instanceof ProblemError ? (error.problem?.errors ?? []) : []
-  return all.map(({ path, message }) => {
-    const plain = path.replace(/^body\./, '')
+  return all.map(({ path, message }) => ({ path: path.replace(/^body\./, ''), message }))
+}
+
+function fieldErrors(values: object, error: unknown, asked_as: AskedAs = {}) {
+  const fields = Object.keys(flat(values))
+  return refusedFields(error).map(({ path, message }) => {
+    const plain = asked_as[path] ?? path
     return { path: plain, message, isField: fields.some((field) => field === plain || field.startsWith(`${plain}.`)) }
   })
 }

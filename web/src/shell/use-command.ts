@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type ApiCall, ConnectionError, errorSentence, newActionKey, ProblemError } from '#api/index.ts'
-import { errorsAtFields, sentenceWithoutField } from './field-errors.ts'
+import { type AskedAs, errorsAtFields, sentenceWithoutField } from './field-errors.ts'
 import { notify } from './notify/notify.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a command fills in the errors of any form alike.
@@ -11,6 +11,8 @@ type AnyForm = UseFormReturnType<any, any>
 interface Options<I, O> {
   /** Refusals of its fields are shown there; without one they are said as a notification. */
   form?: AnyForm
+  /** Where a refusal stands whose field the form has under another name, as it is shown now. */
+  asked_as?: AskedAs
   /** Said when it worked. */
   success?: string | ((output: O, input: I) => string | undefined)
   /** Domains whose queries are fetched again; the call's own unless said. */
@@ -46,7 +48,7 @@ export function useCommand<I, O>(call: ApiCall<I, O>, options: Options<I, O> = {
     onError: (error, input) => {
       if (!isUnanswered(error)) unanswered.current = null
       if (options.onRefused?.(error, input)) return
-      if (options.form) options.form.setErrors(errorsAtFields(options.form.getValues(), error))
+      if (options.form) options.form.setErrors(errorsAtFields(options.form.getValues(), error, options.asked_as))
       else notify.error(errorSentence(error))
     },
   })
@@ -58,7 +60,7 @@ export function useCommand<I, O>(call: ApiCall<I, O>, options: Options<I, O> = {
     },
     isPending: mutation.isPending,
     error: mutation.error,
-    failure: options.form && mutation.error ? sentenceWithoutField(options.form.getValues(), mutation.error) : undefined,
+    failure: options.form && mutation.error ? sentenceWithoutField(options.form.getValues(), mutation.error, options.asked_as) : undefined,
     reset: mutation.reset,
   }
 }

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import type { PractitionerException } from '@polyclinic/contract/staff'
@@ -14,10 +14,11 @@ import { addDays } from '#ui/format.ts'
 import { ListTable } from '#ui/ListTable.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { askedAsPeriod, instantsOf, PeriodFields, usePeriodRules, wholeDay } from '#ui/PeriodFields.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
-import { dayAndTime, instantAt } from '#ui/zone-time.ts'
+import { dayAndTime } from '#ui/zone-time.ts'
 
 interface Props {
   practitioner_id: string
@@ -123,32 +124,27 @@ function ExceptionForm({ practitioner_id, onDone }: { practitioner_id: string; o
   const { t } = useTranslation()
   const { zone, today } = useFormat()
   const locations = useQuery(query(api.organizations.listLocations, { query: { status: 'active', limit: 100 } })).data?.items ?? []
-  const filled = (value: string) => (value ? null : t('Please fill this in.'))
   const form = useForm({
     initialValues: {
       kind: 'leave' as 'leave' | 'extra',
       location_id: '',
       reason: '',
-      first_on: today(),
-      first_time: '00:00',
-      last_on: today(),
-      last_time: '23:59',
+      ...wholeDay(today()),
     },
-    transformValues: ({ kind, location_id, reason, first_on, first_time, last_on, last_time }) => ({
+    transformValues: ({ kind, location_id, reason, ...period }) => ({
       kind,
       location_id: kind === 'extra' ? location_id || (locations[0]?.id ?? null) : null,
       reason: reason.trim() || null,
-      starts_at: instantAt(first_on, first_time, zone),
-      ends_at: last_time === '23:59' ? instantAt(addDays(last_on, 1), '00:00', zone) : instantAt(last_on, last_time, zone),
+      ...instantsOf(period, zone),
     }),
-    validate: {
-      first_on: filled,
-      first_time: filled,
-      last_time: filled,
-      last_on: (value, all) => (value < all.first_on ? t('This ends before it begins.') : filled(value)),
-    },
+    validate: usePeriodRules(),
   })
-  const create = useCommand(api.staff.createPractitionerException, { form, success: t('Saved.'), onSuccess: onDone })
+  const create = useCommand(api.staff.createPractitionerException, {
+    form,
+    asked_as: askedAsPeriod,
+    success: t('Saved.'),
+    onSuccess: onDone,
+  })
   const pick = (kind: string) =>
     form.setValues(
       kind === 'extra' ? { kind, first_time: '09:00', last_time: '13:00' } : { kind: 'leave', first_time: '00:00', last_time: '23:59' },
@@ -183,12 +179,7 @@ function ExceptionForm({ practitioner_id, onDone }: { practitioner_id: string; o
           value={form.values.location_id || (locations[0]?.id ?? null)}
         />
       )}
-      <SimpleGrid cols={2}>
-        <TextInput type="date" label={t('First day')} {...form.getInputProps('first_on')} />
-        <TextInput type="time" label={t('From')} {...form.getInputProps('first_time')} />
-        <TextInput type="date" label={t('Last day')} {...form.getInputProps('last_on')} />
-        <TextInput type="time" label={t('Until')} {...form.getInputProps('last_time')} />
-      </SimpleGrid>
+      <PeriodFields form={form} />
       <TextInput
         label={<Optional>{t('Reason')}</Optional>}
         description={t('Only those who plan see it.')}

@@ -10,16 +10,14 @@ import { addDays } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { instantsOf, wholeDay } from '#ui/PeriodFields.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState, RefusedState } from '#ui/states.tsx'
-import { instantAt } from '#ui/zone-time.ts'
 import { practitionersQuery } from '../desk/Filters.tsx'
 import { AbsencePlan } from './AbsencePlan.tsx'
 import classes from './absence.module.css'
 import { type AbsenceSearch, partOf } from './absence-search.ts'
 import { NothingToSettle } from './NothingToSettle.tsx'
-
-const [dayBegins, dayEnds] = ['00:00', '23:59']
 
 interface Props {
   search: AbsenceSearch
@@ -45,13 +43,15 @@ export function AbsenceScreen({ search, onSearch }: Props) {
 function Absence({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { practitioner_id, from_time = dayBegins } = search
-  const { on, until, until_time = dayEnds, rest } = partOf(search, format.today())
+  const { practitioner_id } = search
+  const { on, until, rest, ...part } = partOf(search, format.today())
+  const whole = wholeDay(on)
+  const [from_time, until_time] = [search.from_time ?? whole.first_time, part.until_time ?? whole.last_time]
   const practitioners = useQuery(practitionersQuery()).data?.items ?? []
   const doctor = practitioners.find((one) => one.id === practitioner_id)
   // what has begun today stays
-  const from = instantAt(on, from_time, format.zone)
-  const to = until_time === dayEnds ? instantAt(addDays(until, 1), dayBegins, format.zone) : instantAt(until, until_time, format.zone)
+  const times = { first_on: on, first_time: from_time, last_on: until, last_time: until_time }
+  const { starts_at: from, ends_at: to } = instantsOf(times, format.zone)
   const isEmpty = to <= from
   const plan = useQuery({
     ...query(api.appointments.planAbsence, { query: { practitioner_id: practitioner_id ?? '', from, to } }),

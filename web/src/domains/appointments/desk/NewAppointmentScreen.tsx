@@ -29,7 +29,7 @@ import { locationsQuery, practitionersQuery, servicesQuery } from './Filters.tsx
 import { KeptTime } from './KeptTime.tsx'
 import { LengthAndRoom } from './LengthAndRoom.tsx'
 import { NextTimes } from './NextTimes.tsx'
-import { noOverbooking, OverbookFields, overbookedAt } from './OverbookFields.tsx'
+import { askedInOverbooking, noOverbooking, OverbookFields, overbookedAt } from './OverbookFields.tsx'
 import { StaffTimes } from './StaffTimes.tsx'
 import { isAboutMoney, isAboutTime } from './time-refused.ts'
 import { useDeskHold } from './use-desk-hold.ts'
@@ -135,6 +135,7 @@ function NewAppointment({ search }: { search: NewSearch }) {
   const settle = useCommand(api.appointments.bookWaitlistEntry, { onRefused: () => true })
   const book = useCommand(api.appointments.bookForPatient, {
     form,
+    asked_as: askedInOverbooking(overbook),
     success: ({ patient: { name }, starts_at, status }) => {
       const when = format.dateTime(starts_at, 'weekday')
       return status === 'pending'
@@ -155,8 +156,13 @@ function NewAppointment({ search }: { search: NewSearch }) {
   })
   const bookSeries = useCommand(api.appointments.createSeries, {
     form,
+    asked_as: { waive_reason: 'prepayment.reason' },
     success: ({ patient: { name }, visits }) => t('{{name}} is booked for {{count}} visits.', { name, count: visits.length }),
     onSuccess: ({ visits: [first] }) => first && navigate({ to: '/org/appointments/$id', params: { id: first.id } }),
+    onRefused: (error) => {
+      if (isAboutMoney(error)) void services.refetch()
+      return false
+    },
   })
   const choose = (time: FreeTime) => {
     setChosen(time)

@@ -6,17 +6,20 @@ import { instantAt } from '#ui/zone-time.ts'
 
 export interface Overbooking {
   overbook: boolean
-  day: string
-  time: string
+  overbook_on: string
+  overbook_time: string
   overbook_reason: string
 }
 
-export const noOverbooking: Overbooking = { overbook: false, day: '', time: '', overbook_reason: '' }
+export const noOverbooking: Overbooking = { overbook: false, overbook_on: '', overbook_time: '', overbook_reason: '' }
 
 /** The instant of an overbooking, once day and time are given. */
-export function overbookedAt({ overbook, day, time }: Overbooking, zone: string) {
-  return overbook && day && /^\d{2}:\d{2}$/.test(time) ? instantAt(day, time, zone) : undefined
+export function overbookedAt({ overbook, overbook_on, overbook_time }: Overbooking, zone: string) {
+  return overbook && overbook_on && /^\d{2}:\d{2}$/.test(overbook_time) ? instantAt(overbook_on, overbook_time, zone) : undefined
 }
+
+/** Where a refusal of the time stands: a free time is chosen from a list, and has no field. */
+export const askedInOverbooking = (overbook: boolean) => (overbook ? { starts_at: 'overbook_time' } : undefined)
 
 /** A taken time on top of what is there: which, and why. */
 export function OverbookFields({ form }: { form: UseFormReturnType<Overbooking> }) {
@@ -25,8 +28,8 @@ export function OverbookFields({ form }: { form: UseFormReturnType<Overbooking> 
   return (
     <>
       <SimpleGrid cols={2} spacing="sm">
-        <TextInput type="date" label={t('Day')} min={format.today()} {...form.getInputProps('day')} />
-        <TextInput type="time" label={t('Time')} step={300} {...form.getInputProps('time')} />
+        <TextInput type="date" label={t('Day')} min={format.today()} {...form.getInputProps('overbook_on')} />
+        <TextInput type="time" label={t('Time')} step={300} {...form.getInputProps('overbook_time')} />
       </SimpleGrid>
       <Textarea
         label={t('Reason for overbooking')}

@@ -1,4 +1,4 @@
-import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import type { Closure } from '@polyclinic/contract/organization-shapes'
@@ -10,13 +10,12 @@ import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
-import { addDays } from '#ui/format.ts'
 import { ListTable } from '#ui/ListTable.tsx'
 import { useFormat } from '#ui/locale.tsx'
+import { askedAsPeriod, instantsOf, PeriodFields, usePeriodRules, wholeDay } from '#ui/PeriodFields.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
-import { instantAt } from '#ui/zone-time.ts'
 
 /** Days and hours on which the clinic, or one location, is closed. */
 export function ClosuresSettings() {
@@ -104,25 +103,18 @@ function VisitsIn({ closure: { id, visits } }: { closure: Closure }) {
 function ClosureForm({ places, onDone }: { places: { value: string; label: string }[]; onDone: () => void }) {
   const { t } = useTranslation()
   const { zone, today } = useFormat()
-  const filled = (value: string) => (value.trim() ? null : t('Please fill this in.'))
   const form = useForm({
-    initialValues: { reason: '', location_id: '', first_on: today(), first_time: '00:00', last_on: today(), last_time: '23:59' },
-    transformValues: ({ reason, location_id, first_on, first_time, last_on, last_time }) => ({
+    initialValues: { reason: '', location_id: '', ...wholeDay(today()) },
+    transformValues: ({ reason, location_id, ...period }) => ({
       reason: reason.trim(),
       location_id: location_id || null,
-      starts_at: instantAt(first_on, first_time, zone),
-      ends_at: last_time === '23:59' ? instantAt(addDays(last_on, 1), '00:00', zone) : instantAt(last_on, last_time, zone),
+      ...instantsOf(period, zone),
     }),
-    validate: {
-      reason: filled,
-      first_on: filled,
-      last_on: (value, all) => (value < all.first_on ? t('This ends before it begins.') : filled(value)),
-      first_time: filled,
-      last_time: filled,
-    },
+    validate: { reason: (value) => (value.trim() ? null : t('Please fill this in.')), ...usePeriodRules() },
   })
   const create = useCommand(api.organizations.createClosure, {
     form,
+    asked_as: askedAsPeriod,
     success: ({ visits }) =>
       visits > 0
         ? t('The closure is added. {{count}} visits are booked then: the list has them.', { count: visits })
@@ -146,12 +138,7 @@ function ClosureForm({ places, onDone }: { places: { value: string; label: strin
       {places.length > 1 && (
         <Select label={t('Where')} placeholder={t('Whole clinic')} data={places} clearable {...form.getInputProps('location_id')} />
       )}
-      <SimpleGrid cols={2}>
-        <TextInput type="date" label={t('First day')} {...form.getInputProps('first_on')} />
-        <TextInput type="time" label={t('From')} {...form.getInputProps('first_time')} />
-        <TextInput type="date" label={t('Last day')} {...form.getInputProps('last_on')} />
-        <TextInput type="time" label={t('Until')} {...form.getInputProps('last_time')} />
-      </SimpleGrid>
+      <PeriodFields form={form} />
     </FormShell>
   )
 }

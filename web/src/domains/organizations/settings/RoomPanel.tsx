@@ -1,4 +1,4 @@
-import { Button, Divider, Group, SegmentedControl, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Divider, Group, SegmentedControl, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Room, RoomClosure } from '@polyclinic/contract/organization-shapes'
 import { useQuery } from '@tanstack/react-query'
@@ -8,10 +8,9 @@ import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
-import { addDays } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { askedAsPeriod, instantsOf, PeriodFields, usePeriodRules, wholeDay } from '#ui/PeriodFields.tsx'
 import { DateTimeText } from '#ui/values.tsx'
-import { instantAt } from '#ui/zone-time.ts'
 
 /** A room or a device: its name, where it is, and when it can not be used. */
 export function RoomPanel({ room }: { room: Room }) {
@@ -107,24 +106,17 @@ function ClosureLine({ closure: { id, room_id, starts_at, ends_at, reason, visit
 function ClosureFields({ room_id }: { room_id: string }) {
   const { t } = useTranslation()
   const { zone, today } = useFormat()
-  const required = filled(t('Please fill this in.'))
   const form = useForm({
-    initialValues: { reason: '', first_on: today(), first_time: '00:00', last_on: today(), last_time: '23:59' },
-    transformValues: ({ reason, first_on, first_time, last_on, last_time }) => ({
+    initialValues: { reason: '', ...wholeDay(today()) },
+    transformValues: ({ reason, ...period }) => ({
       reason: reason.trim(),
-      starts_at: instantAt(first_on, first_time, zone),
-      ends_at: last_time === '23:59' ? instantAt(addDays(last_on, 1), '00:00', zone) : instantAt(last_on, last_time, zone),
+      ...instantsOf(period, zone),
     }),
-    validate: {
-      reason: required,
-      first_on: required,
-      first_time: required,
-      last_on: (value, all) => (value < all.first_on ? t('This ends before it begins.') : required(value)),
-      last_time: required,
-    },
+    validate: { reason: filled(t('Please fill this in.')), ...usePeriodRules() },
   })
   const add = useCommand(api.organizations.createRoomClosure, {
     form,
+    asked_as: askedAsPeriod,
     success: t('Nothing is booked in it then.'),
     invalidates: ['organizations', 'appointments'],
     onSuccess: () => form.reset(),
@@ -138,12 +130,7 @@ function ClosureFields({ room_id }: { room_id: string }) {
       onSubmit={(body) => add.run({ params: { id: room_id }, body })}
     >
       <TextInput label={t('Reason')} description={t('Repair, painting, service of the machine.')} {...form.getInputProps('reason')} />
-      <SimpleGrid cols={2}>
-        <TextInput type="date" label={t('First day')} {...form.getInputProps('first_on')} />
-        <TextInput type="time" label={t('From')} {...form.getInputProps('first_time')} />
-        <TextInput type="date" label={t('Last day')} {...form.getInputProps('last_on')} />
-        <TextInput type="time" label={t('Until')} {...form.getInputProps('last_time')} />
-      </SimpleGrid>
+      <PeriodFields form={form} />
     </FormShell>
   )
 }

@@ -1,0 +1,51 @@
+import { SimpleGrid, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { addDays } from './format.ts'
+import { instantAt } from './zone-time.ts'
+
+/** From when until when, as a form asks for it: days and times on the clinic's clock. */
+export interface Period {
+  first_on: string
+  first_time: string
+  last_on: string
+  last_time: string
+}
+
+const [dayBegins, dayEnds] = ['00:00', '23:59']
+
+export const wholeDay = (day: string): Period => ({ first_on: day, first_time: dayBegins, last_on: day, last_time: dayEnds })
+
+/** From the first instant to the end, which is no longer in it: the last minute of a day is there the whole of it. */
+export const instantsOf = ({ first_on, first_time, last_on, last_time }: Period, zone: string) => ({
+  starts_at: instantAt(first_on, first_time, zone),
+  ends_at: last_time === dayEnds ? instantAt(addDays(last_on, 1), dayBegins, zone) : instantAt(last_on, last_time, zone),
+})
+
+/** Where a refusal of the two instants stands. */
+export const askedAsPeriod = { starts_at: 'first_time', ends_at: 'last_time' }
+
+/** What a form with these fields checks itself. */
+export function usePeriodRules() {
+  const { t } = useTranslation()
+  const filled = (value: string) => (value ? null : t('Please fill this in.'))
+  return {
+    first_on: filled,
+    first_time: filled,
+    last_on: (value: string, all: Period) => (value < all.first_on ? t('This ends before it begins.') : filled(value)),
+    last_time: filled,
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the form has a period among other fields.
+export function PeriodFields({ form }: { form: UseFormReturnType<any, any> }) {
+  const { t } = useTranslation()
+  return (
+    <SimpleGrid cols={2}>
+      <TextInput type="date" label={t('First day')} {...form.getInputProps('first_on')} />
+      <TextInput type="time" label={t('From')} {...form.getInputProps('first_time')} />
+      <TextInput type="date" label={t('Last day')} {...form.getInputProps('last_on')} />
+      <TextInput type="time" label={t('Until')} {...form.getInputProps('last_time')} />
+    </SimpleGrid>
+  )
+}
