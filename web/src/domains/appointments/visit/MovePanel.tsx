@@ -2,8 +2,8 @@ import { Alert, Button, Checkbox, Group, Select, Stack, Text } from '@mantine/co
 import { useForm } from '@mantine/form'
 import type { StaffAppointmentDetail } from '@polyclinic/contract/appointments'
 import type { FreeTime } from '@polyclinic/contract/directory'
+import type { Service } from '@polyclinic/contract/organization-shapes'
 import type { SeriesScope } from '@polyclinic/contract/series'
-import type { Money } from '@polyclinic/contract/values'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,8 +16,9 @@ import { useFormat } from '#ui/locale.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { servicesQuery } from '../desk/Filters.tsx'
 import { LengthAndRoom } from '../desk/LengthAndRoom.tsx'
-import { noOverbooking, OverbookFields, overbookedAt } from '../desk/OverbookFields.tsx'
+import { askedInOverbooking, noOverbooking, OverbookFields, overbookedAt } from '../desk/OverbookFields.tsx'
 import { StaffTimes } from '../desk/StaffTimes.tsx'
+import { isAboutMoney } from '../desk/time-refused.ts'
 import { WithoutPrepayment } from '../prepayment/WithoutPrepayment.tsx'
 import { ScopeChoice } from '../series/ScopeChoice.tsx'
 import { useSeriesMove } from '../series/use-series-move.tsx'
@@ -43,7 +44,8 @@ function MoveForm({ visit, onDone }: { visit: StaffAppointmentDetail; onDone: ()
   const { t } = useTranslation()
   const format = useFormat()
   const can = useCan()
-  const services = useQuery(servicesQuery()).data?.items ?? []
+  const list = useQuery(servicesQuery())
+  const services = list.data?.items ?? []
   const [other, setOther] = useState<string>()
   const [picked, setPicked] = useState<string>()
   const [chosen, setChosen] = useState<FreeTime>()
@@ -53,15 +55,17 @@ function MoveForm({ visit, onDone }: { visit: StaffAppointmentDetail; onDone: ()
   // all of a series keep their service
   const serviceFor = (scope: SeriesScope) => services.find((one) => scope === 'this' && one.id === other && one.id !== visit.service.id)
   // what was paid or waived for this visit stays with it
-  const asksOf = (one: { prepayment: Money | null } | undefined) => (visit.prepayment ? null : (one?.prepayment ?? null))
+  const asksOf = (one: Service | undefined) => (visit.prepayment ? null : (one?.prepayment ?? null))
+  // the service that asks for something by what the server says, when the list here does not know it yet
+  const [asking, setAsking] = useState<string>()
+  const goesWithout = (one: Service | undefined) => asksOf(one) !== null || (one !== undefined && one.id === asking)
   const form = useForm({
     initialValues: { ...noOverbooking, tell_patient: true, scope: 'this' as SeriesScope, include_moved: false, waive_reason: '' },
     validate: {
       overbook_reason: (value, values) => (values.overbook && !value.trim() ? t('Please give a reason.') : null),
-      waive_reason: (value, values) => (asksOf(serviceFor(values.scope)) && !value.trim() ? t('Please give a reason.') : null),
+      waive_reason: (value, values) => (goesWithout(serviceFor(values.scope)) && !value.trim() ? t('Please give a reason.') : null),
     },
   })
-  const move = useCommand(api.appointments.move, { form, success: t('Moved.'), onSuccess: onDone })
   const { scope, include_moved } = form.values
   const service = serviceFor(scope)
   const asks = asksOf(service)
@@ -69,6 +73,19 @@ function MoveForm({ visit, onDone }: { visit: StaffAppointmentDetail; onDone: ()
   const practitioner_id = [picked, visit.practitioner.id].find((one) => practitioners.some(({ id }) => id === one))
   const planned = service?.duration_minutes ?? (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000
   const overbook = form.values.overbook && scope === 'this'
+  const move = useCommand(api.appointments.move, {
+    form,
+    asked_as: askedInOverbooking(overbook),
+    success: t('Moved.'),
+    onSuccess: onDone,
+    onRefused: (error) => {
+      if (isAboutMoney(error)) {
+        setAsking(service?.id)
+        void list.refetch()
+      }
+      return false
+    },
+  })
   const starts_at = overbook ? overbookedAt(form.values, format.zone) : chosen?.starts_at
   const series = useSeriesMove(
     visit,
@@ -182,7 +199,7 @@ function MoveForm({ visit, onDone }: { visit: StaffAppointmentDetail; onDone: ()
                 practitioner_id,
                 tell_patient,
                 ...(service ? { service_id: service.id } : {}),
-                ...(asks ? { waive_reason: waive_reason.trim() } : {}),
+                ...(goesWithout(service) ? { waive_reason: waive_reason.trim() } : {}),
                 ...(minutes ? { duration_minutes: minutes } : {}),
                 ...(room_id === undefined ? {} : { room_id }),
                 ...(overbook
@@ -195,9 +212,13 @@ function MoveForm({ visit, onDone }: { visit: StaffAppointmentDetail; onDone: ()
         }}
       >
         {series.preview}
-        {asks && (
+        {goesWithout(service) && (
           <WithoutPrepayment
-            title={t('{{amount}} is asked for before this visit', { amount: format.money(asks) })}
+            title={
+              asks
+                ? t('{{amount}} is asked for before this visit', { amount: format.money(asks) })
+                : t('A payment is asked for before this visit')
+            }
             label={t('It goes without. Why?')}
             {...form.getInputProps('waive_reason')}
           />
