@@ -1,6 +1,7 @@
 import { Drawer, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusBack } from './use-focus.ts'
 
 interface Props {
   opened: boolean
@@ -13,6 +14,7 @@ interface Props {
 /** Detail or a small form beside what one reads; the whole width on a phone. */
 export function SidePanel({ opened, onClose, title, children, size = 480 }: Props) {
   const { t } = useTranslation()
+  useFocusBack(opened)
   return (
     <Drawer
       opened={opened}

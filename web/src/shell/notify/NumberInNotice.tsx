@@ -1,32 +1,14 @@
-import { useEffect, useState } from 'react'
-import { type Id, toast } from 'react-toastify'
+import { useState } from 'react'
 import type { NoticeNumber } from './notifier.ts'
 
-interface Props extends NoticeNumber {
-  /** The notification it stands in. */
-  id: Id
-  /** Whether its time stands still. */
-  isPaused: boolean
-}
-
 /** The number of a notification, with a button to keep another one as soon as it is another one. */
-export function NumberInNotice({ id, isPaused, before, after, label, value, max, saveLabel, save }: Props) {
+export function NumberInNotice({ before, after, label, value, max, saveLabel, save }: NoticeNumber) {
   const [typed, setTyped] = useState(String(value))
   const number = typed.trim() === '' ? Number.NaN : Number(typed)
-  const [hasFocus, setFocus] = useState(false)
-  // nothing goes away under the hands of who types, though a mouse that leaves lets the time go on
-  useEffect(() => {
-    if (hasFocus && !isPaused) toast.pause({ id })
-  }, [hasFocus, isPaused, id])
   const isOther = number !== value && Number.isInteger(number) && number >= 0 && number <= max
   return (
     <form
       className="notice-number"
-      onFocus={() => setFocus(true)}
-      onBlur={() => {
-        setFocus(false)
-        toast.play({ id })
-      }}
       onSubmit={(event) => {
         event.preventDefault()
         // closes the notification, as a click on the button does

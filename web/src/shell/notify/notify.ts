@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { type ToastContentProps, toast } from 'react-toastify'
-import { ActionNotice } from './ActionNotice.tsx'
+import { NoticeBody } from './NoticeBody.tsx'
 import { createNotifier, type NoticeKind } from './notifier.ts'
 
 const types = { success: 'success', error: 'error', info: 'info', warn: 'warning' } as const satisfies Record<NoticeKind, string>
@@ -8,9 +8,9 @@ const types = { success: 'success', error: 'error', info: 'info', warn: 'warning
 /** Says something at the edge of the screen: `notify.success('Saved')`, or with duration and position. */
 export const notify = createNotifier(
   ({ kind, message, duration, position, action, number, progress }) => {
-    const withAction = ({ toastProps, isPaused }: ToastContentProps) =>
-      createElement(ActionNotice, { id: toastProps.toastId, isPaused, message, action, number })
-    toast(action || number ? withAction : message, {
+    const body = ({ toastProps, isPaused }: ToastContentProps) =>
+      createElement(NoticeBody, { id: toastProps.toastId, isPaused, message, action, number })
+    toast(body, {
       type: types[kind],
       autoClose: duration,
       position,

@@ -96,7 +96,7 @@ function Absence({ search, onSearch }: Props) {
           <TextInput
             type="time"
             label={t('Until')}
-            description={rest && t('Belongs to the last part of a long absence.')}
+            description={rest && t('The whole of this day: the absence goes on after it.')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             disabled={rest !== null}
             value={until_time}

@@ -3,7 +3,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { Hold } from '@polyclinic/contract/appointments'
 import { IconClockOff } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
@@ -12,6 +12,7 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { useFocusKept } from '#ui/use-focus.ts'
 import type { StepProps } from './BookingScreen.tsx'
 import { enterClinic } from './enter-clinic.ts'
 import { HoldLine } from './HoldLine.tsx'
@@ -33,11 +34,14 @@ export function ConfirmStep(props: StepProps) {
   })
   // it stands above the hold, so that what was written outlasts a time that ran out
   const form = useForm({ initialValues: { reason: '' }, transformValues: ({ reason }) => (reason.trim() ? { reason: reason.trim() } : {}) })
+  const [over, setOver] = useState<string>()
+  const isOver = hold.data !== undefined && hold.data.id === over
+  const card = useFocusKept<HTMLDivElement>(`${hold.data?.id} ${isOver}`)
   if (hold.error) return <TimeGone error={hold.error} search={search} onChoose={onChoose} onRetry={() => hold.refetch()} />
   return (
     <>
       <PageHeader title={t('Is everything right?')} />
-      <Card padding="lg">
+      <Card padding="lg" ref={card} tabIndex={-1} role="group" aria-label={t('The visit')}>
         {hold.data ? (
           <BookForm
             key={hold.data.id}
@@ -45,6 +49,8 @@ export function ConfirmStep(props: StepProps) {
             form={form}
             hold={hold.data}
             fetched_at={hold.dataUpdatedAt}
+            isOver={isOver}
+            onOver={() => setOver(hold.data.id)}
             isKeeping={hold.isFetching}
             onKeepAgain={() => hold.refetch()}
           />
@@ -64,17 +70,19 @@ interface BookFormProps extends StepProps {
   form: UseFormReturnType<{ reason: string }, { reason?: string }>
   hold: Hold
   fetched_at: number
+  /** Its ten minutes have passed. */
+  isOver: boolean
+  onOver: () => void
   /** It is being kept again. */
   isKeeping: boolean
   onKeepAgain: () => void
 }
 
-function BookForm({ booking, search, onChoose, form, hold, fetched_at, isKeeping, onKeepAgain }: BookFormProps) {
+function BookForm({ booking, search, onChoose, form, hold, fetched_at, isOver, onOver, isKeeping, onKeepAgain }: BookFormProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const enter = () => enterClinic(booking.organization_id as string)
   const navigate = useNavigate()
-  const [isOver, setOver] = useState(false)
   const when = format.dateTime(hold.starts_at, 'weekday')
   const book = useCommand(api.appointments.book, {
     form,
@@ -85,7 +93,6 @@ function BookForm({ booking, search, onChoose, form, hold, fetched_at, isKeeping
       await navigate({ to: '/patient/appointments/$id', params: { id }, replace: true })
     },
   })
-  const expired = useCallback(() => setOver(true), [])
   const otherTime = () => {
     void api.appointments.dropHold({ organization_id: booking.organization_id as string, params: { id: hold.id } }).catch(() => undefined)
     const { starts_at: _, ...before } = search
@@ -133,7 +140,7 @@ function BookForm({ booking, search, onChoose, form, hold, fetched_at, isKeeping
         </Button>
       }
     >
-      <HoldLine expires_at={hold.expires_at} now={hold.now} fetched_at={fetched_at} onExpired={expired} />
+      <HoldLine expires_at={hold.expires_at} now={hold.now} fetched_at={fetched_at} onExpired={onOver} />
       {facts}
       {booking.people.length > 0 && (
         <Group>

@@ -1,7 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconClockOff } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusKept } from '#ui/use-focus.ts'
 import { HoldLine } from '../booking/HoldLine.tsx'
 import classes from './desk.module.css'
 import type { useDeskHold } from './use-desk-hold.ts'
@@ -19,20 +20,20 @@ interface Props {
 export function KeptTime({ when, doctor, place, kept }: Props) {
   const { t } = useTranslation()
   const chosen = [when, doctor, place].filter(Boolean).join(', ')
-  const line = useRef<HTMLDivElement>(null)
-  // on a phone the times stand below: who chose one sees what it leads to, and the button that books it
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another time is chosen
-  useEffect(() => {
-    line.current?.scrollIntoView({ block: 'nearest' })
-  }, [chosen])
   const lost = kept.isOver
     ? t('Ten minutes have passed: the time is no longer kept. It may still be free.')
     : kept.unkept === 'no-connection'
       ? t('Not kept: there is no connection. Whether it is free is decided when you book.')
       : kept.unkept && t('Not kept. Whether it is free is decided when you book.')
+  const line = useFocusKept<HTMLDivElement>(lost)
+  // on a phone the times stand below: who chose one sees what it leads to, and the button that books it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another time is chosen
+  useEffect(() => {
+    line.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   if (lost) {
     return (
-      <Alert ref={line} className={classes.kept} role="alert" color="yellow" icon={<IconClockOff size={18} />} title={chosen}>
+      <Alert ref={line} tabIndex={-1} className={classes.kept} role="alert" color="yellow" icon={<IconClockOff size={18} />} title={chosen}>
         <Group gap="sm" justify="space-between">
           <Text fz="sm">{lost}</Text>
           <Button size="compact-sm" variant="default" onClick={kept.keepAgain}>
@@ -43,7 +44,7 @@ export function KeptTime({ when, doctor, place, kept }: Props) {
     )
   }
   return (
-    <Alert ref={line} className={classes.kept} title={chosen}>
+    <Alert ref={line} tabIndex={-1} className={classes.kept} title={chosen}>
       {kept.hold ? (
         <HoldLine at_desk expires_at={kept.hold.expires_at} now={kept.hold.now} fetched_at={kept.fetched_at} onExpired={kept.expire} />
       ) : (

@@ -57,6 +57,7 @@ export function RequestsScreen({ status, onStatus }: Props) {
       <SegmentedControl
         className={classes.tabs}
         aria-label={t('Which requests')}
+        withItemsBorders={false}
         value={status}
         onChange={(value) => onStatus(value as ShownRequests)}
         data={shownRequests.map((value) => ({ value, label: words[value] }))}
@@ -136,17 +137,15 @@ function RequestCard({ request }: { request: StaffRequest }) {
         <Group justify="space-between" gap="sm">
           <Group gap="xs">
             {request.can.includes('accept') && (
-              <Button size="compact-md" onClick={() => setAsked('accept')}>
-                {isOffered ? t('Patient said yes…') : t('Accept…')}
-              </Button>
+              <Button onClick={() => setAsked('accept')}>{isOffered ? t('Patient said yes…') : t('Accept…')}</Button>
             )}
             {request.can.includes('counter') && (
-              <Button size="compact-md" variant="default" onClick={() => setAsked('counter')}>
+              <Button variant="default" onClick={() => setAsked('counter')}>
                 {t('Offer another time…')}
               </Button>
             )}
             {request.can.includes('decline') && (
-              <Button size="compact-md" variant="default" onClick={() => setAsked('decline')}>
+              <Button variant="default" onClick={() => setAsked('decline')}>
                 {isOffered ? t('Take the offer back…') : t('Decline…')}
               </Button>
             )}

@@ -27,7 +27,8 @@ export function WhoCancelsChoice({ value, onChange, error, cancel_until, isSerie
       {/* nothing is chosen beforehand: what is noted of the patient is said, never assumed */}
       <Radio.Group label={t('Who cancels?')} value={value} onChange={(who) => onChange(who as WhoCancels)} error={error}>
         <Group gap="lg" mt={4}>
-          <Radio value="patient" label={t('The patient')} />
+          {/* where the form puts the keyboard when nothing is chosen */}
+          <Radio value="patient" label={t('The patient')} data-path="requested_by" />
           <Radio value="clinic" label={t('The clinic')} />
         </Group>
       </Radio.Group>

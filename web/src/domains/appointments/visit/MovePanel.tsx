@@ -223,7 +223,12 @@ function MoveForm({ visit, onDone }: { visit: StaffAppointmentDetail; onDone: ()
             {...form.getInputProps('waive_reason')}
           />
         )}
-        {overbook && <OverbookFields form={form as never} />}
+        {overbook && (
+          <>
+            <Alert color="yellow">{t('The visit takes a time that is not free, on top of what is there.')}</Alert>
+            <OverbookFields form={form as never} />
+          </>
+        )}
         {can('appointments.overbook') && scope === 'this' && (
           <Group>
             <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => form.setFieldValue('overbook', !overbook)}>
@@ -231,7 +236,6 @@ function MoveForm({ visit, onDone }: { visit: StaffAppointmentDetail; onDone: ()
             </Button>
           </Group>
         )}
-        {overbook && <Alert color="yellow">{t('The visit takes a time that is not free, on top of what is there.')}</Alert>}
         <Checkbox label={t('Tell the patient by message')} {...form.getInputProps('tell_patient', { type: 'checkbox' })} />
       </FormShell>
     </Stack>

@@ -37,7 +37,7 @@ export function RoomsList({ location_id }: { location_id: string }) {
       </Group>
       {rooms.length === 0 && !kind && <Text c="dimmed">{t('None yet. Rooms are optional: visits can be booked without.')}</Text>}
       {rooms.map((room) => (
-        <div key={room.id} className={classes.row}>
+        <div key={room.id} className={classes.room}>
           <Group gap="xs">
             {room.kind === 'room' ? <IconDoor size={16} aria-hidden="true" /> : <IconDeviceDesktop size={16} aria-hidden="true" />}
             <Text>{room.name}</Text>
@@ -68,9 +68,11 @@ export function RoomsList({ location_id }: { location_id: string }) {
         </div>
       ))}
       {kind && <NewRoom key={kind} kind={kind} location_id={location_id} onDone={() => setKind(undefined)} />}
-      <SidePanel opened={edited !== undefined} onClose={() => setOpened(undefined)} title={edited?.name}>
-        {edited && <RoomPanel room={edited} />}
-      </SidePanel>
+      {edited && (
+        <SidePanel opened onClose={() => setOpened(undefined)} title={edited.name}>
+          <RoomPanel room={edited} />
+        </SidePanel>
+      )}
     </Stack>
   )
 }

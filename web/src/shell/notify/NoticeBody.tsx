@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Id, toast } from 'react-toastify'
+import { NumberInNotice } from './NumberInNotice.tsx'
+import type { NoticeAction, NoticeNumber } from './notifier.ts'
+
+interface Props {
+  /** The notification's own. */
+  id: Id
+  /** Whether its time stands still. */
+  isPaused: boolean
+  message: string
+  action: NoticeAction | undefined
+  number: NoticeNumber | undefined
+}
+
+/** What a notification says, and what can be done about it; the click that does it also closes it. */
+export function NoticeBody({ id, isPaused, message, action, number }: Props) {
+  const body = useStayWithKeyboard(id, isPaused)
+  return (
+    <span ref={body} className="notice-body">
+      <span>
+        {message}
+        {number && <NumberInNotice {...number} />}
+      </span>
+      {action && (
+        <button type="button" className="notice-action" onClick={action.act}>
+          {action.label}
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** Nothing goes away under the hands of who types or presses keys in it, though a mouse that leaves lets the time go on. */
+function useStayWithKeyboard(id: Id, isPaused: boolean) {
+  const body = useRef<HTMLSpanElement>(null)
+  const [hasFocus, setFocus] = useState(false)
+  useEffect(() => {
+    if (hasFocus && !isPaused) toast.pause({ id })
+  }, [hasFocus, isPaused, id])
+  useEffect(() => {
+    // its button to close stands outside of what is drawn here
+    const whole = body.current?.closest('.Toastify__toast')
+    const enter = () => setFocus(true)
+    const leave = () => {
+      setFocus(false)
+      toast.play({ id })
+    }
+    whole?.addEventListener('focusin', enter)
+    whole?.addEventListener('focusout', leave)
+    return () => {
+      whole?.removeEventListener('focusin', enter)
+      whole?.removeEventListener('focusout', leave)
+    }
+  }, [id])
+  return body
+}
