@@ -1,9 +1,17 @@
 /** Arranges and checks money: charges to bill, invoices to pay, and that all of it adds up. */
 import { expect } from 'vitest'
 import { newId } from '../src/kernel/ids.ts'
-import type { Caller, Reply, World } from './clinic.ts'
+import { addPatient, addStaff, type Caller, makeClinic, type Reply, type World } from './clinic.ts'
 
 export const eur = (amount: number) => ({ amount, currency: 'EUR' })
+
+/** A clinic with a cashier, and a patient of it who may owe something. */
+export async function openTill(world: World) {
+  const clinic = await makeClinic(world)
+  const cashier = await addStaff(world, clinic.organization_id, 'cashier')
+  const patient = await addPatient(world, clinic.organization_id)
+  return { ...clinic, cashier, patient, patient_id: patient.patient_id }
+}
 
 export async function addService(world: World, organization_id: string, { price = 5000, tax = 0, name = 'Consultation' } = {}) {
   const id = newId()

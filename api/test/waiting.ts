@@ -34,3 +34,13 @@ export async function minutePasses(world: World, clinic: { organization_id: stri
 
 export const openOffers = async (world: World, patient: Caller) =>
   (await world.call(patient, 'GET', '/patient/waitlist-offers?open=true')).body.items as { id: string; starts_at: string }[]
+
+/** The patient gives the visit away, and its time becomes free. */
+export const cancelVisit = (world: World, patient: Caller & { appointment_id: string }) =>
+  world.call(patient, 'POST', `/patient/appointments/${patient.appointment_id}/cancel`, { reason: 'Can not come' })
+
+/** Who suits the first of the times that became free, the best first. */
+export async function firstMatches(world: World, clinic: OpenClinic) {
+  const freed = await world.call(clinic.desk, 'GET', '/org/freed-times')
+  return (await world.call(clinic.desk, 'GET', `/org/freed-times/${freed.body.items[0].id}/matches`)).body.items
+}

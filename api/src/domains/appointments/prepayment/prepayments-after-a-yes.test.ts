@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { eur } from '../../../../test/money.ts'
+import { addService } from '../../../../test/open-clinic.ts'
+import { asksDeposit, minutes, noon, ten, usePrepaying } from '../../../../test/prepaying.ts'
+import { addWaiting, minutePasses, openOffers } from '../../../../test/waiting.ts'
+import { clock } from '../../../kernel/clock.ts'
+
+const { world, here, book, bookAtDesk, on, mine, lapse } = usePrepaying()
+
+describe('a yes of the clinic', () => {
+  it('to a request, or of the patient to another time, keeps the time until it is paid', async () => {
+    const service_id = await addService(world, here.clinic.organization_id, [here.clinic.practitioner_id], {
+      ...asksDeposit,
+      booking_mode: 'request',
+    })
+    const ask = (starts_at: string) =>
+      world.call(here.patient, 'POST', '/patient/appointment-requests', {
+        service_id,
+        practitioner_id: here.clinic.practitioner_id,
+        starts_at,
+      })
+    const first = (await ask(ten)).body.id
+    const accepted = await world.call(here.clinic.desk, 'POST', `/org/appointment-requests/${first}/accept`, {})
+    expect([accepted.status, accepted.body.status]).toEqual([200, 'accepted'])
+    expect(await mine(accepted.body.appointment_id)).toMatchObject({ status: 'pending', prepayment: { status: 'due' } })
+    expect((await on(here.cashier, accepted.body.appointment_id, 'take-prepayment', { method: 'cash' })).body.status).toBe('booked')
+
+    const second = (await ask('2026-03-12T10:00:00.000Z')).body.id
+    const countered = await world.call(here.clinic.desk, 'POST', `/org/appointment-requests/${second}/counter`, {
+      practitioner_id: here.clinic.practitioner_id,
+      starts_at: '2026-03-12T11:00:00.000Z',
+    })
+    expect(countered.status).toBe(200)
+    const yes = await world.call(here.patient, 'POST', `/patient/appointment-requests/${second}/accept`)
+    expect(await mine(yes.body.appointment_id)).toMatchObject({ status: 'pending', prepayment: { status: 'due' } })
+  })
+
+  it('from the waitlist says what is asked for, and keeps the time as well', async () => {
+    const leaving = await bookAtDesk({ prepayment: { how: 'waive', reason: 'Colleague' } })
+    const waiting = await addWaiting(world, here.clinic)
+    await world.call(here.patient, 'POST', `/patient/appointments/${leaving.body.id}/cancel`, { reason: 'Can not come' })
+    expect(await minutePasses(world, here.clinic)).toBe(1)
+    const [offer] = await openOffers(world, waiting)
+    expect(offer).toMatchObject({ prepayment: eur(2000) })
+    const taken = await world.call(waiting, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`)
+    expect(taken.status).toBe(200)
+    const visit = await world.call(waiting, 'GET', `/patient/appointments/${taken.body.appointment_id}`)
+    expect(visit.body).toMatchObject({ status: 'pending', prepayment: { amount: eur(2000), status: 'due' } })
+  })
+
+  it('leaves a wait alone until the earlier visit is paid', async () => {
+    const waiting = await addWaiting(world, here.clinic)
+    const entry = async () => (await world.call(waiting, 'GET', '/patient/waitlist-entries')).body.items[0]
+    const { id } = (await book(ten, waiting)).body
+    expect(await entry()).toMatchObject({ status: 'waiting', appointment: null })
+    await on(here.cashier, id, 'take-prepayment', { method: 'cash' })
+    expect(await entry()).toMatchObject({ status: 'waiting', appointment: { id } })
+  })
+
+  it('settles a wait only once it is paid: unpaid, the wait goes on from its old place', async () => {
+    const [waiting, behind] = [await addWaiting(world, here.clinic), await addWaiting(world, here.clinic)]
+    const list = async () =>
+      (await world.call(here.clinic.desk, 'GET', '/org/waitlist-entries?status=waiting')).body.items.map((one: { id: string }) => one.id)
+    const settle = (entry_id: string, appointment_id: string) =>
+      world.call(here.clinic.desk, 'POST', `/org/waitlist-entries/${entry_id}/book`, { appointment_id })
+    const ask = { patient_id: waiting.patient_id, prepayment: { how: 'ask' } }
+    const { id } = (await bookAtDesk(ask)).body
+    expect((await settle(behind.entry_id, id)).status, 'the visit of somebody else').toBe(404)
+    expect((await settle(waiting.entry_id, id)).body).toMatchObject({ status: 'booked', booked_appointment_id: id })
+    expect(await list()).toEqual([behind.entry_id])
+    expect(await lapse(minutes(48 * 60))).toBe(1)
+    expect(await list()).toEqual([waiting.entry_id, behind.entry_id])
+
+    clock.fix(noon)
+    const paid = (await bookAtDesk(ask, '2026-03-11T10:00:00.000Z')).body
+    await settle(waiting.entry_id, paid.id)
+    await on(here.cashier, paid.id, 'take-prepayment', { method: 'cash' })
+    expect(await list()).toEqual([behind.entry_id])
+    await on(here.clinic.desk, paid.id, 'cancel', { reason: 'Doctor is ill', requested_by: 'clinic' })
+    expect(await list(), 'the clinic takes the visit away').toEqual([waiting.entry_id, behind.entry_id])
+
+    const gone = (await bookAtDesk({ patient_id: behind.patient_id, prepayment: { how: 'waive', reason: 'Colleague' } })).body
+    await settle(behind.entry_id, gone.id)
+    await on(here.clinic.desk, gone.id, 'cancel', { reason: 'Moves away', requested_by: 'patient' })
+    expect(await list(), 'who gives it away does not wait').toEqual([waiting.entry_id])
+  })
+
+  it('from the waitlist, when it is not paid, leaves the patient waiting', async () => {
+    const leaving = await bookAtDesk({ prepayment: { how: 'waive', reason: 'Colleague' } })
+    const waiting = await addWaiting(world, here.clinic)
+    await world.call(here.patient, 'POST', `/patient/appointments/${leaving.body.id}/cancel`, { reason: 'Can not come' })
+    await minutePasses(world, here.clinic)
+    const [offer] = await openOffers(world, waiting)
+    await world.call(waiting, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`)
+    const entry = async () => (await world.call(here.clinic.desk, 'GET', `/org/waitlist-entries/${waiting.entry_id}`)).body
+    const { created_at } = await entry()
+    expect((await entry()).status).toBe('booked')
+    expect(await lapse(minutes(48 * 60))).toBe(1)
+    expect(await entry()).toMatchObject({ status: 'waiting', booked_appointment_id: null, created_at })
+  })
+})

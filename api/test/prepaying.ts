@@ -1,0 +1,64 @@
+/** Arranges visits that are paid before they are booked: a clinic, one of its patients, and who takes the money. */
+import { afterEach, beforeEach } from 'vitest'
+import { lapseUnpaid } from '../src/domains/appointments/prepayment/lapse-unpaid.ts'
+import { clock } from '../src/kernel/clock.ts'
+import { clinicById } from '../src/kernel/jobs/as-system.ts'
+import type { Clinic } from '../src/kernel/session.ts'
+import { addPatient, addStaff, type Caller, useWorld } from './clinic.ts'
+import { openClinic } from './open-clinic.ts'
+
+export const noon = '2026-03-02T12:00:00.000Z'
+export const ten = '2026-03-10T10:00:00.000Z'
+/** Of a service of 50 euros. */
+export const asksDeposit = { payment_rule: 'deposit', deposit_minor: 2000 }
+
+export const minutes = (count: number, from = noon) => new Date(Date.parse(from) + count * 60_000).toISOString()
+export const fault = ({ status, body }: { status: number; body: { errors?: { path: string }[] } }) => [status, body.errors?.[0]?.path]
+
+interface Here {
+  clinic: Awaited<ReturnType<typeof openClinic>>
+  patient: Awaited<ReturnType<typeof addPatient>>
+  cashier: Caller
+}
+
+/** For each test of a file, at noon: a clinic whose service asks for a deposit, and what is done there most. */
+export function usePrepaying() {
+  const world = useWorld()
+  const here = {} as Here
+  beforeEach(async () => {
+    clock.fix(noon)
+    const clinic = await openClinic(world, { service: asksDeposit })
+    const patient = await addPatient(world, clinic.organization_id)
+    const cashier = await addStaff(world, clinic.organization_id, 'cashier')
+    Object.assign(here, { clinic, patient, cashier })
+  })
+  afterEach(() => clock.release())
+
+  const mine = async (id: string) => (await world.call(here.patient, 'GET', `/patient/appointments/${id}`)).body
+  return {
+    world,
+    here,
+    mine,
+    book: (starts_at = ten, by: Caller = here.patient) => {
+      const { service_id, practitioner_id } = here.clinic
+      return world.call(by, 'POST', '/patient/appointments', { service_id, practitioner_id, starts_at })
+    },
+    bookAtDesk: (more: object, starts_at = ten, service_id = here.clinic.service_id) =>
+      world.call(here.clinic.desk, 'POST', '/org/appointments', {
+        patient_id: here.patient.patient_id,
+        service_id,
+        practitioner_id: here.clinic.practitioner_id,
+        starts_at,
+        ...more,
+      }),
+    on: (caller: Caller, id: string, verb: string, body: object = {}) =>
+      world.call(caller, 'POST', `/org/appointments/${id}/${verb}`, body),
+    steps: async (id: string) => (await mine(id)).events.map((e: { verb: string; to_status: string }) => `${e.verb} → ${e.to_status}`),
+    lapse: async (at: string) => {
+      clock.fix(at)
+      const { kernel } = world.booted
+      return lapseUnpaid(kernel, (await clinicById(kernel, here.clinic.organization_id)) as Clinic)
+    },
+    credit: async () => (await world.call(here.cashier, 'GET', `/org/patients/${here.patient.patient_id}/balance`)).body,
+  }
+}
