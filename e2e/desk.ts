@@ -1,0 +1,72 @@
+import { type Browser, expect } from '@playwright/test'
+import { ask, carry, type SignedIn, signIn } from './people.ts'
+
+/** In the names of what a run makes: another run finds its own. */
+export const mark = Date.now().toString(36)
+/** A second, on a machine that does not run the browsers too. */
+export const soon = { timeout: 3000 }
+
+export interface Items<T> {
+  items: T[]
+}
+export interface Time {
+  starts_at: string
+  practitioner_id: string
+  location_id: string
+}
+
+/** The front desk and a doctor, signed in, and what their journeys begin with. */
+export async function startDesk(browser: Browser, origin: string) {
+  const [desk, doctor] = [await signIn(origin, 'reception'), await signIn(origin, 'doctor')]
+
+  const open = async (who: SignedIn, path: string) => {
+    const context = await browser.newContext({
+      baseURL: origin,
+      locale: 'en-GB',
+      timezoneId: 'Europe/Dublin',
+      viewport: { width: 1500, height: 1000 },
+    })
+    await carry(context, who)
+    const page = await context.newPage()
+    await page.goto(path)
+    return page
+  }
+
+  const newPatient = async (family_name: string) => {
+    const { status, body } = await ask<{ id: string; name: string }>(origin, desk, 'POST', '/org/patients', {
+      given_name: 'Front',
+      family_name,
+    })
+    expect(status).toBe(201)
+    return body
+  }
+
+  /** A service, its free times of the week after next, and whoever offers the most of them. */
+  const freeTimes = async () => {
+    const { body: services } = await ask<Items<{ id: string; name: string }>>(origin, desk, 'GET', '/org/services?status=active&limit=100')
+    const service = services.items.find((one) => one.name === 'Consultation') as { id: string; name: string }
+    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const { body } = await ask<Items<Time>>(origin, desk, 'GET', `/org/availability?service_id=${service.id}&from=${day(8)}&to=${day(18)}`)
+    return { service, times: body.items }
+  }
+
+  const book = async (
+    patient_id: string,
+    service_id: string,
+    time: Pick<Time, 'starts_at' | 'practitioner_id'>,
+    more: object = {},
+    who = desk,
+  ) => {
+    const { status, body } = await ask<{ id: string; patient: { name: string } }>(origin, who, 'POST', '/org/appointments', {
+      patient_id,
+      service_id,
+      practitioner_id: time.practitioner_id,
+      starts_at: time.starts_at,
+      ...more,
+    })
+    expect(status, JSON.stringify(body)).toBe(201)
+    return body
+  }
+
+  return { desk, doctor, open, newPatient, freeTimes, book }
+}
