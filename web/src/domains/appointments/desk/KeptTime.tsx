@@ -30,7 +30,7 @@ export function KeptTime({ when, doctor, place, kept }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another time is chosen
   useEffect(() => {
     line.current?.scrollIntoView({ block: 'nearest' })
-  }, [chosen])
+  }, [chosen, line])
   if (lost) {
     return (
       <Alert ref={line} tabIndex={-1} className={classes.kept} role="alert" color="yellow" icon={<IconClockOff size={18} />} title={chosen}>

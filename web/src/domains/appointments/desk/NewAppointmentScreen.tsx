@@ -1,38 +1,32 @@
-import { Alert, Button, Card, Group, SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Card, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { TimeTakenAlternatives } from '@polyclinic/contract/appointments'
 import type { FreeTime } from '@polyclinic/contract/directory'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, errorSentence, isProblemCode, ProblemError, query } from '#api/index.ts'
+import { api, query } from '#api/index.ts'
 import { doctorName } from '#domains/directory/index.ts'
 import { PatientPicker, type PickedPatient } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
-import { notify } from '#shell/notify/notify.ts'
 import { useCan, useStaff } from '#shell/session/use-session.ts'
-import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { EmptyState, RefusedState } from '#ui/states.tsx'
+import { RefusedState } from '#ui/states.tsx'
 import { dayAndTime } from '#ui/zone-time.ts'
 import { PrepaymentChoice, PrepaymentRefusal } from '../prepayment/PrepaymentChoice.tsx'
 import { firstChoice, sentChoice } from '../prepayment/prepay-form.ts'
 import { type Repeating, RepeatSection } from '../series/RepeatSection.tsx'
 import { seriesBody } from '../series/repeat.ts'
+import { ChooseTime } from './ChooseTime.tsx'
 import classes from './desk.module.css'
 import { locationsQuery, practitionersQuery, servicesQuery } from './Filters.tsx'
 import { KeptTime } from './KeptTime.tsx'
 import { LengthAndRoom } from './LengthAndRoom.tsx'
-import { NextTimes } from './NextTimes.tsx'
-import { askedInOverbooking, noOverbooking, OverbookFields, overbookedAt } from './OverbookFields.tsx'
-import { StaffTimes } from './StaffTimes.tsx'
-import { isAboutMoney, isAboutTime } from './time-refused.ts'
-import { useDeskHold } from './use-desk-hold.ts'
+import { noOverbooking, overbookedAt } from './OverbookFields.tsx'
+import { useDeskBooking } from './use-desk-booking.ts'
 import { WhatAndWho } from './WhatAndWho.tsx'
 
 /** What another screen may have filled in: the calendar a time, the chart a patient, the waitlist all. */
@@ -63,8 +57,6 @@ export function NewAppointmentScreen({ search }: { search: NewSearch }) {
 function NewAppointment({ search }: { search: NewSearch }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const navigate = useNavigate()
-  const can = useCan()
   const { organization } = useStaff()
   const services = useQuery(servicesQuery())
   const practitioners = useQuery(practitionersQuery())
@@ -106,63 +98,31 @@ function NewAppointment({ search }: { search: NewSearch }) {
   const { service_id, practitioner_ids, overbook } = form.values
   const service = services.data?.items.find((one) => one.id === service_id)
   const offering = (practitioners.data?.items ?? []).filter((one) => service?.practitioner_ids.includes(one.id))
-  const offerNext = (error: unknown) => {
-    if (!isAboutTime(error)) return
+  const offerNext = (others: FreeTime[]) => {
     setChosen(undefined)
-    const alternatives = error instanceof ProblemError ? (error.problem?.alternatives as TimeTakenAlternatives | undefined) : undefined
-    setNext(isProblemCode(error, 'time_taken') ? (alternatives?.next ?? []) : [])
+    setNext(others)
   }
-  const length = minutes && minutes !== service?.duration_minutes ? { duration_minutes: minutes } : {}
-  const room = room_id ? { room_id } : {}
+  const details = {
+    ...(minutes && minutes !== service?.duration_minutes ? { duration_minutes: minutes } : {}),
+    ...(room_id ? { room_id } : {}),
+  }
   // a series and an overbooking choose their times otherwise
   const keeps = service && chosen && !overbook && !repeating
-  const kept = useDeskHold(
-    keeps
+  const booking = useDeskBooking({
+    form,
+    keeps: keeps
       ? {
           service_id,
           practitioner_id: chosen.practitioner_id,
           starts_at: chosen.starts_at,
           location_id: chosen.location_id,
-          ...length,
-          ...room,
+          ...details,
         }
       : undefined,
-    (error) => {
-      notify.error(errorSentence(error))
-      offerNext(error)
-    },
-  )
-  const settle = useCommand(api.appointments.bookWaitlistEntry, { onRefused: () => true })
-  const book = useCommand(api.appointments.bookForPatient, {
-    form,
-    asked_as: askedInOverbooking(overbook),
-    success: ({ patient: { name }, starts_at, status }) => {
-      const when = format.dateTime(starts_at, 'weekday')
-      return status === 'pending'
-        ? t('{{name}}: {{when}} is kept until it is paid.', { name, when })
-        : t('{{name}} is booked for {{when}}.', { name, when })
-    },
-    invalidates: ['appointments', 'billing'],
-    onSuccess: async ({ id }) => {
-      kept.spend()
-      if (search.waitlist_entry_id) await settle.run({ params: { id: search.waitlist_entry_id }, body: { appointment_id: id } })
-      await navigate({ to: '/org/appointments/$id', params: { id } })
-    },
-    onRefused: (error) => {
-      if (isAboutMoney(error)) void services.refetch()
-      offerNext(error)
-      return false
-    },
-  })
-  const bookSeries = useCommand(api.appointments.createSeries, {
-    form,
-    asked_as: { waive_reason: 'prepayment.reason' },
-    success: ({ patient: { name }, visits }) => t('{{name}} is booked for {{count}} visits.', { name, count: visits.length }),
-    onSuccess: ({ visits: [first] }) => first && navigate({ to: '/org/appointments/$id', params: { id: first.id } }),
-    onRefused: (error) => {
-      if (isAboutMoney(error)) void services.refetch()
-      return false
-    },
+    overbook,
+    waitlist_entry_id: search.waitlist_entry_id,
+    onTimeRefused: offerNext,
+    onMoneyRefused: () => void services.refetch(),
   })
   const choose = (time: FreeTime) => {
     setChosen(time)
@@ -196,8 +156,8 @@ function NewAppointment({ search }: { search: NewSearch }) {
           <PatientPicker value={patient} onChange={setPatient} autoFocus />
           <FormShell
             form={form}
-            pending={book.isPending || bookSeries.isPending || kept.isWaiting}
-            failure={book.failure ?? bookSeries.failure}
+            pending={booking.isPending}
+            failure={booking.failure}
             blocked={blocked}
             submitLabel={
               repeating && !overbook
@@ -213,24 +173,19 @@ function NewAppointment({ search }: { search: NewSearch }) {
                 service_id,
                 practitioner_id: who,
                 source,
-                ...length,
-                ...room,
+                ...details,
                 ...(reason.trim() ? { reason: reason.trim() } : {}),
               }
               const there = chosen ? { location_id: chosen.location_id } : {}
               const series = repeating && !overbook && seriesBody(repeating, dayAndTime(starts_at, format.zone))
               const asks = service?.prepayment
               const waived = asks ? { waive_reason: prepayment.reason.trim() } : {}
-              if (series) return bookSeries.run({ body: { ...visit, ...there, ...series, ...waived } })
-              const held = await kept.forBooking()
-              if (held === 'refused') return
-              await book.run({
-                body: {
-                  ...visit,
-                  starts_at,
-                  ...(asks ? { prepayment: sentChoice(prepayment, asks) } : {}),
-                  ...(overbook ? { overbook: true, overbook_reason: overbook_reason.trim() } : { ...there, ...held }),
-                },
+              if (series) return booking.bookSeries({ ...visit, ...there, ...series, ...waived })
+              await booking.book({
+                ...visit,
+                starts_at,
+                ...(asks ? { prepayment: sentChoice(prepayment, asks) } : {}),
+                ...(overbook ? { overbook: true, overbook_reason: overbook_reason.trim() } : there),
               })
             }}
           >
@@ -293,53 +248,24 @@ function NewAppointment({ search }: { search: NewSearch }) {
                 when={format.dateTime(chosen.starts_at, 'weekday')}
                 doctor={doctor && doctorName(doctor)}
                 place={place?.name}
-                kept={kept}
+                kept={booking.kept}
               />
             )}
           </FormShell>
         </Stack>
       </Card>
-      <Card>
-        <Stack gap="md">
-          <Group justify="space-between">
-            <Title order={2}>{t('Time')}</Title>
-            {can('appointments.overbook') && service && (
-              <Button variant="subtle" size="compact-sm" onClick={() => form.setFieldValue('overbook', !overbook)}>
-                {overbook ? t('Choose a free time instead') : t('Overbook another time…')}
-              </Button>
-            )}
-          </Group>
-          <NextTimes times={next} practitioners={offering} locations={places} onChoose={choose} />
-          {!service && (
-            <EmptyState bare title={t('Choose the service first')}>
-              {search.starts_at
-                ? t('Wanted: {{when}}. The length of the service decides whether it is free.', {
-                    when: format.dateTime(search.starts_at, 'weekday'),
-                  })
-                : t('Its length decides which times are free.')}
-            </EmptyState>
-          )}
-          {service && overbook && (
-            <>
-              <Alert color="yellow">{t('The visit takes a time that is not free, on top of what is there.')}</Alert>
-              <OverbookFields form={form as never} />
-            </>
-          )}
-          {service && !overbook && (
-            <StaffTimes
-              key={`${service_id} ${practitioner_ids.join(' ')} ${minutes}`}
-              service_id={service_id}
-              practitioner_ids={practitioner_ids}
-              isVideo={service.place === 'video'}
-              around={search.starts_at}
-              hold_id={kept.hold?.id}
-              minutes={minutes}
-              chosen={chosen}
-              onChoose={choose}
-            />
-          )}
-        </Stack>
-      </Card>
+      <ChooseTime
+        form={form}
+        service={service}
+        practitioners={offering}
+        places={places}
+        wanted={search.starts_at}
+        hold_id={booking.kept.hold?.id}
+        minutes={minutes}
+        next={next}
+        chosen={chosen}
+        onChoose={choose}
+      />
     </div>
   )
 }

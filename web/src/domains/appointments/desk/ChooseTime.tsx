@@ -1,0 +1,79 @@
+import { Alert, Button, Card, Group, Stack, Title } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { FreeTime } from '@polyclinic/contract/directory'
+import type { Location, Service } from '@polyclinic/contract/organization-shapes'
+import type { Practitioner } from '@polyclinic/contract/staff'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '#shell/session/use-session.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { EmptyState } from '#ui/states.tsx'
+import { NextTimes } from './NextTimes.tsx'
+import { OverbookFields } from './OverbookFields.tsx'
+import { StaffTimes } from './StaffTimes.tsx'
+
+interface Props {
+  // biome-ignore lint/suspicious/noExplicitAny: the form has the fields of an overbooking among others.
+  form: UseFormReturnType<any, any>
+  service: Service | undefined
+  /** Who offers the service. */
+  practitioners: Practitioner[]
+  /** Where there is more than one. */
+  places: Location[]
+  /** The time that another screen asked for. */
+  wanted: string | undefined
+  hold_id: string | undefined
+  minutes: number | undefined
+  /** Offered in place of one that was taken. */
+  next: FreeTime[]
+  chosen: FreeTime | undefined
+  onChoose: (time: FreeTime) => void
+}
+
+/** When: one of the free times, or a taken one on top of what is there. */
+export function ChooseTime({ form, service, practitioners, places, wanted, hold_id, minutes, next, chosen, onChoose }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const can = useCan()
+  const { practitioner_ids, overbook } = form.getValues() as { practitioner_ids: string[]; overbook: boolean }
+  return (
+    <Card>
+      <Stack gap="md">
+        <Group justify="space-between">
+          <Title order={2}>{t('Time')}</Title>
+          {can('appointments.overbook') && service && (
+            <Button variant="subtle" size="compact-sm" onClick={() => form.setFieldValue('overbook', !overbook)}>
+              {overbook ? t('Choose a free time instead') : t('Overbook another time…')}
+            </Button>
+          )}
+        </Group>
+        <NextTimes times={next} practitioners={practitioners} locations={places} onChoose={onChoose} />
+        {!service && (
+          <EmptyState bare title={t('Choose the service first')}>
+            {wanted
+              ? t('Wanted: {{when}}. The length of the service decides whether it is free.', { when: format.dateTime(wanted, 'weekday') })
+              : t('Its length decides which times are free.')}
+          </EmptyState>
+        )}
+        {service && overbook && (
+          <>
+            <Alert color="yellow">{t('The visit takes a time that is not free, on top of what is there.')}</Alert>
+            <OverbookFields form={form} />
+          </>
+        )}
+        {service && !overbook && (
+          <StaffTimes
+            key={`${service.id} ${practitioner_ids.join(' ')} ${minutes}`}
+            service_id={service.id}
+            practitioner_ids={practitioner_ids}
+            isVideo={service.place === 'video'}
+            around={wanted}
+            hold_id={hold_id}
+            minutes={minutes}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+        )}
+      </Stack>
+    </Card>
+  )
+}

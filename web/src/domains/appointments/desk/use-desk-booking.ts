@@ -1,0 +1,90 @@
+import type { UseFormReturnType } from '@mantine/form'
+import type { appointments, TimeTakenAlternatives } from '@polyclinic/contract/appointments'
+import type { BodyInputOf } from '@polyclinic/contract/call'
+import type { FreeTime } from '@polyclinic/contract/directory'
+import type { holds } from '@polyclinic/contract/holds'
+import type { series } from '@polyclinic/contract/series'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { api, errorSentence, isProblemCode, ProblemError } from '#api/index.ts'
+import { notify } from '#shell/notify/notify.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { askedInOverbooking } from './OverbookFields.tsx'
+import { isAboutMoney, isAboutTime } from './time-refused.ts'
+import { useDeskHold } from './use-desk-hold.ts'
+
+interface Props {
+  // biome-ignore lint/suspicious/noExplicitAny: refusals are shown at the fields of any form alike.
+  form: UseFormReturnType<any, any>
+  /** The time to keep while the form is filled in. */
+  keeps: BodyInputOf<typeof holds.holdAtDesk> | undefined
+  overbook: boolean
+  /** The entry that is settled by the booking. */
+  waitlist_entry_id: string | undefined
+  /** Another time must be chosen; those that come next where somebody else has this one. */
+  onTimeRefused: (next: FreeTime[]) => void
+  /** The service may ask for another amount by now. */
+  onMoneyRefused: () => void
+}
+
+/** Keeps the chosen time at the desk, and books it or a series that begins with it; what was booked is opened. */
+export function useDeskBooking({ form, keeps, overbook, waitlist_entry_id, onTimeRefused, onMoneyRefused }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const offerNext = (error: unknown) => {
+    if (!isAboutTime(error)) return
+    const alternatives = error instanceof ProblemError ? (error.problem?.alternatives as TimeTakenAlternatives | undefined) : undefined
+    onTimeRefused(isProblemCode(error, 'time_taken') ? (alternatives?.next ?? []) : [])
+  }
+  const askAmount = (error: unknown) => {
+    if (isAboutMoney(error)) onMoneyRefused()
+  }
+  const kept = useDeskHold(keeps, (error) => {
+    notify.error(errorSentence(error))
+    offerNext(error)
+  })
+  const settle = useCommand(api.appointments.bookWaitlistEntry, { onRefused: () => true })
+  const book = useCommand(api.appointments.bookForPatient, {
+    form,
+    asked_as: askedInOverbooking(overbook),
+    success: ({ patient: { name }, starts_at, status }) => {
+      const when = format.dateTime(starts_at, 'weekday')
+      return status === 'pending'
+        ? t('{{name}}: {{when}} is kept until it is paid.', { name, when })
+        : t('{{name}} is booked for {{when}}.', { name, when })
+    },
+    invalidates: ['appointments', 'billing'],
+    onSuccess: async ({ id }) => {
+      kept.spend()
+      if (waitlist_entry_id) await settle.run({ params: { id: waitlist_entry_id }, body: { appointment_id: id } })
+      await navigate({ to: '/org/appointments/$id', params: { id } })
+    },
+    onRefused: (error) => {
+      askAmount(error)
+      offerNext(error)
+      return false
+    },
+  })
+  const bookSeries = useCommand(api.appointments.createSeries, {
+    form,
+    asked_as: { waive_reason: 'prepayment.reason' },
+    success: ({ patient: { name }, visits }) => t('{{name}} is booked for {{count}} visits.', { name, count: visits.length }),
+    onSuccess: ({ visits: [first] }) => first && navigate({ to: '/org/appointments/$id', params: { id: first.id } }),
+    onRefused: (error) => {
+      askAmount(error)
+      return false
+    },
+  })
+  return {
+    kept,
+    isPending: book.isPending || bookSeries.isPending || kept.isWaiting,
+    failure: book.failure ?? bookSeries.failure,
+    book: async (body: BodyInputOf<typeof appointments.bookForPatient>) => {
+      const held = await kept.forBooking()
+      if (held !== 'refused') await book.run({ body: { ...body, ...held } })
+    },
+    bookSeries: (body: BodyInputOf<typeof series.createSeries>) => bookSeries.run({ body }),
+  }
+}
