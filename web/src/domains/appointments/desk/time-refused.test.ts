@@ -22,6 +22,7 @@ it.each([
 
 it('asks what the service costs again when the amount was refused', () => {
   expect(isAboutMoney(refused('validation_failed', 422, 'body.prepayment'))).toBe(true)
+  expect(isAboutMoney(refused('validation_failed', 422, 'waive_reason'))).toBe(true)
   expect(isAboutMoney(refused('time_taken', 409))).toBe(false)
   expect(isAboutMoney(new ConnectionError(undefined))).toBe(false)
 })
