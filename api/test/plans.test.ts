@@ -147,7 +147,8 @@ function* scans(plan: Plan, few = false): Generator<string> {
   const { 'Node Type': node, 'Relation Name': table, 'Index Cond': condition } = plan
   const reads = table && large.has(table) && node !== 'Bitmap Heap Scan'
   if (reads && !condition) yield `${node} of ${table}`
-  else if (reads && !few && /^\(\(?organization_id = [^)]*\)+$/.test(condition ?? '')) yield `${node} of the clinic's ${table}, ${condition}`
+  else if (reads && !few && /^\(\(?organization_id = [^)]*\)+$/.test(condition ?? ''))
+    yield `${node} of the clinic's ${table}, ${condition}`
   const first = node === 'Limit' || (few && !/Sort|Aggregate|Hash$/.test(node))
   for (const part of plan.Plans ?? []) yield* scans(part, first)
 }
