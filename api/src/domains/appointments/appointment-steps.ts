@@ -32,13 +32,23 @@ export interface Moment {
   clock: ZoneClock
 }
 
+/** Of one status, by one doer: asked for each visit of a list. */
+const allowed = new WeakMap<Doer, Map<string, AppointmentStep[]>>()
+
+function allowedSteps(status: string, doer: Doer): AppointmentStep[] {
+  const known = allowed.get(doer) ?? new Map<string, AppointmentStep[]>()
+  allowed.set(doer, known)
+  const steps = known.get(status) ?? appointmentTable.filter((step) => step.from.includes(status as AppointmentStatus) && mayDo(step, doer))
+  known.set(status, steps)
+  return steps
+}
+
 const mayDo = (step: AppointmentStep, doer: Doer) => (doer.kind === 'patient' ? step.patient : step.staff !== null && doer.may(step.staff))
 const guardsFor = (step: AppointmentStep, doer: Doer) =>
   doer.kind === 'patient' ? [...step.guards, ...(step.patient_guards ?? [])] : step.guards
 
 /** What forbids it, as a sentence; null when nothing does. Whether a time is free is decided when it is taken. */
-export function guardSentence(guard: AppointmentGuard, visit: VisitFacts, { now, clock }: Moment): string | null {
-  const starts = Date.parse(visit.starts_at)
+function guardSentence(guard: AppointmentGuard, visit: VisitFacts, starts: number, { now, clock }: Moment): string | null {
   switch (guard) {
     case 'day-has-come':
       return clock.dayAt(starts) <= clock.dayAt(now) ? null : 'The day of this visit has not come yet.'
@@ -77,9 +87,9 @@ export function possibleSteps(
 ): { can: AppointmentVerb[]; blocked: { verb: AppointmentVerb; detail: string }[] } {
   const can: AppointmentVerb[] = []
   const blocked: { verb: AppointmentVerb; detail: string }[] = []
-  for (const step of appointmentTable) {
-    if (!step.from.includes(visit.status as AppointmentStatus) || !mayDo(step, doer)) continue
-    const detail = firstSentence(step, visit, doer, moment)
+  const starts = Date.parse(visit.starts_at)
+  for (const step of allowedSteps(visit.status, doer)) {
+    const detail = firstSentence(step, visit, starts, doer, moment)
     if (detail) blocked.push({ verb: step.verb, detail })
     else can.push(step.verb)
   }
@@ -92,14 +102,14 @@ export function requireStep(visit: VisitFacts, verb: AppointmentVerb, doer: Doer
   if (!step)
     throw new Refusal('state_not_allowed', `This visit is ${spoken[visit.status as AppointmentStatus]}: this can not be done with it now.`)
   if (!mayDo(step, doer)) throw new Refusal('forbidden')
-  const detail = firstSentence(step, visit, doer, moment)
+  const detail = firstSentence(step, visit, Date.parse(visit.starts_at), doer, moment)
   if (detail) throw new Refusal('state_not_allowed', detail)
   return step
 }
 
-function firstSentence(step: AppointmentStep, visit: VisitFacts, doer: Doer, moment: Moment): string | null {
+function firstSentence(step: AppointmentStep, visit: VisitFacts, starts: number, doer: Doer, moment: Moment): string | null {
   for (const guard of guardsFor(step, doer)) {
-    const sentence = guardSentence(guard, visit, moment)
+    const sentence = guardSentence(guard, visit, starts, moment)
     if (sentence) return sentence
   }
   return null

@@ -5,8 +5,14 @@ import { dayNumber, zoneClock } from '../../kernel/zone.ts'
 import { type Doer, possibleSteps } from './appointment-steps.ts'
 import type { AppointmentRow, eventsOf } from './appointments.sql.ts'
 
-export const doerOf = (scope: Scope): Doer =>
-  scope.patient_id ? { kind: 'patient' } : { kind: 'staff', may: (permission) => scope.can(permission) }
+const doers = new WeakMap<Scope, Doer>()
+
+/** One and the same for all the visits of a request. */
+export function doerOf(scope: Scope): Doer {
+  const doer = doers.get(scope) ?? (scope.patient_id ? { kind: 'patient' } : { kind: 'staff', may: (permission) => scope.can(permission) })
+  doers.set(scope, doer)
+  return doer
+}
 export const momentOf = (scope: Scope) => ({ now: scope.now.getTime(), clock: zoneClock(scope.clinic.time_zone) })
 
 /** The last moment before a visit that leaves so many minutes of notice. */

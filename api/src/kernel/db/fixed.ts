@@ -57,6 +57,22 @@ export function fixed<B extends Builders, A extends unknown[], R>(make: (builder
   }
 }
 
+/**
+ * The same for a statement whose text is one for each `shape`: which conditions it has, its order, its limit. `make` decides
+ * by the shape alone; the values are arguments like any other's.
+ */
+export function fixedByShape<B extends Builders, S, A extends unknown[], R>(make: (builders: B, shape: S, ...args: A) => Statement<R>) {
+  const made = new Map<string, (scope: B, ...args: A) => Compilable<R>>()
+  return (scope: B, shape: S, ...args: A): Compilable<R> => {
+    const key = JSON.stringify(shape)
+    const statement = made.get(key) ?? fixed((builders: B, ...rest: A) => make(builders, shape, ...rest))
+    // whoever asks decides the shape: the first hundreds are the usual ones
+    if (made.size < mostShapes) made.set(key, statement)
+    return statement(scope, ...args)
+  }
+}
+const mostShapes = 300
+
 /** The same for one row of a table: a text for each choice of columns. `more`: what follows, such as `returning`. */
 export function fixedInsert<T extends keyof DB, R = unknown>(table: T, more?: (insert: Insert<T>) => Compilable<R>) {
   const templates = new Map<string, Template>()

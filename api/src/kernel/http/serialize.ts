@@ -6,12 +6,13 @@ import { z } from 'zod'
  * The compiled writer of a call's replies, from the contract's output: a field that the contract does not name is not
  * written, so a new column cannot leak.
  */
-export function serializerOf(call: Call): (value: unknown) => string {
+export function serializerOf(call: Call): (value: unknown) => Buffer {
   // compiled when first needed: hundreds at once would make the start slow
   let compiled: ((value: unknown) => string) | null = null
   return (value) => {
     compiled ??= compile(call)
-    return compiled(value)
+    // as bytes, made once: of text the length would be counted before and the bytes made after
+    return Buffer.from(compiled(value))
   }
 }
 
