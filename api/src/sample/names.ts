@@ -133,9 +133,11 @@ export const streets = [
   'Bridge Street',
 ]
 
+/** What visits are about, and from which age in whole years somebody comes with it. */
 export const visits = [
   {
     reason: 'Cough',
+    from_age: 0,
     subjective: 'Cough for six days, worse at night. No blood. No breathlessness at rest.',
     objective: 'Temperature 37.2 °C, oxygen 98 %. Chest clear on both sides.',
     assessment: 'Acute bronchitis, likely viral.',
@@ -145,6 +147,7 @@ export const visits = [
   },
   {
     reason: 'Blood pressure',
+    from_age: 40,
     subjective: 'Feels well. Takes the tablets as prescribed.',
     objective: 'Blood pressure 138/84 seated, pulse 72 and regular.',
     assessment: 'High blood pressure, at target.',
@@ -154,6 +157,7 @@ export const visits = [
   },
   {
     reason: 'Back pain',
+    from_age: 16,
     subjective: 'Low back pain since lifting boxes on Saturday. No leg weakness, no trouble with bladder or bowel.',
     objective: 'Tender at L4/L5, straight leg raise normal, reflexes equal.',
     assessment: 'Mechanical low back pain.',
@@ -163,6 +167,7 @@ export const visits = [
   },
   {
     reason: 'Sore throat',
+    from_age: 3,
     subjective: 'Sore throat and fever for two days.',
     objective: 'Temperature 38.4 °C, tonsils red with exudate, neck nodes tender.',
     assessment: 'Tonsillitis.',
@@ -172,6 +177,7 @@ export const visits = [
   },
   {
     reason: 'Skin',
+    from_age: 0,
     subjective: 'Itchy patches in the elbow folds for a month.',
     objective: 'Dry red patches in both elbow folds, no infection.',
     assessment: 'Eczema.',
@@ -181,6 +187,7 @@ export const visits = [
   },
   {
     reason: 'Diabetes',
+    from_age: 40,
     subjective: 'No low sugars. Walks most days.',
     objective: 'HbA1c 53 mmol/mol. Feet: pulses and feeling normal.',
     assessment: 'Type 2 diabetes, good control.',
@@ -190,6 +197,7 @@ export const visits = [
   },
   {
     reason: 'Check',
+    from_age: 18,
     subjective: 'Feels well, no complaints.',
     objective: 'Examination normal.',
     assessment: 'Healthy adult.',
@@ -199,10 +207,11 @@ export const visits = [
   },
 ] as const
 
-/** Generic name, ATC code (WHO), form, strength, route, what one takes. */
+/** Generic name, from which age in whole years the strength is usual, ATC code (WHO), form, strength, route, what one takes. */
 export const medicines = [
   {
     generic: 'Amoxicillin',
+    from_age: 12,
     atc: 'J01CA04',
     form: 'capsule',
     strength: '500 mg',
@@ -214,6 +223,7 @@ export const medicines = [
   },
   {
     generic: 'Paracetamol',
+    from_age: 12,
     atc: 'N02BE01',
     form: 'tablet',
     strength: '500 mg',
@@ -223,10 +233,33 @@ export const medicines = [
     days: 5,
     unit: 'tablet',
   },
-  { generic: 'Ibuprofen', atc: 'M01AE01', form: 'tablet', strength: '400 mg', route: 'oral', dose: 1, per_day: 3, days: 7, unit: 'tablet' },
-  { generic: 'Ramipril', atc: 'C09AA05', form: 'capsule', strength: '5 mg', route: 'oral', dose: 1, per_day: 1, days: 90, unit: 'capsule' },
+  {
+    generic: 'Ibuprofen',
+    from_age: 12,
+    atc: 'M01AE01',
+    form: 'tablet',
+    strength: '400 mg',
+    route: 'oral',
+    dose: 1,
+    per_day: 3,
+    days: 7,
+    unit: 'tablet',
+  },
+  {
+    generic: 'Ramipril',
+    from_age: 40,
+    atc: 'C09AA05',
+    form: 'capsule',
+    strength: '5 mg',
+    route: 'oral',
+    dose: 1,
+    per_day: 1,
+    days: 90,
+    unit: 'capsule',
+  },
   {
     generic: 'Atorvastatin',
+    from_age: 40,
     atc: 'C10AA05',
     form: 'tablet',
     strength: '20 mg',
@@ -238,6 +271,7 @@ export const medicines = [
   },
   {
     generic: 'Metformin',
+    from_age: 40,
     atc: 'A10BA02',
     form: 'tablet',
     strength: '500 mg',
@@ -249,6 +283,7 @@ export const medicines = [
   },
   {
     generic: 'Salbutamol',
+    from_age: 6,
     atc: 'R03AC02',
     form: 'inhaler',
     strength: '100 micrograms',
@@ -260,6 +295,7 @@ export const medicines = [
   },
   {
     generic: 'Omeprazole',
+    from_age: 18,
     atc: 'A02BC01',
     form: 'capsule',
     strength: '20 mg',
@@ -271,6 +307,7 @@ export const medicines = [
   },
   {
     generic: 'Levothyroxine',
+    from_age: 18,
     atc: 'H03AA01',
     form: 'tablet',
     strength: '50 micrograms',
@@ -282,6 +319,7 @@ export const medicines = [
   },
   {
     generic: 'Cetirizine',
+    from_age: 6,
     atc: 'R06AE07',
     form: 'tablet',
     strength: '10 mg',
@@ -291,9 +329,21 @@ export const medicines = [
     days: 30,
     unit: 'tablet',
   },
-  { generic: 'Amlodipine', atc: 'C08CA01', form: 'tablet', strength: '5 mg', route: 'oral', dose: 1, per_day: 1, days: 90, unit: 'tablet' },
+  {
+    generic: 'Amlodipine',
+    from_age: 40,
+    atc: 'C08CA01',
+    form: 'tablet',
+    strength: '5 mg',
+    route: 'oral',
+    dose: 1,
+    per_day: 1,
+    days: 90,
+    unit: 'tablet',
+  },
   {
     generic: 'Sertraline',
+    from_age: 18,
     atc: 'N06AB06',
     form: 'tablet',
     strength: '50 mg',

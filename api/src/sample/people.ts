@@ -20,7 +20,9 @@ export interface Patient extends Person {
   given_name: string
   family_name: string
   address: string
-  since: Date /** ICD-10 codes that are in the chart. */
+  since: Date
+  birth_date: Date
+  /** ICD-10 codes that are in the chart. */
   problems: Set<string>
 }
 
@@ -194,6 +196,7 @@ export function addPatient(rows: Rows, random: Random, clinic: SampleClinic, org
     family_name: p.family_name,
     address,
     since: p.since,
+    birth_date: p.birth_date,
     problems: new Set(),
   }
 }

@@ -22,8 +22,10 @@ export async function readHouse(tx: Transaction, clinic: SampleClinic, organizat
     join lateral (select (array_agg(location_id))[1] as location_id, array_agg(distinct weekday::int) as weekdays
       from practitioner_hours t where t.organization_id = ${organization_id} and t.practitioner_id = p.id) h on h.location_id is not null
     where p.organization_id = ${organization_id} and s.status = 'active' order by p.id`)
-  const patients = await all(sql<Omit<Patient, 'problems' | 'since'> & { since: string; codes: string[] }>`
-    select id, name, account_id, given_name, family_name, coalesce(address_line, '') as address, created_at as since,
+  const patients = await all(sql<
+    Omit<Patient, 'problems' | 'since' | 'birth_date'> & { since: string; birth_date: string | null; codes: string[] }
+  >`
+    select id, name, account_id, given_name, family_name, coalesce(address_line, '') as address, created_at as since, birth_date,
       array(select code from conditions c where c.organization_id = ${organization_id} and c.patient_id = p.id) as codes
     from patients p where p.organization_id = ${organization_id} and status = 'active' order by record_number`)
   const services = await all(sql<Omit<Service, 'only'>>`
@@ -43,7 +45,12 @@ export async function readHouse(tx: Transaction, clinic: SampleClinic, organizat
     organization_id,
     calendar,
     staff: { members, practitioners, owner: members[0] as Person },
-    patients: patients.map(({ codes, since, ...patient }) => ({ ...patient, since: new Date(since), problems: new Set(codes) })),
+    patients: patients.map(({ codes, since, birth_date, ...patient }) => ({
+      ...patient,
+      since: new Date(since),
+      birth_date: new Date(birth_date ?? '1980-01-01'),
+      problems: new Set(codes),
+    })),
     services: services.map((service) => ({ ...service, only: null })),
     medicines: medicines.flatMap((medicine) => {
       const id = cupboard.find(({ name_key }) => name_key === `${medicine.generic} ${medicine.strength}`)?.id

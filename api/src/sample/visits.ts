@@ -19,6 +19,7 @@ export interface Service {
 export interface Medicine {
   id: string
   generic: string
+  from_age: number
   strength: string
   form: string
   route: string
@@ -90,7 +91,7 @@ export function addVisit(rows: Rows, random: Random, house: House, visit: Visit)
   const id = random.id(addMinutes(known, -60 * 24 * random.int(1, 20)))
   const ends_at = addMinutes(starts_at, service.minutes)
   const booked_at = addMinutes(known, -60 * 24 * random.int(1, 20))
-  const story = random.pick(stories)
+  const story = random.pick(stories.filter(suits(patient, starts_at)))
   const reached = (status: string) => steps[stage].some(([, to]) => to === status)
   const arrived_at = reached('arrived') ? earlier(addMinutes(starts_at, -random.int(2, 15)), now) : null
   const started_at = reached('in-consultation') ? addMinutes(starts_at, random.int(0, 12)) : null
@@ -242,6 +243,12 @@ function addNote(
   }
 }
 
+/** Whether somebody of the patient's age then has this, or takes it. */
+const suits = ({ birth_date }: Patient, at: Date) => {
+  const age = (at.getTime() - birth_date.getTime()) / (365.25 * 86_400_000)
+  return ({ from_age }: { from_age: number }) => from_age <= Math.max(0, age)
+}
+
 function addPrescription(
   rows: Rows,
   random: Random,
@@ -250,7 +257,9 @@ function addPrescription(
   encounter_id: string,
   at: Date,
 ) {
-  const m = lasting ? house.medicines.reduce((a, b) => (b.days > a.days ? b : a)) : random.pick(house.medicines)
+  const suitable = house.medicines.filter(suits(patient, at))
+  if (suitable.length === 0) return
+  const m = lasting ? suitable.reduce((a, b) => (b.days > a.days ? b : a)) : random.pick(suitable)
   const ends = addMinutes(at, m.days * 1440)
   const active = ends > house.calendar.now
   const code = `${random.id(at).slice(-10)}`.toUpperCase()
