@@ -87,6 +87,7 @@ export const appointmentRows = (scope: Scope) =>
       'locations.address_line',
       'locations.city',
       'rooms.name as room_name',
+      'rooms.location_id as room_location_id',
     ])
 
 type Rows<Q> = Q extends { execute(): Promise<(infer R)[]> } ? R : never

@@ -16,7 +16,7 @@ import type { SeatsKnown } from './times/read-seats.ts'
 import { hasNeeds } from './times/service-needs.ts'
 import { takeTime } from './times/take-time.ts'
 import { tieWaiting } from './waitlist/waitlist.sql.ts'
-import { readBack, recordStep, writeAppointment } from './write-appointment.ts'
+import { readBack, recordStep, refuseRoomElsewhere, writeAppointment } from './write-appointment.ts'
 
 export interface Booking extends VisitWanted {
   patient_id: string
@@ -36,10 +36,13 @@ export async function placeBooking(scope: WriteScope, booking: Booking, judged?:
   const prepared = judged ?? (await prepareVisit(scope, booking))
   if (booking.overbook || hasNeeds(prepared.service)) {
     const details = await writeBooking(scope, id, booking, prepared)
-    return readBack(scope, id, details)
+    const row = await readBack(scope, id, details)
+    refuseRoomElsewhere(row)
+    return row
   }
   // nothing of it depends on what is there: all goes out together
   const [, row] = await Promise.all([writeBooking(scope, id, booking, prepared), readBack(scope, id)])
+  refuseRoomElsewhere(row)
   return row
 }
 

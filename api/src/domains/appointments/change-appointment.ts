@@ -6,7 +6,7 @@ import type { WriteScope } from '../../kernel/scope.ts'
 import { lockedAppointment } from './appointments.sql.ts'
 import { presentForStaff } from './present-appointment.ts'
 import { changeRoom } from './take-step.ts'
-import { readBack, recordStep, rewriteAppointment } from './write-appointment.ts'
+import { readBack, recordStep, refuseRoomElsewhere, rewriteAppointment } from './write-appointment.ts'
 
 const waiting = ['arrived', 'checked-in']
 const told = (minutes: number | null) => (minutes === null ? null : String(minutes))
@@ -33,6 +33,7 @@ export async function changeVisit(
   await rewriteAppointment(scope, visit, changes)
   const status = visit.status as AppointmentStatus
   const row = await readBack(scope, id, { changed: Object.keys(changes) })
+  if (room_id) refuseRoomElsewhere(row)
   const details = {
     ...(room_id === undefined ? {} : { room_from: visit.room_name, room: row.room_name }),
     ...(reason === undefined ? {} : { reason_from: visit.reason, reason: row.reason }),

@@ -16,7 +16,7 @@ import { takeTime } from './times/take-time.ts'
 import { noteFreedTime } from './waitlist/freed-times.ts'
 import { untieFromService } from './waitlist/untie-service.ts'
 import { tieWaiting } from './waitlist/waitlist.sql.ts'
-import { readBack, recordStep, rewriteAppointment } from './write-appointment.ts'
+import { readBack, recordStep, refuseRoomElsewhere, rewriteAppointment } from './write-appointment.ts'
 
 interface Target {
   starts_at: string
@@ -47,7 +47,9 @@ interface Ways {
 export async function moveVisit(scope: WriteScope, visit: AppointmentRow, target: Target, ways: Ways = {}): Promise<AppointmentRow> {
   const { starts_at, frees } = await rewriteMoved(scope, visit, target, ways)
   if (frees) await noteFreedTime(scope, { ...freedBy(visit), cause: 'moved' })
-  return readBack(scope, visit.id, { moved_from: visit.starts_at, starts_at })
+  const row = await readBack(scope, visit.id, { moved_from: visit.starts_at, starts_at })
+  refuseRoomElsewhere(row)
+  return row
 }
 
 /** The same without reading it back, and without noting that its former time is free; whether it is, is answered. */
@@ -112,8 +114,8 @@ export async function rewriteMoved(
   const becomes = isOther ? { service_id, capacity: service.capacity } : {}
   const place = { practitioner_id, location_id, room_id, starts_at, ends_at, overbooked }
   await rewriteAppointment(scope, visit, { ...place, ...becomes, ...leaves, ...forgets, ...prepayment })
-  // as if it had been booked
-  if (isOther) await scope.run(tieWaiting(scope, visit.patient_id, service_id, visit.id))
+  // as if it had been booked; one that has begun is nothing to be brought forward
+  if (isOther && starts_at > scope.at) await scope.run(tieWaiting(scope, visit.patient_id, service_id, visit.id))
   const moved_from = { starts_at: visit.starts_at, practitioner_name: practitionerName(visit) }
   await recordStep(scope, visit, {
     verb: 'move',

@@ -89,6 +89,17 @@ it('who waits for the service that the visit becomes one of waits to have it ear
   ])
 })
 
+it('who is late for a visit that becomes one of the awaited service goes on waiting: there is nothing left to bring forward', async () => {
+  const visit = await book('2026-03-24T09:00:00.000Z')
+  const awaited = await addService(world, clinic.organization_id, [clinic.practitioner_id], { name: 'Awaited' })
+  const entry = await world.call(clinic.desk, 'POST', '/org/waitlist-entries', { patient_id, service_id: awaited })
+  clock.fix('2026-03-24T09:05:00.000Z')
+  const given = await move(visit.id, { starts_at: '2026-03-24T09:00:00.000Z', service_id: awaited })
+  expect(given.status, JSON.stringify(given.body)).toBe(200)
+  const after = await world.call(clinic.desk, 'GET', `/org/waitlist-entries/${entry.body.id}`)
+  expect([after.body.status, after.body.appointment]).toEqual(['waiting', null])
+})
+
 it('not onto the next visit, and not with somebody who does not offer it', async () => {
   const visit = await book('2026-03-11T09:00:00.000Z')
   await book('2026-03-11T09:30:00.000Z')

@@ -27,7 +27,7 @@ import { takeRoom, takeTime } from './times/take-time.ts'
 import { timeRules } from './times/time-rules.ts'
 import { noteFreedTime } from './waitlist/freed-times.ts'
 import { reopenWaiting, tieWaiting, untieWaiting } from './waitlist/waitlist.sql.ts'
-import { readBack, recordStep, rewriteAppointment } from './write-appointment.ts'
+import { readBack, recordStep, refuseRoomElsewhere, rewriteAppointment } from './write-appointment.ts'
 
 const day = 86_400_000
 
@@ -87,7 +87,9 @@ export async function takeStep(scope: WriteScope, id: string, verb: AppointmentV
   }
   // `withdraws-charge` is withdrawVisit's, whose answer says what became of it
   await waitlistEffects(scope, visit, to, input)
-  return readBack(scope, id, { verb, from, to })
+  const row = await readBack(scope, id, { verb, from, to })
+  if (changes.room_id) refuseRoomElsewhere(row)
+  return row
 }
 
 /**

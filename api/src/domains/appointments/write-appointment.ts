@@ -3,6 +3,7 @@ import type { PrepaymentStatus } from '@polyclinic/contract/prepayment'
 import type { Updateable } from 'kysely'
 import type { DB } from '../../kernel/db/types.gen.ts'
 import { newId } from '../../kernel/ids.ts'
+import { refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { type AppointmentRow, appointmentById, changeAppointment, insertAppointment, insertEvent } from './appointments.sql.ts'
 
@@ -68,6 +69,14 @@ type Changes = Updateable<DB['appointments']>
 /** Changes what was read and counts its version up; nobody else can be between, for the row is locked. */
 export const rewriteAppointment = (scope: WriteScope, visit: { id: string; version: number }, changes: Changes) =>
   scope.run(changeAppointment(scope, visit).set(changes))
+
+/**
+ * Refuses a room of another place. Asked of what was written: a room can become one of another location at the same moment,
+ * and from here on it waits for this change, as it would have been waited for.
+ */
+export function refuseRoomElsewhere({ room_location_id, location_id }: AppointmentRow) {
+  if (room_location_id !== null && room_location_id !== location_id) refuseField('room_id', 'This room is in another place.')
+}
 
 /** The appointment as it stands after the change, and what the audit row says of it. */
 export async function readBack(scope: WriteScope, id: string, details?: Record<string, unknown>): Promise<AppointmentRow> {

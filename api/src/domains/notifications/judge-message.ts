@@ -39,7 +39,7 @@ const accountOf = askTogether(async (scope: PlatformScope, ids) => byKey(await s
 const patientWith = askTogether(async (scope: PlatformScope, emails) =>
   byKey(await scope.rows(accountsByEmail(scope, 'patient', emails)), ({ email }) => email),
 )
-const settingsOf = askTogether(async (scope: PlatformScope, ids) =>
+const choicesOf = askTogether(async (scope: PlatformScope, ids) =>
   Map.groupBy(await scope.rows(settingsAmong(scope, ids)), ({ account_id }) => account_id),
 )
 const optOutsOf = askTogether(async (scope: Scope, addresses) =>
@@ -117,7 +117,7 @@ async function unwanted(scope: WriteScope & PlatformWriteScope, message: Waiting
   // English is what every account begins with: it says nothing
   if (!reader.locale.startsWith('en')) message.language ??= reader.locale
   if (message.channel === 'email') message.recipient ||= reader.email
-  const wants = (await settingsOf(scope, reader.id))?.find((one) => one.topic === topic) ?? channelDefaults
+  const wants = (await choicesOf(scope, reader.id))?.find((one) => one.topic === topic) ?? channelDefaults
   // reminders have their own rule of what is sent by which way
   const copied = message.channel === 'email' && message.template !== 'appointment-reminder'
   if (copied && message.attempts === 1 && wants.sms && reader.phone && hasText(message)) {

@@ -72,7 +72,7 @@ export const putSetting = ({ sql }: Sql, account_id: string, topic: string, valu
 
 /** The hours in which these accounts are not written to; who has chosen none has no row. */
 export const quietHoursOf = ({ sql }: Sql, account_ids: readonly string[]) =>
-  sql.selectFrom('notification_quiet_hours').selectAll().where('account_id', 'in', account_ids)
+  sql.selectFrom('notification_quiet_hours').selectAll().where('account_id', '=', text<string>`any(${account_ids}::uuid[])`)
 
 export const putQuietHours = ({ sql }: Sql, account_id: string, hours: { quiet_from: string; quiet_until: string }) =>
   sql

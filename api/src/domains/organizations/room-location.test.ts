@@ -3,10 +3,14 @@ import { addPatient, useWorld } from '../../../test/clinic.ts'
 import { openClinic } from '../../../test/open-clinic.ts'
 import { noon } from '../../../test/visit-in.ts'
 import { clock } from '../../kernel/clock.ts'
+import { twice } from '../../kernel/db/transaction.ts'
 
 const world = useWorld()
 beforeEach(() => clock.fix(noon))
-afterEach(() => clock.release())
+afterEach(() => {
+  clock.release()
+  twice.on = true
+})
 
 /** A clinic with a second place, to which its first room may be moved. */
 async function twoPlaces() {
@@ -89,6 +93,34 @@ describe('a room or a device that becomes one of another location', () => {
     expect((await relocate()).status).toBe(200)
     expect((await step(id, 'undo', { reason: 'Well again' })).status).toBe(200)
     expect((await world.call(desk, 'GET', `/org/appointments/${id}`)).body).toMatchObject({ status: 'booked', room: null })
+  })
+
+  it('is not left with a visit that is booked at the same moment where it was', async () => {
+    const { relocate, roomNow, organization_id, desk, service_id, practitioner_id, room_id, annex, location_id } = await twoPlaces()
+    const { patient_id } = await addPatient(world, organization_id)
+    twice.on = false
+    for (let round = 0; round < 20; round++) {
+      const starts_at = new Date(Date.parse('2026-03-20T09:00:00.000Z') + round * 86_400_000).toISOString()
+      const from = (await roomNow()).location_id
+      const [booked] = await Promise.all([
+        world.call(desk, 'POST', '/org/appointments', { patient_id, service_id, practitioner_id, room_id, starts_at, location_id }),
+        relocate(annex),
+      ])
+      const place = (await roomNow()).location_id
+      expect([from, booked.status, place]).not.toEqual([location_id, 201, annex])
+      if (booked.status === 201)
+        expect((await world.call(desk, 'POST', `/org/appointments/${booked.body.id}/cancel`, { reason: 'A test' })).status).toBe(200)
+      if (place === annex) expect((await relocate(location_id)).status).toBe(200)
+    }
+  })
+
+  it('waits for who is late, and has been given the room', async () => {
+    const { relocate, book } = await twoPlaces()
+    await book('2026-03-03T13:00:00.000Z')
+    clock.fix('2026-03-03T13:40:00.000Z')
+    expect((await relocate()).status).toBe(422)
+    clock.fix('2026-03-04T08:00:00.000Z')
+    expect((await relocate()).status).toBe(200)
   })
 
   it('is refused for a location of another clinic', async () => {

@@ -54,11 +54,12 @@ async function refuseForeignLocation(scope: Scope, id: string) {
 }
 
 /** It becomes one of another location when nobody counts on it where it is; visits that are over keep where they were. */
-async function mayRelocate(scope: WriteScope, id: string, location_id: string) {
+async function refuseRelocation(scope: WriteScope, id: string, location_id: string) {
   await refuseForeignLocation(scope, location_id)
   const who = await whoHasRoom(scope, id)
-  if (who === 'visits') refuseField('location_id', 'Visits that are there or to come have it. Give them another room or time first.')
-  if (who) refuseField('location_id', 'It is being kept for somebody who is about to book or to answer. Try again when they have.')
+  if (who === 'visit') refuseField('location_id', 'Visits that are there or to come have it. Give them another room or time first.')
+  if (who === 'hold')
+    refuseField('location_id', 'It is being kept for somebody who is about to book or to answer. Try again when they have.')
 }
 
 export async function changeRoom(
@@ -67,8 +68,9 @@ export async function changeRoom(
   body: BodyOf<typeof organizations.changeRoom>,
   if_match: number,
 ): Promise<Room> {
-  const before = await scope.one(rooms(scope).where('id', '=', id))
-  if (body.location_id && body.location_id !== before.location_id) await mayRelocate(scope, id, body.location_id)
+  // kept still: bookings that are being made in it are waited for, and seen
+  const before = await scope.one(rooms(scope).where('id', '=', id).forUpdate())
+  if (body.location_id && body.location_id !== before.location_id) await refuseRelocation(scope, id, body.location_id)
   const count = await scope.run(
     scope
       .update('rooms')

@@ -12,7 +12,7 @@ export async function searchPatients(scope: Scope, q: string, limit: number) {
   return scope.rows(found.orderBy('k.key').orderBy('patients.name_key').orderBy('patients.id').limit(limit))
 }
 
-const dead = askTogether(async (scope: Scope, ids) =>
+const deathOf = askTogether(async (scope: Scope, ids) =>
   byKey(
     await scope.rows(
       scope.from('patients').select('id').where('id', '=', sql<string>`any(${ids}::uuid[])`).where('deceased_on', 'is not', null),
@@ -22,4 +22,4 @@ const dead = askTogether(async (scope: Scope, ids) =>
 )
 
 /** Who has died gets no more mail. */
-export const hasDied = async (scope: Scope, id: string): Promise<boolean> => (await dead(scope, id)) !== undefined
+export const hasDied = async (scope: Scope, id: string): Promise<boolean> => (await deathOf(scope, id)) !== undefined

@@ -98,6 +98,8 @@ export function fixedInserts<T extends keyof DB>(table: T, most: number) {
   const templates = new Map<string, Template>()
   return (rows: readonly Insertable<DB[T]>[]): Compilable<unknown>[] => {
     const columns = Object.keys(rows[0] ?? {})
+    if (twice.on && rows.some((row) => Object.keys(row).join() !== columns.join()))
+      throw new Error(`Rows of ${table} with other columns than the first.`)
     const lists = Array.from({ length: Math.ceil(rows.length / most) }, (_, i) => rows.slice(i * most, (i + 1) * most))
     return lists.map((list) => {
       const key = `${list.length} ${columns.join()}`

@@ -13,7 +13,7 @@ import { readAgendas, readHouse } from '../times/read-agendas.ts'
 import { chosenRooms } from '../times/service-needs.ts'
 import { takeTime } from '../times/take-time.ts'
 import { timeRules } from '../times/time-rules.ts'
-import { readBack, recordStep, writeAppointment } from '../write-appointment.ts'
+import { readBack, recordStep, refuseRoomElsewhere, writeAppointment } from '../write-appointment.ts'
 import { freeFirst } from './free-first.ts'
 import { nextToken, promiseWait } from './queue-token.ts'
 
@@ -68,5 +68,7 @@ export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof appointm
   if (room_id !== visit.room_id) await scope.run(putIntoRoom(scope, id, room_id))
   await recordStep(scope, visit, { verb: 'book', from: null, to: 'booked', details: { walk_in: true } })
   await recordStep(scope, visit, { verb: 'arrive', from: 'booked', to: 'arrived' })
-  return presentForStaff(scope, await readBack(scope, id, { token }))
+  const row = await readBack(scope, id, { token })
+  refuseRoomElsewhere(row)
+  return presentForStaff(scope, row)
 }

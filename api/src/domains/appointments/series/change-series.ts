@@ -95,7 +95,8 @@ export async function previewSeriesMove(
   const named = [row.patient_id]
   const items = goals.map(({ visit, on, start }) => {
     const duration_minutes = query.duration_minutes ?? lengthOf(visit)
-    const date = judgeDate(scope, facts(visit), on, { start, duration_minutes, location_id: query.location_id, ignore })
+    const room_goes_along = query.room_id === undefined
+    const date = judgeDate(scope, facts(visit), on, { start, duration_minutes, location_id: query.location_id, ignore, room_goes_along })
     named.push(...patientsNamed(facts(visit), date.blocks))
     return { ...date, appointment_id: visit.id, from_starts_at: visit.starts_at }
   })

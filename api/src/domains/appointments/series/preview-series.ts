@@ -28,13 +28,19 @@ interface Wanted {
   location_id?: string | undefined
   /** The visit that would be moved. */
   ignore: ReadonlySet<string>
+  room_goes_along?: boolean
 }
 
 /** Judges one date as the explanation of a time does. */
-export function judgeDate(scope: Scope, facts: TimeFacts, on: string, { start, location_id, ignore, ...wanted }: Wanted): SeriesDate {
+export function judgeDate(
+  scope: Scope,
+  facts: TimeFacts,
+  on: string,
+  { start, location_id, ignore, room_goes_along, ...wanted }: Wanted,
+): SeriesDate {
   const duration_minutes = wanted.duration_minutes ?? facts.service.duration_minutes
   const now = scope.now.getTime()
-  const told = blocksAt(facts, { start, duration_minutes, location_id, now, time_zone: scope.clinic.time_zone, ignore })
+  const told = blocksAt(facts, { start, duration_minutes, location_id, now, time_zone: scope.clinic.time_zone, ignore, room_goes_along })
   // what holds for patients who book by themselves is no matter here
   const blocks = told.filter((block) => block.binds_staff || block.code === 'patient_busy')
   const is_free = !blocks.some((block) => block.binds_staff)

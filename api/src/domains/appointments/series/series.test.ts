@@ -226,6 +226,27 @@ describe('later changes', () => {
     expect((await move('all', 0, { time: '13:30', include_moved: true, decisions })).status).toBe(200)
   })
 
+  it('show a room only where the visit would be in its place', async () => {
+    const { who, series, visits, move } = await booked()
+    const annex = (await world.call(clinic.owner, 'POST', '/org/locations', { name: 'Annex' })).body.id as string
+    const [room_id] = clinic.room_ids
+    const { id, starts_at } = visits[2]
+    expect((await world.call(clinic.desk, 'POST', `/org/appointments/${id}/move`, { starts_at, room_id })).status).toBe(200)
+    // on the next day the practitioner is in the annex, and somebody else has the room
+    const next = new Date(Date.parse(starts_at) + 86_400_000)
+    await world.owner.query(
+      'update practitioner_hours set location_id = $3 where organization_id = $1 and practitioner_id = $2 and weekday = $4',
+      [clinic.organization_id, who.practitioner_id, annex, next.getUTCDay() || 7],
+    )
+    const { patient_id } = await addPatient(world, clinic.organization_id)
+    const taken = { patient_id, service_id: clinic.service_id, practitioner_id: clinic.practitioner_id, room_id }
+    expect((await world.call(clinic.desk, 'POST', '/org/appointments', { ...taken, starts_at: next.toISOString() })).status).toBe(201)
+    const target = { scope: 'all', appointment_id: visits[0].id, shift_days: '1', include_moved: 'true' }
+    const shown = await world.call(clinic.desk, 'GET', `/org/appointment-series/${series.id}/preview-move?${new URLSearchParams(target)}`)
+    expect(shown.body.items.flatMap((one: { blocks: { code: string }[] }) => one.blocks.map((block) => block.code))).toEqual([])
+    expect((await move('all', 0, { shift_days: 1, include_moved: true })).status).toBe(200)
+  })
+
   it('of this and following leave the earlier visits a series of their own', async () => {
     const { series, move } = await booked()
     const { body } = await move('following', 3, { shift_days: 1, time: '10:00' })

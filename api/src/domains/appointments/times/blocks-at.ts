@@ -14,6 +14,8 @@ export interface TimeAsked {
   time_zone: string
   /** Visits whose own time counts as free: they are to be moved. */
   ignore: ReadonlySet<string>
+  /** The room was not asked for: it goes along where the visit stays in its place, and stays behind where it does not. */
+  room_goes_along?: boolean | undefined
 }
 
 // what somebody with the permission and a reason may pass: a room, a device and a full group hold no more, as takeTime has it
@@ -39,16 +41,17 @@ export function blocksAt(facts: TimeFacts, asked: TimeAsked): TimeBlock[] {
     const block = busyBlock(facts, one, rules, start, say)
     if (block) add(block.code, block.detail, one.visit?.id ?? null)
   }
-  if (facts.room && !facts.room.fits) add('room_not_chosen', `${service.name} is not given in ${facts.room.name}.`)
-  for (const one of facts.room?.taken ?? []) {
+  const room = asked.room_goes_along && facts.room?.location_id !== placeOf(facts, asked, rules) ? null : facts.room
+  if (room && !room.fits) add('room_not_chosen', `${service.name} is not given in ${room.name}.`)
+  for (const one of room?.taken ?? []) {
     if (one.visit && asked.ignore.has(one.visit.id)) continue
     if (one.start >= end + rules.after || one.end <= start - rules.before) continue
     if (!joins(facts, one, rules, start))
       add(
         'room_taken',
         one.closed_for
-          ? `${facts.room?.name} can not be used then: ${one.closed_for}.`
-          : `${facts.room?.name} is taken${one.visit ? `: ${one.visit.label}, ${say.span(one.visit)}` : ' at that time'}.`,
+          ? `${room?.name} can not be used then: ${one.closed_for}.`
+          : `${room?.name} is taken${one.visit ? `: ${one.visit.label}, ${say.span(one.visit)}` : ' at that time'}.`,
         one.visit?.id,
       )
   }
@@ -69,10 +72,17 @@ export function blocksAt(facts: TimeFacts, asked: TimeAsked): TimeBlock[] {
 
 type Add = (code: TimeBlockCode, detail: string, appointment_id?: string | null) => void
 
-/** Rooms and devices of the service: at the place of the visit one of each has to be free. */
-function needBlocks(facts: TimeFacts, { start, location_id, ignore }: TimeAsked, rules: TimeRules, add: Add) {
+/** Where the visit would be: where it was asked for, else where the hours are; undefined outside all of them. */
+function placeOf(facts: TimeFacts, { start, location_id }: TimeAsked, rules: TimeRules): string | undefined {
+  if (location_id) return location_id
   const here = workingTime(facts.house, rosterFor(facts.roster, rules), start, start + rules.duration)
-  const place = location_id ?? here.find((w) => w.open.some((one) => one.start <= start && start + rules.duration <= one.end))?.location_id
+  return here.find((w) => w.open.some((one) => one.start <= start && start + rules.duration <= one.end))?.location_id
+}
+
+/** Rooms and devices of the service: at the place of the visit one of each has to be free. */
+function needBlocks(facts: TimeFacts, asked: TimeAsked, rules: TimeRules, add: Add) {
+  const { start, ignore } = asked
+  const place = placeOf(facts, asked, rules)
   // outside all hours there is no place whose rooms could be looked at
   if (!place) return
   const needs = needsOf({ ...facts, room: null }, ignore)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../../../kernel/ids.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
+import { zoneClock } from '../../../kernel/zone.ts'
 
 /** A stretch of time in which a room or a device can not be used. */
 export interface RoomClosure {
@@ -39,7 +40,9 @@ export async function takeRoomAway(scope: WriteScope, { id, room_id, starts_at, 
  * What of now and of later has a room or a device where it is: visits, or else a time that is kept. That it can not be used
  * for a time holds wherever it is.
  */
-export async function whoHasRoom(scope: Scope, room_id: string): Promise<'visits' | 'somebody about to book' | null> {
+export async function whoHasRoom(scope: Scope, room_id: string): Promise<'visit' | 'hold' | null> {
+  const clock = zoneClock(scope.clinic.time_zone)
+  const today = new Date(clock.at(clock.dayAt(scope.now.getTime()), 0)).toISOString()
   const [first] = await scope.rows(
     scope
       .from('occupancies')
@@ -53,7 +56,8 @@ export async function whoHasRoom(scope: Scope, room_id: string): Promise<'visits
       .where((eb) =>
         eb.or([
           eb('occupancies.expires_at', '>', scope.at),
-          eb.and([eb('appointments.status', 'in', ['pending', 'booked']), eb('appointments.ends_at', '>', scope.at)]),
+          // who is late still comes today
+          eb.and([eb('appointments.status', 'in', ['pending', 'booked']), eb('appointments.ends_at', '>', today)]),
           eb('appointments.status', 'in', ['arrived', 'checked-in', 'in-consultation']),
         ]),
       )
@@ -61,7 +65,7 @@ export async function whoHasRoom(scope: Scope, room_id: string): Promise<'visits
       .limit(1),
   )
   if (!first) return null
-  return first.hold_id ? 'somebody about to book' : 'visits'
+  return first.hold_id ? 'hold' : 'visit'
 }
 
 const visitsIn = (scope: Scope, ids: readonly string[]) =>
