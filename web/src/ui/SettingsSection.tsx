@@ -20,7 +20,7 @@ export function SettingsSection({ title, description, id, children }: Props) {
   }, [id])
   return (
     <section id={id} ref={section} className={classes.section}>
-      <div className={classes.about}>
+      <div>
         <Title order={2} fz="md">
           {title}
         </Title>
