@@ -9,7 +9,7 @@ const reason = text(500)
 const stepErrors = ['state_not_allowed', 'refused_by_rule', 'not_found'] as const
 
 /** Why a free time is near to what was asked for. */
-export const suggestionReasons = ['asked-time', 'asked-practitioner', 'asked-day', 'asked-hour'] as const
+export const suggestionReasons = ['asked-time', 'asked-practitioner', 'asked-place', 'asked-day', 'asked-hour'] as const
 export type SuggestionReason = (typeof suggestionReasons)[number]
 
 export const requestSuggestion = freeTime.extend({

@@ -6,12 +6,15 @@ import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { bookablePatient, placeBooking } from '../book-appointment.ts'
 import { calendarSettings } from '../calendar-settings.ts'
 import { tellPatient } from '../messages/tell-patient.ts'
-import { occupanciesBetween } from '../times/availability.sql.ts'
+import { placeVisit } from '../place-visit.ts'
+import { fitsNeeds } from '../times/free-times.ts'
+import { readAgendas, readHouse } from '../times/read-agendas.ts'
 import { readNeeds } from '../times/service-needs.ts'
+import { timeRules } from '../times/time-rules.ts'
 import { tieWaiting } from '../waitlist/waitlist.sql.ts'
 import { releaseOfferedTime, takeOfferedTime } from './counter-request.ts'
 import { answerDeadline, presentRequestForStaff, requireRequestStep, statusOf } from './present-request.ts'
-import { changeRequest, lockedRequest, type RequestRow, requestRows, requestsWith } from './requests.sql.ts'
+import { changeRequest, lockedRequest, placeAsked, type RequestRow, requestRows, requestsWith } from './requests.sql.ts'
 import { tellRequester } from './tell-requester.ts'
 
 /** Requests of one status, the oldest first: what is overdue stands at the top. */
@@ -52,29 +55,34 @@ export async function listRequests(scope: Scope, { status, limit, cursor, total 
 const bufferedStart = (row: RequestRow) => Date.parse(row.starts_at) - row.buffer_before_minutes * 60_000
 const bufferedEnd = (row: RequestRow) => Date.parse(row.starts_at) + (row.duration_minutes + row.buffer_after_minutes) * 60_000
 
-/** Whether the times asked for are free still, of those that name a practitioner and wait for an answer. */
+/**
+ * Whether the times asked for are free still, of those that name a practitioner and wait for an answer: within the hours
+ * at the place that was asked for, which may have moved since, and with nothing else booked.
+ */
 async function stillFree(scope: Scope, rows: readonly RequestRow[]): Promise<(row: RequestRow) => boolean | null> {
   const open = rows.filter((row) => row.practitioner_id && statusOf(scope, row) === 'submitted')
   if (open.length === 0) return () => null
   const ids = [...new Set(open.map((row) => row.practitioner_id as string))]
   const [from, to] = [Math.min(...open.map(bufferedStart)), Math.max(...open.map(bufferedEnd))]
   const services = new Map(open.map(({ service_id: id, room_need, device_needs }) => [id, { id, room_need, device_needs }]))
-  const [busy, needs] = await Promise.all([
-    scope.rows(occupanciesBetween(scope, ids, from, to, null)),
+  const [house, agendas, needs] = await Promise.all([
+    readHouse(scope, from, to),
+    readAgendas(scope, ids, from, to),
     readNeeds(scope, [...services.values()], from, to),
   ])
-  // of one whose place is open a room or device of any place will do
-  const lacks = (row: RequestRow) =>
-    (needs.get(row.service_id) ?? []).some((need) =>
-      need.resources
-        .filter((one) => !row.location_id || one.location_id === row.location_id)
-        .every((one) => one.taken.some((t) => t.start < bufferedEnd(row) && t.end > bufferedStart(row))),
-    )
-  return (row) =>
-    open.includes(row)
-      ? !lacks(row) &&
-        !busy.some((b) => b.resource_id === row.practitioner_id && b.starts * 1000 < bufferedEnd(row) && b.ends * 1000 > bufferedStart(row))
-      : null
+  const isFree = (row: RequestRow) => {
+    const agenda = agendas.find((one) => one.practitioner_id === row.practitioner_id)
+    if (!agenda || agenda.busy.some((b) => b.start < bufferedEnd(row) && b.end > bufferedStart(row))) return false
+    const rules = {
+      ...timeRules({ ...row, id: row.service_id }, 'staff', house.clock, scope.now.getTime()),
+      needs: needs.get(row.service_id),
+    }
+    const start = Date.parse(row.starts_at)
+    const asked = { start, end: start + rules.duration, location_id: placeAsked(row) ?? undefined }
+    const place = placeVisit(house, agenda, rules, asked, { on_grid: false })
+    return 'location_id' in place && fitsNeeds(rules, place.location_id, start)
+  }
+  return (row) => (open.includes(row) ? isFree(row) : null)
 }
 
 /** Books what was asked for, or, for a patient who calls, the other time that was offered. */
@@ -89,7 +97,7 @@ export async function acceptRequest(scope: WriteScope, id: string, body: BodyOf<
   const practitioner_id = body.practitioner_id ?? found.practitioner_id
   if (!practitioner_id) refuseField('practitioner_id', 'Choose who will see the patient.')
   const { patient_id, service_id, starts_at, reason } = found
-  const location_id = body.location_id ?? found.location_id ?? undefined
+  const location_id = body.location_id ?? placeAsked(found) ?? undefined
   const row = await placeBooking(scope, {
     audience: 'staff',
     patient_id,

@@ -3,6 +3,7 @@ import { addPatient, useWorld } from '../../../../test/clinic.ts'
 import { addPractitioner, addService, openClinic } from '../../../../test/open-clinic.ts'
 import { noon } from '../../../../test/visit-in.ts'
 import { clock } from '../../../kernel/clock.ts'
+import { newId } from '../../../kernel/ids.ts'
 
 const world = useWorld()
 let clinic: Awaited<ReturnType<typeof openClinic>>
@@ -27,6 +28,15 @@ const ask = async (starts_at: string, more: object = {}) => {
   return { patient, ...reply }
 }
 const accept = (id: string, body: object = {}) => world.call(clinic.desk, 'POST', `/org/appointment-requests/${id}/accept`, body)
+const stillFree = async (id: string) =>
+  (await world.call(clinic.desk, 'GET', '/org/appointment-requests?limit=100')).body.items.find((one: { id: string }) => one.id === id)
+    .still_free
+const hoursAt = (location_id: string, weekday: number) =>
+  world.owner.query('update practitioner_hours set location_id = $2 where practitioner_id = $1 and weekday = $3', [
+    there,
+    location_id,
+    weekday,
+  ])
 const mailed = async (id: string) =>
   (await world.owner.query(`select payload->>'location' as place from outbox_messages where subject_id = $1`, [id])).rows[0].place
 
@@ -59,24 +69,64 @@ describe('where a requested visit would be', () => {
 
   it('stays when the hours change: the clinic books it elsewhere only by saying so', async () => {
     const { body } = await ask('2026-03-17T09:00:00.000Z', { practitioner_id: there })
-    const hours = (location_id: string) =>
-      world.owner.query('update practitioner_hours set location_id = $2 where practitioner_id = $1 and weekday = 2', [there, location_id])
-    await hours(clinic.location_id)
-    expect((await accept(body.id)).status).toBe(422)
+    expect(await stillFree(body.id)).toBe(true)
+    await hoursAt(clinic.location_id, 2)
+    expect(await stillFree(body.id)).toBe(false)
+    const refused = await accept(body.id)
+    expect([refused.status, refused.body.errors]).toEqual([422, [{ path: 'starts_at', message: 'There are no hours at that time.' }]])
     expect((await accept(body.id, { location_id: clinic.location_id })).status).toBe(200)
-    await hours(annex)
+    await hoursAt(annex, 2)
+  })
+
+  it('is not free any more when the place is closed then, or whom it was asked of is away', async () => {
+    const { body } = await ask('2026-03-19T09:00:00.000Z', { practitioner_id: there })
+    const during = [clinic.organization_id, newId(), '2026-03-19T00:00Z', '2026-03-20T00:00Z']
+    await world.owner.query(
+      `insert into closures (organization_id, id, starts_at, ends_at, location_id, reason) values ($1, $2, $3, $4, $5, 'Works')`,
+      [...during, annex],
+    )
+    expect(await stillFree(body.id)).toBe(false)
+    await world.owner.query('delete from closures where id = $1', [during[1]])
+    expect(await stillFree(body.id)).toBe(true)
+    await world.owner.query(
+      `insert into practitioner_exceptions (organization_id, id, starts_at, ends_at, practitioner_id, kind) values ($1, $2, $3, $4, $5, 'leave')`,
+      [...during, there],
+    )
+    expect(await stillFree(body.id)).toBe(false)
+  })
+
+  it('matters to nobody when it is a video visit: it is booked wherever the hours are', async () => {
+    const video = await addService(world, clinic.organization_id, [there], { booking_mode: 'request', name: 'By video', place: 'video' })
+    const { body } = await ask('2026-03-20T09:00:00.000Z', { service_id: video, practitioner_id: there })
+    await hoursAt(clinic.location_id, 5)
+    expect(await stillFree(body.id)).toBe(true)
+    expect((await accept(body.id)).status).toBe(200)
+    await hoursAt(annex, 5)
+  })
+
+  it('comes before another place when times are suggested, and the same time elsewhere is one of them', async () => {
+    const { body } = await ask('2026-03-24T09:00:00.000Z', { location_id: annex })
+    const suggested = async (id: string) => (await world.call(clinic.desk, 'GET', `/org/appointment-requests/${id}/suggestions`)).body.items
+    const [first] = await suggested(body.id)
+    expect(first).toMatchObject({ location_id: annex, location_name: 'Annex' })
+    expect(first.reasons).toContain('asked-place')
+    const named = await ask('2026-03-24T10:00:00.000Z', { practitioner_id: there })
+    await hoursAt(clinic.location_id, 2)
+    const items: { starts_at: string; practitioner_id: string; location_name: string; reasons: string[] }[] = await suggested(named.body.id)
+    expect(items.find((one) => one.practitioner_id === there && one.starts_at === named.body.starts_at)).toMatchObject({
+      location_name: 'Main house',
+      reasons: ['asked-time', 'asked-practitioner'],
+    })
+    await hoursAt(annex, 2)
   })
 
   it('is where a room has to be free', async () => {
     await world.owner.query(`update services set room_need = 'any' where id = $1`, [service_id])
     const { body } = await ask('2026-03-18T09:00:00.000Z', { practitioner_id: there })
-    const free = async () =>
-      (await world.call(clinic.desk, 'GET', '/org/appointment-requests')).body.items.find((one: { id: string }) => one.id === body.id)
-        .still_free
     // the rooms of the main house are of no use for it
-    expect(await free()).toBe(false)
+    expect(await stillFree(body.id)).toBe(false)
     expect((await world.call(clinic.owner, 'POST', '/org/rooms', { location_id: annex, name: 'Theatre' })).status).toBe(201)
-    expect(await free()).toBe(true)
+    expect(await stillFree(body.id)).toBe(true)
     await world.owner.query(`update services set room_need = 'none' where id = $1`, [service_id])
   })
 })

@@ -68,6 +68,10 @@ export const requestRows = (scope: Scope) =>
       'services.buffer_after_minutes',
       'services.room_need',
       'services.device_needs',
+      'services.capacity',
+      'services.minimum_notice_minutes',
+      'services.horizon_days',
+      'services.hours',
       'offered.name as offered_name',
       'offered.title as offered_title',
       'offered.specialty as offered_specialty',
@@ -81,6 +85,9 @@ export const requestRows = (scope: Scope) =>
     ])
 
 export type RequestRow = ReturnType<typeof requestRows> extends { execute(): Promise<(infer R)[]> } ? R : never
+
+/** Where a request can be booked as it was asked for; null: wherever the hours are, as of a video visit. */
+export const placeAsked = ({ place, location_id }: Pick<RequestRow, 'place' | 'location_id'>) => (place === 'video' ? null : location_id)
 
 export const lockedRequest = (scope: WriteScope, id: string) =>
   requestRows(scope).where('appointment_requests.id', '=', id).forUpdate('appointment_requests')

@@ -3,7 +3,7 @@ import type { requests } from '@polyclinic/contract/requests'
 import { notFound } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { practitionerName } from '../messages/tell-patient.ts'
-import { requestRows } from '../requests/requests.sql.ts'
+import { placeAsked, requestRows } from '../requests/requests.sql.ts'
 import { bookableService, practitionersOffering } from './availability.sql.ts'
 import { findAvailability, toItem } from './find-availability.ts'
 import { freeTimes, type Time } from './free-times.ts'
@@ -25,12 +25,12 @@ export async function suggestTimes(scope: Scope, id: string): Promise<OutputOf<t
     scope.rows(practitionersOffering(scope, request.service_id)),
   ])
   const service = found ?? notFound('This service was not found.')
-  const ask: Ask = { start: Date.parse(request.starts_at), practitioner_id: request.practitioner_id }
+  const start = Date.parse(request.starts_at)
   const now = scope.now.getTime()
   const earliest = now + service.minimum_notice_minutes * 60_000 + 1_800_000
-  const from = Math.max(earliest, ask.start - 4 * day)
+  const from = Math.max(earliest, start - 4 * day)
   for (const span of spans) {
-    const to = Math.max(ask.start, from) + span * day
+    const to = Math.max(start, from) + span * day
     const [house, agendas, needs] = await Promise.all([
       readHouse(scope, from, to + day),
       readAgendas(
@@ -43,6 +43,9 @@ export async function suggestTimes(scope: Scope, id: string): Promise<OutputOf<t
     ])
     const rules = { ...timeRules(service, 'staff', house.clock, now), needs: needs.get(service.id) }
     const times: Time[] = agendas.flatMap((agenda) => freeTimes(house, agenda, rules, from, to))
+    // in a clinic of one place, to be there is no reason
+    const location_id = house.places.some((one) => one.id !== request.location_id) ? placeAsked(request) : null
+    const ask: Ask = { start, practitioner_id: request.practitioner_id, location_id }
     const ranked = rankSuggestions(times, ask, house.clock, count)
     if (ranked.length === 0) continue
     const person = new Map(

@@ -16,7 +16,9 @@ import { Optional } from '#ui/Optional.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { whereLabel } from '../where-label.ts'
 import classes from './desk.module.css'
+import { locationsQuery } from './Filters.tsx'
 import { StaffTimes } from './StaffTimes.tsx'
 
 interface Props {
@@ -24,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-type Chosen = FreeTime & { practitioner_name: string }
+type Chosen = FreeTime & { practitioner_name: string; location_name?: string }
 
 /** Another time for what was asked for: one of the near ones, or any free one. It is kept until the patient answers. */
 export function CounterRequest({ request, onClose }: Props) {
@@ -41,6 +43,7 @@ function CounterForm({ request, onClose }: Props) {
   const format = useFormat()
   const [chosen, setChosen] = useState<Chosen>()
   const [isAny, setAny] = useState(false)
+  const placeOf = usePlaceOf(request)
   const form = useForm({
     initialValues: { note: '', answer_hours: '24' },
     transformValues: ({ note, answer_hours }) => ({
@@ -58,13 +61,17 @@ function CounterForm({ request, onClose }: Props) {
       <Text c="dimmed">
         {t('Asked for: {{when}}, {{service}}', { when: format.dateTime(request.starts_at, 'weekday'), service: request.service.name })}
         {', '}
-        {request.practitioner ? doctorName(request.practitioner) : t('Whoever is free')}
+        {[request.practitioner ? doctorName(request.practitioner) : t('Whoever is free'), whereLabel(request, t)]
+          .filter(Boolean)
+          .join(', ')}
       </Text>
       {request.offer && request.status === 'counter-offered' && (
         <Alert color="gray">
           {t('Offered now: {{when}} with {{name}}. A new offer takes its place.', {
             when: format.dateTime(request.offer.starts_at, 'weekday'),
-            name: doctorName(request.offer.practitioner),
+            name: [doctorName(request.offer.practitioner), whereLabel({ ...request, location: request.offer.location }, t)]
+              .filter(Boolean)
+              .join(', '),
           })}
         </Alert>
       )}
@@ -77,7 +84,7 @@ function CounterForm({ request, onClose }: Props) {
           onChoose={(time, practitioner) => setChosen({ ...time, practitioner_name: practitioner ? doctorName(practitioner) : '' })}
         />
       ) : (
-        <Suggestions request={request} chosen={chosen} onChoose={setChosen} />
+        <Suggestions request={request} placeOf={placeOf} chosen={chosen} onChoose={setChosen} />
       )}
       <Group>
         <Button
@@ -113,7 +120,7 @@ function CounterForm({ request, onClose }: Props) {
       >
         {chosen && (
           <Alert role="status">
-            {format.dateTime(chosen.starts_at, 'weekday')}, {chosen.practitioner_name}
+            {[format.dateTime(chosen.starts_at, 'weekday'), chosen.practitioner_name, placeOf(chosen)].filter(Boolean).join(', ')}
           </Alert>
         )}
         <Textarea
@@ -142,12 +149,22 @@ function CounterForm({ request, onClose }: Props) {
   )
 }
 
+/** Where a time is, in a clinic with more than one place. */
+function usePlaceOf({ service }: StaffRequest) {
+  const locations = useQuery(locationsQuery()).data?.items ?? []
+  const isKnown = service.place === 'video' || locations.length < 2
+  return ({ location_id, location_name }: Chosen) =>
+    isKnown ? undefined : (location_name ?? locations.find((one) => one.id === location_id)?.name)
+}
+
 function Suggestions({
   request,
+  placeOf,
   chosen,
   onChoose,
 }: {
   request: StaffRequest
+  placeOf: ReturnType<typeof usePlaceOf>
   chosen: Chosen | undefined
   onChoose: (time: Chosen) => void
 }) {
@@ -162,15 +179,15 @@ function Suggestions({
     <fieldset aria-label={t('Free times near to what was asked')} className={classes.offers}>
       {times.data.items.map((time) => (
         <UnstyledButton
-          key={`${time.practitioner_id} ${time.starts_at}`}
-          aria-pressed={chosen?.starts_at === time.starts_at && chosen.practitioner_id === time.practitioner_id}
+          key={`${time.practitioner_id} ${time.location_id} ${time.starts_at}`}
+          aria-pressed={isSame(time, chosen)}
           className={classes.offer}
           onClick={() => onChoose(time)}
         >
           <Text span fw={600} className="figures">
             {format.dateTime(time.starts_at, 'weekday')}
           </Text>
-          <Text span>{time.practitioner_name}</Text>
+          <Text span>{[time.practitioner_name, placeOf(time)].filter(Boolean).join(', ')}</Text>
           <Text span fz="xs" c="dimmed">
             {whyNear(time, t)}
           </Text>
@@ -180,10 +197,14 @@ function Suggestions({
   )
 }
 
+const isSame = (time: FreeTime, chosen: FreeTime | undefined) =>
+  chosen?.starts_at === time.starts_at && chosen.practitioner_id === time.practitioner_id && chosen.location_id === time.location_id
+
 function whyNear({ reasons }: RequestSuggestion, t: TFunction) {
   const words: Record<SuggestionReason, string> = {
     'asked-time': t('the time asked for'),
     'asked-practitioner': t('the doctor asked for'),
+    'asked-place': t('the place asked for'),
     'asked-day': t('the same day'),
     'asked-hour': t('the same time of day'),
   }

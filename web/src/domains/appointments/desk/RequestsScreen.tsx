@@ -163,7 +163,7 @@ function RequestCard({ request }: { request: StaffRequest }) {
             )}
             {request.still_free === false && (
               <>
-                <IconCalendarX size={13} aria-hidden="true" /> {t('The time is taken')} ·{' '}
+                <IconCalendarX size={13} aria-hidden="true" /> {t('The time is not free')} ·{' '}
               </>
             )}
             {t('asked {{when}}', { when: format.dateTime(request.created_at, 'short') })}
@@ -183,7 +183,11 @@ function OfferLine({ request }: { request: StaffRequest }) {
   const format = useFormat()
   const { offer, status } = request
   if (!offer) return null
-  const facts = { when: format.dateTime(offer.starts_at, 'weekday'), name: doctorName(offer.practitioner) }
+  const where = whereLabel({ ...request, location: offer.location }, t)
+  const facts = {
+    when: format.dateTime(offer.starts_at, 'weekday'),
+    name: [doctorName(offer.practitioner), where].filter(Boolean).join(', '),
+  }
   return (
     <Text>
       {status === 'counter-offered'
