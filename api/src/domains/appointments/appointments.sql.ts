@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
 import { sql } from 'kysely'
+import { among } from '../../kernel/db/among.ts'
 import { fixed, fixedInsert } from '../../kernel/db/fixed.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
@@ -96,7 +97,7 @@ export type AppointmentRow = Rows<ReturnType<typeof appointmentRows>>
 export const appointmentById = fixed((scope: Scope, id: string) => appointmentRows(scope).where('appointments.id', '=', id))
 
 export const appointmentsAmong = (scope: Scope, ids: readonly string[]) =>
-  appointmentRows(scope).where('appointments.id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('appointments.id')
+  appointmentRows(scope).where('appointments.id', '=', among(ids)).orderBy('appointments.id')
 
 /** Several, kept still until the transaction ends: always in the same order. */
 export const lockedAppointments = (scope: WriteScope, ids: readonly string[]) => appointmentsAmong(scope, ids).forUpdate('appointments')
@@ -200,7 +201,7 @@ export const practitionersAmong = fixed((scope: Scope, ids: readonly string[], s
     )
     .select(['practitioners.id', 'practitioners.name', 'practitioners.title', 'practitioners.accepts_new_patients'])
     .select((eb) => eb('service_practitioners.service_id', 'is not', null).as('offers'))
-    .where('practitioners.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('practitioners.id', '=', among(ids))
     .where('practitioners.status', '=', 'active'),
 )
 

@@ -1,6 +1,6 @@
 import type { appointments, StaffAppointmentDetail } from '@polyclinic/contract/appointments'
 import type { QueryOf } from '@polyclinic/contract/call'
-import { sql } from 'kysely'
+import { among } from '../../kernel/db/among.ts'
 import { fixedByShape } from '../../kernel/db/fixed.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
@@ -107,7 +107,7 @@ function narrowed(scope: Scope, by: readonly PlainFilter[], query: Query, affect
   const { status, unresolved } = query
   const { now, clock } = momentOf(scope)
   let rows = plain(scope, by, query)
-  if (affected.ids) rows = rows.where('appointments.id', '=', sql<string>`any(${affected.ids}::uuid[])`)
+  if (affected.ids) rows = rows.where('appointments.id', '=', among(affected.ids))
   if (affected.closure) rows = within(scope, rows, affected.closure)
   if (status) rows = rows.where('appointments.status', 'in', status.split(','))
   if (unresolved === 'true') {

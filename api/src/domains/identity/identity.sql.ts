@@ -1,12 +1,12 @@
 import type { UserKind } from '@polyclinic/contract/access'
 import { type Insertable, sql as sqlText } from 'kysely'
+import { among } from '../../kernel/db/among.ts'
 import type { Accounts, DB, Sessions } from '../../kernel/db/types.gen.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
 
 type Sql = Pick<PlatformScope, 'sql'>
 
-export const accountsAmong = ({ sql }: Sql, ids: readonly string[]) =>
-  sql.selectFrom('accounts').selectAll().where('id', '=', sqlText<string>`any(${ids}::uuid[])`)
+export const accountsAmong = ({ sql }: Sql, ids: readonly string[]) => sql.selectFrom('accounts').selectAll().where('id', '=', among(ids))
 
 export const accountsByEmail = ({ sql }: Sql, kind: UserKind, emails: readonly string[]) =>
   sql.selectFrom('accounts').selectAll().where('kind', '=', kind).where('email', '=', sqlText<string>`any(${emails}::text[])`)
@@ -104,11 +104,11 @@ export const proxyAccounts = (scope: ClinicSql, patient_ids: readonly string[], 
   bookingProxies(scope, today)
     .innerJoin('accounts', 'accounts.id', 'proxies.account_id')
     .select(['accounts.id', 'accounts.email', 'accounts.phone', 'proxies.patient_id'])
-    .where('proxies.patient_id', '=', sqlText<string>`any(${patient_ids}::uuid[])`)
+    .where('proxies.patient_id', '=', among(patient_ids))
 
 /** Which of some patients of this clinic have somebody who may book for them today. The worker's only, as above. */
 export const representedAmong = (scope: ClinicSql, patient_ids: readonly string[], today: string) =>
-  bookingProxies(scope, today).select('proxies.patient_id').where('proxies.patient_id', '=', sqlText<string>`any(${patient_ids}::uuid[])`)
+  bookingProxies(scope, today).select('proxies.patient_id').where('proxies.patient_id', '=', among(patient_ids))
 
 export const insertToken = ({ sql }: Sql, values: Insertable<DB['account_tokens']>) => sql.insertInto('account_tokens').values(values)
 

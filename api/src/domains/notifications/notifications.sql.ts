@@ -1,4 +1,5 @@
 import { sql as text } from 'kysely'
+import { among } from '../../kernel/db/among.ts'
 import type { PlatformScope, Scope, WriteScope } from '../../kernel/scope.ts'
 
 type Sql = Pick<PlatformScope, 'sql'>
@@ -72,7 +73,7 @@ export const putSetting = ({ sql }: Sql, account_id: string, topic: string, valu
 
 /** The hours in which these accounts are not written to; who has chosen none has no row. */
 export const quietHoursOf = ({ sql }: Sql, account_ids: readonly string[]) =>
-  sql.selectFrom('notification_quiet_hours').selectAll().where('account_id', '=', text<string>`any(${account_ids}::uuid[])`)
+  sql.selectFrom('notification_quiet_hours').selectAll().where('account_id', '=', among(account_ids))
 
 export const putQuietHours = ({ sql }: Sql, account_id: string, hours: { quiet_from: string; quiet_until: string }) =>
   sql
@@ -85,7 +86,7 @@ export const endQuietHours = ({ sql }: Sql, account_id: string) =>
 
 /** What these accounts have chosen for their messages. */
 export const settingsAmong = ({ sql }: Sql, account_ids: readonly string[]) =>
-  sql.selectFrom('notification_settings').selectAll().where('account_id', '=', text<string>`any(${account_ids}::uuid[])`)
+  sql.selectFrom('notification_settings').selectAll().where('account_id', '=', among(account_ids))
 
 /** Those of some addresses, in small letters, that have said that they want no more. */
 export const optOutsAmong = (scope: Scope, addresses: readonly string[]) =>

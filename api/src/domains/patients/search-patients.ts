@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { among } from '../../kernel/db/among.ts'
 import { askTogether, byKey } from '../../kernel/db/ask-together.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { chartsFoundBy } from './patients.sql.ts'
@@ -14,9 +14,7 @@ export async function searchPatients(scope: Scope, q: string, limit: number) {
 
 const deathOf = askTogether(async (scope: Scope, ids) =>
   byKey(
-    await scope.rows(
-      scope.from('patients').select('id').where('id', '=', sql<string>`any(${ids}::uuid[])`).where('deceased_on', 'is not', null),
-    ),
+    await scope.rows(scope.from('patients').select('id').where('id', '=', among(ids)).where('deceased_on', 'is not', null)),
     ({ id }) => id,
   ),
 )

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { among } from '../../../kernel/db/among.ts'
 import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
 import { appointmentRows } from '../appointments.sql.ts'
 
@@ -64,7 +64,7 @@ export const visitsLeft = (scope: Scope, series_ids: readonly string[]) =>
   scope
     .from('appointments')
     .select((eb) => ['series_id', eb.fn.countAll<number>().as('count')])
-    .where('series_id', '=', sql<string>`any(${series_ids}::uuid[])`)
+    .where('series_id', '=', among(series_ids))
     .where('status', '=', 'booked')
     .where('starts_at', '>', scope.at)
     .groupBy('series_id')

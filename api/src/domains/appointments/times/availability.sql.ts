@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '../../../kernel/db/among.ts'
 import { fixed } from '../../../kernel/db/fixed.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
@@ -99,7 +100,7 @@ export const hoursOf = fixed((scope: Scope, practitioner_ids: readonly string[])
   scope
     .from('practitioner_hours')
     .select(['practitioner_id', 'location_id', 'weekday', 'starts', 'ends', 'valid_from', 'valid_until'])
-    .where('practitioner_id', '=', sql<string>`any(${practitioner_ids}::uuid[])`)
+    .where('practitioner_id', '=', among(practitioner_ids))
     .orderBy('weekday')
     .orderBy('starts'),
 )
@@ -108,7 +109,7 @@ export const exceptionsBetween = fixed((scope: Scope, practitioner_ids: readonly
   scope
     .from('practitioner_exceptions')
     .select(['practitioner_id', 'kind', 'location_id', seconds('starts_at').as('starts'), seconds('ends_at').as('ends')])
-    .where('practitioner_id', '=', sql<string>`any(${practitioner_ids}::uuid[])`)
+    .where('practitioner_id', '=', among(practitioner_ids))
     .where('starts_at', '<', to)
     .where('ends_at', '>', from),
 )
@@ -128,7 +129,7 @@ export const occupanciesBetween = (
   const query = scope
     .from('occupancies')
     .select(['resource_id', seconds('starts_at').as('starts'), seconds('ends_at').as('ends'), 'group_service_id', 'capacity'])
-    .where('resource_id', '=', sql<string>`any(${resource_ids}::uuid[])`)
+    .where('resource_id', '=', among(resource_ids))
     .where('starts_at', '<', new Date(to).toISOString())
     .where('starts_at', '>', new Date(from - longest).toISOString())
     .where('ends_at', '>', new Date(from).toISOString())

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '../../../kernel/db/among.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { zoneClock } from '../../../kernel/zone.ts'
@@ -83,7 +84,7 @@ const visitsIn = (scope: Scope, ids: readonly string[]) =>
     .innerJoin('appointments', (j) =>
       j.onRef('appointments.id', '=', 'occupancies.appointment_id').on('appointments.organization_id', '=', scope.organization_id),
     )
-    .where('room_closures.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('room_closures.id', '=', among(ids))
     .where('appointments.status', 'in', ['pending', 'booked'])
     .where('appointments.starts_at', '>=', scope.at)
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '../../../kernel/db/among.ts'
 import { fixed, fixedInsert } from '../../../kernel/db/fixed.ts'
 import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
 
@@ -18,7 +19,7 @@ export const seatsTaken = fixed((scope: Scope, resource_ids: readonly string[], 
   scope
     .from('occupancies')
     .select(['resource_id', 'seat', 'starts_at', 'ends_at', 'group_service_id', 'capacity'])
-    .where('resource_id', '=', sql<string>`any(${resource_ids}::uuid[])`)
+    .where('resource_id', '=', among(resource_ids))
     .where('starts_at', '<', ends_at)
     .where('starts_at', '>', sql<string>`${starts_at}::timestamptz - interval '2 days'`)
     .where('ends_at', '>', starts_at),
@@ -53,15 +54,15 @@ export const seatsTakenAt = (scope: Scope, resource_ids: readonly string[], slot
       'occupancies.hold_id',
       'occupancies.expires_at',
     ])
-    .where('occupancies.resource_id', '=', sql<string>`any(${resource_ids}::uuid[])`)
+    .where('occupancies.resource_id', '=', among(resource_ids))
 
 /** Those of some holds that are over; their seats go with them. */
 export const sweepThese = (scope: WriteScope, ids: readonly string[]) =>
-  scope.delete('holds').where('id', '=', sql<string>`any(${ids}::uuid[])`).where('expires_at', '<=', scope.at)
+  scope.delete('holds').where('id', '=', among(ids)).where('expires_at', '<=', scope.at)
 
 /** Frees what some appointments take. */
 export const leaveSeatsOf = (scope: WriteScope, appointment_ids: readonly string[]) =>
-  scope.delete('occupancies').where('appointment_id', '=', sql<string>`any(${appointment_ids}::uuid[])`)
+  scope.delete('occupancies').where('appointment_id', '=', among(appointment_ids))
 
 /** Frees what an appointment takes. */
 export const leaveSeats = (scope: WriteScope, appointment_id: string) =>
@@ -84,7 +85,7 @@ export const sweepHolds = fixed((scope: WriteScope, resource_ids: readonly strin
         .selectFrom('occupancies')
         .select('occupancies.hold_id')
         .where('occupancies.organization_id', '=', scope.organization_id)
-        .where('occupancies.resource_id', '=', sql<string>`any(${resource_ids}::uuid[])`)
+        .where('occupancies.resource_id', '=', among(resource_ids))
         .where('occupancies.starts_at', '<', ends_at)
         .where('occupancies.starts_at', '>', sql<string>`${starts_at}::timestamptz - interval '2 days'`)
         .where('occupancies.ends_at', '>', starts_at)

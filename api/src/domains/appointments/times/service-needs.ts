@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { among } from '../../../kernel/db/among.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { occupanciesBetween } from './availability.sql.ts'
 import type { Busy, Need } from './free-times.ts'
@@ -28,7 +28,7 @@ const chosenResources = (scope: Scope, service_ids: readonly string[]) =>
       j.onRef('rooms.id', '=', 'service_resources.resource_id').on('rooms.organization_id', '=', scope.organization_id),
     )
     .select(['service_resources.service_id', 'service_resources.part', 'rooms.id', 'rooms.location_id'])
-    .where('service_resources.service_id', '=', sql<string>`any(${service_ids}::uuid[])`)
+    .where('service_resources.service_id', '=', among(service_ids))
     .where('rooms.status', '=', 'active')
     .orderBy('rooms.name')
     .orderBy('rooms.id')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '../../../kernel/db/among.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
 const seconds = (column: string) => sql<number>`date_part('epoch', ${sql.ref(column)})`
@@ -36,7 +37,7 @@ export const takenBetween = (scope: Scope, resource_ids: readonly string[], from
       'patients.name as patient_name',
       'services.name as service_name',
     ])
-    .where('occupancies.resource_id', '=', sql<string>`any(${resource_ids}::uuid[])`)
+    .where('occupancies.resource_id', '=', among(resource_ids))
     .where('occupancies.starts_at', '<', new Date(to).toISOString())
     .where('occupancies.starts_at', '>', new Date(from - longest).toISOString())
     .where('occupancies.ends_at', '>', new Date(from).toISOString())
@@ -58,4 +59,4 @@ export const patientVisitsBetween = (scope: Scope, patient_id: string, from: str
     .where('appointments.ends_at', '>', from)
 
 export const roomNames = (scope: Scope, ids: readonly string[]) =>
-  scope.from('rooms').select(['id', 'name', 'kind', 'location_id', 'status']).where('id', '=', sql<string>`any(${ids}::uuid[])`)
+  scope.from('rooms').select(['id', 'name', 'kind', 'location_id', 'status']).where('id', '=', among(ids))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '../../../kernel/db/among.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Agenda } from './free-times.ts'
 import { rosterFor } from './free-times.ts'
@@ -43,7 +44,7 @@ const putThereKnowingly = (scope: Scope, ids: readonly string[]) =>
     .from('appointment_events')
     .distinctOn('appointment_id')
     .select(['appointment_id', sql<string | null>`details ->> 'overbook_reason'`.as('overbook_reason')])
-    .where('appointment_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('appointment_id', '=', among(ids))
     // what gave the visit its time last
     .where('verb', 'in', ['book', 'accept', 'move'])
     .orderBy('appointment_id')

@@ -1,11 +1,9 @@
 import type { WaitlistStatus } from '@polyclinic/contract/waitlist-table'
 import { sql } from 'kysely'
+import { among } from '../../../kernel/db/among.ts'
 import { fixed } from '../../../kernel/db/fixed.ts'
 import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
 import { dayText, zoneClock } from '../../../kernel/zone.ts'
-
-/** One of many; the statement's text is the same however many there are. */
-const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`
 
 /** Today on the clinic's calendar. */
 export const todayOf = (scope: Scope) => dayText(zoneClock(scope.clinic.time_zone).dayAt(scope.now.getTime()))
