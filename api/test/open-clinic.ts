@@ -1,3 +1,5 @@
+import { afterEach, beforeEach } from 'vitest'
+import { clock } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { addStaff, makeClinic, type World } from './clinic.ts'
 
@@ -73,4 +75,17 @@ export async function openClinic(world: World, options: { time_zone?: string; cu
   const service_id = await addService(world, organization_id, [doctor.practitioner_id], options.service)
   const desk = await addStaff(world, organization_id, 'receptionist')
   return { ...clinic, location_id, room_ids, doctor, practitioner_id: doctor.practitioner_id, service_id, desk }
+}
+
+export type OpenClinic = Awaited<ReturnType<typeof openClinic>>
+
+/** A clinic of its own for each test of a file, which begins when the clock stands at `at`. */
+export function useOpenClinic(world: World, at: string): OpenClinic {
+  const clinic = {} as OpenClinic
+  beforeEach(async () => {
+    clock.fix(at)
+    Object.assign(clinic, await openClinic(world))
+  })
+  afterEach(() => clock.release())
+  return clinic
 }

@@ -1,6 +1,9 @@
 import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
+import { clock } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
-import type { World } from './clinic.ts'
+import { addPatient, type Caller, type World } from './clinic.ts'
+import { type OpenClinic, openClinic } from './open-clinic.ts'
 
 /** The status that the table has before this one. */
 export const before: Partial<Record<AppointmentStatus, AppointmentStatus>> = {
@@ -50,4 +53,24 @@ export async function visitIn(
     )
   }
   return { id, starts_at: starts_at.toISOString() }
+}
+
+/** What the tests of a front desk begin with: one clinic and one patient for the file, each test at noon. */
+export function useFrontDesk(world: World) {
+  const clinic = {} as OpenClinic
+  const patient = {} as Caller & { patient_id: string }
+  beforeAll(async () => {
+    Object.assign(clinic, await openClinic(world))
+    Object.assign(patient, await addPatient(world, clinic.organization_id))
+  })
+  beforeEach(() => clock.fix(noon))
+  afterEach(() => clock.release())
+  return {
+    clinic,
+    patient,
+    visitIn: (status: AppointmentStatus, options?: { starts_at?: Date; updated_at?: string }) =>
+      visitIn(world, clinic, patient.patient_id, status, options),
+    call: (caller: Caller, id: string, verb: string, body: object = {}) =>
+      world.call(caller, 'POST', `/org/appointments/${id}/${verb}`, body),
+  }
 }

@@ -2,9 +2,8 @@ import { offerFreedTimes } from '../src/domains/appointments/waitlist/offer-free
 import { clinicById } from '../src/kernel/jobs/as-system.ts'
 import type { Clinic } from '../src/kernel/session.ts'
 import { addPatient, type Caller, type World } from './clinic.ts'
-import type { openClinic } from './open-clinic.ts'
+import type { OpenClinic } from './open-clinic.ts'
 
-export type OpenClinic = Awaited<ReturnType<typeof openClinic>>
 export type Waiting = Caller & { patient_id: string; entry_id: string }
 
 /** A patient of the clinic who waits for its service. */

@@ -5,7 +5,7 @@ import type { Judge, Later, Waiting } from '../../kernel/outbox/waiting.ts'
 import type { PlatformScope, PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
 import { accountsAmong, accountsByEmail } from '../identity/index.ts'
 import { addressOfOther, isForOther } from './address-of-other.ts'
-import { optOutsAmong, settingsAmong } from './notifications.sql.ts'
+import { optOutsAmong, settingsOf } from './notifications.sql.ts'
 import { ownWords } from './own-words.ts'
 import { Facts } from './templates/facts.ts'
 import { templateOf } from './templates/templates.ts'
@@ -40,7 +40,7 @@ const patientWith = askTogether(async (scope: PlatformScope, emails) =>
   byKey(await scope.rows(accountsByEmail(scope, 'patient', emails)), ({ email }) => email),
 )
 const choicesOf = askTogether(async (scope: PlatformScope, ids) =>
-  Map.groupBy(await scope.rows(settingsAmong(scope, ids)), ({ account_id }) => account_id),
+  Map.groupBy(await scope.rows(settingsOf(scope, ids)), ({ account_id }) => account_id),
 )
 const optOutsOf = askTogether(async (scope: Scope, addresses) =>
   Map.groupBy(await scope.rows(optOutsAmong(scope, addresses)), ({ address }) => address),

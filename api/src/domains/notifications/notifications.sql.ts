@@ -60,10 +60,11 @@ export const markRead = ({ sql }: Sql, account_id: string, id: string, at: strin
 export const markAllRead = ({ sql }: Sql, account_id: string, at: string) =>
   sql.updateTable('notifications').set({ read_at: at }).where('account_id', '=', account_id).where('read_at', 'is', null)
 
-export const settingsOf = ({ sql }: Sql, account_id: string) =>
-  sql.selectFrom('notification_settings').selectAll().where('account_id', '=', account_id)
+/** What these accounts have chosen for their messages, by topic; who has chosen nothing has no row. */
+export const settingsOf = ({ sql }: Sql, account_ids: readonly string[]) =>
+  sql.selectFrom('notification_settings').selectAll().where('account_id', '=', among(account_ids))
 
-export const settingOf = (scope: Sql, account_id: string, topic: string) => settingsOf(scope, account_id).where('topic', '=', topic)
+export const settingOf = (scope: Sql, account_id: string, topic: string) => settingsOf(scope, [account_id]).where('topic', '=', topic)
 
 export const putSetting = ({ sql }: Sql, account_id: string, topic: string, values: { in_app: boolean; email: boolean; sms: boolean }) =>
   sql
@@ -84,17 +85,13 @@ export const putQuietHours = ({ sql }: Sql, account_id: string, hours: { quiet_f
 export const endQuietHours = ({ sql }: Sql, account_id: string) =>
   sql.deleteFrom('notification_quiet_hours').where('account_id', '=', account_id)
 
-/** What these accounts have chosen for their messages. */
-export const settingsAmong = ({ sql }: Sql, account_ids: readonly string[]) =>
-  sql.selectFrom('notification_settings').selectAll().where('account_id', '=', among(account_ids))
-
 /** Those of some addresses, in small letters, that have said that they want no more. */
 export const optOutsAmong = (scope: Scope, addresses: readonly string[]) =>
   scope.from('message_opt_outs').select(['channel', 'address']).where('address', '=', text<string>`any(${addresses}::text[])`)
 
 /** The address has said that it wants no more. */
 export const optOut = (scope: Scope, { channel, recipient }: { channel: string; recipient: string }) =>
-  scope.from('message_opt_outs').select('address').where('channel', '=', channel).where('address', '=', recipient.toLowerCase())
+  optOutsAmong(scope, [recipient.toLowerCase()]).where('channel', '=', channel)
 
 export const insertOptOut = (scope: WriteScope, channel: string, address: string) =>
   scope

@@ -34,7 +34,7 @@ export async function changeSettings(desk: Desk, { items: choices = [], quiet_ho
   const told = await desk.write(async (scope) => {
     const details = { choices, ...(quiet_hours === undefined ? {} : { quiet_hours }) }
     scope.about({ subject_kind: 'account', subject_id: session.account_id, personal: true, details })
-    const now = new Map((await scope.rows(settingsOf(scope, session.account_id))).map((row) => [row.topic, row]))
+    const now = new Map((await scope.rows(settingsOf(scope, [session.account_id]))).map((row) => [row.topic, row]))
     for (const { topic, ...chosen } of choices) {
       const { in_app, email, sms } = { ...channelDefaults, ...now.get(topic), ...chosen }
       await scope.run(putSetting(scope, session.account_id, topic, { in_app, email, sms }))
@@ -47,7 +47,7 @@ export async function changeSettings(desk: Desk, { items: choices = [], quiet_ho
 }
 
 async function present(scope: Pick<PlatformScope, 'rows' | 'sql'>, { account_id, kind }: Session) {
-  const [choices, [quiet]] = await Promise.all([scope.rows(settingsOf(scope, account_id)), scope.rows(quietHoursOf(scope, [account_id]))])
+  const [choices, [quiet]] = await Promise.all([scope.rows(settingsOf(scope, [account_id])), scope.rows(quietHoursOf(scope, [account_id]))])
   const stored = new Map(choices.map((row) => [row.topic, row]))
   const items = Object.entries(notificationTopics[kind]).map(([topic, offered]): TopicSetting => {
     const on = { ...channelDefaults, ...stored.get(topic) }

@@ -1,26 +1,12 @@
-import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addPatient, addStaff, type Caller, useWorld } from '../../../../test/clinic.ts'
+import { describe, expect, it } from 'vitest'
+import { addPatient, addStaff, useWorld } from '../../../../test/clinic.ts'
 import { openClinic } from '../../../../test/open-clinic.ts'
-import { visitIn as makeVisit, noon } from '../../../../test/visit-in.ts'
+import { noon, useFrontDesk } from '../../../../test/visit-in.ts'
 import { clock } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 
 const world = useWorld()
-let clinic: Awaited<ReturnType<typeof openClinic>>
-let patient: Awaited<ReturnType<typeof addPatient>>
-
-beforeAll(async () => {
-  clinic = await openClinic(world)
-  patient = await addPatient(world, clinic.organization_id)
-})
-beforeEach(() => clock.fix(noon))
-afterEach(() => clock.release())
-
-const visitIn = (status: AppointmentStatus, options?: { starts_at?: Date; updated_at?: string }) =>
-  makeVisit(world, clinic, patient.patient_id, status, options)
-const call = (caller: Caller, id: string, verb: string, body: object = {}) =>
-  world.call(caller, 'POST', `/org/appointments/${id}/${verb}`, body)
+const { clinic, visitIn, call } = useFrontDesk(world)
 
 describe('a visit from the door to the bill', () => {
   it('keeps its timers, opens and finishes one encounter, and makes one charge', async () => {

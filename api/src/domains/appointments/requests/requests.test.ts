@@ -1,24 +1,12 @@
-import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addPatient, useWorld } from '../../../../test/clinic.ts'
-import { addPractitioner, addService, openClinic } from '../../../../test/open-clinic.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useWorld } from '../../../../test/clinic.ts'
+import { addPractitioner, addService } from '../../../../test/open-clinic.ts'
 import { readsOf } from '../../../../test/reads-of.ts'
-import { visitIn as makeVisit, noon } from '../../../../test/visit-in.ts'
+import { useFrontDesk } from '../../../../test/visit-in.ts'
 import { clock } from '../../../kernel/clock.ts'
 
 const world = useWorld()
-let clinic: Awaited<ReturnType<typeof openClinic>>
-let patient: Awaited<ReturnType<typeof addPatient>>
-
-beforeAll(async () => {
-  clinic = await openClinic(world)
-  patient = await addPatient(world, clinic.organization_id)
-})
-beforeEach(() => clock.fix(noon))
-afterEach(() => clock.release())
-
-const visitIn = (status: AppointmentStatus, options?: { starts_at?: Date; updated_at?: string }) =>
-  makeVisit(world, clinic, patient.patient_id, status, options)
+const { clinic, patient, visitIn } = useFrontDesk(world)
 
 describe('requests', () => {
   let service_id: string

@@ -1,8 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addPatient, useWorld } from '../../../../test/clinic.ts'
-import { addPractitioner, addService, openClinic } from '../../../../test/open-clinic.ts'
+import { addPractitioner, addService, type OpenClinic, openClinic } from '../../../../test/open-clinic.ts'
 import { readsOf } from '../../../../test/reads-of.ts'
-import type { OpenClinic } from '../../../../test/waiting.ts'
 import { clock } from '../../../kernel/clock.ts'
 
 const world = useWorld()

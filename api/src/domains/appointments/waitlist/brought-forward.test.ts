@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addPatient, useWorld } from '../../../../test/clinic.ts'
-import { addPractitioner, openClinic } from '../../../../test/open-clinic.ts'
-import { addBooked, addWaiting, cancelVisit, minutePasses, type OpenClinic, openOffers } from '../../../../test/waiting.ts'
-import { clock } from '../../../kernel/clock.ts'
+import { addPractitioner, useOpenClinic } from '../../../../test/open-clinic.ts'
+import { addBooked, addWaiting, cancelVisit, minutePasses, openOffers } from '../../../../test/waiting.ts'
 
 const world = useWorld()
 const noon = '2026-03-02T12:00:00.000Z'
 const ten = '2026-03-10T10:00:00.000Z'
-let clinic: OpenClinic
-
-beforeEach(async () => {
-  clock.fix(noon)
-  clinic = await openClinic(world)
-})
-afterEach(() => clock.release())
+const clinic = useOpenClinic(world, noon)
 
 describe('an appointment brought forward', () => {
   it('moves with its id, and the time it leaves cascades to the next', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, useWorld } from '../../../../test/clinic.ts'
-import { openClinic } from '../../../../test/open-clinic.ts'
-import { addBooked, addWaiting, minutePasses, type OpenClinic, openOffers } from '../../../../test/waiting.ts'
+import { type OpenClinic, openClinic } from '../../../../test/open-clinic.ts'
+import { addBooked, addWaiting, minutePasses, openOffers } from '../../../../test/waiting.ts'
 import { clock } from '../../../kernel/clock.ts'
 
 const world = useWorld()

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { useWorld } from '../../../../test/clinic.ts'
-import { openClinic } from '../../../../test/open-clinic.ts'
+import { type OpenClinic, openClinic } from '../../../../test/open-clinic.ts'
 import { addProxy, endProxy, hideAccount } from '../../../../test/proxy.ts'
-import { addBooked, addWaiting, minutePasses, type OpenClinic } from '../../../../test/waiting.ts'
+import { addBooked, addWaiting, minutePasses } from '../../../../test/waiting.ts'
 import { clock } from '../../../kernel/clock.ts'
 
 const world = useWorld()

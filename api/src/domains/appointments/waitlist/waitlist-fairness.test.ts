@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addPatient, useWorld } from '../../../../test/clinic.ts'
-import { addService, openClinic } from '../../../../test/open-clinic.ts'
-import { addBooked, addWaiting, minutePasses, type OpenClinic, openOffers } from '../../../../test/waiting.ts'
+import { addService, openClinic, useOpenClinic } from '../../../../test/open-clinic.ts'
+import { addBooked, addWaiting, minutePasses, openOffers } from '../../../../test/waiting.ts'
 import { clock } from '../../../kernel/clock.ts'
 
 const world = useWorld()
 const noon = '2026-03-02T12:00:00.000Z'
 const ten = '2026-03-10T10:00:00.000Z'
 const thursday = '2026-03-12T10:00:00.000Z'
-let clinic: OpenClinic
-
-beforeEach(async () => {
-  clock.fix(noon)
-  clinic = await openClinic(world)
-})
-afterEach(() => clock.release())
+const clinic = useOpenClinic(world, noon)
 
 const later = (minutes: number) => clock.fix(new Date(Date.parse(noon) + minutes * 60_000))
 const atDesk = (path: string, body: object = {}) => world.call(clinic.desk, 'POST', `/org/${path}`, body)

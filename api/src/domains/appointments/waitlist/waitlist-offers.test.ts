@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { addPatient, useWorld } from '../../../../test/clinic.ts'
-import { openClinic } from '../../../../test/open-clinic.ts'
+import { useOpenClinic } from '../../../../test/open-clinic.ts'
 import { post } from '../../../../test/posting.ts'
-import { addBooked, addWaiting, cancelVisit, firstMatches, minutePasses, type OpenClinic, openOffers } from '../../../../test/waiting.ts'
+import { addBooked, addWaiting, cancelVisit, firstMatches, minutePasses, openOffers } from '../../../../test/waiting.ts'
 import { clock } from '../../../kernel/clock.ts'
 import { asSystem, clinicById } from '../../../kernel/jobs/as-system.ts'
 import type { Waiting } from '../../../kernel/outbox/waiting.ts'
@@ -12,13 +12,7 @@ import { offerSubject } from './list-matches.ts'
 const world = useWorld()
 const noon = '2026-03-02T12:00:00.000Z'
 const ten = '2026-03-10T10:00:00.000Z'
-let clinic: OpenClinic
-
-beforeEach(async () => {
-  clock.fix(noon)
-  clinic = await openClinic(world)
-})
-afterEach(() => clock.release())
+const clinic = useOpenClinic(world, noon)
 
 const later = (minutes: number) => clock.fix(new Date(Date.parse(noon) + minutes * 60_000))
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, useWorld } from '../../../../test/clinic.ts'
-import { openClinic } from '../../../../test/open-clinic.ts'
-import { addBooked, addWaiting, minutePasses, type OpenClinic, openOffers, type Waiting } from '../../../../test/waiting.ts'
+import { type OpenClinic, openClinic } from '../../../../test/open-clinic.ts'
+import { addBooked, addWaiting, minutePasses, openOffers, type Waiting } from '../../../../test/waiting.ts'
 import { clock } from '../../../kernel/clock.ts'
 import { twice, watch } from '../../../kernel/db/transaction.ts'
 

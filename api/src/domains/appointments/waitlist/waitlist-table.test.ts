@@ -1,8 +1,8 @@
 import { offerStatuses, offerStep, offerVerbs, waitlistStatuses, waitlistStep, waitlistVerbs } from '@polyclinic/contract/waitlist-table'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, type Caller, useWorld } from '../../../../test/clinic.ts'
-import { openClinic } from '../../../../test/open-clinic.ts'
-import { addWaiting, type OpenClinic } from '../../../../test/waiting.ts'
+import { type OpenClinic, openClinic } from '../../../../test/open-clinic.ts'
+import { addWaiting } from '../../../../test/waiting.ts'
 import { clock } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 
