@@ -69,7 +69,7 @@ export async function seed(owner: pg.Client): Promise<Seeded> {
     [organization_id],
   )
   const patient_ids = rows.map((row) => row.id)
-  // a year of visits behind, and one full day ahead
+  // a year of visits behind that took place, and one full day ahead
   await addVisits(
     owner,
     organization_id,
@@ -126,7 +126,7 @@ async function addVisits(
   const params = [organization_id, practitioners, service_id, location_id, patients, from, days, perDay]
   await owner.query(
     `insert into appointments (organization_id, id, patient_id, practitioner_id, service_id, location_id, starts_at, ends_at, status, source)
-     select $1, gen_random_uuid(), ($5::uuid[])[1 + (d * 31 + s * 7 + p.n) % array_length($5::uuid[], 1)], p.id, $3, $4, t, t + interval '15 minutes', 'booked', 'front-desk'
+     select $1, gen_random_uuid(), ($5::uuid[])[1 + (d * 31 + s * 7 + p.n) % array_length($5::uuid[], 1)], p.id, $3, $4, t, t + interval '15 minutes', case when t < now() then 'fulfilled' else 'booked' end, 'front-desk'
      from unnest($2::uuid[]) with ordinality p(id, n), generate_series(0, $7::int - 1) d, generate_series(0, $8::int - 1) s,
        lateral (select $6::timestamptz + d * interval '1 day' + interval '8 hours' + s * interval '15 minutes' as t) x`,
     params,

@@ -4,8 +4,11 @@ import { among } from '../../kernel/db/among.ts'
 import { fixed, fixedInsert } from '../../kernel/db/fixed.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
-/** Appointments with the names that every screen shows. The chart's columns are the patient's own or staff's: row security decides. */
-export const appointmentRows = (scope: Scope) =>
+/**
+ * Appointments as lists show them, with the names. The chart's columns are the patient's own or staff's: row security
+ * decides. Each column of a hundred rows costs: what only rules read is in `appointmentRows`.
+ */
+export const shownRows = (scope: Scope) =>
   scope
     .from('appointments')
     .innerJoin('patients', (j) =>
@@ -47,9 +50,7 @@ export const appointmentRows = (scope: Scope) =>
       'appointments.service_id',
       'appointments.location_id',
       'appointments.room_id',
-      'appointments.capacity',
       'appointments.series_id',
-      'appointments.series_on',
       'appointments.series_moved',
       'appointments.prepayment_minor',
       'appointments.prepayment_due_at',
@@ -60,12 +61,8 @@ export const appointmentRows = (scope: Scope) =>
       'patients.birth_date',
       'patients.sex',
       'patients.phone as patient_phone',
-      'patients.email as patient_email',
-      'patients.language as patient_language',
       'patients.status as patient_status',
       'patients.restricted',
-      'patients.alert',
-      'patients.account_id',
       'practitioners.name as practitioner_name',
       'practitioners.title as practitioner_title',
       'practitioners.specialty',
@@ -75,23 +72,35 @@ export const appointmentRows = (scope: Scope) =>
       'services.duration_minutes',
       'services.place',
       'services.price_minor',
-      'services.buffer_before_minutes',
-      'services.buffer_after_minutes',
       'services.cancel_notice_minutes',
       'services.reschedule_notice_minutes',
       'services.booking_mode',
-      'services.minimum_notice_minutes',
-      'services.capacity as service_capacity',
-      'services.room_need',
-      'services.device_needs',
       'locations.name as location_name',
       'locations.address_line',
       'locations.city',
       'rooms.name as room_name',
-      'rooms.location_id as room_location_id',
     ])
 
+/** With what the rules of a visit and the letters about it read besides. */
+export const appointmentRows = (scope: Scope) =>
+  shownRows(scope).select([
+    'appointments.capacity',
+    'appointments.series_on',
+    'patients.email as patient_email',
+    'patients.language as patient_language',
+    'patients.alert',
+    'patients.account_id',
+    'services.buffer_before_minutes',
+    'services.buffer_after_minutes',
+    'services.minimum_notice_minutes',
+    'services.capacity as service_capacity',
+    'services.room_need',
+    'services.device_needs',
+    'rooms.location_id as room_location_id',
+  ])
+
 type Rows<Q> = Q extends { execute(): Promise<(infer R)[]> } ? R : never
+export type ShownRow = Rows<ReturnType<typeof shownRows>>
 export type AppointmentRow = Rows<ReturnType<typeof appointmentRows>>
 
 export const appointmentById = fixed((scope: Scope, id: string) => appointmentRows(scope).where('appointments.id', '=', id))

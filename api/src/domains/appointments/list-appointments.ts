@@ -6,7 +6,7 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { invoiceToCredit } from '../billing/index.ts'
-import { appointmentById, appointmentRows, devicesOf, encounterOf, eventsOf, hasActiveAllergy } from './appointments.sql.ts'
+import { appointmentById, devicesOf, encounterOf, eventsOf, hasActiveAllergy, shownRows } from './appointments.sql.ts'
 import { isUnresolved } from './board/today.sql.ts'
 import { momentOf, presentForStaff, presentStaffEvent } from './present-appointment.ts'
 import { visitsInRoomClosure } from './times/close-room.ts'
@@ -67,7 +67,7 @@ async function affectedBy(scope: Scope, query: Query): Promise<Affected> {
 
 const plainFilters = ['from', 'to', 'practitioner_id', 'patient_id', 'service_id', 'location_id', 'source'] as const
 type PlainFilter = (typeof plainFilters)[number]
-type Rows = ReturnType<typeof appointmentRows>
+type Rows = ReturnType<typeof shownRows>
 
 /** Narrowed by filters that are one value each. */
 const plain = (scope: Scope, by: readonly PlainFilter[], query: Query): Rows =>
@@ -76,7 +76,7 @@ const plain = (scope: Scope, by: readonly PlainFilter[], query: Query): Rows =>
     if (filter === 'from') return rows.where('appointments.starts_at', '>=', value)
     if (filter === 'to') return rows.where('appointments.starts_at', '<', value)
     return rows.where(`appointments.${filter}`, '=', value)
-  }, appointmentRows(scope))
+  }, shownRows(scope))
 
 interface PageShape {
   order: 'asc' | 'desc'

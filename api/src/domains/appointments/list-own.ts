@@ -3,7 +3,7 @@ import type { QueryOf } from '@polyclinic/contract/call'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { appointmentRows, eventsOf } from './appointments.sql.ts'
+import { eventsOf, shownRows } from './appointments.sql.ts'
 import { clinicPhone, maySeeVisits } from './patient-access.ts'
 import { howToPay } from './prepayment/ask-prepayment.ts'
 import { presentEvent, presentForPatient } from './present-appointment.ts'
@@ -15,7 +15,7 @@ export async function listOwn(scope: Scope, { when, limit, cursor, total }: Quer
   const patient_id = maySeeVisits(scope)
   const upcoming = when === 'upcoming'
   const after = readCursor(cursor, 2)
-  const mine = <Q extends ReturnType<typeof appointmentRows>>(query: Q) =>
+  const mine = <Q extends ReturnType<typeof shownRows>>(query: Q) =>
     query
       .where('appointments.patient_id', '=', patient_id)
       .where((eb) =>
@@ -29,7 +29,7 @@ export async function listOwn(scope: Scope, { when, limit, cursor, total }: Quer
   const direction = upcoming ? 'asc' : 'desc'
   const [rows, counted, phone] = await Promise.all([
     scope.rows(
-      mine(appointmentRows(scope))
+      mine(shownRows(scope))
         .$if(after !== null, (q) =>
           q.where((eb) =>
             eb(
@@ -45,7 +45,7 @@ export async function listOwn(scope: Scope, { when, limit, cursor, total }: Quer
     ),
     total === 'true'
       ? scope.one(
-          mine(appointmentRows(scope))
+          mine(shownRows(scope))
             .clearSelect()
             .select((eb) => eb.fn.countAll<number>().as('count')),
         )
@@ -66,7 +66,7 @@ export async function listOwn(scope: Scope, { when, limit, cursor, total }: Quer
 export async function readOwn(scope: Scope, id: string) {
   const patient_id = maySeeVisits(scope)
   const [row, events, phone] = await Promise.all([
-    scope.maybe(appointmentRows(scope).where('appointments.id', '=', id).where('appointments.patient_id', '=', patient_id)),
+    scope.maybe(shownRows(scope).where('appointments.id', '=', id).where('appointments.patient_id', '=', patient_id)),
     scope.rows(eventsOf(scope, id)),
     clinicPhone(scope),
   ])

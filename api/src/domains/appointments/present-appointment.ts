@@ -3,7 +3,7 @@ import type { PrepaymentStatus } from '@polyclinic/contract/prepayment'
 import type { Scope } from '../../kernel/scope.ts'
 import { dayNumber, zoneClock } from '../../kernel/zone.ts'
 import { type Doer, possibleSteps } from './appointment-steps.ts'
-import type { AppointmentRow, eventsOf } from './appointments.sql.ts'
+import type { eventsOf, ShownRow } from './appointments.sql.ts'
 
 const doers = new WeakMap<Scope, Doer>()
 
@@ -16,9 +16,9 @@ export function doerOf(scope: Scope): Doer {
 export const momentOf = (scope: Scope) => ({ now: scope.now.getTime(), clock: zoneClock(scope.clinic.time_zone) })
 
 /** The last moment before a visit that leaves so many minutes of notice. */
-const noticeOf = (row: AppointmentRow, minutes: number) => new Date(Date.parse(row.starts_at) - minutes * 60_000).toISOString()
+const noticeOf = (row: ShownRow, minutes: number) => new Date(Date.parse(row.starts_at) - minutes * 60_000).toISOString()
 
-function core(scope: Scope, row: AppointmentRow) {
+function core(scope: Scope, row: ShownRow) {
   const {
     status,
     cancel_reason,
@@ -69,7 +69,7 @@ function core(scope: Scope, row: AppointmentRow) {
 }
 
 /** What was asked for before the visit; what was never paid is forgotten with the visit. */
-function prepaymentOf<More>(scope: Scope, row: AppointmentRow, more: More) {
+function prepaymentOf<More>(scope: Scope, row: ShownRow, more: More) {
   const { prepayment_minor: amount, prepayment_due_at: due_at, prepayment_status } = row
   const status = prepayment_status as PrepaymentStatus | null
   if (amount === null || status === null || (status === 'due' && row.status !== 'pending')) return null
@@ -127,7 +127,7 @@ function ageOf(scope: Scope, birth_date: string | null): number | null {
 }
 
 /** As staff see it. */
-export const presentForStaff = (scope: Scope, row: AppointmentRow): StaffAppointment => ({
+export const presentForStaff = (scope: Scope, row: ShownRow): StaffAppointment => ({
   ...core(scope, row),
   prepayment: prepaymentOf(scope, row, { payment_id: row.prepayment_payment_id }),
   patient: presentPatient(scope, row),
@@ -137,7 +137,7 @@ export const presentForStaff = (scope: Scope, row: AppointmentRow): StaffAppoint
 })
 
 /** As the patient sees it. `phone` is the clinic's. */
-export function presentForPatient(scope: Scope, row: AppointmentRow, phone: string | null): PatientAppointment {
+export function presentForPatient(scope: Scope, row: ShownRow, phone: string | null): PatientAppointment {
   return {
     ...core(scope, row),
     prepayment: prepaymentOf(scope, row, {}),

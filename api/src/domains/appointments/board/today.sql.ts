@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
+import { fixedByShape } from '../../../kernel/db/fixed.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { appointmentRows } from '../appointments.sql.ts'
+import { shownRows } from '../appointments.sql.ts'
 
-/** The visits of a day with all that the board shows, in one statement. */
-export const boardRows = (scope: Scope, from: string, to: string) =>
-  appointmentRows(scope)
+interface Day {
+  from: string
+  to: string
+  practitioner_id?: string | undefined
+  location_id?: string | undefined
+}
+
+/** The visits of a day with all that the board shows, in one statement: each board asks it again with each change of the day. */
+export const boardRows = fixedByShape((scope: Scope, by: readonly ('practitioner_id' | 'location_id')[], day: Day) =>
+  shownRows(scope)
     .select((eb) => [
+      'patients.alert',
       eb
         .exists(
           eb
@@ -32,11 +41,14 @@ export const boardRows = (scope: Scope, from: string, to: string) =>
         .whereRef('invoice_balances.patient_id', '=', 'appointments.patient_id')
         .as('due_minor'),
     ])
-    .where('appointments.starts_at', '>=', from)
-    .where('appointments.starts_at', '<', to)
+    .where('appointments.starts_at', '>=', day.from)
+    .where('appointments.starts_at', '<', day.to)
     .where('appointments.status', '<>', 'entered-in-error')
+    .$if(by.includes('practitioner_id'), (q) => q.where('appointments.practitioner_id', '=', day.practitioner_id as string))
+    .$if(by.includes('location_id'), (q) => q.where('appointments.location_id', '=', day.location_id as string))
     .orderBy('appointments.starts_at')
-    .orderBy('appointments.id')
+    .orderBy('appointments.id'),
+)
 
 /** Asks for an outcome once its day is over. Written out, so that every plan can use the index made for it. */
 export const isUnresolved = sql<boolean>`appointments.status in ('pending', 'booked', 'arrived', 'checked-in', 'in-consultation')`

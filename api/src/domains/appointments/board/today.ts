@@ -7,16 +7,18 @@ import { momentOf, presentForStaff } from '../present-appointment.ts'
 import { boardRows, countOpenRequests, countUnresolved } from './today.sql.ts'
 
 /** The board of a day on the clinic's calendar: every visit, and how much waits to be answered or settled. */
-export async function readToday(scope: Scope, { on, practitioner_id, location_id }: QueryOf<typeof appointments.getToday>) {
+export async function readToday(scope: Scope, query: QueryOf<typeof appointments.getToday>) {
   const { now, clock } = momentOf(scope)
   const today = clock.dayAt(now)
-  const day = on ? dayNumber(on) : today
+  const day = query.on ? dayNumber(query.on) : today
   const iso = (n: number) => new Date(clock.at(n, 0)).toISOString()
   const [rows, requests, unresolved, settings] = await Promise.all([
     scope.rows(
-      boardRows(scope, iso(day), iso(day + 1))
-        .$if(practitioner_id !== undefined, (q) => q.where('appointments.practitioner_id', '=', practitioner_id as string))
-        .$if(location_id !== undefined, (q) => q.where('appointments.location_id', '=', location_id as string)),
+      boardRows(
+        scope,
+        (['practitioner_id', 'location_id'] as const).filter((one) => query[one]),
+        { from: iso(day), to: iso(day + 1), ...query },
+      ),
     ),
     scope.one(countOpenRequests(scope)),
     scope.one(countUnresolved(scope, iso(today))),

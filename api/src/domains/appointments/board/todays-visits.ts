@@ -1,6 +1,6 @@
 import type { Scope } from '../../../kernel/scope.ts'
 import { zoneClock } from '../../../kernel/zone.ts'
-import { appointmentRows } from '../appointments.sql.ts'
+import { shownRows } from '../appointments.sql.ts'
 
 /** The visits that these patients have today, on the clinic's calendar. */
 export async function todaysVisitsOf(scope: Scope, patient_ids: string[]) {
@@ -9,7 +9,7 @@ export async function todaysVisitsOf(scope: Scope, patient_ids: string[]) {
   const today = clock.dayAt(scope.now.getTime())
   const at = (day: number) => new Date(clock.at(day, 0)).toISOString()
   return scope.rows(
-    appointmentRows(scope)
+    shownRows(scope)
       .where('appointments.patient_id', 'in', patient_ids)
       .where('appointments.starts_at', '>=', at(today))
       .where('appointments.starts_at', '<', at(today + 1))
