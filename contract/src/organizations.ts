@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { permissions, staffRoles } from './access.ts'
 import { body, call, idParams, listQuery, message, page } from './call.ts'
+import { countryCodes } from './country-codes.ts'
 import { organizationStatuses, setupSteps } from './organization-lifecycle.ts'
 import {
   auditLine,
@@ -25,7 +26,8 @@ import {
 } from './organization-shapes.ts'
 import { currency, day, email, id, instant, name, password, text, timeZone } from './values.ts'
 
-const country = z.string().regex(/^[A-Z]{2}$/, 'Choose a country from the list.')
+/** ISO 3166-1 alpha-2. */
+const country = z.string().refine((code) => countryCodes.includes(code), 'Choose a country from the list.')
 const reasonBody = body({ reason: text(500) })
 const note = text(500, 0)
 const changed = <T extends z.ZodRawShape>(fields: T) => z.strictObject(fields).partial()

@@ -63,6 +63,7 @@ export class Desk {
   readonly at = this.now.toISOString()
   /** The key was another request's: the answer is the one that it got. */
   replayed = false
+  #lookedForReply = false
   readonly #about: DeskRequest
   readonly #tools: Tools
 
@@ -219,10 +220,17 @@ export class Desk {
     tx.atEnd(insertReply({ account_id: this.#keeper, key, request_hash, status: call.status ?? 200, reply, created_at: this.now }))
   }
 
+  /** What was refused before any transaction began, such as by a look at the clinic, may be a repetition too. */
+  async orFirstReply(error: unknown): Promise<unknown> {
+    if (this.#lookedForReply || this.#about.call.method === 'GET') throw error
+    return this.#firstReply(this.#own(), error)
+  }
+
   /** What the first request with this key was answered; when there was none, or it was undone, the request's own error stands. */
   async #firstReply<T>(who: Identity, error: unknown): Promise<T> {
     const { idempotency_key: key, request_hash } = this.#about
     if (!key || (error instanceof Refusal && error.code === 'unavailable')) throw error
+    this.#lookedForReply = true
     const { rows } = await transact(this.kernel.pool, entryOf(who), 'read', (tx) =>
       tx.query(
         build

@@ -30,3 +30,11 @@ export function refuseField(path: string, message: string): never {
 export function notFound(detail?: string): never {
   throw new Refusal('not_found', detail)
 }
+
+/**
+ * Somebody was faster: 412 with the record as it stands. The server adds what was sent, and writes the record as the call's
+ * reply would: `alternatives: { current, yours }`.
+ */
+export function stale(current: unknown, detail?: string): never {
+  throw new Refusal('version_conflict', detail, { alternatives: { current } })
+}

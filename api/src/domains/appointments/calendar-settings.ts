@@ -1,7 +1,7 @@
 import type { BoardLimits, CalendarSettings, calendarRules } from '@polyclinic/contract/calendar-settings'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { sql } from 'kysely'
-import { Refusal, refuseField } from '../../kernel/problem.ts'
+import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { calendarKey as key } from './times/availability.sql.ts'
 
@@ -54,7 +54,6 @@ export async function changeCalendarSettings(
         ),
       )
     : 0
-  if (count === 0)
-    throw new Refusal('version_conflict', undefined, { alternatives: { current: await calendarSettings(scope), yours: body } })
+  if (count === 0) stale(await calendarSettings(scope))
   return after
 }

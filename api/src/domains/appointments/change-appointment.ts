@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
 import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
-import { Refusal } from '../../kernel/problem.ts'
+import { Refusal, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { lockedAppointment } from './appointments.sql.ts'
 import { presentForStaff } from './present-appointment.ts'
@@ -20,7 +20,7 @@ export async function changeVisit(
   { room_id, reason, wait_minutes }: BodyOf<typeof appointments.changeAppointment>,
 ) {
   const visit = await scope.one(lockedAppointment(scope, id))
-  if (visit.version !== if_match) throw new Refusal('version_conflict', undefined, { alternatives: presentForStaff(scope, visit) })
+  if (visit.version !== if_match) stale(presentForStaff(scope, visit))
   if (over.includes(visit.status)) throw new Refusal('state_not_allowed', 'This visit is over.')
   if (room_id !== undefined) await changeRoom(scope, visit, room_id)
   if (wait_minutes !== undefined && !waiting.includes(visit.status))

@@ -3,7 +3,7 @@ import { mostMinor } from '@polyclinic/contract/billing-rules'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { amountsOf, sumOf } from '@polyclinic/contract/money'
 import { newId } from '../../kernel/ids.ts'
-import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
+import { notFound, Refusal, refuseField, stale } from '../../kernel/problem.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { todayIn } from '../patients/index.ts'
 import { billableCharges, practitionerById, servicePrice } from './charges.sql.ts'
@@ -53,8 +53,7 @@ export async function changeInvoice(scope: WriteScope, id: string, version: numb
       ...(body.memo === undefined ? {} : { memo: body.memo }),
     }),
   )
-  if (changed === 0)
-    throw new Refusal('version_conflict', undefined, { alternatives: { current: await invoiceById(scope, id), yours: body } })
+  if (changed === 0) stale(await invoiceById(scope, id))
   if (body.charges || body.lines) {
     const current = await invoiceById(scope, id)
     const charges =

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
-import { Refusal } from '../../kernel/problem.ts'
+import { stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { derivedColumns, medicationById, presentMedication } from './medication.ts'
 import { insertMedication, medicationRows, medicationsStarting, updateMedication } from './medications.sql.ts'
@@ -59,6 +59,6 @@ export async function changeMedication(
   const set = { ...columns, ...derivedColumns(scope, { ...before, ...body }), updated_at: scope.now, version: version + 1 }
   const changed = await scope.run(updateMedication(scope, id, version).set(set))
   const current = await medicationById(scope, id)
-  if (changed === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current, yours: body } })
+  if (changed === 0) stale(current)
   return current
 }

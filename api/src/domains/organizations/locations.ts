@@ -5,7 +5,7 @@ import { overlapIn } from '@polyclinic/contract/weekly-hours'
 import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
-import { Refusal, refuseField } from '../../kernel/problem.ts'
+import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { visitsOutsideHours } from '../appointments/index.ts'
 import { refreshListings } from '../staff/index.ts'
@@ -73,7 +73,7 @@ export async function changeLocation(scope: WriteScope, id: string, body: BodyOf
       .where('id', '=', id)
       .where('version', '=', if_match),
   )
-  if (count === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current: before, yours: body } })
+  if (count === 0) stale(before)
   // the directory shows the city
   await refreshListings(scope)
   return changed(scope, id)

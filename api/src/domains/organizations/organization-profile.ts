@@ -2,7 +2,7 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import type { OrganizationStatus } from '@polyclinic/contract/organization-lifecycle'
 import type { Organization } from '@polyclinic/contract/organization-shapes'
 import type { organizations } from '@polyclinic/contract/organizations'
-import { Refusal, refuseField } from '../../kernel/problem.ts'
+import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { refreshListings } from '../staff/index.ts'
 import { organizationById, updateOrganization } from './organizations.sql.ts'
@@ -22,8 +22,7 @@ export async function changeOrganization(
   scope.about({ subject_kind: 'organization', subject_id: before.id, details: { changed: Object.keys(body) } })
   if (body.specialties && new Set(body.specialties.map((s) => s.toLowerCase())).size < body.specialties.length)
     refuseField('specialties', 'One of these is there twice.')
-  if ((await scope.run(updateOrganization(scope, before.id, if_match).set(body))) === 0)
-    throw new Refusal('version_conflict', undefined, { alternatives: { current: before, yours: body } })
+  if ((await scope.run(updateOrganization(scope, before.id, if_match).set(body))) === 0) stale(before)
   await refreshListings(scope)
   scope.touch('appointments', 'directory', 'access')
   return getOrganization(scope)

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Desk } from '../../kernel/desk.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
-import { notFound, Refusal } from '../../kernel/problem.ts'
+import { notFound, stale } from '../../kernel/problem.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
 import { mailLink, openInvitations } from '../identity/index.ts'
 import { refreshListings } from '../staff/index.ts'
@@ -85,8 +85,7 @@ export async function changePlatformOrganization(
   return desk.system('organization', id, async (scope) => {
     scope.about({ subject_kind: 'organization', subject_id: id, details: { changed: Object.keys(body) } })
     const before = await platformOrganization(scope, id)
-    if ((await scope.run(updateOrganization(scope, id, if_match).set(body))) === 0)
-      throw new Refusal('version_conflict', undefined, { alternatives: { current: before, yours: body } })
+    if ((await scope.run(updateOrganization(scope, id, if_match).set(body))) === 0) stale(before)
     await refreshListings(scope)
     scope.touch('directory', 'platform')
     return platformOrganization(scope, id)

@@ -1,7 +1,7 @@
 import { permissions as allPermissions, type Permission, rolePermissions, type StaffRole, staffRoles } from '@polyclinic/contract/access'
 import type { BodyOf, OutputOf } from '@polyclinic/contract/call'
 import type { organizations } from '@polyclinic/contract/organizations'
-import { Refusal, refuseField } from '../../kernel/problem.ts'
+import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { type Adjustments, permissionsOf } from '../../kernel/session.ts'
 import { organizationById, updateOrganization } from './organizations.sql.ts'
@@ -64,7 +64,7 @@ export async function changeRoles(
   const count = await scope.run(
     updateOrganization(scope, scope.organization_id, if_match).set({ role_adjustments: JSON.stringify(adjustments) }),
   )
-  if (count === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current: await listRoles(scope), yours: { roles } } })
+  if (count === 0) stale(await listRoles(scope))
   scope.touch('access')
   return listRoles(scope)
 }

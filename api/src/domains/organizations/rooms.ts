@@ -4,7 +4,7 @@ import type { organizations } from '@polyclinic/contract/organizations'
 import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
-import { Refusal, refuseField } from '../../kernel/problem.ts'
+import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { whoHasRoom } from '../appointments/index.ts'
 import { locations, rooms } from './organizations.sql.ts'
@@ -78,7 +78,7 @@ export async function changeRoom(
       .where('id', '=', id)
       .where('version', '=', if_match),
   )
-  if (count === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current: before, yours: body } })
+  if (count === 0) stale(before)
   return changed(scope, id)
 }
 

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../kernel/db/types.gen.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
-import { Refusal, refuseField } from '../../kernel/problem.ts'
+import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { practitionersOfServices, refreshListings, setServicePractitioners } from '../staff/index.ts'
 import { services } from './organizations.sql.ts'
@@ -117,7 +117,7 @@ export async function changeService(
       .where('id', '=', id)
       .where('version', '=', if_match),
   )
-  if (count === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current: before } })
+  if (count === 0) stale(before)
   await setServiceResources(scope, id, { room_ids, device_choices })
   if (practitioner_ids) await setServicePractitioners(scope, id, [...new Set(practitioner_ids)])
   return changed(scope, id, [...before.practitioner_ids, ...(practitioner_ids ?? [])])

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { patients } from '@polyclinic/contract/patients'
 import { normalizeName } from '../../kernel/normalize-name.ts'
-import { Refusal } from '../../kernel/problem.ts'
+import { Refusal, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { checkDates } from './check-dates.ts'
 import { openChart } from './open-chart.ts'
@@ -22,7 +22,7 @@ export async function changePatient(scope: WriteScope, id: string, version: numb
   const names = { name: `${given_name} ${family_name}`, name_key: normalizeName(`${family_name} ${given_name}`) }
   const changed = await scope.run(updateChart(scope, id, version).set({ ...body, ...names, version: version + 1, updated_at: scope.now }))
   const current = presentPatient(scope, await scope.one(chartById(scope, id)))
-  if (changed === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current, yours: body } })
+  if (changed === 0) stale(current)
   await Promise.all([deleteKeys(scope, id), ...insertKeys(scope, id, searchKeys(after))].map((statement) => scope.run(statement)))
   scope.about({ subject_kind: 'patient', subject_id: id, patient_id: id, details: { changed: Object.keys(body) } })
   return current

@@ -3,7 +3,7 @@ import type { Allergy, Condition, patients } from '@polyclinic/contract/patients
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
-import { Refusal } from '../../kernel/problem.ts'
+import { Refusal, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { openChart } from './open-chart.ts'
 
@@ -122,7 +122,7 @@ export async function changeAllergy(
   )
   if (changed) return changed as Allergy
   const current = await scope.one(allergiesOf(scope, id).where('id', '=', child_id))
-  throw new Refusal('version_conflict', undefined, { alternatives: { current, yours: body } })
+  stale(current)
 }
 
 export async function changeCondition(
@@ -144,7 +144,7 @@ export async function changeCondition(
   )
   if (changed) return changed as Condition
   const current = await scope.one(conditionsOf(scope, id).where('id', '=', child_id))
-  throw new Refusal('version_conflict', undefined, { alternatives: { current, yours: body } })
+  stale(current)
 }
 
 // belongs to this chart, and was not entered in error

@@ -2,7 +2,7 @@ import { type PrescriptionVerb, prescriptionLifecycle, validDays } from '@polycl
 import type { Prescription } from '@polyclinic/contract/prescriptions'
 import { hashToken, newCode } from '../../kernel/crypto.ts'
 import { mustStep, notNow } from '../../kernel/lifecycle.ts'
-import { Refusal } from '../../kernel/problem.ts'
+import { Refusal, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { medicationById } from '../medications/index.ts'
 import { dayIn, todayIn } from '../patients/index.ts'
@@ -58,10 +58,7 @@ export async function activatePrescription(
       .where('version', '=', version)
       .where('status', '=', draft.status),
   )
-  if (changed === 0)
-    throw new Refusal('version_conflict', 'Somebody changed this prescription in the meantime. Read it again first.', {
-      alternatives: { current: draft },
-    })
+  if (changed === 0) stale(draft, 'Somebody changed this prescription in the meantime. Read it again first.')
   await scope.run(
     scope.sql
       .insertInto('prescription_codes')

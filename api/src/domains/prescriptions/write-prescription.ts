@@ -4,7 +4,7 @@ import type { Prescription, prescriptions } from '@polyclinic/contract/prescript
 import { quantityOf, type Sig } from '@polyclinic/contract/quantity'
 import { newId } from '../../kernel/ids.ts'
 import { mustStep } from '../../kernel/lifecycle.ts'
-import { Refusal, refuseField } from '../../kernel/problem.ts'
+import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { medicationById } from '../medications/index.ts'
 import { openChart, todayIn } from '../patients/index.ts'
@@ -73,7 +73,7 @@ export async function changePrescription(
       .where('status', '=', 'draft'),
   )
   const { prescription: current } = await prescriptionById(scope, id)
-  if (changed === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current, yours: body } })
+  if (changed === 0) stale(current)
   return current
 }
 

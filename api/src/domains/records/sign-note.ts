@@ -2,7 +2,7 @@ import { noteLifecycle } from '@polyclinic/contract/note-rules'
 import type { Note } from '@polyclinic/contract/notes'
 import { newId } from '../../kernel/ids.ts'
 import { mustStep } from '../../kernel/lifecycle.ts'
-import { Refusal } from '../../kernel/problem.ts'
+import { Refusal, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { noteById } from './note.ts'
 import { contentHash, isEmpty } from './note-content.ts'
@@ -23,10 +23,7 @@ export async function signNote(scope: WriteScope, id: string, version: number): 
       .set({ status: 'signed', version: version + 1, updated_at: scope.now })
       .where('version', '=', version),
   )
-  if (changed === 0)
-    throw new Refusal('version_conflict', 'Somebody changed this note in the meantime. Read it again before you sign.', {
-      alternatives: { current: note },
-    })
+  if (changed === 0) stale(note, 'Somebody changed this note in the meantime. Read it again before you sign.')
   await scope.run(
     insertSignedNote(scope, {
       id,

@@ -3,7 +3,7 @@ import { noteLifecycle } from '@polyclinic/contract/note-rules'
 import type { Note, notes } from '@polyclinic/contract/notes'
 import { newId } from '../../kernel/ids.ts'
 import { mustStep } from '../../kernel/lifecycle.ts'
-import { Refusal } from '../../kernel/problem.ts'
+import { stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
 import { checkEncounter, noteById } from './note.ts'
@@ -45,6 +45,6 @@ export async function changeNote(scope: WriteScope, id: string, version: number,
       .where('version', '=', version),
   )
   const current = await noteById(scope, id)
-  if (changed === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current, yours: body } })
+  if (changed === 0) stale(current)
   return current
 }

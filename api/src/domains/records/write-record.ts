@@ -3,7 +3,7 @@ import { recordLifecycle } from '@polyclinic/contract/note-rules'
 import type { ClinicalRecord, records } from '@polyclinic/contract/records'
 import { newId } from '../../kernel/ids.ts'
 import { mustStep, notNow } from '../../kernel/lifecycle.ts'
-import { Refusal } from '../../kernel/problem.ts'
+import { Refusal, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
 import { checkEncounter } from './note.ts'
@@ -50,7 +50,7 @@ export async function changeRecord(
     scope.update('records').set(set).where('id', '=', id).where('version', '=', version).where('status', '=', 'draft'),
   )
   const current = await read(scope, id)
-  if (changed === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current, yours: { ...body, codes } } })
+  if (changed === 0) stale(current)
   return current
 }
 
@@ -68,10 +68,7 @@ export async function finalizeRecord(scope: WriteScope, id: string, version: num
       .where('status', '=', 'draft'),
   )
   const current = await read(scope, id)
-  if (changed === 0)
-    throw new Refusal('version_conflict', 'Somebody changed this record in the meantime. Read it again first.', {
-      alternatives: { current },
-    })
+  if (changed === 0) stale(current, 'Somebody changed this record in the meantime. Read it again first.')
   return current
 }
 

@@ -5,7 +5,7 @@ import type { Desk } from '../../kernel/desk.ts'
 import { constraintOf } from '../../kernel/http/errors.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
-import { Refusal, refuseField } from '../../kernel/problem.ts'
+import { Refusal, refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { sessionOf, updateMembership } from '../identity/index.ts'
 import { refreshListings } from './listings.ts'
@@ -113,7 +113,7 @@ export async function changePractitioner(
       .where('id', '=', id)
       .where('version', '=', if_match),
   )
-  if (changed === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current: before, yours: body } })
+  if (changed === 0) stale(before)
   if (service_ids) await setPractitionerServices(scope, id, [...new Set(service_ids)])
   await refreshListings(scope, [id])
   scope.touch('organizations', 'directory', 'appointments')

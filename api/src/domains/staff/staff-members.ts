@@ -4,7 +4,7 @@ import type { StaffMember, staff } from '@polyclinic/contract/staff'
 import { sql } from 'kysely'
 import type { Desk } from '../../kernel/desk.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
-import { Refusal, refuseField } from '../../kernel/problem.ts'
+import { Refusal, refuseField, stale } from '../../kernel/problem.ts'
 import type { PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
 import { endOtherSessions, hasOtherMembership, sessionOf, updateMembership } from '../identity/index.ts'
 import { refreshListings } from './listings.ts'
@@ -94,7 +94,7 @@ export function changeStaffMember(
         .where('id', '=', id)
         .where('version', '=', if_match),
     )
-    if (changed === 0) throw new Refusal('version_conflict', undefined, { alternatives: { current: before, yours: body } })
+    if (changed === 0) stale(before)
     if (newRole || newStatus) {
       await scope.run(
         updateMembership(scope, before.account_id, organization_id).set({

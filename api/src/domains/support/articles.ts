@@ -2,7 +2,7 @@ import type { Article } from '@polyclinic/contract/support'
 import type { Desk } from '../../kernel/desk.ts'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import { newId } from '../../kernel/ids.ts'
-import { Refusal } from '../../kernel/problem.ts'
+import { stale } from '../../kernel/problem.ts'
 import type { PlatformScope, PlatformWriteScope } from '../../kernel/scope.ts'
 
 const columns = ['id', 'slug', 'title', 'summary', 'body', 'status', 'published_at', 'updated_at', 'version'] as const
@@ -74,6 +74,6 @@ export async function changeArticle(scope: PlatformWriteScope, id: string, versi
       .where('version', '=', version)
       .returning(columns),
   )
-  if (!changed) throw new Refusal('version_conflict', undefined, { alternatives: now })
+  if (!changed) stale(now)
   return changed as Article
 }

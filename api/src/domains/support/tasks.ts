@@ -1,7 +1,7 @@
 import type { Task } from '@polyclinic/contract/support'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import { newId } from '../../kernel/ids.ts'
-import { Refusal, refuseField } from '../../kernel/problem.ts'
+import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 
 const tasks = (scope: Scope) =>
@@ -82,6 +82,6 @@ export async function changeTask(
       .where('id', '=', id)
       .where('version', '=', version),
   )
-  if (changed === 0) throw new Refusal('version_conflict', undefined, { alternatives: now })
+  if (changed === 0) stale(now)
   return taskById(scope, id)
 }

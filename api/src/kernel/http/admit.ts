@@ -24,7 +24,7 @@ export function askPasswordAgain(session: Session | null, now: Date) {
   if (!session || now.getTime() - Date.parse(session.reauthenticated_at) > fiveMinutes) throw new Refusal('reauthentication_required')
 }
 
-const openDuringSetup = (path: string) => path.startsWith('/account/second-factor') || /\/(logout|me)$/.test(path)
+const openDuringSetup = (path: string) => path.startsWith('/account/second-factor') || /\/(logout|me|reauthenticate)$/.test(path)
 
 function inClinic(call: Call, { session, organization_asked }: Desk) {
   if (call.organization === false || !session) return

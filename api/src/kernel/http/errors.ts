@@ -23,6 +23,7 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed',
+  FST_ERR_BAD_URL: 'malformed',
 }
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
@@ -37,6 +38,7 @@ const databaseCodes: Record<string, ErrorCode> = {
   '22003': 'malformed',
   '22007': 'malformed',
   '22008': 'malformed',
+  '22009': 'malformed',
   '57014': 'unavailable',
   '53300': 'unavailable',
   '57P01': 'unavailable',

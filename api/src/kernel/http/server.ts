@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import { errorStatus } from '@polyclinic/contract/errors'
+import Fastify, { type ConnectionError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { hashToken } from '../crypto.ts'
 import { Desk, hashRequest } from '../desk.ts'
@@ -29,6 +31,9 @@ export function createServer(kernel: Kernel, routes: Route[]): FastifyInstance {
     http: { maxHeaderSize: 16_384, headersTimeout: 10_000 },
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    // an address that can not be read, before any route is known
+    frameworkErrors: (error, request, reply) => refuse(reply, toRefusal(error, request.id), request.id),
+    clientErrorHandler: refuseUnread,
   })
   const limit = new RateLimit()
   app.addHook('onRequest', (request, reply, done) => {
@@ -57,6 +62,21 @@ function refuse(reply: FastifyReply, refusal: Refusal, request_id: string) {
     .send(JSON.stringify(toProblem(refusal, request_id)))
 }
 
+/** What is no HTTP that can be read: answered as every refusal, on the bare connection. */
+function refuseUnread(error: ConnectionError, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed'
+  const body = JSON.stringify(toProblem(new Refusal(code), randomUUID()))
+  const head = [
+    `HTTP/1.1 ${errorStatus[code]} ${code}`,
+    'content-type: application/problem+json',
+    'cache-control: no-store',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
 function register(app: FastifyInstance, kernel: Kernel, route: Route, limit: RateLimit) {
   const { call } = route
   if (call.method !== 'GET' && !call.audit) throw new Error(`${route.name} changes something and does not name its audit action.`)
@@ -67,6 +87,7 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, limit: Rat
     ...(call.body_limit ? { bodyLimit: call.body_limit } : {}),
     handler: async (request, reply) => {
       let desk: Desk | undefined
+      let sent: unknown
       try {
         const session = await sessionOf(kernel, request, route, limit)
         desk = new Desk(kernel, {
@@ -80,7 +101,9 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, limit: Rat
           request_hash: call.method === 'GET' ? '' : hashRequest(call.method, request.url, chosen(request), request.body),
         })
         admit(call, desk)
-        const result = await run(route, desk, inputOf(request, route), { request, reply })
+        const input = inputOf(request, route)
+        sent = input.body
+        const result = await run(route, desk, input, { request, reply }).catch((error: unknown) => desk?.orFirstReply(error))
         if (reply.sent || call.produces) return reply
         if (desk.replayed) reply.header('idempotency-replayed', 'true')
         const version = (result as { version?: unknown } | null)?.version
@@ -94,10 +117,18 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, limit: Rat
         const refusal = toRefusal(error, request.id)
         // denied attempts of somebody known are recorded; of strangers they are counted by the proxy's log
         if (desk?.session && (refusal.status === 403 || refusal.status === 404)) await desk.refused(refusal)
-        return refuse(reply, refusal, request.id)
+        return refuse(reply, refusal.code === 'version_conflict' ? bothTexts(refusal, serialize, sent) : refusal, request.id)
       }
     },
   })
+}
+
+/** The record as it stands, with the fields that the call's reply has and no others, beside what was sent. */
+function bothTexts(refusal: Refusal, serialize: (value: unknown) => Buffer, yours: unknown): Refusal {
+  const { current } = (refusal.alternatives ?? {}) as { current?: unknown }
+  if (!current) return refusal
+  const shown: unknown = JSON.parse(serialize(current).toString())
+  return new Refusal(refusal.code, refusal.message, { alternatives: { current: shown, ...(yours ? { yours } : {}) } })
 }
 
 /** The session of the bearer, with the clinic and the person it asks for; null without one, for calls open to anybody. */

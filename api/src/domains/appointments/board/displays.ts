@@ -3,7 +3,7 @@ import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import { hashToken } from '../../../kernel/crypto.ts'
 import { pageOf, readCursor } from '../../../kernel/http/keyset.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { Refusal, refuseField } from '../../../kernel/problem.ts'
+import { Refusal, refuseField, stale } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { activeLocations } from '../times/availability.sql.ts'
 import { newDisplaySecret } from './display-secret.ts'
@@ -56,8 +56,7 @@ export async function createDisplay(scope: WriteScope, { name, location_id = nul
 
 export async function changeDisplay(scope: WriteScope, id: string, if_match: number, body: BodyOf<typeof board.changeDisplay>) {
   const before = await oneDisplay(scope, id)
-  if (before.version !== if_match)
-    throw new Refusal('version_conflict', undefined, { alternatives: { current: present(before), yours: body } })
+  if (before.version !== if_match) stale(present(before))
   requireActive(before)
   await requireLocation(scope, body.location_id ?? null)
   await update(scope, before, body)

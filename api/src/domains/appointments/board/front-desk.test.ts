@@ -108,7 +108,7 @@ describe('the front desk', () => {
     )
     expect((await change(other.room_ids[0], 1)).status).toBe(404)
     expect((await change(clinic.room_ids[1], 1)).body).toMatchObject({ room: { name: 'Room 2' }, version: 2 })
-    expect((await change(null, 1)).body).toMatchObject({ code: 'version_conflict', alternatives: { version: 2 } })
+    expect((await change(null, 1)).body).toMatchObject({ code: 'version_conflict', alternatives: { current: { version: 2 } } })
     expect((await change(null, 2)).body).toMatchObject({ room: null, version: 3 })
     const { rows } = await world.owner.query(
       `select details from appointment_events where appointment_id = $1 and verb = 'change' order by id`,

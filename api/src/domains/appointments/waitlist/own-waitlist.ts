@@ -2,7 +2,7 @@ import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import type { waitlist } from '@polyclinic/contract/waitlist'
 import type { OwnWaitlistEntry } from '@polyclinic/contract/waitlist-shapes'
 import { pageOf, readCursor } from '../../../kernel/http/keyset.ts'
-import { notFound, Refusal, refuseField } from '../../../kernel/problem.ts'
+import { notFound, Refusal, refuseField, stale } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { clinicPhone, mayBook, maySeeVisits } from '../patient-access.ts'
 import { bookableService, practitionersSeen } from '../times/availability.sql.ts'
@@ -74,8 +74,7 @@ export async function changeMyEntry(scope: WriteScope, id: string, if_match: num
   const row = await entryRow(scope, id)
   if (row.patient_id !== patient_id) notFound()
   requireEntryStep(scope, row, 'change')
-  if (row.version !== if_match)
-    throw new Refusal('version_conflict', 'This was changed in the meantime.', { alternatives: { current: await readBack(scope, id) } })
+  if (row.version !== if_match) stale(await readBack(scope, id), 'This was changed in the meantime.')
   await writeWish(scope, row, body)
   return readBack(scope, id)
 }

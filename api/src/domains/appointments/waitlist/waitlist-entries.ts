@@ -4,7 +4,7 @@ import type { WaitlistEntry } from '@polyclinic/contract/waitlist-shapes'
 import type { WaitlistVerb } from '@polyclinic/contract/waitlist-table'
 import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../../kernel/http/keyset.ts'
-import { notFound, Refusal } from '../../../kernel/problem.ts'
+import { notFound, stale } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { appointmentById } from '../appointments.sql.ts'
 import { bookablePatient } from '../book-appointment.ts'
@@ -87,10 +87,7 @@ export async function changeWaitlistEntry(
   await scope.one(lockEntry(scope, id))
   const row = await entryRow(scope, id)
   requireEntryStep(scope, row, 'change')
-  if (row.version !== if_match)
-    throw new Refusal('version_conflict', 'Somebody else changed this entry in the meantime.', {
-      alternatives: { current: await readBack(scope, id) },
-    })
+  if (row.version !== if_match) stale(await readBack(scope, id), 'Somebody else changed this entry in the meantime.')
   await writeWish(scope, row, body)
   return readBack(scope, id)
 }

@@ -7,6 +7,6 @@ import { isProblemCode, ProblemError } from '#api/index.ts'
  */
 export function versionStillWaiting(error: unknown) {
   if (!isProblemCode(error, 'version_conflict') || !(error instanceof ProblemError)) return undefined
-  const now = error.problem?.alternatives as Pick<StaffAppointment, 'status' | 'version'> | undefined
+  const { current: now } = (error.problem?.alternatives ?? {}) as { current?: Pick<StaffAppointment, 'status' | 'version'> }
   return now?.status === 'arrived' || now?.status === 'checked-in' ? now.version : undefined
 }
