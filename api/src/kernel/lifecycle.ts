@@ -6,8 +6,8 @@ export function mustStep<S extends string, V extends string>(table: readonly Ste
   return stepOf(table, status, verb) ?? notNow(noun, status)
 }
 
-/** Refuses because the thing has moved on: `This note is signed. That can not be done with it any more.` */
+/** Refuses because of where the thing stands: `This note is signed: this can not be done with it now.` */
 export function notNow(noun: string, status: string): never {
   const words = status === 'entered-in-error' ? 'marked as entered in error' : status.replaceAll('-', ' ')
-  throw new Refusal('state_not_allowed', `This ${noun} is ${words}. That can not be done with it any more.`)
+  throw new Refusal('state_not_allowed', `This ${noun} is ${words}: this can not be done with it now.`)
 }

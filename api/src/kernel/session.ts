@@ -25,7 +25,7 @@ export interface Session {
   last_seen_at: string
   expires_at: string
   reauthenticated_at: string
-  /** Minutes without use after which it ends, as the platform or the chosen clinic has shortened it; null: as usual. */
+  /** Minutes without use after which it ends, as the platform or any clinic that it reaches has shortened it; null: as usual. */
   idle_minutes: number | null
   /** The chosen clinic asks its staff for a second factor. */
   second_factor_required: boolean
@@ -43,7 +43,16 @@ export interface Session {
 }
 
 /** After so long without a call a session is over; polling does not count as a call. */
-export const idleMinutes: Record<UserKind, number> = { admin: 15, org_user: 15, patient: 30 }
+const idleMinutes: Record<UserKind, number> = { admin: 15, org_user: 15, patient: 30 }
+
+const idleLimit = ({ kind, idle_minutes }: Idling) => Math.min(idleMinutes[kind], idle_minutes ?? Infinity) * 60_000
+type Idling = Pick<Session, 'kind' | 'idle_minutes'>
+
+/** Whether nothing happened for so long that the session has ended. */
+export const leftAlone = (session: Session) => Date.now() - Date.parse(session.last_seen_at) > idleLimit(session)
+
+/** Sessions of such an account that were last used before this have ended. */
+export const endedBefore = (account: Idling, now: Date) => new Date(now.getTime() - idleLimit(account)).toISOString()
 
 export interface SessionRow {
   /** Which of the sessions asked for, from 1. */
@@ -88,8 +97,10 @@ select q.n, s.id as session_id, s.account_id, a.kind, a.name, a.email, a.sample,
   o.id as o_id, o.name as o_name, o.slug as o_slug, o.status as o_status, o.time_zone as o_time_zone, o.currency as o_currency,
   o.locale as o_locale, case when m.role is not null then o.role_adjustments end as role_adjustments,
   coalesce(m.role is not null and o.second_factor_required, false) as second_factor_required,
-  least(case when m.role is not null then o.idle_minutes end, (select (value #>> '{}')::integer from platform_settings
-    where key = case when a.kind = 'patient' then 'patient_idle_minutes' else 'staff_idle_minutes' end)) as idle_minutes,
+  (select least(min(oo.idle_minutes), (select (value #>> '{}')::integer from platform_settings
+    where key = case when a.kind = 'patient' then 'patient_idle_minutes' else 'staff_idle_minutes' end))
+    from memberships mm join organizations oo on oo.id = mm.organization_id
+    where mm.account_id = s.account_id and mm.status = 'active' and a.kind = 'org_user') as idle_minutes,
   m.role, m.staff_id, m.practitioner_id, e.patient_id, e.status as enrolment_status, p.patient_id as proxy_patient_id, p.scopes as proxy_scopes
 from unnest($1::text[], $2::uuid[], $3::uuid[]) with ordinality q(token_hash, organization_id, acting_for, n)
 join sessions s on s.token_hash = q.token_hash and s.ended_at is null and s.expires_at > now()

@@ -55,7 +55,7 @@ export interface ClinicFilter {
   specialty?: string | undefined
 }
 
-/** Active clinics that want to be found, with how many of their practitioners are listed. */
+/** Active clinics that want to be found, with how many of their practitioners are listed; one that has said nothing yet is not there. */
 export function clinics({ sql: build }: Sql, { q, city, specialty }: ClinicFilter) {
   let found = build
     .selectFrom('organizations as o')
@@ -69,6 +69,12 @@ export function clinics({ sql: build }: Sql, { q, city, specialty }: ClinicFilte
     )
     .where('o.status', '=', 'active')
     .where('o.listed', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('o.city', 'is not', null),
+        eb.exists(eb.selectFrom('practitioner_listings as p').select('p.practitioner_id').whereRef('p.organization_id', '=', 'o.id')),
+      ]),
+    )
   const text = sql<string>`lower(concat_ws(' ', o.name, o.city, array_to_string(o.specialties, ' ')))`
   for (const word of (q ?? '').toLowerCase().split(/\s+/))
     if (word) found = found.where(text, 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)

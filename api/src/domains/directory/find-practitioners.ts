@@ -42,8 +42,9 @@ export async function findPractitioners(desk: Desk, query: Query) {
     if (items.length === limit || next_cursor === null || !last) break
     ;[name, id, rank] = [last.name, last.practitioner_id, '']
   }
+  // who is free, and for what, is computed profile by profile: of those there is no number
   const total =
-    query.total === 'true'
+    query.total === 'true' && !query.on && !query.service_id
       ? await desk.browse((scope) =>
           scope.one(
             listings(scope, query)

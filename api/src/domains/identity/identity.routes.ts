@@ -3,7 +3,8 @@ import { identity } from '@polyclinic/contract/identity'
 import type { Desk } from '../../kernel/desk.ts'
 import { atDesk, implement } from '../../kernel/http/implement.ts'
 import { notFound } from '../../kernel/problem.ts'
-import { endSession, sessionsOf, updateAccount } from './identity.sql.ts'
+import { endedBefore } from '../../kernel/session.ts'
+import { endSession, openSessionsOf, updateAccount } from './identity.sql.ts'
 import { acceptInvitation, readInvitation, sendVerification, setUpPlatform, verifyEmail } from './links.ts'
 import { ownProxies, presentAccount, presentAdmin, presentOrgUser, presentPatient } from './me.ts'
 import { changePassword, forgotPassword, reauthenticate, resetPassword } from './passwords-by-link.ts'
@@ -77,10 +78,10 @@ export const identityRoutes = implement('identity', identity, {
   changePassword: (desk, { body }) => changePassword(desk, body.current_password, body.password),
   reauthenticate: (desk, { body }) => reauthenticate(desk, body.password),
   listSessions: async (desk) => {
-    const { account_id, session_id } = sessionOf(desk)
+    const session = sessionOf(desk)
     return desk.systemRead('sessions', null, async (scope) => {
-      const rows = await scope.rows(sessionsOf(scope, account_id, desk.at))
-      return { items: rows.map((row) => ({ ...row, current: row.id === session_id })), next_cursor: null }
+      const rows = await scope.rows(openSessionsOf(scope, session.account_id, endedBefore(session, desk.now)))
+      return { items: rows.map((row) => ({ ...row, current: row.id === session.session_id })), next_cursor: null }
     })
   },
   endSession: async (desk, { params }) => {

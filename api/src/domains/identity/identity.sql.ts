@@ -37,13 +37,15 @@ export const useRecoveryCode = (scope: Sql, id: string, hash: string) =>
 
 export const insertSession = ({ sql }: Sql, values: Insertable<Sessions>) => sql.insertInto('sessions').values(values)
 
-export const sessionsOf = ({ sql }: Sql, account_id: string, at: string) =>
+/** The sessions of an account that were used since; the last used first. */
+export const openSessionsOf = ({ sql, at }: Sql & { at: string }, account_id: string, since: string) =>
   sql
     .selectFrom('sessions')
-    .selectAll()
+    .select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
     .where('account_id', '=', account_id)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', at)
+    .where('last_seen_at', '>=', since)
     .orderBy('last_seen_at', 'desc')
 
 export const endSession = ({ sql }: Sql, account_id: string, id: string, at: string) =>
@@ -135,6 +137,10 @@ export const useToken = ({ sql }: Sql, purpose: Purpose, token_hash: string, at:
     .returningAll()
 
 /** Who used a link since then; a link without an account was sent to an address. */
+/** The link made this account. */
+export const ownToken = ({ sql }: Sql, token_hash: string, account_id: string) =>
+  sql.updateTable('account_tokens').set({ account_id }).where('token_hash', '=', token_hash)
+
 export const usedToken = ({ sql }: Sql, purpose: Purpose, token_hash: string, since: string) =>
   sql
     .selectFrom('account_tokens as t')

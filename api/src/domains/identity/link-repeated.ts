@@ -13,7 +13,7 @@ const minutes = 10
  */
 export async function orRepeated<T>(
   desk: Desk,
-  link: { purpose: 'password-reset' | 'email-verification' | 'invitation'; token: string; password?: string },
+  link: { purpose: 'password-reset' | 'email-verification' | 'invitation' | 'setup'; token: string; password?: string },
   answer: T,
   use: () => Promise<T>,
 ): Promise<T> {

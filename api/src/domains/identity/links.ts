@@ -3,7 +3,7 @@ import type { Desk } from '../../kernel/desk.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal } from '../../kernel/problem.ts'
 import { mailLinkOnce } from './account-mail.ts'
-import { accountByEmail, accountById, insertAccount, openToken, updateAccount, useToken } from './identity.sql.ts'
+import { accountByEmail, accountById, insertAccount, openToken, ownToken, updateAccount, useToken } from './identity.sql.ts'
 import { orRepeated } from './link-repeated.ts'
 import { accountKey, addressKey, attempting, countMaking } from './lockout.ts'
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts'
@@ -35,7 +35,7 @@ export function sendVerification(desk: Desk) {
 export function readInvitation(desk: Desk, token: string) {
   return desk.systemRead('invitation', null, async (scope) => {
     const found = await scope.maybe(openToken(scope, 'invitation', hashToken(token), desk.at))
-    if (!found?.email || !found.kind) notFound('This invitation has expired or has been used. Ask for a new one.')
+    if (!found?.email || !found.kind) notFound('This invitation has expired or has been used.')
     const kind = found.kind as 'admin' | 'org_user' | 'patient'
     const account = await scope.maybe(accountByEmail(scope, kind, found.email))
     const organization = found.organization_id
@@ -134,10 +134,22 @@ function askPasswordOf(desk: Desk, { kind, email, known }: { kind: string; email
 /** The first administrator, by the one-time token that the console printed while there was none. */
 export async function setUpPlatform(desk: Desk, input: { token: string; name: string; email: string; password: string }) {
   refuseWeakPassword(input.password, input)
+  const answer = { message: 'The administrator is made. Please sign in and set up a second factor.' }
+  return orRepeated(desk, { purpose: 'setup', token: input.token, password: input.password }, answer, () =>
+    makeAdministrator(desk, input, answer),
+  )
+}
+
+async function makeAdministrator<T>(
+  desk: Desk,
+  input: { token: string; name: string; email: string; password: string },
+  answer: T,
+): Promise<T> {
   await countMaking(desk, 'joining')
   const password_hash = await hashPassword(input.password)
   return desk.system('first administrator', null, async (scope) => {
-    if (!(await scope.maybe(useToken(scope, 'setup', hashToken(input.token), desk.at)))) throw new Refusal('link_invalid')
+    const token_hash = hashToken(input.token)
+    if (!(await scope.maybe(useToken(scope, 'setup', token_hash, desk.at)))) throw new Refusal('link_invalid')
     const id = newId()
     scope.about({ subject_kind: 'account', subject_id: id })
     await scope.run(
@@ -152,6 +164,7 @@ export async function setUpPlatform(desk: Desk, input: { token: string; name: st
         updated_at: desk.now,
       }),
     )
-    return { message: 'The administrator is made. Please sign in and set up a second factor.' }
+    await scope.run(ownToken(scope, token_hash, id))
+    return answer
   })
 }

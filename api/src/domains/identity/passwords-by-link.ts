@@ -63,7 +63,9 @@ export function resetPassword(desk: Desk, token: string, password: string) {
 export async function changePassword(desk: Desk, current: string, password: string) {
   const { account_id, session_id, email, name, sample } = sessionOf(desk)
   if (sample) throw new Refusal('refused_by_rule', 'The password of a sample account can not be changed.')
-  const verified = await askPassword(desk, current, 'current_password', 'This is not your current password.')
+  const answer = { message: 'Your password is changed. You were signed out everywhere else.' }
+  const { verified, repeated } = await askPassword(desk, current, 'current_password', 'This is not your current password.', password)
+  if (repeated) return repeatedly(desk, account_id, answer)
   refuseWeakPassword(password, { email, name })
   const password_hash = await hashPassword(password)
   return desk.system('password', null, async (scope) => {
@@ -75,9 +77,16 @@ export async function changePassword(desk: Desk, current: string, password: stri
     await scope.run(deletePasswordLinks(scope, account_id))
     await scope.run(endOtherSessions(scope, account_id, session_id, desk.at))
     await mailPlatform(desk, scope, email, 'password-changed', { name })
-    return { message: 'Your password is changed. You were signed out everywhere else.' }
+    return answer
   })
 }
+
+/** The same request once more, whose answer got lost: what it asks for is so already. */
+const repeatedly = <T>(desk: Desk, account_id: string, answer: T) =>
+  desk.system('password', null, async (scope) => {
+    scope.about({ subject_kind: 'account', subject_id: account_id, personal: true, details: { repeated: true } })
+    return answer
+  })
 
 export async function reauthenticate(desk: Desk, password: string) {
   const { account_id, session_id } = sessionOf(desk)
@@ -89,15 +98,26 @@ export async function reauthenticate(desk: Desk, password: string) {
   })
 }
 
-/** Refuses unless it is the password of who is signed in; wrong ones count as failed sign-ins do. Answers with its hash. */
-function askPassword(desk: Desk, password: string, path: string, sentence: string): Promise<string> {
+/**
+ * Refuses unless it is the password of who is signed in; wrong ones count as failed sign-ins do. Answers with its hash, and
+ * whether it was changed to `next` already.
+ */
+function askPassword(
+  desk: Desk,
+  password: string,
+  path: string,
+  sentence: string,
+  next?: string,
+): Promise<{ verified: string; repeated: boolean }> {
   const { account_id, kind, email } = sessionOf(desk)
   const keys = [accountKey(kind, email), addressKey(desk.request.address)]
   const isWrong = (refusal: Refusal) => refusal.code === 'refused_by_rule'
   return attempting(desk, keys, isWrong, async () => {
     const account = await desk.systemRead('password', null, (scope) => scope.one(accountById(scope, account_id)))
     const known = account.password_hash ?? dummyHash
-    if (!(await verifyPassword(known, password)) || known === dummyHash) refuseField(path, sentence)
-    return known
+    const is = async (text: string) => known !== dummyHash && (await verifyPassword(known, text))
+    if (await is(password)) return { verified: known, repeated: false }
+    if (next !== undefined && (await is(next))) return { verified: known, repeated: true }
+    return refuseField(path, sentence)
   })
 }

@@ -72,25 +72,30 @@ export async function confirmSecondFactor(desk: Desk, code: string) {
   return desk.system('second factor', null, async (scope) => {
     scope.about({ subject_kind: 'account', subject_id: account_id })
     const account = await scope.one(accountById(scope, account_id).forUpdate())
+    if (!account.second_factor_pending && isRepeated(desk, account, code)) return giveRecoveryCodes(scope, account_id)
     if (!account.second_factor_pending) refuseField('code', 'Start again: there is nothing to confirm.')
     const secret = desk.kernel.vault.open(account.second_factor_pending, account_id)
     const step = stepOf(secret, code, 0, desk.now)
     if (step === null) refuseField('code', 'This code is not right. Wait for the next one and try again.')
-    const { codes, hashes } = newRecoveryCodes()
     await scope.run(
       updateAccount(scope, account_id).set({
         second_factor_secret: account.second_factor_pending,
         second_factor_pending: null,
         second_factor_at: desk.now,
         second_factor_step: step,
-        recovery_code_hashes: hashes,
       }),
     )
     await scope.run(scope.sql.updateTable('sessions').set({ setup_only: false }).where('id', '=', session_id))
     // whoever signed in elsewhere did so without it
     await scope.run(endOtherSessions(scope, account_id, session_id, desk.at))
-    return { recovery_codes: codes }
+    return giveRecoveryCodes(scope, account_id)
   })
+}
+
+/** The code that was confirmed a moment ago: its answer got lost, and with it recovery codes that nobody has seen. */
+function isRepeated({ kernel, now }: Desk, account: Account, code: string): boolean {
+  const { id, second_factor_secret: secret, second_factor_step: step } = account
+  return secret !== null && stepOf(kernel.vault.open(secret, id), code, step - 1, now) === step
 }
 
 export async function removeSecondFactor(desk: Desk) {
@@ -108,15 +113,15 @@ export async function renewRecoveryCodes(desk: Desk) {
   if (!second_factor) throw new Refusal('refused_by_rule', 'Set up a second factor first.')
   return desk.system('second factor', null, async (scope) => {
     scope.about({ subject_kind: 'account', subject_id: account_id })
-    const { codes, hashes } = newRecoveryCodes()
-    await scope.run(updateAccount(scope, account_id).set({ recovery_code_hashes: hashes }))
-    return { recovery_codes: codes }
+    return giveRecoveryCodes(scope, account_id)
   })
 }
 
-function newRecoveryCodes() {
+/** Ten new ones; those from before are void. */
+async function giveRecoveryCodes(scope: PlatformWriteScope, account_id: string) {
   const codes = Array.from({ length: 10 }, () => newCode(10))
-  return { codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes: codes.map(hashToken) }
+  await scope.run(updateAccount(scope, account_id).set({ recovery_code_hashes: codes.map(hashToken) }))
+  return { recovery_codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) }
 }
 
 export function sessionOf(desk: Desk) {

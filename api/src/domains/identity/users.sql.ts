@@ -37,15 +37,6 @@ export const accountsSeen = (
       b.where(sql<boolean>`(position(lower(${filter.q}) in lower(a.name)) > 0 or position(lower(${filter.q}) in a.email) > 0)`),
     )
 
-export const openSessionsOf = ({ sql: build, at }: Sql, account_id: string) =>
-  build
-    .selectFrom('sessions')
-    .select(['id', 'user_agent', 'address', 'created_at', 'last_seen_at'])
-    .where('account_id', '=', account_id)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', at)
-    .orderBy('last_seen_at', 'desc')
-
 export const workplacesOf = ({ sql: build }: Sql, account_id: string) =>
   build
     .selectFrom('memberships as m')

@@ -4,9 +4,10 @@ import type { Desk } from '../../kernel/desk.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { Refusal } from '../../kernel/problem.ts'
 import type { PlatformScope, PlatformWriteScope } from '../../kernel/scope.ts'
+import { endedBefore } from '../../kernel/session.ts'
 import { mailPlatform } from './account-mail.ts'
-import { accountById, endOtherSessions, noSecondFactor, updateAccount } from './identity.sql.ts'
-import { accountsSeen, countEnrolments, openSessionsOf, workplacesOf } from './users.sql.ts'
+import { accountById, endOtherSessions, noSecondFactor, openSessionsOf, updateAccount } from './identity.sql.ts'
+import { accountsSeen, countEnrolments, workplacesOf } from './users.sql.ts'
 
 type Detail = OutputOf<typeof users.getUser>
 type Row = Omit<PlatformUser, 'kind' | 'status' | 'email_verified' | 'second_factor' | 'can'> & {
@@ -40,7 +41,7 @@ export async function listUsers(scope: PlatformScope, query: QueryOf<typeof user
 /** One account with where it is signed in. Of a patient only in how many clinics: in which is nobody's business here. */
 export async function getUser(scope: PlatformScope, id: string): Promise<Detail> {
   const user = present(scope, await scope.one(accountsSeen(scope, {}).where('a.id', '=', id)))
-  const sessions = await scope.rows(openSessionsOf(scope, id))
+  const sessions = await scope.rows(openSessionsOf(scope, id, endedBefore({ kind: user.kind, idle_minutes: null }, scope.now)))
   const memberships = user.kind === 'org_user' ? await scope.rows(workplacesOf(scope, id)) : []
   const { count } = await scope.one(countEnrolments(scope, id))
   return { ...user, sessions, memberships: memberships as Detail['memberships'], enrolment_count: count }

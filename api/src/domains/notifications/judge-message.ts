@@ -36,8 +36,12 @@ export interface Questions {
 }
 
 const accountOf = askTogether(async (scope: PlatformScope, ids) => byKey(await scope.rows(accountsAmong(scope, ids)), ({ id }) => id))
+// who has not confirmed an address has nothing to say about what it is sent
 const patientWith = askTogether(async (scope: PlatformScope, emails) =>
-  byKey(await scope.rows(accountsByEmail(scope, 'patient', emails)), ({ email }) => email),
+  byKey(
+    (await scope.rows(accountsByEmail(scope, 'patient', emails))).filter((account) => account.email_verified_at !== null),
+    ({ email }) => email,
+  ),
 )
 const choicesOf = askTogether(async (scope: PlatformScope, ids) =>
   Map.groupBy(await scope.rows(settingsOf(scope, ids)), ({ account_id }) => account_id),
@@ -109,14 +113,17 @@ async function dialable(scope: PlatformScope, message: Waiting): Promise<boolean
   return number !== null
 }
 
-async function unwanted(scope: WriteScope & PlatformWriteScope, message: Waiting, topic: string): Promise<string | null> {
+async function unwanted(scope: WriteScope & PlatformWriteScope, message: Waiting, topic: string): Promise<string | Later | null> {
   const reader = await (message.account_id ? accountOf(scope, message.account_id) : patientWith(scope, message.recipient))
   // a chart without an account: there is nobody who could have chosen, but for the address itself
   if (!reader) return message.recipient ? refused(scope, message) : 'There is no address to write to.'
   message.account_id = reader.id
   // English is what every account begins with: it says nothing
   if (!reader.locale.startsWith('en')) message.language ??= reader.locale
-  if (message.channel === 'email') message.recipient ||= reader.email
+  if (message.channel === 'email') {
+    message.recipient ||= reader.email
+    if (message.recipient === reader.email && reader.email_verified_at === null) return unconfirmed(scope, reader.created_at)
+  }
   const wants = (await choicesOf(scope, reader.id))?.find((one) => one.topic === topic) ?? channelDefaults
   // reminders have their own rule of what is sent by which way
   const copied = message.channel === 'email' && message.template !== 'appointment-reminder'
@@ -133,6 +140,15 @@ async function unwanted(scope: WriteScope & PlatformWriteScope, message: Waiting
     })
   }
   return wants[message.channel] ? refused(scope, message) : 'The reader has switched this off.'
+}
+
+/**
+ * Whoever registered may have mistyped: a clinic's mail to a stranger would tell who is a patient there. It waits for the
+ * first day of the account, and is in the inbox meanwhile.
+ */
+function unconfirmed({ now }: PlatformScope, registered_at: string): string | Later {
+  const isNew = now.getTime() - Date.parse(registered_at) < 86_400_000
+  return isNew ? { later: new Date(now.getTime() + 5 * 60_000) } : 'The address was not confirmed.'
 }
 
 async function refused(scope: Scope, { channel, recipient }: Waiting): Promise<string | null> {

@@ -9,7 +9,7 @@ import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { visitsOutsideHours } from '../appointments/index.ts'
 import { refreshListings } from '../staff/index.ts'
-import { hoursOfLocations, locations } from './organizations.sql.ts'
+import { adoptAddress, hoursOfLocations, locations } from './organizations.sql.ts'
 
 export async function listLocations(scope: Scope, query: QueryOf<typeof organizations.listLocations>) {
   const after = readCursor(query.cursor, 2)
@@ -57,6 +57,7 @@ async function getLocation(scope: Scope, id: string) {
 export async function createLocation(scope: WriteScope, body: BodyOf<typeof organizations.createLocation>) {
   const id = newId()
   await scope.run(scope.insert('locations', { ...body, id, created_at: scope.now }))
+  await scope.run(adoptAddress(scope, body))
   return changed(scope, id)
 }
 
@@ -74,6 +75,7 @@ export async function changeLocation(scope: WriteScope, id: string, body: BodyOf
       .where('version', '=', if_match),
   )
   if (count === 0) stale(before)
+  await scope.run(adoptAddress(scope, { ...before, ...body }))
   // the directory shows the city
   await refreshListings(scope)
   return changed(scope, id)

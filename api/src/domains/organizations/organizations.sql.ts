@@ -1,6 +1,6 @@
 import type { OrganizationStatus } from '@polyclinic/contract/organization-lifecycle'
 import { sql } from 'kysely'
-import type { PlatformScope, PlatformWriteScope, Scope } from '../../kernel/scope.ts'
+import type { PlatformScope, PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
 
 type Sql = Pick<PlatformScope, 'sql'>
 
@@ -13,6 +13,22 @@ export const updateOrganization = ({ sql: build, now }: Pick<PlatformScope, 'sql
     .set((eb) => ({ updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('version', '=', version)
+
+/** A clinic that has said nowhere where it is, is where its location is: for the directory, and at the head of its bills. */
+export const adoptAddress = (
+  scope: WriteScope,
+  {
+    address_line = null,
+    city = null,
+    postal_code = null,
+  }: { [part in 'address_line' | 'city' | 'postal_code']?: string | null | undefined },
+) =>
+  scope.sql
+    .updateTable('organizations')
+    .set({ address_line, city, postal_code })
+    .where('id', '=', scope.organization_id)
+    .where('address_line', 'is', null)
+    .where('city', 'is', null)
 
 export const platformOrganizations = (
   { sql: build }: Sql,

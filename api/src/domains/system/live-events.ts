@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from '../../kernel/crypto.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import type { Change } from '../../kernel/events/bus.ts'
-import { idleMinutes, type Session } from '../../kernel/session.ts'
+import { leftAlone, type Session } from '../../kernel/session.ts'
 import { sessionOf } from '../identity/index.ts'
 
 /** Bytes that a reader may be behind; whoever stopped reading comes back and fetches everything again. */
@@ -75,6 +75,3 @@ function clinicOf({ clinic, second_factor_required, second_factor, sample }: Ses
 
 /** All that decides what is told; in another place or for another person it is another stream. */
 const rightsOf = (session: Session) => [clinicOf(session), session.role, session.patient_id].join()
-
-const leftAlone = ({ last_seen_at, idle_minutes, kind }: Session) =>
-  Date.now() - Date.parse(last_seen_at) > Math.min(idleMinutes[kind], idle_minutes ?? Infinity) * 60_000

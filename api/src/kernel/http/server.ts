@@ -7,7 +7,7 @@ import { hashToken } from '../crypto.ts'
 import { Desk, hashRequest } from '../desk.ts'
 import type { Kernel } from '../kernel.ts'
 import { Refusal } from '../problem.ts'
-import { idleMinutes, type Session } from '../session.ts'
+import { leftAlone, type Session } from '../session.ts'
 import { admit } from './admit.ts'
 import { inputRefused, toProblem, toRefusal } from './errors.ts'
 import { type Input, type Route, run } from './implement.ts'
@@ -157,9 +157,6 @@ async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Rout
 }
 
 const quietMinutes = (session: Session) => (Date.now() - Date.parse(session.last_seen_at)) / 60_000
-
-/** Whether nothing happened for so long that the session has ended. */
-const leftAlone = (session: Session) => quietMinutes(session) > Math.min(idleMinutes[session.kind], session.idle_minutes ?? Infinity)
 
 /** Notes at most once a minute that a session is in use. Polling does not count as use. */
 async function keepAlive(kernel: Kernel, session: Session) {

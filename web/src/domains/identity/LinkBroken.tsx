@@ -1,25 +1,27 @@
 import { IconLinkOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { errorSentence, isProblemCode } from '#api/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { AuthHeading } from './AuthHeading.tsx'
 
-/** A link that is cut off, used or too old: says so, and how to get another. */
-export function LinkBroken({ title, sentence }: { title: string; sentence?: string | undefined }) {
+/** A link that is cut off, used or too old: says so, and how to get another. `error` is what the server said of it. */
+export function LinkBroken({ title, error }: { title: string; error?: Error | null }) {
   const { t } = useTranslation()
+  const isCutOff = !error || isProblemCode(error, 'malformed')
   return (
     <>
       <AuthHeading title={title} />
       <EmptyState
         icon={IconLinkOff}
-        title={sentence ?? t('This link is not complete.')}
+        title={isCutOff ? t('This link is not complete.') : errorSentence(error)}
         action={
           <ButtonLink variant="default" to="/auth/login">
             {t('Go to the sign-in')}
           </ButtonLink>
         }
       >
-        {t('Open it from the mail once more, or ask for a new one.')}
+        {isCutOff ? t('Open it from the mail once more, or ask for a new one.') : t('If you need a new one, ask for it.')}
       </EmptyState>
     </>
   )

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, errorSentence, query } from '#api/index.ts'
+import { api, query } from '#api/index.ts'
 import { AuthHeading } from '#domains/identity/AuthHeading.tsx'
 import { fieldRules } from '#domains/identity/field-rules.ts'
 import { LinkBroken } from '#domains/identity/LinkBroken.tsx'
@@ -25,7 +25,7 @@ function Screen() {
   const { token } = Route.useSearch()
   const { data, error, isPending } = useQuery({ ...query(api.identity.invitation, { params: { token } }), enabled: token.length >= 20 })
   if (token.length < 20) return <LinkBroken title={t('Invitation')} />
-  if (error) return <LinkBroken title={t('Invitation')} sentence={errorSentence(error)} />
+  if (error) return <LinkBroken title={t('Invitation')} error={error} />
   if (isPending)
     return (
       <Stack aria-busy>

@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AuthHeading } from '#domains/identity/AuthHeading.tsx'
 import { SecondFactorSetup } from '#domains/identity/SecondFactorSetup.tsx'
 import { requireSignedIn } from '#shell/guard.ts'
+import { signOut } from '#shell/session/session-commands.ts'
 import { useSession } from '#shell/session/use-session.ts'
 import { landing, signInSearch } from '#shell/way-back.ts'
 
@@ -24,6 +26,9 @@ function Screen() {
         {t('Besides your password, a code from your phone: then a stolen password alone opens nothing.')}
       </AuthHeading>
       <SecondFactorSetup onDone={() => userType && router.history.push(landing(userType, from))} />
+      <Button variant="subtle" color="gray" mt="lg" onClick={() => void signOut()}>
+        {t('Sign out')}
+      </Button>
     </>
   )
 }

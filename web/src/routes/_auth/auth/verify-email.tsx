@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, errorSentence } from '#api/index.ts'
+import { api } from '#api/index.ts'
 import { AuthHeading } from '#domains/identity/AuthHeading.tsx'
 import { LinkBroken } from '#domains/identity/LinkBroken.tsx'
 import { linkSearch } from '#domains/identity/link-search.ts'
@@ -26,7 +26,7 @@ function Screen() {
     sent.current = true
     mutate(token)
   }, [token, mutate])
-  if (!token || error) return <LinkBroken title={t('Confirm your e-mail address')} sentence={error ? errorSentence(error) : undefined} />
+  if (!token || error) return <LinkBroken title={t('Confirm your e-mail address')} error={error} />
   if (data)
     return (
       <Registered kind={kind} search={{}} title={t('Your address is confirmed')}>

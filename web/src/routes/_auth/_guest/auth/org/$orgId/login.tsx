@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { api, isProblemCode, query } from '#api/index.ts'
 import { AuthHeading } from '#domains/identity/AuthHeading.tsx'
 import { OtherWays } from '#domains/identity/OtherWays.tsx'
 import { SignInForm } from '#domains/identity/SignInForm.tsx'
@@ -15,10 +17,17 @@ function Screen() {
   const { t } = useTranslation()
   const { orgId } = Route.useParams()
   const search = Route.useSearch()
+  const clinic = useQuery(query(api.directory.getOrganization, { params: { id: orgId } }))
+  // one that waits to be approved is not shown to visitors: its owner signs in and goes there all the same
+  const isUnknown = isProblemCode(clinic.error, 'not_found')
   return (
     <>
-      <AuthHeading title={t('Staff sign-in')}>{t('You go straight to this clinic.')}</AuthHeading>
-      <SignInForm kind="org_user" organization_id={orgId} />
+      <AuthHeading title={clinic.data ? t('Staff sign-in · {{clinic}}', { clinic: clinic.data.name }) : t('Staff sign-in')}>
+        {isUnknown
+          ? t('No clinic is found at this address. Sign in, and you come to the one you work at.')
+          : t('You go straight to this clinic.')}
+      </AuthHeading>
+      <SignInForm kind="org_user" {...(isUnknown ? {} : { organization_id: orgId })} />
       <OtherWays kind="org_user" search={search} />
     </>
   )
