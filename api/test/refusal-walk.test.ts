@@ -147,6 +147,20 @@ describe('refuses what it can not read', () => {
   })
 })
 
+describe('answers any date', () => {
+  const takesDates = (call: Call) => JSON.stringify([bodyOf(call, randomUUID()), queryOf(call, randomUUID())]).includes('2031-03-03')
+  const at = (day: string, text: string) => text.replaceAll('2031-03-03', day)
+  it.each(answering(takesDates))('%s', async (_name, call) => {
+    const id = randomUUID()
+    const body = bodyOf(call, id)
+    for (const day of ['0001-01-01', '1800-01-01', '2199-12-31', '9999-12-31', '2031-02-30']) {
+      const sent = body === undefined ? undefined : JSON.parse(at(day, JSON.stringify(body)))
+      const { status } = await world.call(callerOf(call), call.method, at(day, `${pathOf(call, id)}${queryOf(call, id)}`), sent, ifMatch)
+      expect([day, status < 500]).toEqual([day, true])
+    }
+  })
+})
+
 describe('refuses what is not JSON', () => {
   it.each(answering((call) => Boolean(call.body)))('%s', async (_name, call) => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {

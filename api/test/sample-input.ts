@@ -43,6 +43,7 @@ function text(schema: Schema, id: string, name: string): string {
   if (schema.format === 'email' || name === 'email') return 'somebody@example.test'
   if (schema.format === 'uri') return 'https://clinic.example.test'
   if (name.endsWith('time_zone')) return 'Europe/Dublin'
+  if (name === 'country') return 'IE'
   const known = [
     '10:00',
     'J01CA04',

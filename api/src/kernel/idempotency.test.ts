@@ -41,3 +41,17 @@ it('a change that can only be made once answers its repetition as it answered th
   expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id])
   expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
 })
+
+it('a repetition gets the first reply also where the clinic would not be found any more', async () => {
+  const [{ organization_id }, home] = [await makeClinic(world), await makeClinic(world)]
+  const ada = await addPatient(world, home.organization_id)
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const enrol = (body: object) => world.call(ada, 'POST', '/patient/enrolments', body, headers)
+  const first = await enrol({ organization_id })
+  await world.owner.query(`update organizations set status = 'suspended' where id = $1`, [organization_id])
+  const [again, other] = [await enrol({ organization_id }), await enrol({ organization_id: crypto.randomUUID() })]
+  expect([first.status, again.status, again.headers['idempotency-replayed'], again.body]).toEqual([201, 201, 'true', first.body])
+  expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
+  const another = { 'idempotency-key': crypto.randomUUID() }
+  expect((await world.call(ada, 'POST', '/patient/enrolments', { organization_id }, another)).status).toBe(404)
+})

@@ -64,6 +64,10 @@ describe('my account', () => {
     expect((await world.call(other, 'GET', '/account')).status).toBe(401)
     expect((await world.call(me, 'GET', '/account')).status).toBe(200)
     expect((await world.call(null, 'POST', '/patient/login', { email, password: 'another quiet river' })).status).toBe(200)
+    // whose answer got lost asks the same once more
+    const again = { current_password: password, password: 'another quiet river' }
+    expect((await world.call(me, 'POST', '/account/password', again)).status).toBe(200)
+    expect((await world.call(me, 'POST', '/account/password', { ...again, password: 'a third quiet river' })).status).toBe(422)
   })
 
   it('lists where I am signed in, and ends one of them, never one of somebody else', async () => {
@@ -76,6 +80,15 @@ describe('my account', () => {
     expect((await world.call(stranger.me, 'DELETE', `/account/sessions/${theirs}`)).status).toBe(404)
     expect((await world.call(me, 'DELETE', `/account/sessions/${theirs}`)).status).toBe(200)
     expect((await world.call({ token: second.token, account_id: me.account_id }, 'GET', '/account')).status).toBe(401)
+  })
+
+  it('lists no session that was left alone until it ended', async () => {
+    const { email, me } = await register()
+    await world.owner.query(`update sessions set last_seen_at = now() - interval '31 minutes' where account_id = $1`, [me.account_id])
+    const { body } = await world.call(null, 'POST', '/patient/login', { email, password })
+    const now = { token: body.token, account_id: me.account_id }
+    expect((await world.call(now, 'GET', '/account/sessions')).body.items).toMatchObject([{ current: true }])
+    expect((await world.call(await addAdmin(world), 'GET', `/admin/users/${me.account_id}`)).body.sessions).toHaveLength(1)
   })
 
   it('asks for the password again before a sensitive act', async () => {
@@ -119,6 +132,19 @@ describe('the second factor', () => {
     expect((await world.call(null, 'POST', '/patient/login', { email, password, code: recovery[1] })).status).toBe(401)
     expect((await world.call(me, 'DELETE', '/account/second-factor')).status).toBe(200)
     expect((await world.call(null, 'POST', '/patient/login', { email, password })).status).toBe(200)
+  })
+
+  it('is confirmed once more by who did not get the answer, and then gives codes that work', async () => {
+    const { me, email } = await register()
+    const { body: begun } = await world.call(me, 'POST', '/account/second-factor')
+    const given = { code: code(begun.secret) }
+    const first = await world.call(me, 'POST', '/account/second-factor/confirm', given)
+    const again = await world.call(me, 'POST', '/account/second-factor/confirm', given)
+    expect([first.status, again.status, again.body.recovery_codes?.length]).toEqual([200, 200, 10])
+    const signIn = (recovery: string) => world.call(null, 'POST', '/patient/login', { email, password, code: recovery })
+    expect((await signIn(first.body.recovery_codes[0])).status).toBe(401)
+    expect((await signIn(again.body.recovery_codes[0])).status).toBe(200)
+    expect((await world.call(me, 'POST', '/account/second-factor/confirm', { code: '000000' })).status).toBe(422)
   })
 
   it('is not optional for administrators', async () => {
@@ -204,6 +230,15 @@ describe('mailed links', () => {
     const admin = { token: body.token, account_id: body.admin.id }
     expect((await world.call(admin, 'GET', '/admin/me')).status).toBe(200)
     expect((await world.call(admin, 'GET', '/admin/organizations')).body.code).toBe('second_factor_setup_required')
+    // a lost answer is given again for a while, to who knows the password
+    const setUp = (given: string) => world.call(null, 'POST', '/setup', { token: link, name: 'First Admin', email, password: given })
+    expect([(await setUp(password)).status, (await setUp('a river that is wrong')).body.code]).toEqual([200, 'link_invalid'])
+    // fetching an app for the codes takes more than five minutes
+    await world.owner.query(`update sessions set reauthenticated_at = now() - interval '6 minutes' where account_id = $1`, [
+      admin.account_id,
+    ])
+    expect((await world.call(admin, 'POST', '/account/second-factor')).body.code).toBe('reauthentication_required')
+    expect((await world.call(admin, 'POST', '/account/reauthenticate', { password })).status).toBe(200)
     const { body: begun } = await world.call(admin, 'POST', '/account/second-factor')
     expect((await world.call(admin, 'POST', '/account/second-factor/confirm', { code: code(begun.secret) })).status).toBe(200)
     expect((await world.call(admin, 'GET', '/admin/organizations')).status).toBe(200)

@@ -100,6 +100,35 @@ describe('the relay of the outbox', () => {
     expect((await rowOf(stale)).cancelled_at).not.toBeNull()
   })
 
+  it('sends no visit to an address that its account has not confirmed, and to nobody else less for it', async () => {
+    const ada = await addPatient(world, clinic.organization_id)
+    const email = `ada-${newId()}@home.test`
+    await world.owner.query('update accounts set email = $2, email_verified_at = null where id = $1', [ada.account_id, email])
+    const own = await waiting({ recipient: '', account_id: ada.account_id })
+    // one that the clinic wrote into a chart: who registers with somebody's address keeps no mail from them
+    const typed = await waiting({ recipient: email })
+    const elsewhere = await waiting({ recipient: 'ada@work.test', account_id: ada.account_id })
+    const { carrier, mails } = box()
+    await relayOnce(carrier)
+    expect(mails.map((mail) => mail.id).sort()).toEqual([typed, elsewhere].sort())
+    await world.owner.query('update accounts set email_verified_at = now() where id = $1', [ada.account_id])
+    later(6)
+    await relayOnce(carrier)
+    expect(mails.at(-1)).toMatchObject({ id: own, to: email })
+  })
+
+  it('gives up on an address that is not confirmed within a day', async () => {
+    const ada = await addPatient(world, clinic.organization_id)
+    await world.owner.query(`update accounts set email_verified_at = null, created_at = now() - interval '2 days' where id = $1`, [
+      ada.account_id,
+    ])
+    const id = await waiting({ recipient: '', account_id: ada.account_id })
+    const { carrier, mails } = box()
+    await relayOnce(carrier)
+    expect(mails).toEqual([])
+    expect(await rowOf(id)).toMatchObject({ last_error: 'The address was not confirmed.' })
+  })
+
   it('sends nothing about a patient who has died', async () => {
     const patient_id = newId()
     await waiting({ subject_kind: 'appointment', subject_id: newId(), subject_version: 1 })

@@ -61,6 +61,25 @@ describe('the house of a clinic', () => {
     expect((await world.call(owner, 'PATCH', `/org/locations/${location.id}`, { status: 'inactive' }, ifMatch(2))).status).toBe(422)
   })
 
+  it('is where its first location is, until it says where it is itself', async () => {
+    const { owner, organization_id } = await makeClinic(world)
+    const shown = async () =>
+      (await world.call(null, 'GET', `/public/organizations?city=Youghal`)).body.items.map((one: { id: string }) => one.id)
+    expect(await shown()).not.toContain(organization_id)
+    await world.call(owner, 'POST', '/org/locations', { name: 'Quay', city: 'Youghal', address_line: '1 Quay Street' })
+    await world.call(owner, 'POST', '/org/locations', { name: 'Hill', city: 'Cobh' })
+    expect(await shown()).toContain(organization_id)
+    expect((await world.call(owner, 'GET', '/org/organization')).body).toMatchObject({ city: 'Youghal', address_line: '1 Quay Street' })
+  })
+
+  it('shows who was too slow what stands there now, with the fields of a reply and no others', async () => {
+    const { owner } = await openClinic()
+    const late = await world.call(owner, 'PATCH', '/org/organization', { city: 'Galway' }, ifMatch(7))
+    const { current, yours } = late.body.alternatives
+    expect([late.status, late.body.code, yours]).toEqual([412, 'version_conflict', { city: 'Galway' }])
+    expect(current).toEqual((await world.call(owner, 'GET', '/org/organization')).body)
+  })
+
   it('keeps rooms and closures', async () => {
     const { owner, location } = await openClinic()
     const room = await world.call(owner, 'POST', '/org/rooms', { location_id: location.id, name: 'Room 1' })
@@ -245,6 +264,9 @@ describe('rules of sign-in', () => {
     expect(settings.body).toMatchObject({ idle_minutes: 5, invoice_note: 'Thank you.', invoice_due_days: 14 })
     await world.owner.query(`update sessions set last_seen_at = now() - interval '6 minutes' where account_id = $1`, [nurse.account_id])
     expect((await world.call(nurse, 'GET', '/org/settings')).status).toBe(401)
+    // also where the clinic is not named: the same session would open it
+    const { organization_id: _, ...anywhere } = nurse
+    expect((await world.call(anywhere, 'GET', '/org/me')).status).toBe(401)
   })
 
   it('ask staff for a second factor, of whoever switches it on first', async () => {
