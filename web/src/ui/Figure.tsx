@@ -7,8 +7,8 @@ export interface FigureProps {
   label: ReactNode
   /** The number, already written; `undefined` while it loads. */
   value: ReactNode
-  /** Against what it is compared, and which way it went. */
-  comparison?: { text: ReactNode; direction: 'up' | 'down' | 'same'; good?: boolean } | undefined
+  /** Against what it is compared, and which way it went where that can be said. */
+  comparison?: { text: ReactNode; direction?: 'up' | 'down' | 'same'; good?: boolean } | undefined
   /** A word where the number needs attention. */
   alert?: ReactNode
 }
@@ -16,7 +16,7 @@ export interface FigureProps {
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight }
 
 function PlainFigure({ label, value, comparison, alert, ...rest }: FigureProps) {
-  const Arrow = comparison && arrows[comparison.direction]
+  const Arrow = comparison?.direction && arrows[comparison.direction]
   const colour = comparison?.good === undefined ? 'dimmed' : comparison.good ? 'var(--text-good)' : 'var(--text-bad)'
   return (
     <Card className={classes.figure} padding="sm" {...rest}>
@@ -30,9 +30,9 @@ function PlainFigure({ label, value, comparison, alert, ...rest }: FigureProps) 
           {value}
         </Text>
       )}
-      {comparison && Arrow && (
+      {comparison && (
         <Group gap={4} wrap="nowrap" c={colour}>
-          <Arrow size={14} aria-hidden="true" />
+          {Arrow && <Arrow size={14} aria-hidden="true" />}
           <Text fz="xs" truncate>
             {comparison.text}
           </Text>

@@ -26,9 +26,9 @@ export function MoneyFigures() {
           difference === undefined || !before.data
             ? undefined
             : {
-                text: t('{{amount}} a week ago', { amount: format.money(before.data.total) }),
-                direction: difference > 0 ? 'up' : difference < 0 ? 'down' : 'same',
-                ...(difference === 0 ? {} : { good: difference > 0 }),
+                text: t('{{amount}} in all a week ago', { amount: format.money(before.data.total) }),
+                // the day is not over: less so far is no bad news
+                ...(difference > 0 ? { direction: 'up', good: true } : {}),
               }
         }
       />
