@@ -2,21 +2,23 @@ import type { Content } from 'pdfmake/interfaces.js'
 
 type Fragment = string | { text: string; font: string }
 
+type FontOf = (letter: string) => string
+
 /**
- * Puts letters that the main font does not have into another one, wherever text stands in a document: names are written in
- * more scripts than one font has. Words of scripts that run from the right are put in the order in which they are read,
+ * Puts letters that the main font does not have into the one that has them, wherever text stands in a document: names are
+ * written in more scripts than one font has. Words of scripts that run from the right are put in the order in which they are read,
  * because the layout places words from the left (within a word the font does it).
  */
-export function inlineFonts(node: Content, other: string): Content {
+export function inlineFonts(node: Content, fontOf: FontOf): Content {
   const walk = (part: unknown): unknown => {
-    if (typeof part === 'string') return foreign.test(part) ? { text: fragments(part, other) } : part
+    if (typeof part === 'string') return foreign.test(part) ? { text: fragments(part, fontOf) } : part
     if (Array.isArray(part)) return part.map(walk)
     if (typeof part !== 'object' || part === null) return part
     return Object.fromEntries(
       Object.entries(part).map(([key, value]) => [key, key === 'text' ? inline(value) : nested.has(key) ? walk(value) : value]),
     )
   }
-  const inline = (text: unknown) => (typeof text === 'string' && foreign.test(text) ? fragments(text, other) : walk(text))
+  const inline = (text: unknown) => (typeof text === 'string' && foreign.test(text) ? fragments(text, fontOf) : walk(text))
   return walk(node) as Content
 }
 
@@ -24,18 +26,20 @@ export function inlineFonts(node: Content, other: string): Content {
 const nested = new Set(['stack', 'columns', 'table', 'body', 'ul', 'ol'])
 // Roboto has these; whatever else there is
 const foreign = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u
+const inherited = /\p{Script=Inherited}/u
 const fromTheRight = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 
-function fragments(text: string, other: string): Fragment[] {
-  const parts: { text: string; other: boolean }[] = []
+function fragments(text: string, fontOf: FontOf): Fragment[] {
+  const parts: { text: string; font: string | null }[] = []
   for (const character of text.split('\n').map(inReadingOrder).join('\n')) {
     const last = parts.at(-1)
     // a space is the main font's: drawn with a word from the right, it would come to stand at its left
-    const in_other = foreign.test(character)
-    if (last && last.other === in_other) last.text += character
-    else parts.push({ text: character, other: in_other })
+    const font = foreign.test(character) ? fontOf(character) : null
+    // what joins letters, and what stands on them, goes with them
+    if (last && (last.font === font || inherited.test(character))) last.text += character
+    else parts.push({ text: character, font })
   }
-  return parts.map((part) => (part.other ? { text: part.text, font: other } : part.text))
+  return parts.map(({ text: drawn, font }) => (font ? { text: drawn, font } : drawn))
 }
 
 /** Turns each sequence of words from the right round: `a B C d` becomes `a C B d`. */

@@ -1,25 +1,15 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { log } from '../log.ts'
+import { fontFiles, isFontFile, otherFontOf } from './fonts.ts'
 import { inlineFonts } from './inline-fonts.ts'
-
-const packageFolder = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
-const roboto = join(packageFolder('pdfmake'), 'fonts', 'Roboto')
-const dejavu = join(packageFolder('dejavu-fonts-ttf'), 'ttf')
-const font = (name: string) => join(roboto, `Roboto-${name}.ttf`)
-const other = (name: string) => join(dejavu, `DejaVuSans${name}.ttf`)
 
 /** Loaded with the first document: fonts and layout are a tenth of the start and of the memory of a server. */
 const printer = async () => {
   const { default: pdfmake } = await import('pdfmake')
-  pdfmake.setFonts({
-    Roboto: { normal: font('Regular'), bold: font('Medium'), italics: font('Italic'), bolditalics: font('MediumItalic') },
-    // Hebrew, Arabic, Armenian, Georgian and signs
-    DejaVu: { normal: other(''), bold: other('-Bold'), italics: other('-Oblique'), bolditalics: other('-BoldOblique') },
-  })
+  pdfmake.setFonts(fontFiles())
   // a document reads its fonts and nothing else: no file, no address, whatever text stands in it
   pdfmake.setUrlAccessPolicy(() => false)
-  pdfmake.setLocalAccessPolicy((path) => path.startsWith(roboto) || path.startsWith(dejavu))
+  pdfmake.setLocalAccessPolicy(isFontFile)
   return pdfmake
 }
 let made: ReturnType<typeof printer> | null = null
@@ -31,7 +21,13 @@ export async function renderPdf(document: Omit<TDocumentDefinitions, 'content'> 
     pageMargins: [48, 48, 48, 56],
     defaultStyle: { fontSize: 10, lineHeight: 1.25 },
   }
-  const content = inlineFonts(document.content, 'DejaVu')
   made ??= printer()
-  return (await made).createPdf({ ...defaults, ...document, content }).getBuffer()
+  const pdfmake = await made
+  const draw = (fontOf: (letter: string) => string) =>
+    pdfmake.createPdf({ ...defaults, ...document, content: inlineFonts(document.content, fontOf) }).getBuffer()
+  // signs that a font's own rules can not place: better a box in a name than no document
+  return draw(otherFontOf).catch((error: Error) => {
+    log.warn({ message: error.message }, 'a document is drawn with plain fonts')
+    return draw(() => 'DejaVu')
+  })
 }
