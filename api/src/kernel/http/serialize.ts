@@ -40,6 +40,8 @@ function plain(node: unknown): unknown {
       return { ...others, ...real, enum: undefined, type: [real.type, 'null'] }
     return { ...others, ...real, nullable: true }
   }
+  // the database makes these: nothing in them needs escaping, which is a third of what a long list costs to write
+  if (format === 'uuid' || format === 'date-time') out.format = 'unsafe'
   // an enum's values are the database's business
   if (out.enum && out.type === 'string') delete out.enum
   return out
