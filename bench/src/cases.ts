@@ -57,7 +57,13 @@ export function cases(seeded: Seeded): Case[] {
     const n = booked++
     const slot = Math.floor(n / practitioner_ids.length)
     const starts_at = new Date(start + Math.floor(slot / 40) * 86_400_000 + 8 * 3_600_000 + (slot % 40) * 900_000).toISOString()
-    return { patient_id: pick(patient_ids), practitioner_id: practitioner_ids[n % practitioner_ids.length], service_id, starts_at }
+    // nobody is booked twice at one time
+    return {
+      patient_id: patient_ids[n % patient_ids.length],
+      practitioner_id: practitioner_ids[n % practitioner_ids.length],
+      service_id,
+      starts_at,
+    }
   }
   return [
     { name: 'patient by id', request: get(one, one) },
