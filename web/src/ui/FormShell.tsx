@@ -1,11 +1,7 @@
-import { Alert, Anchor, Button, Group, List, Stack } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { type FormEvent, type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-
-// biome-ignore lint/suspicious/noExplicitAny: the shell works with the fields of every form alike.
-type AnyForm = UseFormReturnType<any, any>
+import { Button, Group, Stack } from '@mantine/core'
+import type { FormEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
+import { type AnyForm, FormErrors, useFocusOnRefusal } from './FormErrors.tsx'
+import { useFocusKept } from './use-focus.ts'
 
 interface Props<F extends AnyForm> {
   form: F
@@ -26,9 +22,13 @@ interface Props<F extends AnyForm> {
 
 /** The anatomy of a form: summary of errors at the top, fields, one button; Ctrl/⌘ Enter sends it. */
 export function FormShell<F extends AnyForm>({ form, onSubmit, submitLabel, pending, failure, blocked, cancel, wide, children }: Props<F>) {
+  const { isAsked, summary } = useFocusOnRefusal(form, failure, pending)
+  // while its answer is awaited the button is none for the keyboard, which is back on it afterwards
+  const button = useFocusKept<HTMLButtonElement>(pending)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isOwn(event) || pending || blocked) return
+    isAsked.current = true
     form.onSubmit((values: ReturnType<F['getTransformedValues']>) => void onSubmit(values))(event)
   }
   const sendByKeys = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -37,12 +37,13 @@ export function FormShell<F extends AnyForm>({ form, onSubmit, submitLabel, pend
     event.currentTarget.requestSubmit()
   }
   return (
-    <form onSubmit={send} onKeyDown={sendByKeys} noValidate aria-busy={pending}>
+    <form onSubmit={send} onKeyDown={sendByKeys} onInput={() => (isAsked.current = false)} noValidate aria-busy={pending}>
       <Stack gap="md">
-        <FormErrors form={form} failure={failure} />
+        <FormErrors form={form} failure={failure} summary={summary} />
         {children}
         <Group gap="sm" mt={4}>
           <Button
+            ref={button}
             type="submit"
             loading={pending ?? false}
             disabled={Boolean(blocked)}
@@ -62,46 +63,4 @@ export function FormShell<F extends AnyForm>({ form, onSubmit, submitLabel, pend
 /** Not of a dialog that this form opened: its events bubble through here although it stands elsewhere. */
 function isOwn(event: SyntheticEvent<HTMLFormElement>) {
   return event.target instanceof Node && event.currentTarget.contains(event.target)
-}
-
-function FormErrors({ form, failure }: { form: AnyForm; failure?: ReactNode }) {
-  const { t } = useTranslation()
-  const errors = errorsInOrder(form)
-  const paths = errors.map(({ path }) => path).join(' ')
-  const { getInputNode } = form
-  useEffect(() => {
-    const first = paths.split(' ')[0]
-    if (first) getInputNode(first)?.focus()
-  }, [paths, getInputNode])
-  if (errors.length < 2 && !failure) return null
-  return (
-    <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />} title={failure ? undefined : t('Please look at these fields')}>
-      {failure}
-      {errors.length > 1 && (
-        <List mt={failure ? 4 : 0} listStyleType="none">
-          {errors.map(({ path, label, text }) => (
-            <List.Item key={path}>
-              <Anchor component="button" type="button" c="inherit" ta="start" onClick={() => form.getInputNode(path)?.focus()}>
-                {label ? `${label}: ` : ''}
-                {text}
-              </Anchor>
-            </List.Item>
-          ))}
-        </List>
-      )}
-    </Alert>
-  )
-}
-
-/** The errors as the fields stand on the screen, each with the label of its field. */
-function errorsInOrder(form: AnyForm) {
-  return Object.entries(form.errors)
-    .filter(([, text]) => Boolean(text))
-    .map(([path, text]) => ({ path, text, node: form.getInputNode(path) }))
-    .sort((a, b) => (a.node && b.node && a.node.compareDocumentPosition(b.node) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1))
-    .map(({ path, text, node }) => ({ path, text, label: labelOf(node) }))
-}
-
-function labelOf(node: HTMLElement | null) {
-  return node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement ? node.labels?.[0]?.textContent : undefined
 }

@@ -66,7 +66,6 @@ export function WeeklyHours({ form, path = 'hours', places, without }: Props) {
                   {places && places.length > 1 && (
                     <Select
                       data={places}
-                      allowDeselect={false}
                       aria-label={t('{{day}} where', { day: name })}
                       className={classes.place}
                       {...form.getInputProps(`${path}.${index}.location_id`)}

@@ -17,6 +17,7 @@ import {
   type MantineColorsTuple,
   Menu,
   Modal,
+  MultiSelect,
   NavLink,
   Paper,
   Popover,
@@ -29,6 +30,7 @@ import {
   Textarea,
   Tooltip,
 } from '@mantine/core'
+import type { FocusEvent } from 'react'
 
 /** The one accent. 6 stands on white with a contrast of 6.4, 3 on the dark surface with 7.7. */
 const purple: MantineColorsTuple = [
@@ -130,6 +132,11 @@ const teal: MantineColorsTuple = [
   '#073837',
 ]
 
+/** In a field to search in, what is typed takes the place of what is chosen. */
+function selectText({ target }: FocusEvent) {
+  if (target instanceof HTMLInputElement && !target.readOnly) target.select()
+}
+
 /** All tokens of the look; nothing styles itself outside this file and the style modules beside it. */
 export const theme = createTheme({
   primaryColor: 'purple',
@@ -182,11 +189,22 @@ export const theme = createTheme({
     List: List.extend({ defaultProps: { size: 'sm' } }),
     Menu: Menu.extend({ defaultProps: { shadow: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false } }),
     Modal: Modal.extend({ defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.3 } } }),
+    MultiSelect: MultiSelect.extend({ defaultProps: { openOnFocus: false } }),
     NavLink: NavLink.extend({ defaultProps: { variant: 'light' } }),
     Paper: Paper.extend({ defaultProps: { withBorder: true } }),
     Popover: Popover.extend({ defaultProps: { shadow: 'md' } }),
     SegmentedControl: SegmentedControl.extend({ defaultProps: { size: 'sm' } }),
-    Select: Select.extend({ defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' } } }),
+    Select: Select.extend({
+      defaultProps: {
+        checkIconPosition: 'right',
+        comboboxProps: { shadow: 'md' },
+        // what may stay empty is `clearable`; a second click on the choice leaves it chosen
+        allowDeselect: false,
+        // a list over the message of a refused field would hide it; a click, a letter or an arrow opens it
+        openOnFocus: false,
+        wrapperProps: { onFocus: selectText },
+      },
+    }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
     Table: Table.extend({ defaultProps: { horizontalSpacing: 'sm', verticalSpacing: 'xs' } }),
     Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),

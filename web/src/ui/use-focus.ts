@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-const isLost = () => document.activeElement === null || document.activeElement === document.body
+/** Nobody is anywhere: what had the focus went. */
+export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body
 
 /** Where the keyboard is; of an entry of a menu, which closes with its choice, the button of the menu. */
 function focused() {
@@ -16,7 +17,7 @@ export function useFocusBack(opened: boolean) {
   const [before] = useState(() => (opened ? focused() : null))
   useEffect(
     () => () => {
-      if (isLost() && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      if (isFocusLost() && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     },
     [before],
   )
@@ -27,7 +28,7 @@ export function useFocusKept<T extends HTMLElement>(state: unknown) {
   const whole = useRef<T>(null)
   const drawn = useRef(state)
   useEffect(() => {
-    if (drawn.current !== state && isLost()) whole.current?.focus({ preventScroll: true })
+    if (drawn.current !== state && isFocusLost()) whole.current?.focus({ preventScroll: true })
     drawn.current = state
   }, [state])
   return whole

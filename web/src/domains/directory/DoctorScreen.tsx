@@ -85,7 +85,6 @@ function Profile({ doctor, service_id, onService }: { doctor: Doctor } & Omit<Pr
                 data={services.map((one) => ({ value: one.id, label: one.name }))}
                 value={service.id}
                 onChange={(value) => value && onService(value)}
-                allowDeselect={false}
                 description={[durationLabel(service.duration_minutes, t), placeLabel(service.place, t), format.money(service.price)].join(
                   ' · ',
                 )}

@@ -32,7 +32,6 @@ export function MedicationPicker({ value, onChange, error, autoFocus }: Props) {
       label={t('Medication')}
       placeholder={t('Type the beginning of its name')}
       searchable
-      openOnFocus={false}
       clearable
       data-autofocus={autoFocus}
       searchValue={typed}

@@ -69,13 +69,7 @@ export function NotifyDemo() {
                 value={duration}
                 onChange={(value) => setDuration(Number(value) || notice.duration)}
               />
-              <Select
-                label={t('Where')}
-                data={positions}
-                value={position}
-                allowDeselect={false}
-                onChange={(value) => setPosition(value as NoticePosition)}
-              />
+              <Select label={t('Where')} data={positions} value={position} onChange={(value) => setPosition(value as NoticePosition)} />
             </Group>
             <Switch label={t('Several at once')} checked={several} onChange={(event) => setSeveral(event.currentTarget.checked)} />
             <Group gap="xs">

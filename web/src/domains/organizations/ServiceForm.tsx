@@ -218,7 +218,6 @@ export function ServiceForm({ service, onDone }: Props) {
           <Select
             label={t('Colour in calendars')}
             data={calendarColors.map((value) => ({ value, label: t(colorWords[value]) }))}
-            allowDeselect={false}
             maw={240}
             {...form.getInputProps('color')}
           />

@@ -67,7 +67,6 @@ export function EditPatient({ patient, onDone }: { patient: Patient; onDone: () 
         <Group grow align="flex-start">
           <Select
             label={t('Status')}
-            allowDeselect={false}
             data={[...new Set([patient.status, 'active', 'inactive'] as const)].map((value) => ({
               value,
               label: statusWord(value, t),

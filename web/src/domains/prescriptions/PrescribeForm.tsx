@@ -160,7 +160,7 @@ function Further({ form }: { form: PrescribeFormApi }) {
           {...form.getInputProps('quantity')}
         />
         <NumberInput label={t('Refills')} min={0} max={99} allowDecimal={false} {...form.getInputProps('refills')} />
-        <Select label={t('Route')} allowDeselect={false} data={[...routes]} {...form.getInputProps('route')} />
+        <Select label={t('Route')} data={[...routes]} {...form.getInputProps('route')} />
         <TextInput
           type="date"
           label={<Optional>{t('Valid until')}</Optional>}

@@ -41,7 +41,6 @@ export function SigFields({ form }: { form: PrescribeFormApi }) {
         <Select
           aria-label={t('Unit')}
           w={132}
-          allowDeselect={false}
           data={(Object.keys(doseUnits) as DoseUnit[]).map((value) => ({ value, label: unitWord(value, t) }))}
           {...form.getInputProps('dose_unit')}
         />
@@ -50,7 +49,6 @@ export function SigFields({ form }: { form: PrescribeFormApi }) {
         <Select
           aria-label={t('In which time')}
           w={140}
-          allowDeselect={false}
           data={[
             ...periods.map(([value, label]) => ({ value, label })),
             ...(known ? [] : [{ value: period_days, label: t('every {{count}} days', { count: Number(period_days) }) }]),

@@ -71,12 +71,7 @@ function Write({ patient_id, encounter_id }: { patient_id: string; encounter_id:
       submitLabel={t('Save as draft')}
       onSubmit={(body) => create.run({ body: { ...body, patient_id, ...(encounter_id ? { encounter_id } : {}) } })}
     >
-      <Select
-        label={t('Kind')}
-        allowDeselect={false}
-        data={recordKinds.map((value) => ({ value, label: kindWord(value, t) }))}
-        {...form.getInputProps('kind')}
-      />
+      <Select label={t('Kind')} data={recordKinds.map((value) => ({ value, label: kindWord(value, t) }))} {...form.getInputProps('kind')} />
       <FromLastNote patient_id={patient_id} onTake={(note) => form.setValues({ title: note.title, body: textOf(note) })} />
       <RecordFields form={form} />
     </FormShell>

@@ -12,12 +12,5 @@ export function RoleSelect(props: Omit<SelectProps, 'data'>) {
   const roles = staffRoles.filter((role) =>
     role === 'owner' ? isOwner : role === 'manager' ? isOwner || user.user_role === 'manager' : true,
   )
-  return (
-    <Select
-      label={t('Role')}
-      allowDeselect={false}
-      data={roles.map((role) => ({ value: role, label: t(roleLabels[role]) }))}
-      {...(props as object)}
-    />
-  )
+  return <Select label={t('Role')} data={roles.map((role) => ({ value: role, label: t(roleLabels[role]) }))} {...(props as object)} />
 }

@@ -79,26 +79,14 @@ function SettingsForm({ settings }: { settings: Settings }) {
           <Radio value="closed" label={t('can not register; administrators create them')} />
         </Stack>
       </Radio.Group>
-      <Select
-        label={t('Currency proposed to new clinics')}
-        data={currencies}
-        searchable
-        allowDeselect={false}
-        {...form.getInputProps('default_currency')}
-      />
+      <Select label={t('Currency proposed to new clinics')} data={currencies} searchable {...form.getInputProps('default_currency')} />
       <Select
         label={t('Sign out idle staff and administrators')}
         description={t('A clinic can make it shorter for its own people.')}
         data={minutes([5, 10, 15])}
-        allowDeselect={false}
         {...form.getInputProps('staff_idle_minutes')}
       />
-      <Select
-        label={t('Sign out idle patients')}
-        data={minutes([5, 10, 15, 20, 30])}
-        allowDeselect={false}
-        {...form.getInputProps('patient_idle_minutes')}
-      />
+      <Select label={t('Sign out idle patients')} data={minutes([5, 10, 15, 20, 30])} {...form.getInputProps('patient_idle_minutes')} />
     </FormShell>
   )
 }

@@ -57,7 +57,6 @@ export function AbsenceRow({ item: { visit, suggestions }, decision, onChange }:
             className={classes.where}
             size="xs"
             aria-label={t('The new time of {{name}}', { name })}
-            allowDeselect={false}
             data={suggestions.map((one) => ({
               value: keyOf(one),
               label: [format.dateTime(one.starts_at, 'weekday'), one.practitioner_name].join(' · '),

@@ -68,7 +68,6 @@ function Absence({ search, onSearch }: Props) {
             className={classes.doctor}
             label={t('Practitioner')}
             searchable
-            allowDeselect={false}
             data={practitioners.map((one) => ({ value: one.id, label: doctorName(one) }))}
             value={practitioner_id ?? null}
             onChange={(value) => value && change({ practitioner_id: value })}

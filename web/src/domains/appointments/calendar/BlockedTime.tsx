@@ -43,7 +43,6 @@ export function BlockedTime({ slot, hours, practitioners, practitioner_id, servi
           <>
             <Select
               label={t('Service')}
-              allowDeselect={false}
               data={services.map((one) => ({ value: one.id, label: one.name }))}
               value={service.id}
               onChange={(value) => value && setChosen(value)}

@@ -73,7 +73,6 @@ export function MoveDialog({ visit, practitioners, rooms, judge, onMove, onClose
           </SimpleGrid>
           <Select
             label={t('Practitioner')}
-            allowDeselect={false}
             data={offering.map((one) => ({ value: one.id, label: doctorName(one) }))}
             value={practitioner_id}
             onChange={(value) => value && setPractitioner(value)}

@@ -87,7 +87,6 @@ export function AcceptRequest({ request, onClose, onCounter }: Props) {
             description={location_id === asked_id ? undefined : where && t('Asked for: {{where}}', { where })}
             placeholder={t('Where the hours are')}
             clearable={asked_id === null}
-            allowDeselect={false}
             data={locations.map((one) => ({ value: one.id, label: one.name }))}
             value={location_id}
             onChange={(value) => {
@@ -101,7 +100,6 @@ export function AcceptRequest({ request, onClose, onCounter }: Props) {
           <Select
             label={t('Practitioner')}
             description={t('Free at that time')}
-            allowDeselect={false}
             data={people.map((one) => ({ value: one.id, label: doctorName(one) }))}
             value={practitioner_id ?? null}
             onChange={setChosen}

@@ -134,7 +134,6 @@ function CounterForm({ request, onClose }: Props) {
         <Select
           label={t('Kept for')}
           description={t('Shorter when the visit is near: the service’s notice stays free.')}
-          allowDeselect={false}
           data={[
             { value: '2', label: t('2 hours') },
             { value: '6', label: t('6 hours') },

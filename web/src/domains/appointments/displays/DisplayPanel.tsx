@@ -55,7 +55,6 @@ function DisplayForm({ display, onClose, onMade }: { display: Display | undefine
       />
       <Select
         label={t('Shows the queue of')}
-        allowDeselect={false}
         data={[{ value: everywhere, label: t('Every place') }, ...locations.map((one) => ({ value: one.id, label: one.name }))]}
         {...form.getInputProps('location_id')}
       />

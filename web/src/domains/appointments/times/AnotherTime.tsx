@@ -54,7 +54,6 @@ export function AnotherTime({ service_id, practitioner_id, practitioners, appoin
         {!practitioner_id && (
           <Select
             label={t('Practitioner')}
-            allowDeselect={false}
             data={practitioners.map((one) => ({ value: one.id, label: doctorName(one) }))}
             value={who ?? null}
             onChange={setChosen}

@@ -101,7 +101,6 @@ function MoveForm({ visit, onDone }: { visit: StaffAppointmentDetail; onDone: ()
         <Select
           label={t('Service')}
           searchable
-          allowDeselect={false}
           data={[
             { value: visit.service.id, label: visit.service.name },
             ...services.filter((one) => one.id !== visit.service.id).map((one) => ({ value: one.id, label: one.name })),
@@ -116,7 +115,6 @@ function MoveForm({ visit, onDone }: { visit: StaffAppointmentDetail; onDone: ()
       )}
       <Select
         label={t('Practitioner')}
-        allowDeselect={false}
         placeholder={t('Choose who will see the patient')}
         description={hasLeft ? t('{{name}} does not see patients here any more.', { name: doctorName(visit.practitioner) }) : undefined}
         data={practitioners.map((one) => ({ value: one.id, label: doctorName(one) }))}

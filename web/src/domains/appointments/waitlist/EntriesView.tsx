@@ -46,7 +46,6 @@ export function EntriesView({ search, onSearch }: WaitlistProps) {
         right={
           <Select
             aria-label={t('Which entries')}
-            allowDeselect={false}
             w={210}
             value={status}
             onChange={(value) => change({ status: value === 'waiting' ? undefined : (value as WaitlistStatus) })}

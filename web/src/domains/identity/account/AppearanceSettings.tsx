@@ -28,7 +28,6 @@ export function AppearanceSettings() {
         description={t('How dates, times and amounts are written.')}
         data={choices.map((value) => ({ value, label: names.of(value) ?? value }))}
         value={shown}
-        allowDeselect={false}
         w="100%"
         maw={360}
         onChange={(value) => value && void choose(value)}

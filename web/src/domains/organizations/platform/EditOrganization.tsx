@@ -59,8 +59,8 @@ function EditForm({ organization, onDone }: { organization: PlatformOrganization
     >
       {edited.conflict(form)}
       <TextInput label={t('Name of the clinic')} data-autofocus {...form.getInputProps('name')} />
-      <Select label={t('Country')} data={countries(locale)} searchable allowDeselect={false} {...form.getInputProps('country')} />
-      <Select label={t('Time zone')} data={timeZones()} searchable allowDeselect={false} {...form.getInputProps('time_zone')} />
+      <Select label={t('Country')} data={countries(locale)} searchable {...form.getInputProps('country')} />
+      <Select label={t('Time zone')} data={timeZones()} searchable {...form.getInputProps('time_zone')} />
       <Switch label={t('Shown in the public directory')} {...form.getInputProps('listed', { type: 'checkbox' })} />
     </FormShell>
   )

@@ -71,7 +71,6 @@ function CalendarForm({ settings }: { settings: Settings }) {
           { value: byLength, label: t('By the length of the visit') },
           ...startIntervals.map((minutes) => ({ value: String(minutes), label: t('Every {{minutes}} minutes', { minutes }) })),
         ]}
-        allowDeselect={false}
         maw={340}
         {...form.getInputProps('start_interval_minutes')}
       />

@@ -96,7 +96,6 @@ function ProfileForm({ organization: o }: { organization: Organization }) {
         description={t('Free times follow it; visits that are booked keep their moment.')}
         data={timeZones()}
         searchable
-        allowDeselect={false}
         maw={560}
         {...form.getInputProps('time_zone')}
       />

@@ -73,7 +73,6 @@ function RemindersForm({ settings }: { settings: ReminderSettings }) {
               />
               <Select
                 aria-label={t('Unit')}
-                allowDeselect={false}
                 w={120}
                 data={[
                   { value: 'minutes', label: t('minutes') },

@@ -60,7 +60,6 @@ function RoomFields({ room: { id, name, kind, location_id, version } }: { room: 
       {locations.length > 1 && (
         <Select
           label={t('Location')}
-          allowDeselect={false}
           data={locations.map((one) => ({ value: one.id, label: one.name }))}
           {...form.getInputProps('location_id')}
         />

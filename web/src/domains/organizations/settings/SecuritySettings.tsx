@@ -32,7 +32,6 @@ function SecurityForm({ settings }: { settings: OrganizationSettings }) {
       <Select
         label={t('Sign out who leaves the screen alone')}
         data={[5, 10, 15].map((minutes) => ({ value: String(minutes), label: t('after {{count}} minutes', { count: minutes }) }))}
-        allowDeselect={false}
         maw={320}
         {...form.getInputProps('idle_minutes')}
       />

@@ -33,7 +33,6 @@ export function TextsSettings() {
       <Group gap="md" align="flex-end">
         <Select
           label={t('Message')}
-          allowDeselect={false}
           w={260}
           value={kind}
           onChange={(value) => value && setKind(value as MessageKind)}
@@ -44,7 +43,6 @@ export function TextsSettings() {
         />
         <Select
           label={t('Language')}
-          allowDeselect={false}
           w={220}
           value={language}
           onChange={(value) => value && setLanguage(value as MessageLanguage)}

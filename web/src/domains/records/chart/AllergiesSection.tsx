@@ -142,7 +142,6 @@ function AllergyForm({ patient_id, onDone }: { patient_id: string; onDone: () =>
         <TextInput label={t('Allergic to')} placeholder={t('Penicillin, latex, peanuts')} autoFocus {...form.getInputProps('substance')} />
         <Select
           label={t('How severe')}
-          allowDeselect={false}
           data={[
             { value: 'unknown', label: t('Not known') },
             { value: 'mild', label: t('Mild') },

@@ -34,7 +34,6 @@ export function MyRecordsScreen({ kind, onKind }: Props) {
           aria-label={t('Show')}
           w={{ base: '100%', xs: 260 }}
           value={kind ?? ''}
-          allowDeselect={false}
           onChange={(value) => onKind((value || undefined) as RecordKind | undefined)}
           data={[{ value: '', label: t('Everything') }, ...recordKinds.map((value) => ({ value, label: kindWord(value, t) }))]}
         />

@@ -51,7 +51,6 @@ function Screen() {
         <Select
           label={t('Your account')}
           size="md"
-          allowDeselect={false}
           data={[
             { value: 'patient', label: t('Patient') },
             { value: 'org_user', label: t('Staff of a clinic') },
