@@ -55,7 +55,7 @@ async function findInClinic(scope: Scope, q: string): Promise<SearchHit[]> {
       kind: 'patient' as const,
       id,
       title: name,
-      detail: [record_number, birth_date].filter(Boolean).join(', '),
+      detail: [record_number, birth_date && writtenDay(scope, birth_date)].filter(Boolean).join(', '),
     })),
     ...visits.map(({ id, patient_name, starts_at, practitioner_name }) => ({
       kind: 'appointment' as const,
@@ -93,7 +93,12 @@ async function findOwn(scope: Scope, q: string): Promise<SearchHit[]> {
     }),
   )
   const invoices = (bills?.items ?? []).map(
-    ({ id, label, issued_on }): SearchHit => ({ kind: 'invoice', id, title: label ?? '', detail: issued_on ?? '' }),
+    ({ id, label, issued_on }): SearchHit => ({
+      kind: 'invoice',
+      id,
+      title: label ?? '',
+      detail: issued_on ? writtenDay(scope, issued_on) : '',
+    }),
   )
   const medicines = (prescriptions?.items ?? []).map(
     ({ id, medication_text, sig_text }): SearchHit => ({ kind: 'prescription', id, title: medication_text, detail: sig_text }),
@@ -111,6 +116,9 @@ async function ifAllowed<T>(read: () => Promise<T>): Promise<T | null> {
   }
 }
 
+/** A calendar day, which is the same on every clock. */
+const writtenDay = ({ clinic }: Scope, day: string) =>
+  dateFormat(clinic.locale, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(day))
 const clockTime = ({ clinic }: Scope, at: string) =>
   dateFormat(clinic.locale, { timeZone: clinic.time_zone, hour: 'numeric', minute: '2-digit' }).format(new Date(at))
 const dayAndTime = ({ clinic }: Scope, at: string) =>

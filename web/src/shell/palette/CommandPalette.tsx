@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { Spotlight } from '@mantine/spotlight'
+import { Spotlight, useSpotlight } from '@mantine/spotlight'
 import { IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -21,6 +21,7 @@ function SignedInPalette({ kind }: { kind: NonNullable<ReturnType<typeof useSess
   const [typed, setTyped] = useState('')
   const { sections } = useNavigation(kind)
   const found = useFindings(kind, typed)
+  const { selected } = useSpotlight(paletteStore)
   // what is found later comes above: Enter goes to the first again
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one once something else is found
   useEffect(() => {
@@ -49,6 +50,8 @@ function SignedInPalette({ kind }: { kind: NonNullable<ReturnType<typeof useSess
     { group: t('Screens'), findings: matching(screens) },
     { group: t('Actions'), findings: matching(actions) },
   ].filter(({ findings }) => findings.length > 0)
+  const entries = groups.flatMap(({ findings }) => findings)
+  const isListed = entries.length > 0
 
   return (
     <Spotlight.Root
@@ -68,20 +71,28 @@ function SignedInPalette({ kind }: { kind: NonNullable<ReturnType<typeof useSess
         placeholder={t('Search or go to…')}
         aria-label={t('Search or go to…')}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isListed}
+        aria-controls={listId}
+        aria-activedescendant={entries[selected] && entryId(entries[selected])}
       />
-      <Spotlight.ActionsList>
+      <Spotlight.ActionsList id={listId} {...(isListed ? { role: 'listbox', 'aria-label': t('Search or go to…') } : {})}>
         {groups.map(({ group, findings }) => (
-          <Spotlight.ActionsGroup key={group} label={group}>
+          <Spotlight.ActionsGroup key={group} label={group} role="group" aria-label={group}>
             {findings.map((finding) => (
-              <PaletteEntry key={finding.id} finding={finding} />
+              <PaletteEntry key={finding.id} finding={finding} isSelected={finding === entries[selected]} />
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {groups.length === 0 && <Spotlight.Empty>{t('Nothing found for “{{typed}}”', { typed })}</Spotlight.Empty>}
+        {!isListed && <Spotlight.Empty>{t('Nothing found for “{{typed}}”', { typed })}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )
 }
+
+const listId = 'palette'
+const entryId = ({ id }: Finding) => `${listId}-${id}`
 
 /** As the kit marks an entry itself, which it does before what was found is drawn. */
 function selectFirst() {
@@ -91,7 +102,7 @@ function selectFirst() {
   paletteStore.updateState((state) => ({ ...state, selected: 0 }))
 }
 
-function PaletteEntry({ finding }: { finding: Finding }) {
+function PaletteEntry({ finding, isSelected }: { finding: Finding; isSelected: boolean }) {
   const navigate = useNavigate()
   const Icon = finding.icon
   const go = () => {
@@ -104,6 +115,12 @@ function PaletteEntry({ finding }: { finding: Finding }) {
       {...(finding.description ? { description: finding.description } : {})}
       leftSection={Icon ? <Icon size={18} stroke={1.75} aria-hidden="true" /> : null}
       onClick={go}
+      // the kit keeps an `id` to itself
+      ref={(entry) => {
+        if (entry) entry.id = entryId(finding)
+      }}
+      role="option"
+      aria-selected={isSelected}
     />
   )
 }
