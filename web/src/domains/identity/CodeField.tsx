@@ -1,11 +1,12 @@
 import { PinInput, Stack, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import classes from './identity.module.css'
 
 interface Props {
   label: string
   /** What `form.getInputProps` gives. */
-  field: { value?: string; onChange: (value: string) => void; error?: React.ReactNode }
+  field: { value?: string; onChange: (value: string) => void; error?: React.ReactNode; 'data-path'?: string }
   /** Called when the sixth digit is typed. */
   onComplete?: (code: string) => void
 }
@@ -14,7 +15,7 @@ interface Props {
 export function CodeField({ label, field, onComplete }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const { error, ...rest } = field
+  const { error, 'data-path': path, ...rest } = field
   return (
     <Stack gap={6} role="group" aria-labelledby={id}>
       <Text fw={500} id={id}>
@@ -26,7 +27,12 @@ export function CodeField({ label, field, onComplete }: Props) {
         oneTimeCode
         autoFocus
         size="lg"
-        getInputProps={(index) => ({ 'aria-label': t('Digit {{number}}', { number: index + 1 }) })}
+        classNames={{ root: classes.digits, pinInput: classes.digit }}
+        getInputProps={(index) => ({
+          'aria-label': t('Digit {{number}}', { number: index + 1 }),
+          // where the form puts the keyboard
+          ...(index === 0 ? { 'data-path': path } : {}),
+        })}
         error={Boolean(error)}
         {...rest}
         {...(onComplete ? { onComplete } : {})}

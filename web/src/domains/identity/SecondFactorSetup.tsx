@@ -1,6 +1,6 @@
-import { Button, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { Button, type ButtonProps, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
+import { IconCheck, IconCopy, IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
@@ -58,6 +58,10 @@ function ConfirmStep({ seed, onCodes }: { seed: Seed; onCodes: (codes: string[])
       <Stack gap="sm">
         <Text>{t('Scan this with your app.')}</Text>
         <img src={seed.qr_svg_data_url} alt={t('QR code for your authenticator app')} className={classes.qr} />
+        {/* nobody scans the screen in one's own hand */}
+        <Button component="a" href={seed.uri} variant="default" leftSection={<IconExternalLink size={16} />} hiddenFrom="sm">
+          {t('Open in my app')}
+        </Button>
         <Group gap="xs">
           <Text fz="xs" c="dimmed">
             {t('Or type this key into the app:')}
@@ -65,6 +69,7 @@ function ConfirmStep({ seed, onCodes }: { seed: Seed; onCodes: (codes: string[])
           <Text ff="monospace" fz="xs" style={{ overflowWrap: 'anywhere' }}>
             {seed.secret}
           </Text>
+          <CopyText value={seed.secret} size="compact-xs" />
         </Group>
       </Stack>
       <CodeField label={t('The code your app shows now')} field={form.getInputProps('code')} />
@@ -98,17 +103,29 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         <Button variant="default" leftSection={<IconDownload size={16} />} onClick={save}>
           {t('Save as a file')}
         </Button>
-        <CopyButton value={text}>
-          {({ copied, copy }) => (
-            <Button variant="default" leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />} onClick={copy}>
-              {copied ? t('Copied') : t('Copy')}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyText value={text} />
       </Group>
       <Button size="md" onClick={onDone}>
         {t('I have kept them')}
       </Button>
     </Stack>
+  )
+}
+
+function CopyText({ value, size }: { value: string; size?: ButtonProps['size'] }) {
+  const { t } = useTranslation()
+  return (
+    <CopyButton value={value}>
+      {({ copied, copy }) => (
+        <Button
+          variant="default"
+          size={size ?? 'sm'}
+          leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          onClick={copy}
+        >
+          {copied ? t('Copied') : t('Copy')}
+        </Button>
+      )}
+    </CopyButton>
   )
 }

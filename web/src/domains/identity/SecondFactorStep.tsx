@@ -1,6 +1,6 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormShell } from '#ui/FormShell.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -25,6 +25,13 @@ export function SecondFactorStep({ failure, pending, onCode, onBack }: Props) {
       },
     },
   })
+  // a wrong code is of no use any more: the next one is typed in its place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useEffect(() => {
+    if (!failure || usesRecovery) return
+    form.reset()
+    form.getInputNode('code')?.focus()
+  }, [failure])
   return (
     <FormShell
       form={form}

@@ -14,7 +14,7 @@ export function PasswordSettings({ isSample }: { isSample: boolean }) {
   if (isSample) return <Text c="dimmed">{t('This is a sample account: everybody knows its password, and it can not be changed.')}</Text>
   if (isOpen) return <ChangePassword onDone={() => setOpen(false)} />
   return (
-    <Button variant="default" onClick={() => setOpen(true)}>
+    <Button variant="default" w="fit-content" onClick={() => setOpen(true)}>
       {t('Change the password')}
     </Button>
   )
