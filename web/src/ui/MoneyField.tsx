@@ -1,5 +1,7 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core'
+import type { ClipboardEvent } from 'react'
 import { useFormat } from './locale.tsx'
+import { pastedAmount } from './pasted-amount.ts'
 
 type Props = Omit<NumberInputProps, 'value' | 'onChange' | 'prefix' | 'decimalScale'> & {
   /** Minor units; null: empty. */
@@ -13,6 +15,14 @@ export function MoneyField({ value, onChange, currency, ...props }: Props) {
   const { locale } = useFormat()
   const digits = new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   const separator = new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.'
+  // the kit takes every sign but the decimal one of the clinic's language for none
+  const paste = (event: ClipboardEvent) => {
+    const amount = pastedAmount(event.clipboardData.getData('text'), digits)
+    if (amount === null) return
+    event.preventDefault()
+    event.stopPropagation()
+    onChange(amount)
+  }
   return (
     <NumberInput
       min={0}
@@ -20,6 +30,7 @@ export function MoneyField({ value, onChange, currency, ...props }: Props) {
       allowNegative={false}
       decimalScale={digits}
       decimalSeparator={separator}
+      onPasteCapture={paste}
       {...props}
       value={value === null ? '' : value / 10 ** digits}
       onChange={(typed) => onChange(typed === '' ? null : Math.round(Number(typed) * 10 ** digits))}

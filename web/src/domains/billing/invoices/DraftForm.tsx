@@ -16,7 +16,7 @@ import { Optional } from '#ui/Optional.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { moneyProps } from '../money-props.ts'
-import { type DraftValues, draftTotal, draftValues, emptyLine, sentDraft } from './draft-values.ts'
+import { type DraftValues, draftTotal, draftValues, emptyLine, isMoreThanPrice, sentDraft } from './draft-values.ts'
 import { FreeLines } from './FreeLines.tsx'
 
 interface Props {
@@ -46,13 +46,18 @@ function Fields({ patient_id, draft, chosen, charges, onDone, onCancel }: Props 
   const describe = (charge: Charge) =>
     [format.instantDay(charge.charged_at), charge.practitioner_name, format.money(charge.total)].filter(Boolean).join(' · ')
   const start = draftValues(charges, draft, chosen, currency, describe)
+  const tooMuchOff = (isTooMuch: boolean) => (isTooMuch ? t('The discount is more than the price.') : null)
   const form = useForm<DraftValues>({
     initialValues: start.charges.length > 0 || start.lines.length > 0 ? start : { ...start, lines: [emptyLine(currency)] },
     validate: {
+      charges: {
+        discount: { amount: (off, { charges: all }, path) => tooMuchOff(isMoreThanPrice(off, all[placeIn(path)])) },
+      },
       lines: {
         description: (text) => (text.trim() ? null : t('Say what this is for.')),
         unit_price: { amount: (amount) => (amount === null ? t('Enter a price.') : null) },
         quantity: (count) => (Number(count) >= 1 ? null : t('Use at least 1.')),
+        discount: { amount: (off, { lines }, path) => tooMuchOff(isMoreThanPrice(off, lines[placeIn(path)])) },
       },
     },
   })
@@ -73,7 +78,7 @@ function Fields({ patient_id, draft, chosen, charges, onDone, onCancel }: Props 
       form={form}
       pending={create.isPending || change.isPending}
       failure={theirs ? undefined : (create.failure ?? change.failure)}
-      submitLabel={t('Save the draft, {{total}}', { total: format.money({ amount: total, currency }) })}
+      submitLabel={total < 0 ? t('Save the draft') : t('Save the draft, {{total}}', { total: format.money({ amount: total, currency }) })}
       blocked={
         isEmpty && (
           <Text c="dimmed" fz="xs">
@@ -119,6 +124,9 @@ function Fields({ patient_id, draft, chosen, charges, onDone, onCancel }: Props 
     </FormShell>
   )
 }
+
+/** Where in its list a field stands: 2 of `lines.2.discount.amount`. */
+const placeIn = (path: string) => Number(path.split('.')[1])
 
 function ChargeChoices({ form, currency }: { form: UseFormReturnType<DraftValues>; currency: string }) {
   const { t } = useTranslation()

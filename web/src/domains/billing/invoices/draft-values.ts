@@ -94,6 +94,12 @@ export const sentDraft = ({ charges, lines, due_on, memo }: DraftValues) => ({
   memo: memo.trim() || null,
 })
 
+/** Of a chosen charge or a further line: whether more is taken off than it costs. */
+export function isMoreThanPrice(off: number | null, line: ChargeChoice | FreeLine | undefined) {
+  if (!line || !off || ('chosen' in line && !line.chosen)) return false
+  return off > line.quantity * ('chosen' in line ? line.unit_price_minor : (line.unit_price.amount ?? 0))
+}
+
 /** The total as the server will compute it. */
 export const draftTotal = ({ charges, lines }: Pick<DraftValues, 'charges' | 'lines'>) =>
   sumOf(
