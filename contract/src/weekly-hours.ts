@@ -27,6 +27,15 @@ export function overlapIn(windows: readonly WeeklyWindow[]): [number, number] | 
   return null
 }
 
+/** The field to look at when windows overlap, and what to say there: an end before the beginning is rarely meant for the next day. */
+export function overlapFault(windows: readonly WeeklyWindow[]): { path: string; message: string } | null {
+  const overlap = overlapIn(windows)
+  if (!overlap) return null
+  const early = overlap.find((index) => (windows[index] as WeeklyWindow).ends < (windows[index] as WeeklyWindow).starts)
+  if (early === undefined) return { path: `${overlap[1]}.starts`, message: 'These times overlap with other hours.' }
+  return { path: `${early}.ends`, message: 'This ends before it begins. Past midnight, it overlaps with other hours.' }
+}
+
 function validTogether(a: WeeklyWindow, b: WeeklyWindow) {
   const before = (x: WeeklyWindow, y: WeeklyWindow) => Boolean(x.valid_until && y.valid_from && x.valid_until < y.valid_from)
   return !before(a, b) && !before(b, a)

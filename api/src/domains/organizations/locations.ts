@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import type { Location, OpeningWindow } from '@polyclinic/contract/organization-shapes'
 import type { organizations } from '@polyclinic/contract/organizations'
-import { overlapIn } from '@polyclinic/contract/weekly-hours'
+import { overlapFault } from '@polyclinic/contract/weekly-hours'
 import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -84,8 +84,8 @@ export async function changeLocation(scope: WriteScope, id: string, body: BodyOf
 /** Sets the weekly opening hours of a location, replacing what they were; counts the visits that they do not cover any more. */
 export async function setLocationHours(scope: WriteScope, id: string, hours: OpeningWindow[]) {
   await scope.one(locations(scope).where('id', '=', id).forUpdate())
-  const overlap = overlapIn(hours)
-  if (overlap) refuseField(`hours.${overlap[1]}.starts`, 'These times overlap with others of the same day.')
+  const overlap = overlapFault(hours)
+  if (overlap) refuseField(`hours.${overlap.path}`, overlap.message)
   await scope.run(scope.delete('location_hours').where('location_id', '=', id))
   if (hours.length > 0)
     await scope.run(

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { PractitionerHours, staff } from '@polyclinic/contract/staff'
-import { overlapIn } from '@polyclinic/contract/weekly-hours'
+import { overlapFault } from '@polyclinic/contract/weekly-hours'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
@@ -69,8 +69,8 @@ async function refuseImpossible(scope: Scope, hours: (NewHours & { valid_from: s
     if (h.valid_until && h.valid_until < h.valid_from) refuseField(`hours.${i}.valid_until`, 'This ends before it begins.')
     if (h.valid_until && h.valid_until < today) refuseField(`hours.${i}.valid_until`, 'This day is past.')
   })
-  const overlap = overlapIn(hours)
-  if (overlap) refuseField(`hours.${overlap[1]}.starts`, 'These times overlap with others of the same day.')
+  const overlap = overlapFault(hours)
+  if (overlap) refuseField(`hours.${overlap.path}`, overlap.message)
   const places = [...new Set(hours.map((h) => h.location_id))]
   if (places.length === 0) return
   const known = new Set((await scope.rows(activeLocations(scope, places))).map((row) => row.id))

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import type { Location, OpeningWindow } from '@polyclinic/contract/organization-shapes'
-import { overlapIn } from '@polyclinic/contract/weekly-hours'
+import { overlapFault } from '@polyclinic/contract/weekly-hours'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
@@ -18,8 +18,8 @@ export function LocationHoursForm({ location, onDone }: { location: Location; on
   const form = useForm({
     initialValues: { hours: location.hours.length > 0 ? location.hours : usual },
     validate: (values) => {
-      const overlap = overlapIn(values.hours)
-      return overlap ? { [`hours.${overlap[1]}.starts`]: t('Overlaps with other hours') } : {}
+      const overlap = overlapFault(values.hours)
+      return overlap ? { [`hours.${overlap.path}`]: t(overlap.message) } : {}
     },
   })
   const save = useCommand(api.organizations.setLocationHours, {

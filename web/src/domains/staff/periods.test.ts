@@ -63,6 +63,10 @@ describe('the weeks of a practitioner', () => {
     expect(faults(week({ hours: [monday, { ...monday, starts: '16:00', ends: '18:00' }] }))).toMatchObject([
       { path: 'periods.0.hours.1.starts' },
     ])
+    // closed before it opens, it would run into Tuesday: Monday is what was mistyped
+    expect(faults(week({ hours: [{ ...monday, starts: '18:00', ends: '17:00' }, tuesday] }))).toMatchObject([
+      { path: 'periods.0.hours.0.ends' },
+    ])
     expect(faults(week({ hours: [{ ...monday, ends: '09:00' }] }))).toMatchObject([{ path: 'periods.0.hours.0.ends' }])
     expect(faults(week({ hours: [{ ...monday, location_id: 'closed' }] }))).toMatchObject([{ path: 'periods.0.hours.0.location_id' }])
   })

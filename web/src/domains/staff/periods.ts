@@ -1,4 +1,4 @@
-import { overlapIn } from '@polyclinic/contract/weekly-hours'
+import { overlapFault, overlapIn } from '@polyclinic/contract/weekly-hours'
 import { addDays } from '#ui/format.ts'
 
 interface Window {
@@ -82,13 +82,11 @@ export function faultsIn(periods: readonly Period[], today: string, places: read
         : []),
       ...(places.includes(window.location_id) ? [] : [{ path: `${at}.hours.${w}.location_id`, text: 'Choose where.' }]),
     ])
-    const overlap = overlapIn(period.hours)
-    return [...datesOf(period, p, today), ...windows, ...(overlap ? [{ path: `${at}.hours.${overlap[1]}.starts`, text: overlapping }] : [])]
+    const overlap = overlapFault(period.hours)
+    return [...datesOf(period, p, today), ...windows, ...(overlap ? [{ path: `${at}.hours.${overlap.path}`, text: overlap.message }] : [])]
   })
   return faults.length > 0 ? faults : twice(periods, today)
 }
-
-const overlapping = 'Overlaps with other hours'
 
 function datesOf({ valid_from, valid_until }: Period, index: number, today: string) {
   // the first is in force and has no first day to choose
@@ -111,7 +109,7 @@ function twice(periods: readonly Period[], today: string) {
           path: `periods.${second.p}.valid_from`,
           text: 'Another week still holds then, with hours at the same time. End that one the day before.',
         }
-      : { path: `periods.${second.p}.hours.${second.w}.starts`, text: overlapping },
+      : { path: `periods.${second.p}.hours.${second.w}.starts`, text: 'These times overlap with other hours.' },
   ]
 }
 
