@@ -20,8 +20,8 @@ export function Person({ name, detail, photo_url, size = 'md' }: Props) {
         {initials(name)}
       </Avatar>
       <div style={{ minWidth: 0 }}>
-        <Text span display="block" fw={500} truncate inherit={size === 'sm'}>
-          {name}
+        <Text span display="block" fw={500} truncate inherit={size === 'sm'} data-name>
+          <bdi>{name}</bdi>
         </Text>
         {detail && (
           <Text span display="block" c="dimmed" fz="xs" truncate>

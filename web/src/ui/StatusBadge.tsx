@@ -37,7 +37,9 @@ export function StatusBadge({ tone, icon, children }: { tone: Tone; icon?: Table
       h={22}
       px={7}
       leftSection={<Icon size={13} stroke={2} aria-hidden="true" style={{ display: 'block' }} />}
-      style={{ flex: '0 0 auto' }}
+      // a long name in the same row never cuts it
+      miw="max-content"
+      flex="0 0 auto"
     >
       {children}
     </Badge>

@@ -251,6 +251,10 @@ export const cssVariables: CSSVariablesResolver = (t) => ({
     '--mantine-color-default-border': '#3a3646',
     '--mantine-color-anchor': purple[3],
     '--mantine-color-error': '#f08585',
+    // what can't be pressed now is still seen to be there, and its words are read
+    '--mantine-color-disabled': t.colors.dark[5],
+    '--mantine-color-disabled-color': t.colors.dark[2],
+    '--mantine-color-disabled-border': t.colors.dark[3],
     '--mantine-color-purple-light': 'rgb(157 130 238 / 0.16)',
     '--mantine-color-purple-light-hover': 'rgb(157 130 238 / 0.24)',
     '--mantine-color-purple-light-color': purple[3],

@@ -45,7 +45,7 @@ export function QuietHours({ quiet_hours }: { quiet_hours: Hours | null }) {
             </Button>
           </Group>
           {change.failure && (
-            <Text c="red" fz="xs" mt={4} role="alert">
+            <Text c="var(--text-bad)" fz="xs" mt={4} role="alert">
               {change.failure}
             </Text>
           )}

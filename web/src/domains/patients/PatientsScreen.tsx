@@ -106,7 +106,8 @@ function usePatientColumns(): Column<PatientItem>[] {
       title: t('Name'),
       sortable: true,
       render: (p) => (
-        <Group gap="xs" wrap="nowrap">
+        // a mark that doesn't fit beside the name stands under it
+        <Group gap="4px 8px" miw={160}>
           <Person size="sm" name={p.name} />
           <Marks patient={p} />
         </Group>

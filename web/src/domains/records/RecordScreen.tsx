@@ -90,7 +90,7 @@ function Found({ record }: { record: ClinicalRecord }) {
         </Card>
       )}
       <Text fz="xs" c="dimmed">
-        {record.author_name}, <DateTimeText value={record.created_at} />
+        <bdi>{record.author_name}</bdi>, <DateTimeText value={record.created_at} />
         {record.finalized_at && (
           <>
             {' '}

@@ -21,7 +21,7 @@ export function Thread({ messages }: { /** The oldest first. */ messages: Said[]
       {messages.map((message) => (
         <li key={message.id} className={`${classes.bubble} ${message.isMine ? classes.mine : classes.theirs}`}>
           <Text c="dimmed" fz="xs">
-            {message.name} · <DateTimeText value={message.sent_at} />
+            <bdi>{message.name}</bdi> · <DateTimeText value={message.sent_at} />
           </Text>
           {message.body}
         </li>

@@ -24,7 +24,8 @@ export function AuditTable({ list, paging, roleOf }: { list: ListSource<AuditRow
   const { t } = useTranslation()
   const outcome = (row: AuditRow) =>
     row.outcome === 'done' ? <StatusBadge tone="success">{t('Done')}</StatusBadge> : <StatusBadge tone="danger">{t('Refused')}</StatusBadge>
-  const who = (row: AuditRow) => row.actor_name ?? t('Nobody signed in')
+  // by itself: a name from right to left would carry the numbers beside it to its other side
+  const who = (row: AuditRow) => <bdi>{row.actor_name ?? t('Nobody signed in')}</bdi>
   return (
     <ListTable<AuditRow>
       label={t('Audit log')}

@@ -126,7 +126,7 @@ function Waiting({ d }: { d: Dashboard }) {
       {d.waiting.map((clinic) => (
         <div key={clinic.id} className={classes.row}>
           <div style={{ minWidth: 0 }}>
-            <AnchorLink to="/admin/organizations/$id" params={{ id: clinic.id }} fw={500}>
+            <AnchorLink to="/admin/organizations/$id" params={{ id: clinic.id }} fw={500} display="block" truncate>
               {clinic.name}
             </AnchorLink>
             <Text c="dimmed" fz="xs">

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { Spotlight, useSpotlight } from '@mantine/spotlight'
+import { Spotlight } from '@mantine/spotlight'
 import { IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../session/use-session.ts'
 import { useNavigation } from '../use-navigation.ts'
@@ -21,7 +21,7 @@ function SignedInPalette({ kind }: { kind: NonNullable<ReturnType<typeof useSess
   const [typed, setTyped] = useState('')
   const { sections } = useNavigation(kind)
   const found = useFindings(kind, typed)
-  const { selected } = useSpotlight(paletteStore)
+  const { active, list } = useActiveEntry()
   // what is found later comes above: Enter goes to the first again
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one once something else is found
   useEffect(() => {
@@ -50,8 +50,7 @@ function SignedInPalette({ kind }: { kind: NonNullable<ReturnType<typeof useSess
     { group: t('Screens'), findings: matching(screens) },
     { group: t('Actions'), findings: matching(actions) },
   ].filter(({ findings }) => findings.length > 0)
-  const entries = groups.flatMap(({ findings }) => findings)
-  const isListed = entries.length > 0
+  const isListed = groups.length > 0
 
   return (
     <Spotlight.Root
@@ -75,13 +74,13 @@ function SignedInPalette({ kind }: { kind: NonNullable<ReturnType<typeof useSess
         aria-autocomplete="list"
         aria-expanded={isListed}
         aria-controls={listId}
-        aria-activedescendant={entries[selected] && entryId(entries[selected])}
+        aria-activedescendant={active}
       />
-      <Spotlight.ActionsList id={listId} {...(isListed ? { role: 'listbox', 'aria-label': t('Search or go to…') } : {})}>
+      <Spotlight.ActionsList ref={list} id={listId} {...(isListed ? { role: 'listbox', 'aria-label': t('Search or go to…') } : {})}>
         {groups.map(({ group, findings }) => (
           <Spotlight.ActionsGroup key={group} label={group} role="group" aria-label={group}>
             {findings.map((finding) => (
-              <PaletteEntry key={finding.id} finding={finding} isSelected={finding === entries[selected]} />
+              <PaletteEntry key={finding.id} finding={finding} isSelected={entryId(finding) === active} />
             ))}
           </Spotlight.ActionsGroup>
         ))}
@@ -93,6 +92,18 @@ function SignedInPalette({ kind }: { kind: NonNullable<ReturnType<typeof useSess
 
 const listId = 'palette'
 const entryId = ({ id }: Finding) => `${listId}-${id}`
+
+/** The entry that Enter goes to: the kit marks it in the document alone, where no reader of the screen hears of it. */
+function useActiveEntry() {
+  const [active, setActive] = useState<string>()
+  const list = useCallback((whole: HTMLDivElement | null) => {
+    if (!whole) return
+    const watch = new MutationObserver(() => setActive(whole.querySelector('[data-selected]')?.id))
+    watch.observe(whole, { subtree: true, childList: true, attributeFilter: ['data-selected'] })
+    return () => watch.disconnect()
+  }, [])
+  return { active, list }
+}
 
 /** As the kit marks an entry itself, which it does before what was found is drawn. */
 function selectFirst() {

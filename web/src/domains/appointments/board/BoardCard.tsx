@@ -63,7 +63,7 @@ export function BoardCard({ visit, all, now, limits, tabIndex, onKeyDown, onFocu
       </Group>
       <Text fw={600} className={classes.name}>
         <Link to="/org/appointments/$id" params={{ id: visit.id }} className={classes.nameLink}>
-          {patient.name}
+          <bdi>{patient.name}</bdi>
         </Link>
         {patient.age !== null && (
           <Text span c="dimmed" fw={400}>
@@ -72,7 +72,7 @@ export function BoardCard({ visit, all, now, limits, tabIndex, onKeyDown, onFocu
         )}
       </Text>
       <Text fz="xs" c="dimmed" className={classes.line}>
-        {service.name} · {practitioner.name}
+        {service.name} · <bdi>{practitioner.name}</bdi>
       </Text>
       <Marks visit={visit} now={now} />
       <Group justify="space-between" gap={6} mt={6}>

@@ -130,7 +130,7 @@ function FellThrough({ visits }: { visits: TodayAppointment[] }) {
             <Text fz="xs" className="figures">
               {format.time(visit.starts_at)}{' '}
               <AnchorLink fz="xs" to="/org/appointments/$id" params={{ id: visit.id }}>
-                {visit.patient.name}
+                <bdi>{visit.patient.name}</bdi>
               </AnchorLink>
             </Text>
             <StatusOfVisit status={visit.status} />

@@ -41,31 +41,27 @@ export function NextVisits({ today: { today, practitioner_id, now } }: { today: 
         <ul className={classes.matters}>
           {visits.map((visit) => (
             <li key={visit.id}>
-              <Group gap="sm" py={8} wrap="nowrap">
+              <Group gap="4px 12px" py={8}>
                 <Text span fw={600} w={74} style={{ flex: '0 0 auto' }}>
                   <TimeText value={visit.starts_at} />
                 </Text>
-                <div style={{ flex: '1 1 auto', minWidth: 0 }}>
-                  <AnchorLink
-                    c="inherit"
-                    fw={500}
-                    to="/org/appointments/$id"
-                    params={{ id: visit.id }}
-                    display="block"
-                    style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-                  >
-                    {visit.patient.name}
+                {/* the name keeps this much: what else doesn't fit goes under it */}
+                <div style={{ flex: '1 1 160px', minWidth: 0 }}>
+                  <AnchorLink c="inherit" fw={500} to="/org/appointments/$id" params={{ id: visit.id }} display="block" truncate>
+                    <bdi>{visit.patient.name}</bdi>
                   </AnchorLink>
                   <Text fz="xs" c="dimmed" truncate>
                     {visit.service.name}
                     {!practitioner_id && ` · ${visit.practitioner.name}`}
                   </Text>
                 </div>
-                {today.data && <TimerMark timer={timerOf(visit, now, today.data.limits)} />}
-                <Box component="span" visibleFrom="sm" flex="0 0 auto">
-                  <StatusOfVisit status={visit.status} />
-                </Box>
-                <NextStep appointment={visit} flex="0 0 auto" />
+                <Group gap="sm" wrap="nowrap" ml="auto">
+                  {today.data && <TimerMark timer={timerOf(visit, now, today.data.limits)} />}
+                  <Box component="span" visibleFrom="sm">
+                    <StatusOfVisit status={visit.status} />
+                  </Box>
+                  <NextStep appointment={visit} />
+                </Group>
               </Group>
             </li>
           ))}

@@ -43,7 +43,7 @@ export function OrgDashboard() {
         {can('appointments.view') && <TodayFigures today={today} />}
         {can('billing.view') && <MoneyFigures />}
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
         <ToSettle today={today} />
         {can('appointments.view') && <NextVisits today={today} />}
       </SimpleGrid>

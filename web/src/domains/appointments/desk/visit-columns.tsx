@@ -71,7 +71,7 @@ export function CompactVisit({ visit }: { visit: StaffAppointment }) {
           {visit.patient.name}
         </Text>
         <Text c="dimmed" fz="xs" truncate>
-          {visit.service.name} · {visit.practitioner.name}
+          {visit.service.name} · <bdi>{visit.practitioner.name}</bdi>
         </Text>
         <Text fz="xs">
           <DateTimeText value={visit.starts_at} format="weekday" />–<TimeText value={visit.ends_at} />

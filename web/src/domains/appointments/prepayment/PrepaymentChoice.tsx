@@ -53,7 +53,7 @@ export function PrepaymentRefusal({ form }: Pick<Props, 'form'>) {
   const refused = form.errors.prepayment ?? form.errors['prepayment.amount']
   if (!refused) return null
   return (
-    <Text c="red" fz="sm" role="alert">
+    <Text c="var(--text-bad)" fz="sm" role="alert">
       {refused}
     </Text>
   )

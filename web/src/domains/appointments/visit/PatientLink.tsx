@@ -6,10 +6,10 @@ import classes from './visit.module.css'
 export function PatientLink({ id, name }: { id: string; name: string }) {
   const can = useCan()
   const router = useRouter()
-  if (!can('patients.view') || !('/org/patients/$id' in router.routesByPath)) return name
+  if (!can('patients.view') || !('/org/patients/$id' in router.routesByPath)) return <bdi>{name}</bdi>
   return (
     <Link to={'/org/patients/$id' as string} params={{ id } as never} className={classes.patient}>
-      {name}
+      <bdi>{name}</bdi>
     </Link>
   )
 }

@@ -75,8 +75,17 @@ export function OrganizationsScreen({ status, onStatus }: Props) {
             accessor: 'name',
             title: t('Name'),
             render: (o) => (
-              <AnchorLink to="/admin/organizations/$id" params={{ id: o.id }} c="inherit" underline="never" fw={500}>
-                {o.name}
+              <AnchorLink
+                to="/admin/organizations/$id"
+                params={{ id: o.id }}
+                c="inherit"
+                underline="never"
+                fw={500}
+                display="block"
+                truncate
+                data-name
+              >
+                <bdi>{o.name}</bdi>
               </AnchorLink>
             ),
           },

@@ -39,7 +39,7 @@ export function NoteCard({ note, onEdit }: Props) {
           <Alert color="red" title={t('Entered in error')}>
             {note.error.reason}{' '}
             <Text span c="dimmed">
-              · {note.error.author_name}, <DateTimeText value={note.error.created_at} />
+              · <bdi>{note.error.author_name}</bdi>, <DateTimeText value={note.error.created_at} />
             </Text>
           </Alert>
         )}
