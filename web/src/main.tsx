@@ -12,12 +12,14 @@ import { queryClient } from './query-client.ts'
 import { router } from './router.ts'
 import { connectShell } from './shell/connect.ts'
 import { startTranslation } from './shell/i18n.ts'
+import { keepFocus } from './shell/screen/keep-focus.ts'
 import { forgetReloads, keepPageOffline } from './shell/screen/module-failure.ts'
 import { admitStylesOnly } from './shell/trusted-types.ts'
 
 admitStylesOnly(window as Parameters<typeof admitStylesOnly>[0])
 await startTranslation()
 connectShell(router, queryClient)
+keepFocus(document)
 window.addEventListener('vite:preloadError', ({ payload }) =>
   keepPageOffline(payload, { storage: sessionStorage, isOnline: navigator.onLine }),
 )

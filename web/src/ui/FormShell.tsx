@@ -1,7 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { FormEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { type AnyForm, FormErrors, useFocusOnRefusal } from './FormErrors.tsx'
-import { useFocusKept } from './use-focus.ts'
 
 interface Props<F extends AnyForm> {
   form: F
@@ -23,8 +22,6 @@ interface Props<F extends AnyForm> {
 /** The anatomy of a form: summary of errors at the top, fields, one button; Ctrl/⌘ Enter sends it. */
 export function FormShell<F extends AnyForm>({ form, onSubmit, submitLabel, pending, failure, blocked, cancel, wide, children }: Props<F>) {
   const { isAsked, summary } = useFocusOnRefusal(form, failure, pending)
-  // while its answer is awaited the button is none for the keyboard, which is back on it afterwards
-  const button = useFocusKept<HTMLButtonElement>(pending)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isOwn(event) || pending || blocked) return
@@ -43,7 +40,6 @@ export function FormShell<F extends AnyForm>({ form, onSubmit, submitLabel, pend
         {children}
         <Group gap="sm" mt={4}>
           <Button
-            ref={button}
             type="submit"
             loading={pending ?? false}
             disabled={Boolean(blocked)}

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { isFocusLost } from '#ui/use-focus.ts'
 import { type Board, type Lane, lanes } from './lanes.ts'
 
 const buttons: Record<string, string> = { n: '[data-next-step]', b: '[data-step-back]', c: '[data-call]', r: '[data-room]' }
@@ -19,6 +20,17 @@ export function useBoardKeys(board: Board, isMirrored: boolean, onOpen: (id: str
     setActive(id)
     root.current?.querySelector<HTMLElement>(`[data-card="${id}"]`)?.focus()
   }
+  // the step that was pressed took its card to another lane, where it is drawn anew: one goes on with its next step
+  const isOnStep = useRef(false)
+  const onFocus = (id: string) => {
+    isOnStep.current = document.activeElement?.matches(buttons.n ?? '') ?? false
+    setActive(id)
+  }
+  const lane = cards.findIndex((ids) => ids.includes(active ?? ''))
+  useEffect(() => {
+    const card = lane >= 0 && isFocusLost() && root.current?.querySelector<HTMLElement>(`[data-card="${active}"]`)
+    if (card) ((isOnStep.current && card.querySelector<HTMLElement>(buttons.n ?? '')) || card).focus()
+  }, [lane, active])
   const step = (lane: number, index: number, by: number) => {
     for (let next = lane + by; next >= 0 && next < cards.length; next += by) {
       const ids = cards[next] ?? []
@@ -41,5 +53,5 @@ export function useBoardKeys(board: Board, isMirrored: boolean, onOpen: (id: str
     else return
     event.preventDefault()
   }
-  return { root, current, onKeyDown, onFocus: setActive }
+  return { root, current, onKeyDown, onFocus }
 }

@@ -1,0 +1,39 @@
+/** How many places the keyboard was at are remembered: a button, the menu or dialog that it opened, the button in there. */
+const remembered = 4
+
+/**
+ * Who works by keyboard isn't thrown back to the top of the page when what was pressed goes with its press (a step that was
+ * taken, the dialog that asked about it) or can't be pressed while its answer is awaited: they go on there, or beside it.
+ */
+export function keepFocus(page: Document) {
+  let trail: HTMLElement[][] = []
+  let check: ReturnType<typeof setTimeout> | undefined
+
+  page.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement) trail = [withParents(target), ...trail.filter(([one]) => one !== target)].slice(0, remembered)
+  })
+  // a press beside everything means to be nowhere
+  page.addEventListener('pointerdown', () => (trail = []), true)
+  new MutationObserver(() => {
+    clearTimeout(check)
+    // after dialogs have given the focus back themselves
+    if (isLost(page)) check = setTimeout(() => isLost(page) && goOn(trail), 60)
+  }).observe(page.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+}
+
+const isLost = ({ activeElement, body }: Document) => activeElement === null || activeElement === body
+
+function goOn(trail: HTMLElement[][]) {
+  for (const [last, ...parents] of trail) {
+    // it waits for its answer
+    if (last?.isConnected && last.matches(':disabled')) return
+    const place = [last, ...parents].find((one) => one?.isConnected && one.closest('main, [role="dialog"]'))
+    if (!place) continue
+    if (place !== last && !place.hasAttribute('tabindex')) place.tabIndex = -1
+    return place.focus({ preventScroll: true })
+  }
+}
+
+function withParents(element: HTMLElement): HTMLElement[] {
+  return element.parentElement ? [element, ...withParents(element.parentElement)] : [element]
+}
