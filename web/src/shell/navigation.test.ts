@@ -1,6 +1,6 @@
 import { rolePermissions, staffRoles } from '@polyclinic/contract/access'
 import { describe, expect, it } from 'vitest'
-import { currentPlace, navigation, visibleSections } from './navigation.ts'
+import { currentPlace, navigation, pinnedFor, visibleSections } from './navigation.ts'
 
 const everywhere = () => true
 const paths = (role: (typeof staffRoles)[number]) =>
@@ -31,5 +31,13 @@ describe('the menu of staff', () => {
     expect(currentPlace(navigation.org_user, '/org/appointments/today')?.to).toBe('/org/appointments/today')
     expect(currentPlace(navigation.org_user, '/org/appointments/0190')?.to).toBe('/org/appointments')
     expect(currentPlace(navigation.org_user, '/org/elsewhere')).toBeUndefined()
+  })
+
+  it('lights the place at the bottom that the screen belongs to', () => {
+    const lit = (path: string) => pinnedFor(navigation.patient, currentPlace(navigation.patient, path))?.to
+    expect(['/patient/results', '/patient/access', '/patient/medications/0190'].map(lit)).toEqual(Array(3).fill('/patient/records'))
+    expect(lit('/patient/bills/0190')).toBe('/patient/bills')
+    expect(lit('/patient/waitlist')).toBe('/patient/appointments')
+    expect(lit('/patient/account')).toBeUndefined()
   })
 })

@@ -243,6 +243,13 @@ export function visibleSections(sections: Section[], can: (permission: Permissio
     .filter((section) => section.places.length > 0)
 }
 
+/** Which of the most used places holds the place one is at: itself, or the one by the name of its section ("Health"). */
+export function pinnedFor(sections: Section[], current: Place | undefined) {
+  if (!current || current.pinned) return current
+  const section = sections.find(({ places }) => places.includes(current))
+  return sections.flatMap(({ places }) => places).find((place) => place.pinned && place.label === section?.label)
+}
+
 /** The place one is at: the longest that the path begins with. */
 export function currentPlace(sections: Section[], pathname: string) {
   return sections

@@ -1,6 +1,6 @@
 import type { UserKind } from '@polyclinic/contract/access'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { currentPlace, navigation, visibleSections } from './navigation.ts'
+import { currentPlace, navigation, pinnedFor, visibleSections } from './navigation.ts'
 import { useCan } from './session/use-session.ts'
 
 /** The menu of a kind of user as this role sees it, and where in it the screen stands. */
@@ -11,5 +11,6 @@ export function useNavigation(kind: UserKind) {
   const paths = router.routesByPath as object
   const sections = visibleSections(navigation[kind], can, (path) => path in paths)
   const places = sections.flatMap((section) => section.places)
-  return { sections, pinned: places.filter((place) => place.pinned), current: currentPlace(sections, pathname) }
+  const current = currentPlace(sections, pathname)
+  return { sections, pinned: places.filter((place) => place.pinned), current, currentPinned: pinnedFor(sections, current) }
 }

@@ -49,7 +49,7 @@ export function SearchField({ value, onChange, placeholder, debounce = 250, slas
           </Kbd>
         ) : null
       }
-      w={{ base: '100%', xs: 300 }}
+      w={{ base: '100%', xs: 340 }}
     />
   )
 }

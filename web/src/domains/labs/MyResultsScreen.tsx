@@ -3,6 +3,7 @@ import { IconFlask } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
+import { HealthNav } from '#domains/patients/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { usePatient } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
@@ -20,6 +21,7 @@ export function MyResultsScreen() {
   const results = organization ? list.data?.pages.flatMap((page) => page.items) : []
   return (
     <Page narrow>
+      <HealthNav />
       <PageHeader title={t('Results')} description={t('Blood tests and other laboratory results that your clinic has released to you.')} />
       {!results && list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
       {!results && !list.error && <CardSkeleton />}

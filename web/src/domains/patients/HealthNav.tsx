@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './health-nav.module.css'
 
@@ -14,8 +15,11 @@ const places = [
 /** The parts of a patient's health record, over each of them. */
 export function HealthNav() {
   const { t } = useTranslation()
+  const nav = useRef<HTMLElement>(null)
+  // the last of them stand beside the edge of a phone
+  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [])
   return (
-    <nav aria-label={t('Parts of your health record')} className={classes.nav}>
+    <nav ref={nav} aria-label={t('Parts of your health record')} className={classes.nav}>
       {places.map(({ to, label }) => (
         <Link key={to} to={to} className={classes.place} activeOptions={{ includeSearch: false, exact: true }}>
           {t(label)}

@@ -37,7 +37,7 @@ export function PatientLayout({ children }: { children?: ReactNode }) {
 function PatientShell({ children }: { children?: ReactNode }) {
   const { t } = useTranslation()
   const { actingFor } = useSession()
-  const { sections, pinned, current } = useNavigation('patient')
+  const { sections, pinned, current, currentPinned } = useNavigation('patient')
   const [isMenuOpen, menu] = useDisclosure()
   return (
     <div className={classes.shell}>
@@ -63,7 +63,7 @@ function PatientShell({ children }: { children?: ReactNode }) {
               key={place.to}
               to={place.to}
               className={classes.topTab}
-              {...(place.to === current?.to ? { 'aria-current': 'page' as const, 'data-current': true } : {})}
+              {...(place === currentPinned ? { 'aria-current': 'page' as const, 'data-current': true } : {})}
               activeProps={{}}
             >
               {t(place.label)}
@@ -96,7 +96,7 @@ function PatientShell({ children }: { children?: ReactNode }) {
         </nav>
       </Drawer>
       <Main className={classes.main}>{children ?? <Outlet />}</Main>
-      <BottomBar places={pinned} current={current} />
+      <BottomBar places={pinned} current={currentPinned} />
     </div>
   )
 }

@@ -12,6 +12,11 @@ interface Props {
   onClick?: () => void
 }
 
+/** Of a menu longer than the screen. */
+function intoSight(link: HTMLElement | null) {
+  link?.scrollIntoView({ block: 'nearest' })
+}
+
 /** One entry of the rail or drawer. */
 export function PlaceLink({ place, isCurrent, iconOnly, onClick }: Props) {
   const { t } = useTranslation()
@@ -24,6 +29,7 @@ export function PlaceLink({ place, isCurrent, iconOnly, onClick }: Props) {
         {...(isCurrent ? { 'aria-current': 'page' as const, 'data-current': true } : {})}
         {...(iconOnly ? { 'aria-label': t(place.label), 'data-icon-only': true } : {})}
         {...(onClick ? { onClick } : {})}
+        ref={isCurrent ? intoSight : null}
         activeProps={{}}
       >
         <Icon size={18} stroke={1.75} aria-hidden="true" />

@@ -44,7 +44,7 @@ export function WorkLayout({ kind, children }: Props) {
 
 function WorkShell({ kind, children }: Props) {
   const { t } = useTranslation()
-  const { sections, pinned, current } = useNavigation(kind)
+  const { sections, pinned, current, currentPinned } = useNavigation(kind)
   const [isCollapsed, setCollapsed] = useLocalStorage({ key: 'rail_collapsed', defaultValue: false, getInitialValueInEffect: false })
   const [isDrawerOpen, drawer] = useDisclosure()
   const places = (iconOnly: boolean, onClick?: () => void) =>
@@ -120,7 +120,7 @@ function WorkShell({ kind, children }: Props) {
         <nav aria-label={t('Main navigation')}>{places(false, drawer.close)}</nav>
       </Drawer>
       <Main className={classes.workMain}>{children ?? <Outlet />}</Main>
-      <BottomBar places={pinned.slice(0, 4)} current={current} />
+      <BottomBar places={pinned.slice(0, 4)} current={currentPinned} />
     </div>
   )
 }

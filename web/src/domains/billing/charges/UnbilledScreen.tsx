@@ -48,7 +48,7 @@ export function UnbilledScreen({ search, onSearch }: Props) {
     enabled: mayView,
   })
   const practitioners = useQuery({ ...query(api.staff.listPractitioners, { query: { limit: 100 } }), enabled: mayView })
-  const columns = useColumns(status, {
+  const columns = useColumns(status, list.data?.items ?? [], {
     onBill: (charge) => setDoing({ what: 'bill', charges: [charge] }),
     onWriteOff: (charge) => setDoing({ what: 'write-off', charge }),
   })
@@ -185,6 +185,7 @@ function Selection({ selected, onClear, onBill }: { selected: Charge[]; onClear:
 
 function useColumns(
   status: Charge['status'],
+  charges: Charge[],
   { onBill, onWriteOff }: { onBill: (charge: Charge) => void; onWriteOff: (charge: Charge) => void },
 ): Column<Charge>[] {
   const { t } = useTranslation()
@@ -235,7 +236,8 @@ function useColumns(
     },
     { accessor: 'practitioner_name', title: t('Practitioner'), width: 190 },
     { accessor: 'total', title: t('Total'), width: 110, textAlign: 'right', render: (c) => <MoneyText value={c.total} fw={500} /> },
-    last,
+    // unbilled work stands on a draft or on none
+    ...(status === 'billable' && charges.every((c) => c.invoice_id === null) ? [] : [last]),
     {
       accessor: 'can',
       title: '',

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { InvoiceItem, OwnPayment } from '@polyclinic/contract/billing'
-import { IconFileTypePdf } from '@tabler/icons-react'
+import { IconChevronRight, IconFileTypePdf } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, pages, query } from '#api/index.ts'
@@ -70,8 +70,8 @@ function Bill({ bill }: { bill: InvoiceItem }) {
   const isOpen = bill.due.amount > 0
   return (
     <Card padding="md" className={classes.bill}>
-      <Group justify="space-between" wrap="nowrap" align="flex-start">
-        <div style={{ minWidth: 0 }}>
+      <Group wrap="nowrap" align="flex-start">
+        <div style={{ flex: '1 1 auto', minWidth: 0 }}>
           <AnchorLink
             to="/patient/bills/$id"
             params={{ id: bill.id }}
@@ -93,6 +93,7 @@ function Bill({ bill }: { bill: InvoiceItem }) {
           <MoneyText value={isOpen ? bill.due : bill.total} fz="md" fw={600} display="block" mb={4} />
           <StatusOfBill status={bill.status} />
         </div>
+        <IconChevronRight size={18} aria-hidden="true" className={classes.open} />
       </Group>
     </Card>
   )
