@@ -23,14 +23,17 @@ export function keepFocus(page: Document) {
 
 const isLost = ({ activeElement, body }: Document) => activeElement === null || activeElement === body
 
+const pressable = '[data-main-heading], button:not(:disabled, [hidden]), a[href]'
+
 function goOn(trail: HTMLElement[][]) {
   for (const [last, ...parents] of trail) {
     // it waits for its answer
     if (last?.isConnected && last.matches(':disabled')) return
     const place = [last, ...parents].find((one) => one?.isConnected && one.closest('main, [role="dialog"]'))
     if (!place) continue
-    if (place !== last && !place.hasAttribute('tabindex')) place.tabIndex = -1
-    return place.focus({ preventScroll: true })
+    const next = place === last ? place : (place.querySelector<HTMLElement>(pressable) ?? place)
+    if (next.tabIndex < 0) next.tabIndex = -1
+    return next.focus({ preventScroll: true })
   }
 }
 

@@ -1,0 +1,48 @@
+/** What whoever fills in a form by keyboard may rely on: where the keyboard is while one corrects, and after what was pressed has gone. */
+import { expect } from '@playwright/test'
+import { mark, startDesk, type Time } from './desk.ts'
+import { test } from './journey.ts'
+
+test('a refused form is corrected without losing the place one types at', async ({ page }) => {
+  await page.goto('/auth/org/register')
+  const send = page.locator('button[type="submit"]')
+  const clinic = page.getByRole('textbox', { name: 'Name of the clinic' })
+  const owner = page.getByRole('textbox', { name: 'Your full name' })
+  await send.click()
+  await expect(clinic).toBeFocused()
+  await page.keyboard.type('Sunny Hill', { delay: 20 })
+  await expect(clinic).toHaveValue('Sunny Hill')
+  await expect(clinic).toBeFocused()
+  // refused again, also for the same fields, one is led to the first that is left
+  for (const _ of [1, 2]) {
+    await send.click()
+    await expect(owner).toBeFocused()
+  }
+  const country = page.getByRole('combobox', { name: 'Country' })
+  await country.click()
+  await page.keyboard.type('Germ')
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await country.click()
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await expect(country).toHaveValue('Germany')
+})
+
+test('a refused sign-in by the button leads to its reason', async ({ page }) => {
+  await page.goto('/auth/org/login')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('reception@riverside.polyclinic.test')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).press('Enter')
+  await expect(page.getByRole('alert')).toBeFocused()
+})
+
+test('a step taken by keyboard leads to the next step of the same card', async ({ browser, baseURL }) => {
+  const { desk, doctor, open, newPatient, freeTimes, book } = await startDesk(browser, baseURL as string)
+  const { service, times } = await freeTimes()
+  const person = await newPatient(`Typist ${mark}`)
+  const { practitioner_id, location_id } = times[0] as Time
+  const overbook = { overbook: true, overbook_reason: 'Squeezed in', location_id }
+  await book(person.id, service.id, { starts_at: new Date().toISOString(), practitioner_id }, overbook, doctor)
+  const board = await open(desk, '/org/appointments/today')
+  await board.getByRole('button', { name: `Arrive: ${person.name}` }).press('Enter')
+  await expect(board.getByRole('button', { name: `Check in: ${person.name}` })).toBeFocused()
+})
