@@ -57,14 +57,13 @@ export function useFocusOnRefusal(form: AnyForm, failure: ReactNode, pending = f
   useEffect(() => {
     if (pending) isAsked.current = true
   }, [pending])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal is a new set of errors, though it looks like the one before
   useEffect(() => {
     const first = errorsInOrder(form)[0]
     if (!isAsked.current || !(first || failure)) return
     isAsked.current = false
     if (first) first.node?.focus()
     else if (isFocusLost()) summary.current?.focus()
-  }, [form.errors, failure])
+  }, [form, failure])
   return { isAsked, summary }
 }
 

@@ -1,6 +1,6 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormShell } from '#ui/FormShell.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -8,7 +8,8 @@ import { CodeField } from './CodeField.tsx'
 interface Props {
   failure?: string | undefined
   pending: boolean
-  onCode: (code: string) => void
+  /** Resolves once it is taken or refused. */
+  onCode: (code: string) => Promise<unknown>
   onBack: () => void
 }
 
@@ -25,20 +26,20 @@ export function SecondFactorStep({ failure, pending, onCode, onBack }: Props) {
       },
     },
   })
-  // a wrong code is of no use any more: the next one is typed in its place
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
-  useEffect(() => {
-    if (!failure || usesRecovery) return
+  const send = async (code: string) => {
+    await onCode(code)
+    if (usesRecovery) return
+    // a wrong code is of no use any more: the next one is typed in its place
     form.reset()
     form.getInputNode('code')?.focus()
-  }, [failure])
+  }
   return (
     <FormShell
       form={form}
       pending={pending}
       failure={failure}
       submitLabel={t('Sign in')}
-      onSubmit={({ code }) => onCode(code.trim())}
+      onSubmit={({ code }) => send(code.trim())}
       cancel={
         <Button variant="subtle" color="gray" onClick={onBack}>
           {t('Back')}
@@ -55,7 +56,7 @@ export function SecondFactorStep({ failure, pending, onCode, onBack }: Props) {
           {...form.getInputProps('code')}
         />
       ) : (
-        <CodeField label={t('Code of your authenticator app')} field={form.getInputProps('code')} onComplete={onCode} />
+        <CodeField label={t('Code of your authenticator app')} field={form.getInputProps('code')} onComplete={send} />
       )}
       <Anchor
         component="button"
