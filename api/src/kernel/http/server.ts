@@ -32,7 +32,9 @@ export function createServer(kernel: Kernel, routes: Route[]): FastifyInstance {
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     // an address that can not be read, before any route is known
-    frameworkErrors: (error, request, reply) => refuse(reply, toRefusal(error, request.id), request.id),
+    frameworkErrors: (error, request, reply) => {
+      refuse(reply, toRefusal(error, request.id), request.id)
+    },
     clientErrorHandler: refuseUnread,
   })
   const limit = new RateLimit()
