@@ -99,8 +99,10 @@ create table allergies (
   recorded_by uuid,
   recorded_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  code text,
   constraint allergies_pkey PRIMARY KEY (organization_id, id),
   constraint allergies_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint allergies_code_check CHECK ((code = ANY (ARRAY['716186003'::text]))),
   constraint allergies_severity_check CHECK ((severity = ANY (ARRAY['mild'::text, 'moderate'::text, 'severe'::text, 'unknown'::text]))),
   constraint allergies_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text, 'entered-in-error'::text])))
 );

@@ -57,6 +57,8 @@ const details = {
 export const allergy = z.object({
   id,
   patient_id: id,
+  /** `716186003`: not an allergy, but the record that none is known. */
+  code: z.string().nullable(),
   substance: z.string(),
   reaction: z.string().nullable(),
   severity: z.enum(['mild', 'moderate', 'severe', 'unknown']),
@@ -209,6 +211,18 @@ export const patients = {
     summary: 'Records an allergy.',
     params: idParams,
     body: body({ substance: text(200), reaction: optional(text(500)), severity: allergy.shape.severity.default('unknown') }),
+    output: allergy,
+  }),
+  recordNoKnownAllergies: call({
+    method: 'POST',
+    path: '/org/patients/{id}/allergies/none-known',
+    access: 'org:clinical.write',
+    audit: 'allergy.none-known',
+    patient_data: 'clinical',
+    status: 201,
+    errors: [...chartErrors, 'already_exists'],
+    summary: 'Records that the patient was asked and has no known allergies; an allergy recorded later ends it.',
+    params: idParams,
     output: allergy,
   }),
   changeAllergy: call({

@@ -1,8 +1,9 @@
+import { noKnownAllergies } from '@polyclinic/contract/allergy-rules'
 import { searchKeys } from '../domains/patients/index.ts'
 import { normalizeName } from '../kernel/normalize-name.ts'
 import type { SampleClinic } from './clinics.ts'
 import { allergySubstances, familyNames, givenNames, medicines, streets, unusualNames } from './names.ts'
-import type { Random } from './random.ts'
+import { Random } from './random.ts'
 import type { Rows } from './rows.ts'
 
 export interface Person {
@@ -184,9 +185,14 @@ export function addPatient(rows: Rows, random: Random, clinic: SampleClinic, org
   })
   for (const key of searchKeys({ given_name: p.given_name, family_name: p.family_name, record_number, birth_date, phone }))
     rows.add('patient_search_keys', { organization_id, key, patient_id: id })
+  const entry = { organization_id, patient_id: id, recorded_at: p.since }
   if (random.chance(0.12)) {
     const [substance, reaction, severity] = random.pick(allergySubstances)
-    rows.add('allergies', { organization_id, id: random.id(p.since), patient_id: id, substance, reaction, severity, recorded_at: p.since })
+    rows.add('allergies', { ...entry, id: random.id(p.since), code: null, substance, reaction, severity })
+  } else if (p.number % 4 > 0) {
+    // most were asked; of the rest nobody knows
+    const { code, substance } = noKnownAllergies
+    rows.add('allergies', { ...entry, id: new Random(p.number).id(p.since), code, substance, reaction: null, severity: 'unknown' })
   }
   return {
     id,

@@ -252,4 +252,10 @@ export const changeEncounter = (scope: WriteScope, appointment_id: string) =>
   scope.update('encounters').where('appointment_id', '=', appointment_id)
 
 export const hasActiveAllergy = (scope: Scope, patient_id: string) =>
-  scope.from('allergies').select('id').where('patient_id', '=', patient_id).where('status', '=', 'active').limit(1)
+  scope
+    .from('allergies')
+    .select('id')
+    .where('patient_id', '=', patient_id)
+    .where('code', 'is', null)
+    .where('status', '=', 'active')
+    .limit(1)

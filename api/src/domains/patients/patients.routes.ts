@@ -8,7 +8,15 @@ import { createPatient } from './create-patient.ts'
 import { listPatients } from './list-patients.ts'
 import { openChart } from './open-chart.ts'
 import { presentPatient } from './present-patient.ts'
-import { changeAllergy, changeCondition, createAllergy, createCondition, listAllergies, listConditions } from './problem-lists.ts'
+import {
+  changeAllergy,
+  changeCondition,
+  createAllergy,
+  createCondition,
+  listAllergies,
+  listConditions,
+  recordNoKnownAllergies,
+} from './problem-lists.ts'
 
 export const patientsRoutes = implement('patients', patients, {
   listPatients: (scope, { query }) => listPatients(scope, query),
@@ -24,6 +32,7 @@ export const patientsRoutes = implement('patients', patients, {
   accessLog: (scope, { params, query }) => accessLog(scope, params.id, query),
   listAllergies: (scope, { params, query }) => listAllergies(scope, params.id, query),
   createAllergy: (scope, { params, body }) => createAllergy(scope, params.id, body),
+  recordNoKnownAllergies: (scope, { params }) => recordNoKnownAllergies(scope, params.id),
   changeAllergy: (scope, { params, body, if_match }) => changeAllergy(scope, params, if_match, body),
   listConditions: (scope, { params, query }) => listConditions(scope, params.id, query),
   createCondition: (scope, { params, body }) => createCondition(scope, params.id, body),

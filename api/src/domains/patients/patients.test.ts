@@ -184,6 +184,25 @@ describe('allergies and problems', () => {
     expect((await world.call(owner, 'GET', path)).body.items).toHaveLength(1)
   })
 
+  it('says that there is none only once the patient was asked, and no longer when one is found', async () => {
+    const { owner } = await makeClinic(world)
+    const { body: chart } = await world.call(owner, 'POST', '/org/patients', anna)
+    const path = `/org/patients/${chart.id}/allergies`
+    const { status, body: none } = await world.call(owner, 'POST', `${path}/none-known`)
+    expect([status, none.code, none.substance, none.status]).toEqual([201, '716186003', 'No known allergies', 'active'])
+    expect((await world.call(owner, 'POST', `${path}/none-known`)).body.code).toBe('already_exists')
+    expect((await world.call(owner, 'GET', `/org/patients/${chart.id}/chart`)).body.counts.allergies).toBe(0)
+    const { body: latex } = await world.call(owner, 'POST', path, { substance: 'Latex' })
+    const { items } = (await world.call(owner, 'GET', path)).body
+    expect(items.map((one: { id: string; status: string }) => [one.id, one.status])).toEqual([
+      [latex.id, 'active'],
+      [none.id, 'inactive'],
+    ])
+    expect((await world.call(owner, 'POST', `${path}/none-known`)).body.detail).toBe('Latex is in this chart.')
+    const back = await world.call(owner, 'PATCH', `${path}/${none.id}`, { status: 'active' }, { 'if-match': '"2"' })
+    expect(back.body).toMatchObject({ code: 'state_not_allowed' })
+  })
+
   it('belongs to its own chart only', async () => {
     const { owner } = await makeClinic(world)
     const { body: a } = await world.call(owner, 'POST', '/org/patients', anna)

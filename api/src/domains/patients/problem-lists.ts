@@ -1,3 +1,4 @@
+import { isAllergy, noKnownAllergies } from '@polyclinic/contract/allergy-rules'
 import type { BodyOf, OutputOf } from '@polyclinic/contract/call'
 import type { Allergy, Condition, patients } from '@polyclinic/contract/patients'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
@@ -14,7 +15,7 @@ interface Query {
 }
 
 const columns = {
-  allergies: ['id', 'patient_id', 'substance', 'reaction', 'severity', 'status', 'recorded_at', 'version'],
+  allergies: ['id', 'patient_id', 'code', 'substance', 'reaction', 'severity', 'status', 'recorded_at', 'version'],
   conditions: ['id', 'patient_id', 'code', 'display', 'onset_on', 'status', 'recorded_at', 'version'],
 } as const
 const severities = ['severe', 'moderate', 'mild', 'unknown']
@@ -24,7 +25,7 @@ const allergiesOf = (scope: Scope, patient_id: string) =>
 const conditionsOf = (scope: Scope, patient_id: string) =>
   scope.from('conditions').select(columns.conditions).where('patient_id', '=', patient_id)
 
-/** What the patient is allergic to now: what a prescription is checked against. */
+/** What the patient is allergic to now, or that nothing is known of: what a prescription is checked against. */
 export const activeAllergies = async (scope: Scope, patient_id: string) =>
   (await scope.rows(allergiesOf(scope, patient_id).where('status', '=', 'active').orderBy('id'))) as Allergy[]
 
@@ -78,16 +79,49 @@ export async function listConditions(
 
 export async function createAllergy(scope: WriteScope, patient_id: string, body: BodyOf<typeof patients.createAllergy>) {
   await openChart(scope, patient_id)
-  const known = await activeAllergies(scope, patient_id)
-  const same = known.find((a) => normalizeName(a.substance) === normalizeName(body.substance))
+  const same = (await activeAllergies(scope, patient_id))
+    .filter(isAllergy)
+    .find((a) => normalizeName(a.substance) === normalizeName(body.substance))
   if (same) {
     const message = `${same.substance} is in this chart already.`
     throw new Refusal('already_exists', message, { errors: [{ path: 'substance', message }] })
   }
+  await endNoneKnown(scope, patient_id)
   const id = newId()
   scope.about({ subject_kind: 'allergy', subject_id: id, patient_id })
   const values = { reaction: null, ...body, id, patient_id, recorded_by: scope.actor.account_id, recorded_at: scope.now }
   return (await scope.one(scope.insert('allergies', values).returning(columns.allergies))) as Allergy
+}
+
+/** The patient was asked, and there is nothing: only then an empty list is more than silence. */
+export async function recordNoKnownAllergies(scope: WriteScope, patient_id: string) {
+  await openChart(scope, patient_id)
+  const [known] = await activeAllergies(scope, patient_id)
+  if (known)
+    throw new Refusal('already_exists', isAllergy(known) ? `${known.substance} is in this chart.` : 'This is in the chart already.')
+  const id = newId()
+  scope.about({ subject_kind: 'allergy', subject_id: id, patient_id })
+  const values = { ...noKnownAllergies, id, patient_id, recorded_by: scope.actor.account_id, recorded_at: scope.now }
+  return (await scope.one(scope.insert('allergies', values).returning(columns.allergies))) as Allergy
+}
+
+// an allergy that is found, or found to be active again, says otherwise
+const endNoneKnown = (scope: WriteScope, patient_id: string) =>
+  scope.run(
+    scope
+      .update('allergies')
+      .set((eb) => ({ status: 'inactive', version: eb('version', '+', 1) }))
+      .where('patient_id', '=', patient_id)
+      .where('code', '=', noKnownAllergies.code)
+      .where('status', '=', 'active'),
+  )
+
+// that none is known and an allergy can not both be so
+async function activeAgain(scope: WriteScope, patient_id: string, child_id: string) {
+  const { code } = await scope.one(allergiesOf(scope, patient_id).where('id', '=', child_id))
+  if (isAllergy({ code })) await endNoneKnown(scope, patient_id)
+  else if ((await activeAllergies(scope, patient_id)).some(isAllergy))
+    throw new Refusal('state_not_allowed', 'An allergy is in this chart.')
 }
 
 export async function createCondition(scope: WriteScope, patient_id: string, body: BodyOf<typeof patients.createCondition>) {
@@ -111,6 +145,7 @@ export async function changeAllergy(
 ) {
   await openChart(scope, id)
   await mayChange(scope, 'allergies', { id, child_id })
+  if (body.status === 'active') await activeAgain(scope, id, child_id)
   scope.about({ subject_kind: 'allergy', subject_id: child_id, patient_id: id, details: { ...body } })
   const changed = await scope.maybe(
     scope

@@ -1,8 +1,10 @@
+import { noKnownAllergies } from '@polyclinic/contract/allergy-rules'
 import { describe, expect, it } from 'vitest'
 import { checkAllergies, type Drug } from './check-allergies.ts'
 
 const allergies = (...substances: string[]) =>
-  substances.map((substance, i) => ({ id: String(i), substance, reaction: null, severity: 'severe' as const }))
+  substances.map((substance, i) => ({ id: String(i), code: null, substance, reaction: null, severity: 'severe' as const }))
+const noneKnown = { id: 'none', ...noKnownAllergies, reaction: null, severity: 'unknown' as const }
 const amoxicillin: Drug = { generic_name: 'Amoxicillin', brand_name: 'Amoxil', atc_code: 'J01CA04' }
 const drug = (generic_name: string, atc_code: string | null): Drug => ({ generic_name, brand_name: null, atc_code })
 
@@ -24,14 +26,23 @@ describe('the allergy check', () => {
     ['another family', amoxicillin, 'Codeine'],
     ['a salt in common', drug('Sodium valproate', 'N03AG01'), 'Sodium benzoate'],
     ['a food', amoxicillin, 'Peanuts'],
-    ['nothing recorded', amoxicillin, null],
   ])('is clear with %s', (_what, medication, substance) => {
-    expect(checkAllergies(medication, substance ? allergies(substance) : []).outcome).toBe('clear')
+    expect(checkAllergies(medication, allergies(substance)).outcome).toBe('clear')
+  })
+
+  it('is clear of a patient who was asked and has none, and not of one whom nobody has asked', () => {
+    expect(checkAllergies(amoxicillin, [noneKnown])).toMatchObject({ outcome: 'clear', compared_with: [] })
+    expect(checkAllergies(amoxicillin, [])).toMatchObject({
+      outcome: 'not-checked',
+      summary: 'Allergies were not recorded. Ask the patient.',
+    })
+    expect(checkAllergies(amoxicillin, [noneKnown, ...allergies('Penicillin')]).outcome).toBe('alert')
   })
 
   it('never says clear of what it does not know', () => {
     expect(checkAllergies(null, []).outcome).toBe('not-checked')
     expect(checkAllergies(null, allergies('Penicillin')).outcome).toBe('not-checked')
+    expect(checkAllergies(drug('Amoxicillin', null), [noneKnown]).outcome).toBe('not-checked')
     expect(checkAllergies(drug('Amoxicillin', null), allergies('Penicillin')).outcome).toBe('not-checked')
     expect(checkAllergies(drug('Amoxicillin', null), allergies('Amoxicillin')).outcome).toBe('alert')
   })

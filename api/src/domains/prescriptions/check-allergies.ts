@@ -1,3 +1,4 @@
+import { isAllergy } from '@polyclinic/contract/allergy-rules'
 import type { Allergy } from '@polyclinic/contract/patients'
 import type { SafetyCheck } from '@polyclinic/contract/prescriptions'
 import { normalizeName } from '../../kernel/normalize-name.ts'
@@ -10,7 +11,7 @@ export interface Drug {
   atc_code: string | null
 }
 
-type Known = Pick<Allergy, 'id' | 'substance' | 'reaction' | 'severity'>
+type Known = Pick<Allergy, 'id' | 'code' | 'substance' | 'reaction' | 'severity'>
 
 // parts of names that many substances share
 const salts = new Set([
@@ -32,10 +33,12 @@ const salts = new Set([
 
 /**
  * A medication against the allergies of a chart, by ingredient and by family. Answers `clear` only for a medication whose
- * ATC code is known; anything else that raises no alert was `not-checked`. A first, offline check: interactions, doses and
+ * ATC code is known, in a chart that says what the patient is allergic to or that nothing is known of; anything else that
+ * raises no alert was `not-checked`: an empty chart is one where nobody has asked. A first, offline check: interactions, doses and
  * ages are not looked at.
  */
-export function checkAllergies(drug: Drug | null, allergies: readonly Known[]): SafetyCheck {
+export function checkAllergies(drug: Drug | null, recorded: readonly Known[]): SafetyCheck {
+  const allergies = recorded.filter(isAllergy)
   const compared_with = allergies.map((a) => a.substance)
   if (!drug)
     return {
@@ -54,8 +57,10 @@ export function checkAllergies(drug: Drug | null, allergies: readonly Known[]): 
   }
   if (!drug.atc_code)
     return { outcome: 'not-checked', summary: 'Not checked: this medication has no ATC code in the catalogue.', alerts, compared_with }
+  if (recorded.length === 0)
+    return { outcome: 'not-checked', summary: 'Allergies were not recorded. Ask the patient.', alerts, compared_with }
   if (allergies.length === 0)
-    return { outcome: 'clear', summary: 'No allergy is recorded in this chart. Ask the patient.', alerts, compared_with }
+    return { outcome: 'clear', summary: 'The patient was asked and has no known allergies.', alerts, compared_with }
   return { outcome: 'clear', summary: `No match with the recorded allergies: ${compared_with.join(', ')}.`, alerts, compared_with }
 }
 

@@ -43,7 +43,7 @@ describe('writing a prescription', () => {
       status: 'draft',
       expired: false,
       verification_code: null,
-      check: { outcome: 'clear' },
+      check: { outcome: 'not-checked', summary: 'Allergies were not recorded. Ask the patient.' },
       version: 1,
     })
   })
@@ -106,6 +106,7 @@ describe('writing a prescription', () => {
 
   it('checks again when it is activated: the allergy may have been found since', async () => {
     const mine = await addPatient(world, clinic.organization_id)
+    expect((await world.call(doctor, 'POST', `/org/patients/${mine.patient_id}/allergies/none-known`)).status).toBe(201)
     const { body: draft } = await write({ patient_id: mine.patient_id })
     expect(draft.check.outcome).toBe('clear')
     await world.call(doctor, 'POST', `/org/patients/${mine.patient_id}/allergies`, { substance: 'Amoxicillin' })

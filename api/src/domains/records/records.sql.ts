@@ -90,11 +90,11 @@ type Counted = 'appointments' | 'notes' | 'records' | 'prescriptions' | 'allergi
 
 export function sectionCounts(scope: Scope, patient_id: string) {
   const { organization_id } = scope
-  const n = (table: Counted, leaving: string) =>
-    sql<number>`(select count(*) from ${sql.table(table)} where organization_id = ${organization_id} and patient_id = ${patient_id} and status <> ${leaving})`
+  const n = (table: Counted, leaving: string, which = sql`true`) =>
+    sql<number>`(select count(*) from ${sql.table(table)} where organization_id = ${organization_id} and patient_id = ${patient_id} and status <> ${leaving} and ${which})`
   return sql<Record<'visits' | 'notes' | 'records' | 'prescriptions' | 'allergies' | 'conditions', number>>`select
     ${n('appointments', 'entered-in-error')} as visits, ${n('notes', 'entered-in-error')} as notes, ${n('records', 'entered-in-error')} as records,
-    ${n('prescriptions', 'entered-in-error')} as prescriptions, ${n('allergies', 'entered-in-error')} as allergies, ${n('conditions', 'entered-in-error')} as conditions`
+    ${n('prescriptions', 'entered-in-error')} as prescriptions, ${n('allergies', 'entered-in-error', sql`code is null`)} as allergies, ${n('conditions', 'entered-in-error')} as conditions`
 }
 
 export interface TimelineRow {

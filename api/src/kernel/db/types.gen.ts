@@ -56,6 +56,7 @@ export interface Allergies {
   recorded_by: string | null
   recorded_at: ColumnType<string, string | Date | undefined, string | Date>
   version: Generated<number>
+  code: string | null
 }
 
 export interface Announcements {

@@ -7,7 +7,7 @@ import classes from './prescribe.module.css'
 
 const tones: Record<SafetyCheck['outcome'], Tone> = { clear: 'success', alert: 'danger', 'not-checked': 'warning' }
 const word = (outcome: SafetyCheck['outcome'], t: TFunction) =>
-  ({ clear: t('No allergy found'), alert: t('Allergy alert'), 'not-checked': t('Not checked') })[outcome]
+  ({ clear: t('No allergy alert'), alert: t('Allergy alert'), 'not-checked': t('Not checked') })[outcome]
 
 /** What the chart's allergies say: clear, alert or not checked, with the sentence why. */
 export function CheckResult({ check }: { check: Pick<SafetyCheck, 'outcome' | 'summary'> }) {

@@ -22,6 +22,7 @@ export const boardRows = fixedByShape((scope: Scope, by: readonly ('practitioner
             .select('allergies.id')
             .where('allergies.organization_id', '=', scope.organization_id)
             .whereRef('allergies.patient_id', '=', 'appointments.patient_id')
+            .where('allergies.code', 'is', null)
             .where('allergies.status', '=', 'active'),
         )
         .as('allergies'),

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Card, Group, Menu, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { isAllergy } from '@polyclinic/contract/allergy-rules'
 import type { Allergy } from '@polyclinic/contract/patients'
 import { IconDots } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -26,10 +27,15 @@ export function AllergiesSection({ patient_id }: { patient_id: string }) {
   const list = useQuery(query(api.patients.listAllergies, { params: { id: patient_id }, query: {} }))
   if (!list.data)
     return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <ListSkeleton rows={3} columns={2} />
-  const add = can('clinical.write') && (
-    <Button variant="default" onClick={() => setAdding(true)}>
-      {t('Record an allergy')}
-    </Button>
+  const mayRecord = can('clinical.write') && !isAdding
+  const isSilent = !list.data.items.some((one) => one.status === 'active')
+  const actions = mayRecord && (
+    <Group gap="xs">
+      <Button variant="default" onClick={() => setAdding(true)}>
+        {t('Record an allergy')}
+      </Button>
+      {isSilent && <NoneKnown patient_id={patient_id} />}
+    </Group>
   )
   return (
     <Stack gap="sm">
@@ -39,13 +45,13 @@ export function AllergiesSection({ patient_id }: { patient_id: string }) {
         </Card>
       )}
       {list.data.items.length === 0 && !isAdding && (
-        <EmptyState title={t('No allergy recorded')} action={add}>
-          {t('Ask before something is prescribed. What is recorded here is checked against each prescription.')}
+        <EmptyState title={t('Allergies not recorded')} action={actions}>
+          {t('Ask before something is prescribed: until then no prescription counts as checked.')}
         </EmptyState>
       )}
       {list.data.items.length > 0 && (
         <>
-          {!isAdding && add && <Group>{add}</Group>}
+          {actions}
           <Card padding="md" py={4}>
             <ul className={classes.rows}>
               {list.data.items.map((allergy) => (
@@ -59,10 +65,24 @@ export function AllergiesSection({ patient_id }: { patient_id: string }) {
   )
 }
 
+/** The patient was asked and has none. */
+function NoneKnown({ patient_id }: { patient_id: string }) {
+  const { t } = useTranslation()
+  const record = useCommand(api.patients.recordNoKnownAllergies, {
+    success: t('Recorded.'),
+    invalidates: ['patients', 'records', 'prescriptions'],
+  })
+  return (
+    <Button variant="default" loading={record.isPending} onClick={() => record.run({ params: { id: patient_id } })}>
+      {t('No known allergies')}
+    </Button>
+  )
+}
+
 function Row({ allergy }: { allergy: Allergy }) {
   const { t } = useTranslation()
   const can = useCan()
-  const change = useCommand(api.patients.changeAllergy, { success: t('Saved.') })
+  const change = useCommand(api.patients.changeAllergy, { success: t('Saved.'), invalidates: ['patients', 'records', 'prescriptions'] })
   const set = (status: Allergy['status']) =>
     change.run({ params: { id: allergy.patient_id, child_id: allergy.id }, body: { status }, if_match: allergy.version })
   const isError = allergy.status === 'entered-in-error'
@@ -71,7 +91,7 @@ function Row({ allergy }: { allergy: Allergy }) {
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <div style={{ minWidth: 0 }}>
           <Text fw={500} className={isError ? classes.struck : undefined}>
-            {allergy.substance}
+            {isAllergy(allergy) ? allergy.substance : t('No known allergies')}
           </Text>
           <Text fz="xs" c="dimmed">
             {[allergy.reaction].filter(Boolean).join('')}
@@ -95,13 +115,13 @@ function Row({ allergy }: { allergy: Allergy }) {
                 </ActionIcon>
               </Menu.Target>
               <Menu.Dropdown>
-                {allergy.status === 'active' ? (
+                {!isAllergy(allergy) ? null : allergy.status === 'active' ? (
                   <Menu.Item onClick={() => set('inactive')}>{t('Is over')}</Menu.Item>
                 ) : (
                   <Menu.Item onClick={() => set('active')}>{t('Is active again')}</Menu.Item>
                 )}
                 <Menu.Item color="red" onClick={() => set('entered-in-error')}>
-                  {t('Entered in error')}
+                  {t('Mark as entered in error')}
                 </Menu.Item>
               </Menu.Dropdown>
             </Menu>

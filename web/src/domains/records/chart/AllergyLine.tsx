@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { isAllergy } from '@polyclinic/contract/allergy-rules'
 import type { Allergy } from '@polyclinic/contract/patients'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import classes from './chart.module.css'
 export const severityWord = (severity: Allergy['severity'], t: TFunction) =>
   ({ severe: t('severe'), moderate: t('moderate'), mild: t('mild'), unknown: '' })[severity]
 
-/** What the patient is allergic to, in red words; said too when nothing is recorded. */
+/** What the patient is allergic to, in red words; said too that there is nothing, or that nobody has asked. */
 export function AllergyLine({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
   const list = useQuery(query(api.patients.listAllergies, { params: { id: patient_id }, query: {} }))
@@ -27,13 +28,18 @@ export function AllergyLine({ patient_id }: { patient_id: string }) {
         {t('Allergies …')}
       </Text>
     )
-  if (active.length === 0)
-    return (
+  const allergies = active.filter(isAllergy)
+  if (allergies.length === 0)
+    return active.length > 0 ? (
       <Text span c="dimmed">
-        {t('No allergy recorded')}
+        {t('No known allergies')}
+      </Text>
+    ) : (
+      <Text span className={classes.unasked}>
+        {t('Allergies not recorded')}
       </Text>
     )
-  const words = active
+  const words = allergies
     .map((one) => (one.severity === 'unknown' ? one.substance : `${one.substance} (${severityWord(one.severity, t)})`))
     .join(', ')
   return (
