@@ -17,6 +17,15 @@ export const appointmentStatuses = [
 ] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
+/** Not over: a visit that is there or to come. */
+export const openStatuses = [
+  'pending',
+  'booked',
+  'arrived',
+  'checked-in',
+  'in-consultation',
+] as const satisfies readonly AppointmentStatus[]
+
 /** How a visit was booked. */
 export const appointmentSources = ['online', 'front-desk', 'phone', 'walk-in', 'request', 'import'] as const
 export type AppointmentSource = (typeof appointmentSources)[number]

@@ -155,6 +155,8 @@ export const appointments = {
       source: z.enum(['front-desk', 'phone']).optional(),
       overbook: z.boolean().optional(),
       overbook_reason: reason.optional(),
+      /** The patient has another visit at that time, and it is known. Without it such a booking is refused at this field. */
+      other_visit_known: z.boolean().optional(),
       /** Of a service that asks for money before a visit, and of no other. */
       prepayment: prepaymentChoice.optional(),
     }),

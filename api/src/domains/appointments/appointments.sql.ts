@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
+import { type AppointmentStatus, openStatuses } from '@polyclinic/contract/appointment-table'
 import { sql } from 'kysely'
 import { among } from '../../kernel/db/among.ts'
 import { fixed, fixedInsert } from '../../kernel/db/fixed.ts'
@@ -187,9 +187,9 @@ export async function othersAround(scope: WriteScope, patient_id: string, starts
 const visitsAround = (scope: Scope, patient_id: string, starts_at: string) =>
   scope
     .from('appointments')
-    .select(['id', 'starts_at', 'ends_at'])
+    .select(['id', 'practitioner_id', 'starts_at', 'ends_at'])
     .where('patient_id', '=', patient_id)
-    .where('status', 'in', ['pending', 'booked', 'arrived', 'checked-in', 'in-consultation'])
+    .where('status', 'in', openStatuses)
     .where('starts_at', '>', sql<string>`${starts_at}::timestamptz - interval '1 day'`)
     .where('starts_at', '<', sql<string>`${starts_at}::timestamptz + interval '1 day'`)
 

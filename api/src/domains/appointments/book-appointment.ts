@@ -1,10 +1,11 @@
 import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
+import { dateFormat } from '../../kernel/date-format.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { type AppointmentRow, markOverbooked, othersAround, patientForBooking, putIntoRoom } from './appointments.sql.ts'
-import { tellPatient } from './messages/tell-patient.ts'
+import { type AppointmentRow, appointmentById, markOverbooked, othersAround, patientForBooking, putIntoRoom } from './appointments.sql.ts'
+import { practitionerName, tellPatient } from './messages/tell-patient.ts'
 import { clinicPhone, mayBook } from './patient-access.ts'
 import { type PreparedVisit, prepareVisit, refuseUnasked, type VisitWanted } from './prepare-visit.ts'
 import { type Prepayment, prepaymentAsked } from './prepayment/ask-prepayment.ts'
@@ -126,12 +127,14 @@ export async function bookForPatient(scope: WriteScope, body: BodyOf<typeof appo
   mayOverbook(scope, body)
   const asked = await askedAtDesk(scope, body)
   const booking = { ...body, ...asked, audience: 'staff' as const, source: body.source ?? ('front-desk' as const), verb: 'book' as const }
-  const [prepared] = await Promise.all([
+  const [prepared, others] = await Promise.all([
     prepareVisit(scope, booking),
+    body.other_visit_known ? [] : othersAround(scope, body.patient_id, booking.starts_at),
     bookablePatient(scope, body.patient_id),
     // the booking may overtake the answer that would have told the id of what is kept
     body.hold_id ? null : giveBackOwn(scope),
   ])
+  await refuseUnknownVisit(scope, others, prepared)
   const prepayment = decidePrepayment(scope, prepared, body.prepayment)
   const placed = await placeBooking(scope, { ...booking, prepayment }, prepared)
   const row = await settleAtBooking(scope, placed, body.prepayment)
@@ -155,12 +158,24 @@ export async function bookablePatient(scope: WriteScope, patient_id: string) {
   if (patient.status === 'merged' || patient.status === 'inactive') refuseField('patient_id', 'This chart is not in use any more.')
 }
 
-/** Nobody can be in two visits at once; staff may know better, patients are told. `except`: the one that is moved. */
-export function refuseSecondVisit(
-  others: readonly { id: string; starts_at: string; ends_at: string }[],
-  wanted: { starts_at: string; ends_at: string },
-  except: string | null,
-) {
-  const overlaps = others.some((o) => o.id !== except && o.starts_at < wanted.ends_at && o.ends_at > wanted.starts_at)
-  if (overlaps) refuseField('starts_at', 'You have another appointment at that time.')
+type Stretch = Pick<PreparedVisit, 'starts_at' | 'ends_at'>
+type Other = Stretch & { id: string; practitioner_id: string }
+
+const overlapping = (others: readonly Other[], wanted: Stretch, except: string | null = null) =>
+  others.find((o) => o.id !== except && o.starts_at < wanted.ends_at && o.ends_at > wanted.starts_at)
+
+/** Nobody can be in two visits at once. `except`: the one that is moved. */
+export function refuseSecondVisit(others: readonly Other[], wanted: Stretch, except: string | null) {
+  if (overlapping(others, wanted, except)) refuseField('starts_at', 'You have another appointment at that time.')
+}
+
+// staff may know better, as when a nurse takes blood during the visit; they say so. With the same practitioner it is overbooked
+async function refuseUnknownVisit(scope: WriteScope, others: readonly Other[], { practitioner, ...wanted }: PreparedVisit) {
+  const elsewhere = others.filter((o) => o.practitioner_id !== practitioner.id)
+  const other = overlapping(elsewhere, wanted)
+  if (!other) return
+  const visit = await scope.one(appointmentById(scope, other.id))
+  const time = dateFormat(scope.clinic.locale, { hour: '2-digit', minute: '2-digit', timeZone: scope.clinic.time_zone })
+  const sentence = `The patient has another visit then: ${time.format(new Date(visit.starts_at))} with ${practitionerName(visit)}.`
+  refuseField('other_visit_known', sentence)
 }

@@ -99,6 +99,28 @@ describe('a patient who books', () => {
     expect([status, body.detail]).toEqual([422, 'You have another appointment at that time.'])
   })
 
+  it('is booked at the desk into two visits at once only by somebody who knows', async () => {
+    const other = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    const service_id = await addService(world, clinic.organization_id, [other.practitioner_id])
+    const { patient_id } = await patientOf()
+    await world.call(clinic.desk, 'POST', '/org/appointments', { ...wish(at('16:00', '2026-03-12')), patient_id })
+    const beside = { patient_id, service_id, practitioner_id: other.practitioner_id, starts_at: at('16:15', '2026-03-12') }
+    const refused = await world.call(clinic.desk, 'POST', '/org/appointments', beside)
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [{ path: 'other_visit_known', message: expect.stringMatching(/^The patient has another visit then: .+ with .+\.$/) }],
+    ])
+    expect((await world.call(clinic.desk, 'POST', '/org/appointments', { ...beside, starts_at: at('16:30', '2026-03-12') })).status).toBe(
+      201,
+    )
+    const known = await world.call(clinic.desk, 'POST', '/org/appointments', {
+      ...beside,
+      starts_at: at('16:00', '2026-03-12'),
+      other_visit_known: true,
+    })
+    expect(known.status).toBe(201)
+  })
+
   it('gets one visit for one click, however often the click is repeated', async () => {
     const patient = await patientOf()
     const key = { 'idempotency-key': crypto.randomUUID() }

@@ -95,6 +95,7 @@ describe('the front desk', () => {
         location_id: clinic.location_id,
         overbook: true,
         overbook_reason: 'Outside hours',
+        other_visit_known: true,
       }),
     )
     expect([walked.status, walked.body.overbooked]).toEqual([201, false])

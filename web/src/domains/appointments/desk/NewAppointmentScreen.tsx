@@ -25,6 +25,7 @@ import classes from './desk.module.css'
 import { locationsQuery, practitionersQuery, servicesQuery } from './Filters.tsx'
 import { KeptTime } from './KeptTime.tsx'
 import { LengthAndRoom } from './LengthAndRoom.tsx'
+import { OtherVisit, useOtherVisit } from './OtherVisit.tsx'
 import { noOverbooking, overbookedAt } from './OverbookFields.tsx'
 import { useDeskBooking } from './use-desk-booking.ts'
 import { WhatAndWho } from './WhatAndWho.tsx'
@@ -71,6 +72,7 @@ function NewAppointment({ search }: { search: NewSearch }) {
   const [minutes, setMinutes] = useState(search.minutes)
   const [room_id, setRoom] = useState(search.room_id)
   const [repeating, setRepeating] = useState<Repeating>()
+  const [knownOf, setKnownOf] = useState<string>()
   useEffect(() => {
     if (given.data) setPatient(given.data)
   }, [given.data])
@@ -131,6 +133,13 @@ function NewAppointment({ search }: { search: NewSearch }) {
   }
   const who = overbook ? (practitioner_ids.length === 1 ? practitioner_ids[0] : undefined) : chosen?.practitioner_id
   const starts_at = overbook ? overbookedAt(form.values, format.zone) : chosen?.starts_at
+  const other = useOtherVisit({
+    patient_id: patient?.id,
+    practitioner_id: who,
+    starts_at,
+    minutes: minutes ?? service?.duration_minutes,
+  })
+  const isKnown = other !== undefined && knownOf === `${other.id} ${starts_at}`
   const blocked = !patient
     ? t('Choose the patient first.')
     : !service
@@ -141,9 +150,11 @@ function NewAppointment({ search }: { search: NewSearch }) {
           : t('Choose a time.')
         : !starts_at
           ? t('Choose a time.')
-          : overbook
-            ? undefined
-            : repeating?.missing
+          : other && !isKnown
+            ? t('There is another visit at that time.')
+            : overbook
+              ? undefined
+              : repeating?.missing
   // said only where there is another one to be mistaken for
   const places = service?.place === 'video' || locations.length < 2 ? [] : locations
   const place = places.find((one) => one.id === chosen?.location_id)
@@ -184,6 +195,7 @@ function NewAppointment({ search }: { search: NewSearch }) {
               await booking.book({
                 ...visit,
                 starts_at,
+                ...(isKnown ? { other_visit_known: true } : {}),
                 ...(asks ? { prepayment: sentChoice(prepayment, asks) } : {}),
                 ...(overbook ? { overbook: true, overbook_reason: overbook_reason.trim() } : there),
               })
@@ -243,6 +255,9 @@ function NewAppointment({ search }: { search: NewSearch }) {
               <PrepaymentChoice form={form} amount={service.prepayment} isSeries={repeating !== undefined && !overbook} />
             )}
             {service && !service.prepayment && <PrepaymentRefusal form={form} />}
+            {other && (
+              <OtherVisit visit={other} known={isKnown} onKnown={(known) => setKnownOf(known ? `${other.id} ${starts_at}` : undefined)} />
+            )}
             {keeps && (
               <KeptTime
                 when={format.dateTime(chosen.starts_at, 'weekday')}

@@ -1,0 +1,69 @@
+import { Alert, Checkbox, Stack, Text } from '@mantine/core'
+import { openStatuses } from '@polyclinic/contract/appointment-table'
+import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import { IconCalendarExclamation } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { doctorName } from '#domains/directory/index.ts'
+import { useFormat } from '#ui/locale.tsx'
+
+const minute = 60_000
+
+interface Wanted {
+  patient_id: string | undefined
+  practitioner_id: string | undefined
+  starts_at: string | undefined
+  minutes: number | undefined
+}
+
+/** What the patient has at that time with somebody else: nobody is in two visits at once by oversight. */
+export function useOtherVisit({ patient_id, practitioner_id, starts_at, minutes }: Wanted) {
+  const start = Date.parse(starts_at ?? '')
+  const end = start + (minutes ?? 0) * minute
+  const isAsked = patient_id !== undefined && starts_at !== undefined && minutes !== undefined
+  const list = useQuery({
+    ...query(api.appointments.listAppointments, {
+      query: isAsked
+        ? {
+            patient_id,
+            from: new Date(start - 1440 * minute).toISOString(),
+            to: new Date(end).toISOString(),
+            status: openStatuses.join(','),
+          }
+        : {},
+    }),
+    enabled: isAsked,
+  })
+  return isAsked
+    ? list.data?.items.find(
+        (visit) => visit.practitioner.id !== practitioner_id && Date.parse(visit.starts_at) < end && Date.parse(visit.ends_at) > start,
+      )
+    : undefined
+}
+
+interface Props {
+  visit: StaffAppointment
+  known: boolean
+  onKnown: (known: boolean) => void
+}
+
+/** The other visit, and that whoever books knows of it. */
+export function OtherVisit({ visit, known, onKnown }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Alert color="yellow" role="alert" icon={<IconCalendarExclamation size={18} />}>
+      <Stack gap="xs">
+        <Text fz="sm">
+          {t('{{name}} already has {{time}} with {{doctor}}.', {
+            name: visit.patient.name,
+            time: format.time(visit.starts_at),
+            doctor: doctorName(visit.practitioner),
+          })}
+        </Text>
+        <Checkbox label={t('Book both visits all the same')} checked={known} onChange={(event) => onKnown(event.currentTarget.checked)} />
+      </Stack>
+    </Alert>
+  )
+}
