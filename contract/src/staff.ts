@@ -215,10 +215,10 @@ export const staff = {
     access: 'org:staff.manage',
     audit: 'practitioner.change',
     versioned: true,
-    errors: ['not_found', 'version_conflict', 'refused_by_rule'],
-    summary: 'Changes a profile; listed, it shows in the public directory.',
+    errors: ['not_found', 'version_conflict', 'already_exists', 'refused_by_rule'],
+    summary: 'Changes a profile, also whose it is; listed, it shows in the public directory.',
     params: idParams,
-    body: z.strictObject({ ...practitionerFields, status }).partial(),
+    body: z.strictObject({ ...practitionerFields, staff_id: id.nullable(), status }).partial(),
     output: practitioner,
   }),
   practitionerHours: call({

@@ -6,10 +6,12 @@ import { constraintOf } from '../../kernel/http/errors.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refuseField, stale } from '../../kernel/problem.ts'
-import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import type { PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
 import { sessionOf, updateMembership } from '../identity/index.ts'
 import { refreshListings } from './listings.ts'
 import { countServices, practitioners, servicesOfPractitioners, setPractitionerServices, staffMembers } from './staff.sql.ts'
+
+type ProfileScope = WriteScope & PlatformWriteScope
 
 export async function listPractitioners(scope: Scope, query: QueryOf<typeof staff.listPractitioners>) {
   const after = readCursor(query.cursor, 2)
@@ -71,23 +73,59 @@ function present(scope: Scope, row: Row, service_ids: string[]): Practitioner {
 }
 
 /** Makes a profile. Of a member of staff, who from then on is this practitioner when signed in here. */
-export async function createPractitioner(desk: Desk, body: BodyOf<typeof staff.createPractitioner>): Promise<Practitioner> {
-  const organization_id = sessionOf(desk).clinic?.id as string
+export function createPractitioner(desk: Desk, body: BodyOf<typeof staff.createPractitioner>): Promise<Practitioner> {
   const { service_ids = [], staff_id = null, ...profile } = body
   const id = newId()
+  return writeProfile(desk, async (scope) => {
+    scope.about({ subject_kind: 'practitioner', subject_id: id })
+    const member = staff_id ? await memberNamed(scope, staff_id) : null
+    await refuseForeignServices(scope, service_ids)
+    await scope.run(scope.insert('practitioners', { ...profile, id, staff_id, created_at: scope.now, updated_at: scope.now }))
+    await setPractitionerServices(scope, id, [...new Set(service_ids)])
+    if (member) await isNow(scope, member, id)
+    await refreshListings(scope, [id])
+    scope.touch('organizations', 'directory')
+    return getPractitioner(scope, id)
+  })
+}
+
+export function changePractitioner(
+  desk: Desk,
+  id: string,
+  body: BodyOf<typeof staff.changePractitioner>,
+  if_match: number,
+): Promise<Practitioner> {
+  return writeProfile(desk, async (scope) => {
+    const before = await getPractitioner(scope, id)
+    scope.about({ subject_kind: 'practitioner', subject_id: id, details: { changed: Object.keys(body) } })
+    const { service_ids, ...profile } = body
+    const { staff_id = before.staff_id } = body
+    const member = staff_id && staff_id !== before.staff_id ? await memberNamed(scope, staff_id) : null
+    if (service_ids) await refuseForeignServices(scope, service_ids)
+    const changed = await scope.run(
+      scope
+        .update('practitioners')
+        .set((eb) => ({ ...profile, updated_at: scope.now, version: eb('version', '+', 1) }))
+        .where('id', '=', id)
+        .where('version', '=', if_match),
+    )
+    if (changed === 0) stale(before)
+    if (service_ids) await setPractitionerServices(scope, id, [...new Set(service_ids)])
+    if (staff_id !== before.staff_id) {
+      if (before.staff_id) await isNow(scope, await scope.one(memberById(scope, before.staff_id)), null)
+      if (member) await isNow(scope, member, id)
+      scope.touch('access')
+    }
+    await refreshListings(scope, [id])
+    scope.touch('organizations', 'directory', 'appointments')
+    return getPractitioner(scope, id)
+  })
+}
+
+// as the system, for what a session knows of its practitioner is out of a clinic's reach; one profile for each person
+async function writeProfile(desk: Desk, work: (scope: ProfileScope) => Promise<Practitioner>): Promise<Practitioner> {
   try {
-    return await desk.system('practitioners', organization_id, async (scope) => {
-      scope.about({ subject_kind: 'practitioner', subject_id: id })
-      const member = staff_id ? await scope.maybe(staffMembers(scope).where('staff_members.id', '=', staff_id)) : null
-      if (staff_id && member?.status !== 'active') refuseField('staff_id', 'Choose somebody who works here.')
-      await refuseForeignServices(scope, service_ids)
-      await scope.run(scope.insert('practitioners', { ...profile, id, staff_id, created_at: scope.now, updated_at: scope.now }))
-      await setPractitionerServices(scope, id, [...new Set(service_ids)])
-      if (member) await scope.run(updateMembership(scope, member.account_id, organization_id).set({ practitioner_id: id }))
-      await refreshListings(scope, [id])
-      scope.touch('organizations', 'directory')
-      return getPractitioner(scope, id)
-    })
+    return await desk.system('practitioners', sessionOf(desk).clinic?.id as string, work)
   } catch (error) {
     if (constraintOf(error) !== 'practitioners_staff_idx') throw error
     throw new Refusal('already_exists', 'This person has a profile already.', {
@@ -96,29 +134,16 @@ export async function createPractitioner(desk: Desk, body: BodyOf<typeof staff.c
   }
 }
 
-export async function changePractitioner(
-  scope: WriteScope,
-  id: string,
-  body: BodyOf<typeof staff.changePractitioner>,
-  if_match: number,
-): Promise<Practitioner> {
-  const before = await getPractitioner(scope, id)
-  scope.about({ subject_kind: 'practitioner', subject_id: id, details: { changed: Object.keys(body) } })
-  const { service_ids, ...profile } = body
-  if (service_ids) await refuseForeignServices(scope, service_ids)
-  const changed = await scope.run(
-    scope
-      .update('practitioners')
-      .set((eb) => ({ ...profile, updated_at: scope.now, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .where('version', '=', if_match),
-  )
-  if (changed === 0) stale(before)
-  if (service_ids) await setPractitionerServices(scope, id, [...new Set(service_ids)])
-  await refreshListings(scope, [id])
-  scope.touch('organizations', 'directory', 'appointments')
-  return getPractitioner(scope, id)
+const memberById = (scope: Scope, staff_id: string) => staffMembers(scope).where('staff_members.id', '=', staff_id)
+
+async function memberNamed(scope: Scope, staff_id: string) {
+  const member = await scope.maybe(memberById(scope, staff_id))
+  return member?.status === 'active' ? member : refuseField('staff_id', 'Choose somebody who works here.')
 }
+
+// which practitioner somebody is when signed in here
+const isNow = (scope: ProfileScope, { account_id }: { account_id: string }, practitioner_id: string | null) =>
+  scope.run(updateMembership(scope, account_id, scope.organization_id).set({ practitioner_id }))
 
 async function refuseForeignServices(scope: Scope, service_ids: string[]) {
   const ids = [...new Set(service_ids)]

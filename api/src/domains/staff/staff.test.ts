@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { newId } from '../../kernel/ids.ts'
 
 const world = useWorld()
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
@@ -257,6 +258,25 @@ describe('practitioners', () => {
       code: 'already_exists',
       errors: [{ path: 'staff_id' }],
     })
+  })
+
+  it('can become somebody’s later, who is this practitioner from then on, and somebody else’s after that', async () => {
+    const { owner, organization_id } = await makeClinic(world)
+    const nurse = await addStaff(world, organization_id, 'nurse')
+    const { body: made } = await world.call(owner, 'POST', '/org/practitioners', { name: 'Nora', specialty: 'Nursing' })
+    const path = `/org/practitioners/${made.id}`
+    const isMine = async () => (await world.call(nurse, 'GET', path)).body.can
+    expect(await isMine()).toEqual([])
+    const linked = await world.call(owner, 'PATCH', path, { staff_id: nurse.staff_id }, ifMatch(1))
+    expect([linked.status, linked.body.staff_id, await isMine()]).toEqual([200, nurse.staff_id, ['change-hours']])
+    const other = await world.call(owner, 'POST', '/org/practitioners', { name: 'Bo', specialty: 'Nursing' })
+    const twice = await world.call(owner, 'PATCH', `/org/practitioners/${other.body.id}`, { staff_id: nurse.staff_id }, ifMatch(1))
+    expect(twice.body).toMatchObject({ code: 'already_exists', errors: [{ path: 'staff_id' }] })
+    const nobody = await world.call(owner, 'PATCH', path, { staff_id: newId() }, ifMatch(2))
+    expect(nobody.body.errors).toEqual([{ path: 'staff_id', message: 'Choose somebody who works here.' }])
+    const staff_id = (owner as unknown as { staff_id: string }).staff_id
+    expect((await world.call(owner, 'PATCH', path, { staff_id }, ifMatch(2))).body.staff_id).toBe(staff_id)
+    expect(await isMine()).toEqual([])
   })
 
   it('set their own hours and nobody else’s', async () => {

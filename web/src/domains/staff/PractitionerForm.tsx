@@ -23,19 +23,18 @@ interface Props {
 export function PractitionerForm({ practitioner: p, onDone, me }: Props) {
   const { t } = useTranslation()
   const { user } = useStaff()
-  const people = useQuery({ ...query(api.staff.listStaff, { query: { status: 'active', limit: 100 } }), enabled: !p }).data?.items ?? []
+  const people = useQuery(query(api.staff.listStaff, { query: { status: 'active', limit: 100 } })).data?.items ?? []
   const services = useQuery(query(api.organizations.listServices, { query: { status: 'active', limit: 100 } })).data?.items ?? []
-  const free = people.filter((member) => !member.practitioner_id)
+  const free = people.filter((member) => !member.practitioner_id || member.id === p?.staff_id)
   const form = useForm({
     initialValues: {
-      staff_id: me ? (user.staff_id ?? '') : '',
-      ...valuesOf(p ?? (me ? { name: user.name, service_ids: services.map(({ id }) => id) } : {})),
+      ...valuesOf(p ?? (me ? { staff_id: user.staff_id, name: user.name, service_ids: services.map(({ id }) => id) } : {})),
     },
     transformValues: ({ staff_id, bookable, ...values }) => ({
-      staff_id: staff_id || null,
       status: bookable ? ('active' as const) : ('inactive' as const),
       profile: {
         ...values,
+        staff_id: staff_id || null,
         name: values.name.trim(),
         specialty: values.specialty.trim(),
         title: values.title.trim() || null,
@@ -59,7 +58,7 @@ export function PractitionerForm({ practitioner: p, onDone, me }: Props) {
   })
   const done = (made: Practitioner) => {
     edited.saved(made)
-    if (made.staff_id === user.staff_id) void refreshUser()
+    if (made.staff_id === user.staff_id || p?.staff_id === user.staff_id) void refreshUser()
     onDone?.(made)
   }
   const options = { form, success: t('Saved.'), invalidates: ['staff', 'organizations'], onSuccess: done }
@@ -67,7 +66,7 @@ export function PractitionerForm({ practitioner: p, onDone, me }: Props) {
   const change = useCommand(api.staff.changePractitioner, { ...options, onRefused: edited.onRefused })
   const pickPerson = (staff_id: string | null) => {
     const person = free.find(({ id }) => id === staff_id)
-    form.setValues({ staff_id: staff_id ?? '', ...(person ? { name: person.name } : {}) })
+    form.setValues({ staff_id: staff_id ?? '', ...(person && !p ? { name: person.name } : {}) })
   }
   return (
     <FormShell
@@ -75,25 +74,21 @@ export function PractitionerForm({ practitioner: p, onDone, me }: Props) {
       pending={create.isPending || change.isPending}
       failure={edited.isBehind ? undefined : (create.failure ?? change.failure)}
       submitLabel={p ? edited.saveLabel(t('Save the profile')) : t('Add the practitioner')}
-      onSubmit={({ staff_id, status, profile }) =>
-        p
-          ? change.run({ params: { id: p.id }, if_match: edited.version, body: { ...profile, status } })
-          : create.run({ body: { ...profile, staff_id } })
+      onSubmit={({ status, profile }) =>
+        p ? change.run({ params: { id: p.id }, if_match: edited.version, body: { ...profile, status } }) : create.run({ body: profile })
       }
     >
       {edited.conflict(form)}
-      {!p && (
-        <Select
-          label={t('Who')}
-          description={t('Somebody who works here, you too. Leave it empty for a person without an account.')}
-          data={free.map((member) => ({ value: member.id, label: member.name }))}
-          clearable
-          searchable
-          {...form.getInputProps('staff_id')}
-          value={form.values.staff_id || null}
-          onChange={pickPerson}
-        />
-      )}
+      <Select
+        label={t('Who')}
+        description={t('Somebody who works here, you too. Leave it empty for a person without an account.')}
+        data={free.map((member) => ({ value: member.id, label: member.name }))}
+        clearable
+        searchable
+        {...form.getInputProps('staff_id')}
+        value={form.values.staff_id || null}
+        onChange={pickPerson}
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label={<Optional>{t('Title')}</Optional>} placeholder={t('Dr')} {...form.getInputProps('title')} />
         <TextInput label={t('Name')} {...form.getInputProps('name')} />
@@ -142,6 +137,7 @@ export function PractitionerForm({ practitioner: p, onDone, me }: Props) {
 const unsaved = { version: 0 } as Practitioner
 
 const valuesOf = (p: Partial<Practitioner>) => ({
+  staff_id: p.staff_id ?? '',
   name: p.name ?? '',
   title: p.title ?? '',
   specialty: p.specialty ?? '',
