@@ -81,8 +81,8 @@ test('a clinic opens, a patient books, is seen and pays, and reads all of it', a
       .getByRole('link', { name: /^Book / })
       .first()
       .click()
-    await expect(visitor).toHaveURL(/\/auth\//)
-    await visitor.getByRole('link', { name: /I am a patient/ }).click()
+    await expect(visitor).toHaveURL(/\/auth\/patient\/login/)
+    await expect(visitor.getByText('Sign in or register to book it.')).toBeVisible()
     await visitor
       .getByRole('link', { name: /register/i })
       .first()

@@ -1,4 +1,5 @@
-/** What other domains use of appointments: a list of visits, choosing a free time. */
+/** What other domains use of appointments: a list of visits, choosing a free time, where a booking begins. */
+export { type BookingSearch, bookingSearch } from './booking-search.ts'
 export { CompactVisit, visitColumns } from './desk/visit-columns.tsx'
 export { CalendarSubscription } from './feeds/CalendarSubscription.tsx'
 export { MessageChannels } from './MessageChannels.tsx'

@@ -7,6 +7,7 @@ import { dayInZone } from '#ui/format.ts'
 import { PlaceProvider, useFormat } from '#ui/locale.tsx'
 import { ClinicClock } from './ClinicClock.tsx'
 import classes from './directory.module.css'
+import { useBookLink } from './use-book-link.ts'
 
 interface Props {
   organization: { id: string; time_zone: string; city: string | null }
@@ -28,6 +29,7 @@ function Days({ organization, service_id, times }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { userType } = useSession()
+  const linkTo = useBookLink()
   const canBook = userType === null || userType === 'patient'
   const days = new Map<string, FreeTime[]>()
   for (const time of times) {
@@ -46,14 +48,13 @@ function Days({ organization, service_id, times }: Props) {
               canBook ? (
                 <Link
                   key={time.starts_at}
-                  to="/patient/appointments/book"
-                  search={{
+                  {...linkTo({
                     organization_id: organization.id,
                     service_id,
                     practitioner_id: time.practitioner_id,
                     location_id: time.location_id,
                     starts_at: time.starts_at,
-                  }}
+                  })}
                   className={classes.timeLink}
                   aria-label={t('Book {{when}}', { when: format.dateTime(time.starts_at, 'weekday') })}
                 >

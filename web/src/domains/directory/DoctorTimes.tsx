@@ -11,12 +11,14 @@ import { addDays } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { ClinicClock } from './ClinicClock.tsx'
 import type { Doctor } from './DoctorScreen.tsx'
+import { useBookLink } from './use-book-link.ts'
 
 /** Two weeks of a doctor's times for a service; a time opens the booking. */
 export function DoctorTimes({ doctor, service }: { doctor: Doctor; service: PublicService }) {
   const { t } = useTranslation()
   const format = useFormat()
   const navigate = useNavigate()
+  const linkTo = useBookLink()
   const { userType } = useSession()
   const [from, setFrom] = useState(format.today())
   const { organization } = doctor
@@ -46,10 +48,7 @@ export function DoctorTimes({ doctor, service }: { doctor: Doctor; service: Publ
         onRetry={() => times.refetch()}
         empty={<NoTimes reason={times.data?.reason ?? null} onDay={setFrom} />}
         onChoose={({ practitioner_id, location_id, starts_at }) =>
-          navigate({
-            to: '/patient/appointments/book',
-            search: { organization_id: organization.id, service_id: service.id, practitioner_id, location_id, starts_at },
-          })
+          navigate(linkTo({ organization_id: organization.id, service_id: service.id, practitioner_id, location_id, starts_at }))
         }
       />
       <ClinicClock city={organization.city} />

@@ -1,5 +1,8 @@
 import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { doctorName } from '#domains/directory/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import type { StepName, StepProps } from './BookingScreen.tsx'
@@ -10,13 +13,17 @@ export function ChosenSoFar({ booking, search, step }: StepProps & { step: StepN
   const { t } = useTranslation()
   const format = useFormat()
   const { organization_id, service_id, practitioner_id, location_id, starts_at } = search
+  const doctor = useQuery({
+    ...query(api.directory.getPractitioner, { params: { id: practitioner_id ?? '' } }),
+    enabled: Boolean(starts_at && practitioner_id && practitioner_id !== 'any'),
+  }).data
   const clinic = organization_id ? { organization_id } : {}
   const answers = [
     { is: Boolean(booking.clinic_name), text: booking.clinic_name, label: t('clinic'), to: undefined },
     { is: Boolean(booking.service), text: booking.service?.name, label: t('reason'), to: clinic },
     {
       is: Boolean(starts_at) && step !== 'confirm' && step !== 'request',
-      text: starts_at && format.dateTime(starts_at, 'weekday'),
+      text: starts_at && [format.dateTime(starts_at, 'weekday'), doctor && doctorName(doctor)].filter(Boolean).join(', '),
       label: t('time'),
       to: {
         ...clinic,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ChosenVisit } from '#domains/directory/ChosenVisit.tsx'
 import { AuthHeading } from '#domains/identity/AuthHeading.tsx'
 import { OtherWays, SessionEnded } from '#domains/identity/OtherWays.tsx'
 import { SignInForm } from '#domains/identity/SignInForm.tsx'
@@ -17,6 +18,7 @@ function Screen() {
   return (
     <>
       <AuthHeading title={t('Patient sign-in')}>{t('Your visits, records and bills.')}</AuthHeading>
+      <ChosenVisit from={search.from} />
       <SessionEnded kind="patient" search={search} />
       <SignInForm kind="patient" />
       <OtherWays kind="patient" search={search} />

@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
+import { ChosenVisit } from '#domains/directory/ChosenVisit.tsx'
 import { AuthHeading } from '#domains/identity/AuthHeading.tsx'
 import { fieldRules } from '#domains/identity/field-rules.ts'
 import { AlreadyRegistered } from '#domains/identity/OtherWays.tsx'
@@ -39,6 +40,7 @@ function Screen() {
   return (
     <>
       <AuthHeading title={t('Register as a patient')}>{t('One account for all your clinics.')}</AuthHeading>
+      <ChosenVisit from={search.from} />
       <FormShell
         form={form}
         pending={register.isPending}
