@@ -117,8 +117,9 @@ function addHouse(rows: Rows, random: Random, clinic: SampleClinic, organization
       rows.add('location_hours', { organization_id, id: random.id(since), location_id: id, weekday, starts: '08:00', ends: '18:00' })
     return id
   })
-  const services: Service[] = clinic.services.map((service) => {
-    const id = random.id(since)
+  const services: Service[] = clinic.services.map((service, i) => {
+    // one after the other, as somebody sets them up
+    const id = random.id(new Date(since.getTime() + i))
     rows.add('services', {
       organization_id,
       id,

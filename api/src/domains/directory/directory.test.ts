@@ -104,6 +104,22 @@ describe('the directory of doctors', () => {
     expect([holiday.items, holiday.total]).toEqual([[], undefined])
   })
 
+  it('shows times of what most of the clinic offers, and of a service that is searched for by its name', async () => {
+    const town = await openClinic(world)
+    const colleague = await addPractitioner(world, town.organization_id, town.location_id)
+    const general = await addService(world, town.organization_id, [town.practitioner_id, colleague.practitioner_id], { name: 'Visit' })
+    const special = await addService(world, town.organization_id, [town.practitioner_id], { name: 'Adult check-up' })
+    await list(town, town.practitioner_id, { specialty: 'Neurology' })
+    const shown = async (query: string) =>
+      (await find(`specialty=Neurology${query}`)).items.map((p: { service: { id: string } }) => p.service.id)
+    expect(await shown('')).toEqual([general])
+    expect(await shown('&q=bhriain+adult')).toEqual([])
+    await world.owner.query(`update practitioner_listings set search_text = search_text || ' adult' where practitioner_id = $1`, [
+      town.practitioner_id,
+    ])
+    expect(await shown('&q=bhriain+adult')).toEqual([special])
+  })
+
   it('puts those with earlier openings first, page by page, none twice', async () => {
     const town = await openClinic(world)
     const doctors: string[] = []
@@ -157,7 +173,7 @@ describe('the directory of doctors', () => {
 
   it('names what one can filter by', async () => {
     const { body } = await world.call(null, 'GET', '/public/practitioner-filters')
-    expect(body.cities).toContainEqual({ value: city, count: 8 })
+    expect(body.cities).toContainEqual({ value: city, count: 9 })
     expect(body.specialties.map((s: { value: string }) => s.value)).toContain('Dermatology')
     expect(body.languages.map((s: { value: string }) => s.value)).toContain('Irish')
   })

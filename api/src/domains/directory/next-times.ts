@@ -20,20 +20,18 @@ export interface Next {
 
 /** For each practitioner of this clinic the service that suits the wish first, and its next three free times. Without a fitting service: no entry. */
 export async function nextTimes(scope: Scope, practitioner_ids: readonly string[], wish: Wish): Promise<Map<string, Next>> {
-  const [services, offers] = await Promise.all([
-    scope.rows(onlineServices(scope).orderBy('id')),
-    scope.rows(whoOffers(scope).where('practitioner_id', 'in', practitioner_ids)),
-  ])
+  const [services, offers] = await Promise.all([scope.rows(onlineServices(scope).orderBy('id')), scope.rows(whoOffers(scope))])
   const words = normalizeName(wish.q ?? '')
+    .split(' ')
+    .filter((word) => word.length > 2)
   const suits = services.filter((s) => (!wish.service_id || s.id === wish.service_id) && (!wish.place || s.place === wish.place))
-  // what was searched for by its name, then what can be booked at once, by new patients, here; then what most of them offer
+  // what was searched for by its name, then what can be booked at once, by new patients, here
+  const isNamed = (name: string) => words.some((word) => ` ${normalizeName(name)}`.includes(` ${word}`))
   const rank = (s: (typeof services)[number]) =>
-    (words && normalizeName(s.name).includes(words) ? 0 : 8) +
-    (s.booking_mode === 'instant' ? 0 : 4) +
-    (s.new_patients ? 0 : 2) +
-    (s.place === 'in-person' ? 0 : 1)
+    (isNamed(s.name) ? 0 : 8) + (s.booking_mode === 'instant' ? 0 : 4) + (s.new_patients ? 0 : 2) + (s.place === 'in-person' ? 0 : 1)
+  // then what is the most general: offered by most of the clinic, and by the time-ordered ids for the longest time
   const offered = (s: (typeof services)[number]) => offers.filter((o) => o.service_id === s.id).length
-  const ordered = [...suits].sort((a, b) => rank(a) - rank(b) || offered(b) - offered(a) || a.name.localeCompare(b.name))
+  const ordered = [...suits].sort((a, b) => rank(a) - rank(b) || offered(b) - offered(a) || (a.id < b.id ? -1 : 1))
   const pairs = practitioner_ids.flatMap((practitioner_id) => {
     const service = ordered.find((s) => offers.some((o) => o.service_id === s.id && o.practitioner_id === practitioner_id))
     return service ? [{ practitioner_id, service }] : []
