@@ -77,9 +77,9 @@ export const notes = {
     patient_data: 'notes',
     versioned: true,
     errors: [...chartErrors, 'state_not_allowed', 'version_conflict'],
-    summary: 'Saves a draft.',
+    summary: 'Saves a draft. It becomes another kind of note with all that it then says.',
     params: idParams,
-    body: body({ title: text(200).optional(), sections: sections.optional() }),
+    body: body({ template: z.enum(templates).optional(), title: text(200).optional(), sections: sections.optional() }),
     output: note,
   }),
   signNote: call({

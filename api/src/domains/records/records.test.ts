@@ -45,6 +45,16 @@ describe('a note', () => {
     expect((await world.call(doctor, 'POST', `/org/notes/${note.id}/sign`, undefined, version(3))).body.code).toBe('state_not_allowed')
   })
 
+  it('becomes another kind of note with all its parts, and never without them', async () => {
+    const note = await newNote()
+    const path = `/org/notes/${note.id}`
+    expect((await world.call(doctor, 'PATCH', path, { template: 'free' }, version(1))).body.errors[0].path).toBe('sections')
+    const free = await world.call(doctor, 'PATCH', path, { template: 'free', sections: { text: 'Cough. Rest.' } }, version(1))
+    expect(free.body).toMatchObject({ template: 'free', sections: { text: 'Cough. Rest.' } })
+    const back = await world.call(doctor, 'PATCH', path, { template: 'soap', sections: { plan: 'Rest.' } }, version(2))
+    expect(back.body).toMatchObject({ template: 'soap', sections: { subjective: '', plan: 'Rest.' } })
+  })
+
   it('refuses the second of two who write at once and shows both texts', async () => {
     const note = await newNote()
     await world.call(doctor, 'PATCH', `/org/notes/${note.id}`, { title: 'First' }, version(1))

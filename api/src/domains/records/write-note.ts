@@ -3,7 +3,7 @@ import { noteLifecycle } from '@polyclinic/contract/note-rules'
 import type { Note, notes } from '@polyclinic/contract/notes'
 import { newId } from '../../kernel/ids.ts'
 import { mustStep } from '../../kernel/lifecycle.ts'
-import { stale } from '../../kernel/problem.ts'
+import { refuseField, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
 import { checkEncounter, noteById } from './note.ts'
@@ -38,10 +38,14 @@ export async function changeNote(scope: WriteScope, id: string, version: number,
   const before = await noteById(scope, id)
   mustStep(noteLifecycle, 'note', before.status, 'edit')
   scope.about({ subject_kind: 'note', subject_id: id, patient_id: before.patient_id })
-  const sections = body.sections ? JSON.stringify(sectionsOf(before.template, { ...before.sections, ...body.sections })) : undefined
+  const { template = before.template, title } = body
+  const isOther = template !== before.template
+  if (isOther && !body.sections) refuseField('sections', 'Another kind of note has other parts: send them along.')
+  const kept = isOther ? {} : before.sections
+  const sections = body.sections ? JSON.stringify(sectionsOf(template, { ...kept, ...body.sections })) : undefined
   const changed = await scope.run(
     updateDraft(scope, id)
-      .set({ ...(body.title ? { title: body.title } : {}), ...(sections ? { sections } : {}), updated_at: scope.now, version: version + 1 })
+      .set({ template, ...(title ? { title } : {}), ...(sections ? { sections } : {}), updated_at: scope.now, version: version + 1 })
       .where('version', '=', version),
   )
   const current = await noteById(scope, id)

@@ -17,6 +17,7 @@ import { ChartIndex, useSections } from './ChartIndex.tsx'
 import { ChartSectionView } from './ChartSectionView.tsx'
 import classes from './chart.module.css'
 import type { ChartSearch } from './chart-search.ts'
+import { useWriting } from './use-writing.ts'
 import { WritePanel } from './WritePanel.tsx'
 
 interface Props {
@@ -57,14 +58,19 @@ function Chart({ patient, search, onSearch }: Omit<Props, 'id'> & { patient: Pat
   const current = sections.includes(wanted) ? wanted : (sections[0] ?? 'details')
   const chart = useQuery({ ...query(api.records.readChart, { params: { id: patient.id } }), enabled: can('clinical.view') })
   const inSection = search.section ? { section: search.section } : {}
+  const writing = useWriting(search)
   const stopWriting = () => onSearch(inSection)
   const panel = search.write && (
     <WritePanel
-      key={`${search.write} ${search.note_id ?? ''}`}
+      key={writing.key}
       patient={patient}
       search={search}
       encounter_id={search.encounter_id ?? chart.data?.open_encounter?.id}
       onDone={stopWriting}
+      onMade={(note) => {
+        writing.made(note)
+        onSearch({ ...search, note_id: note.id })
+      }}
     />
   )
   const isBeside = isWide && Boolean(panel)

@@ -1,5 +1,6 @@
 import { CloseButton, Group, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import type { Note } from '@polyclinic/contract/notes'
 import type { Patient } from '@polyclinic/contract/patients'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -15,10 +16,11 @@ interface Props {
   search: ChartSearch
   encounter_id: string | undefined
   onDone: () => void
+  onMade: (note: Note) => void
 }
 
 /** Writes a note or a prescription without leaving what one reads. */
-export function WritePanel({ patient, search: { write, note_id }, encounter_id, onDone }: Props) {
+export function WritePanel({ patient, search: { write, note_id }, encounter_id, onDone, onMade }: Props) {
   const { t } = useTranslation()
   const isWide = useMediaQuery('(min-width: 75em)', true, { getInitialValueInEffect: false })
   const note = useQuery({
@@ -30,7 +32,7 @@ export function WritePanel({ patient, search: { write, note_id }, encounter_id, 
     if (write === 'prescription')
       return <PrescribeForm patient_id={patient.id} encounter_id={encounter_id} onDone={onDone} onCancel={onDone} />
     if (note_id && !note.data) return note.error ? <ErrorState bare error={note.error} onRetry={() => note.refetch()} /> : <FormSkeleton />
-    return <NoteEditor patient_id={patient.id} encounter_id={encounter_id} note={note.data} onDone={onDone} />
+    return <NoteEditor patient_id={patient.id} encounter_id={encounter_id} note={note.data} onDone={onDone} onMade={onMade} />
   }
   return (
     <>

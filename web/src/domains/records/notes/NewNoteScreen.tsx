@@ -60,7 +60,21 @@ export function NewNoteScreen({ id, encounter_id, note_id }: Props) {
         {error ? (
           <ErrorState bare error={error} />
         ) : isReady ? (
-          <NoteEditor patient_id={id} encounter_id={encounter_id ?? chart.data.open_encounter?.id} note={draft.data} onDone={leave} />
+          <NoteEditor
+            patient_id={id}
+            encounter_id={encounter_id ?? chart.data.open_encounter?.id}
+            note={draft.data}
+            onDone={leave}
+            onMade={(made) =>
+              navigate({
+                to: '/org/patients/$id/notes/new',
+                params: { id },
+                search: { ...(encounter_id ? { encounter_id } : {}), note_id: made.id },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
         ) : (
           <FormSkeleton />
         )}

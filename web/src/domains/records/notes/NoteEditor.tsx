@@ -2,16 +2,17 @@ import { Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } fro
 import { type NoteTemplate, noteTemplates } from '@polyclinic/contract/note-rules'
 import type { Note } from '@polyclinic/contract/notes'
 import { IconSignature } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#api/index.ts'
+import { api, query } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { BothTexts } from '#ui/BothTexts.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { sectionHelp, sectionWord, templateWord } from '../words.ts'
-import { useNoteDraft } from './use-note-draft.ts'
+import { type NoteValues, useNoteDraft } from './use-note-draft.ts'
 
 interface Props {
   patient_id: string
@@ -20,13 +21,27 @@ interface Props {
   note?: Note | undefined
   /** Signed, or left as a draft. */
   onDone: (note: Note | undefined) => void
+  /** It has become a draft: the address can name it. */
+  onMade: (note: Note) => void
 }
 
 /** Writes a note: saved by itself, signed when it is done. */
-export function NoteEditor({ patient_id, encounter_id, note, onDone }: Props) {
+export function NoteEditor({ patient_id, encounter_id, note, onDone, onMade }: Props) {
   const { t } = useTranslation()
   const can = useCan()
-  const draft = useNoteDraft({ patient_id, encounter_id, note, title: t('Visit note') })
+  const queries = useQueryClient()
+  const draft = useNoteDraft({
+    patient_id,
+    encounter_id,
+    note,
+    title: t('Visit note'),
+    onMade: (made) => {
+      // known already when the address names it, so that writing goes on
+      queries.setQueryData(query(api.records.readNote, { params: { id: made.id } }).queryKey, made)
+      onMade(made)
+    },
+  })
+  const moveTo = useTemplateMoves()
   const [isAsking, setAsking] = useState(false)
   const sign = useCommand(api.records.signNote, { success: t('Signed. The note can not change any more.'), invalidates: ['records'] })
   const { values, set, theirs } = draft
@@ -61,14 +76,12 @@ export function NoteEditor({ patient_id, encounter_id, note, onDone }: Props) {
           value={values.title}
           onChange={(event) => set({ title: event.currentTarget.value })}
         />
-        {!draft.saved && (
-          <SegmentedControl
-            aria-label={t('Kind of note')}
-            value={values.template}
-            onChange={(template) => set({ template: template as NoteTemplate, sections: moved(values.sections, template as NoteTemplate) })}
-            data={(Object.keys(noteTemplates) as NoteTemplate[]).map((value) => ({ value, label: templateWord(value, t) }))}
-          />
-        )}
+        <SegmentedControl
+          aria-label={t('Kind of note')}
+          value={values.template}
+          onChange={(template) => set(moveTo(values, template as NoteTemplate))}
+          data={(Object.keys(noteTemplates) as NoteTemplate[]).map((value) => ({ value, label: templateWord(value, t) }))}
+        />
       </Group>
       {parts.map((name, index) => (
         <Textarea
@@ -117,7 +130,20 @@ export function NoteEditor({ patient_id, encounter_id, note, onDone }: Props) {
   )
 }
 
-/** What was written stays when the kind of note is changed before the first save. */
+type Kind = Pick<NoteValues, 'template' | 'sections'>
+
+/** Another kind of note says the same in its own parts. Going back to a kind finds its parts again, unless more was written since. */
+function useTemplateMoves() {
+  const last = useRef<{ from: Kind; to: Kind }>(undefined)
+  return (values: Kind, template: NoteTemplate): Kind => {
+    const { from, to } = last.current ?? {}
+    const isBack = from?.template === template && to?.sections === values.sections
+    const next = isBack ? { ...from } : { template, sections: moved(values.sections, template) }
+    last.current = { from: values, to: next }
+    return next
+  }
+}
+
 function moved(sections: Record<string, string>, to: NoteTemplate): Record<string, string> {
   const text = Object.values(sections)
     .filter((part) => part.trim())

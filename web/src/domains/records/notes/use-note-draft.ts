@@ -18,6 +18,8 @@ interface Options {
   note?: Note | undefined
   /** The title to begin with. */
   title: string
+  /** The first save made the draft, while it is still being written. */
+  onMade?: ((note: Note) => void) | undefined
 }
 
 /** Typing rests this long before it is saved. */
@@ -28,7 +30,7 @@ const silent = { invalidates: ['records'] }
  * A note while it is written: saved by itself when typing rests, one save after the other, and once more when the screen is
  * left. The first save makes the draft.
  */
-export function useNoteDraft({ patient_id, encounter_id, note, title }: Options) {
+export function useNoteDraft({ patient_id, encounter_id, note, title, onMade }: Options) {
   const [values, setValues] = useState<NoteValues>({
     template: note?.template ?? 'soap',
     title: note?.title ?? title,
@@ -39,8 +41,9 @@ export function useNoteDraft({ patient_id, encounter_id, note, title }: Options)
   const conflict = useConflict<Note>(saved?.version ?? 1)
   const create = useCommand(api.records.createNote, silent)
   const change = useCommand(api.records.changeNote, { ...silent, onRefused: conflict.onRefused })
-  const now = useRef({ values, saved, isDirty: false, chain: Promise.resolve<Note | undefined>(undefined) })
+  const now = useRef({ values, saved, isDirty: false, isOpen: true, onMade, chain: Promise.resolve<Note | undefined>(undefined) })
   now.current.values = values
+  now.current.onMade = onMade
   const version = useRef(1)
   version.current = conflict.version
 
@@ -53,7 +56,7 @@ export function useNoteDraft({ patient_id, encounter_id, note, title }: Options)
     const kept = before
       ? await change.run({
           params: { id: before.id },
-          body: { title: head.trim() || title, sections },
+          body: { template, title: head.trim() || title, sections },
           if_match: Math.max(before.version, version.current),
         })
       : await create.run({
@@ -67,6 +70,7 @@ export function useNoteDraft({ patient_id, encounter_id, note, title }: Options)
     }
     now.current.saved = kept
     setSaved(kept)
+    if (!before && now.current.isOpen) now.current.onMade?.(kept)
     conflict.settle()
     setState(now.current.isDirty ? 'dirty' : 'clean')
     return kept
@@ -84,12 +88,14 @@ export function useNoteDraft({ patient_id, encounter_id, note, title }: Options)
   const saveSoon = useDebouncedCallback(() => void flushLater.current(), rest)
   useEffect(() => {
     const refs = now.current
+    refs.isOpen = true
     const warn = (event: BeforeUnloadEvent) => {
       if (refs.isDirty) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => {
       window.removeEventListener('beforeunload', warn)
+      refs.isOpen = false
       if (refs.isDirty) void flushLater.current()
     }
   }, [])
