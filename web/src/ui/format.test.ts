@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { addDays, ageInYears, dayInZone, formatDay, formatMoney, formatTime, initials } from './format.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { addDays, ageInYears, dayInZone, formatDateTime, formatDay, formatMoney, formatTime, initials } from './format.ts'
 
 describe('money', () => {
   it('is written with the decimals of its currency', () => {
@@ -12,6 +12,13 @@ describe('money', () => {
 describe('days and times', () => {
   it('a calendar day is the same day everywhere', () => {
     expect(formatDay('2026-03-01', 'en-IE')).toBe('1 Mar 2026')
+  })
+  it('say the year when it is another one, on the clock of the clinic', () => {
+    vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') })
+    expect([formatDay('2026-11-22', 'en-IE', 'short'), formatDay('2025-11-22', 'en-IE', 'short')]).toEqual(['22 Nov', '22 Nov 2025'])
+    expect(formatDateTime('2025-12-31T23:30:00Z', 'en-IE', 'Europe/Berlin', 'short')).toMatch(/^1 Jan(?! 20)/)
+    expect(formatDateTime('2025-12-31T22:30:00Z', 'en-IE', 'Europe/Berlin', 'short')).toContain('2025')
+    vi.useRealTimers()
   })
   it('an instant is shown on the clock of the clinic, also when that changes', () => {
     expect(formatTime('2026-03-28T09:00:00Z', 'en-GB', 'Europe/Dublin')).toBe('9:00')

@@ -45,18 +45,27 @@ const dayOptions: Record<DayStyle, Intl.DateTimeFormatOptions> = {
   weekday: { weekday: 'short', day: 'numeric', month: 'short' },
 }
 
+/** Short days leave the year out, which is what everybody takes it for; of another year they say it. */
+function optionsFor(style: DayStyle, instant: Date, zone: string): Intl.DateTimeFormatOptions {
+  const options = dayOptions[style]
+  const isThisYear = options.year !== undefined || dayInZone(instant, zone).slice(0, 4) === dayInZone(new Date(), zone).slice(0, 4)
+  return isThisYear ? options : { ...options, year: 'numeric' }
+}
+
 function dateFormat(locale: string, zone: string, options: Intl.DateTimeFormatOptions) {
   return cached(`date ${locale} ${zone} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }))
 }
 
 /** A calendar day (`2026-03-01`): the same day everywhere, whatever the reader's clock says. */
 export function formatDay(day: string, locale: string, style: DayStyle = 'medium') {
-  return dateFormat(locale, 'UTC', dayOptions[style]).format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
+  const instant = new Date(`${day.slice(0, 10)}T00:00:00Z`)
+  return dateFormat(locale, 'UTC', optionsFor(style, instant, 'UTC')).format(instant)
 }
 
 /** The day of an instant on the clock of `zone`. */
 export function formatInstantDay(instant: string, locale: string, zone: string, style: DayStyle = 'medium') {
-  return dateFormat(locale, zone, dayOptions[style]).format(new Date(instant))
+  const at = new Date(instant)
+  return dateFormat(locale, zone, optionsFor(style, at, zone)).format(at)
 }
 
 /** `14:30` of an instant on the clock of `zone`. */
@@ -64,9 +73,10 @@ export function formatTime(instant: string, locale: string, zone: string) {
   return dateFormat(locale, zone, { hour: 'numeric', minute: '2-digit' }).format(new Date(instant))
 }
 
-/** `Tue 3 Mar, 14:30` */
+/** `Tue 3 Mar, 14:30`, of another year `Mon, 3 Mar 2025, 14:30` */
 export function formatDateTime(instant: string, locale: string, zone: string, style: DayStyle = 'medium') {
-  return dateFormat(locale, zone, { ...dayOptions[style], hour: 'numeric', minute: '2-digit' }).format(new Date(instant))
+  const at = new Date(instant)
+  return dateFormat(locale, zone, { ...optionsFor(style, at, zone), hour: 'numeric', minute: '2-digit' }).format(at)
 }
 
 /** The calendar day of an instant on the clock of `zone`, as `YYYY-MM-DD`. */
