@@ -12,12 +12,14 @@ interface Props {
   children?: ReactNode
   /** The button says what it does: "Cancel the visit". */
   confirmLabel: string
+  /** The other answer, where "Keep as it is" is none. */
+  cancelLabel?: string
   danger?: boolean
   pending?: boolean
 }
 
 /** Asks before something that can't be taken back. */
-export function ConfirmDialog({ opened, onClose, onConfirm, title, children, confirmLabel, danger, pending }: Props) {
+export function ConfirmDialog({ opened, onClose, onConfirm, title, children, confirmLabel, cancelLabel, danger, pending }: Props) {
   const { t } = useTranslation()
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="sm">
@@ -25,7 +27,7 @@ export function ConfirmDialog({ opened, onClose, onConfirm, title, children, con
         {children && <Text component="div">{children}</Text>}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} data-autofocus>
-            {t('Keep as it is')}
+            {cancelLabel ?? t('Keep as it is')}
           </Button>
           <Button color={danger ? 'red' : 'purple'} onClick={onConfirm} loading={pending ?? false}>
             {confirmLabel}

@@ -1,17 +1,18 @@
 import { Text } from '@mantine/core'
 import { IconClock, IconClockExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { minutesLabel } from '../minutes-label.ts'
 import classes from './board.module.css'
 import type { Timer, Urgency } from './lanes.ts'
 
 const colours: Record<Urgency, string> = { calm: 'dimmed', soon: 'var(--text-warning)', over: 'var(--text-bad)' }
 
-/** What runs, in minutes; amber and red by the promise, and then with another sign too. */
+/** What runs, in hours and minutes; amber and red by the promise, and then with another sign too. */
 export function TimerMark({ timer }: { timer: Timer | undefined }) {
   const { t } = useTranslation()
   if (!timer) return null
-  const { minutes: count, urgency } = timer
-  const time = count >= 120 ? t('{{count}} h', { count: Math.floor(count / 60) }) : t('{{count}} min', { count })
+  const { minutes, urgency } = timer
+  const time = minutesLabel(minutes, t)
   const words = {
     in: t('in {{time}}', { time }),
     late: t('{{time}} late', { time }),
@@ -22,7 +23,7 @@ export function TimerMark({ timer }: { timer: Timer | undefined }) {
   return (
     <Text span fz="xs" fw={urgency === 'calm' ? 400 : 600} c={colours[urgency]} className={`${classes.timer} figures`}>
       <Icon size={13} aria-hidden="true" />
-      {count === 0 ? t('just now') : words[timer.kind]}
+      {minutes === 0 ? t('just now') : words[timer.kind]}
     </Text>
   )
 }

@@ -49,6 +49,12 @@ it.each([
   )
 })
 
+it('is in no hurry with a walk-in who was told of no wait', () => {
+  const urgency = (minute: number) =>
+    timerOf(visit({ status: 'arrived', arrived_at: at(0), wait_promise_minutes: 0 }), Date.parse(at(minute)), limits)?.urgency
+  expect([1, limits.usual_wait_minutes + 1].map(urgency)).toEqual(['calm', 'over'])
+})
+
 it('says how late a patient is, and in how many minutes one is expected', () => {
   expect(timerOf(visit({}), Date.parse(at(16)), limits)).toMatchObject({ kind: 'late', minutes: 16, urgency: 'over' })
   expect(timerOf(visit({ starts_at: at(20) }), Date.parse(at(5)), limits)).toMatchObject({ kind: 'in', minutes: 15 })

@@ -99,7 +99,8 @@ export function timerOf(item: TodayAppointment, now: number, limits: BoardLimits
   }
   if (item.status === 'arrived' || item.status === 'checked-in') {
     const waited = Math.max(0, minutesSince(item.arrived_at ?? item.checked_in_at ?? item.starts_at))
-    const promise = item.wait_promise_minutes ?? limits.usual_wait_minutes
+    // "no wait" was true when it was told; it is long when others would find it long
+    const promise = item.wait_promise_minutes || limits.usual_wait_minutes
     return {
       minutes: waited,
       kind: 'waiting',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { FigureLink } from '#shell/links.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { timerOf, toBoard } from '../board/lanes.ts'
+import { minutesLabel } from '../minutes-label.ts'
 import type { Today } from './use-today.ts'
 
 /** The day by stage; each number leads to the board. */
@@ -28,7 +29,9 @@ export function TodayFigures({ today: { today, practitioner_id, now } }: { today
         search={search}
         label={t('Waiting now')}
         value={number(waiting?.length)}
-        comparison={waiting && waiting.length > 0 ? { text: t('longest {{count}} min', { count: longest }), direction: 'same' } : undefined}
+        comparison={
+          waiting && waiting.length > 0 ? { text: t('longest {{time}}', { time: minutesLabel(longest, t) }), direction: 'same' } : undefined
+        }
         alert={over > 0 && t('{{count}} longer than told', { count: over })}
       />
       <FigureLink

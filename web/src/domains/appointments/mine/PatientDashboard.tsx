@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { PatientAppointment } from '@polyclinic/contract/appointments'
 import { IconCalendarPlus, IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,13 +7,13 @@ import { api, query } from '#api/index.ts'
 import { doctorName } from '#domains/directory/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { usePatient } from '#shell/session/use-session.ts'
-import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
+import { ImHere } from './ImHere.tsx'
 import { MyOpenMatters } from './MyOpenMatters.tsx'
 import classes from './mine.module.css'
 import { VisitRow } from './VisitRow.tsx'
@@ -99,7 +99,6 @@ function NextVisit() {
 function NextVisitCard({ visit }: { visit: PatientAppointment }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const arrive = useCommand(api.appointments.arriveMine, { success: t('The clinic knows that you are here.') })
   return (
     <Card padding="lg">
       <Stack gap="sm">
@@ -123,11 +122,7 @@ function NextVisitCard({ visit }: { visit: PatientAppointment }) {
         </div>
         <WaitLine visit={visit} />
         <Group gap="sm">
-          {visit.can.includes('arrive') && (
-            <Button loading={arrive.isPending} onClick={() => arrive.run({ params: { id: visit.id } })}>
-              {t('I am here')}
-            </Button>
-          )}
+          {visit.can.includes('arrive') && <ImHere visit_id={visit.id} />}
           <ButtonLink variant="default" to="/patient/appointments/$id" params={{ id: visit.id }}>
             {t('See the visit')}
           </ButtonLink>

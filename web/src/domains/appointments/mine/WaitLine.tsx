@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import type { PatientAppointment } from '@polyclinic/contract/appointments'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
+import { minutesLabel } from '../minutes-label.ts'
 import { useNow } from '../use-now.ts'
 
 /** For who has come: their number, and the wait that they were told. */
@@ -17,8 +18,8 @@ export function WaitLine({ visit }: { visit: PatientAppointment }) {
       ? null
       : until < now
         ? t('It should be your turn any moment. If it takes much longer, please ask at the desk.')
-        : t("About {{count}} minutes' wait: until around {{when}}.", {
-            count: told,
+        : t('About {{time}} of waiting: until around {{when}}.', {
+            time: minutesLabel(told, t),
             when: format.time(new Date(until).toISOString()),
           })
   return (

@@ -2,6 +2,7 @@ import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { minutesLabel } from '../minutes-label.ts'
 import { versionStillWaiting } from './still-waiting.ts'
 
 type Arrived = Pick<StaffAppointment, 'id' | 'version' | 'wait_promise_minutes'>
@@ -12,7 +13,8 @@ const readAloud = 20_000
 /** What is said with the notification that somebody has come: how long it takes, and a way to tell them something else. */
 export function useToldWait() {
   const { t } = useTranslation()
-  const success = (visit: StaffAppointment) => t('Told: about {{count}} minutes.', { count: visit.wait_promise_minutes ?? 0 })
+  const success = (visit: StaffAppointment) =>
+    visit.wait_promise_minutes ? t('Told: about {{time}}.', { time: minutesLabel(visit.wait_promise_minutes, t) }) : t('Told: no wait.')
   const again = useCommand(api.appointments.changeAppointment, { success })
   const change = useCommand(api.appointments.changeAppointment, {
     success,
@@ -29,7 +31,7 @@ export function useToldWait() {
       : {
           duration: readAloud,
           number: {
-            before: t('Tell them: about'),
+            before: value === 0 ? t('No wait. Or tell them: about') : t('Tell them: about'),
             after: t('min'),
             label: t('Minutes of waiting that are told'),
             value,

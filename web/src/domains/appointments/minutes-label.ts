@@ -1,0 +1,8 @@
+import type { TFunction } from 'i18next'
+
+/** `48 min`, `1 h 48 min`: how long somebody waits, is late or is in. */
+export function minutesLabel(minutes: number, t: TFunction) {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return t('{{count}} min', { count: rest })
+  return rest === 0 ? t('{{count}} h', { count: hours }) : t('{{hours}} h {{minutes}} min', { hours, minutes: rest })
+}
