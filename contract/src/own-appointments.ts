@@ -70,6 +70,8 @@ export const ownAppointments = {
     params: idParams,
     output: patientAppointment.extend({
       events: z.array(appointmentEvent),
+      /** Once the visit has begun: what was written and prescribed in it bears it too. */
+      encounter_id: id.nullable(),
       /** What the clinic writes about paying, while something is due. */
       how_to_pay: z.string().nullable(),
     }),

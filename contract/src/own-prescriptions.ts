@@ -47,7 +47,7 @@ export const ownPrescriptions = {
     access: 'patient',
     patient_data: 'prescriptions',
     summary: "The patient's prescriptions, latest first.",
-    query: listQuery,
+    query: listQuery.extend({ encounter_id: id.optional() }),
     output: page(ownPrescription),
   }),
   readOwnPrescription: call({

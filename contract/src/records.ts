@@ -197,7 +197,7 @@ export const records = {
     access: 'patient',
     patient_data: 'clinical',
     summary: "The patient's records as released, latest first.",
-    query: listQuery.extend({ kind: z.enum(recordKinds).optional() }),
+    query: listQuery.extend({ kind: z.enum(recordKinds).optional(), encounter_id: id.optional() }),
     output: page(ownRecordItem),
   }),
   readOwnRecord: call({

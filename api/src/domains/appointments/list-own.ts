@@ -3,7 +3,7 @@ import type { QueryOf } from '@polyclinic/contract/call'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { eventsOf, shownRows } from './appointments.sql.ts'
+import { encounterOf, eventsOf, shownRows } from './appointments.sql.ts'
 import { clinicPhone, maySeeVisits } from './patient-access.ts'
 import { howToPay } from './prepayment/ask-prepayment.ts'
 import { presentEvent, presentForPatient } from './present-appointment.ts'
@@ -65,9 +65,10 @@ export async function listOwn(scope: Scope, { when, limit, cursor, total }: Quer
 /** One of the patient's own, with its history. */
 export async function readOwn(scope: Scope, id: string) {
   const patient_id = maySeeVisits(scope)
-  const [row, events, phone] = await Promise.all([
+  const [row, events, encounter, phone] = await Promise.all([
     scope.maybe(shownRows(scope).where('appointments.id', '=', id).where('appointments.patient_id', '=', patient_id)),
     scope.rows(eventsOf(scope, id)),
+    scope.maybe(encounterOf(scope, id)),
     clinicPhone(scope),
   ])
   if (!row || row.status === 'entered-in-error') notFound('This appointment was not found.')
@@ -76,5 +77,5 @@ export async function readOwn(scope: Scope, id: string) {
   const how_to_pay = shown.prepayment?.status === 'due' ? await howToPay(scope) : null
   // why it was waived is between the staff
   const told = events.map((event) => presentEvent(event.verb === 'waive-prepayment' ? { ...event, reason: null } : event))
-  return { ...shown, events: told, how_to_pay }
+  return { ...shown, events: told, encounter_id: encounter?.id ?? null, how_to_pay }
 }

@@ -43,12 +43,13 @@ export async function listPrescriptions(scope: Scope, query: QueryOf<typeof pres
   return { ...page, total: n }
 }
 
-export async function listOwnPrescriptions(scope: Scope, { cursor, limit }: QueryOf<typeof calls.listOwnPrescriptions>) {
+export async function listOwnPrescriptions(scope: Scope, { encounter_id, cursor, limit }: QueryOf<typeof calls.listOwnPrescriptions>) {
   const patient_id = ownChart(scope)
   scope.saw(patient_id)
   const before = readCursor(cursor, 2)
   const rows = await scope.rows(
     ownPrescriptions(scope, patient_id)
+      .$if(encounter_id !== undefined, (q) => q.where('encounter_id', '=', encounter_id as string))
       .$if(before !== null, (q) => q.where(sql<boolean>`(authored_at, id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`))
       .orderBy('authored_at', 'desc')
       .orderBy('id', 'desc')

@@ -42,13 +42,14 @@ export async function listRecords(scope: Scope, query: QueryOf<typeof records.li
 type OwnItem = OutputOf<typeof records.listOwnRecords>['items'][number]
 
 /** The patient's own, as released. */
-export async function listOwnRecords(scope: Scope, { kind, cursor, limit }: QueryOf<typeof records.listOwnRecords>) {
+export async function listOwnRecords(scope: Scope, { kind, encounter_id, cursor, limit }: QueryOf<typeof records.listOwnRecords>) {
   const patient_id = ownChart(scope)
   scope.saw(patient_id)
   const before = readCursor(cursor, 2)
   const rows = await scope.rows(
     ownRecords(scope, patient_id)
       .$if(kind !== undefined, (q) => q.where('kind', '=', kind as string))
+      .$if(encounter_id !== undefined, (q) => q.where('encounter_id', '=', encounter_id as string))
       .$if(before !== null, (q) => q.where(sql<boolean>`(released_at, id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`))
       .orderBy('released_at', 'desc')
       .orderBy('id', 'desc')

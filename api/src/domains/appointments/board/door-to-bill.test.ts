@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addPatient, addStaff, useWorld } from '../../../../test/clinic.ts'
 import { openClinic } from '../../../../test/open-clinic.ts'
-import { noon, useFrontDesk } from '../../../../test/visit-in.ts'
+import { visitIn as makeVisit, noon, useFrontDesk } from '../../../../test/visit-in.ts'
 import { clock } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 
@@ -68,6 +68,30 @@ describe('a visit from the door to the bill', () => {
       'fulfil',
     ])
     expect(detail.body.events[1].actor_name).toBe(`receptionist ${here.organization_id.slice(-4)}`)
+  })
+
+  it('leads its patient to what was released and prescribed in it', async () => {
+    const person = await addPatient(world, clinic.organization_id)
+    const visit = await makeVisit(world, clinic, person.patient_id, 'checked-in', { starts_at: new Date('2026-03-02T16:00:00Z') })
+    const mine = async () => (await world.call(person, 'GET', `/patient/appointments/${visit.id}`)).body.encounter_id
+    expect(await mine()).toBeNull()
+    const { encounter_id } = (await call(clinic.doctor, visit.id, 'start')).body
+    expect(await mine()).toBe(encounter_id)
+    const from = { patient_id: person.patient_id, kind: 'visit-summary', body: 'You have a cold.' }
+    const released: string[] = []
+    for (const more of [{ title: 'Of this visit', encounter_id }, { title: 'Of none' }]) {
+      const { body } = await world.call(clinic.doctor, 'POST', '/org/records', { ...from, ...more })
+      for (const [verb, version] of [
+        ['finalize', 1],
+        ['release', 2],
+      ] as const)
+        await world.call(clinic.doctor, 'POST', `/org/records/${body.id}/${verb}`, undefined, { 'if-match': `"${version}"` })
+      released.push(body.title)
+    }
+    const titles = async (query: string) =>
+      (await world.call(person, 'GET', `/patient/records${query}`)).body.items.map((one: { title: string }) => one.title)
+    expect([await titles(`?encounter_id=${encounter_id}`), (await titles('')).length]).toEqual([['Of this visit'], released.length])
+    expect((await world.call(person, 'GET', `/patient/prescriptions?encounter_id=${encounter_id}`)).body.items).toEqual([])
   })
 
   it('is settled afterwards at its own times: as planned, with its encounter and its charge, and by a clinician', async () => {

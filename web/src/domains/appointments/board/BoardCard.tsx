@@ -5,7 +5,10 @@ import { IconAlertTriangle, IconClockHour4, IconCoin, IconLock, IconNote, IconSp
 import { Link } from '@tanstack/react-router'
 import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ButtonLink } from '#shell/links.tsx'
+import { useCan } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { minutesLabel } from '../minutes-label.ts'
 import { serviceColour } from '../service-colour.ts'
 import { NextStep } from '../steps/NextStep.tsx'
 import { StepDialog } from '../steps/StepDialog.tsx'
@@ -31,6 +34,7 @@ interface Props {
 export function BoardCard({ visit, all, now, limits, tabIndex, onKeyDown, onFocus }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const can = useCan()
   const { patient, service, practitioner } = visit
   const [isBack, setBack] = useState(false)
   const onDragStart = (event: DragEvent) => {
@@ -77,6 +81,18 @@ export function BoardCard({ visit, all, now, limits, tabIndex, onKeyDown, onFocu
       <Marks visit={visit} now={now} />
       <Group justify="space-between" gap={6} mt={6}>
         <NextStep appointment={visit} />
+        {visit.status === 'in-consultation' && can('clinical.write') && (
+          <ButtonLink
+            size="compact-sm"
+            variant="default"
+            to="/org/patients/$id"
+            params={{ id: patient.id }}
+            search={{ write: 'note', ...(visit.encounter_id ? { encounter_id: visit.encounter_id } : {}) }}
+            aria-label={t('Write the note of {{name}}', { name: patient.name })}
+          >
+            {t('Note')}
+          </ButtonLink>
+        )}
         <Group gap={2} wrap="nowrap" ml="auto">
           <CallButton visit={visit} />
           <RoomMenu visit={visit} all={all} />
@@ -104,7 +120,7 @@ function Marks({ visit, now }: { visit: TodayAppointment; now: number }) {
     <div className={classes.marks}>
       {isWaiting && visit.called_at && (
         <Mark icon={<IconSpeakerphone size={13} aria-hidden="true" />} colour="var(--mantine-primary-color-light-color)">
-          {called === 0 ? t('Called just now') : t('Called {{count}} min ago', { count: called })}
+          {called === 0 ? t('Called just now') : t('Called {{time}} ago', { time: minutesLabel(called, t) })}
         </Mark>
       )}
       <WaitMark visit={visit} />
@@ -149,11 +165,11 @@ function WaitMark({ visit }: { visit: TodayAppointment }) {
   // nothing to wait for was told
   if (!wait || (wait.waited === null && !wait.told)) return null
   const icon = <IconClockHour4 size={13} aria-hidden="true" />
-  if (wait.waited === null) return <Mark icon={icon}>{t('told {{count}} min', { count: wait.told ?? 0 })}</Mark>
-  if (wait.told === null) return <Mark icon={icon}>{t('waited {{count}} min', { count: wait.waited })}</Mark>
+  if (wait.waited === null) return <Mark icon={icon}>{t('told {{time}}', { time: minutesLabel(wait.told ?? 0, t) })}</Mark>
+  if (wait.told === null) return <Mark icon={icon}>{t('waited {{time}}', { time: minutesLabel(wait.waited, t) })}</Mark>
   return (
     <Mark icon={icon} {...(wait.waited > wait.told ? { colour: 'var(--text-warning)' } : {})}>
-      {t('waited {{waited}} min, told {{told}}', { waited: wait.waited, told: wait.told })}
+      {t('waited {{waited}}, told {{told}}', { waited: minutesLabel(wait.waited, t), told: minutesLabel(wait.told, t) })}
     </Mark>
   )
 }

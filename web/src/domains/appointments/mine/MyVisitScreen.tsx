@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { contract } from '@polyclinic/contract'
 import type { OutputOf } from '@polyclinic/contract/call'
-import { IconCalendarDown, IconDoorEnter } from '@tabler/icons-react'
+import { IconCalendarDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,6 @@ import { api, errorSentence, query } from '#api/index.ts'
 import { doctorName, durationLabel, placeLabel } from '#domains/directory/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { notify } from '#shell/notify/notify.ts'
-import { useCommand } from '#shell/use-command.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { PlaceProvider, useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -23,7 +22,9 @@ import { ToPay } from '../prepayment/ToPay.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
 import { EarlierLink } from '../waitlist/own/EarlierLink.tsx'
 import { CancelMine } from './CancelMine.tsx'
+import { ImHere } from './ImHere.tsx'
 import { patientEvents } from './patient-events.ts'
+import { VisitPapers } from './VisitPapers.tsx'
 import { WaitLine } from './WaitLine.tsx'
 
 export type MyVisit = OutputOf<(typeof contract)['appointments']['getMine']>
@@ -100,6 +101,7 @@ function Visit({ visit }: { visit: MyVisit }) {
         />
         <Actions visit={visit} />
       </Card>
+      {visit.encounter_id && <VisitPapers encounter_id={visit.encounter_id} />}
       <Stack gap="sm">
         <Title order={2}>{t('What has happened')}</Title>
         <Timeline entries={patientEvents(visit.events, t, format)} />
@@ -112,7 +114,6 @@ function Actions({ visit }: { visit: MyVisit }) {
   const { t } = useTranslation()
   const [isCancelling, setCancelling] = useState(false)
   const [isFetching, setFetching] = useState(false)
-  const arrive = useCommand(api.appointments.arriveMine, { success: t('The clinic knows that you are here.') })
   const isAhead = visit.status === 'booked'
   const why = (verb: string) => visit.blocked.find((one) => one.verb === verb)?.detail
   const saveCalendar = async () => {
@@ -131,15 +132,8 @@ function Actions({ visit }: { visit: MyVisit }) {
   return (
     <Stack gap="xs" mt="md">
       <Group gap="sm">
-        {visit.can.includes('arrive') && (
-          <Button
-            leftSection={<IconDoorEnter size={18} aria-hidden="true" />}
-            loading={arrive.isPending}
-            onClick={() => arrive.run({ params: { id: visit.id } })}
-          >
-            {t('I am here')}
-          </Button>
-        )}
+        {visit.can.includes('arrive') && <ImHere visit_id={visit.id} />}
+
         {(visit.can.includes('move') || why('move')) && (
           <ButtonLink
             variant="default"

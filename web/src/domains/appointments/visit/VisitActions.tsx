@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { StaffAppointmentDetail } from '@polyclinic/contract/appointments'
-import { IconNote, IconPill } from '@tabler/icons-react'
+import { IconFileText, IconNote, IconPill } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#shell/links.tsx'
@@ -34,6 +34,16 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
       <Group gap="xs">
         <NextStep appointment={visit} variant="filled" size="sm" />
         {visit.status === 'in-consultation' && <WriteLinks visit={visit} />}
+        {visit.status === 'fulfilled' && can('clinical.write') && (
+          <ButtonLink
+            to="/org/records/new"
+            search={{ patient_id: visit.patient.id, ...encounterOf(visit) }}
+            variant="light"
+            leftSection={<IconFileText size={18} aria-hidden="true" />}
+          >
+            {t('Share a summary with the patient')}
+          </ButtonLink>
+        )}
         {others.map((verb) => {
           const isPossible = visit.can.includes(verb)
           if (verb === 'move')
@@ -67,12 +77,14 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
   )
 }
 
+const encounterOf = ({ encounter }: StaffAppointmentDetail) => (encounter ? { encounter_id: encounter.id } : {})
+
 /** What a clinician does next: writes into the chart, as part of this visit. */
 function WriteLinks({ visit }: { visit: StaffAppointmentDetail }) {
   const { t } = useTranslation()
   const can = useCan()
   const chart = { to: '/org/patients/$id', params: { id: visit.patient.id } } as const
-  const encounter = visit.encounter ? { encounter_id: visit.encounter.id } : {}
+  const encounter = encounterOf(visit)
   return (
     <>
       {can('clinical.write') && (

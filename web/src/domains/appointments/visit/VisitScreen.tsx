@@ -18,6 +18,7 @@ import { Timeline } from '#ui/Timeline.tsx'
 import { DateTimeText, MoneyText, TimeText } from '#ui/values.tsx'
 import { type Wait, waitOf } from '../board/lanes.ts'
 import { cancelWord } from '../cancel-word.ts'
+import { minutesLabel } from '../minutes-label.ts'
 import { PrepaymentLine } from '../prepayment/PrepaymentLine.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
 import { SeriesPanel } from '../series/SeriesPanel.tsx'
@@ -162,7 +163,7 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
                     <>
                       <TimeText value={visit.arrived_at} />
                       {visit.wait_promise_minutes !== null &&
-                        `, ${t('told {{count}} min of waiting', { count: visit.wait_promise_minutes })}`}
+                        `, ${t('told {{time}} of waiting', { time: minutesLabel(visit.wait_promise_minutes, t) })}`}
                     </>
                   ),
                 },
@@ -193,10 +194,10 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
 }
 
 function waitedWords({ told, waited }: Wait, t: T) {
-  const minutes = t('{{count}} min', { count: waited ?? 0 })
+  const minutes = minutesLabel(waited ?? 0, t)
   if (told === null || waited === null) return minutes
   if (waited <= told) return t('{{minutes}}, no longer than told', { minutes })
-  return t('{{minutes}}, {{over}} min longer than told', { minutes, over: waited - told })
+  return t('{{minutes}}, {{over}} longer than told', { minutes, over: minutesLabel(waited - told, t) })
 }
 
 type T = ReturnType<typeof useTranslation>['t']

@@ -3,9 +3,11 @@ import { type NoteTemplate, noteTemplates } from '@polyclinic/contract/note-rule
 import type { Note } from '@polyclinic/contract/notes'
 import { IconSignature } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { notify } from '#shell/notify/notify.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { BothTexts } from '#ui/BothTexts.tsx'
@@ -29,6 +31,7 @@ interface Props {
 export function NoteEditor({ patient_id, encounter_id, note, onDone, onMade }: Props) {
   const { t } = useTranslation()
   const can = useCan()
+  const navigate = useNavigate()
   const queries = useQueryClient()
   const draft = useNoteDraft({
     patient_id,
@@ -43,7 +46,7 @@ export function NoteEditor({ patient_id, encounter_id, note, onDone, onMade }: P
   })
   const moveTo = useTemplateMoves()
   const [isAsking, setAsking] = useState(false)
-  const sign = useCommand(api.records.signNote, { success: t('Signed. The note can not change any more.'), invalidates: ['records'] })
+  const sign = useCommand(api.records.signNote, { invalidates: ['records'] })
   const { values, set, theirs } = draft
   const parts = noteTemplates[values.template]
   const isEmpty = parts.every((name) => !values.sections[name]?.trim())
@@ -53,7 +56,15 @@ export function NoteEditor({ patient_id, encounter_id, note, onDone, onMade }: P
     setAsking(false)
     if (!kept) return
     const signed = await sign.run({ params: { id: kept.id }, if_match: kept.version })
-    if (signed) onDone(signed)
+    if (!signed) return
+    notify.success({
+      message: t('Signed. The note cannot change any more.'),
+      action: {
+        label: t('Share a summary with the patient'),
+        act: () => void navigate({ to: '/org/records/new', search: summaryOf(signed) }),
+      },
+    })
+    onDone(signed)
   }
   return (
     <Stack gap="sm">
@@ -129,6 +140,8 @@ export function NoteEditor({ patient_id, encounter_id, note, onDone, onMade }: P
     </Stack>
   )
 }
+
+const summaryOf = ({ patient_id, encounter_id }: Note) => ({ patient_id, ...(encounter_id ? { encounter_id } : {}) })
 
 type Kind = Pick<NoteValues, 'template' | 'sections'>
 

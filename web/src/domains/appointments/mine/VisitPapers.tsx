@@ -1,0 +1,28 @@
+import { Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+
+/** What came of a visit: what the clinic has released of it, and what was prescribed. Nothing while there is none. */
+export function VisitPapers({ encounter_id }: { encounter_id: string }) {
+  const { t } = useTranslation()
+  const records = useQuery(query(api.records.listOwnRecords, { query: { encounter_id } })).data?.items ?? []
+  const prescriptions = useQuery(query(api.prescriptions.listOwnPrescriptions, { query: { encounter_id } })).data?.items ?? []
+  if (records.length + prescriptions.length === 0) return null
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Title order={2}>{t('From this visit')}</Title>
+      {records.map(({ id, title }) => (
+        <AnchorLink key={id} to="/patient/records/$id" params={{ id }}>
+          {title}
+        </AnchorLink>
+      ))}
+      {prescriptions.map(({ id, medication_text }) => (
+        <AnchorLink key={id} to="/patient/prescriptions/$id" params={{ id }}>
+          {t('Prescription: {{medication}}', { medication: medication_text })}
+        </AnchorLink>
+      ))}
+    </Stack>
+  )
+}
