@@ -291,7 +291,9 @@ export const patients = {
         actor_role: z.string().nullable(),
         first_at: z.string(),
         last_at: z.string(),
+        /** What was seen or changed, and what of it was changed. */
         categories: z.array(z.string()),
+        changed_categories: z.array(z.string()),
         changed: z.boolean(),
         times: z.number().int(),
       }),

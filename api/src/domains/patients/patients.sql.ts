@@ -137,6 +137,7 @@ interface AccessDay {
   first_at: string
   last_at: string
   categories: string[]
+  changed_categories: string[]
   changed: boolean
   times: number
 }
@@ -144,7 +145,8 @@ interface AccessDay {
 /** What others did with a chart: one row per person and day of the clinic, latest first. */
 export const accessDays = (scope: Scope, patient_id: string, before: string | null, limit: number) => sql<AccessDay>`
   select (at at time zone ${scope.clinic.time_zone})::date as on, account_id, max(actor_name) as actor_name, max(actor_kind) as actor_kind, max(actor_role) as actor_role,
-    min(at) as first_at, max(at) as last_at, array_remove(array_agg(distinct category), null) as categories, bool_or(action !~ '[.]read$') as changed,
+    min(at) as first_at, max(at) as last_at, array_remove(array_agg(distinct category), null) as categories,
+    array_remove(coalesce(array_agg(distinct category) filter (where action !~ '[.]read$'), '{}'), null) as changed_categories, bool_or(action !~ '[.]read$') as changed,
     count(*) as times
   from audit_events
   where organization_id = ${scope.organization_id} and patient_id = ${patient_id} and outcome = 'done'

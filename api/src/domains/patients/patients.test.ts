@@ -249,15 +249,11 @@ describe('who opened a chart', () => {
     expect(log.body.next_cursor).not.toBeNull()
     await world.call(patient, 'GET', '/patient/record-access')
     const own = await world.call(patient, 'GET', '/patient/record-access')
-    const people = own.body.items.map((row: { actor_role: string; changed: boolean; times: number; categories: string[] }) => [
-      row.actor_role,
-      row.changed,
-      row.times,
-      row.categories,
-    ])
+    type Row = { actor_role: string; changed: boolean; times: number; categories: string[]; changed_categories: string[] }
+    const people = own.body.items.map((row: Row) => [row.actor_role, row.changed, row.times, row.categories, row.changed_categories])
     expect(people).toEqual([
-      ['owner', false, 1, ['demographics']],
-      ['nurse', true, 3, ['clinical', 'demographics']],
+      ['owner', false, 1, ['demographics'], []],
+      ['nurse', true, 3, ['clinical', 'demographics'], ['demographics']],
     ])
     const next = await world.call(patient, 'GET', '/patient/record-access?limit=1')
     expect(

@@ -80,7 +80,11 @@ function Day({ day, visits }: { day: string; visits: Visit[] }) {
               <Text fz="xs" c="dimmed">
                 {whoText(visit, t)}
               </Text>
-              <Text mt={4}>{whatText(visit, t)}</Text>
+              {whatTexts(visit, t).map((text, line) => (
+                <Text key={text} mt={line === 0 ? 4 : 0}>
+                  {text}
+                </Text>
+              ))}
             </div>
             <Text fz="xs" c="dimmed" className="figures" style={{ whiteSpace: 'nowrap' }}>
               {timeText(visit, format)}
@@ -106,7 +110,8 @@ const whoText = ({ actor_kind, actor_role }: Visit, t: TFunction) =>
         ? t('Done by the system')
         : ''
 
-function whatText({ categories, changed }: Visit, t: TFunction) {
+/** What was changed, and what was only looked at. */
+function whatTexts({ categories, changed_categories, changed }: Visit, t: TFunction) {
   const words: Record<string, string> = {
     demographics: t('your name and contact details'),
     appointments: t('your visits'),
@@ -117,7 +122,11 @@ function whatText({ categories, changed }: Visit, t: TFunction) {
     billing: t('your bills'),
     documents: t('your documents'),
   }
-  const seen = categories.map((category) => words[category] ?? category).join(', ')
-  if (changed) return seen ? t('Looked at and changed: {{what}}', { what: seen }) : t('Made a change')
-  return t('Looked at: {{what}}', { what: seen || t('your record') })
+  const named = (list: string[]) => list.map((category) => words[category] ?? category).join(', ')
+  const touched = named(changed_categories)
+  const seen = named(categories.filter((category) => !changed_categories.includes(category)))
+  return [
+    ...(changed ? [touched ? t('Changed: {{what}}', { what: touched }) : t('Made a change')] : []),
+    ...(seen || !changed ? [t('Looked at: {{what}}', { what: seen || t('your record') })] : []),
+  ]
 }
