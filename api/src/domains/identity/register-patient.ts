@@ -11,8 +11,8 @@ import { hashPassword, refuseWeakPassword } from './passwords.ts'
 /** The answer never tells whether the address is known; whoever owns it is told by mail. */
 export async function registerPatient(desk: Desk, input: BodyOf<typeof identity.registerPatient>) {
   refuseWeakPassword(input.password, input)
-  if (input.birth_date > desk.now.toISOString().slice(0, 10) || input.birth_date < '1900-01-01')
-    refuseField('birth_date', 'Enter your date of birth.')
+  if (input.birth_date > desk.now.toISOString().slice(0, 10)) refuseField('birth_date', 'This date is in the future.')
+  if (input.birth_date < '1900-01-01') refuseField('birth_date', 'Enter your date of birth.')
   await countMaking(desk, 'joining')
   const password_hash = await hashPassword(input.password)
   return desk.system('registration', null, async (scope) => {
