@@ -9,6 +9,7 @@ import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { medicationById } from '../medications/index.ts'
 import { openChart, todayIn } from '../patients/index.ts'
 import { checkEncounter } from '../records/index.ts'
+import { titledName } from '../staff/index.ts'
 import { prescriptionById } from './prescription.ts'
 import { updatePrescription } from './prescriptions.sql.ts'
 import { safetyOf } from './safety.ts'
@@ -18,6 +19,7 @@ export async function createPrescription(scope: WriteScope, body: BodyOf<typeof 
   await openChart(scope, patient_id)
   await checkEncounter(scope, patient_id, encounter_id)
   checkValidity(scope, line.valid_until)
+  const practitioner_id = scope.session?.practitioner_id ?? null
   const id = newId()
   scope.about({ subject_kind: 'prescription', subject_id: id, patient_id })
   await scope.run(
@@ -31,9 +33,9 @@ export async function createPrescription(scope: WriteScope, body: BodyOf<typeof 
       id,
       patient_id,
       encounter_id: encounter_id ?? null,
-      practitioner_id: scope.session?.practitioner_id ?? null,
+      practitioner_id,
       prescriber_account_id: scope.actor.account_id as string,
-      prescriber_name: scope.actor.name,
+      prescriber_name: practitioner_id ? await titledName(scope, practitioner_id) : scope.actor.name,
       authored_at: scope.now,
     }),
   )

@@ -7,4 +7,5 @@
 
 export { refreshListings } from './listings.ts'
 export { noteLeave } from './note-leave.ts'
+export { titledName } from './practitioners.ts'
 export { insertStaffMember, practitionersOfServices, setServicePractitioners } from './staff.sql.ts'

@@ -54,6 +54,12 @@ export async function getPractitioner(scope: Scope, id: string): Promise<Practit
   return present(scope, row, (await servicesByPractitioner(scope, [id])).get(id) ?? [])
 }
 
+/** As patients know them: `Dr Margaret Pemberton`. */
+export async function titledName(scope: Scope, id: string): Promise<string> {
+  const { title, name } = await scope.one(practitioners(scope).where('practitioners.id', '=', id))
+  return [title, name].filter(Boolean).join(' ')
+}
+
 async function servicesByPractitioner(scope: Scope, ids: string[]) {
   const found = new Map<string, string[]>(ids.map((id) => [id, []]))
   if (ids.length > 0)
