@@ -15,10 +15,10 @@ export function connectShell(router: AnyRouter, queries: QueryClient) {
     const from = here()
     return from ? { from } : {}
   }
-  const expire = () => clearSession('expired')
+  const expire = (sentence?: string) => clearSession('expired', sentence)
 
   setCallHooks({
-    onUnauthenticated: expire,
+    onUnauthenticated: (error) => expire(error.message),
     onStepMissing: async (error) => {
       if (isProblemCode(error, 'reauthentication_required')) return askPassword()
       void router.navigate({ to: '/auth/second-factor', search: backHere() })

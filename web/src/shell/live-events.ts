@@ -37,7 +37,7 @@ export function topicsOf(data: string): string[] {
  * Listens to what changes on the server and fetches the queries of those domains again. Read by
  * `fetch`, because `EventSource` can't send the token. Answers with how to stop.
  */
-export function listenToChanges(queries: QueryClient, onSignedOut: () => void, onAccessChanged: () => void) {
+export function listenToChanges(queries: QueryClient, onSignedOut: (sentence?: string) => void, onAccessChanged: () => void) {
   const stop = new AbortController()
   const onTopic = (topic: string) => {
     // what one may do here was changed by somebody else
@@ -48,13 +48,21 @@ export function listenToChanges(queries: QueryClient, onSignedOut: () => void, o
   return () => stop.abort()
 }
 
-async function keepListening(queries: QueryClient, signal: AbortSignal, onSignedOut: () => void, onTopic: (topic: string) => void) {
+async function keepListening(
+  queries: QueryClient,
+  signal: AbortSignal,
+  onSignedOut: (sentence?: string) => void,
+  onTopic: (topic: string) => void,
+) {
   let failures = 0
   let wasConnected = false
   while (!signal.aborted) {
     try {
       const reply = await fetch(`${prefix}/events`, { headers: headers(), credentials: 'include', signal })
-      if (reply.status === 401) return onSignedOut()
+      if (reply.status === 401) {
+        const problem: { detail?: string } | null = await reply.json().catch(() => null)
+        return onSignedOut(problem?.detail)
+      }
       if (!reply.ok || !reply.body) throw new Error(`Live events answered ${reply.status}`)
       // What changed while nobody listened is not told again.
       if (wasConnected) inBackground(() => queries.invalidateQueries())

@@ -20,6 +20,7 @@ describe('signing in', () => {
     const me = { token: body.token, account_id: body.patient.id }
     expect((await world.call(me, 'GET', '/patient/me')).status).toBe(200)
     expect((await world.call(me, 'POST', '/patient/logout')).status).toBe(200)
+    expect((await world.call(me, 'GET', '/patient/me')).body.detail).toBe('Your session has ended. Please sign in again.')
     expect((await world.call(me, 'GET', '/patient/me')).status).toBe(401)
   })
 
@@ -38,6 +39,13 @@ describe('signing in', () => {
     const refused = await world.call(null, 'POST', '/patient/login', { email, password: 'wrong wrong wrong' })
     expect(refused.status).toBe(401)
     expect(refused.body.detail).toMatch(/^Too many attempts. Please wait \d+ seconds/)
+  })
+
+  it('registers nobody who is born in the future, and says so', async () => {
+    const late = await world.call(null, 'POST', '/patient/register', { ...newPatient(), birth_date: '2199-01-01' })
+    expect(late.body.errors).toEqual([{ path: 'birth_date', message: 'This date is in the future.' }])
+    const early = await world.call(null, 'POST', '/patient/register', { ...newPatient(), birth_date: '1850-01-01' })
+    expect(early.body.errors).toEqual([{ path: 'birth_date', message: 'Enter your date of birth.' }])
   })
 
   it('registers an address twice without telling, and makes one account', async () => {

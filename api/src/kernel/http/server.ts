@@ -146,7 +146,7 @@ async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Rout
   if (!session) {
     limit.forget(authorization)
     if (call.access === 'public') return null
-    throw new Refusal('unauthenticated')
+    throw new Refusal('unauthenticated', 'Your session has ended. Please sign in again.')
   }
   if (leftAlone(session)) {
     if (call.access === 'public') return null

@@ -1,7 +1,9 @@
-import { Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import type { UserKind } from '@polyclinic/contract/access'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '#shell/links.tsx'
+import { session } from '#shell/session/session.ts'
 import { type SignInSearch, signInPages } from '#shell/way-back.ts'
 
 /** Under a sign-in form: registering, and the sign-ins of the other kinds. */
@@ -49,10 +51,30 @@ export function AlreadyRegistered({ kind, search }: { kind: UserKind; search: Si
   )
 }
 
-/** After a session ended: whose it was, and the way to that sign-in when this page is another's. */
-export function SessionEnded({ kind, search }: { kind: UserKind; search: SignInSearch }) {
+/** After a session ended by itself: why, whose it was, and the way to that sign-in when this page is another's. */
+export function SessionEnded({ kind, search }: { kind?: UserKind; search: SignInSearch }) {
   const { t } = useTranslation()
-  if (!search.kind || search.kind === kind) return null
+  const ended = session.ended()
+  const why = {
+    'signed-out': undefined,
+    expired: ended?.sentence ?? t('Your session has ended. Please sign in again.'),
+    elsewhere: t('You were signed out in another tab.'),
+  }
+  const sentence = ended && why[ended.reason]
+  return (
+    <>
+      {sentence && (
+        <Alert mb="md" role="status" color="gray" icon={<IconInfoCircle size={18} />}>
+          {sentence}
+        </Alert>
+      )}
+      {search.kind && search.kind !== kind && <EndedAs kind={search.kind} search={search} />}
+    </>
+  )
+}
+
+function EndedAs({ kind, search }: { kind: UserKind; search: SignInSearch }) {
+  const { t } = useTranslation()
   const sentence = {
     admin: t('You were signed in as an administrator.'),
     org_user: t('You were signed in as staff of a clinic.'),
@@ -60,8 +82,8 @@ export function SessionEnded({ kind, search }: { kind: UserKind; search: SignInS
   }
   return (
     <Text mb="md" role="status">
-      {sentence[search.kind]}{' '}
-      <AnchorLink to={signInPages[search.kind]} search={search} inherit fw={500}>
+      {sentence[kind]}{' '}
+      <AnchorLink to={signInPages[kind]} search={search} inherit fw={500}>
         {t('Sign in there again')}
       </AnchorLink>
     </Text>

@@ -38,8 +38,11 @@ export type EndReason = 'signed-out' | 'expired' | 'elsewhere'
 type Listener = (now: SessionState, before: SessionState, ended: EndReason) => void
 const listeners = new Set<Listener>()
 
-function set(next: SessionState, ended: EndReason = 'elsewhere') {
+let farewell: { reason: EndReason; sentence: string | undefined } | null = null
+
+function set(next: SessionState, ended: EndReason = 'elsewhere', sentence?: string) {
   const before = state
+  if (before.isAuthenticated) farewell = next.isAuthenticated ? null : { reason: ended, sentence }
   state = next
   for (const listener of listeners) listener(next, before, ended)
 }
@@ -47,6 +50,8 @@ function set(next: SessionState, ended: EndReason = 'elsewhere') {
 /** The one session of this tab. What changes it is in `session-commands.ts`. */
 export const session = {
   get: () => state,
+  /** Why the last session of this tab ended, in the server's words where it had some. */
+  ended: () => farewell,
   /** Calls back after each change, with the state before; answers with how to stop. */
   subscribe(listener: Listener) {
     listeners.add(listener)
@@ -94,9 +99,9 @@ export function storeSession(next: { token: string; user: AnyUser; userType: Use
 }
 
 /** Ends the session in this browser; the other tabs follow. */
-export function clearSession(reason: EndReason) {
+export function clearSession(reason: EndReason, sentence?: string) {
   clearStored()
-  set(signedOut, reason)
+  set(signedOut, reason, sentence)
 }
 
 /** Chooses whom a patient acts for in this tab; `null` for oneself. */

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AuthHeading } from '#domains/identity/AuthHeading.tsx'
+import { SessionEnded } from '#domains/identity/OtherWays.tsx'
 import { WaysToSignIn } from '#domains/identity/WaysToSignIn.tsx'
 import { signInSearch } from '#shell/way-back.ts'
 
@@ -12,10 +13,12 @@ export const Route = createFileRoute('/_auth/_guest/auth/login')({
 
 function Screen() {
   const { t } = useTranslation()
+  const search = Route.useSearch()
   return (
     <>
       <AuthHeading title={t('Who are you here?')}>{t('Each has a sign-in of their own.')}</AuthHeading>
-      <WaysToSignIn search={Route.useSearch()} />
+      <SessionEnded search={search} />
+      <WaysToSignIn search={search} />
     </>
   )
 }
