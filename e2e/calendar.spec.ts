@@ -109,7 +109,7 @@ test('a doctor falls ill: the day is planned, seen whole and settled in one go',
   const front = await open(owner, `/org/calendar?on=${day}&${filter}`)
   await expect(front.locator('[data-event-id]', { hasText: eve.name })).toBeVisible()
   await front.getByRole('button', { name: /: more$/ }).click()
-  await front.getByRole('menuitem', { name: 'Can not come…' }).click()
+  await front.getByRole('menuitem', { name: 'Cannot come…' }).click()
 
   await test.step('nothing happens before the plan was seen; one patient is cancelled, the others are moved', async () => {
     const what = front.getByRole('radiogroup', { name: `What becomes of the visit of ${eve.name}` })

@@ -21,7 +21,7 @@ test('a clinic writes its own words, is told of a wrong placeholder, and goes ba
   await page.getByRole('combobox', { name: 'Message' }).click()
   await page.getByRole('option', { name: 'Request declined' }).click()
   const mail = page.getByRole('textbox', { name: 'Mail' })
-  await expect(mail).toHaveValue(/can not offer/)
+  await expect(mail).toHaveValue(/cannot offer/)
   await mail.fill('Dear {patient}, sorry about {wen}.')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('There is no placeholder {wen} here.')).toBeVisible()
@@ -33,7 +33,7 @@ test('a clinic writes its own words, is told of a wrong placeholder, and goes ba
   await expect(page.getByText('Saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Use the standard words' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Use the standard words' }).click()
-  await expect(mail).toHaveValue(/can not offer/)
+  await expect(mail).toHaveValue(/cannot offer/)
 })
 
 test('a patient subscribes to the visits, and the front desk sees what was sent', async ({ browser, baseURL, request }) => {

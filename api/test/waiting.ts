@@ -36,7 +36,7 @@ export const openOffers = async (world: World, patient: Caller) =>
 
 /** The patient gives the visit away, and its time becomes free. */
 export const cancelVisit = (world: World, patient: Caller & { appointment_id: string }) =>
-  world.call(patient, 'POST', `/patient/appointments/${patient.appointment_id}/cancel`, { reason: 'Can not come' })
+  world.call(patient, 'POST', `/patient/appointments/${patient.appointment_id}/cancel`, { reason: 'Cannot come' })
 
 /** Who suits the first of the times that became free, the best first. */
 export async function firstMatches(world: World, clinic: OpenClinic) {

@@ -48,7 +48,7 @@ export const errorTitle: Record<ErrorCode, string> = {
   break_glass_required: 'This chart is restricted. Give a reason to open it.',
   not_found: 'This was not found.',
   conflict: 'This does not fit with what is there now.',
-  state_not_allowed: 'This can not be done any more.',
+  state_not_allowed: 'This cannot be done any more.',
   time_taken: 'This time has just been taken.',
   already_exists: 'This exists already.',
   version_conflict: 'Somebody else changed this in the meantime.',

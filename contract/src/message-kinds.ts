@@ -129,7 +129,7 @@ export const messageKinds = {
     placeholders: [...visit, 'reason'],
     text: {
       subject: 'Your request at {clinic} could not be accepted',
-      body: 'Hello {patient},\nThe clinic can not offer {when}. We are sorry.\nThe clinic writes: {reason}',
+      body: 'Hello {patient},\nThe clinic cannot offer {when}. We are sorry.\nThe clinic writes: {reason}',
       sms: '{clinic}: your request could not be accepted. Please choose another time.',
     },
   },

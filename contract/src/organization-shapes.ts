@@ -162,7 +162,7 @@ export const serviceFields = {
   duration_minutes: z.number().int().min(5, 'At least 5 minutes.').max(1440, 'At most 24 hours.'),
   buffer_before_minutes: minutes(480),
   buffer_after_minutes: minutes(480),
-  price: z.object({ amount: z.number().int().min(0, 'A price can not be negative.').max(1_000_000_000_00), currency }),
+  price: z.object({ amount: z.number().int().min(0, 'A price cannot be negative.').max(1_000_000_000_00), currency }),
   /** Hundredths of a percent: 2300 is 23 %. */
   tax_rate_bp: z.number().int().min(0).max(10_000),
   /** What is asked for before a visit is booked. */

@@ -269,7 +269,7 @@ export const organizations = {
     audit: 'room.close',
     status: 201,
     errors: ['not_found', 'refused_by_rule'],
-    summary: 'A room or a device can not be used for some time: nothing new is booked in it; what is booked stays.',
+    summary: 'A room or a device cannot be used for some time: nothing new is booked in it; what is booked stays.',
     params: idParams,
     body: body({ starts_at: instant, ends_at: instant, reason: text(200) }),
     output: roomClosure,

@@ -88,7 +88,7 @@ function encryptionKey(env: Env, may_create: boolean): Buffer {
   const marker = join(env.data_dir, 'encryption.made')
   if (!may_create || existsSync(marker)) {
     throw new StartRefused(
-      `The encryption key ${env.encryption_key_file} is missing. Put it back from where it is kept: without it, sensitive columns can not be read.`,
+      `The encryption key ${env.encryption_key_file} is missing. Put it back from where it is kept: without it, sensitive columns cannot be read.`,
     )
   }
   const key = randomBytes(32)

@@ -9,5 +9,5 @@ export function mustStep<S extends string, V extends string>(table: readonly Ste
 /** Refuses because of where the thing stands: `This note is signed: this can not be done with it now.` */
 export function notNow(noun: string, status: string): never {
   const words = status === 'entered-in-error' ? 'marked as entered in error' : status.replaceAll('-', ' ')
-  throw new Refusal('state_not_allowed', `This ${noun} is ${words}: this can not be done with it now.`)
+  throw new Refusal('state_not_allowed', `This ${noun} is ${words}: this cannot be done with it now.`)
 }

@@ -100,7 +100,7 @@ export function possibleSteps(
 export function requireStep(visit: VisitFacts, verb: AppointmentVerb, doer: Doer, moment: Moment): AppointmentStep {
   const step = appointmentStep(visit.status as AppointmentStatus, verb)
   if (!step)
-    throw new Refusal('state_not_allowed', `This visit is ${spoken[visit.status as AppointmentStatus]}: this can not be done with it now.`)
+    throw new Refusal('state_not_allowed', `This visit is ${spoken[visit.status as AppointmentStatus]}: this cannot be done with it now.`)
   if (!mayDo(step, doer)) throw new Refusal('forbidden')
   const detail = firstSentence(step, visit, Date.parse(visit.starts_at), doer, moment)
   if (detail) throw new Refusal('state_not_allowed', detail)

@@ -77,7 +77,7 @@ export function judgeVisit(scope: Scope, facts: VisitFacts, wanted: VisitWanted)
   const practitioner = offering ?? refuseField('practitioner_id', 'This practitioner does not offer this service.')
   const room = wanted.room_id ? facts.room : null
   if (audience === 'patient' && !wanted.moving && !(service.bookable_online && service.status === 'active'))
-    refuseField('service_id', 'This service can not be booked online. Please call the clinic.')
+    refuseField('service_id', 'This service cannot be booked online. Please call the clinic.')
   if (patient_id && !acceptsPatient(service, practitioner, facts.seen)) {
     throw new Refusal('refused_by_rule', 'New patients are not taken on at the moment.')
   }

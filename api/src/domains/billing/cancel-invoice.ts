@@ -20,7 +20,7 @@ export async function cancelInvoice(scope: WriteScope, id: string, reason: strin
   if (closed === 0) {
     throw new Refusal(
       'state_not_allowed',
-      invoice.cancelled_at ? `${label} was cancelled before.` : `Something has been paid on ${label}, so it can not be cancelled.`,
+      invoice.cancelled_at ? `${label} was cancelled before.` : `Something has been paid on ${label}, so it cannot be cancelled.`,
     )
   }
   const cancelled = await scope.run(

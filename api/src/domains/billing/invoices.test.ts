@@ -152,7 +152,7 @@ describe('an invoice', () => {
       allocations: [{ invoice_id: paid.id, amount: eur(1) }],
     })
     const refused = await world.call(owner, 'POST', `/org/invoices/${paid.id}/cancel`, { reason: 'Wrong service' })
-    expect([refused.status, refused.body.detail]).toEqual([409, `Something has been paid on ${paid.label}, so it can not be cancelled.`])
+    expect([refused.status, refused.body.detail]).toEqual([409, `Something has been paid on ${paid.label}, so it cannot be cancelled.`])
     expect((await world.call(owner, 'GET', `/org/invoices/${paid.id}`)).body.can).not.toContain('cancel')
     await expectMoneyToAddUp(world, organization_id)
   })

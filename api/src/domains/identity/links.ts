@@ -134,7 +134,7 @@ function askPasswordOf(desk: Desk, { kind, email, known }: { kind: string; email
 /** The first administrator, by the one-time token that the console printed while there was none. */
 export async function setUpPlatform(desk: Desk, input: { token: string; name: string; email: string; password: string }) {
   refuseWeakPassword(input.password, input)
-  const answer = { message: 'The administrator is made. Please sign in and set up a second factor.' }
+  const answer = { message: 'The administrator is created. Please sign in and set up a second factor.' }
   return orRepeated(desk, { purpose: 'setup', token: input.token, password: input.password }, answer, () =>
     makeAdministrator(desk, input, answer),
   )

@@ -62,7 +62,7 @@ export function resetPassword(desk: Desk, token: string, password: string) {
 
 export async function changePassword(desk: Desk, current: string, password: string) {
   const { account_id, session_id, email, name, sample } = sessionOf(desk)
-  if (sample) throw new Refusal('refused_by_rule', 'The password of a sample account can not be changed.')
+  if (sample) throw new Refusal('refused_by_rule', 'The password of a sample account cannot be changed.')
   const answer = { message: 'Your password is changed. You were signed out everywhere else.' }
   const { verified, repeated } = await askPassword(desk, current, 'current_password', 'This is not your current password.', password)
   if (repeated) return repeatedly(desk, account_id, answer)

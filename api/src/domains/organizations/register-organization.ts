@@ -26,7 +26,7 @@ type Registration = BodyOf<typeof organizations.registerOrganization>
  */
 export async function registerOrganization(desk: Desk, input: Registration) {
   const { registration } = await platformSettings(desk)
-  if (registration === 'closed') throw new Refusal('refused_by_rule', 'New clinics can not register at the moment.')
+  if (registration === 'closed') throw new Refusal('refused_by_rule', 'New clinics cannot register at the moment.')
   refuseWeakPassword(input.owner.password, input.owner, 'owner.password')
   await countMaking(desk, 'founding')
   const password_hash = await hashPassword(input.owner.password)

@@ -53,7 +53,7 @@ export async function changeRoles(
     if (!mayAdjust(scope, role)) refuseField(`roles.${i}.role`, fixedBecause(role))
     const before = permissionsOf(role, adjustments)
     const given = permissions.find((p) => !before.has(p) && !scope.can(p))
-    if (given) refuseField(`roles.${i}.permissions`, 'You can not hand out what you may not do yourself.')
+    if (given) refuseField(`roles.${i}.permissions`, 'You cannot hand out what you may not do yourself.')
     adjustments[role] = differenceFrom(role, permissions)
   })
   scope.about({

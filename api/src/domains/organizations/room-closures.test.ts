@@ -69,7 +69,7 @@ describe('a room that can not be used for some time', () => {
     await close({})
     const asked = `service_id=${service_id}&practitioner_id=${practitioner_id}&room_id=${room_id}&starts_at=2026-03-08T10:00:00.000Z`
     const { body } = await world.call(desk, 'GET', `/org/availability/explain?${asked}`)
-    expect(body.blocks).toMatchObject([{ code: 'room_taken', detail: 'Room 1 can not be used then: Repair of the floor.' }])
+    expect(body.blocks).toMatchObject([{ code: 'room_taken', detail: 'Room 1 cannot be used then: Repair of the floor.' }])
     const hours = await world.call(desk, 'GET', '/org/calendar-hours?from=2026-03-08&to=2026-03-08')
     expect(hours.body.room_closures).toMatchObject([{ room_id, reason: 'Repair of the floor' }])
   })

@@ -82,7 +82,7 @@ export async function changePrescription(
 function computed(line: Sig): number {
   const answer = quantityOf(line)
   if (answer.quantity !== null) return answer.quantity
-  const why = answer.why === 'no-duration' ? 'the course has no end' : 'such a dose can not be counted'
+  const why = answer.why === 'no-duration' ? 'the course has no end' : 'such a dose cannot be counted'
   return refuseField('quantity', `Write the quantity: ${why}.`)
 }
 

@@ -10,7 +10,7 @@ describe('tickets', () => {
     const other = await addPatient(world, clinic.organization_id)
     const admin = await addAdmin(world)
     const { status, body: ticket } = await world.call(patient, 'POST', '/patient/tickets', {
-      subject: 'I can not sign in on my phone',
+      subject: 'I cannot sign in on my phone',
       body: 'It says wrong code.',
     })
     expect([status, ticket.status]).toEqual([201, 'new'])

@@ -14,7 +14,7 @@ export function readCursor(cursor: string | undefined, parts: number): string[] 
     if (Array.isArray(key) && key.length === parts && key.every((part) => typeof part === 'string' && part.length <= 400))
       return key as string[]
   } catch {}
-  throw new Refusal('malformed', 'The cursor can not be read.')
+  throw new Refusal('malformed', 'The cursor cannot be read.')
 }
 
 /** One page of rows of which one more than `limit` was asked for. */

@@ -170,7 +170,7 @@ function header(request: FastifyRequest, name: 'x-organization' | 'x-patient'): 
   const value = request.headers[name]
   if (value === undefined || value === '') return null
   // sent twice, Node joins the two with a comma: that is no UUID either
-  if (typeof value !== 'string' || !uuid.test(value)) throw new Refusal('malformed', `The header ${name} can not be read.`)
+  if (typeof value !== 'string' || !uuid.test(value)) throw new Refusal('malformed', `The header ${name} cannot be read.`)
   return value.toLowerCase()
 }
 
@@ -209,6 +209,6 @@ function versionOf(request: FastifyRequest): number {
   const value = request.headers['if-match']
   if (!value) throw new Refusal('precondition_required')
   const match = /^(?:W\/)?"(\d{1,9})"$/.exec(value)
-  if (!match) throw new Refusal('malformed', 'The If-Match header can not be read.')
+  if (!match) throw new Refusal('malformed', 'The If-Match header cannot be read.')
   return Number(match[1])
 }

@@ -69,7 +69,7 @@ function openPayload({ vault }: Kernel, { id, payload }: { id: string; payload: 
   try {
     return JSON.parse(vault.open(payload, id)) as Record<string, unknown>
   } catch (error) {
-    log.error({ message: id, error: (error as Error).message }, 'mail can not be read')
+    log.error({ message: id, error: (error as Error).message }, 'mail cannot be read')
     return null
   }
 }

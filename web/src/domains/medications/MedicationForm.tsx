@@ -101,7 +101,7 @@ export function MedicationForm({ form, command, submitLabel, onSubmit, cancel, c
         <Autocomplete label={t('Route')} data={[...routes]} {...form.getInputProps('route')} />
         <TextInput
           label={<Optional>{t('ATC code')}</Optional>}
-          description={t('Without it, allergies can not be checked.')}
+          description={t('Without it, allergies cannot be checked.')}
           {...form.getInputProps('atc_code')}
         />
       </SimpleGrid>

@@ -105,7 +105,7 @@ function InUse({ medication: { id, version, status } }: { medication: Medication
         title={t('Take this out of use?')}
         confirmLabel={t('Take out of use')}
       >
-        {t('It can not be chosen for new prescriptions any more. What was prescribed stays as it is.')}
+        {t('It cannot be chosen for new prescriptions any more. What was prescribed stays as it is.')}
       </ConfirmDialog>
     </Group>
   )

@@ -17,7 +17,7 @@ export function RegisterOrganization() {
   const platform = useQuery(query(api.system.platform))
   const [done, setDone] = useState<{ message: string; status: 'pending' | 'active' }>()
   if (done) {
-    const title = done.status === 'active' ? t('Your clinic is ready') : t('Thank you, we have a look')
+    const title = done.status === 'active' ? t('Your clinic is ready') : t('Your registration is with us')
     return (
       <Registered kind="org_user" search={{}} title={title}>
         {done.message}

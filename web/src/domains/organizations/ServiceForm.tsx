@@ -228,7 +228,7 @@ export function ServiceForm({ service, onDone }: Props) {
       {service && (
         <Switch
           label={t('In use')}
-          description={t('Out of use, it can not be booked any more.')}
+          description={t('Out of use, it cannot be booked any more.')}
           {...form.getInputProps('in_use', { type: 'checkbox' })}
         />
       )}

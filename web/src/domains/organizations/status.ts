@@ -44,7 +44,7 @@ export const organizationSteps: Record<
     reason: true,
     danger: true,
     done: 'The clinic is closed.',
-    says: 'Nobody can enter it any more, and this can not be undone. Its data is kept. The owner is told the reason.',
+    says: 'Nobody can enter it any more, and this cannot be undone. Its data is kept. The owner is told the reason.',
   },
 }
 

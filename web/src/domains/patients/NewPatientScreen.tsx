@@ -26,7 +26,7 @@ export function NewPatientScreen() {
   const form = useForm({ initialValues: patientValues(), transformValues: patientBody, validate: usePatientRules() })
   const create = useCommand(api.patients.createPatient, {
     form,
-    success: (patient) => t('Chart {{number}} is made.', { number: patient.record_number }),
+    success: (patient) => t('Chart {{number}} is created.', { number: patient.record_number }),
     onSuccess: (patient) => {
       const [twin] = patient.possible_duplicates
       if (twin)

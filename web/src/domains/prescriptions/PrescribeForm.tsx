@@ -96,7 +96,7 @@ function WhatField({ form }: { form: PrescribeFormApi }) {
       {is_free_text ? (
         <TextInput
           label={t('Medication in your own words')}
-          description={t('It can not be checked against allergies.')}
+          description={t('It cannot be checked against allergies.')}
           data-autofocus
           {...form.getInputProps('medication_text')}
         />
@@ -125,8 +125,9 @@ function Line({ values }: { values: PrescribeValues }) {
     if (computed.quantity === null)
       return computed.why === 'no-duration'
         ? t('Without an end the quantity is written by hand.')
-        : t('Such a dose can not be counted: write the quantity by hand.')
-    const exact = `${format.number(sig.dose_quantity)} × ${format.number(computed.doses)} = ${format.number(computed.exact)}`
+        : t('Such a dose cannot be counted: write the quantity by hand.')
+    const factors = [sig.dose_quantity, ...(sig.period_days === 1 ? [sig.frequency, sig.duration_days ?? 0] : [computed.doses])]
+    const exact = `${factors.map((factor) => format.number(factor)).join(' × ')} = ${format.number(computed.exact)}`
     return computed.exact === computed.quantity
       ? exact
       : t('{{sum}}, handed out whole: {{quantity}}', { sum: exact, quantity: format.number(computed.quantity) })

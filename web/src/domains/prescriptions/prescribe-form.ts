@@ -114,7 +114,7 @@ export function usePrescribeForm(initialValues: PrescribeValues) {
         const sig = sigOf(values)
         return value !== '' || !sig || quantityOf(sig).quantity !== null
           ? null
-          : t('Write the quantity: it can not be computed from this line.')
+          : t('Write the quantity: it cannot be computed from this line.')
       },
     },
   })

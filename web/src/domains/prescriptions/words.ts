@@ -74,7 +74,7 @@ export function verbWords(verb: Exclude<PrescriptionVerb, 'edit' | 'activate'>, 
       danger: true as const,
     },
     'enter-in-error': {
-      label: t('Entered in error'),
+      label: t('Mark as entered in error'),
       title: t('Mark as entered in error?'),
       ask: t('What went wrong?'),
       say: t('Marked as entered in error.'),

@@ -134,7 +134,7 @@ function Actions({ record: { id, version, can } }: { record: ClinicalRecord }) {
       {can.includes('release') && <Button onClick={() => setAsking('release')}>{t('Release to the patient')}</Button>}
       {can.includes('enter-in-error') && (
         <Button variant="subtle" color="gray" onClick={() => setAsking('error')}>
-          {t('Entered in error')}
+          {t('Mark as entered in error')}
         </Button>
       )}
       <ConfirmDialog
@@ -155,7 +155,7 @@ function Actions({ record: { id, version, can } }: { record: ClinicalRecord }) {
         title={t('Release this record to the patient?')}
         confirmLabel={t('Release it')}
       >
-        {t('The patient is told at once and reads it as it stands. It can not be taken back, only marked as entered in error.')}
+        {t('The patient is told at once and reads it as it stands. It cannot be taken back, only marked as entered in error.')}
       </ConfirmDialog>
       <ReasonDialog
         opened={asking === 'error'}

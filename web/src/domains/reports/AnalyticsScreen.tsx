@@ -29,7 +29,7 @@ export function AnalyticsScreen() {
   return (
     <ReportPage
       title={t('Analytics')}
-      description={t('These days against as many before them.')}
+      description={t('These days, each compared with the same number of days before.')}
       range={range}
       onRange={setRange}
       report={report}

@@ -100,7 +100,7 @@ export function MemberPanel({ member, onProfile }: { member: StaffMember; onProf
         danger
         pending={access.isPending}
       >
-        <Text>{t('They are out at once, and can not be booked any more. What they wrote stays. You can give the access back later.')}</Text>
+        <Text>{t('They are out at once, and cannot be booked any more. What they wrote stays. You can give the access back later.')}</Text>
       </ConfirmDialog>
     </Stack>
   )

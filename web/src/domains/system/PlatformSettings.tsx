@@ -76,7 +76,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         <Stack gap="xs" mt={6}>
           <Radio value="approval" label={t('wait until an administrator approves them')} />
           <Radio value="open" label={t('are active at once')} />
-          <Radio value="closed" label={t('can not register; administrators create them')} />
+          <Radio value="closed" label={t('cannot register; administrators create them')} />
         </Stack>
       </Radio.Group>
       <Select label={t('Currency proposed to new clinics')} data={currencies} searchable {...form.getInputProps('default_currency')} />

@@ -149,7 +149,7 @@ describe('a child whom only a parent can be asked for', () => {
     await hideAccount(world, waiting.patient_id)
     const mother = await addProxy(world, clinic.organization_id, waiting.patient_id)
     const leaving = await addBooked(world, clinic, ten)
-    await world.call(leaving, 'POST', `/patient/appointments/${leaving.appointment_id}/cancel`, { reason: 'Can not come' })
+    await world.call(leaving, 'POST', `/patient/appointments/${leaving.appointment_id}/cancel`, { reason: 'Cannot come' })
     expect(await minutePasses(world, clinic)).toBe(1)
     const mails = [...(await to('2026-03-02T12:00:01Z')), ...(await to('2026-03-02T12:00:02Z'))]
     expect(mails).toContain(mother.email)
@@ -162,7 +162,7 @@ describe('a child whom only a parent can be asked for', () => {
     await hideAccount(world, waiting.patient_id)
     await endProxy(world, (await addProxy(world, clinic.organization_id, waiting.patient_id)).account_id)
     const leaving = await addBooked(world, clinic, ten)
-    await world.call(leaving, 'POST', `/patient/appointments/${leaving.appointment_id}/cancel`, { reason: 'Can not come' })
+    await world.call(leaving, 'POST', `/patient/appointments/${leaving.appointment_id}/cancel`, { reason: 'Cannot come' })
     expect(await minutePasses(world, clinic)).toBe(0)
   })
 

@@ -38,7 +38,7 @@ describe('a yes of the clinic', () => {
   it('from the waitlist says what is asked for, and keeps the time as well', async () => {
     const leaving = await bookAtDesk({ prepayment: { how: 'waive', reason: 'Colleague' } })
     const waiting = await addWaiting(world, here.clinic)
-    await world.call(here.patient, 'POST', `/patient/appointments/${leaving.body.id}/cancel`, { reason: 'Can not come' })
+    await world.call(here.patient, 'POST', `/patient/appointments/${leaving.body.id}/cancel`, { reason: 'Cannot come' })
     expect(await minutePasses(world, here.clinic)).toBe(1)
     const [offer] = await openOffers(world, waiting)
     expect(offer).toMatchObject({ prepayment: eur(2000) })
@@ -88,7 +88,7 @@ describe('a yes of the clinic', () => {
   it('from the waitlist, when it is not paid, leaves the patient waiting', async () => {
     const leaving = await bookAtDesk({ prepayment: { how: 'waive', reason: 'Colleague' } })
     const waiting = await addWaiting(world, here.clinic)
-    await world.call(here.patient, 'POST', `/patient/appointments/${leaving.body.id}/cancel`, { reason: 'Can not come' })
+    await world.call(here.patient, 'POST', `/patient/appointments/${leaving.body.id}/cancel`, { reason: 'Cannot come' })
     await minutePasses(world, here.clinic)
     const [offer] = await openOffers(world, waiting)
     await world.call(waiting, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`)

@@ -29,7 +29,7 @@ const sentences: Record<RequestStatus, string> = {
   accepted: 'This request is accepted already.',
   declined: 'This request is declined already.',
   withdrawn: 'This request was taken back.',
-  expired: 'This request has expired and can not be answered any more.',
+  expired: 'This request has expired and cannot be answered any more.',
 }
 
 function core(scope: Scope, row: RequestRow): PatientRequest {

@@ -50,7 +50,7 @@ export function blocksAt(facts: TimeFacts, asked: TimeAsked): TimeBlock[] {
       add(
         'room_taken',
         one.closed_for
-          ? `${room?.name} can not be used then: ${one.closed_for}.`
+          ? `${room?.name} cannot be used then: ${one.closed_for}.`
           : `${room?.name} is taken${one.visit ? `: ${one.visit.label}, ${say.span(one.visit)}` : ' at that time'}.`,
         one.visit?.id,
       )
@@ -63,7 +63,7 @@ export function blocksAt(facts: TimeFacts, asked: TimeAsked): TimeBlock[] {
   if (start >= now - 60_000 && start < rules.earliest)
     add('too_soon', `Patients book at least ${spell(service.minimum_notice_minutes)} ahead.`)
   if (start > rules.latest) add('beyond_horizon', `Patients can book until ${say.day(rules.latest)}.`)
-  if (!service.bookable_online) add('not_online', `${service.name} can not be booked online.`)
+  if (!service.bookable_online) add('not_online', `${service.name} cannot be booked online.`)
   if (!practitioner.accepts) add('no_new_patients', 'New patients are not taken on at the moment.')
   const grid = gridOf(house, rules.duration)
   if (alignUp(house.clock, start, grid) !== start) add('off_grid', `Patients choose times every ${grid / 60_000} minutes.`)

@@ -83,7 +83,7 @@ describe('a time that is kept for ten minutes', () => {
   it('keeps what a cancellation freed for those who wait for it', async () => {
     const leaving = await addBooked(world, clinic, ten)
     const waiting = await addWaiting(world, clinic)
-    await world.call(leaving, 'POST', `/patient/appointments/${leaving.appointment_id}/cancel`, { reason: 'Can not come' })
+    await world.call(leaving, 'POST', `/patient/appointments/${leaving.appointment_id}/cancel`, { reason: 'Cannot come' })
     const id = await hold(ten)
     later(1)
     expect(await minutePasses(world, clinic)).toBe(0)

@@ -40,7 +40,7 @@ export function requireEntryStep(scope: Scope, row: EntryRow, verb: WaitlistVerb
 }
 
 const spoken: Record<WaitlistStatus, string> = {
-  waiting: 'This can not be done while somebody is waiting.',
+  waiting: 'This cannot be done while somebody is waiting.',
   offered: 'A time is being offered at this moment.',
   booked: 'This patient has got a time already.',
   cancelled: 'This patient is not on the waitlist any more.',
@@ -124,7 +124,7 @@ export function requireOfferStep(scope: Scope, row: OfferRow, verb: OfferVerb) {
 }
 
 const answered: Record<OfferStatus, string> = {
-  open: 'This can not be done with an open offer.',
+  open: 'This cannot be done with an open offer.',
   accepted: 'This offer was accepted already.',
   declined: 'This offer was declined already.',
   expired: 'The minutes of this offer are over: the time goes to the next one.',

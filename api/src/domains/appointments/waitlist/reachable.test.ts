@@ -29,7 +29,7 @@ it('staff are told to call a child only when nobody can be asked for it, as the 
   await hideAccount(world, alone.patient_id)
   await addProxy(world, clinic.organization_id, alone.patient_id, ['see-records'])
   const leaving = await addBooked(world, clinic, ten)
-  await world.call(leaving, 'POST', `/patient/appointments/${leaving.appointment_id}/cancel`, { reason: 'Can not come' })
+  await world.call(leaving, 'POST', `/patient/appointments/${leaving.appointment_id}/cancel`, { reason: 'Cannot come' })
 
   const [freed] = (await atDesk('freed-times')).items
   const shown = async () =>

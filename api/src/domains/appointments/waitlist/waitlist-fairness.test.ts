@@ -15,7 +15,7 @@ const atDesk = (path: string, body: object = {}) => world.call(clinic.desk, 'POS
 const entryOf = async (id: string) => (await world.call(clinic.desk, 'GET', `/org/waitlist-entries/${id}`)).body
 async function free(starts_at: string) {
   const leaving = await addBooked(world, clinic, starts_at)
-  await world.call(leaving, 'POST', `/patient/appointments/${leaving.appointment_id}/cancel`, { reason: 'Can not come' })
+  await world.call(leaving, 'POST', `/patient/appointments/${leaving.appointment_id}/cancel`, { reason: 'Cannot come' })
 }
 const offer = (entry_id: string, starts_at: string, more: object = {}) =>
   atDesk('waitlist-offers', { entry_id, practitioner_id: clinic.practitioner_id, starts_at, ...more })

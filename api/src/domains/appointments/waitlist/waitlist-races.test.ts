@@ -23,7 +23,7 @@ afterEach(() => {
 
 const free = async (starts_at: string) => {
   const leaving = await addBooked(world, clinic, starts_at)
-  await world.call(leaving, 'POST', `/patient/appointments/${leaving.appointment_id}/cancel`, { reason: 'Can not come' })
+  await world.call(leaving, 'POST', `/patient/appointments/${leaving.appointment_id}/cancel`, { reason: 'Cannot come' })
 }
 const joining = async (booked: Awaited<ReturnType<typeof addBooked>>) => {
   const { body } = await world.call(booked, 'POST', '/patient/waitlist-entries', { appointment_id: booked.appointment_id })

@@ -121,6 +121,5 @@ async function refuseUnlessOwn(scope: Scope, wanted: { patient_id: string; servi
   )
   if (!visit || visit.patient_id !== wanted.patient_id) notFound('This appointment was not found.')
   if (visit.service_id !== wanted.service_id) refuseField('appointment_id', 'This appointment is for another service.')
-  if (visit.status !== 'booked' || visit.starts_at <= scope.at)
-    refuseField('appointment_id', 'This appointment can not be brought forward.')
+  if (visit.status !== 'booked' || visit.starts_at <= scope.at) refuseField('appointment_id', 'This appointment cannot be brought forward.')
 }

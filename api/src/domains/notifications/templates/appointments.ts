@@ -21,7 +21,7 @@ export const appointments: Templates = {
     facts: about(facts).slice(1),
     ...calendarOf('REQUEST', facts, setting),
     ...button(facts, 'See or change the visits'),
-    note: 'If you can not come, please cancel in good time: somebody else may need the time.',
+    note: 'If you cannot come, please cancel in good time: somebody else may need the time.',
   })),
   'series-moved': template((facts, setting) => ({
     subject: `Your visits at ${setting.sender} have new times`,

@@ -12,7 +12,7 @@ interface Shape {
   note?: (facts: Facts) => string
 }
 
-const pleaseCancel = () => 'If you can not come, please cancel in good time: somebody else may need the time.'
+const pleaseCancel = () => 'If you cannot come, please cancel in good time: somebody else may need the time.'
 
 const shapes: Record<MessageKind, Shape> = {
   'appointment-booked': { button: 'See or change the visit', calendar: 'REQUEST', note: pleaseCancel },

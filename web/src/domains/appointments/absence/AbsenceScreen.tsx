@@ -32,7 +32,7 @@ export function AbsenceScreen({ search, onSearch }: Props) {
     <Page>
       <PageHeader
         above={<AnchorLink to="/org/calendar">{t('Calendar')}</AnchorLink>}
-        title={t('Somebody can not come')}
+        title={t('Somebody cannot come')}
         description={t('Move or cancel all visits of a practitioner in one go. Nothing happens before you have seen the whole of it.')}
       />
       {can('appointments.manage') ? <Absence search={search} onSearch={onSearch} /> : <RefusedState />}
@@ -116,7 +116,7 @@ function Absence({ search, onSearch }: Props) {
         </Alert>
       )}
       {!practitioner_id ? (
-        <EmptyState title={t('Who can not come?')}>{t('Choose the practitioner and the days.')}</EmptyState>
+        <EmptyState title={t('Who cannot come?')}>{t('Choose the practitioner and the days.')}</EmptyState>
       ) : isEmpty ? null : tooMany ? (
         <Alert color="yellow" role="alert" title={t('Too many visits for one plan')}>
           {tooMany}

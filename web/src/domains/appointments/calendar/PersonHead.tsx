@@ -28,7 +28,7 @@ export function PersonHead({ id, name, day }: { id: string; name: string; day: s
             </MenuLink>
             <Menu.Divider />
             <MenuLink to="/org/appointments/absence" search={{ practitioner_id: id, on: day }}>
-              {t('Can not come…')}
+              {t('Cannot come…')}
             </MenuLink>
           </>
         )}

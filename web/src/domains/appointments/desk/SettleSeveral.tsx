@@ -69,7 +69,7 @@ function Confirm({ outcome, visits, all, onClose, onDone }: ConfirmProps) {
           ))}
         </ul>
         {visits.length < all && (
-          <Text>{t('{{count}} of those you chose can not be settled this way and stay.', { count: all - visits.length })}</Text>
+          <Text>{t('{{count}} of those you chose cannot be settled this way and stay.', { count: all - visits.length })}</Text>
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>

@@ -15,7 +15,7 @@ export function verbLabel(verb: AppointmentVerb, t: TFunction) {
     leave: t('Left unseen'),
     'no-show': t('No-show'),
     undo: t('Take back'),
-    'enter-in-error': t('Entered in error'),
+    'enter-in-error': t('Mark as entered in error'),
   }
   return labels[verb]
 }

@@ -80,7 +80,7 @@ export function ExplainTime({ practitionerId, serviceId, startsAt, appointmentId
       <Text fw={600}>
         {data.is_free
           ? t('{{when}} is free.', { when: format.dateTime(data.starts_at, 'weekday') })
-          : t('{{when}} can not be booked:', { when: format.dateTime(data.starts_at, 'weekday') })}
+          : t('{{when}} cannot be booked:', { when: format.dateTime(data.starts_at, 'weekday') })}
       </Text>
       {binding.length > 0 && <Blocks blocks={binding} />}
       {others.length > 0 && (
@@ -156,7 +156,7 @@ function Overbooking({ data: { overbooking } }: { data: ExplainedTime }) {
   return (
     <Alert color="gray" p="xs">
       {!overbooking.possible
-        ? t('It can not be overbooked either.')
+        ? t('It cannot be overbooked either.')
         : overbooking.allowed
           ? t('You can overbook it, with a reason.')
           : t('It could be overbooked by somebody whose role allows it.')}

@@ -11,7 +11,7 @@ import { PasswordField } from '../PasswordField.tsx'
 export function PasswordSettings({ isSample }: { isSample: boolean }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  if (isSample) return <Text c="dimmed">{t('This is a sample account: everybody knows its password, and it can not be changed.')}</Text>
+  if (isSample) return <Text c="dimmed">{t('This is a sample account: everybody knows its password, and it cannot be changed.')}</Text>
   if (isOpen) return <ChangePassword onDone={() => setOpen(false)} />
   return (
     <Button variant="default" w="fit-content" onClick={() => setOpen(true)}>

@@ -93,7 +93,10 @@ export function OrganizationOverview({ id }: { id: string }) {
             { label: t('E-mail'), value: o.email },
             { label: t('Time zone'), value: o.time_zone.replaceAll('_', ' ') },
             { label: t('Currency'), value: o.currency },
-            { label: t('In the directory'), value: o.listed ? t('yes') : t('no') },
+            {
+              label: t('In the directory'),
+              value: !o.listed ? t('no') : o.status === 'active' ? t('yes') : t('once the clinic is active'),
+            },
             { label: t('Registered'), value: <DateTimeText value={o.created_at} /> },
             { label: t('Approved'), value: o.approved_at && <DateTimeText value={o.approved_at} /> },
             { label: t('Set up'), value: o.setup_completed_at && <DateTimeText value={o.setup_completed_at} /> },

@@ -21,7 +21,7 @@ export function RoomPanel({ room }: { room: Room }) {
       <Divider />
       <Stack gap="sm">
         <Title order={3} fz="sm">
-          {t('Can not be used')}
+          {t('Cannot be used')}
         </Title>
         {room.closures.length === 0 && <Text c="dimmed">{t('Nothing ahead. A repair or a service of the machine stands here.')}</Text>}
         {room.closures.map((closure) => (

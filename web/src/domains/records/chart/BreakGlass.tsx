@@ -52,7 +52,7 @@ export function BreakGlass({ id }: { id: string }) {
         </Card>
       ) : (
         <RefusedState icon={IconLock} title={t('This chart is restricted')}>
-          {t('Your role can not open it. Ask a clinician who treats this patient.')}
+          {t('Your role cannot open it. Ask a clinician who treats this patient.')}
         </RefusedState>
       )}
     </Page>

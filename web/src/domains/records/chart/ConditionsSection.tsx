@@ -102,7 +102,7 @@ function Row({ condition }: { condition: Condition }) {
                   <Menu.Item onClick={() => set('active')}>{t('Is active again')}</Menu.Item>
                 )}
                 <Menu.Item color="red" onClick={() => set('entered-in-error')}>
-                  {t('Entered in error')}
+                  {t('Mark as entered in error')}
                 </Menu.Item>
               </Menu.Dropdown>
             </Menu>

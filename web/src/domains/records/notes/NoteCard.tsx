@@ -91,7 +91,7 @@ function Actions({ note, onEdit }: Props) {
       )}
       {note.can.includes('enter-in-error') && (
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAsking(true)}>
-          {t('Entered in error')}
+          {t('Mark as entered in error')}
         </Button>
       )}
       <ReasonDialog
@@ -118,7 +118,7 @@ function AddendumForm({ id, onDone }: { id: string; onDone: () => void }) {
     <Stack gap="xs">
       <Textarea
         label={t('What is added')}
-        description={t('It stands under the note with your name. It can not be changed after.')}
+        description={t('It stands under the note with your name. It cannot be changed after.')}
         autoFocus
         maxLength={20_000}
         value={text}

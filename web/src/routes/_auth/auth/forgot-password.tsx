@@ -31,7 +31,7 @@ function Screen() {
   const ask = useCommand(api.identity.forgotPassword, { form, onSuccess: ({ message }) => setDone(message) })
   if (done)
     return (
-      <Registered kind={form.getValues().kind} search={{}} title={t('Look into your mail')}>
+      <Registered kind={form.getValues().kind} search={{}} title={t('Check your e-mail')}>
         {done}
       </Registered>
     )

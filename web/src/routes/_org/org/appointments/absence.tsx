@@ -3,7 +3,7 @@ import { AbsenceScreen } from '#domains/appointments/absence/AbsenceScreen.tsx'
 import { absenceSearch } from '#domains/appointments/absence/absence-search.ts'
 
 export const Route = createFileRoute('/_org/org/appointments/absence')({
-  staticData: { title: 'Somebody can not come' },
+  staticData: { title: 'Somebody cannot come' },
   validateSearch: absenceSearch,
   component: Screen,
 })
