@@ -3,6 +3,7 @@ export const sessionKeys = ['auth_token', 'user', 'user_type', 'organization', '
 type SessionKey = (typeof sessionKeys)[number]
 
 const actingForKey = 'acting_for'
+const draftKey = 'draft'
 
 /** A value of the stored session; `null` when there is none or storage is switched off. */
 export function readStored(key: SessionKey) {
@@ -22,10 +23,31 @@ export function writeStored(key: SessionKey, value: string | null) {
   }
 }
 
-/** Removes all five keys, and for whom this tab acts. */
+/** Removes all five keys, for whom this tab acts, and what was being written. */
 export function clearStored() {
   for (const key of sessionKeys) writeStored(key, null)
   writeActingFor(null)
+  writeDraft('', '')
+}
+
+/** What was being written in this tab `about` something, so that it outlasts reloading; never longer than the session. */
+export function readDraft(about: string): string {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(draftKey) ?? 'null')
+    return stored?.about === about && typeof stored.text === 'string' ? stored.text : ''
+  } catch {
+    return ''
+  }
+}
+
+/** Keeps one draft at a time; an empty one is forgotten. */
+export function writeDraft(about: string, text: string) {
+  try {
+    if (text) sessionStorage.setItem(draftKey, JSON.stringify({ about, text }))
+    else sessionStorage.removeItem(draftKey)
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
 }
 
 /** Id and name of the person a patient acts for: kept per tab, so that each tab shows its own. */

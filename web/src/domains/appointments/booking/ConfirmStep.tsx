@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
+import { readDraft, writeDraft } from '#api/session-storage.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
@@ -24,16 +25,22 @@ import { VisitFacts } from './VisitFacts.tsx'
 export function ConfirmStep(props: StepProps) {
   const { t } = useTranslation()
   const { booking, search, onChoose } = props
-  const hold = useHold({
+  const wanted = {
     organization_id: booking.organization_id as string,
     service_id: search.service_id as string,
     practitioner_id: booking.practitioner_id as string,
     ...(search.location_id ? { location_id: search.location_id } : {}),
     starts_at: search.starts_at as string,
     person: booking.actingFor?.id ?? null,
+  }
+  const hold = useHold(wanted)
+  // it stands above the hold, so that what was written outlasts a time that ran out, and is kept over reloading as the hold is
+  const about = JSON.stringify(wanted)
+  const form = useForm({
+    initialValues: { reason: readDraft(about) },
+    transformValues: ({ reason }) => (reason.trim() ? { reason: reason.trim() } : {}),
+    onValuesChange: ({ reason }) => writeDraft(about, reason),
   })
-  // it stands above the hold, so that what was written outlasts a time that ran out
-  const form = useForm({ initialValues: { reason: '' }, transformValues: ({ reason }) => (reason.trim() ? { reason: reason.trim() } : {}) })
   const [over, setOver] = useState<string>()
   const isOver = hold.data !== undefined && hold.data.id === over
   const card = useFocusKept<HTMLDivElement>(`${hold.data?.id} ${isOver}`)
@@ -89,6 +96,7 @@ function BookForm({ booking, search, onChoose, form, hold, fetched_at, isOver, o
     success: ({ status }) =>
       status === 'pending' ? t('Kept for you: {{when}}. Please pay to confirm.', { when }) : t('Booked: {{when}}', { when }),
     onSuccess: async ({ id }) => {
+      writeDraft('', '')
       await enter()
       await navigate({ to: '/patient/appointments/$id', params: { id }, replace: true })
     },
