@@ -6,6 +6,6 @@ alter table allergies add column code text;
 alter table allergies add constraint allergies_code_check check (code = any (array['716186003'])) not valid;
 alter table allergies validate constraint allergies_code_check;
 
--- what was prescribed without anybody having asked was not checked
+-- drafts are still to be judged; what was signed stays as it was signed
 update prescriptions set check_outcome = 'not-checked', check_summary = 'Allergies were not recorded. Ask the patient.'
-where check_outcome = 'clear' and check_summary = 'No allergy is recorded in this chart. Ask the patient.';
+where status = 'draft' and check_outcome = 'clear' and check_summary = 'No allergy is recorded in this chart. Ask the patient.';
