@@ -54,7 +54,7 @@ describe('the house of a clinic', () => {
     const overlapping = await world.call(owner, 'PUT', `/org/locations/${location.id}/hours`, {
       hours: [hours[0], { weekday: 2, starts: '05:00', ends: '12:00' }],
     })
-    expect([overlapping.status, overlapping.body.errors?.[0]?.path]).toEqual([422, 'hours.1.starts'])
+    expect([overlapping.status, overlapping.body.errors?.[0]?.path]).toEqual([422, 'hours.0.ends'])
     expect((await world.call(owner, 'GET', '/org/locations')).body.items[0].hours).toEqual(hours)
     const renamed = await world.call(owner, 'PATCH', `/org/locations/${location.id}`, { city: 'Cork' }, ifMatch(1))
     expect(renamed.body).toMatchObject({ city: 'Cork', version: 2 })

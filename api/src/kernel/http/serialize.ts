@@ -18,7 +18,7 @@ export function serializerOf(call: Call): (value: unknown) => Buffer {
 
 function compile(call: Call): (value: unknown) => string {
   const schema = z.toJSONSchema(call.output, { io: 'output', target: 'draft-7', unrepresentable: 'any' })
-  return fastJson(plain(schema) as never) as (value: unknown) => string
+  return fastJson(plain(schema) as never, { ajv: { formats: { unsafe: true } } }) as (value: unknown) => string
 }
 
 type Node = { [key: string]: unknown }
