@@ -86,7 +86,9 @@ export function MyOpenMatters() {
           <li>
             <div className={classes.matter}>
               <IconMailCheck size={20} stroke={1.75} aria-hidden="true" />
-              <Text span>{t('Confirm your e-mail with the link we sent to {{email}}.', { email: user.email })}</Text>
+              <Text span>
+                {t('Confirm your e-mail with the link we sent to {{email}}: clinics write to it from then on.', { email: user.email })}
+              </Text>
               <Button variant="subtle" size="compact-sm" loading={verify.isPending} onClick={() => verify.run({})}>
                 {t('Send it again')}
               </Button>

@@ -75,7 +75,7 @@ function EmailAddress({ account }: { account: Account }) {
       {!account.email_verified && (
         <Stack gap={4} align="flex-start" mt={4}>
           <Text c="dimmed" fz="xs">
-            {t('We sent you a link. Open it to confirm the address.')}
+            {t('We sent you a link. Open it to confirm the address: clinics write to it from then on.')}
           </Text>
           <Button variant="default" size="xs" loading={send.isPending} onClick={() => send.run({})}>
             {t('Send the link again')}
