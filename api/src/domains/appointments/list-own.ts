@@ -1,3 +1,4 @@
+import { openStatuses } from '@polyclinic/contract/appointment-table'
 import type { appointments } from '@polyclinic/contract/appointments'
 import type { QueryOf } from '@polyclinic/contract/call'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
@@ -7,8 +8,6 @@ import { encounterOf, eventsOf, shownRows } from './appointments.sql.ts'
 import { clinicPhone, maySeeVisits } from './patient-access.ts'
 import { howToPay } from './prepayment/ask-prepayment.ts'
 import { presentEvent, presentForPatient } from './present-appointment.ts'
-
-const open = ['pending', 'booked', 'arrived', 'checked-in', 'in-consultation']
 
 /** A patient's own visits: those to come, the next first, or those behind, the last first. What was entered in error is not shown. */
 export async function listOwn(scope: Scope, { when, limit, cursor, total }: QueryOf<typeof appointments.listMine>) {
@@ -20,10 +19,10 @@ export async function listOwn(scope: Scope, { when, limit, cursor, total }: Quer
       .where('appointments.patient_id', '=', patient_id)
       .where((eb) =>
         upcoming
-          ? eb.and([eb('appointments.ends_at', '>', scope.at), eb('appointments.status', 'in', open)])
+          ? eb.and([eb('appointments.ends_at', '>', scope.at), eb('appointments.status', 'in', openStatuses)])
           : eb.and([
               eb('appointments.status', '<>', 'entered-in-error'),
-              eb.or([eb('appointments.ends_at', '<=', scope.at), eb('appointments.status', 'not in', open)]),
+              eb.or([eb('appointments.ends_at', '<=', scope.at), eb('appointments.status', 'not in', openStatuses)]),
             ]),
       )
   const direction = upcoming ? 'asc' : 'desc'

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
+import { type AppointmentStatus, openStatuses } from '@polyclinic/contract/appointment-table'
 import { Refusal, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { type AppointmentRow, lockedAppointment } from '../appointments.sql.ts'
@@ -7,7 +7,7 @@ import { changeRoom, requireRoom } from '../take-step.ts'
 import { leaveSeat } from '../times/occupancies.sql.ts'
 import { readBack, recordStep, rewriteAppointment } from '../write-appointment.ts'
 
-const open = ['pending', 'booked', 'arrived', 'checked-in', 'in-consultation']
+const open = new Set<string>(openStatuses)
 
 /** Two visits of one place exchange their rooms; a visit without a room gets the other's. Both or neither. */
 export async function swapRooms(scope: WriteScope, id: string, with_id: string) {
@@ -16,7 +16,7 @@ export async function swapRooms(scope: WriteScope, id: string, with_id: string) 
   const [first, second] = [id, with_id].sort() as [string, string]
   const visits = [await scope.one(lockedAppointment(scope, first)), await scope.one(lockedAppointment(scope, second))] as const
   const [a, b] = visits
-  if (visits.some((visit) => !open.includes(visit.status))) throw new Refusal('state_not_allowed', 'One of these visits is over.')
+  if (visits.some((visit) => !open.has(visit.status))) throw new Refusal('state_not_allowed', 'One of these visits is over.')
   if (a.location_id !== b.location_id) throw new Refusal('refused_by_rule', 'These visits are in different places.')
   if (a.room_id === b.room_id) throw new Refusal('refused_by_rule', 'Both visits have the same room.')
   await requireRoom(scope, a, b.room_id)

@@ -1,3 +1,4 @@
+import { openStatuses } from '@polyclinic/contract/appointment-table'
 import { sql } from 'kysely'
 import { among } from '../../../kernel/db/among.ts'
 import type { Scope } from '../../../kernel/scope.ts'
@@ -53,7 +54,7 @@ export const patientVisitsBetween = (scope: Scope, patient_id: string, from: str
     )
     .select(['appointments.id', 'appointments.starts_at', 'appointments.ends_at', 'services.name as service_name'])
     .where('appointments.patient_id', '=', patient_id)
-    .where('appointments.status', 'in', ['pending', 'booked', 'arrived', 'checked-in', 'in-consultation'])
+    .where('appointments.status', 'in', openStatuses)
     .where('appointments.starts_at', '<', to)
     .where('appointments.starts_at', '>', sql<string>`${from}::timestamptz - interval '1 day'`)
     .where('appointments.ends_at', '>', from)

@@ -1,3 +1,4 @@
+import { openStatuses } from '@polyclinic/contract/appointment-table'
 import type { WaitlistStatus } from '@polyclinic/contract/waitlist-table'
 import { sql } from 'kysely'
 import { among } from '../../../kernel/db/among.ts'
@@ -226,7 +227,7 @@ export const visitsOf = (scope: Scope, patient_ids: readonly string[], from: str
     .from('appointments')
     .select(['id', 'patient_id', 'starts_at', 'ends_at'])
     .where('patient_id', '=', among(patient_ids))
-    .where('status', 'in', ['pending', 'booked', 'arrived', 'checked-in', 'in-consultation'])
+    .where('status', 'in', openStatuses)
     .where('starts_at', '>', sql<string>`${from}::timestamptz - interval '1 day'`)
     .where('starts_at', '<', to)
 

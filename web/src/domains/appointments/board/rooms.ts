@@ -1,6 +1,7 @@
+import { openStatuses } from '@polyclinic/contract/appointment-table'
 import type { TodayAppointment } from '@polyclinic/contract/appointments'
 
-const open = new Set(['pending', 'booked', 'arrived', 'checked-in', 'in-consultation'])
+const open = new Set<string>(openStatuses)
 
 /** Who has a room at the time of a visit: the one in consultation first. */
 export function whoIsIn(room_id: string, visit: TodayAppointment, all: readonly TodayAppointment[]): TodayAppointment | undefined {
