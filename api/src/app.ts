@@ -31,6 +31,7 @@ import { supportRoutes } from './domains/support/support.routes.ts'
 import { operationsRoutes } from './domains/system/operations.routes.ts'
 import { platformRoutes } from './domains/system/platform.routes.ts'
 import { systemRoutes } from './domains/system/system.routes.ts'
+import type { ConnectionLimits } from './kernel/http/connection-limits.ts'
 import type { Route } from './kernel/http/implement.ts'
 import { serveMetrics } from './kernel/http/metrics.ts'
 import { createServer } from './kernel/http/server.ts'
@@ -73,8 +74,8 @@ export const routes: Route[] = [
 ]
 
 /** The whole product on one server: the calls of the contract, and the built web application beside them. */
-export async function createApp(kernel: Kernel): Promise<FastifyInstance> {
-  const app = createServer(kernel, routes)
+export async function createApp(kernel: Kernel, limits?: ConnectionLimits): Promise<FastifyInstance> {
+  const app = createServer(kernel, routes, limits)
   serveMetrics(app, kernel)
   await serveWeb(app, { tls: kernel.env.public_url.startsWith('https:') })
   return app

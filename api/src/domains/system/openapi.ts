@@ -93,7 +93,7 @@ function operation(domain: string, name: string, call: Call) {
 }
 
 function implied(call: Call): ErrorCode[] {
-  const codes: ErrorCode[] = ['malformed', 'too_many_requests', 'internal', 'unavailable']
+  const codes: ErrorCode[] = ['malformed', 'request_timeout', 'too_many_requests', 'internal', 'unavailable']
   if (call.access !== 'public') codes.push('unauthenticated', 'forbidden')
   if (call.params) codes.push('not_found')
   if (call.method !== 'GET' && !call.secret) codes.push('idempotency_key_required', 'idempotency_key_reused')

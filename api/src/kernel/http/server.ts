@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
-import { errorStatus } from '@polyclinic/contract/errors'
-import Fastify, { type ConnectionError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { hashToken } from '../crypto.ts'
 import { Desk, hashRequest } from '../desk.ts'
@@ -9,6 +7,7 @@ import type { Kernel } from '../kernel.ts'
 import { Refusal } from '../problem.ts'
 import { leftAlone, type Session } from '../session.ts'
 import { admit } from './admit.ts'
+import { type ConnectionLimits, connectionLimits, refuseUnread } from './connection-limits.ts'
 import { inputRefused, toProblem, toRefusal } from './errors.ts'
 import { type Input, type Route, run } from './implement.ts'
 import { boundJson } from './json-bounds.ts'
@@ -20,15 +19,15 @@ export const apiPrefix = '/api/v1'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** The HTTP server with every route of the contract; nothing else registers a handler below `/api/v1`. */
-export function createServer(kernel: Kernel, routes: Route[]): FastifyInstance {
+export function createServer(kernel: Kernel, routes: Route[], limits: ConnectionLimits = connectionLimits): FastifyInstance {
   const app = Fastify({
     logger: false,
     trustProxy: kernel.env.trust_proxy as never,
     bodyLimit: 1_048_576,
-    requestTimeout: 15_000,
+    requestTimeout: limits.request,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    http: { maxHeaderSize: 16_384, headersTimeout: 10_000 },
+    http: { maxHeaderSize: 16_384, headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     // an address that can not be read, before any route is known
@@ -62,21 +61,6 @@ function refuse(reply: FastifyReply, refusal: Refusal, request_id: string) {
     .header('content-type', 'application/problem+json')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(toProblem(refusal, request_id)))
-}
-
-/** What is no HTTP that can be read: answered as every refusal, on the bare connection. */
-function refuseUnread(error: ConnectionError, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return
-  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : 'malformed'
-  const body = JSON.stringify(toProblem(new Refusal(code), randomUUID()))
-  const head = [
-    `HTTP/1.1 ${errorStatus[code]} ${code}`,
-    'content-type: application/problem+json',
-    'cache-control: no-store',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 function register(app: FastifyInstance, kernel: Kernel, route: Route, limit: RateLimit) {

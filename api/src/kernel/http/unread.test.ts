@@ -1,22 +1,31 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { useWorld } from '../../../test/clinic.ts'
+import { addPatient, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { createApp } from '../../app.ts'
+import { connectionLimits } from './connection-limits.ts'
 
 const world = useWorld()
 
-/** What the server answers to these very bytes. */
-async function answerTo(bytes: string) {
-  const { port } = world.app.server.address() as AddressInfo
+/** All that the server sends on a connection that sends these very bytes, and then ends or stays open in silence. */
+async function sentTo(app: FastifyInstance, bytes: string, after: 'ends' | 'stays open') {
+  const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   let text = ''
   socket.on('data', (chunk) => {
     text += String(chunk)
   })
-  socket.end(bytes)
+  if (after === 'ends') socket.end(bytes)
+  else socket.write(bytes)
   await once(socket, 'close')
-  const [head = '', body = ''] = text.split('\r\n\r\n')
-  return { status: Number(head.split(' ')[1]), type: /content-type: (.*)/i.exec(head)?.[1], body: JSON.parse(body) }
+  return text
+}
+
+async function answerTo(bytes: string, app = world.app, after: 'ends' | 'stays open' = 'ends') {
+  const [head = '', body = ''] = (await sentTo(app, bytes, after)).split('\r\n\r\n')
+  const header = (name: string) => new RegExp(`${name}: (.*)`, 'i').exec(head)?.[1]
+  return { status: Number(head.split(' ')[1]), type: header('content-type'), connection: header('connection'), body: JSON.parse(body) }
 }
 
 it('an address that can not be read is refused as everything else is', async () => {
@@ -31,4 +40,38 @@ it('so are headers beyond measure, and what is no HTTP', async () => {
   expect(huge).toMatchObject({ status: 413, type: 'application/problem+json', body: { code: 'too_large' } })
   const noise = await answerTo('HELLO\r\n\r\n')
   expect(noise).toMatchObject({ status: 400, type: 'application/problem+json', body: { code: 'malformed', status: 400 } })
+})
+
+const head = 'POST /api/v1/patient/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n'
+
+it('whoever sends too slowly is told so with 408, on which browsers try again, and the connection ends', { timeout: 10_000 }, async () => {
+  expect(connectionLimits).toEqual({ headers: 10_000, request: 15_000, check: 1000 })
+  const hasty = await createApp(world.booted.kernel, { headers: 100, request: 150, check: 10 })
+  await hasty.listen({ port: 0, host: '127.0.0.1' })
+  const late = {
+    status: 408,
+    connection: 'close',
+    type: 'application/problem+json',
+    body: { code: 'request_timeout', status: 408, detail: 'What was sent did not arrive in time. Please try again.' },
+  }
+  // nothing at all, half of the headers, half of the body
+  for (const bytes of ['', head, `${head}\r\n{"email": `]) expect(await answerTo(bytes, hasty, 'stays open')).toMatchObject(late)
+  await hasty.close()
+})
+
+it('a reply that has begun is not mixed with a refusal of what follows it', { timeout: 10_000 }, async () => {
+  const { organization_id } = await makeClinic(world)
+  const { token } = await addPatient(world, organization_id)
+  const begun = `GET /api/v1/events HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\n\r\n`
+  const { port } = world.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write(begun)
+  let text = ''
+  for await (const chunk of socket) {
+    // the live stream has begun: now comes what nobody can read
+    if (text === '') socket.write('HELLO\r\n\r\n')
+    text += String(chunk)
+  }
+  expect(text).toMatch('event: ready')
+  expect(text).not.toMatch('malformed')
 })

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { type ErrorCode, errorStatus } from '@polyclinic/contract/errors'
+import type { ConnectionError } from 'fastify'
+import { Refusal } from '../problem.ts'
+import { toProblem } from './errors.ts'
+
+/** How long a connection may take to send, in milliseconds, counted from when it is opened or its next request begins. */
+export interface ConnectionLimits {
+  headers: number
+  request: number
+  /** How often the limits are looked at: a connection ends at most this much late. Node's own interval is 30 seconds. */
+  check: number
+}
+
+export const connectionLimits: ConnectionLimits = { headers: 10_000, request: 15_000, check: 1000 }
+
+const codes: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'too_large', ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout' }
+const reasons: Partial<Record<ErrorCode, string>> = { too_large: 'Content Too Large', request_timeout: 'Request Timeout' }
+
+/**
+ * What is no HTTP that can be read, or does not arrive in time: answered as every refusal, on the bare connection. A time-out
+ * is 408 with `connection: close`, on which a browser repeats the request by itself.
+ */
+export function refuseUnread(error: ConnectionError, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  // a reply that has begun is not to be continued with the text of another one
+  const { _httpMessage: begun } = socket as { _httpMessage?: ServerResponse }
+  if (begun?.headersSent) {
+    socket.destroySoon()
+    return
+  }
+  const code = codes[error.code ?? ''] ?? 'malformed'
+  const body = JSON.stringify(toProblem(new Refusal(code), randomUUID()))
+  const head = [
+    `HTTP/1.1 ${errorStatus[code]} ${reasons[code] ?? 'Bad Request'}`,
+    'content-type: application/problem+json',
+    'cache-control: no-store',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // whoever goes on sending slowly does not keep the connection
+  socket.destroySoon()
+}
