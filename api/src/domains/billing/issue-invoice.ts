@@ -17,7 +17,8 @@ import { invoiceById, withAmounts } from './present-invoice.ts'
 
 /**
  * Turns a draft into an invoice of the same id with the next number of its year. The draft is locked first, so that nobody
- * changes it meanwhile; the number is taken last, because everybody else who issues waits for it from then on.
+ * changes it meanwhile; the number is taken late, because everybody else who issues waits for it from then on. Charges name
+ * their invoice and are billed after it is there: one that was dealt with meanwhile undoes it with its number.
  */
 export async function issueInvoice(scope: WriteScope, id: string): Promise<Invoice> {
   const draft = (await scope.maybe(lockDraft(scope, id))) ?? (await refuseIssued(scope, id))
@@ -30,10 +31,6 @@ export async function issueInvoice(scope: WriteScope, id: string): Promise<Invoi
   const due_on = draft.due_on ?? addDays(issued_on, invoice_due_days)
   if (due_on < issued_on) refuseField('due_on', 'The due date has passed. Choose another one.')
 
-  const charge_ids = lines.flatMap((line) => (line.charge_id ? [line.charge_id] : []))
-  if (charge_ids.length > 0 && (await scope.run(billCharges(scope, charge_ids, id))) < charge_ids.length) {
-    throw new Refusal('conflict', 'One of the charges on this draft has been dealt with meanwhile.')
-  }
   const net_minor = sumOf(lines.map((line) => line.net_minor))
   const tax_minor = sumOf(lines.map((line) => line.tax_minor))
   const total_minor = net_minor + tax_minor
@@ -61,6 +58,10 @@ export async function issueInvoice(scope: WriteScope, id: string): Promise<Invoi
       issued_at: scope.at,
     }),
   )
+  const charge_ids = lines.flatMap((line) => (line.charge_id ? [line.charge_id] : []))
+  if (charge_ids.length > 0 && (await scope.run(billCharges(scope, charge_ids, id))) < charge_ids.length) {
+    throw new Refusal('conflict', 'One of the charges on this draft has been dealt with meanwhile.')
+  }
   await scope.run(
     insertInvoiceLines(
       scope,

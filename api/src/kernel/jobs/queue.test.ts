@@ -69,6 +69,7 @@ describe('housekeeping', () => {
       `insert into services (organization_id, id, name, duration_minutes, price_minor) values ($1, $2, 'Check-up', 30, 0)`,
       [organization_id, service],
     )
+    await owner.query(`insert into locations (organization_id, id, name) values ($1, $2, 'Here')`, [organization_id, location])
     for (const [id, minutes] of [
       [over, -1],
       [kept, 5],

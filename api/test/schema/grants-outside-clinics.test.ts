@@ -1,0 +1,167 @@
+/** Who may do what with the tables that are asked before a clinic is known, or are the platform's, read from the catalogue. */
+import { expect, it } from 'vitest'
+import { listGrants, useCatalogue } from './catalogue.ts'
+import { isOfClinics, printGrants } from './print-grants.ts'
+
+const catalogue = useCatalogue()
+
+it('with the tables that are no clinic’s, by role', async () => {
+  const others = (await listGrants(catalogue)).filter(({ table }) => !isOfClinics(table))
+  expect(
+    Object.fromEntries(
+      [...Map.groupBy(others, ({ table }) => table)].map(([table, own]) => [
+        table,
+        Object.fromEntries(
+          [...Map.groupBy(own, ({ role }) => role)].map(([role, some]) => [role.replace('polyclinic_', ''), printGrants(some)[table]]),
+        ),
+      ]),
+    ),
+  ).toMatchInlineSnapshot(`
+    {
+      "account_tokens": {
+        "app": "delete, insert, select, update",
+        "worker": "delete, insert, select, update",
+      },
+      "accounts": {
+        "admin": "insert, select, update",
+        "app": "insert, select, update",
+        "worker": "insert, select, update",
+      },
+      "announcements": {
+        "admin": "insert, select",
+      },
+      "articles": {
+        "admin": "insert, select, update",
+        "patient": "select",
+        "staff": "select",
+        "visitor": "select",
+      },
+      "backups": {
+        "admin": "insert, select, update",
+      },
+      "enrolments": {
+        "admin": "select",
+        "app": "insert, select, update",
+        "worker": "insert, select, update",
+      },
+      "idempotency_keys": {
+        "admin": "insert, select, update",
+        "patient": "insert, select, update",
+        "staff": "insert, select, update",
+        "visitor": "insert, select, update",
+        "worker": "delete, insert, select, update",
+      },
+      "lab_tests": {
+        "admin": "select",
+        "patient": "select",
+        "staff": "select",
+        "visitor": "select",
+        "worker": "insert, select",
+      },
+      "memberships": {
+        "admin": "select",
+        "app": "insert, select, update",
+        "worker": "insert, select, update",
+      },
+      "notification_quiet_hours": {
+        "admin": "delete, insert, select, update",
+        "patient": "delete, insert, select, update",
+        "staff": "delete, insert, select, update",
+        "worker": "select",
+      },
+      "notification_settings": {
+        "admin": "delete, insert, select, update",
+        "patient": "delete, insert, select, update",
+        "staff": "delete, insert, select, update",
+        "worker": "insert, select, update",
+      },
+      "notifications": {
+        "admin": "insert, select, update",
+        "patient": "insert, select, update",
+        "staff": "insert, select, update",
+        "worker": "insert, select, update",
+      },
+      "organization_figures": {
+        "admin": "select",
+        "worker": "insert, select, update",
+      },
+      "organizations": {
+        "admin": "insert, select, update",
+        "app": "select",
+        "patient": "select",
+        "staff": "select, update (about, address_line, city, currency, email, idle_minutes, listed, locale, name, phone, postal_code, role_adjustments, second_factor_required, setup_completed_at, specialties, time_zone, updated_at, version, website)",
+        "visitor": "select",
+        "worker": "insert, select, update",
+      },
+      "plans": {
+        "admin": "insert, select, update",
+        "staff": "select",
+      },
+      "platform_audit_events": {
+        "admin": "insert, select",
+        "app": "insert, select",
+        "patient": "insert",
+        "staff": "insert",
+        "visitor": "insert",
+        "worker": "insert, select",
+      },
+      "platform_invoices": {
+        "admin": "insert, select",
+      },
+      "platform_outbox_messages": {
+        "admin": "insert, select (attempts, created_at, id, sent_at)",
+        "app": "delete, insert, select, update",
+        "worker": "delete, insert, select, update",
+      },
+      "platform_payments": {
+        "admin": "insert, select",
+      },
+      "platform_settings": {
+        "admin": "insert, select, update",
+        "app": "select",
+        "patient": "select",
+        "staff": "select",
+        "visitor": "select",
+        "worker": "insert, select, update",
+      },
+      "practitioner_listings": {
+        "admin": "delete, insert, select, update",
+        "patient": "select",
+        "staff": "delete, insert, select, update",
+        "visitor": "select",
+        "worker": "delete, insert, select, update",
+      },
+      "prescription_codes": {
+        "staff": "insert",
+        "worker": "insert, select",
+      },
+      "proxies": {
+        "app": "insert, select, update",
+        "worker": "insert, select, update",
+      },
+      "sessions": {
+        "admin": "select, update",
+        "app": "delete, insert, select, update",
+        "worker": "delete, insert, select, update",
+      },
+      "sign_in_attempts": {
+        "app": "delete, insert, select, update",
+        "worker": "delete, insert, select, update",
+      },
+      "subscriptions": {
+        "admin": "insert, select, update",
+        "staff": "select",
+      },
+      "ticket_messages": {
+        "admin": "insert, select",
+        "patient": "insert, select",
+        "staff": "insert, select",
+      },
+      "tickets": {
+        "admin": "select, update",
+        "patient": "insert, select, update (status, updated_at)",
+        "staff": "insert, select, update (status, updated_at)",
+      },
+    }
+  `)
+})

@@ -1,0 +1,234 @@
+/** Who may do what with which table and column, read from the catalogue. A change of a grant is a change of this file. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { applicationRoles, type Grant, listGrants, useCatalogue } from './catalogue.ts'
+import { isOfClinics, printGrants } from './print-grants.ts'
+
+const catalogue = useCatalogue()
+let grants: Grant[]
+beforeAll(async () => {
+  grants = await listGrants(catalogue)
+})
+
+const ofClinic = (role: string) => printGrants(grants.filter((grant) => grant.role === role && isOfClinics(grant.table)))
+
+describe('with the tables of a clinic', () => {
+  it('a patient', () => {
+    expect(ofClinic('polyclinic_patient')).toMatchInlineSnapshot(`
+      {
+        "allergies": "select",
+        "appointment_events": "insert, select",
+        "appointment_requests": "insert, select, update",
+        "appointments": "insert, select, update",
+        "audit_events": "insert, select",
+        "calendar_feeds": "insert, select, update",
+        "closures": "select",
+        "conditions": "select",
+        "counters": "insert, select, update",
+        "documents": "select",
+        "encounters": "select",
+        "freed_times": "insert",
+        "holds": "delete, insert, select",
+        "invoice_balances": "select",
+        "invoice_cancellations": "select",
+        "invoice_lines": "select",
+        "invoices": "select",
+        "lab_results": "select",
+        "location_hours": "select",
+        "locations": "select",
+        "medications": "select",
+        "messages": "insert, select",
+        "occupancies": "delete, insert, select (appointment_id, capacity, ends_at, expires_at, group_service_id, hold_id, id, organization_id, resource_id, seat, starts_at)",
+        "organization_settings": "select",
+        "outbox_messages": "insert",
+        "patient_search_keys": "delete, insert, select",
+        "patients": "select, update",
+        "payment_allocations": "select",
+        "payment_credits": "select",
+        "payments": "select",
+        "practitioner_exceptions": "select (ends_at, id, kind, location_id, organization_id, practitioner_id, starts_at)",
+        "practitioner_hours": "select",
+        "practitioners": "select",
+        "prescriptions": "select",
+        "records": "select",
+        "refill_requests": "select",
+        "rooms": "select",
+        "service_practitioners": "select",
+        "service_resources": "select",
+        "services": "select",
+        "waitlist_entries": "insert, select, update",
+        "waitlist_offers": "select, update (answered_at, appointment_id, status)",
+      }
+    `)
+  })
+
+  it('a visitor', () => {
+    expect(ofClinic('polyclinic_visitor')).toMatchInlineSnapshot(`
+      {
+        "audit_events": "insert",
+        "closures": "select",
+        "location_hours": "select",
+        "locations": "select",
+        "occupancies": "select (capacity, ends_at, expires_at, group_service_id, id, organization_id, resource_id, seat, starts_at)",
+        "organization_settings": "select",
+        "practitioner_exceptions": "select (ends_at, id, kind, location_id, organization_id, practitioner_id, starts_at)",
+        "practitioner_hours": "select",
+        "practitioners": "select",
+        "rooms": "select",
+        "service_practitioners": "select",
+        "service_resources": "select",
+        "services": "select",
+      }
+    `)
+  })
+
+  it('staff', () => {
+    expect(ofClinic('polyclinic_staff')).toMatchInlineSnapshot(`
+      {
+        "allergies": "insert, select, update",
+        "appointment_events": "insert, select",
+        "appointment_requests": "insert, select, update",
+        "appointment_series": "insert, select, update",
+        "appointments": "insert, select, update",
+        "audit_events": "insert, select",
+        "calendar_feeds": "insert, select, update",
+        "charges": "insert, select, update",
+        "chart_openings": "insert, select",
+        "closures": "delete, insert, select, update",
+        "conditions": "insert, select, update",
+        "counters": "insert, select, update",
+        "displays": "insert, select, update",
+        "documents": "insert, select",
+        "encounters": "insert, select, update",
+        "freed_times": "insert, select",
+        "holds": "delete, insert, select",
+        "invoice_balances": "insert, select, update",
+        "invoice_cancellations": "insert, select",
+        "invoice_draft_lines": "delete, insert, select, update",
+        "invoice_drafts": "delete, insert, select, update",
+        "invoice_lines": "insert, select",
+        "invoices": "insert, select",
+        "lab_orders": "insert, select, update",
+        "lab_results": "insert, select, update",
+        "ledger_entries": "insert, select",
+        "location_hours": "delete, insert, select, update",
+        "locations": "insert, select, update",
+        "medications": "insert, select, update",
+        "message_opt_outs": "delete, insert, select",
+        "message_texts": "delete, insert, select, update",
+        "messages": "insert, select",
+        "note_addenda": "insert, select",
+        "note_errors": "insert, select",
+        "notes": "insert, select, update",
+        "occupancies": "delete, insert, select",
+        "organization_settings": "insert, select, update",
+        "outbox_messages": "insert, select, update",
+        "patient_search_keys": "delete, insert, select",
+        "patients": "insert, select, update",
+        "payment_allocations": "insert, select",
+        "payment_credits": "insert, select, update",
+        "payments": "insert, select",
+        "practitioner_exceptions": "delete, insert, select, update",
+        "practitioner_hours": "delete, insert, select, update",
+        "practitioners": "insert, select, update",
+        "prescriptions": "insert, select, update",
+        "records": "insert, select, update",
+        "refill_requests": "insert, select, update",
+        "room_closures": "delete, insert, select",
+        "rooms": "insert, select, update",
+        "service_practitioners": "delete, insert, select",
+        "service_resources": "delete, insert, select",
+        "services": "insert, select, update",
+        "signed_notes": "insert, select",
+        "staff_members": "insert, select, update",
+        "stock_moves": "insert, select",
+        "tasks": "insert, select, update",
+        "waitlist_entries": "insert, select, update",
+        "waitlist_offers": "insert, select, update",
+      }
+    `)
+  })
+
+  it('the worker', () => {
+    expect(ofClinic('polyclinic_worker')).toMatchInlineSnapshot(`
+      {
+        "allergies": "insert, select, update",
+        "appointment_events": "insert, select",
+        "appointment_requests": "insert, select, update",
+        "appointment_series": "insert, select, update",
+        "appointments": "insert, select, update",
+        "audit_events": "insert, select",
+        "calendar_feeds": "select, update",
+        "charges": "insert, select, update",
+        "chart_openings": "insert, select",
+        "closures": "delete, insert, select, update",
+        "conditions": "insert, select, update",
+        "counters": "insert, select, update",
+        "displays": "select",
+        "documents": "insert, select",
+        "encounters": "insert, select, update",
+        "freed_times": "delete, insert, select",
+        "holds": "delete, insert, select, update (patient_id)",
+        "invoice_balances": "insert, select, update",
+        "invoice_cancellations": "insert, select",
+        "invoice_draft_lines": "delete, insert, select, update",
+        "invoice_drafts": "delete, insert, select, update",
+        "invoice_lines": "insert, select",
+        "invoices": "insert, select",
+        "lab_orders": "insert, select, update",
+        "lab_results": "insert, select, update",
+        "ledger_entries": "insert, select",
+        "location_hours": "delete, insert, select, update",
+        "locations": "insert, select, update",
+        "medications": "insert, select, update",
+        "message_opt_outs": "delete, insert, select",
+        "message_texts": "select",
+        "messages": "insert, select",
+        "note_addenda": "insert, select",
+        "note_errors": "insert, select",
+        "notes": "insert, select",
+        "occupancies": "delete, insert, select",
+        "organization_settings": "insert, select, update",
+        "outbox_messages": "delete, insert, select, update",
+        "patient_search_keys": "delete, insert, select",
+        "patients": "insert, select, update",
+        "payment_allocations": "insert, select",
+        "payment_credits": "insert, select, update",
+        "payments": "insert, select",
+        "practitioner_exceptions": "delete, insert, select, update",
+        "practitioner_hours": "delete, insert, select, update",
+        "practitioners": "insert, select, update",
+        "prescriptions": "insert, select, update",
+        "records": "insert, select, update",
+        "refill_requests": "insert, select, update",
+        "rooms": "insert, select, update",
+        "service_practitioners": "delete, insert, select",
+        "service_resources": "delete, insert, select",
+        "services": "insert, select, update",
+        "signed_notes": "insert, select",
+        "staff_members": "insert, select, update",
+        "stock_moves": "insert, select",
+        "tasks": "insert, select, update",
+        "waitlist_entries": "insert, select, update",
+        "waitlist_offers": "insert, select, update",
+      }
+    `)
+  })
+
+  it('the platform’s administrator has nothing to do, and the role that signs in only writes the audit log', () => {
+    const others = grants.filter(({ table, role }) => isOfClinics(table) && ['polyclinic_admin', 'polyclinic_app'].includes(role))
+    expect(others).toEqual([{ table: 'audit_events', role: 'polyclinic_app', privilege: 'insert', column: null }])
+  })
+})
+
+it('nothing is granted to everybody, nothing on partitions, nothing that can be passed on, and no table can be emptied at once', async () => {
+  const bad = await catalogue.rows(
+    `select c.relname as table, coalesce(r.rolname, 'everybody') as role, x.privilege_type as privilege
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     cross join lateral (select * from aclexplode(c.relacl) union all select e.* from pg_attribute a cross join lateral aclexplode(a.attacl) e where a.attrelid = c.oid) x
+     left join pg_roles r on r.oid = x.grantee
+     where n.nspname = 'public' and c.relkind in ('r', 'p', 'v', 'm', 'S', 'f') and (x.grantee = 0 or (r.rolname = any($1) and (
+       c.relispartition or x.is_grantable or x.privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE'))))`,
+    [applicationRoles],
+  )
+  expect(bad).toEqual([])
+})

@@ -1,0 +1,62 @@
+/** Foreign keys, read from the catalogue: no row of a clinic names a row that is not there, or is another clinic's. */
+import { describe, expect, it } from 'vitest'
+import { useCatalogue } from './catalogue.ts'
+import { columnsWithoutKey, keyFaults } from './key-faults.ts'
+
+const catalogue = useCatalogue()
+
+/** Columns with ids that no key can or should check, and why. */
+const withoutKey: Record<string, string> = {
+  'audit_events.on_behalf_of': 'the log keeps what was asked for, whether or not it is there',
+  'audit_events.patient_id': 'the log keeps what was asked for, whether or not it is there',
+  'audit_events.patient_ids': 'the log keeps what was asked for, whether or not it is there',
+  'audit_events.subject_id': 'of many tables: subject_kind says which',
+  'freed_times.hold_id': 'a hold that has ended, and whose row is gone',
+  'ledger_entries.source_id': 'of many tables: source_kind says which',
+  'occupancies.resource_id': 'a practitioner, a room or a device',
+  'outbox_messages.subject_id': 'of many tables: subject_kind says which',
+  'waitlist_entries.practitioner_ids': 'a list: a key checks one',
+  'waitlist_offers.freed_time_id': 'a time that is deleted once it has passed, while the offer is kept',
+}
+
+it('a key leads from each column of a clinic’s table that names a row of the clinic, but for what is known', async () => {
+  expect(await columnsWithoutKey(catalogue)).toEqual(Object.keys(withoutKey))
+})
+
+it('every key between tables of a clinic is composite, checked at once, and never sets null', async () => {
+  expect(await keyFaults(catalogue)).toEqual([])
+})
+
+describe('what is found when', () => {
+  it.each([
+    ['a key is taken away', ['alter table encounters drop constraint encounters_patient_fkey'], 'encounters.patient_id'],
+    [
+      'a key is not of the clinic',
+      [
+        'create unique index on rooms (id)',
+        'alter table appointments drop constraint appointments_room_fkey',
+        'alter table appointments add foreign key (room_id) references rooms (id)',
+      ],
+      'appointments.room_id',
+    ],
+    [
+      'a key was never checked on the rows that are there',
+      [
+        'alter table encounters drop constraint encounters_patient_fkey',
+        'alter table encounters add constraint encounters_patient_fkey foreign key (organization_id, patient_id) references patients (organization_id, id) not valid',
+      ],
+      'encounters.patient_id',
+    ],
+    ['a new column names a row', ['alter table tasks add column patient_id uuid'], 'tasks.patient_id'],
+  ])('%s', async (_name, statements, column) => {
+    expect(await catalogue.after(statements, () => columnsWithoutKey(catalogue))).toContain(column)
+  })
+
+  it('a key sets null', async () => {
+    const statements = [
+      'alter table appointments drop constraint appointments_room_fkey',
+      'alter table appointments add constraint appointments_room_fkey foreign key (organization_id, room_id) references rooms (organization_id, id) on delete set null',
+    ]
+    expect(await catalogue.after(statements, () => keyFaults(catalogue))).toEqual(['appointments_room_fkey'])
+  })
+})

@@ -1,0 +1,348 @@
+/** Row security, read from the catalogue: no policy is tried on rows, so that none passes because no row was there. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { tenantTables } from '../../src/kernel/db/types.gen.ts'
+import { type Grant, listGrants, listPolicies, ownTables, type Policy, useCatalogue } from './catalogue.ts'
+import { clinicFaults, conditionsOf, furtherConditions, openToOtherPatients } from './policy-faults.ts'
+
+const catalogue = useCatalogue()
+const read = async () => ({ policies: await listPolicies(catalogue, tenantTables), grants: await listGrants(catalogue) })
+let now: { policies: Policy[]; grants: Grant[] }
+beforeAll(async () => {
+  now = await read()
+})
+
+/** Not of one clinic, and why. */
+const acrossClinics = [
+  // the rows of many requests, of many clinics, are written at once; this role may not read them
+  'audit_events: with check of policy app_records does not ask for the clinic',
+]
+
+/** Tables whose rows a patient reads or writes without being named in them, and why. */
+const notOfOnePatient: Record<string, string> = {
+  audit_events: 'writes what was done, also where it concerns nobody; reads only what names the patient',
+  closures: 'days on which the clinic is closed',
+  counters: 'the next number of a day',
+  freed_times: 'writes the time that a visit gives back; reads none',
+  holds: 'the account’s own, before a chart is chosen; and any that has ended, to take its time',
+  location_hours: 'when the clinic is open',
+  locations: 'where the clinic is',
+  medications: 'the names of medicines',
+  occupancies: 'which times are taken; the columns granted do not say by whom',
+  organization_settings: 'the rules of booking',
+  outbox_messages: 'writes what is sent to the clinic; reads none',
+  practitioner_exceptions: 'when a practitioner is away; not why',
+  practitioner_hours: 'when a practitioner works',
+  practitioners: 'who works here',
+  rooms: 'which times are free',
+  service_practitioners: 'who does what',
+  service_resources: 'what a service needs',
+  services: 'what can be booked',
+}
+
+describe('every policy of a clinic’s table', () => {
+  it('asks for the clinic of the transaction, of rows that are read and of rows that are written', () => {
+    expect(clinicFaults(now.policies, now.grants)).toEqual(acrossClinics)
+  })
+
+  it('of the patient asks for the patient of the transaction, but for what is known and has its reason', () => {
+    expect(Object.keys(openToOtherPatients(now.policies, now.grants)).sort()).toEqual(Object.keys(notOfOnePatient).sort())
+    expect(openToOtherPatients(now.policies, now.grants)).toMatchInlineSnapshot(`
+      {
+        "audit_events": [
+          "insert, with check: the clinic alone",
+        ],
+        "closures": [
+          "all, using: the clinic alone",
+        ],
+        "counters": [
+          "all, using: the clinic alone",
+          "all, with check: the clinic alone",
+        ],
+        "freed_times": [
+          "insert, with check: the clinic alone",
+        ],
+        "holds": [
+          "all, using: (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) OR (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (expires_at < now())",
+          "all, with check: account_id = app.account_id",
+        ],
+        "location_hours": [
+          "all, using: the clinic alone",
+        ],
+        "locations": [
+          "all, using: the clinic alone",
+        ],
+        "medications": [
+          "all, using: the clinic alone",
+        ],
+        "occupancies": [
+          "all, using: the clinic alone",
+          "all, with check: the clinic alone",
+        ],
+        "organization_settings": [
+          "all, using: the clinic alone",
+        ],
+        "outbox_messages": [
+          "all, using: the clinic alone",
+          "all, with check: the clinic alone",
+        ],
+        "practitioner_exceptions": [
+          "select, using: the clinic alone",
+        ],
+        "practitioner_hours": [
+          "all, using: the clinic alone",
+        ],
+        "practitioners": [
+          "all, using: the clinic alone",
+        ],
+        "rooms": [
+          "all, using: the clinic alone",
+        ],
+        "service_practitioners": [
+          "all, using: the clinic alone",
+        ],
+        "service_resources": [
+          "select, using: the clinic alone",
+        ],
+        "services": [
+          "all, using: the clinic alone",
+        ],
+      }
+    `)
+  })
+
+  it('asks for more than clinic and patient only where that is known', () => {
+    expect(furtherConditions(now.policies)).toMatchInlineSnapshot(`
+      [
+        "audit_events, app_records, with check: true",
+        "calendar_feeds, patient, using: account_id = app.account_id",
+        "calendar_feeds, patient, with check: account_id = app.account_id",
+        "calendar_feeds, staff, using: account_id = app.account_id",
+        "calendar_feeds, staff, with check: account_id = app.account_id",
+        "documents, patient, using: released_at IS NOT NULL",
+        "holds, patient, using: (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) OR (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (expires_at < now())",
+        "holds, patient, with check: account_id = app.account_id",
+        "lab_results, patient, using: released_at IS NOT NULL",
+        "notes, staff_change, using: status = 'draft'::text",
+        "prescriptions, patient, using: status <> 'draft'::text",
+        "records, patient, using: released_at IS NOT NULL",
+        "records, patient, using: status = 'final'::text",
+      ]
+    `)
+  })
+
+  it('is one of the role that holds the grants: none is without effect, no grant without a policy', () => {
+    const covered = (grant: Grant) =>
+      now.policies.some(
+        ({ table, roles, command }) =>
+          table === grant.table && roles.includes(grant.role) && (command === 'all' || command === grant.privilege),
+      )
+    expect(now.grants.filter((grant) => (tenantTables as readonly string[]).includes(grant.table) && !covered(grant))).toEqual([])
+    const used = (policy: Policy) =>
+      policy.roles.every((role) =>
+        now.grants.some(
+          (grant) => grant.table === policy.table && grant.role === role && ['all', grant.privilege].includes(policy.command),
+        ),
+      )
+    expect(now.policies.filter((policy) => !used(policy)).map(({ table, name }) => `${table}: ${name}`)).toEqual([])
+  })
+})
+
+describe('row security of tables that are no clinic’s', () => {
+  it('is known', async () => {
+    const tables = await catalogue.rows<{ name: string; state: string }>(
+      `select c.relname as name, case when not c.relrowsecurity then 'none' when c.relforcerowsecurity then 'forced' else 'not of the owner' end as state
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ownTables} and c.relname <> all($1) order by 1`,
+      [tenantTables],
+    )
+    const policies = await listPolicies(
+      catalogue,
+      tables.map(({ name }) => name),
+    )
+    const printed = tables.map(({ name, state }) => [
+      name,
+      [
+        state,
+        ...policies
+          .filter(({ table }) => table === name)
+          .map(
+            ({ command, roles, using, check }) =>
+              `${command} by ${roles.join(', ')} where ${conditionsOf(using).join(' and ') || '-'}, writes where ${conditionsOf(check).join(' and ') || '-'}`,
+          ),
+      ],
+    ])
+    expect(Object.fromEntries(printed)).toMatchInlineSnapshot(`
+      {
+        "account_tokens": [
+          "none",
+        ],
+        "accounts": [
+          "none",
+        ],
+        "announcements": [
+          "none",
+        ],
+        "articles": [
+          "forced",
+          "all by polyclinic_admin where true, writes where true",
+          "select by polyclinic_patient, polyclinic_staff, polyclinic_visitor where status = 'published'::text, writes where -",
+        ],
+        "backups": [
+          "none",
+        ],
+        "enrolments": [
+          "none",
+        ],
+        "idempotency_keys": [
+          "forced",
+          "all by public where account_id = app.account_id, writes where account_id = app.account_id",
+          "delete by polyclinic_worker where true, writes where -",
+          "select by polyclinic_worker where true, writes where -",
+        ],
+        "lab_tests": [
+          "none",
+        ],
+        "memberships": [
+          "none",
+        ],
+        "notification_quiet_hours": [
+          "forced",
+          "all by public where account_id = app.account_id, writes where account_id = app.account_id",
+          "all by polyclinic_worker where true, writes where -",
+        ],
+        "notification_settings": [
+          "forced",
+          "all by public where account_id = app.account_id, writes where account_id = app.account_id",
+          "all by polyclinic_worker where true, writes where true",
+        ],
+        "notifications": [
+          "forced",
+          "all by public where account_id = app.account_id, writes where account_id = app.account_id",
+          "insert by polyclinic_admin, polyclinic_patient, polyclinic_staff, polyclinic_worker where -, writes where true",
+        ],
+        "organization_figures": [
+          "forced",
+          "select by polyclinic_admin where true, writes where -",
+          "all by polyclinic_worker where organization_id = app.organization_id, writes where organization_id = app.organization_id",
+        ],
+        "organizations": [
+          "forced",
+          "all by polyclinic_admin where true, writes where true",
+          "select by public where true, writes where -",
+          "update by polyclinic_staff where id = app.organization_id, writes where -",
+          "all by polyclinic_worker where true, writes where true",
+        ],
+        "plans": [
+          "none",
+        ],
+        "platform_audit_events": [
+          "none",
+        ],
+        "platform_invoices": [
+          "none",
+        ],
+        "platform_outbox_messages": [
+          "none",
+        ],
+        "platform_payments": [
+          "none",
+        ],
+        "platform_settings": [
+          "none",
+        ],
+        "practitioner_listings": [
+          "forced",
+          "delete by polyclinic_admin where true, writes where -",
+          "select by public where true, writes where -",
+          "all by polyclinic_staff, polyclinic_worker where organization_id = app.organization_id, writes where organization_id = app.organization_id",
+        ],
+        "prescription_codes": [
+          "none",
+        ],
+        "proxies": [
+          "none",
+        ],
+        "sessions": [
+          "none",
+        ],
+        "sign_in_attempts": [
+          "none",
+        ],
+        "subscriptions": [
+          "forced",
+          "all by polyclinic_admin where true, writes where true",
+          "select by polyclinic_staff where organization_id = app.organization_id, writes where -",
+        ],
+        "ticket_messages": [
+          "forced",
+          "all by polyclinic_admin where true, writes where true",
+          "select by polyclinic_patient, polyclinic_staff where account_id = app.account_id, writes where -",
+          "insert by polyclinic_patient, polyclinic_staff where -, writes where account_id = app.account_id and NOT from_platform",
+        ],
+        "tickets": [
+          "forced",
+          "all by polyclinic_admin where true, writes where true",
+          "all by polyclinic_patient, polyclinic_staff where account_id = app.account_id, writes where account_id = app.account_id",
+        ],
+      }
+    `)
+  })
+})
+
+describe('what is found when', () => {
+  const clinic = `organization_id = nullif(current_setting('app.organization_id', true), '')::uuid`
+  const patient = `patient_id = nullif(current_setting('app.patient_id', true), '')::uuid`
+  const faults = async () => {
+    const { policies, grants } = await read()
+    return [...clinicFaults(policies, grants), ...Object.keys(openToOtherPatients(policies, grants))]
+  }
+  const more = async (...statements: string[]) => {
+    const before = await faults()
+    return (await catalogue.after(statements, faults)).filter((fault) => !before.includes(fault))
+  }
+
+  it.each([
+    ['a policy lets every row be read', ['alter policy staff on charges using (true)'], 'charges: using of policy staff'],
+    ['a policy lets every row be written', ['alter policy staff on charges with check (true)'], 'charges: with check of policy staff'],
+    [
+      'a policy says nothing of rows that are written',
+      ['drop policy staff on appointments', `create policy staff on appointments to polyclinic_staff using (${clinic})`],
+      'appointments: with check of policy staff',
+    ],
+    [
+      'a policy compares the clinic with another setting',
+      [`alter policy staff on invoices using (organization_id = nullif(current_setting('app.account_id', true), '')::uuid)`],
+      'invoices: using of policy staff',
+    ],
+    [
+      'a policy compares another column with the clinic',
+      [`alter policy worker on invoices using (id = nullif(current_setting('app.organization_id', true), '')::uuid)`],
+      'invoices: using of policy worker',
+    ],
+    ['the clinic is one of two ways', [`alter policy staff on invoices using (${clinic} or patient_id is null)`], 'invoices: using'],
+    [
+      'a second policy stands beside the first',
+      ['create policy also on payments to polyclinic_staff using (true)'],
+      'payments: using of policy also',
+    ],
+    [
+      'a policy is for everybody',
+      [`create policy also on payments for select to public using (${clinic})`],
+      'payments: policy also is for everybody',
+    ],
+    ['a patient sees the whole clinic', [`alter policy patient on invoices using (${clinic})`], 'invoices'],
+    ['a patient writes for others', [`alter policy patient on messages with check (${clinic})`], 'messages'],
+    [
+      'a patient is compared with another setting',
+      [`alter policy patient on messages using (${clinic} and patient_id = nullif(current_setting('app.account_id', true), '')::uuid)`],
+      'messages',
+    ],
+    [
+      'the patient is one of two ways',
+      [`alter policy patient on records using (${clinic} and (${patient} or released_at is not null))`],
+      'records',
+    ],
+  ])('%s', async (_name, statements, found) => {
+    const faults = await more(...statements)
+    expect(faults.filter((fault) => fault.startsWith(found))).not.toEqual([])
+  })
+})

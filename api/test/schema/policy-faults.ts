@@ -1,0 +1,96 @@
+import type { Grant, Policy } from './catalogue.ts'
+
+const parenthesised = (text: string) => text.startsWith('(') && closing(text) === text.length - 1
+
+/** Where the bracket that opens a text closes. */
+function closing(text: string): number {
+  let depth = 0
+  let quoted = false
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === "'") quoted = !quoted
+    else if (!quoted && text[at] === '(') depth++
+    else if (!quoted && text[at] === ')' && --depth === 0) return at
+  }
+  return -1
+}
+
+/**
+ * The conditions of a policy's expression that all have to hold, as the catalogue prints them. A comparison of a column
+ * with a setting of the transaction reads `column = setting`; whatever else stands there stays as it is.
+ */
+export function conditionsOf(expression: string | null): string[] {
+  if (expression === null) return []
+  let text = expression
+  while (parenthesised(text)) text = text.slice(1, -1)
+  const parts: string[] = []
+  for (let depth = 0, from = 0, at = 0, quoted = false; at <= text.length; at++) {
+    if (text[at] === "'") quoted = !quoted
+    if (quoted) continue
+    if (text[at] === '(') depth++
+    if (text[at] === ')') depth--
+    if (depth === 0 && (at === text.length || text.startsWith(' AND ', at))) {
+      parts.push(text.slice(from, at))
+      from = at + ' AND '.length
+    }
+  }
+  if (parts.length > 1) return parts.flatMap(conditionsOf)
+  const compared = /^(\w+) = \(NULLIF\(current_setting\('(app\.\w+)'::text, true\), ''::text\)\)::uuid$/.exec(text)
+  return [compared ? `${compared[1]} = ${compared[2]}` : text]
+}
+
+const clinic = 'organization_id = app.organization_id'
+const patient = (table: string) => `${table === 'patients' ? 'id' : 'patient_id'} = app.patient_id`
+
+/** The two expressions of a policy that it needs by its command and by what its roles may do with the table. */
+function sidesOf(policy: Policy, grants: readonly Grant[]): ['using' | 'with check', string | null][] {
+  const may = (...privileges: string[]) =>
+    grants.some(
+      (grant) =>
+        grant.table === policy.table &&
+        (policy.roles.includes(grant.role) || policy.roles.includes('public')) &&
+        privileges.includes(grant.privilege),
+    )
+  const { command } = policy
+  const writes = command === 'insert' || ((command === 'update' || command === 'all') && may('insert', 'update'))
+  return [
+    ...(command === 'insert' ? [] : [['using', policy.using] as ['using', string | null]]),
+    // without one of its own the other would be taken; said twice, neither can be weakened unseen
+    ...(writes || policy.check !== null ? [['with check', policy.check] as ['with check', string | null]] : []),
+  ]
+}
+
+/** What lets a row of another clinic through, of the policies of clinics' tables. */
+export const clinicFaults = (policies: readonly Policy[], grants: readonly Grant[]) => [
+  ...policies.flatMap((policy) =>
+    sidesOf(policy, grants).flatMap(([side, expression]) =>
+      conditionsOf(expression).includes(clinic) ? [] : [`${policy.table}: ${side} of policy ${policy.name} does not ask for the clinic`],
+    ),
+  ),
+  ...policies
+    .filter((policy) => !policy.permissive || policy.roles.includes('public'))
+    .map((policy) => `${policy.table}: policy ${policy.name} is ${policy.permissive ? 'for everybody' : 'restrictive'}`),
+]
+
+/** The tables of which the patient's policies let another patient's rows through, with what they ask for instead. */
+export function openToOtherPatients(policies: readonly Policy[], grants: readonly Grant[]): Record<string, string[]> {
+  const open: Record<string, string[]> = {}
+  for (const policy of policies.filter(({ roles }) => roles.includes('polyclinic_patient'))) {
+    for (const [side, expression] of sidesOf(policy, grants)) {
+      const conditions = conditionsOf(expression)
+      if (conditions.includes(patient(policy.table))) continue
+      const asked = conditions.filter((condition) => condition !== clinic)
+      open[policy.table] = [...(open[policy.table] ?? []), `${policy.command}, ${side}: ${asked.join(' and ') || 'the clinic alone'}`]
+    }
+  }
+  return open
+}
+
+/** What policies ask for beyond the clinic and the patient. */
+export const furtherConditions = (policies: readonly Policy[]) =>
+  policies.flatMap((policy) =>
+    (['using', 'check'] as const).flatMap((side) =>
+      conditionsOf(policy[side])
+        .filter((condition) => condition !== clinic && condition !== patient(policy.table))
+        .map((condition) => `${policy.table}, ${policy.name}, ${side === 'using' ? side : 'with check'}: ${condition}`),
+    ),
+  )
