@@ -2,15 +2,19 @@ import { z } from 'zod'
 
 type Schema = { [key: string]: any }
 
+/** The id that a field of this name gets. */
+export type IdOf = (field: string) => string
+
 /**
  * A valid input made from the contract alone, every optional field filled in too; every id is the one given, so that a
- * handler is handed foreign ids wherever it takes one.
+ * handler is handed foreign ids wherever it takes one, or the one that the field's name gets.
  */
-export function sampleInput(type: z.ZodType, id: string): unknown {
-  return make(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema, id, '')
+export function sampleInput(type: z.ZodType, id: string | IdOf): unknown {
+  const idOf = typeof id === 'string' ? () => id : id
+  return make(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema, idOf, '')
 }
 
-function make(schema: Schema, id: string, name: string): unknown {
+function make(schema: Schema, id: IdOf, name: string): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.default !== undefined && name !== '') return schema.default
@@ -36,8 +40,8 @@ function make(schema: Schema, id: string, name: string): unknown {
   }
 }
 
-function text(schema: Schema, id: string, name: string): string {
-  if (schema.format === 'uuid') return id
+function text(schema: Schema, id: IdOf, name: string): string {
+  if (schema.format === 'uuid') return id(name)
   if (schema.format === 'date-time') return '2031-03-03T10:00:00.000Z'
   if (schema.format === 'date') return '2031-03-03'
   if (schema.format === 'email' || name === 'email') return 'somebody@example.test'

@@ -49,5 +49,6 @@ export async function sendMessage(scope: WriteScope, patient_id: string, body: s
   )
   if (!from_patient && patient.account_id)
     await scope.notify(patient.account_id, { topic: 'messages', title: `A message from ${scope.clinic.name}`, link: '/patient/messages' })
+  scope.saw(patient_id)
   return (await scope.one(messages(scope).where('messages.id', '=', id))) as ChatMessage
 }

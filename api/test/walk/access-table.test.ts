@@ -1,0 +1,66 @@
+/** The reviewed table of who may call what, against the contract; and what the shapes of replies say about its columns. */
+import type { Call } from '@polyclinic/contract/call'
+import { describe, expect, it } from 'vitest'
+import { routes } from '../../src/app.ts'
+import { accessTableFile, kindOf, printAccessTable, reviewedRow } from './access-table.ts'
+import { outputFields } from './output-fields.ts'
+
+it('is the contract as it was reviewed', async () => {
+  await expect(printAccessTable()).toMatchFileSnapshot(accessTableFile)
+})
+
+describe("a patient's data", () => {
+  // a field with one of these names is about one person, wherever it stands
+  const personal =
+    /^(patient|patient_(id|name|address|email|phone)|record_number|birth_date|age|sex|alert|allerg(y|ies)|reaction|conditions?|diagnos(is|es)|onset_on|sections|addenda|codes|from_patient|dose_quantity|sig_text|medication_text|value_text|check_outcome|released_at|deceased_on|insurer|policy_number)$/
+  // calls of patients, and calls with such a field or with a reply that is no JSON, that show nothing of a chart all the same
+  const showsNoChart: Record<string, string> = {
+    'appointments.createHold': 'a time that is kept, before it is a visit',
+    'appointments.createMyCalendarFeed': 'the address of a calendar, not what stands in it',
+    'appointments.dropHold': 'a time that was kept',
+    'appointments.enrol': 'the id of the chart that the account itself has just opened',
+    'appointments.getHold': 'a time that is kept, before it is a visit',
+    'appointments.getMyCalendarFeed': 'that there is a calendar, not what stands in it',
+    'appointments.listEnrolments': 'the ids of the charts that the account has, clinic by clinic',
+    'appointments.listPatientAvailability': 'free times',
+    'appointments.revokeMyCalendarFeed': 'that there was a calendar, not what stood in it',
+    'appointments.watchWaitingRoom': 'that something changed, never what',
+    'billing.billingReportCsv': 'sums over a clinic',
+    'identity.account': "the account's own birth date, which is no chart's",
+    'identity.listOwnProxies': 'for whom the account may act, by the name it was given',
+    'identity.loginPatient': 'the account itself and the ids of its charts',
+    'identity.logoutPatient': 'that the session has ended',
+    'identity.mePatient': 'the account itself and the ids of its charts',
+    'identity.patientAccount': "the account's own birth date, which is no chart's",
+    'notifications.changeSettingsPatient': 'how the account wants to be told',
+    'notifications.listPatient': "the account's own inbox",
+    'notifications.settingsPatient': 'how the account wants to be told',
+    'organizations.listAuditEvents': 'the log of who saw what: it names a chart by its id and shows nothing of it',
+    'platform.dashboard': 'how many accounts of patients there are',
+    'support.listOwnTickets': 'what the account asked the platform',
+    'support.openOwnTicket': 'what the account asked the platform',
+    'support.replyOwnTicket': 'what the account asked the platform',
+    'system.docs': 'the reference of the API',
+    'system.docsScript': 'the reference of the API',
+    'system.events': 'which domains changed, never what',
+  }
+  // a file or a stream has no fields to be read
+  const isOpaque = (call: Call) => call.produces !== undefined && call.produces !== 'application/json'
+  const mayShow = (name: string, call: Call) =>
+    kindOf(name) === 'patient' || isOpaque(call) || [...outputFields(call)].some((field) => personal.test(field))
+
+  it('is shown only by calls that say so, and so leave an audit row', () => {
+    const silent = routes.filter(({ name, call }) => mayShow(name, call) && reviewedRow(name).patient_data === null)
+    expect(silent.map(({ name }) => name).sort()).toEqual(Object.keys(showsNoChart).sort())
+  })
+})
+
+describe('a secret', () => {
+  const secret = /^(secret|recovery_codes|url|uri)$/
+
+  it('is answered only by calls whose reply is never kept', () => {
+    const answering = routes.filter(({ call }) => call.method !== 'GET' && [...outputFields(call)].some((name) => secret.test(name)))
+    expect(answering.filter(({ name }) => !reviewedRow(name).secret).map(({ name }) => name)).toEqual([])
+    expect(answering.length).toBeGreaterThan(0)
+  })
+})
