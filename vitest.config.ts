@@ -22,6 +22,7 @@ export default defineConfig({
           // a machine may be slow; none of these waits for it
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 50_000 } },
         },
       },
       { plugins: [contractTable()], test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'node' } },

@@ -1,15 +1,16 @@
 /** The product as built, with the sample clinics, on a database that lives as long as the journeys. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '../api/src/kernel/db/embedded.ts'
+import { removeAtEnd, scratchFolder } from '../api/src/kernel/scratch-folder.ts'
 import { dataDir } from './outbox.ts'
 
 const main = fileURLToPath(new URL('../api/src/main.ts', import.meta.url))
-const scratch = mkdtempSync(join(tmpdir(), 'polyclinic-e2e-'))
+const scratch = scratchFolder('e2e')
 rmSync(dataDir(), { recursive: true, force: true })
+removeAtEnd(dataDir())
 const database = await startEmbedded({ data_dir: join(scratch, 'database'), log: () => undefined, throwaway: true })
 
 const server = spawn(process.execPath, [main], {
@@ -24,10 +25,15 @@ const server = spawn(process.execPath, [main], {
   },
 })
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill('SIGTERM'))
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    server.kill('SIGTERM')
+    // within the time that Playwright gives us
+    setTimeout(() => server.kill('SIGKILL'), 15_000).unref()
+  })
+}
 const code = await new Promise<number>((resolve) => {
   server.on('exit', (status) => resolve(status ?? 1))
 })
 await database.stop()
-for (const folder of [scratch, dataDir()]) rmSync(folder, { recursive: true, force: true })
 process.exit(code)

@@ -1,11 +1,11 @@
 // The parts of `script/test`, one after another: two processors are few, and their output is read by people.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { scratchFolder } from '../api/src/kernel/scratch-folder.ts'
 import { needChromium } from './need-chromium.ts'
+import { endWithSignals, runCommand } from './run-command.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const parts = ['lint', 'unit', 'api', 'e2e'] as const
@@ -13,7 +13,8 @@ type Part = (typeof parts)[number]
 
 const { values, positionals } = readArguments()
 const chosen = parts.filter((part) => positionals.length === 0 || positionals.includes(part))
-const scratch = mkdtempSync(join(tmpdir(), 'polyclinic-test-'))
+endWithSignals()
+const scratch = scratchFolder('run')
 const environment = {
   ...process.env,
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
@@ -27,30 +28,30 @@ let failed = 0
 const summary: string[] = []
 
 /** A check passes or it doesn't; only a failure is counted, beside the tests. */
-function check(name: string, command: string, ...words: string[]): boolean {
+async function check(name: string, ...words: [string, ...string[]]): Promise<boolean> {
+  // shown to people only; nothing waits for it
   const began = Date.now()
-  const { status, stdout, stderr, error } = spawnSync(command, words, { cwd: root, env: environment, encoding: 'utf8', maxBuffer: 1 << 28 })
+  const { status, output } = await runCommand({ words, cwd: root, env: environment, minutes: 20, shown: false })
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   if (status === 0) {
     console.log(`  ok      ${name} (${seconds} s)`)
     return true
   }
   failed++
-  console.log(`  failed  ${name} (${seconds} s)\n${stdout}${stderr}${error ? `${error.message}\n` : ''}`)
+  console.log(`  failed  ${name} (${seconds} s)\n${output}`)
   summary.push(`failed: ${name}`)
   return false
 }
 
 /** A runner counts its own tests in a report; one that fails without a failed test (a file that does not load) counts as one. */
-function runner(
+async function runner(
   name: string,
   report: string,
   count: (report: string) => { passed: number; failed: number },
-  command: string,
-  ...words: string[]
+  ...words: [string, ...string[]]
 ) {
   const variables = { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const { status } = spawnSync(command, words, { cwd: root, env: variables, stdio: ['ignore', 'inherit', 'inherit'] })
+  const { status } = await runCommand({ words, cwd: root, env: variables, minutes: 60, shown: true })
   const counted = existsSync(report) ? count(readFileSync(report, 'utf8')) : { passed: 0, failed: 0 }
   if (status !== 0 && counted.failed === 0) counted.failed = 1
   passed += counted.passed
@@ -58,34 +59,45 @@ function runner(
   summary.push(`${name}: ${counted.passed} passed, ${counted.failed} failed`)
 }
 
-function vitest(name: string, ...projects: string[]) {
+async function vitest(name: string, ...projects: string[]) {
   const report = join(scratch, `${name}.json`)
   const count = (text: string) => {
     const { numPassedTests, numFailedTests } = JSON.parse(text) as { numPassedTests: number; numFailedTests: number }
     return { passed: numPassedTests, failed: numFailedTests }
   }
   const selection = projects.flatMap((project) => ['--project', project])
-  runner(name, report, count, 'vitest', 'run', ...selection, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`)
+  await runner(name, report, count, 'vitest', 'run', ...selection, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`)
 }
 
-const run: Record<Part, () => void> = {
-  lint() {
+const run: Record<Part, () => Promise<void>> = {
+  async lint() {
     console.log('Checks')
-    check('format and lint', 'biome', 'ci', '--error-on-warnings', '--max-diagnostics=40', '.')
+    await check('format and lint', 'biome', 'ci', '--error-on-warnings', '--max-diagnostics=40', '.')
     // one reading of all the sources for both: each asked alone takes as long
-    check('types, and lint with types', 'oxlint', '--type-aware', '--type-check', '--deny-warnings')
-    check('walls between folders', 'depcruise', '--config', '.dependency-cruiser.cjs', 'contract', 'api', 'web', 'e2e', 'bench', 'script')
-    check('dead code', 'knip', '--no-progress', '--no-config-hints')
-    check('paths in documents', 'node', 'script/check-docs')
-    check('OpenAPI document', 'node', 'api/src/domains/system/openapi-cli.ts', '--check')
+    await check('types, and lint with types', 'oxlint', '--type-aware', '--type-check', '--deny-warnings')
+    await check(
+      'walls between folders',
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.cjs',
+      'contract',
+      'api',
+      'web',
+      'e2e',
+      'bench',
+      'script',
+    )
+    await check('dead code', 'knip', '--no-progress', '--no-config-hints')
+    await check('paths in documents', 'node', 'script/check-docs')
+    await check('OpenAPI document', 'node', 'api/src/domains/system/openapi-cli.ts', '--check')
   },
   unit: () => vitest('unit', 'contract', 'web'),
-  api() {
-    check('schema as it is printed', 'node', 'api/src/kernel/db/print-cli.ts', '--check')
-    vitest('api', 'api')
-    check('nothing acknowledged is lost', join(root, 'script/test-crash'))
+  async api() {
+    await check('schema as it is printed', 'node', 'api/src/kernel/db/print-cli.ts', '--check')
+    await vitest('api', 'api')
+    await check('nothing acknowledged is lost', join(root, 'script/test-crash'))
   },
-  e2e() {
+  async e2e() {
     const report = join(scratch, 'e2e.json')
     const count = (text: string) => {
       const { stats } = JSON.parse(text) as { stats: { expected: number; flaky: number; unexpected: number } }
@@ -97,13 +109,12 @@ const run: Record<Part, () => void> = {
       summary.push(missing)
       return
     }
-    if (!check('web application', join(root, 'script/build-web'))) return
-    runner('journeys', report, count, 'playwright', 'test', '--config', 'e2e', '--reporter=list,json')
+    if (!(await check('web application', join(root, 'script/build-web')))) return
+    await runner('journeys', report, count, 'playwright', 'test', '--config', 'e2e', '--reporter=list,json')
   },
 }
 
-for (const part of chosen) run[part]()
-rmSync(scratch, { recursive: true, force: true })
+for (const part of chosen) await run[part]()
 console.log(`\n${summary.join('\n')}\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 

@@ -1,40 +1,54 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { routes } from '../src/app.ts'
 import { readEnv } from '../src/env.ts'
 import { boot } from '../src/kernel/boot.ts'
 import { startEmbedded } from '../src/kernel/db/embedded.ts'
+import { scratchFolder } from '../src/kernel/scratch-folder.ts'
+import { copyDatabase, createDatabase, type Database, dropDatabases } from './databases.ts'
+
+/** A migrated database that is there already, and the data folder with its key: the same for many runs. */
+interface Prepared {
+  server: string
+  template: Database
+  data_dir: string
+}
 
 /**
- * A database for each of the files that run at once, on the embedded server or on that of `TEST_DATABASE_URL`: what a test
- * lets the clock do is done for all clinics of its database, so no other file may be at work in it.
+ * A database for each of the files that run at once, on the embedded server, on that of `TEST_DATABASE_URL`, or as copies of
+ * the one that the file `TEST_PREPARED` names: what a test lets the clock do is done for all clinics of its database, so no
+ * other file may be at work in it.
  */
 export default async function setup(project: TestProject) {
-  const data_dir = mkdtempSync(join(tmpdir(), 'polyclinic-test-'))
-  const given = process.env.TEST_DATABASE_URL
+  const data_dir = scratchFolder('test')
+  const prepared = process.env.TEST_PREPARED ? (JSON.parse(readFileSync(process.env.TEST_PREPARED, 'utf8')) as Prepared) : null
+  const given = prepared?.server ?? process.env.TEST_DATABASE_URL
   const embedded = given ? null : await startEmbedded({ data_dir, log: () => {}, throwaway: true })
   const server = given ?? (embedded?.owner_url as string)
-  const first = await newDatabase(server, 1)
-  const env = readEnv({ DATA_DIR: data_dir, DATABASE_URL: first, SAMPLE_DATA: 'off', PORT: '0' })
-  const { app_url, stop } = await boot(env, first)
-  await stop()
-  const databases = [{ owner_url: first, app_url }]
-  for (let at = 2; at <= project.vitest.config.maxWorkers; at++) {
-    const owner_url = await newDatabase(server, at, first)
-    databases.push({ owner_url, app_url: on(app_url, owner_url) })
-  }
+  if (prepared) cpSync(prepared.data_dir, data_dir, { recursive: true })
+  const template = prepared?.template ?? (await migrated(server, data_dir))
+  const databases: Database[] = []
+  for (let at = 0; at < project.vitest.config.maxWorkers; at++) databases.push(await copyDatabase(server, template))
   project.provide('databases', databases)
+  project.provide('template', template)
+  project.provide('server', server)
   project.provide('data_dir', data_dir)
   return async () => {
     const silent = process.env.CHECK_CALLS ? callsThatNeverSucceeded(data_dir) : []
-    if (given) for (const { owner_url } of databases) await asOwner(given, `drop database ${nameOf(owner_url)} with (force)`)
+    if (given && !prepared) await dropDatabases(server, template.owner_url)
     await embedded?.stop()
     rmSync(data_dir, { recursive: true, force: true })
     if (silent.length > 0) throw new Error(`No test makes these calls succeed: ${silent.join(', ')}`)
   }
+}
+
+async function migrated(server: string, data_dir: string): Promise<Database> {
+  const owner_url = await createDatabase(server)
+  const env = readEnv({ DATA_DIR: data_dir, DATABASE_URL: owner_url, SAMPLE_DATA: 'off', PORT: '0' })
+  const { app_url, stop } = await boot(env, owner_url)
+  await stop()
+  return { owner_url, app_url }
 }
 
 /** What `checks.ts` of every test file noted, against the contract. */
@@ -42,28 +56,4 @@ function callsThatNeverSucceeded(data_dir: string): string[] {
   const noted = join(data_dir, 'calls-that-succeeded')
   const succeeded = new Set(existsSync(noted) ? readFileSync(noted, 'utf8').split('\n') : [])
   return routes.filter(({ call, name }) => !succeeded.has(name) && call.produces !== 'text/event-stream').map(({ name }) => name)
-}
-
-const nameOf = (url: string) => new URL(url).pathname.slice(1)
-
-/** The address `url` with the database of `other`. */
-function on(url: string, other: string) {
-  const address = new URL(url)
-  address.pathname = `/${nameOf(other)}`
-  return address.toString()
-}
-
-async function asOwner(server: string, ...statements: string[]) {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
-}
-
-/** An empty one, or the copy of one that nobody is connected to. */
-async function newDatabase(server: string, at: number, original?: string) {
-  const name = `polyclinic_test_${process.pid}_${at}`
-  const from = original ? ` template ${nameOf(original)}` : ''
-  await asOwner(server, `drop database if exists ${name}`, `create database ${name}${from}`)
-  return on(server, `postgresql://host/${name}`)
 }

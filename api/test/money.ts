@@ -1,7 +1,7 @@
 /** Arranges and checks money: charges to bill, invoices to pay, and that all of it adds up. */
 import { expect } from 'vitest'
 import { newId } from '../src/kernel/ids.ts'
-import { addPatient, addStaff, type Caller, makeClinic, type Reply, type World } from './clinic.ts'
+import { addPatient, addStaff, type Caller, makeClinic, type World } from './clinic.ts'
 
 export const eur = (amount: number) => ({ amount, currency: 'EUR' })
 
@@ -74,24 +74,4 @@ export async function expectMoneyToAddUp(world: World, organization_id: string) 
     [organization_id],
   )
   for (const { series, n, last } of gaps) expect({ series, last }).toEqual({ series, last: n })
-}
-
-/**
- * Sends again with the same key when the server is busy, as the web application does: on a slow machine many calls at once
- * wait longer for a connection than one may.
- */
-export async function send(
-  world: World,
-  caller: Caller,
-  method: string,
-  path: string,
-  body?: unknown,
-  headers: Record<string, string> = {},
-): Promise<Reply> {
-  const with_key = method === 'GET' ? headers : { 'idempotency-key': crypto.randomUUID(), ...headers }
-  for (let attempt = 1; ; attempt++) {
-    const reply = await world.call(caller, method, path, body, with_key)
-    if (reply.status !== 503 || attempt === 30) return reply
-    await new Promise((done) => setTimeout(done, 200))
-  }
 }

@@ -14,7 +14,7 @@ import { clinicById } from '../src/kernel/jobs/as-system.ts'
 import type { Clinic } from '../src/kernel/session.ts'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from './clinic.ts'
 
-const world = useWorld()
+const world = useWorld({ own_database: true })
 const people = 20_000
 /** Tables that grow with each visit; the others hold a clinic's few rooms and services. */
 const large = new Set(['patients', 'patient_search_keys', 'appointments', 'occupancies', 'appointment_events'])

@@ -2,13 +2,14 @@
  * `script/bench`: the built product on a fresh database against a bare server doing the same query or insert, alternating in
  * the same run. Prints and keeps requests per second, p50, p99, CPU per request, and the ratio.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir, totalmem } from 'node:os'
+import { writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { startEmbedded } from '../../api/src/kernel/db/embedded.ts'
 import { migrate } from '../../api/src/kernel/db/migrate.ts'
+import { scratchFolder } from '../../api/src/kernel/scratch-folder.ts'
 import { cases } from './cases.ts'
 import { cpu, memory, start, stop } from './processes.ts'
 import { seed } from './seed.ts'
@@ -31,7 +32,7 @@ interface Result {
   errors: number
 }
 
-const data_dir = mkdtempSync(join(tmpdir(), 'polyclinic-bench-'))
+const data_dir = scratchFolder('bench')
 // durable as in production: fsync on
 const database = await startEmbedded({ data_dir, log: () => {} })
 const results: Result[] = []
@@ -82,7 +83,6 @@ try {
   keep({ cold_start_ms: Math.round(again.ms), memory_mb: compared, memory_after_all_mb: all })
 } finally {
   await database.stop()
-  rmSync(data_dir, { recursive: true, force: true })
 }
 
 async function load(

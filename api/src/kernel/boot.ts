@@ -7,7 +7,7 @@ import { AuditWriter } from './audit/writer.ts'
 import { Vault } from './crypto.ts'
 import { migrate } from './db/migrate.ts'
 import { NumberBlocks } from './db/number-blocks.ts'
-import { createPool } from './db/pool.ts'
+import { createPool, poolWait } from './db/pool.ts'
 import { SharedConnection } from './db/shared-connection.ts'
 import { EventBus } from './events/bus.ts'
 import { Metrics } from './http/metrics.ts'
@@ -26,16 +26,16 @@ export interface Booted {
 }
 
 /** Connects as the application's own role: migrates first when the owner is known, and refuses to run without its walls. */
-export async function boot(env: Env, owner_url: string | null): Promise<Booted> {
+export async function boot(env: Env, owner_url: string | null, wait_ms = poolWait): Promise<Booted> {
   const applied = owner_url ? await migrate(owner_url) : []
   const app_url = env.database_app_url ?? (await appUrl(owner_url, env.data_dir))
-  const pool = createPool(app_url, Number(process.env.POOL_SIZE ?? 10))
+  const pool = createPool(app_url, Number(process.env.POOL_SIZE ?? 10), wait_ms)
   const lookups = new SharedConnection(app_url, 'polyclinic-lookups')
   const recorder = new SharedConnection(app_url, 'polyclinic-audit')
   await checkWalls(pool)
   const bus = new EventBus(app_url, lookups)
   await bus.start()
-  const numbers = new NumberBlocks(createPool(app_url, 1))
+  const numbers = new NumberBlocks(createPool(app_url, 1, wait_ms))
   const kernel: Kernel = {
     env,
     pool,

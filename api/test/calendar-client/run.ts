@@ -2,38 +2,15 @@
  * `script/test-calendar-client`: a server with the sample clinics, and two calendar programs that people use. vdirsyncer
  * fetches the subscription as it would from any web address, khal shows what it has fetched.
  */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { ServerProcess } from '../server-process.ts'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
-const scratch = mkdtempSync(join(tmpdir(), 'polyclinic-calendar-'))
-const port = String(20_000 + (process.pid % 20_000))
-const api = `http://127.0.0.1:${port}/api/v1`
+const server = new ServerProcess('calendar')
+const api = `${server.origin}/api/v1`
 type Headers = Record<string, string>
-
-const server = spawn(process.execPath, ['api/src/main.ts'], {
-  cwd: root,
-  env: { ...process.env, DATA_DIR: join(scratch, 'data'), PORT: port, SAMPLE_DATA: 'on' },
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
-const ended = new Promise((resolve) => server.on('exit', resolve))
-
-async function ready() {
-  for (let tries = 0; tries < 1200; tries++) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.`)
-    const answers = await fetch(`${api}/health/ready`).then(
-      (reply) => reply.ok,
-      () => false,
-    )
-    if (answers) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The server does not answer.')
-}
 
 async function call(headers: Headers, method: string, path: string, body?: unknown): Promise<any> {
   const reply = await fetch(`${api}${path}`, {
@@ -53,7 +30,7 @@ async function signIn(kind: 'org' | 'patient', email: string): Promise<Headers &
 
 /** A calendar program with a home of its own, that has subscribed to one address. */
 function subscriber(name: string, url: string, time_zone: string) {
-  const home = join(scratch, name)
+  const home = join(server.data_dir, 'subscribers', name)
   const folder = join(home, 'visits')
   mkdirSync(folder, { recursive: true })
   const vdirsyncer = join(home, 'vdirsyncer.conf')
@@ -100,7 +77,7 @@ function check(what: string, ok: boolean, seen: unknown) {
 }
 
 try {
-  await ready()
+  await server.start()
   const doctor = await signIn('org', 'doctor@riverside.polyclinic.test')
   const desk = await signIn('org', 'reception@riverside.polyclinic.test')
   const patient = await signIn('patient', 'patient@demo.polyclinic.test')
@@ -160,7 +137,5 @@ try {
   }
   console.log(`${checks} of ${checks} seen by khal through vdirsyncer.`)
 } finally {
-  server.kill('SIGTERM')
-  await ended
-  rmSync(scratch, { recursive: true, force: true })
+  server.kill()
 }

@@ -2,18 +2,12 @@
  * `script/test-crash [rounds]`: kills the server and its database with `kill -9` while bookings and payments run, starts
  * again, repeats what was not answered with the same keys, and compares: every acknowledged act is there, once.
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { ServerProcess } from '../server-process.ts'
 
 const rounds = Number(process.argv[2] ?? 2)
-const root = fileURLToPath(new URL('../../..', import.meta.url))
-const data_dir = mkdtempSync(join(tmpdir(), 'polyclinic-crash-'))
-const port = String(20_000 + (process.pid % 20_000))
-const origin = `http://127.0.0.1:${port}`
+const server = new ServerProcess('crash', { RATE_LIMIT: '0' })
+const { origin } = server
 
 interface Act {
   path: string
@@ -23,49 +17,6 @@ interface Act {
   refused: boolean
 }
 type Headers = Record<string, string>
-
-async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['api/src/main.ts'], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: data_dir, PORT: port, RATE_LIMIT: '0', SAMPLE_DATA: 'on' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  for (let tries = 0; tries < 600; tries++) {
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`)
-    if (
-      await fetch(`${origin}/api/v1/health/ready`).then(
-        (reply) => reply.ok,
-        () => false,
-      )
-    )
-      return child
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('The server does not answer.')
-}
-
-/** The database's first process and all that it started. */
-function databaseProcesses(): number[] {
-  const first = Number(readFileSync(join(realpathSync(join(data_dir, 'postgres')), 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1] === String(first)
-      } catch {
-        return false
-      }
-    })
-  return [first, ...children.map(Number)]
-}
-
-const kill = (pid: number | undefined) => {
-  try {
-    if (pid) process.kill(pid, 'SIGKILL')
-  } catch {
-    // gone already
-  }
-}
 
 async function get(headers: Headers, path: string) {
   const reply = await fetch(`${origin}/api/v1${path}`, { headers })
@@ -130,9 +81,9 @@ async function* acts(headers: Headers): AsyncGenerator<Act> {
   }
 }
 
-let server = await start()
 let faults = 0
 try {
+  await server.start()
   const done: Act[] = []
   for (let round = 1; round <= rounds; round++) {
     const headers = await signIn()
@@ -142,18 +93,23 @@ try {
     if (!first.acknowledged) throw new Error(`Nothing can be booked: ${JSON.stringify(first)}`)
     done.push(first)
     let running = true
+    let answers = 0
+    const last = 150 + Math.floor(Math.random() * 150)
+    const { promise: enough, resolve: thatIsEnough } = Promise.withResolvers<void>()
     const workers = Array.from({ length: 8 }, async () => {
       while (running) {
         const act = (await source.next()).value as Act
         done.push(act)
         await perform(headers, act)
+        if (++answers === last) thatIsEnough()
       }
     })
-    await new Promise((resolve) => setTimeout(resolve, 1500 + Math.random() * 1500))
-    for (const pid of [server.pid, ...databaseProcesses()]) kill(pid)
+    // the kill comes in the middle of the work, after as many answers as a fast machine gives in two seconds
+    await enough
+    server.kill()
     running = false
     await Promise.all(workers)
-    server = await start()
+    await server.start()
     const again = await signIn()
     const open = done.filter((act) => !act.acknowledged && !act.refused)
     const before = done.filter((act) => act.acknowledged).length
@@ -165,11 +121,7 @@ try {
     )
   }
 } finally {
-  server.kill('SIGTERM')
-  await new Promise((resolve) => server.once('exit', resolve))
-  const target = realpathSync(join(data_dir, 'postgres'))
-  rmSync(target, { recursive: true, force: true })
-  rmSync(data_dir, { recursive: true, force: true })
+  server.kill()
 }
 console.log(faults === 0 ? '1 passed, 0 failed' : '0 passed, 1 failed')
 process.exit(faults === 0 ? 0 : 1)

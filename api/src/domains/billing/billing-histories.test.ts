@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld, type World } from '../../../test/clinic.ts'
-import { addService, eur, expectMoneyToAddUp, send } from '../../../test/money.ts'
+import { addService, eur, expectMoneyToAddUp } from '../../../test/money.ts'
 
 const world = useWorld()
 
@@ -75,7 +75,7 @@ const at = <T>(list: T[], index: number): T | undefined => (list.length > 0 ? li
 
 /** Does one thing, whether or not it can be done; answers with the status. */
 async function perform(till: Till, op: Operation): Promise<number> {
-  const call = async (method: string, path: string, body?: unknown) => send(world, till.owner, method, path, body)
+  const call = async (method: string, path: string, body?: unknown) => world.call(till.owner, method, path, body)
   const patient_id = 'patient' in op ? (till.patients[op.patient] as string) : ''
   switch (op.do) {
     case 'charge': {

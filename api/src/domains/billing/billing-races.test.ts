@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addPatient, addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
-import { addService, draftOf, eur, expectMoneyToAddUp, invoiceOf, send } from '../../../test/money.ts'
+import { addService, draftOf, eur, expectMoneyToAddUp, invoiceOf } from '../../../test/money.ts'
 
 const world = useWorld()
 
@@ -22,7 +22,7 @@ describe('at the same moment', () => {
     const colleague = await addStaff(world, organization_id, 'receptionist')
     const { id } = await invoiceOf(world, cashier, patient_id, 1000)
     const pay = (who: typeof cashier) =>
-      send(world, who, 'POST', '/org/payments', {
+      world.call(who, 'POST', '/org/payments', {
         patient_id,
         method: 'cash',
         amount: eur(400),
@@ -30,7 +30,7 @@ describe('at the same moment', () => {
       })
     const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => pay(i % 2 ? cashier : colleague)))
     expect(tally(replies)).toEqual({ 201: 2, 409: 18 })
-    expect((await send(world, cashier, 'GET', `/org/invoices/${id}`)).body).toMatchObject({ due: eur(200), paid: eur(800) })
+    expect((await world.call(cashier, 'GET', `/org/invoices/${id}`)).body).toMatchObject({ due: eur(200), paid: eur(800) })
     await expectMoneyToAddUp(world, organization_id)
   })
 
@@ -39,7 +39,7 @@ describe('at the same moment', () => {
     const made = await Promise.all([1000, 1000, 1000, 1000].map((amount) => invoiceOf(world, cashier, patient_id, amount)))
     const pay = (turn: number) => {
       const invoices = turn % 2 ? made : made.toReversed()
-      return send(world, cashier, 'POST', '/org/payments', {
+      return world.call(cashier, 'POST', '/org/payments', {
         patient_id,
         method: 'card',
         amount: eur(40),
@@ -58,8 +58,8 @@ describe('at the same moment', () => {
       if (i % 4) drafts.push(await draftOf(world, cashier, patient_id, 100 + i))
       else {
         // its charge is written off behind its back, so that issuing it is rolled back
-        const { body: charge } = await send(world, cashier, 'POST', '/org/charges', { patient_id, service_id })
-        const { body: draft } = await send(world, cashier, 'POST', '/org/invoices', { patient_id, charges: [{ charge_id: charge.id }] })
+        const { body: charge } = await world.call(cashier, 'POST', '/org/charges', { patient_id, service_id })
+        const { body: draft } = await world.call(cashier, 'POST', '/org/invoices', { patient_id, charges: [{ charge_id: charge.id }] })
         await world.owner.query(`update charges set status = 'not-billable' where organization_id = $1 and id = $2`, [
           organization_id,
           charge.id,
@@ -67,7 +67,7 @@ describe('at the same moment', () => {
         drafts.push(draft)
       }
     }
-    const replies = await Promise.all(drafts.map((draft) => send(world, owner, 'POST', `/org/invoices/${draft.id}/issue`)))
+    const replies = await Promise.all(drafts.map((draft) => world.call(owner, 'POST', `/org/invoices/${draft.id}/issue`)))
     expect(tally(replies)).toEqual({ 200: 40, 409: 14 })
     const { rows } = await world.owner.query('select number::int from invoices where organization_id = $1 order by number', [
       organization_id,
@@ -79,7 +79,7 @@ describe('at the same moment', () => {
   it('one draft is issued once', async () => {
     const { organization_id, cashier, patient_id } = await till()
     const draft = await draftOf(world, cashier, patient_id, 1000)
-    const replies = await Promise.all(Array.from({ length: 10 }, () => send(world, cashier, 'POST', `/org/invoices/${draft.id}/issue`)))
+    const replies = await Promise.all(Array.from({ length: 10 }, () => world.call(cashier, 'POST', `/org/invoices/${draft.id}/issue`)))
     expect(tally(replies)).toEqual({ 200: 1, 409: 9 })
     await expectMoneyToAddUp(world, organization_id)
   })
@@ -90,8 +90,8 @@ describe('at the same moment', () => {
       const draft = await draftOf(world, cashier, patient_id, 1000)
       const lines = [{ description: 'Changed', unit_price: eur(2000) }]
       const [changed, issued] = await Promise.all([
-        send(world, cashier, 'PATCH', `/org/invoices/${draft.id}`, { lines }, { 'if-match': `"${draft.version}"` }),
-        send(world, cashier, 'POST', `/org/invoices/${draft.id}/issue`),
+        world.call(cashier, 'PATCH', `/org/invoices/${draft.id}`, { lines }, { 'if-match': `"${draft.version}"` }),
+        world.call(cashier, 'POST', `/org/invoices/${draft.id}/issue`),
       ])
       expect(issued.status).toBe(200)
       expect(issued.body.total).toEqual(changed.status === 200 ? eur(2000) : eur(1000))
@@ -104,13 +104,13 @@ describe('at the same moment', () => {
     for (let round = 0; round < 8; round++) {
       const { id } = await invoiceOf(world, cashier, patient_id, 1000)
       const pay = () =>
-        send(world, cashier, 'POST', '/org/payments', {
+        world.call(cashier, 'POST', '/org/payments', {
           patient_id,
           method: 'cash',
           amount: eur(1000),
           allocations: [{ invoice_id: id, amount: eur(1000) }],
         })
-      const cancel = () => send(world, owner, 'POST', `/org/invoices/${id}/cancel`, { reason: 'Entered twice' })
+      const cancel = () => world.call(owner, 'POST', `/org/invoices/${id}/cancel`, { reason: 'Entered twice' })
       const replies = await Promise.all(round % 2 ? [pay(), cancel()] : [cancel(), pay()])
       expect(replies.filter((reply) => reply.status < 300)).toHaveLength(1)
       expect(replies.filter((reply) => reply.status === 409)).toHaveLength(1)
@@ -120,7 +120,7 @@ describe('at the same moment', () => {
 
   it('an advance is used once', async () => {
     const { organization_id, cashier, patient_id } = await till()
-    const { body: payment } = await send(world, cashier, 'POST', '/org/payments', {
+    const { body: payment } = await world.call(cashier, 'POST', '/org/payments', {
       patient_id,
       method: 'cash',
       amount: eur(1000),
@@ -130,7 +130,7 @@ describe('at the same moment', () => {
     const made = await Promise.all(Array.from({ length: 6 }, () => invoiceOf(world, cashier, patient_id, 400)))
     const replies = await Promise.all(
       made.map(({ id }) =>
-        send(world, cashier, 'POST', `/org/payments/${payment.id}/allocate`, { allocations: [{ invoice_id: id, amount: eur(400) }] }),
+        world.call(cashier, 'POST', `/org/payments/${payment.id}/allocate`, { allocations: [{ invoice_id: id, amount: eur(400) }] }),
       ),
     )
     expect(tally(replies)).toEqual({ 200: 2, 409: 4 })
@@ -142,9 +142,9 @@ describe('at the same moment', () => {
     const { id } = await invoiceOf(world, cashier, patient_id, 1000)
     const headers = { 'idempotency-key': crypto.randomUUID() }
     const body = { patient_id, method: 'card', amount: eur(300), allocations: [{ invoice_id: id, amount: eur(300) }] }
-    const replies = await Promise.all(Array.from({ length: 8 }, () => send(world, cashier, 'POST', '/org/payments', body, headers)))
+    const replies = await Promise.all(Array.from({ length: 8 }, () => world.call(cashier, 'POST', '/org/payments', body, headers)))
     expect(new Set(replies.map((reply) => `${reply.status} ${reply.body.receipt_label}`)).size).toBe(1)
-    expect((await send(world, cashier, 'GET', `/org/invoices/${id}`)).body.paid).toEqual(eur(300))
+    expect((await world.call(cashier, 'GET', `/org/invoices/${id}`)).body.paid).toEqual(eur(300))
     await expectMoneyToAddUp(world, organization_id)
   })
 
@@ -152,14 +152,14 @@ describe('at the same moment', () => {
     const { organization_id, cashier, patient_id } = await till()
     const open = await invoiceOf(world, cashier, patient_id, 10_000)
     const sell = () =>
-      send(world, cashier, 'POST', '/org/sales', {
+      world.call(cashier, 'POST', '/org/sales', {
         patient_id,
         charges: [],
         lines: [{ description: 'Plaster', unit_price: eur(300) }],
         payment: { method: 'card', amount: eur(300) },
       })
     const pay = () =>
-      send(world, cashier, 'POST', '/org/payments', {
+      world.call(cashier, 'POST', '/org/payments', {
         patient_id,
         method: 'card',
         amount: eur(100),

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newAddress, useWorld } from '../../../test/clinic.ts'
 import { clock } from '../../kernel/clock.ts'
 import { networkOf } from '../../kernel/http/network-of.ts'
@@ -6,9 +6,15 @@ import { networkOf } from '../../kernel/http/network-of.ts'
 const world = useWorld()
 const password = 'a quiet river bends'
 const minute = 60_000
+let began: number
+// waits and forgiveness are counted from here, however long a slow machine takes for a password
+beforeEach(() => {
+  began = Date.now()
+  later(0)
+})
 afterEach(() => clock.release())
 
-const later = (minutes: number) => clock.fix(new Date(Date.now() + minutes * minute))
+const later = (minutes: number) => clock.fix(new Date(began + minutes * minute))
 
 async function signIn(email: string, word: string, address = newAddress()) {
   const payload = { email, password: word }
@@ -110,7 +116,7 @@ describe('a crowd of strangers behind one address', () => {
     expect(all.filter(({ status }) => status === 429)).toHaveLength(100)
     expect((await patient(address)).detail).toMatch(tooMany)
     expect((await patient(newAddress())).status).toBe(201)
-  }, 30_000)
+  })
 
   it('registers a few clinics, then waits', async () => {
     const address = newAddress()
@@ -129,7 +135,7 @@ describe('a crowd of strangers behind one address', () => {
     expect((await signIn(email, password)).status).toBe(200)
     expect(done).toBeLessThan(40)
     await Promise.all(crowd)
-  }, 30_000)
+  })
 })
 
 it('answers that it is busy rather than letting passwords queue without end', async () => {

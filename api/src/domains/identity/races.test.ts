@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { someoneWaitsFor } from '../../../test/locks.ts'
 import { clock } from '../../kernel/clock.ts'
 import { hashToken, newToken } from '../../kernel/crypto.ts'
 
@@ -48,7 +49,7 @@ async function changedWhile<T>(account_id: string, change: string, meanwhile: ()
   await world.owner.query('begin')
   await world.owner.query(`update accounts set ${change} where id = $1`, [account_id])
   const under = meanwhile()
-  await new Promise((go) => setTimeout(go, 400))
+  await someoneWaitsFor(world.owner)
   await world.owner.query('commit')
   return under
 }

@@ -78,27 +78,37 @@ class Batch implements pg.Submittable {
     return this.#items[this.#at]?.text
   }
 
-  /** All of it, and of what follows it, in one write: system calls cost more than copying. */
   submit(raw: pg.Connection) {
     const connection = raw as unknown as Connection
+    if (!this.#sent) {
+      let error = this.#send(connection, this.next !== undefined)
+      // a value of one that follows can not be written: this one goes alone, and each that follows tries by itself
+      if (error && this.next) error = this.#send(connection, false)
+      if (error) return error
+    }
+    this.#begin()
+    return null as unknown as Error
+  }
+
+  /**
+   * All of it, and of what follows it, in one write: system calls cost more than copying. Answers why not when a value can
+   * not be written; nothing was sent then.
+   */
+  #send(connection: Connection, with_next: boolean): Error | null {
     const parts: Buffer[] = []
     const parsed: string[] = []
     try {
-      if (!this.#sent) {
-        this.#write(connection, parts, parsed)
-        connection.stream.write(Buffer.concat(parts))
-      }
-      this.#begin()
-      return null as unknown as Error
+      this.#write(connection, parts, parsed, with_next)
+      connection.stream.write(Buffer.concat(parts))
+      return null
     } catch (error) {
-      // a value that can not be written: nothing was sent, and what follows tries by itself
       for (const name of parsed) delete connection.submittedNamedStatements[name]
-      for (let unsent = this.next; unsent; unsent = unsent.next) unsent.#sent = false
+      this.#unsend()
       return error as Error
     }
   }
 
-  #write(connection: Connection, parts: Buffer[], parsed: string[]) {
+  #write(connection: Connection, parts: Buffer[], parsed: string[], with_next: boolean) {
     this.#sent = true
     this.#shapes = known.get(connection) ?? new Map()
     known.set(connection, this.#shapes)
@@ -115,7 +125,12 @@ class Batch implements pg.Submittable {
       parts.push(execute)
     }
     parts.push(sync)
-    if (this.next) this.next.#write(connection, parts, parsed)
+    if (with_next && this.next) this.next.#write(connection, parts, parsed, true)
+  }
+
+  #unsend() {
+    this.#sent = false
+    if (this.next) this.next.#unsend()
   }
 
   /** `pg` takes what was sent behind this one as its next query: that one has been sent already. */

@@ -38,12 +38,15 @@ export const connectionOptions = (url: string, name: string): pg.ClientConfig =>
       '-c timezone=UTC -c datestyle=ISO -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
   }) as pg.ClientConfig
 
-/** The pool of transactions. A caller that waits two seconds for a connection is told that the service is busy. */
-export function createPool(url: string, size: number): pg.Pool {
+/** How long a request waits for a connection before it is told that the service is busy. */
+export const poolWait = 2000
+
+/** The pool of transactions. */
+export function createPool(url: string, size: number, wait_ms = poolWait): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(url, 'polyclinic'),
     max: size,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: wait_ms,
     idleTimeoutMillis: 60_000,
   })
   // a connection that breaks (the database restarts) is simply replaced; whoever uses it hears of it by its statement

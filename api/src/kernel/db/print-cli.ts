@@ -1,13 +1,12 @@
 /** `npm run schema -w api`: migrates a throwaway database and prints its schema and types. With `--check`, only compares. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
+import { scratchFolder } from '../scratch-folder.ts'
 import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { printSchema, printTypes } from './print.ts'
 
-const database = await startEmbedded({ data_dir: mkdtempSync(join(tmpdir(), 'polyclinic-schema-')), log: () => {}, throwaway: true })
+const database = await startEmbedded({ data_dir: scratchFolder('schema'), log: () => {}, throwaway: true })
 try {
   await migrate(database.owner_url)
   const client = new pg.Client({ connectionString: database.owner_url })

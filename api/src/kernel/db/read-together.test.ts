@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { addPatient, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { addPatient, makeClinic, ownDatabase, useWorld } from '../../../test/clinic.ts'
+import { createPool } from './pool.ts'
 import { type Entry, transact } from './transaction.ts'
 
 const world = useWorld()
@@ -12,6 +13,16 @@ const patientsOf = (entry: Entry) =>
     const { rows } = await tx.query(sql<{ id: string }>`select id from patients where organization_id = ${entry.organization_id}`)
     return rows.map(({ id }) => id)
   })
+
+/** Ends the connection on which such a statement runs, once it does. */
+const cut = (statement: string) =>
+  expect
+    .poll(async () => {
+      const ending = `select pg_terminate_backend(pid) from pg_stat_activity
+        where strpos(query, $1) > 0 and pid <> pg_backend_pid() and datname = current_database() and state = 'active'`
+      return (await world.owner.query(ending, [statement])).rowCount
+    })
+    .toBe(1)
 
 it('reads of one turn share a connection, and each sees its own clinic alone', async () => {
   const clinics: { organization_id: string; patient_id: string }[] = []
@@ -59,19 +70,10 @@ it('one that fails does not take the others with it, and none can write', async 
 it('a connection that breaks fails what was on it, and the next one answers', async () => {
   const { organization_id } = await makeClinic(world)
   const entry = staffOf(organization_id)
-  const cut = transact(pool(), entry, 'read', (tx) => tx.query(sql`select pg_sleep(5)`))
+  const cut_off = transact(pool(), entry, 'read', (tx) => tx.query(sql`select pg_sleep(5)`))
   const behind = patientsOf(entry)
-  const ended = Promise.allSettled([cut, behind])
-  await expect
-    .poll(
-      async () =>
-        (
-          await world.owner.query(
-            "select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(5)%' and pid <> pg_backend_pid() and application_name = 'polyclinic'",
-          )
-        ).rowCount,
-    )
-    .toBe(1)
+  const ended = Promise.allSettled([cut_off, behind])
+  await cut('pg_sleep(5)')
   expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await patientsOf(entry)).toEqual([])
   expect(pool().totalCount - pool().idleCount).toBe(0)
@@ -79,15 +81,26 @@ it('a connection that breaks fails what was on it, and the next one answers', as
 
 it('a read that was slow is waited for by nobody else the next time', async () => {
   const entry = staffOf((await makeClinic(world)).organization_id)
-  const slow = () => transact(pool(), entry, 'read', (tx) => tx.query(sql`select pg_sleep(0.4), 'a slow report' as name`))
-  await slow()
-  let over = false
-  const reported = slow().then(() => {
-    over = true
-  })
-  await patientsOf(entry)
-  expect(over).toBe(false)
-  await reported
+  const report = (seconds: number) =>
+    transact(pool(), entry, 'read', (tx) => tx.query(sql`select pg_sleep(${seconds}::float8) as a_slow_report`))
+  // the database itself takes this long: it is what makes the statement known as slow
+  await report(0.4)
+  const ended = Promise.allSettled([report(1000)])
+  expect(await patientsOf(entry)).toEqual([])
+  await cut('a_slow_report')
+  expect((await ended)[0]?.status).toBe('rejected')
+})
+
+it('a call that finds no connection for too long is told that the service is busy', async () => {
+  const small = createPool(ownDatabase().app_url, 1, 50)
+  const taken = await small.connect()
+  const entry = staffOf((await makeClinic(world)).organization_id)
+  const read = transact(small, entry, 'read', (tx) => tx.query(sql`select 1 as one`))
+  await expect(read).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(transact(small, entry, 'write', async () => 1)).rejects.toMatchObject({ code: 'unavailable' })
+  taken.release()
+  expect((await transact(small, entry, 'read', (tx) => tx.query(sql`select 1 as one`))).rows).toEqual([{ one: 1 }])
+  await small.end()
 })
 
 it('a value that can not be sent fails its own statement alone, and the connection goes back', async () => {
@@ -97,6 +110,9 @@ it('a value that can not be sent fails its own statement alone, and the connecti
   const round: Record<string, unknown> = {}
   round.round = round
   const broken = (mode: 'read' | 'write') => transact(pool(), entry, mode, (tx) => tx.query(sql`select ${round}::jsonb as never_sent`))
+  // whether statements are prepared already or not, whichever comes first
+  const first = await Promise.allSettled([broken('read'), patientsOf(entry)])
+  expect(first.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   const answers = await Promise.allSettled([patientsOf(entry), broken('read'), patientsOf(entry), broken('write'), patientsOf(entry)])
   expect(answers.map((one) => (one.status === 'fulfilled' ? one.value : 'refused'))).toEqual([
     [patient_id],

@@ -52,7 +52,7 @@ describe('a waiting-room display', () => {
     const screen = await watch(display.secret)
     await expect.poll(() => screen.text).toContain('event: ready')
     const [first, second] = [await walkIn(), await walkIn()]
-    await expect.poll(() => screen.text, { timeout: 1000 }).toContain('event: change')
+    await expect.poll(() => screen.text).toContain('event: change')
 
     const called = await world.call(clinic.desk, 'POST', `/org/appointments/${first.id}/call`, { room_id: clinic.room_ids[1] })
     expect(called.body).toMatchObject({ status: 'arrived', room: { name: 'Room 2' }, called_at: expect.any(String) })
@@ -93,7 +93,7 @@ describe('a waiting-room display', () => {
     const screen = await watch(display.secret)
     expect((await look(display.secret)).status).toBe(200)
     expect((await world.call(clinic.owner, 'POST', `/org/displays/${display.id}/revoke`, {})).body.status).toBe('revoked')
-    await expect.poll(() => screen.text, { timeout: 1000 }).toContain('event: change')
+    await expect.poll(() => screen.text).toContain('event: change')
     expect((await look(display.secret)).status).toBe(404)
     expect((await world.call(null, 'GET', `/public/displays/${display.secret}/events`)).status).toBe(404)
     expect((await world.call(clinic.owner, 'POST', `/org/displays/${display.id}/revoke`, {})).status).toBe(409)

@@ -1,0 +1,12 @@
+import type pg from 'pg'
+import { expect } from 'vitest'
+
+/** Until another connection waits for a lock that this one's transaction holds. */
+export const someoneWaitsFor = (holder: pg.Client, how_many = 1) =>
+  expect
+    .poll(async () => {
+      const waiting =
+        'select count(distinct pid)::int as n from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))'
+      return (await holder.query<{ n: number }>(waiting)).rows[0]?.n
+    })
+    .toBeGreaterThanOrEqual(how_many)

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+export interface Command {
+  /** The program and its words. */
+  words: [string, ...string[]]
+  cwd: string
+  env: NodeJS.ProcessEnv
+  /** Minutes after which it is ended: one that hangs must not keep the rest from running. */
+  minutes: number
+  /** Whether its output is shown as it comes, or kept. */
+  shown: boolean
+}
+
+let running: ChildProcess | null = null
+
+/**
+ * Runs a program in a process group of its own and answers when it has exited, whoever still holds its output; what it
+ * started and left behind in its group is ended with it.
+ */
+export async function runCommand({ words: [program, ...words], cwd, env, minutes, shown }: Command) {
+  const child = spawn(program, words, {
+    cwd,
+    env,
+    detached: true,
+    stdio: ['ignore', ...(shown ? (['inherit', 'inherit'] as const) : (['pipe', 'pipe'] as const))],
+  })
+  running = child
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  let late = false
+  const limit = setTimeout(() => {
+    late = true
+    void endGroup(child)
+  }, minutes * 60_000)
+  const status = await new Promise<number | null>((done) => {
+    child.once('error', (error) => {
+      output += `${error.message}\n`
+      done(null)
+    })
+    child.once('exit', (code) => {
+      // what was written last is read before the pipes are let go
+      setImmediate(() => done(code))
+    })
+  })
+  clearTimeout(limit)
+  running = null
+  signalGroup(child, 'SIGKILL')
+  child.stdout?.destroy()
+  child.stderr?.destroy()
+  if (late) output += `ended after ${minutes} minutes\n`
+  return { status: late ? null : status, output }
+}
+
+/** Asks the group to end, and ends it when it does not within twenty seconds. */
+async function endGroup(child: ChildProcess) {
+  signalGroup(child, 'SIGTERM')
+  const hard = setTimeout(() => signalGroup(child, 'SIGKILL'), 20_000)
+  if (child.exitCode === null && child.signalCode === null) await new Promise((gone) => child.once('exit', gone))
+  clearTimeout(hard)
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
+  try {
+    if (pid) process.kill(-pid, signal)
+  } catch {
+    // nobody is left in it
+  }
+}
+
+/** A signal to us ends what is running first, then us. */
+export function endWithSignals() {
+  for (const [signal, number] of [
+    ['SIGHUP', 1],
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+  ] as const) {
+    process.once(signal, () => {
+      const exit = () => process.exit(128 + number)
+      if (running) void endGroup(running).then(exit)
+      else exit()
+    })
+  }
+}
