@@ -1,89 +1,125 @@
 import { loadModule, parseSync } from 'libpg-query'
 import { tenantTables } from '../src/kernel/db/types.gen.ts'
+import { boundSources, type Node } from './statement-sources.ts'
 
-type Node = Record<string, any>
 const tenant = new Set<string>(tenantTables)
 const seen = new Map<string, string[]>()
+/** What the application runs beside queries: transactions, settings, notifications. Anything else is refused as it stands. */
+const harmless = new Set(['TransactionStmt', 'VariableSetStmt', 'VariableShowStmt', 'ListenStmt', 'UnlistenStmt', 'NotifyStmt'])
 
 export const ready = loadModule()
 
 /**
- * What of a statement would not hold on a cluster, as sentences. Tenant tables that lack their own bound
- * `organization_id = $n` (scale.md, rule 10): row security alone would still hide other clinics' rows, but the query would
- * visit every shard. And rows that are inserted from a query instead of a list of values (rule 12): they are copied to the
- * shards, which row security forbids.
+ * What of a statement would not hold on a cluster, or would not outlive an added column, as sentences (scale.md, rules 10, 12
+ * and 20). First of all tables of clinics without their own bound `organization_id = $n`: row security alone would still
+ * hide other clinics' rows, but the query would visit every shard.
  */
 export function faultsOf(text: string): string[] {
   let found = seen.get(text)
   if (!found) {
     found = []
-    for (const { stmt } of parseSync(text).stmts ?? []) visit(stmt as Node, new Set(), found)
+    for (const { stmt } of parseSync(text).stmts ?? []) {
+      const kind = Object.keys(stmt as Node)[0] as string
+      if (!(kind in checks) && !harmless.has(kind)) found.push(`${kind} is not a query`)
+      visit(stmt, new Set(), found)
+    }
+    found = [...new Set(found)]
     seen.set(text, found)
   }
   return found
 }
 
-function visit(node: unknown, ctes: Set<string>, found: string[]) {
+type Check = (value: Node, ctes: ReadonlySet<string>, found: string[]) => void
+
+/** Statements, at the top or within another; each has its own tables and conditions. */
+const checks: Record<string, Check> = {
+  SelectStmt(value, ctes, found) {
+    // the arms of a union, an intersection or a difference
+    for (const arm of [value.larg, value.rarg]) if (arm) visit({ SelectStmt: arm }, ctes, found)
+    checkSources(value.fromClause ?? [], value.whereClause, ctes, found)
+    checkNamedColumns(value.targetList, 'select', found)
+    if (value.intoClause) found.push('select into makes a table')
+  },
+  UpdateStmt(value, ctes, found) {
+    checkSources([{ RangeVar: value.relation }, ...(value.fromClause ?? [])], value.whereClause, ctes, found)
+    checkNamedColumns(value.returningList, 'returning', found)
+    checkUnmoved(value.relation.relname, value.targetList, found)
+  },
+  DeleteStmt(value, ctes, found) {
+    checkSources([{ RangeVar: value.relation }, ...(value.usingClause ?? [])], value.whereClause, ctes, found)
+    checkNamedColumns(value.returningList, 'returning', found)
+  },
+  InsertStmt(value, _ctes, found) {
+    const table = value.relation.relname as string
+    checkNamedColumns(value.returningList, 'returning', found)
+    if (!tenant.has(table)) return
+    const at = (value.cols ?? []).findIndex((column: Node) => column.ResTarget.name === 'organization_id')
+    const lists: Node[] | undefined = value.selectStmt?.SelectStmt?.valuesLists
+    if (at === -1) found.push(`insert into ${table} without organization_id`)
+    if (!lists) found.push(`insert into ${table} without a list of values`)
+    else if (at !== -1 && !lists.every((list) => isParameter(list.List.items[at])))
+      found.push(`insert into ${table} with an organization_id that is not bound`)
+    if (lists && JSON.stringify(lists).includes('"SubLink"')) found.push(`insert into ${table} with a subquery among its values`)
+    const { infer, targetList } = value.onConflictClause ?? {}
+    if (infer && !infer.indexElems?.some((element: Node) => element.IndexElem.name === 'organization_id'))
+      found.push(`on conflict of ${table} without organization_id`)
+    checkUnmoved(table, targetList, found)
+  },
+  MergeStmt: ({ relation }, _ctes, found) => void found.push(`merge into ${relation.relname}`),
+  TruncateStmt: (_value, _ctes, found) => void found.push('truncate'),
+  CopyStmt: (_value, _ctes, found) => void found.push('copy'),
+}
+
+function visit(node: unknown, ctes: ReadonlySet<string>, found: string[]) {
   if (Array.isArray(node)) {
     for (const item of node) visit(item, ctes, found)
     return
   }
   if (!node || typeof node !== 'object') return
   for (const [kind, value] of Object.entries(node as Node)) {
-    const inner = withCtes(value, ctes)
-    if (kind === 'SelectStmt') checkQuery(value.fromClause ?? [], value.whereClause, inner, found)
-    if (kind === 'UpdateStmt') checkQuery([{ RangeVar: value.relation }, ...(value.fromClause ?? [])], value.whereClause, inner, found)
-    if (kind === 'DeleteStmt') checkQuery([{ RangeVar: value.relation }, ...(value.usingClause ?? [])], value.whereClause, inner, found)
-    if (
-      kind === 'InsertStmt' &&
-      tenant.has(value.relation.relname) &&
-      !value.cols?.some((c: Node) => c.ResTarget.name === 'organization_id')
-    ) {
-      found.push(`insert into ${value.relation.relname} without organization_id`)
+    const check = checks[kind]
+    if (!check) {
+      visit(value, ctes, found)
+      continue
     }
-    if (kind === 'InsertStmt' && tenant.has(value.relation.relname) && !value.selectStmt?.SelectStmt?.valuesLists)
-      found.push(`insert into ${value.relation.relname} without a list of values`)
-    visit(value, inner, found)
+    const { withClause, larg: _, rarg: __, ...rest } = value
+    const inner = withClause ? visitNamed(withClause, ctes, found) : ctes
+    check(value, inner, found)
+    visit(rest, inner, found)
   }
 }
 
-function withCtes(value: Node, ctes: Set<string>): Set<string> {
-  const own = value?.withClause?.ctes?.map((c: Node) => c.CommonTableExpr.ctename) ?? []
-  return own.length > 0 ? new Set([...ctes, ...own]) : ctes
+/** The queries of a `with`, each of which knows those before it; answers with all names that the statement knows. */
+function visitNamed(clause: Node, outer: ReadonlySet<string>, found: string[]): ReadonlySet<string> {
+  const queries: Node[] = clause.ctes.map((cte: Node) => cte.CommonTableExpr)
+  const names = new Set(outer)
+  if (clause.recursive) for (const { ctename } of queries) names.add(ctename)
+  for (const { ctename, ctequery } of queries) {
+    visit(ctequery, new Set(names), found)
+    names.add(ctename)
+  }
+  return names
 }
 
-function checkQuery(from: Node[], where: Node | undefined, ctes: Set<string>, found: string[]) {
-  const tables: { name: string; alias: string }[] = []
-  const bound = new Set<string>()
-  let sources = 0
-  const conditions = (node: Node | undefined) => {
-    if (node?.BoolExpr?.boolop === 'AND_EXPR') for (const arg of node.BoolExpr.args) conditions(arg)
-    const expression = node?.A_Expr
-    if (expression?.kind !== 'AEXPR_OP' || expression.name?.[0]?.String?.sval !== '=') return
-    for (const [left, right] of [
-      [expression.lexpr, expression.rexpr],
-      [expression.rexpr, expression.lexpr],
-    ]) {
-      const fields = left?.ColumnRef?.fields?.map((f: Node) => f.String?.sval)
-      const parameter = right?.ParamRef ?? right?.TypeCast?.arg?.ParamRef
-      if (parameter && fields?.at(-1) === 'organization_id') bound.add(fields.length > 1 ? fields.at(-2) : '*')
-    }
-  }
-  const source = (node: Node) => {
-    if (node.JoinExpr) {
-      source(node.JoinExpr.larg)
-      source(node.JoinExpr.rarg)
-      conditions(node.JoinExpr.quals)
-      return
-    }
-    sources++
-    const table = node.RangeVar
-    if (table && tenant.has(table.relname) && !ctes.has(table.relname))
-      tables.push({ name: table.relname, alias: table.alias?.aliasname ?? table.relname })
-  }
-  for (const node of from) source(node)
-  conditions(where)
-  for (const { name, alias } of tables) {
-    if (!bound.has(alias) && !(bound.has('*') && sources === 1)) found.push(`${name} as ${alias} without its own organization_id = $n`)
+function checkSources(from: readonly Node[], where: Node | undefined, ctes: ReadonlySet<string>, found: string[]) {
+  for (const { table, alias, bound } of boundSources(from, where)) {
+    if (!table || (ctes.has(table.relname) && !table.schemaname)) continue
+    const name = table.relname as string
+    if (name.startsWith('audit_events_')) found.push(`${name} is a partition`)
+    if (!tenant.has(name) || bound === 'yes') continue
+    if (bound === 'too late') found.push(`${name} as ${alias} has its organization_id = $n in where, after the outer join`)
+    else found.push(`${name} as ${alias} without its own organization_id = $n`)
   }
 }
+
+function checkNamedColumns(targets: Node[] | undefined, clause: string, found: string[]) {
+  const all = (target: Node) => target.ResTarget?.val?.ColumnRef?.fields.some((field: Node) => field.A_Star)
+  if (targets?.some(all)) found.push(`${clause} * does not name its columns`)
+}
+
+function checkUnmoved(table: string, assignments: Node[] | undefined, found: string[]) {
+  if (tenant.has(table) && assignments?.some((target) => target.ResTarget.name === 'organization_id'))
+    found.push(`${table} is given to another clinic`)
+}
+
+const isParameter = (node: Node | undefined) => Boolean(node?.ParamRef ?? node?.TypeCast?.arg?.ParamRef)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../kernel/db/columns-of.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 import type { PlatformScope, Scope } from '../../kernel/scope.ts'
 
@@ -19,7 +20,7 @@ const same = (column: string, value: string) => sql<boolean>`lower(${sql.ref(col
 
 /** Listed practitioners; each word of the search stands somewhere in the profile. */
 export function listings({ sql: build }: Sql, filter: ListingFilter) {
-  let found = build.selectFrom('practitioner_listings').selectAll()
+  let found = build.selectFrom('practitioner_listings').select(columnsOf('practitioner_listings'))
   for (const word of normalizeName(filter.q ?? '').split(' ')) if (word) found = found.where('search_text', 'like', `%${word}%`)
   if (filter.specialty) found = found.where(same('specialty', filter.specialty))
   if (filter.city) found = found.where(same('city', filter.city))
@@ -33,7 +34,7 @@ export function listings({ sql: build }: Sql, filter: ListingFilter) {
 }
 
 export const listingById = ({ sql: build }: Sql, practitioner_id: string) =>
-  build.selectFrom('practitioner_listings').selectAll().where('practitioner_id', '=', practitioner_id)
+  build.selectFrom('practitioner_listings').select(columnsOf('practitioner_listings')).where('practitioner_id', '=', practitioner_id)
 
 export const facet = ({ sql: build }: Sql, column: 'specialty' | 'city') =>
   build

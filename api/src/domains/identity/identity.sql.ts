@@ -1,20 +1,26 @@
 import type { UserKind } from '@polyclinic/contract/access'
 import { type Insertable, sql as sqlText } from 'kysely'
 import { among } from '../../kernel/db/among.ts'
+import { columnsOf } from '../../kernel/db/columns-of.ts'
 import type { Accounts, DB, Sessions } from '../../kernel/db/types.gen.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
 
 type Sql = Pick<PlatformScope, 'sql'>
 
-export const accountsAmong = ({ sql }: Sql, ids: readonly string[]) => sql.selectFrom('accounts').selectAll().where('id', '=', among(ids))
+export const accountsAmong = ({ sql }: Sql, ids: readonly string[]) =>
+  sql.selectFrom('accounts').select(columnsOf('accounts')).where('id', '=', among(ids))
 
 export const accountsByEmail = ({ sql }: Sql, kind: UserKind, emails: readonly string[]) =>
-  sql.selectFrom('accounts').selectAll().where('kind', '=', kind).where('email', '=', sqlText<string>`any(${emails}::text[])`)
+  sql
+    .selectFrom('accounts')
+    .select(columnsOf('accounts'))
+    .where('kind', '=', kind)
+    .where('email', '=', sqlText<string>`any(${emails}::text[])`)
 
 export const accountByEmail = ({ sql }: Sql, kind: UserKind, email: string) =>
-  sql.selectFrom('accounts').selectAll().where('kind', '=', kind).where('email', '=', email)
+  sql.selectFrom('accounts').select(columnsOf('accounts')).where('kind', '=', kind).where('email', '=', email)
 
-export const accountById = ({ sql }: Sql, id: string) => sql.selectFrom('accounts').selectAll().where('id', '=', id)
+export const accountById = ({ sql }: Sql, id: string) => sql.selectFrom('accounts').select(columnsOf('accounts')).where('id', '=', id)
 
 export const insertAccount = ({ sql }: Sql, values: Insertable<Accounts>) => sql.insertInto('accounts').values(values)
 
@@ -119,7 +125,7 @@ type Purpose = 'password-reset' | 'email-verification' | 'invitation' | 'claim-c
 export const openToken = ({ sql }: Sql, purpose: Purpose, token_hash: string, at: string) =>
   sql
     .selectFrom('account_tokens')
-    .selectAll()
+    .select(columnsOf('account_tokens'))
     .where('purpose', '=', purpose)
     .where('token_hash', '=', token_hash)
     .where('used_at', 'is', null)
@@ -134,7 +140,7 @@ export const useToken = ({ sql }: Sql, purpose: Purpose, token_hash: string, at:
     .where('token_hash', '=', token_hash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
-    .returningAll()
+    .returning(columnsOf('account_tokens'))
 
 /** Who used a link since then; a link without an account was sent to an address. */
 /** The link made this account. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { columnsOf } from '../../kernel/db/columns-of.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { networkOf } from '../../kernel/http/network-of.ts'
 import { asSystem } from '../../kernel/jobs/as-system.ts'
@@ -100,7 +101,7 @@ interface Counted {
 }
 
 const rowsOf = ({ sql: build }: PlatformWriteScope, hashes: string[]) =>
-  build.selectFrom('sign_in_attempts').selectAll().where('key', 'in', hashes).orderBy('key')
+  build.selectFrom('sign_in_attempts').select(columnsOf('sign_in_attempts')).where('key', 'in', hashes).orderBy('key')
 
 /** One failure more of each key. The rows are locked in one order, so that two requests never wait for each other. */
 async function count(desk: Desk, scope: PlatformWriteScope, keys: string[], unlessWaiting = true): Promise<Counted[]> {

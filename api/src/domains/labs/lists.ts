@@ -1,4 +1,5 @@
 import type { LabOrder } from '@polyclinic/contract/labs'
+import { columnsOf } from '../../kernel/db/columns-of.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -12,7 +13,7 @@ interface Page {
 /** The catalogue is small and public: read whole and sifted by name, synonym and code. */
 export function publicTests(desk: Desk, { q, limit }: Page & { q?: string | undefined }) {
   return desk.browse(async (scope) => {
-    const all = await scope.rows(scope.sql.selectFrom('lab_tests').selectAll().orderBy('name').limit(5000))
+    const all = await scope.rows(scope.sql.selectFrom('lab_tests').select(columnsOf('lab_tests')).orderBy('name').limit(5000))
     const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
     const items = all.filter((test) =>
       words.every((word) => [test.name, test.code, ...test.synonyms].some((text) => text.toLowerCase().includes(word))),
@@ -22,7 +23,7 @@ export function publicTests(desk: Desk, { q, limit }: Page & { q?: string | unde
 }
 
 export const publicTest = (desk: Desk, id: string) =>
-  desk.browse((scope) => scope.one(scope.sql.selectFrom('lab_tests').selectAll().where('id', '=', id)))
+  desk.browse((scope) => scope.one(scope.sql.selectFrom('lab_tests').select(columnsOf('lab_tests')).where('id', '=', id)))
 
 export async function listOrders(scope: Scope, query: Page) {
   const all = scope

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@polyclinic/contract/call'
 import type { organizations } from '@polyclinic/contract/organizations'
 import { sql } from 'kysely'
+import { columnsOf } from '../../kernel/db/columns-of.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
 import { organizationById } from './organizations.sql.ts'
 
@@ -24,7 +25,7 @@ export async function organizationAnalytics(scope: PlatformScope, id: string): P
   const figures = await scope.rows(
     scope.sql
       .selectFrom('organization_figures')
-      .selectAll()
+      .select(columnsOf('organization_figures'))
       .where('organization_id', '=', id)
       .where('day', '>=', first)
       .where('day', '<=', dayOf(scope.now))

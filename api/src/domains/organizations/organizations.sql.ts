@@ -1,10 +1,12 @@
 import type { OrganizationStatus } from '@polyclinic/contract/organization-lifecycle'
 import { sql } from 'kysely'
+import { columnsOf } from '../../kernel/db/columns-of.ts'
 import type { PlatformScope, PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
 
 type Sql = Pick<PlatformScope, 'sql'>
 
-export const organizationById = ({ sql: build }: Sql, id: string) => build.selectFrom('organizations').selectAll().where('id', '=', id)
+export const organizationById = ({ sql: build }: Sql, id: string) =>
+  build.selectFrom('organizations').select(columnsOf('organizations')).where('id', '=', id)
 
 /** Changes a clinic as its version was read; no row when somebody was faster. */
 export const updateOrganization = ({ sql: build, now }: Pick<PlatformScope, 'sql' | 'now'>, id: string, version: number) =>
@@ -36,7 +38,7 @@ export const platformOrganizations = (
 ) =>
   build
     .selectFrom('organizations')
-    .selectAll()
+    .select(columnsOf('organizations'))
     .$if(status !== undefined, (b) => b.where('status', '=', status as string))
     .$if(Boolean(q), (b) =>
       b.where(sql<boolean>`(position(lower(${q}) in lower(name)) > 0 or position(lower(${q}) in lower(coalesce(city, ''))) > 0)`),
@@ -85,6 +87,6 @@ export const closures = (scope: Scope) => scope.from('closures').select(['id', '
 
 export const roomClosures = (scope: Scope) => scope.from('room_closures').select(['id', 'room_id', 'starts_at', 'ends_at', 'reason'])
 
-export const services = (scope: Scope) => scope.from('services').selectAll('services')
+export const services = (scope: Scope) => scope.from('services').select(columnsOf('services'))
 
 export const settingRows = (scope: Scope) => scope.from('organization_settings').select(['key', 'value'])

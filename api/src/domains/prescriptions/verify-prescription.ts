@@ -3,6 +3,7 @@ import { plainCode } from '@polyclinic/contract/prescription-rules'
 import type { prescriptions } from '@polyclinic/contract/prescriptions'
 import { hashToken } from '../../kernel/crypto.ts'
 import { dateFormat } from '../../kernel/date-format.ts'
+import { columnsOf } from '../../kernel/db/columns-of.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { notFound } from '../../kernel/problem.ts'
 
@@ -14,7 +15,7 @@ const unknown = 'No prescription has this code. Check each letter: the code has 
 export async function verifyPrescription(desk: Desk, typed: string): Promise<Answer> {
   const code_hash = hashToken(plainCode(typed))
   const found = await desk.systemRead('prescription check', null, (scope) =>
-    scope.maybe(scope.sql.selectFrom('prescription_codes').selectAll().where('code_hash', '=', code_hash)),
+    scope.maybe(scope.sql.selectFrom('prescription_codes').select(columnsOf('prescription_codes')).where('code_hash', '=', code_hash)),
   )
   if (!found) return notFound(unknown)
   const clinic = await desk.clinic(found.organization_id)

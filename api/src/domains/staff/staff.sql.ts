@@ -1,3 +1,4 @@
+import { columnsOf } from '../../kernel/db/columns-of.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 /** Members with the profile they see patients under. */
@@ -26,7 +27,7 @@ export const lockActiveOwners = (scope: Scope) =>
 
 export const insertStaffMember = (scope: WriteScope, values: Row<'staff_members'>) => scope.insert('staff_members', values)
 
-export const practitioners = (scope: Scope) => scope.from('practitioners').selectAll('practitioners')
+export const practitioners = (scope: Scope) => scope.from('practitioners').select(columnsOf('practitioners'))
 
 export const servicesOfPractitioners = (scope: Scope, ids: string[]) =>
   scope.from('service_practitioners').select(['service_id', 'practitioner_id']).where('practitioner_id', 'in', ids)

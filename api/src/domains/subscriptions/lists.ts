@@ -1,5 +1,6 @@
 import type { Plan, Subscription, subscriptionStatuses } from '@polyclinic/contract/subscriptions'
 import { sql } from 'kysely'
+import { columnsOf } from '../../kernel/db/columns-of.ts'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import type { PlatformScope, Scope } from '../../kernel/scope.ts'
 
@@ -15,7 +16,7 @@ const presentSubscription = ({ price_minor, currency, ...rest }: { price_minor: 
   ({ ...rest, price: money(price_minor, currency) }) as unknown as Subscription
 
 export async function listPlans(scope: PlatformScope, query: Page) {
-  const { rows, next_cursor } = await newestFirst(scope, scope.sql.selectFrom('plans').selectAll(), 'plans.id', query)
+  const { rows, next_cursor } = await newestFirst(scope, scope.sql.selectFrom('plans').select(columnsOf('plans')), 'plans.id', query)
   return { items: rows.map(presentPlan), next_cursor }
 }
 
@@ -115,6 +116,8 @@ export async function billingReport(scope: PlatformScope) {
 
 export async function ownSubscription(scope: Scope) {
   const own = await scope.maybe(subscriptions(scope).where('subscriptions.organization_id', '=', scope.organization_id))
-  const plans = await scope.rows(scope.sql.selectFrom('plans').selectAll().where('status', '=', 'active').orderBy('price_minor'))
+  const plans = await scope.rows(
+    scope.sql.selectFrom('plans').select(columnsOf('plans')).where('status', '=', 'active').orderBy('price_minor'),
+  )
   return { subscription: own ? presentSubscription(own) : null, plans: plans.map(presentPlan) }
 }

@@ -1,4 +1,5 @@
 import type { Announcement } from '@polyclinic/contract/support'
+import { columnsOf } from '../../kernel/db/columns-of.ts'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField } from '../../kernel/problem.ts'
@@ -8,7 +9,12 @@ import type { PlatformScope, PlatformWriteScope } from '../../kernel/scope.ts'
 const batch = 500
 
 export async function listAnnouncements(scope: PlatformScope, query: { limit: number; cursor?: string | undefined }) {
-  const { rows, next_cursor } = await newestFirst(scope, scope.sql.selectFrom('announcements').selectAll(), 'announcements.id', query)
+  const { rows, next_cursor } = await newestFirst(
+    scope,
+    scope.sql.selectFrom('announcements').select(columnsOf('announcements')),
+    'announcements.id',
+    query,
+  )
   return { items: rows as Announcement[], next_cursor }
 }
 
@@ -46,5 +52,5 @@ export async function createAnnouncement(
   const id = newId()
   scope.about({ subject_kind: 'announcement', subject_id: id, details: { recipients: members.length } })
   const values = { id, title, body, recipients: members.length, sent_by: scope.actor.name, sent_at: scope.now }
-  return (await scope.one(scope.sql.insertInto('announcements').values(values).returningAll())) as Announcement
+  return (await scope.one(scope.sql.insertInto('announcements').values(values).returning(columnsOf('announcements')))) as Announcement
 }

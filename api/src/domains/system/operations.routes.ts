@@ -1,5 +1,6 @@
 import { operations } from '@polyclinic/contract/operations'
 import { sql } from 'kysely'
+import { columnsOf } from '../../kernel/db/columns-of.ts'
 import { atDesk, implement } from '../../kernel/http/implement.ts'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import { platformHealth } from './platform-health.ts'
@@ -21,7 +22,12 @@ export const operationsRoutes = implement('operations', operations, {
     return { days }
   },
   listBackups: async (scope, { query }) => {
-    const { rows, next_cursor } = await newestFirst(scope, scope.sql.selectFrom('backups').selectAll(), 'backups.id', query)
+    const { rows, next_cursor } = await newestFirst(
+      scope,
+      scope.sql.selectFrom('backups').select(columnsOf('backups')),
+      'backups.id',
+      query,
+    )
     return { items: rows.map((row) => ({ ...row, status: row.status as Status })), next_cursor }
   },
 })

@@ -78,6 +78,15 @@ export async function printTypes(client: pg.ClientBase): Promise<string> {
   }
   lines.push('export interface DB {', ...[...tables.keys()].map((t) => `  ${t}: ${pascal(t)}`), '}', '')
   const names = [...tables.keys()].filter((t) => tenant.has(t))
+  const quoted = (list: readonly string[]) => `[${list.map((name) => `'${name}'`).join(', ')}]`
+  lines.push(
+    '/** The columns of each table, in their order. See `columnsOf`. */',
+    '// biome-ignore format: one table a line',
+    'export const tableColumns = {',
+    ...[...tables].map(([table, columns]) => `  ${table}: ${quoted(columns.map((c) => c.column))},`),
+    '} as const satisfies { [T in keyof DB]: readonly (keyof DB[T])[] }',
+    '',
+  )
   lines.push(
     '/** Tables of which each row belongs to one clinic. */',
     `export const tenantTables = [\n${names.map((n) => `  '${n}',`).join('\n')}\n] as const`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../db/columns-of.ts'
 import { asSystem } from '../jobs/as-system.ts'
 import type { Kernel } from '../kernel.ts'
 import type { WriteScope } from '../scope.ts'
@@ -15,7 +16,7 @@ export function clinicOutbox(kernel: Kernel, clinic: Clinic, judge: Judge): Outb
         const due = await scope.rows(
           scope
             .from('outbox_messages')
-            .selectAll()
+            .select(columnsOf('outbox_messages'))
             .where('sent_at', 'is', null)
             .where('cancelled_at', 'is', null)
             .where('send_at', '<=', scope.at)

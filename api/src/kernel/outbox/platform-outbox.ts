@@ -1,3 +1,4 @@
+import { columnsOf } from '../db/columns-of.ts'
 import { asSystem } from '../jobs/as-system.ts'
 import type { Kernel } from '../kernel.ts'
 import { log } from '../log.ts'
@@ -14,7 +15,7 @@ export function platformOutbox(kernel: Kernel): Outbox {
         const due = await scope.rows(
           scope.sql
             .selectFrom('platform_outbox_messages')
-            .selectAll()
+            .select(columnsOf('platform_outbox_messages'))
             .where('sent_at', 'is', null)
             .where('cancelled_at', 'is', null)
             .where('send_at', '<=', scope.at)

@@ -1,3 +1,4 @@
+import { columnsOf } from '../../../kernel/db/columns-of.ts'
 import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
 import { appointmentRows } from '../appointments.sql.ts'
 
@@ -22,7 +23,7 @@ export const endFeed = (scope: WriteScope, id: string) =>
 
 /** The subscription behind an address, while it is in use. */
 export const feedBySecret = (scope: Scope, secret_hash: string) =>
-  scope.from('calendar_feeds').selectAll().where('secret_hash', '=', secret_hash).where('status', '=', 'active')
+  scope.from('calendar_feeds').select(columnsOf('calendar_feeds')).where('secret_hash', '=', secret_hash).where('status', '=', 'active')
 
 export const noteRead = (scope: WriteScope, id: string) =>
   scope.update('calendar_feeds').set({ last_read_at: scope.at }).where('id', '=', id)

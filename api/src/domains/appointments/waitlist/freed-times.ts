@@ -1,4 +1,5 @@
 import type { FreedCause } from '@polyclinic/contract/waitlist-table'
+import { columnsOf } from '../../../kernel/db/columns-of.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { insertFreedTime, type OfferRow } from './waitlist.sql.ts'
@@ -68,7 +69,9 @@ export async function noteGivenBack(scope: WriteScope, hold: HeldTime) {
  * not offered again before the quiet minutes are over.
  */
 export async function noteTakenBack(scope: WriteScope, offer: OfferRow) {
-  const from = offer.freed_time_id ? await scope.maybe(scope.from('freed_times').selectAll().where('id', '=', offer.freed_time_id)) : null
+  const from = offer.freed_time_id
+    ? await scope.maybe(scope.from('freed_times').select(columnsOf('freed_times')).where('id', '=', offer.freed_time_id))
+    : null
   const { practitioner_id, service_id, starts_at, ends_at } = from ?? offer
   await noteFreedTime(scope, { practitioner_id, service_id, starts_at, ends_at, cause: (from?.cause ?? 'hold-ended') as FreedCause })
 }
