@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressFiles } from './compress-files.plugin.ts'
 import { contractTable } from './contract-table.plugin.ts'
 import { lightStart } from './light-start.plugin.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig({
     }),
     react(),
     lightStart(),
+    compressFiles(),
   ],
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': { target: api } } },
   preview: { host: '127.0.0.1', proxy: { '/api': { target: api } } },

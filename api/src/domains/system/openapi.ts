@@ -4,14 +4,8 @@ import { z } from 'zod'
 import { apiPrefix } from '../../kernel/http/server.ts'
 
 type Contract = Record<string, Record<string, Call>>
-let made: string | null = null
 
-/** The OpenAPI 3.1 document of the whole contract, as text; made once. */
-export function openapiDocument(contract: Contract): string {
-  made ??= JSON.stringify(openapi(contract))
-  return made
-}
-
+/** The OpenAPI 3.1 document of the whole contract. The server serves what `openapi-cli.ts` wrote of it. */
 export function openapi(contract: Contract) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [domain, calls] of Object.entries(contract)) {

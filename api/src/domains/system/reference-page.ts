@@ -1,5 +1,3 @@
-import type { Call } from '@polyclinic/contract/call'
-import { openapi } from './openapi.ts'
 import { exampleOf, type JsonSchema, shapeOf } from './schema-shape.ts'
 
 interface Parameter {
@@ -10,6 +8,7 @@ interface Parameter {
 }
 interface Operation {
   operationId: string
+  tags: string[]
   summary: string
   'x-access': string
   parameters: Parameter[]
@@ -22,18 +21,20 @@ interface Entry {
   operation: Operation
 }
 
-let made: string | null = null
-
-/** The reference for people: every call with its input, replies and refusals on one page. Without scripts it reads; with them it can be searched and tried. */
-export function referencePage(contract: Record<string, Record<string, Call>>): string {
-  made ??= page(byDomain(contract))
-  return made
+/** What `openapi.json` says, as far as the page shows it. */
+export interface OpenApi {
+  paths: Record<string, Record<string, Operation>>
 }
 
-function byDomain(contract: Record<string, Record<string, Call>>) {
+/** The reference for people: every call with its input, replies and refusals on one page. Without scripts it reads; with them it can be searched and tried. */
+export function referencePage({ paths }: OpenApi): string {
+  return page(byDomain(paths))
+}
+
+function byDomain(paths: OpenApi['paths']) {
   const groups = new Map<string, Entry[]>()
-  for (const [path, methods] of Object.entries(openapi(contract).paths)) {
-    for (const [method, operation] of Object.entries(methods) as [string, Operation & { tags: string[] }][]) {
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
       const domain = operation.tags[0] as string
       groups.set(domain, [...(groups.get(domain) ?? []), { method: method.toUpperCase(), path, operation }])
     }

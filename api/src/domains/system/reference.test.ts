@@ -2,7 +2,7 @@ import { contract } from '@polyclinic/contract'
 import { describe, expect, it } from 'vitest'
 import { useWorld } from '../../../test/clinic.ts'
 import { openapi } from './openapi.ts'
-import { referencePage } from './reference-page.ts'
+import { type OpenApi, referencePage } from './reference-page.ts'
 import { exampleOf, shapeOf } from './schema-shape.ts'
 
 const operations = Object.values(openapi(contract).paths).flatMap((methods) => Object.values(methods)) as { operationId: string }[]
@@ -17,7 +17,7 @@ describe('the reference', () => {
   })
 
   it('shows every call of the contract once, and runs no script but its own file', () => {
-    const page = referencePage(contract)
+    const page = referencePage(openapi(contract) as unknown as OpenApi)
     const shown = [...page.matchAll(/<details id="(\w+)"/g)].map((match) => match[1])
     expect(shown).toHaveLength(operations.length)
     expect(new Set(shown)).toEqual(new Set(operations.map(({ operationId }) => operationId)))

@@ -1,16 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import { contract } from '@polyclinic/contract'
 import { system } from '@polyclinic/contract/system'
 import { implement, raw } from '../../kernel/http/implement.ts'
+import { StaticDocument } from '../../kernel/http/static-document.ts'
 import { Refusal } from '../../kernel/problem.ts'
 import { streamEvents } from './live-events.ts'
-import { openapiDocument } from './openapi.ts'
 import { platformSettings } from './platform-settings.ts'
 import { referencePage } from './reference-page.ts'
 import { samplePassword, sampleSignIns } from './sample-sign-ins.ts'
 import { search } from './search.ts'
 
-const script = new URL('./reference.client.js', import.meta.url)
+/** As it is committed; a check compares it with the contract. Making it anew would take the first caller a second. */
+const openapiText = () => readFile(new URL('../../../openapi.json', import.meta.url), 'utf8')
+
+const openapi = new StaticDocument('application/json; charset=utf-8', openapiText)
+const docs = new StaticDocument('text/html; charset=utf-8', async () => referencePage(JSON.parse(await openapiText())))
+const docsScript = new StaticDocument('text/javascript; charset=utf-8', () =>
+  readFile(new URL('./reference.client.js', import.meta.url), 'utf8'),
+)
 
 export const systemRoutes = implement('system', system, {
   live: async () => ({ status: 'live' as const }),
@@ -25,13 +31,8 @@ export const systemRoutes = implement('system', system, {
     return { ...(await platformSettings(desk)), sample_sign_ins, sample_password: sample_sign_ins.length > 0 ? samplePassword : null }
   },
   search: (desk, { query }) => search(desk, query.q),
-  openapi: raw(async (_desk, _input, { reply }) => reply.type('application/json').send(openapiDocument(contract))),
-  docs: raw(async (_desk, _input, { reply }) => reply.type('text/html; charset=utf-8').send(referencePage(contract))),
-  docsScript: raw(async (_desk, _input, { reply }) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(await readFile(script)),
-  ),
+  openapi: raw((_desk, _input, { request, reply }) => openapi.send(request, reply)),
+  docs: raw((_desk, _input, { request, reply }) => docs.send(request, reply)),
+  docsScript: raw((_desk, _input, { request, reply }) => docsScript.send(request, reply)),
   events: raw((desk, _input, { request, reply }) => streamEvents(desk, request, reply)),
 })

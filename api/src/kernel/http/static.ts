@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import compress from '@fastify/compress'
 import files from '@fastify/static'
 import { errorTitle } from '@polyclinic/contract/errors'
 import type { FastifyInstance } from 'fastify'
 
-const root = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
+const builtFolder = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
 /** What the browser is told on every reply: no foreign scripts, no framing, nothing sniffed, nothing passed on. */
 const securityHeaders = {
@@ -19,7 +18,8 @@ const securityHeaders = {
 }
 
 /** Serves the built web application beside the API: every path that is no file and no call is the application's. */
-export async function serveWeb(app: FastifyInstance, options: { tls: boolean }) {
+export async function serveWeb(app: FastifyInstance, options: { tls: boolean; folder?: string }) {
+  const root = options.folder ?? builtFolder
   app.addHook('onSend', (request, reply, _payload, done) => {
     // what a browser never draws needs only not to be taken for something else
     if (request.url.startsWith('/api/') && !request.url.startsWith('/api/v1/docs')) reply.header('x-content-type-options', 'nosniff')
@@ -31,11 +31,13 @@ export async function serveWeb(app: FastifyInstance, options: { tls: boolean }) 
   if (built) {
     // only files: compressing API replies would cost more than it saves on one machine; a proxy in front may
     await app.register(async (web) => {
-      await web.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
       await web.register(files, {
         root,
         wildcard: false,
         index: false,
+        // the build has written each text also compressed, beside it
+        preCompressed: true,
+        globIgnore: ['**/*.br', '**/*.gz'],
         setHeaders: (reply, path) => {
           reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
         },

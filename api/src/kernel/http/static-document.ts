@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { negotiate } from '@fastify/accept-negotiator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+interface Made {
+  etag: string
+  bodies: Record<'identity' | 'gzip' | 'br', Buffer>
+}
+
+/**
+ * A text that is the same for everybody until the program changes: read and compressed once, when it is first asked for and
+ * beside the event loop, so that nobody waits for it who asks for something else. Whoever has it already is answered 304.
+ */
+export class StaticDocument {
+  readonly #type: string
+  readonly #load: () => Promise<string>
+  #made: Promise<Made> | null = null
+
+  constructor(type: string, load: () => Promise<string>) {
+    this.#type = type
+    this.#load = load
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply) {
+    this.#made ??= makeBodies(this.#load)
+    const { etag, bodies } = await this.#made.catch((error: unknown) => {
+      // the next one tries again
+      this.#made = null
+      throw error
+    })
+    reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
+    const encoding = negotiate(String(request.headers['accept-encoding'] ?? ''), ['br', 'gzip'])
+    if (encoding) reply.header('content-encoding', encoding)
+    return reply.type(this.#type).send(bodies[encoding ?? 'identity'])
+  }
+}
+
+async function makeBodies(load: () => Promise<string>): Promise<Made> {
+  const identity = Buffer.from(await load())
+  // beyond quality 9 brotli takes ten times as long for a tenth less
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, { params }), promisify(gzip)(identity)])
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
+  return { etag: `W/"${hash}"`, bodies: { identity, gzip: zipped, br } }
+}
+
+/** `If-None-Match` is compared weakly: which of the encodings somebody has does not matter (RFC 9110, 13.1.2). */
+const isKnown = (header: string | undefined, etag: string) =>
+  header?.split(',').some((tag) => tag.trim() === '*' || `W/${tag.trim().replace(/^W\//, '')}` === etag) ?? false

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { useWorld } from '../../../test/clinic.ts'
+import { serveWeb } from './static.ts'
+
+const world = useWorld()
+const decoded = { br: brotliDecompressSync, gzip: gunzipSync }
+
+describe.each(['/openapi.json', '/docs', '/docs/reference.js'])('%s', (path) => {
+  const ask = (headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url: `/api/v1${path}`, headers })
+
+  it('is sent compressed to whoever takes it so, and plain to others', async () => {
+    const plain = await ask()
+    expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined])
+    for (const encoding of ['br', 'gzip'] as const) {
+      const packed = await ask({ 'accept-encoding': encoding })
+      expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding', etag: plain.headers.etag })
+      expect(decoded[encoding](packed.rawPayload).equals(plain.rawPayload)).toBe(true)
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    }
+    expect((await ask({ 'accept-encoding': 'gzip, deflate, br' })).headers['content-encoding']).toBe('br')
+    expect((await ask({ 'accept-encoding': 'br;q=0, identity' })).headers['content-encoding']).toBeUndefined()
+  })
+
+  it('is not sent again to whoever has it', async () => {
+    const etag = String((await ask()).headers.etag)
+    for (const known of [etag, etag.replace('W/', ''), `"another", ${etag}`, '*']) {
+      const again = await ask({ 'if-none-match': known })
+      expect([again.statusCode, again.rawPayload.length, again.headers.etag]).toEqual([304, 0, etag])
+    }
+    expect((await ask({ 'if-none-match': '"another"' })).statusCode).toBe(200)
+  })
+})
+
+describe('the files of the web application', () => {
+  it('are sent as the build compressed them, and not again to whoever has them', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'polyclinic-web-'))
+    const page = '<!doctype html><title>Polyclinic</title>'
+    // told apart by what is in them: what is compressed at each visit would be the plain file's text
+    mkdirSync(join(folder, 'assets'))
+    for (const name of ['index.html', 'assets/shell-a1.js']) {
+      writeFileSync(join(folder, name), name.endsWith('html') ? page : 'plain')
+      writeFileSync(join(folder, `${name}.br`), brotliCompressSync('as built, br'))
+      writeFileSync(join(folder, `${name}.gz`), gzipSync('as built, gzip'))
+    }
+    const web = Fastify()
+    await serveWeb(web, { tls: false, folder })
+    const ask = (url: string, headers: Record<string, string> = {}) => web.inject({ method: 'GET', url, headers })
+    for (const [url, type, kept] of [
+      ['/patient/appointments', 'text/html; charset=utf-8', 'no-cache'],
+      ['/assets/shell-a1.js', 'application/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ] as const) {
+      const reply = await ask(url, { 'accept-encoding': 'gzip, deflate, br' })
+      expect(brotliDecompressSync(reply.rawPayload).toString()).toBe('as built, br')
+      expect(reply.headers).toMatchObject({
+        'content-type': type,
+        'content-encoding': 'br',
+        'cache-control': kept,
+        vary: 'accept-encoding',
+      })
+      const again = await ask(url, { 'accept-encoding': 'br', 'if-none-match': String(reply.headers.etag) })
+      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+      expect(gunzipSync((await ask(url, { 'accept-encoding': 'gzip' })).rawPayload).toString()).toBe('as built, gzip')
+      expect((await ask(url)).headers['content-encoding']).toBeUndefined()
+    }
+    expect((await ask('/assets/shell-a1.js.br')).statusCode).toBe(404)
+    await web.close()
+  })
+})

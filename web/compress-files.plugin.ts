@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const text = /\.(?:js|css|html|svg|json|txt|webmanifest)$/
+/** Below that a reply fits in one packet either way. */
+const least = 1024
+
+/**
+ * Writes `.br` and `.gz` beside every built text file, once and as small as they get, so that the server only reads them:
+ * compressed at each visit, the files of one first screen cost it a fifth of a second.
+ */
+export function compressFiles(): Plugin {
+  let folder = ''
+  return {
+    name: 'polyclinic:compress-files',
+    apply: 'build',
+    configResolved({ root, build }) {
+      folder = join(root, build.outDir)
+    },
+    async closeBundle() {
+      const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => text.test(name))
+        .map((name) => join(folder, name))
+        .filter((path) => statSync(path).size >= least)
+      await Promise.all(files.map(compressFile))
+    },
+  }
+}
+
+async function compressFile(path: string) {
+  const bytes = readFileSync(path)
+  const size = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  const [brotli, zipped] = await Promise.all([promisify(brotliCompress)(bytes, { params: size }), promisify(gzip)(bytes, { level: 9 })])
+  await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, zipped)])
+}
