@@ -21,7 +21,9 @@ export function SearchField({ value, onChange, placeholder, debounce = 250, slas
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const report = useDebouncedCallback(onChange, debounce)
-  useEffect(() => setText(value), [value])
+  useEffect(() => {
+    setText(value)
+  }, [value])
   useHotkeys(slash ? [['/', () => input.current?.focus()]] : [])
   const change = (next: string) => {
     setText(next)

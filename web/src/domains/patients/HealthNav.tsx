@@ -17,7 +17,9 @@ export function HealthNav() {
   const { t } = useTranslation()
   const nav = useRef<HTMLElement>(null)
   // the last of them stand beside the edge of a phone
-  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [])
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [])
   return (
     <nav ref={nav} aria-label={t('Parts of your health record')} className={classes.nav}>
       {places.map(({ to, label }) => (

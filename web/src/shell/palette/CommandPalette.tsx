@@ -140,7 +140,10 @@ function useFindings(kind: NonNullable<ReturnType<typeof useSession>['userType']
   const [found, setFound] = useState<{ group: string; findings: Finding[] }[]>([])
   const [asked] = useDebouncedValue(typed.trim(), 180)
   useEffect(() => {
-    if (asked.length < 2) return setFound([])
+    if (asked.length < 2) {
+      setFound([])
+      return
+    }
     const stop = new AbortController()
     const ask = async () => {
       const answers = await Promise.all(

@@ -14,7 +14,10 @@ export function ShortcutsHelp() {
   const navigate = useNavigate()
   const { userType } = useSession()
   const [isOpen, { open, close }] = useDisclosure()
-  useEffect(() => onShortcutsAsked(open), [open])
+  useEffect(() => {
+    const stop = onShortcutsAsked(open)
+    return stop
+  }, [open])
   useHotkeys([
     ['shift+?', open],
     ['alt+h', () => userType && navigate({ to: dashboards[userType] as string })],

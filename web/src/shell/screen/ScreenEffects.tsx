@@ -13,13 +13,12 @@ export function ScreenEffects() {
   useEffect(() => {
     document.title = title ? `${t(title)} · Polyclinic` : 'Polyclinic'
   }, [title, t])
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
-        if (isOtherScreen(fromLocation?.pathname, toLocation.pathname)) focusHeading()
-      }),
-    [router],
-  )
+  useEffect(() => {
+    const unsubscribe = router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+      if (isOtherScreen(fromLocation?.pathname, toLocation.pathname)) focusHeading()
+    })
+    return unsubscribe
+  }, [router])
   return null
 }
 

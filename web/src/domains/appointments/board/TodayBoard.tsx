@@ -34,7 +34,10 @@ export function TodayBoard({ visits, now, limits, tab, onTab }: Props) {
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const [dragged, setDragged] = useState<TodayAppointment>()
   const [back, setBack] = useState<TodayAppointment>()
-  useEffect(() => addShortcuts({ title: t('Today'), keys: boardKeys(t) }), [t])
+  useEffect(() => {
+    const remove = addShortcuts({ title: t('Today'), keys: boardKeys(t) })
+    return remove
+  }, [t])
   const board = toBoard(visits)
   const keys = useBoardKeys(board, i18n.dir() === 'rtl', (id) => {
     void navigate({ to: '/org/appointments/$id', params: { id } })

@@ -54,7 +54,11 @@ function Calendar({ search, onSearch }: Props) {
   const one = search.practitioner_id?.length === 1 ? search.practitioner_id[0] : undefined
   const change = (part: { [K in keyof CalendarSearch]?: CalendarSearch[K] | undefined }) =>
     onSearch({ ...search, ...part } as CalendarSearch)
-  useEffect(() => (mayManage ? addShortcuts({ title: t('Calendar'), keys: calendarKeys(t) }) : undefined), [mayManage, t])
+  useEffect(() => {
+    if (!mayManage) return
+    const remove = addShortcuts({ title: t('Calendar'), keys: calendarKeys(t) })
+    return remove
+  }, [mayManage, t])
 
   const create = ({ place, time, minutes }: Slot) => {
     const practitioner_id = place.practitioner_id ?? one
