@@ -3,13 +3,17 @@ import type { AddressInfo } from 'node:net'
 
 export interface Fault {
   method?: string
-  path: RegExp
+  path: RegExp | ((path: string) => boolean)
   /** How many times; then the request goes through. */
   times: number
+  /** Over as soon as this is asked for, however often it has failed. */
+  until?: RegExp
   status: number
   /** The request reaches the server and acts; only its reply is lost. */
   after?: boolean
 }
+
+const isAt = ({ path }: Fault, url: string) => (typeof path === 'function' ? path(url) : path.test(url))
 
 /**
  * A server between browser and product that fails as networks and servers fail, on purpose: the browser is not told that
@@ -21,7 +25,8 @@ export async function faultyProxy(target: string) {
   const seen: { method: string; path: string; at: number; key: string | undefined; status: number }[] = []
   const server = createServer((incoming, reply) => {
     const { method = 'GET', url = '/' } = incoming
-    const fault = faults.find((f) => f.times > 0 && f.path.test(url) && (!f.method || f.method === method))
+    for (const fault of faults) if (fault.until?.test(url)) fault.times = 0
+    const fault = faults.find((f) => f.times > 0 && isAt(f, url) && (!f.method || f.method === method))
     if (fault) fault.times--
     const note = (status: number) =>
       seen.push({ method, path: url, at: Date.now(), key: incoming.headers['idempotency-key'] as string | undefined, status })

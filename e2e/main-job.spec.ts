@@ -92,6 +92,8 @@ test('a clinic opens, a patient books, is seen and pays, and reads all of it', a
     await visitor.getByLabel('E-mail').fill(patient)
     await visitor.getByLabel('Password', { exact: true }).fill(password)
     await visitor.getByRole('button', { name: 'Register' }).click()
+    // the form has a link to sign in too, which goes when the answer comes
+    await expect(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible()
     await visitor
       .getByRole('link', { name: /sign in/i })
       .first()

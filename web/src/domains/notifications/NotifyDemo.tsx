@@ -69,7 +69,15 @@ export function NotifyDemo() {
                 value={duration}
                 onChange={(value) => setDuration(Number(value) || notice.duration)}
               />
-              <Select label={t('Where')} data={positions} value={position} onChange={(value) => setPosition(value as NoticePosition)} />
+              <Select
+                label={t('Where')}
+                description={t('On a phone always at the bottom.')}
+                inputWrapperOrder={['label', 'input', 'description']}
+                data={positions}
+                value={position}
+                allowDeselect={false}
+                onChange={(value) => setPosition(value as NoticePosition)}
+              />
             </Group>
             <Switch label={t('Several at once')} checked={several} onChange={(event) => setSeveral(event.currentTarget.checked)} />
             <Group gap="xs">
@@ -119,6 +127,7 @@ export function NotifyDemo() {
               items={[
                 { label: t('Closes after'), value: t('{{count}} ms', { count: notice.duration }) },
                 { label: t('Where'), value: notice.position },
+                { label: t('Where on a phone'), value: t('at the bottom, as wide as the screen, whatever was chosen') },
                 { label: t('Waits'), value: t('while the pointer is on it, and while the window is not in front') },
                 { label: t('Closes on'), value: t('a click') },
                 { label: t('Comes with'), value: t('a bounce, in full colour') },

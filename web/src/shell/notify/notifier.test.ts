@@ -47,6 +47,34 @@ describe('a notification', () => {
     expect(shown.map(({ message }) => message)).toEqual(['first', 'third'])
   })
 
+  it('with several disallowed waits out the 390 ms even when the one before has left already, and never overtakes', () => {
+    notify.allowSeveral(false)
+    notify.info('first')
+    vi.advanceTimersByTime(50)
+    notify.info('second')
+    vi.advanceTimersByTime(50)
+    notify.left()
+    notify.info('third')
+    vi.advanceTimersByTime(50)
+    expect(shown.map(({ message }) => message)).toEqual(['first'])
+    vi.advanceTimersByTime(340)
+    expect(shown.map(({ message }) => message)).toEqual(['first', 'third'])
+  })
+
+  it('that waits is shown at once when several are allowed again, before those that follow', () => {
+    notify.allowSeveral(false)
+    notify.info('first')
+    vi.advanceTimersByTime(50)
+    notify.info('second')
+    vi.advanceTimersByTime(50)
+    notify.allowSeveral(true)
+    notify.info('third')
+    vi.advanceTimersByTime(50)
+    expect(shown.map(({ message }) => message)).toEqual(['first', 'second', 'third'])
+    vi.advanceTimersByTime(390)
+    expect(shown).toHaveLength(3)
+  })
+
   it('with several disallowed comes at once when none is on the screen', () => {
     notify.allowSeveral(false)
     notify.info('first')

@@ -73,18 +73,25 @@ export function createNotifier(show: (notice: Shown) => void, dismissAll: () => 
     show(shown)
   }
 
+  /** Shows the one that waits, if one does: its time has come. */
+  function endGuard() {
+    clearTimeout(guardTimer)
+    guardTimer = undefined
+    const next = waiting
+    waiting = undefined
+    if (next) present(next)
+  }
+
   function enqueue(shown: Shown) {
-    if (several) return present(shown)
-    if (!isShowing) return present(shown)
+    // Asked first: the one before may have left already, and whoever comes now must not overtake the one that waits.
+    if (guardTimer !== undefined) {
+      waiting = shown
+      return
+    }
+    if (several || !isShowing) return present(shown)
     waiting = shown
-    if (guardTimer !== undefined) return
     dismissAll()
-    guardTimer = setTimeout(() => {
-      guardTimer = undefined
-      const next = waiting
-      waiting = undefined
-      if (next) present(next)
-    }, notice.guard)
+    guardTimer = setTimeout(endGuard, notice.guard)
   }
 
   function say(kind: NoticeKind, given: Notice) {
@@ -119,6 +126,7 @@ export function createNotifier(show: (notice: Shown) => void, dismissAll: () => 
     /** Whether several may stand on the screen at once. */
     allowSeveral(allowed: boolean) {
       several = allowed
+      if (several) endGuard()
     },
     /** Told by the screen when the last notice has left. */
     left() {
