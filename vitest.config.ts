@@ -25,7 +25,7 @@ export default defineConfig({
           expect: { poll: { timeout: 50_000 } },
         },
       },
-      { plugins: [contractTable()], test: { name: 'web', include: ['web/{.,lint,src/**}/*.test.{ts,tsx}'], environment: 'node' } },
+      { plugins: [contractTable()], test: { name: 'web', include: ['web/{*,lint/*,src/**/*}.test.{ts,tsx}'], environment: 'node' } },
     ],
   },
 })
