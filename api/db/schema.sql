@@ -995,6 +995,7 @@ create table memberships (
   role text not null,
   status text not null default 'active'::text,
   created_at timestamp with time zone not null default now(),
+  staff_name text not null,
   constraint memberships_pkey PRIMARY KEY (account_id, organization_id),
   constraint memberships_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint memberships_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
@@ -1977,6 +1978,8 @@ create table staff_members (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  title text,
+  registration_number text,
   constraint staff_members_account_key UNIQUE (organization_id, account_id),
   constraint staff_members_pkey PRIMARY KEY (organization_id, id),
   constraint staff_members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))

@@ -155,8 +155,8 @@ export async function addStaff(
     )
   }
   await world.owner.query(
-    'insert into memberships (account_id, organization_id, staff_id, practitioner_id, role) values ($1, $2, $3, $4, $5)',
-    [account_id, organization_id, staff_id, practitioner_id, role],
+    'insert into memberships (account_id, organization_id, staff_id, staff_name, practitioner_id, role) values ($1, $2, $3, $4, $5, $6)',
+    [account_id, organization_id, staff_id, `Staff ${role}`, practitioner_id, role],
   )
   return { ...(await signedIn(world, account_id)), organization_id, staff_id, practitioner_id }
 }

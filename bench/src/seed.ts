@@ -145,11 +145,10 @@ async function addReceptionist(owner: pg.Client, organization_id: string): Promi
     `insert into staff_members (organization_id, id, account_id, name, email, role) values ($1, $2, $3, 'Bench Desk', 'desk@bench.test', 'manager')`,
     [organization_id, staff_id, account_id],
   )
-  await owner.query(`insert into memberships (account_id, organization_id, staff_id, role) values ($1, $2, $3, 'manager')`, [
-    account_id,
-    organization_id,
-    staff_id,
-  ])
+  await owner.query(
+    `insert into memberships (account_id, organization_id, staff_id, staff_name, role) values ($1, $2, $3, 'Bench Reception', 'manager')`,
+    [account_id, organization_id, staff_id],
+  )
   await owner.query(
     `insert into sessions (id, account_id, token_hash, user_agent, address, expires_at) values ($1, $2, $3, 'bench', '127.0.0.1', now() + interval '12 hours')`,
     [newId(), account_id, hashToken(token)],

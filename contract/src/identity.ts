@@ -30,6 +30,8 @@ export const orgUser = z.object({
   /** Of the chosen clinic; empty without one. */
   permissions: z.array(z.enum(permissions)),
   user_role: z.enum(staffRoles).nullable(),
+  /** With its title, as the chosen clinic keeps it: the name under which one signs there. */
+  staff_name: z.string().nullable(),
   staff_id: id.nullable(),
   practitioner_id: id.nullable(),
 })

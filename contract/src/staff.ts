@@ -11,7 +11,11 @@ const status = z.enum(['active', 'inactive'])
 export const staffMember = z.object({
   id,
   account_id: id,
+  /** With the title before it, what this person signs with here. */
   name: z.string(),
+  title: z.string().nullable(),
+  /** Of the chamber or register that admits the profession; it stands beside each signature. */
+  registration_number: z.string().nullable(),
   email: z.string(),
   role: z.enum(staffRoles),
   job_title: z.string().nullable(),
@@ -130,9 +134,18 @@ export const staff = {
     versioned: true,
     errors: ['not_found', 'version_conflict', 'refused_by_rule', 'reauthentication_required'],
     summary:
-      'Changes name, title, role or status. Inactive ends access at once; the last owner stays; only an owner makes or unmakes owners, only they and managers make managers. A new role or access asks for the password again.',
+      'Changes name, title, registration number, role or status. What was signed keeps the name it was signed with. Inactive ends access at once; the last owner stays; only an owner makes or unmakes owners, only they and managers make managers. A new role or access asks for the password again.',
     params: idParams,
-    body: z.strictObject({ name, job_title: text(100).nullable(), role: z.enum(staffRoles), status }).partial(),
+    body: z
+      .strictObject({
+        name,
+        title: text(30).nullable(),
+        registration_number: text(60).nullable(),
+        job_title: text(100).nullable(),
+        role: z.enum(staffRoles),
+        status,
+      })
+      .partial(),
     output: staffMember,
   }),
 
@@ -152,8 +165,9 @@ export const staff = {
     sensitive: true,
     status: 201,
     errors: ['already_exists', 'refused_by_rule'],
-    summary: 'Invites somebody by mail; the link lives 72 hours. An open invitation of the same address is replaced.',
-    body: body({ email, name: name.optional(), role: z.enum(staffRoles) }),
+    summary:
+      'Invites somebody by mail, under the name that they will sign with here; the link lives 72 hours. An open invitation of the same address is replaced.',
+    body: body({ email, name, role: z.enum(staffRoles) }),
     output: staffInvitation,
   }),
   resendInvitation: call({

@@ -146,8 +146,10 @@ export class Desk {
   #own(): Identity {
     const { session } = this
     const kind = session ? ({ admin: 'admin', org_user: 'staff', patient: 'patient' } as const)[session.kind] : 'visitor'
+    // in a clinic a member of staff acts under the name that the clinic keeps, whatever the account calls itself
+    const name = session?.staff_name ?? session?.name ?? 'Visitor'
     return {
-      actor: { kind, account_id: session?.account_id ?? null, name: session?.name ?? 'Visitor', role: session?.role ?? null },
+      actor: { kind, account_id: session?.account_id ?? null, name, role: session?.role ?? null },
       session,
       request: this.request,
       now: this.now,

@@ -12,7 +12,7 @@ declare const clinic: unique symbol
 declare const writing: unique symbol
 declare const platform: unique symbol
 
-/** Who acts, as audit rows and history name them. */
+/** Who acts, as audit rows and history name them: staff by the name that the clinic keeps for them, with its title. */
 export interface Actor {
   kind: 'visitor' | 'patient' | 'staff' | 'admin' | 'system'
   account_id: string | null

@@ -16,6 +16,7 @@ export interface Session {
   session_id: string
   account_id: string
   kind: UserKind
+  /** As the account calls itself: for greetings and its own screens, never for what is signed or recorded in a clinic. */
   name: string
   email: string
   sample: boolean
@@ -33,6 +34,8 @@ export interface Session {
   clinic: Clinic | null
   role: StaffRole | null
   permissions: ReadonlySet<Permission>
+  /** The name with its title that the chosen clinic keeps for a member of its staff. */
+  staff_name: string | null
   staff_id: string | null
   practitioner_id: string | null
   /** Whose chart a patient's session sees: its own, or that of the person acted for. */
@@ -80,6 +83,7 @@ export interface SessionRow {
   idle_minutes: number | null
   second_factor_required: boolean
   role: StaffRole | null
+  staff_name: string | null
   staff_id: string | null
   practitioner_id: string | null
   patient_id: string | null
@@ -101,7 +105,7 @@ select q.n, s.id as session_id, s.account_id, a.kind, a.name, a.email, a.sample,
     where key = case when a.kind = 'patient' then 'patient_idle_minutes' else 'staff_idle_minutes' end))
     from memberships mm join organizations oo on oo.id = mm.organization_id
     where mm.account_id = s.account_id and mm.status = 'active' and a.kind = 'org_user') as idle_minutes,
-  m.role, m.staff_id, m.practitioner_id, e.patient_id, e.status as enrolment_status, p.patient_id as proxy_patient_id, p.scopes as proxy_scopes
+  m.role, m.staff_name, m.staff_id, m.practitioner_id, e.patient_id, e.status as enrolment_status, p.patient_id as proxy_patient_id, p.scopes as proxy_scopes
 from unnest($1::text[], $2::uuid[], $3::uuid[]) with ordinality q(token_hash, organization_id, acting_for, n)
 join sessions s on s.token_hash = q.token_hash and s.ended_at is null and s.expires_at > now()
 join accounts a on a.id = s.account_id and a.status = 'active'
@@ -112,8 +116,8 @@ left join proxies p on p.account_id = s.account_id and p.organization_id = q.org
 left join organizations o on o.id = coalesce(m.organization_id, e.organization_id, p.organization_id)`
 
 export function readSession(row: SessionRow, acting_for: string | null): Session {
-  const { session_id, account_id, kind, name, email, sample, email_verified, second_factor, setup_only, role, staff_id, practitioner_id } =
-    row
+  const { session_id, account_id, kind, name, email, sample, email_verified, second_factor, setup_only } = row
+  const { role, staff_name, staff_id, practitioner_id } = row
   return {
     session_id,
     account_id,
@@ -125,6 +129,7 @@ export function readSession(row: SessionRow, acting_for: string | null): Session
     second_factor,
     setup_only,
     role,
+    staff_name,
     staff_id,
     practitioner_id,
     last_seen_at: row.last_seen_at,

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@polyclinic/contract/access'
 import { noKnownAllergies } from '@polyclinic/contract/allergy-rules'
 import { searchKeys } from '../domains/patients/index.ts'
 import { normalizeName } from '../kernel/normalize-name.ts'
@@ -11,7 +12,12 @@ export interface Person {
   name: string
   account_id: string | null
 }
-export interface Practitioner extends Person {
+/** Somebody who works here, named with the title. */
+export interface Member extends Person {
+  role: StaffRole
+  registration_number: string | null
+}
+export interface Practitioner extends Member {
   specialty: string
   location_id: string
   weekdays: number[]
@@ -34,10 +40,15 @@ export interface Accounts {
 }
 
 export interface Staff {
-  members: Person[]
+  members: Member[]
   practitioners: Practitioner[]
-  owner: Person
+  owner: Member
 }
+
+const registered: ReadonlySet<StaffRole> = new Set(['practitioner', 'nurse', 'pharmacist'])
+
+/** Of an invented register, the same for one person in every clinic. */
+const registrationNumber = (email: string) => `MR-${100_000 + Buffer.from(email).reduce((sum, byte) => (sum * 31 + byte) % 900_000, 7)}`
 
 export function addStaff(
   rows: Rows,
@@ -48,7 +59,7 @@ export function addStaff(
   locations: string[],
   since: Date,
 ): Staff {
-  const members: Person[] = []
+  const members: Member[] = []
   const practitioners: Practitioner[] = []
   clinic.staff.forEach((entry, index) => {
     const sex = random.pick(['female', 'male'] as const)
@@ -56,12 +67,16 @@ export function addStaff(
     const id = random.id(since)
     const email = entry.email ?? `staff${index}@${clinic.slug}.polyclinic.test`
     const account_id = accounts.staff(email, name)
-    members.push({ id, name, account_id })
+    const signs = entry.title ? `${entry.title} ${name}` : name
+    const registration_number = registered.has(entry.role) ? registrationNumber(email) : null
+    members.push({ id, name: signs, account_id, role: entry.role, registration_number })
     rows.add('staff_members', {
       organization_id,
       id,
       account_id,
       name,
+      title: entry.title ?? null,
+      registration_number,
       email,
       role: entry.role,
       job_title: null,
@@ -69,7 +84,15 @@ export function addStaff(
       updated_at: since,
     })
     const practitioner_id = entry.role === 'practitioner' ? random.id(since) : null
-    rows.add('memberships', { account_id, organization_id, staff_id: id, practitioner_id, role: entry.role, created_at: since })
+    rows.add('memberships', {
+      account_id,
+      organization_id,
+      staff_id: id,
+      staff_name: signs,
+      practitioner_id,
+      role: entry.role,
+      created_at: since,
+    })
     if (!practitioner_id) return
     const location_id = locations[practitioners.length % locations.length] as string
     rows.add('practitioners', {
@@ -109,15 +132,17 @@ export function addStaff(
     }
     practitioners.push({
       id: practitioner_id,
-      name: entry.title ? `${entry.title} ${name}` : name,
+      name: signs,
       account_id,
+      role: entry.role,
+      registration_number,
       specialty: entry.specialty ?? '',
       location_id,
       weekdays,
       service_ids: [],
     })
   })
-  return { members, practitioners, owner: members[0] as Person }
+  return { members, practitioners, owner: members[0] as Member }
 }
 
 export function addPatients(rows: Rows, random: Random, clinic: SampleClinic, organization_id: string, now: Date): Patient[] {

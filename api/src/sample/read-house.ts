@@ -5,17 +5,17 @@ import type { ClinicCalendar } from './calendar.ts'
 import type { SampleClinic } from './clinics.ts'
 import { issuerOf } from './make-clinic.ts'
 import { medicines } from './names.ts'
-import type { Patient, Person, Practitioner } from './people.ts'
+import type { Member, Patient, Practitioner } from './people.ts'
 import type { House, Service } from './visits.ts'
 
 /** A sample clinic as it stands in the database, for the generator to go on with. */
 export async function readHouse(tx: Transaction, clinic: SampleClinic, organization_id: string, calendar: ClinicCalendar): Promise<House> {
   const all = async <R>(statement: ReturnType<typeof sql<R>>) => (await tx.query(statement)).rows
   const members = await all(
-    sql<Person>`select id, name, account_id from staff_members where organization_id = ${organization_id} and status = 'active' order by id`,
+    sql<Member>`select id, concat_ws(' ', title, name) as name, account_id, role, registration_number from staff_members where organization_id = ${organization_id} and status = 'active' order by id`,
   )
   const practitioners = await all(sql<Practitioner>`
-    select p.id, p.name, s.account_id, p.specialty, h.location_id, h.weekdays,
+    select p.id, concat_ws(' ', s.title, s.name) as name, s.account_id, s.role, s.registration_number, p.specialty, h.location_id, h.weekdays,
       array(select service_id from service_practitioners o where o.organization_id = ${organization_id} and o.practitioner_id = p.id) as service_ids
     from practitioners p
     join staff_members s on s.organization_id = ${organization_id} and s.id = p.staff_id
@@ -44,7 +44,7 @@ export async function readHouse(tx: Transaction, clinic: SampleClinic, organizat
   return {
     organization_id,
     calendar,
-    staff: { members, practitioners, owner: members[0] as Person },
+    staff: { members, practitioners, owner: members[0] as Member },
     patients: patients.map(({ codes, since, birth_date, ...patient }) => ({
       ...patient,
       since: new Date(since),

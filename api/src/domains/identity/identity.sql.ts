@@ -188,6 +188,7 @@ export const recentMail = ({ sql }: Sql, recipient: string, template: string, si
     .where('created_at', '>', since)
     .limit(1)
 
+/** Of somebody who comes back, the name that the clinic kept stays. */
 export const insertMembership = ({ sql }: Sql, values: Insertable<DB['memberships']>) =>
   sql
     .insertInto('memberships')

@@ -3,7 +3,16 @@ import type { Desk } from '../../kernel/desk.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal } from '../../kernel/problem.ts'
 import { mailLinkOnce } from './account-mail.ts'
-import { accountByEmail, accountById, insertAccount, openToken, ownToken, updateAccount, useToken } from './identity.sql.ts'
+import {
+  accountByEmail,
+  accountById,
+  insertAccount,
+  insertMembership,
+  openToken,
+  ownToken,
+  updateAccount,
+  useToken,
+} from './identity.sql.ts'
 import { orRepeated } from './link-repeated.ts'
 import { accountKey, addressKey, attempting, countMaking } from './lockout.ts'
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts'
@@ -105,18 +114,16 @@ async function accept<Answer>(desk: Desk, input: Acceptance, answer: Answer): Pr
     if (found.kind === 'org_user' && found.organization_id) {
       const staff_id = found.subject_id ?? newId()
       const role = found.role ?? 'receptionist'
+      // the clinic's name for them; who comes back has the one that the clinic kept
+      const staff_name = found.name ?? name
       await scope.run(
         scope
-          .insert('staff_members', { id: staff_id, account_id, name, email, role, created_at: desk.now, updated_at: desk.now })
+          .insert('staff_members', { id: staff_id, account_id, name: staff_name, email, role, created_at: desk.now, updated_at: desk.now })
           .onConflict((on) => on.columns(['organization_id', 'account_id']).doUpdateSet({ status: 'active', role })),
       )
       const staff = await scope.one(scope.from('staff_members').select('id').where('account_id', '=', account_id))
-      await scope.run(
-        scope.sql
-          .insertInto('memberships')
-          .values({ account_id, organization_id: found.organization_id, staff_id: staff.id, role, created_at: desk.now })
-          .onConflict((on) => on.columns(['account_id', 'organization_id']).doUpdateSet({ status: 'active', role })),
-      )
+      const { organization_id } = found
+      await scope.run(insertMembership(scope, { account_id, organization_id, staff_id: staff.id, staff_name, role, created_at: desk.now }))
     }
     return answer
   })

@@ -39,7 +39,7 @@ export function presentOrgUser(desk: Desk, account_id: string, organization_id: 
       scope.sql
         .selectFrom('memberships as m')
         .innerJoin('organizations as o', 'o.id', 'm.organization_id')
-        .select(['m.role', 'm.staff_id', 'm.practitioner_id', 'o.role_adjustments'])
+        .select(['m.role', 'm.staff_name', 'm.staff_id', 'm.practitioner_id', 'o.role_adjustments'])
         .where('m.account_id', '=', account_id)
         .where('m.organization_id', '=', organization_id)
         .where('m.status', '=', 'active'),
@@ -50,6 +50,7 @@ export function presentOrgUser(desk: Desk, account_id: string, organization_id: 
       organizations: organizations as OutputOf<Identity['meOrg']>['organizations'],
       permissions: role ? [...permissionsOf(role, chosen?.role_adjustments ?? null)] : [],
       user_role: role,
+      staff_name: chosen?.staff_name ?? null,
       staff_id: chosen?.staff_id ?? null,
       practitioner_id: chosen?.practitioner_id ?? null,
     }

@@ -71,7 +71,9 @@ function register<Answer extends { status: 'pending' | 'active' }>(
     await insertOrganization(scope, { id: organization_id, status: answer.status, ...organization })
     await scope.run(insertAccount(scope, { id: account_id, kind: 'org_user', email, name, password_hash, ...dates }))
     await scope.run(insertStaffMember(scope, { id: staff_id, account_id, name, email, role: 'owner', ...dates }))
-    await scope.run(insertMembership(scope, { account_id, organization_id, staff_id, role: 'owner', created_at: desk.now }))
+    await scope.run(
+      insertMembership(scope, { account_id, organization_id, staff_id, staff_name: name, role: 'owner', created_at: desk.now }),
+    )
     await mailLink(desk, scope, { purpose: 'email-verification', account_id, email, kind: 'org_user', name })
     const title = answer.status === 'pending' ? 'A clinic waits for your approval' : 'A new clinic has registered'
     await tellAdmins(scope, { title, body: organization.name, link: `/admin/organizations/${organization_id}` })

@@ -9,7 +9,7 @@ import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { medicationById } from '../medications/index.ts'
 import { openChart, todayIn } from '../patients/index.ts'
 import { checkEncounter } from '../records/index.ts'
-import { titledName } from '../staff/index.ts'
+import { getSignature } from '../staff/index.ts'
 import { prescriptionById } from './prescription.ts'
 import { updatePrescription } from './prescriptions.sql.ts'
 import { safetyOf } from './safety.ts'
@@ -35,7 +35,7 @@ export async function createPrescription(scope: WriteScope, body: BodyOf<typeof 
       encounter_id: encounter_id ?? null,
       practitioner_id,
       prescriber_account_id: scope.actor.account_id as string,
-      prescriber_name: practitioner_id ? await titledName(scope, practitioner_id) : scope.actor.name,
+      prescriber_name: (await getSignature(scope)).name,
       authored_at: scope.now,
     }),
   )

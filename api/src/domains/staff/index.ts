@@ -1,11 +1,12 @@
 /**
  * Staff owns staff_members, practitioners, practitioner_hours, practitioner_exceptions, service_practitioners and the
  * public directory's practitioner_listings.
- * Invariants: a clinic always has an active owner; who is inactive has no access; only active practitioners of active,
+ * Invariants: a clinic always has an active owner; whatever is signed or recorded here bears the name that the staff list
+ * keeps; who is inactive has no access; only active practitioners of active,
  * listed clinics who chose to be public stand in the directory.
  */
 
 export { refreshListings } from './listings.ts'
 export { noteLeave } from './note-leave.ts'
-export { titledName } from './practitioners.ts'
 export { insertStaffMember, practitionersOfServices, setServicePractitioners } from './staff.sql.ts'
+export { getSignature, type Signature } from './staff-names.ts'

@@ -52,7 +52,7 @@ export function createInvitation(desk: Desk, { email, name, role }: BodyOf<typeo
     const open = await scope.rows(openInvitations(scope, clinic.id, 'org_user').where('email', '=', email))
     if (open.some((invitation) => standsBelow(invitation.role, desk.session))) throw aboveYou()
     await scope.run(deleteInvitations(scope, clinic.id, 'org_user', { email }))
-    return send(desk, scope, { email, name: name ?? null, role })
+    return send(desk, scope, { email, name, role })
   })
 }
 

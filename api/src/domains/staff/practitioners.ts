@@ -10,6 +10,7 @@ import type { PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.t
 import { sessionOf, updateMembership } from '../identity/index.ts'
 import { refreshListings } from './listings.ts'
 import { countServices, practitioners, servicesOfPractitioners, setPractitionerServices, staffMembers } from './staff.sql.ts'
+import { updateStaffName } from './staff-names.ts'
 
 type ProfileScope = WriteScope & PlatformWriteScope
 
@@ -54,12 +55,6 @@ export async function getPractitioner(scope: Scope, id: string): Promise<Practit
   return present(scope, row, (await servicesByPractitioner(scope, [id])).get(id) ?? [])
 }
 
-/** As patients know them: `Dr Margaret Pemberton`. */
-export async function titledName(scope: Scope, id: string): Promise<string> {
-  const { title, name } = await scope.one(practitioners(scope).where('practitioners.id', '=', id))
-  return [title, name].filter(Boolean).join(' ')
-}
-
 async function servicesByPractitioner(scope: Scope, ids: string[]) {
   const found = new Map<string, string[]>(ids.map((id) => [id, []]))
   if (ids.length > 0)
@@ -83,12 +78,16 @@ export function createPractitioner(desk: Desk, body: BodyOf<typeof staff.createP
   const { service_ids = [], staff_id = null, ...profile } = body
   const id = newId()
   return writeProfile(desk, async (scope) => {
-    scope.about({ subject_kind: 'practitioner', subject_id: id })
     const member = staff_id ? await memberNamed(scope, staff_id) : null
+    const named = { name: profile.name, title: profile.title ?? null }
+    scope.about({ subject_kind: 'practitioner', subject_id: id, ...(member ? { details: nameDetails(member, named) } : {}) })
     await refuseForeignServices(scope, service_ids)
     await scope.run(scope.insert('practitioners', { ...profile, id, staff_id, created_at: scope.now, updated_at: scope.now }))
     await setPractitionerServices(scope, id, [...new Set(service_ids)])
-    if (member) await isNow(scope, member, id)
+    if (member) {
+      await isNow(scope, member, id)
+      await updateStaffName(scope, { ...member, practitioner_id: id }, named)
+    }
     await refreshListings(scope, [id])
     scope.touch('organizations', 'directory')
     return getPractitioner(scope, id)
@@ -103,10 +102,11 @@ export function changePractitioner(
 ): Promise<Practitioner> {
   return writeProfile(desk, async (scope) => {
     const before = await getPractitioner(scope, id)
-    scope.about({ subject_kind: 'practitioner', subject_id: id, details: { changed: Object.keys(body) } })
     const { service_ids, ...profile } = body
-    const { staff_id = before.staff_id } = body
+    const { staff_id = before.staff_id, name = before.name, title = before.title } = body
     const member = staff_id && staff_id !== before.staff_id ? await memberNamed(scope, staff_id) : null
+    const details = { changed: Object.keys(body), ...nameDetails(member ?? before, { name, title }) }
+    scope.about({ subject_kind: 'practitioner', subject_id: id, details })
     if (service_ids) await refuseForeignServices(scope, service_ids)
     const changed = await scope.run(
       scope
@@ -122,6 +122,8 @@ export function changePractitioner(
       if (member) await isNow(scope, member, id)
       scope.touch('access')
     }
+    const isRenamed = body.name !== undefined || body.title !== undefined || member !== null
+    if (staff_id && isRenamed) await updateStaffName(scope, await scope.one(memberById(scope, staff_id)), { name, title })
     await refreshListings(scope, [id])
     scope.touch('organizations', 'directory', 'appointments')
     return getPractitioner(scope, id)
@@ -138,6 +140,12 @@ async function writeProfile(desk: Desk, work: (scope: ProfileScope) => Promise<P
       errors: [{ path: 'staff_id', message: 'This person has a profile already.' }],
     })
   }
+}
+
+/** A name on the audit row, before and after; nothing when it stays. */
+function nameDetails(before: { name: string; title: string | null }, after: { name: string; title: string | null }) {
+  const parts = ({ name, title }: typeof before) => ({ name, title })
+  return before.name === after.name && before.title === after.title ? {} : { from: parts(before), to: parts(after) }
 }
 
 const memberById = (scope: Scope, staff_id: string) => staffMembers(scope).where('staff_members.id', '=', staff_id)

@@ -10,6 +10,7 @@ import { endOtherSessions, hasOtherMembership, sessionOf, updateMembership } fro
 import { refreshListings } from './listings.ts'
 import { appointing, checkAppointment, standsBelow } from './may-appoint.ts'
 import { lockActiveOwners, staffMembers } from './staff.sql.ts'
+import { updateStaffName } from './staff-names.ts'
 
 type Row = Omit<StaffMember, 'can' | 'role' | 'status'> & { role: string; status: string }
 
@@ -62,7 +63,7 @@ function mayDo(
   return refusedRole(member.role) ? [] : ['reactivate']
 }
 
-/** Changes somebody's name, title, role or status. Who becomes inactive has no access from the next request on. */
+/** Changes somebody's name, title, registration number, role or status; the audit row has both. Who becomes inactive has no access from the next request on. */
 export function changeStaffMember(
   desk: Desk,
   id: string,
@@ -74,11 +75,8 @@ export function changeStaffMember(
   return desk.system('staff', organization_id, async (scope) => {
     const owners = await scope.rows(lockActiveOwners(scope))
     const before = await getStaffMember(scope, id)
-    scope.about({
-      subject_kind: 'staff',
-      subject_id: id,
-      details: { from: { role: before.role, status: before.status }, to: { role: body.role, status: body.status } },
-    })
+    const from = Object.fromEntries((Object.keys(body) as (keyof typeof body)[]).map((key) => [key, before[key]]))
+    scope.about({ subject_kind: 'staff', subject_id: id, details: { from, to: body } })
     const newRole = body.role !== undefined && body.role !== before.role ? body.role : null
     const newStatus = body.status !== undefined && body.status !== before.status ? body.status : null
     if (newRole || newStatus)
@@ -95,6 +93,12 @@ export function changeStaffMember(
         .where('version', '=', if_match),
     )
     if (changed === 0) stale(before)
+    const { name = before.name, title = before.title } = body
+    if (name !== before.name || title !== before.title) {
+      await updateStaffName(scope, before, { name, title })
+      if (before.practitioner_id) await refreshListings(scope, [before.practitioner_id])
+      scope.touch('organizations', 'directory', 'appointments')
+    }
     if (newRole || newStatus) {
       await scope.run(
         updateMembership(scope, before.account_id, organization_id).set({

@@ -12,6 +12,8 @@ export const staffMembers = (scope: Scope) =>
       'staff_members.id',
       'staff_members.account_id',
       'staff_members.name',
+      'staff_members.title',
+      'staff_members.registration_number',
       'staff_members.email',
       'staff_members.role',
       'staff_members.job_title',

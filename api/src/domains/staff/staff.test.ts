@@ -47,12 +47,10 @@ describe('people of a clinic', () => {
     const second = await makeClinic(world)
     const nurse = await addStaff(world, first.organization_id, 'nurse')
     const other = await addStaff(world, second.organization_id, 'nurse')
-    await world.owner.query('insert into memberships (account_id, organization_id, staff_id, role) values ($1, $2, $3, $4)', [
-      nurse.account_id,
-      second.organization_id,
-      other.staff_id,
-      'nurse',
-    ])
+    await world.owner.query(
+      `insert into memberships (account_id, organization_id, staff_id, staff_name, role) values ($1, $2, $3, 'Staff nurse', $4)`,
+      [nurse.account_id, second.organization_id, other.staff_id, 'nurse'],
+    )
     await world.call(first.owner, 'PATCH', `/org/staff/${nurse.staff_id}`, { status: 'inactive' }, ifMatch(1))
     expect((await world.call(nurse, 'GET', '/org/staff')).status).toBe(404)
     expect((await world.call({ ...nurse, organization_id: second.organization_id }, 'GET', '/org/staff')).status).toBe(200)
@@ -100,7 +98,9 @@ describe('people of a clinic', () => {
         )
       ).status,
     ).toBe(422)
-    expect((await world.call(manager, 'POST', '/org/invitations', { email: 'new@example.test', role: 'owner' })).status).toBe(422)
+    expect(
+      (await world.call(manager, 'POST', '/org/invitations', { email: 'new@example.test', name: 'Nia New', role: 'owner' })).status,
+    ).toBe(422)
     expect((await world.call(owner, 'PATCH', `/org/staff/${nurse.staff_id}`, { role: 'owner' }, ifMatch(1))).body.role).toBe('owner')
   })
 
@@ -114,7 +114,8 @@ describe('people of a clinic', () => {
     const colleague = await addStaff(world, organization_id, 'receptionist')
     const manager = await addStaff(world, organization_id, 'manager')
     const mail = (n: number) => `n${n}-${crypto.randomUUID()}@example.test`
-    const invite = (caller: typeof clerk, role: string, email = mail(1)) => world.call(caller, 'POST', '/org/invitations', { email, role })
+    const invite = (caller: typeof clerk, role: string, email = mail(1)) =>
+      world.call(caller, 'POST', '/org/invitations', { email, name: 'Nia New', role })
     for (const role of ['owner', 'manager', 'nurse']) {
       const invited = await invite(clerk, role)
       expect([invited.status, invited.body.errors?.[0].path]).toEqual([422, 'role'])
@@ -138,7 +139,7 @@ describe('people of a clinic', () => {
     const { owner, organization_id } = await makeClinic(world)
     const nurse = await addStaff(world, organization_id, 'nurse')
     const path = `/org/staff/${nurse.staff_id}`
-    const invitation = { email: `n-${crypto.randomUUID()}@example.test`, role: 'nurse' }
+    const invitation = { email: `n-${crypto.randomUUID()}@example.test`, name: 'Nia New', role: 'nurse' }
     const { body: open } = await world.call(owner, 'POST', '/org/invitations', invitation)
     await world.owner.query(`update sessions set reauthenticated_at = now() - interval '10 minutes' where account_id = $1`, [
       owner.account_id,
@@ -168,7 +169,7 @@ describe('invitations', () => {
     const email = `new-${crypto.randomUUID()}@example.test`
     const first = await world.call(owner, 'POST', '/org/invitations', { email, name: 'Nia New', role: 'nurse' })
     expect([first.status, first.body]).toMatchObject([201, { email, role: 'nurse', status: 'open', can: ['resend', 'revoke'] }])
-    await world.call(owner, 'POST', '/org/invitations', { email, role: 'cashier' })
+    await world.call(owner, 'POST', '/org/invitations', { email, name: 'Nia New', role: 'cashier' })
     const list = async () => (await world.call(owner, 'GET', '/org/invitations')).body.items
     expect(await list()).toMatchObject([{ email, role: 'cashier' }])
     const again = await world.call(owner, 'POST', `/org/invitations/${(await list())[0].id}/resend`)
@@ -206,7 +207,11 @@ describe('invitations', () => {
   it('are refused for who works here already', async () => {
     const { owner, organization_id } = await makeClinic(world)
     const nurse = await addStaff(world, organization_id, 'nurse')
-    const reply = await world.call(owner, 'POST', '/org/invitations', { email: `${nurse.account_id}@staff.test`, role: 'nurse' })
+    const reply = await world.call(owner, 'POST', '/org/invitations', {
+      email: `${nurse.account_id}@staff.test`,
+      name: 'Nia New',
+      role: 'nurse',
+    })
     expect([reply.status, reply.body.errors[0].path]).toEqual([409, 'email'])
   })
 })

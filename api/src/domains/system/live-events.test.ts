@@ -88,11 +88,10 @@ describe('live events', () => {
     const nurse = await addStaff(world, here.organization_id, 'nurse')
     const colleague = await addStaff(world, here.organization_id, 'nurse')
     const other = await addStaff(world, there.organization_id, 'nurse')
-    await world.owner.query(`insert into memberships (account_id, organization_id, staff_id, role) values ($1, $2, $3, 'nurse')`, [
-      nurse.account_id,
-      there.organization_id,
-      other.staff_id,
-    ])
+    await world.owner.query(
+      `insert into memberships (account_id, organization_id, staff_id, staff_name, role) values ($1, $2, $3, 'Staff nurse', 'nurse')`,
+      [nurse.account_id, there.organization_id, other.staff_id],
+    )
     const [left, stayed] = [await listen(nurse), await listen(colleague)]
     const status = { status: 'inactive' }
     expect((await world.call(here.owner, 'PATCH', `/org/staff/${nurse.staff_id}`, status, { 'if-match': '"1"' })).status).toBe(200)

@@ -564,6 +564,7 @@ export interface Memberships {
   role: string
   status: Generated<string>
   created_at: ColumnType<string, string | Date | undefined, string | Date>
+  staff_name: string
 }
 
 export interface MessageOptOuts {
@@ -1126,6 +1127,8 @@ export interface StaffMembers {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   version: Generated<number>
+  title: string | null
+  registration_number: string | null
 }
 
 export interface StockMoves {
@@ -1364,7 +1367,7 @@ export const tableColumns = {
   location_hours: ['organization_id', 'id', 'location_id', 'weekday', 'starts', 'ends'],
   locations: ['organization_id', 'id', 'name', 'address_line', 'city', 'postal_code', 'phone', 'status', 'created_at', 'version'],
   medications: ['organization_id', 'id', 'generic_name', 'brand_name', 'atc_code', 'form', 'strength', 'route', 'pack_size', 'price_minor', 'tax_rate_bp', 'barcode', 'controlled', 'prescription_needed', 'reorder_level', 'name_key', 'brand_key', 'status', 'created_at', 'updated_at', 'version'],
-  memberships: ['account_id', 'organization_id', 'staff_id', 'practitioner_id', 'role', 'status', 'created_at'],
+  memberships: ['account_id', 'organization_id', 'staff_id', 'practitioner_id', 'role', 'status', 'created_at', 'staff_name'],
   message_opt_outs: ['organization_id', 'channel', 'address', 'created_at'],
   message_texts: ['organization_id', 'kind', 'language', 'subject', 'body', 'sms', 'updated_by', 'updated_at'],
   messages: ['organization_id', 'id', 'patient_id', 'sender_account_id', 'sender_name', 'from_patient', 'body', 'sent_at'],
@@ -1407,7 +1410,7 @@ export const tableColumns = {
   sessions: ['id', 'account_id', 'token_hash', 'user_agent', 'address', 'setup_only', 'reauthenticated_at', 'created_at', 'last_seen_at', 'expires_at', 'ended_at'],
   sign_in_attempts: ['key', 'failures', 'last_failed_at'],
   signed_notes: ['organization_id', 'id', 'patient_id', 'title', 'template', 'sections', 'signed_by', 'signer_name', 'signed_at', 'content_hash'],
-  staff_members: ['organization_id', 'id', 'account_id', 'name', 'email', 'role', 'job_title', 'status', 'created_at', 'updated_at', 'version'],
+  staff_members: ['organization_id', 'id', 'account_id', 'name', 'email', 'role', 'job_title', 'status', 'created_at', 'updated_at', 'version', 'title', 'registration_number'],
   stock_moves: ['organization_id', 'id', 'medication_id', 'kind', 'batch', 'expires_on', 'quantity', 'reason', 'moved_by_name', 'moved_at'],
   subscriptions: ['id', 'organization_id', 'plan_id', 'status', 'price_minor', 'currency', 'started_on', 'paid_through'],
   tasks: ['organization_id', 'id', 'title', 'assignee_id', 'due_on', 'status', 'created_by_name', 'created_at', 'done_at', 'version'],

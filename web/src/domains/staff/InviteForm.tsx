@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
-import { Optional } from '#ui/Optional.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
 
 /** Invites somebody by mail; they choose their own password. */
@@ -13,8 +12,11 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const form = useForm({
     initialValues: { email: '', name: '', role: 'receptionist' as StaffRole },
-    transformValues: ({ email, name, role }) => ({ email: email.trim(), role, ...(name.trim() ? { name: name.trim() } : {}) }),
-    validate: { email: (value) => (value.trim() ? null : t('Please fill this in.')) },
+    transformValues: ({ email, name, role }) => ({ email: email.trim(), name: name.trim(), role }),
+    validate: {
+      email: (value) => (value.trim() ? null : t('Please fill this in.')),
+      name: (value) => (value.trim() ? null : t('Please fill this in.')),
+    },
   })
   const invite = useCommand(api.staff.createInvitation, {
     form,
@@ -36,7 +38,11 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
         data-autofocus
         {...form.getInputProps('email')}
       />
-      <TextInput label={<Optional>{t('Name')}</Optional>} {...form.getInputProps('name')} />
+      <TextInput
+        label={t('Name')}
+        description={t('They sign with it here. You can change it later; they cannot.')}
+        {...form.getInputProps('name')}
+      />
       <RoleSelect description={t('What a role may do is set under Settings, Roles.')} {...form.getInputProps('role')} />
     </FormShell>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import type { StaffMember } from '@polyclinic/contract/staff'
@@ -20,11 +20,19 @@ export function MemberPanel({ member, onProfile }: { member: StaffMember; onProf
   const { user } = useStaff()
   const [isAsking, dialog] = useDisclosure()
   const { id, can } = member
-  const edited = useEdited(member, valuesOf, { name: t('Name'), job_title: t('Job title'), role: t('Role') })
+  const edited = useEdited(member, valuesOf, {
+    title: t('Title'),
+    name: t('Name'),
+    registration_number: t('Registration number'),
+    job_title: t('Job title'),
+    role: t('Role'),
+  })
   const form = useForm({
     initialValues: valuesOf(member),
-    transformValues: ({ name, job_title, role }) => ({
+    transformValues: ({ name, title, registration_number, job_title, role }) => ({
       name: name.trim(),
+      title: title.trim() || null,
+      registration_number: registration_number.trim() || null,
       job_title: job_title.trim() || null,
       ...(role === edited.base.role ? {} : { role }),
     }),
@@ -59,7 +67,15 @@ export function MemberPanel({ member, onProfile }: { member: StaffMember; onProf
         onSubmit={(body) => change.run({ params: { id }, if_match: edited.version, body })}
       >
         {edited.conflict(form)}
-        <TextInput label={t('Name')} {...form.getInputProps('name')} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput label={<Optional>{t('Title')}</Optional>} placeholder={t('Dr')} {...form.getInputProps('title')} />
+          <TextInput label={t('Name')} {...form.getInputProps('name')} />
+        </SimpleGrid>
+        <TextInput
+          label={<Optional>{t('Registration number')}</Optional>}
+          description={t('Of the chamber or register. Title, name and number stand on what this person signs from now on.')}
+          {...form.getInputProps('registration_number')}
+        />
         <TextInput label={<Optional>{t('Job title')}</Optional>} {...form.getInputProps('job_title')} />
         {can.includes('change-role') ? (
           <RoleSelect description={t('Holds from the next request on.')} {...form.getInputProps('role')} />
@@ -106,4 +122,10 @@ export function MemberPanel({ member, onProfile }: { member: StaffMember; onProf
   )
 }
 
-const valuesOf = ({ name, job_title, role }: StaffMember) => ({ name, job_title: job_title ?? '', role })
+const valuesOf = ({ name, title, registration_number, job_title, role }: StaffMember) => ({
+  title: title ?? '',
+  name,
+  registration_number: registration_number ?? '',
+  job_title: job_title ?? '',
+  role,
+})

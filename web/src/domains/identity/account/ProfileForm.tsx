@@ -4,7 +4,9 @@ import type { contract } from '@polyclinic/contract'
 import type { OutputOf } from '@polyclinic/contract/call'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
+import type { Staff } from '#shell/session/session.ts'
 import { refreshUser } from '#shell/session/session-commands.ts'
+import { useSession } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
@@ -17,6 +19,8 @@ export type Account = OutputOf<(typeof contract)['identity']['account']>
 /** Name and telephone; the address is confirmed here, and changed by nobody but its owner's clinic. */
 export function ProfileForm({ account }: { account: Account }) {
   const { t } = useTranslation()
+  const { user, userType, organization } = useSession()
+  const staffName = userType === 'org_user' ? (user as Staff).staff_name : null
   const form = useForm({
     initialValues: { name: account.name, phone: account.phone ?? '' },
     validate: { name: fieldRules(t).filled },
@@ -38,7 +42,19 @@ export function ProfileForm({ account }: { account: Account }) {
       submitLabel={t('Save the profile')}
       onSubmit={(body) => save.run({ body })}
     >
-      <TextInput label={t('Name')} autoComplete="name" key={form.key('name')} {...form.getInputProps('name')} />
+      <TextInput
+        label={t('Name')}
+        description={
+          staffName &&
+          t('How we greet you. At {{clinic}} you sign as {{name}}: ask there to change it.', {
+            clinic: organization?.name,
+            name: staffName,
+          })
+        }
+        autoComplete="name"
+        key={form.key('name')}
+        {...form.getInputProps('name')}
+      />
       <EmailAddress account={account} />
       <TextInput
         label={<Optional>{t('Phone')}</Optional>}

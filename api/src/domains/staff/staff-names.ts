@@ -1,0 +1,56 @@
+/**
+ * The one name that a person has in a clinic: on the staff list, on the profile that patients see, and on whatever is signed,
+ * prescribed or recorded there. Who manages staff changes it; the account's own name is for greetings.
+ */
+import type { StaffRole } from '@polyclinic/contract/access'
+import type { PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
+import { updateMembership } from '../identity/index.ts'
+import { staffMembers } from './staff.sql.ts'
+
+interface NameParts {
+  title: string | null
+  name: string
+}
+
+/** As it is printed and signed: `Dr Margaret Pemberton`. */
+const writtenName = ({ title, name }: NameParts) => [title, name].filter(Boolean).join(' ')
+
+/** Who answers for what is signed, prescribed or made final, as the clinic knows them at that moment. */
+export interface Signature {
+  account_id: string
+  name: string
+  role: StaffRole
+  /** Of the chamber or register that admits the profession. */
+  registration_number: string | null
+}
+
+/** The signature of whoever acts. */
+export async function getSignature(scope: Scope): Promise<Signature> {
+  const account_id = scope.actor.account_id as string
+  const member = await scope.one(staffMembers(scope).where('staff_members.account_id', '=', account_id))
+  return { account_id, name: writtenName(member), role: member.role as StaffRole, registration_number: member.registration_number }
+}
+
+/** Gives a member's name and title to their session and to their profile, and back, so that one person has one name. */
+export async function updateStaffName(
+  scope: WriteScope & PlatformWriteScope,
+  { id, account_id, practitioner_id }: { id: string; account_id: string; practitioner_id: string | null },
+  { title, name }: NameParts,
+) {
+  await scope.run(
+    scope
+      .update('staff_members')
+      .set((eb) => ({ title, name, updated_at: scope.now, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('name', '<>', name), eb('title', 'is distinct from', title)])),
+  )
+  await scope.run(updateMembership(scope, account_id, scope.organization_id).set({ staff_name: writtenName({ title, name }) }))
+  if (!practitioner_id) return
+  await scope.run(
+    scope
+      .update('practitioners')
+      .set((eb) => ({ title, name, updated_at: scope.now, version: eb('version', '+', 1) }))
+      .where('id', '=', practitioner_id)
+      .where((eb) => eb.or([eb('name', '<>', name), eb('title', 'is distinct from', title)])),
+  )
+}
