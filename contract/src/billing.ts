@@ -15,7 +15,7 @@ import {
   takings,
 } from './billing-shapes.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
-import { currency, day, email, flag, id, money, text } from './values.ts'
+import { currency, day, email, flag, id, line, money, text } from './values.ts'
 
 export type {
   BillingReport,
@@ -55,7 +55,7 @@ const draftFields = {
         /** For reports by service; the price is the one given. */
         service_id: id.nullable().optional(),
         practitioner_id: id.nullable().optional(),
-        description: text(300),
+        description: line(300),
         quantity: quantity.default(1),
         unit_price: anyMoney,
         discount: anyMoney.optional(),
@@ -100,7 +100,7 @@ export const billing = {
       patient_id: id,
       service_id: id.nullable().optional(),
       practitioner_id: id.nullable().optional(),
-      description: text(300).optional(),
+      description: line(300).optional(),
       quantity: quantity.default(1),
       unit_price: anyMoney.optional(),
       tax_rate_bp: taxRate.optional(),
@@ -257,7 +257,7 @@ export const billing = {
       method: z.enum(deskMethods),
       amount: someMoney,
       tendered: someMoney.optional(),
-      reference: text(100).optional(),
+      reference: line(100).optional(),
       allocations,
       /** What goes to no invoice is kept in advance; refused otherwise. */
       keep_surplus: z.boolean().default(false),

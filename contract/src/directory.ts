@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, idParams, listQuery, page } from './call.ts'
 import { paymentRules } from './prepayment.ts'
 import { mostPractitioners } from './time-limits.ts'
-import { day, flag, id, instant, money, text } from './values.ts'
+import { day, flag, id, instant, line, money } from './values.ts'
 
 export const servicePlaces = ['in-person', 'video'] as const
 
@@ -94,7 +94,7 @@ export const availabilityFields = {
   to: instantOrDay,
 }
 
-const q = text(100).optional()
+const q = line(100).optional()
 const openingHours = z.object({ weekday: z.number().int().min(1).max(7), starts: z.string(), ends: z.string() })
 
 export const publicOrganization = z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { permissions, staffRoles, userKinds } from './access.ts'
 import { body, call, idParams, message, page } from './call.ts'
-import { day, email, id, instant, name, password, phone } from './values.ts'
+import { day, email, id, instant, line, name, password, phone } from './values.ts'
 
 export const organizationRef = z.object({
   id,
@@ -63,7 +63,7 @@ const ownAccount = z.object({
 const credentials = body({
   email,
   password: z.string().min(1, 'Enter your password.').max(128),
-  code: z.string().trim().max(20).optional(),
+  code: line(20, 0).optional(),
 })
 const signInErrors = ['sign_in_failed', 'second_factor_required'] as const
 const secretLink = z.string().min(20).max(200)
@@ -274,7 +274,7 @@ export const identity = {
     access: 'signed-in',
     audit: 'account.change',
     summary: 'Changes my name, phone number or language.',
-    body: body({ name: name.optional(), phone: phone.nullable().optional(), locale: z.string().max(20).optional() }),
+    body: body({ name: name.optional(), phone: phone.nullable().optional(), locale: line(20).optional() }),
     output: message,
   }),
   changePassword: call({

@@ -1,17 +1,17 @@
 /** The clinic's catalogue of medications. */
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from './call.ts'
-import { id, money, text } from './values.ts'
+import { id, line, money } from './values.ts'
 
 const optional = <T extends z.ZodType>(type: T) => type.nullable().optional()
 const fields = {
-  generic_name: text(200),
+  generic_name: line(200),
   /** "500 mg", "5 mg/mL". */
-  strength: text(60),
+  strength: line(60),
   /** capsule, tablet, syrup … */
-  form: text(60),
-  route: text(60),
-  brand_name: optional(text(200)),
+  form: line(60),
+  route: line(60),
+  brand_name: optional(line(200)),
   atc_code: optional(
     z
       .string()

@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { body, call } from './call.ts'
 import { type MessageKind, type MessageLanguage, messageKindNames, messageLanguages } from './message-kinds.ts'
-import { instant, text } from './values.ts'
+import { instant, line, text } from './values.ts'
 
 const access = 'org:settings.manage'
 const kind = z.enum(messageKindNames as [MessageKind, ...MessageKind[]])
 const language = z.enum(messageLanguages)
 
 const parts = {
-  subject: text(120),
+  subject: line(120),
   body: text(2000),
   /** With its placeholders filled in it shall stay one or two messages. */
   sms: text(200, 0),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { type NoteTemplate, noteTemplates } from './note-rules.ts'
-import { id, text } from './values.ts'
+import { id, line, text } from './values.ts'
 
 const templates = Object.keys(noteTemplates) as [NoteTemplate, ...NoteTemplate[]]
 /** The template's sections with their text. */
@@ -56,7 +56,7 @@ export const notes = {
     errors: chartErrors,
     summary: 'Begins a note.',
     params: idParams,
-    body: body({ template: z.enum(templates).default('soap'), title: text(200), sections, encounter_id: id.nullable().optional() }),
+    body: body({ template: z.enum(templates).default('soap'), title: line(200), sections, encounter_id: id.nullable().optional() }),
     output: note,
   }),
   readNote: call({
@@ -79,7 +79,7 @@ export const notes = {
     errors: [...chartErrors, 'state_not_allowed', 'version_conflict'],
     summary: 'Saves a draft. It becomes another kind of note with all that it then says.',
     params: idParams,
-    body: body({ template: z.enum(templates).optional(), title: text(200).optional(), sections: sections.optional() }),
+    body: body({ template: z.enum(templates).optional(), title: line(200).optional(), sections: sections.optional() }),
     output: note,
   }),
   signNote: call({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { UserKind } from './access.ts'
 import { body, call, idParams, listQuery, message, page } from './call.ts'
-import { flag, id, instant, timeOfDay } from './values.ts'
+import { flag, id, instant, line, timeOfDay } from './values.ts'
 
 export const channels = ['in_app', 'email', 'sms'] as const
 export type Channel = (typeof channels)[number]
@@ -79,7 +79,7 @@ const settings = z.object({
 })
 const newSettings = body({
   items: z
-    .array(body({ topic: z.string().max(40), in_app: z.boolean().optional(), email: z.boolean().optional(), sms: z.boolean().optional() }))
+    .array(body({ topic: line(40), in_app: z.boolean().optional(), email: z.boolean().optional(), sms: z.boolean().optional() }))
     .min(1)
     .max(20)
     .optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { permissions, staffRoles } from './access.ts'
 import { calendarColors, organizationLifecycle, organizationStatuses } from './organization-lifecycle.ts'
 import { paymentRules } from './prepayment.ts'
-import { currency, email, id, instant, money, name, phone, text, timeOfDay, timeZone } from './values.ts'
+import { currency, email, id, instant, line, money, name, phone, text, timeOfDay, timeZone, website } from './values.ts'
 
 const organizationVerbs = organizationLifecycle.map((step) => step.verb)
 
@@ -17,12 +17,12 @@ export const profileFields = {
   name,
   phone: phone.nullable(),
   email: email.nullable(),
-  website: z.httpUrl('Write the whole address, as in https://example.org.').max(300).nullable(),
+  website: website.nullable(),
   about: text(2000).nullable(),
-  address_line: text(200).nullable(),
-  city: text(100).nullable(),
-  postal_code: text(20).nullable(),
-  specialties: z.array(text(80)).max(30),
+  address_line: line(200).nullable(),
+  city: line(100).nullable(),
+  postal_code: line(20).nullable(),
+  specialties: z.array(line(80)).max(30),
   listed: z.boolean(),
   locale: z
     .string()
@@ -101,9 +101,9 @@ export type OpeningWindow = z.infer<typeof openingWindow>
 
 export const locationFields = {
   name,
-  address_line: text(200).nullable(),
-  city: text(100).nullable(),
-  postal_code: text(20).nullable(),
+  address_line: line(200).nullable(),
+  city: line(100).nullable(),
+  postal_code: line(20).nullable(),
   phone: phone.nullable(),
 }
 export const location = z.object({

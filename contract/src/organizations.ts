@@ -24,7 +24,7 @@ import {
   version,
   windowFields,
 } from './organization-shapes.ts'
-import { currency, day, email, id, instant, name, password, text, timeZone } from './values.ts'
+import { currency, day, email, id, instant, line, name, password, text, timeZone } from './values.ts'
 
 /** ISO 3166-1 alpha-2. */
 const country = z.string().refine((code) => countryCodes.includes(code), 'Choose a country from the list.')
@@ -271,7 +271,7 @@ export const organizations = {
     errors: ['not_found', 'refused_by_rule'],
     summary: 'A room or a device cannot be used for some time: nothing new is booked in it; what is booked stays.',
     params: idParams,
-    body: body({ starts_at: instant, ends_at: instant, reason: text(200) }),
+    body: body({ starts_at: instant, ends_at: instant, reason: line(200) }),
     output: roomClosure,
   }),
   deleteRoomClosure: call({
@@ -300,7 +300,7 @@ export const organizations = {
     status: 201,
     errors: ['refused_by_rule'],
     summary: 'Closes the clinic, or one location, for some time.',
-    body: body({ location_id: id.nullable().optional(), reason: text(200), starts_at: instant, ends_at: instant }),
+    body: body({ location_id: id.nullable().optional(), reason: line(200), starts_at: instant, ends_at: instant }),
     output: closure,
   }),
   deleteClosure: call({
@@ -387,7 +387,7 @@ export const organizations = {
     audit: 'settings.change',
     errors: ['refused_by_rule', 'reauthentication_required'],
     summary: "Changes some of the clinic's settings; what loosens the sign-in of staff asks for the password again.",
-    body: changed({ ...organizationSettings.shape, tax_number: text(60, 0), invoice_note: note }),
+    body: changed({ ...organizationSettings.shape, tax_number: line(60, 0), invoice_note: note }),
     output: organizationSettings,
   }),
   listAuditEvents: call({

@@ -1,7 +1,7 @@
 /** Charts: who the patient is, what finds them, allergies, conditions, and who opened the chart. */
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from './call.ts'
-import { day, email, id, name, phone, text } from './values.ts'
+import { day, email, id, line, name, phone, text } from './values.ts'
 
 export const sexes = ['female', 'male', 'other', 'unknown'] as const
 export const patientStatuses = ['provisional', 'active', 'inactive', 'merged'] as const
@@ -47,10 +47,10 @@ const details = {
   sex: optional(z.enum(sexes)),
   phone: optional(phone),
   email: optional(email),
-  address_line: optional(text(200)),
-  city: optional(text(100)),
-  postal_code: optional(text(20)),
-  language: optional(text(35)),
+  address_line: optional(line(200)),
+  city: optional(line(100)),
+  postal_code: optional(line(20)),
+  language: optional(line(35)),
   alert: optional(text(200)),
 }
 
@@ -210,7 +210,7 @@ export const patients = {
     errors: [...chartErrors, 'already_exists'],
     summary: 'Records an allergy.',
     params: idParams,
-    body: body({ substance: text(200), reaction: optional(text(500)), severity: allergy.shape.severity.default('unknown') }),
+    body: body({ substance: line(200), reaction: optional(text(500)), severity: allergy.shape.severity.default('unknown') }),
     output: allergy,
   }),
   recordNoKnownAllergies: call({
@@ -259,7 +259,7 @@ export const patients = {
     errors: chartErrors,
     summary: 'Records a problem, with its ICD-10 code where it is known.',
     params: idParams,
-    body: body({ display: text(200), code: optional(text(20)), onset_on: optional(day) }),
+    body: body({ display: line(200), code: optional(line(20)), onset_on: optional(day) }),
     output: condition,
   }),
   changeCondition: call({

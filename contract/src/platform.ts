@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, listQuery, page } from './call.ts'
 import { organizationStatuses } from './organization-lifecycle.ts'
 import { auditLine, platformOrganization } from './organization-shapes.ts'
-import { currency, day, id, instant, text } from './values.ts'
+import { currency, day, id, instant, line } from './values.ts'
 
 const count = z.number().int()
 const growth = z.object({ last_30_days: count, previous_30_days: count })
@@ -52,7 +52,7 @@ export const platform = {
     audit: 'platform.settings',
     sensitive: true,
     summary: 'Changes how the platform is set up.',
-    body: z.strictObject({ ...platformSettings.shape, name: text(60), default_currency: currency }).partial(),
+    body: z.strictObject({ ...platformSettings.shape, name: line(60), default_currency: currency }).partial(),
     output: platformSettings,
   }),
   listAuditEvents: call({

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { staffAppointment } from './appointment-shapes.ts'
 import { deskMethods, mostMinor } from './billing-rules.ts'
 import { body, call, idParams } from './call.ts'
-import { currency, money, text } from './values.ts'
+import { currency, line, money, text } from './values.ts'
 
 const handed = {
   method: z.enum(deskMethods),
   /** Cash handed over, when change is given. */
   tendered: z.strictObject({ amount: z.number().int().min(1, 'Enter more than zero.').max(mostMinor), currency }).optional(),
-  reference: text(100).optional(),
+  reference: line(100).optional(),
 }
 
 /** What becomes of the prepayment when staff book: it is asked for, taken now, or waived. */

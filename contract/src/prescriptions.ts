@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { prescriptionStatuses, routes } from './prescription-rules.ts'
 import { type DoseUnit, doseUnits } from './quantity.ts'
-import { day, flag, id, text } from './values.ts'
+import { day, flag, id, line, text } from './values.ts'
 
 const optional = <T extends z.ZodType>(type: T) => type.nullable().optional()
 const units = Object.keys(doseUnits) as [DoseUnit, ...DoseUnit[]]
@@ -84,7 +84,7 @@ export type Prescription = z.infer<typeof prescription>
 
 const draft = {
   ...sig,
-  medication_text: text(300),
+  medication_text: line(300),
   instructions: optional(text(1000)),
   /** Computed from the line when left out; needed where it cannot be. */
   quantity: amount(100_000).optional(),

@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { recordKinds } from './note-rules.ts'
-import { flag, id, text } from './values.ts'
+import { flag, id, line, text } from './values.ts'
 
 const reason = body({ reason: text(500, 3) })
 const chartErrors = ['not_found', 'break_glass_required'] as const
 
-const code = z.object({ system: z.string().max(200), code: z.string().max(40), display: z.string().max(200) })
+const code = z.object({ system: line(200, 0), code: line(40, 0), display: line(200, 0) })
 const recordFields = {
   id,
   patient_id: id,
@@ -126,7 +126,7 @@ export const records = {
       patient_id: id,
       encounter_id: id.nullable().optional(),
       kind: z.enum(recordKinds),
-      title: text(200),
+      title: line(200),
       body: text(20_000),
       codes: z.array(code).max(50).default([]),
     }),
@@ -152,7 +152,7 @@ export const records = {
     errors: [...chartErrors, 'state_not_allowed', 'version_conflict'],
     summary: 'Saves a draft.',
     params: idParams,
-    body: body({ title: text(200).optional(), body: text(20_000).optional(), codes: z.array(code).max(50).optional() }),
+    body: body({ title: line(200).optional(), body: text(20_000).optional(), codes: z.array(code).max(50).optional() }),
     output: record,
   }),
   finalizeRecord: call({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { staffRoles } from './access.ts'
 import { body, call, idParams, listQuery, message, page } from './call.ts'
 import { calendarColors } from './organization-lifecycle.ts'
-import { day, email, id, instant, name, text, timeOfDay } from './values.ts'
+import { day, email, id, instant, line, name, text, timeOfDay } from './values.ts'
 
 const version = z.number().int()
 const status = z.enum(['active', 'inactive'])
@@ -43,9 +43,9 @@ export type StaffInvitation = z.infer<typeof staffInvitation>
 const practitionerFields = {
   name,
   /** Before the name, as the profession has it: Dr, Prof. */
-  title: text(30).nullable(),
-  specialty: text(100),
-  languages: z.array(text(40)).max(20),
+  title: line(30).nullable(),
+  specialty: line(100),
+  languages: z.array(line(40)).max(20),
   gender: z.enum(['female', 'male', 'other']).nullable(),
   biography: text(3000).nullable(),
   /** Shown in the public directory. */
@@ -139,9 +139,9 @@ export const staff = {
     body: z
       .strictObject({
         name,
-        title: text(30).nullable(),
-        registration_number: text(60).nullable(),
-        job_title: text(100).nullable(),
+        title: line(30).nullable(),
+        registration_number: line(60).nullable(),
+        job_title: line(100).nullable(),
         role: z.enum(staffRoles),
         status,
       })
@@ -281,7 +281,7 @@ export const staff = {
       location_id: id.nullable().optional(),
       starts_at: instant,
       ends_at: instant,
-      reason: text(200).nullable().optional(),
+      reason: line(200).nullable().optional(),
     }),
     output: practitionerException,
   }),

@@ -1,7 +1,7 @@
 /** Help between people: tickets to the platform, its knowledge base and announcements; messages and tasks in a clinic. */
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from './call.ts'
-import { day, flag, id, instant, text } from './values.ts'
+import { day, flag, id, instant, line, text } from './values.ts'
 
 export const ticketStatuses = ['new', 'open', 'pending-customer', 'pending-internal', 'solved', 'closed'] as const
 export const ticket = z.object({
@@ -16,7 +16,7 @@ export const ticket = z.object({
   messages: z.array(z.object({ id, author_name: z.string(), from_platform: z.boolean(), body: z.string(), sent_at: instant })),
 })
 export type Ticket = z.infer<typeof ticket>
-const newTicket = body({ subject: text(200), body: text(5000) })
+const newTicket = body({ subject: line(200), body: text(5000) })
 const newReply = body({ reply: text(5000) })
 
 export const article = z.object({
@@ -31,7 +31,7 @@ export const article = z.object({
   version: z.number().int(),
 })
 export type Article = z.infer<typeof article>
-const articleFields = { title: text(200), summary: text(400), body: text(20_000) }
+const articleFields = { title: line(200), summary: line(400), body: text(20_000) }
 
 export const announcement = z.object({
   id,
@@ -221,7 +221,7 @@ export const support = {
     status: 201,
     errors: ['refused_by_rule'],
     summary: 'Puts a message into the inbox of everybody who works at a clinic, or at the clinics named.',
-    body: body({ title: text(120), body: text(2000), organization_ids: z.array(id).min(1).max(200).optional() }),
+    body: body({ title: line(120), body: text(2000), organization_ids: z.array(id).min(1).max(200).optional() }),
     output: announcement,
   }),
 
@@ -244,7 +244,7 @@ export const support = {
     status: 201,
     errors: ['refused_by_rule'],
     summary: 'Adds a task.',
-    body: body({ title: text(300), assignee_id: id.nullable().optional(), due_on: day.nullable().optional() }),
+    body: body({ title: line(300), assignee_id: id.nullable().optional(), due_on: day.nullable().optional() }),
     output: task,
   }),
   changeTask: call({
@@ -256,7 +256,7 @@ export const support = {
     errors: ['not_found', 'version_conflict'],
     summary: 'Changes a task; `done` settles it.',
     params: idParams,
-    body: z.strictObject({ title: text(300), status: z.enum(['open', 'done']) }).partial(),
+    body: z.strictObject({ title: line(300), status: z.enum(['open', 'done']) }).partial(),
     output: task,
   }),
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currency, day, instant, name, timeZone } from './values.ts'
+import { currency, day, instant, line, name, phone, text, timeZone, website } from './values.ts'
 
 const refused = (type: { safeParse(value: unknown): { success: boolean } }, values: unknown[]) =>
   values.filter((value) => !type.safeParse(value).success)
@@ -12,6 +12,47 @@ describe('names', () => {
   it('can be seen, and turn nothing round', () => {
     const bad = ['', '   ', '\u200b\u200b', '\u200b \u2060', '\u3164', '\u2800', '\u0301', 'Ada\u202eelpmaS', 'a\u2066b', 'a\u0007']
     expect(refused(name, bad)).toEqual(bad)
+  })
+
+  it('are one line of which every character is seen', () => {
+    const bad = [
+      'Ada\nLovelace',
+      'Ada\tL',
+      'Ada\u2028L',
+      'Ada\u0085L',
+      'Ad\u00ada',
+      'Ada\ufeff L',
+      'Ada\u200e',
+      'Ada\u2800L',
+      'A\u{e0041}da',
+    ]
+    expect(refused(name, bad)).toEqual(bad)
+    expect(name.safeParse('Ada\nLovelace').error?.issues[0]?.message).toBe('Write this on one line.')
+    expect(name.safeParse('Ada\u200bL').error?.issues[0]?.message).toBe('Remove the invisible characters.')
+  })
+
+  it('keep the joiners of scripts that join their letters, and no others', () => {
+    // Persian, Hindi, a Japanese name with a chosen variant
+    expect(refused(name, ['می\u200cخواهم', 'क्\u200dष', '辻\u{e0100}'])).toEqual([])
+    const bad = ['A\u200dda', 'Ada\u200c', '\u200dAda', 'می\u200c\u200cخ', 'Ada \u200dL']
+    expect(refused(name, bad)).toEqual(bad)
+  })
+})
+
+describe('free text', () => {
+  it('has lines, and nothing that reads in another order than it is kept', () => {
+    expect(refused(text(100), ['One\nTwo\tthree', 'שלום \u2066world\u2069', '👩‍⚕️ comes'])).toEqual([])
+    const bad = ['Take \u202e01 mg', 'a\u0000b', 'a\u009bb', 'half \ud83d a smile']
+    expect(refused(text(100), bad)).toEqual(bad)
+    expect(text(10).safeParse('\udc00x').error?.issues[0]?.message).toBe('One of the characters is incomplete. Please type this again.')
+    expect(refused(line(20, 0), ['', '  '])).toEqual([])
+  })
+})
+
+describe('phone numbers', () => {
+  it('are one line, with the spaces that people copy', () => {
+    expect(refused(phone, ['+353 1 555 0100', '+49\u00a030\u202f123456'])).toEqual([])
+    expect(refused(phone, ['+353 1\n555 0100', '+353\t15550100'])).toHaveLength(2)
   })
 })
 
@@ -32,4 +73,13 @@ it('zones and currencies are those of the lists', () => {
   expect(refused(timeZone, ['+05:30', '-03', 'Mars/Olympus', ''])).toHaveLength(4)
   expect(refused(currency, ['EUR', 'INR', 'JPY'])).toEqual([])
   expect(refused(currency, ['ZZZ', 'QQQ', 'eur'])).toHaveLength(3)
+})
+
+it('websites are whole addresses without credentials', () => {
+  expect(refused(website, ['https://example.org', 'http://clinic.example.org/visits?day=1#hours'])).toEqual([])
+  const bad = ['https://user:pw@example.org', 'https://user@example.org', 'https://:pw@example.org', 'javascript:alert(1)', 'example.org']
+  expect(refused(website, bad)).toEqual(bad)
+  expect(website.safeParse('https://user:pw@example.org').error?.issues[0]?.message).toBe(
+    'Write the address without a user name or password.',
+  )
 })

@@ -1,5 +1,6 @@
 /** The small values that stand in many calls, each with one meaning. */
 import { z } from 'zod'
+import { controls, halfCharacter, invisible, lineBreaks, removeInvisible } from './characters.ts'
 
 export const id = z.uuid()
 /** Yes or no in a query. */
@@ -29,26 +30,38 @@ export type Money = z.infer<typeof money>
 export const timeZone = z.string().refine(isTimeZone, 'Choose a time zone from the list.')
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter an e-mail address like name@example.org.'))
 export const password = z.string().min(12, 'Use at least 12 characters.').max(128, 'Use at most 128 characters.')
-/** A name of a person or a thing: at least one visible character, nothing that turns the words after it round. */
-export const name = text(200)
-  .refine((s) => visible.test(s), 'Please fill this in.')
-  .refine((s) => !/[\u202a-\u202e\u2066-\u2069]/.test(s), 'Remove the invisible characters.')
-// fillers are letters to Unicode, and the blank of Braille a symbol
-const visible = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u
+/** A name of a person or a thing: one line with at least one visible character. */
+export const name = line(200).refine((s) => visible.test(s), 'Please fill this in.')
+// fillers are letters to Unicode
+const visible = /[^\p{C}\p{Z}\p{M}\u115f\u1160\u3164\uffa0]/u
 export const phone = z
   .string()
   .trim()
   .max(40)
-  .regex(/^[+\d][\d\s().-]{4,}$/, 'Enter a phone number with its country code.')
+  .regex(/^[+\d][\d\p{Zs}().-]{4,}$/u, 'Enter a phone number with its country code.')
 
-/** Free text up to `max` characters, without control characters other than line breaks and tabs. */
+/** The address of a website: what stands before an `@` in it would be somebody's password, or make another host look like this one. */
+export const website = z
+  .httpUrl('Write the whole address, as in https://example.org.')
+  .max(300)
+  .refine((address) => !hasCredentials(address), 'Write the address without a user name or password.')
+
+/** Free text up to `max` characters: no control characters but line breaks and tabs, and nothing that is read in another order than it is kept. */
 export function text(max: number, min = 1) {
   return z
     .string()
     .trim()
     .min(min, min > 0 ? 'Please fill this in.' : undefined)
     .max(max, `Use at most ${max} characters.`)
-    .refine((s) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(s), 'Remove the invisible characters.')
+    .refine((s) => s.isWellFormed(), halfCharacter)
+    .refine((s) => !controls.test(s), removeInvisible)
+}
+
+/** Text that stands on one line, such as a name, a title or a street: all that it holds can be seen. */
+export function line(max: number, min = 1) {
+  return text(max, min)
+    .refine((s) => !lineBreaks.test(s), 'Write this on one line.')
+    .refine((s) => !invisible.test(s), removeInvisible)
 }
 
 // so that every calculation with it stays a date, in the database too
@@ -65,4 +78,10 @@ function isTimeZone(zone: string) {
   } catch {
     return false
   }
+}
+
+function hasCredentials(address: string) {
+  if (!URL.canParse(address)) return false
+  const { username, password } = new URL(address)
+  return username !== '' || password !== ''
 }

@@ -22,6 +22,16 @@ it('many fields are no list', () => {
   expect(beyondBounds(JSON.stringify(Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [i, i]))))).toBeNull()
 })
 
+it('a field named twice in one object is refused, however its name is written', () => {
+  const refused = (text: string) => beyondBounds(text)?.errors?.[0]
+  const twice = 'This field was sent twice.'
+  expect(refused('{"a":1,"a":1}')).toEqual({ path: 'a', message: twice })
+  expect(refused('{"a":1, "\\u0061" : 2}')).toEqual({ path: 'a', message: twice })
+  expect(refused('{"list":[{"b":1},{"b":"\\\\","c":{"a":"}{,","d":[],"a":null}}]}')).toEqual({ path: 'list.1.c.a', message: twice })
+  for (const text of ['{"a":{"a":"a"},"b":["a","a",{"a":1}]}', '{"a":"\\"a\\":1,","b":1}', '["a","a"]', '"a"', '{"A":1,"a":2}'])
+    expect(beyondBounds(text)).toBeNull()
+})
+
 it('is refused before anything is made of it, in one sentence', async () => {
   const { owner } = await makeClinic(world)
   const send = (payload: string) => world.call(owner, 'POST', '/org/patients', payload, { 'content-type': 'application/json' })
@@ -31,4 +41,24 @@ it('is refused before anything is made of it, in one sentence', async () => {
     expect(reply.body.detail).toMatch(/nested too deeply|at most 1,000/)
   }
   expect((await send('{"given_name": ')).status).toBe(400)
+})
+
+it('a field sent twice and half a character are refused at their field', async () => {
+  const { owner } = await makeClinic(world)
+  const send = async (payload: string) => {
+    const { status, body } = await world.call(owner, 'POST', '/org/patients', payload, { 'content-type': 'application/json' })
+    return [status, body.code, body.detail, body.errors]
+  }
+  const twice = 'This field was sent twice.'
+  expect(await send('{"given_name":"Ada","family_name":"Sample","given_name":"Eve"}')).toEqual([
+    400,
+    'malformed',
+    twice,
+    [{ path: 'given_name', message: twice }],
+  ])
+  const half = 'One of the characters is incomplete. Please type this again.'
+  const refused = [400, 'malformed', half, [{ path: 'given_name', message: half }]]
+  expect(await send('{"given_name":"Ada \\uD83D","family_name":"Sample"}')).toEqual(refused)
+  expect(await send('{"given_name":"\\udc00","family_name":"Sample"}')).toEqual(refused)
+  expect((await send('{"given_name":"Ada \\ud83d\\ude00","family_name":"Sample"}'))[0]).toBe(201)
 })

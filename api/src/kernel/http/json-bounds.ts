@@ -1,3 +1,4 @@
+import { halfCharacter } from '@polyclinic/contract/characters'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../problem.ts'
 
@@ -11,49 +12,91 @@ export function boundJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     const refusal = beyondBounds(text)
-    if (refusal) done(refusal)
-    else void parse(request, text, done)
+    if (refusal) return done(refusal)
+    void parse(request, text, (error, body) => done(error ?? incompleteText(text, body), body))
   })
 }
 
+/** An open bracket: of a list the items before the last, of an object the fields that were named and the last of them. */
+type Open = { items: number } | { fields: Set<string>; last: string; expectsField: boolean }
+
 /**
- * Refuses text that nests deeper or lists more than any call needs, in one pass over its characters: nothing is built of it
- * and nothing recurses. What is no JSON at all is left to the parser.
+ * Refuses text that nests deeper or lists more than any call needs, or names a field twice (each reader would take another
+ * one of the two), in one pass over its characters: nothing is built of it and nothing recurses. What is no JSON at all is
+ * left to the parser.
  */
 export function beyondBounds(text: string): Refusal | null {
-  // nothing shorter can nest so deep or list so much
-  if (text.length <= 2 * mostLevels) return null
-  /** Per open bracket the items before the last; an object's are not counted. */
-  const open: number[] = []
+  const open: Open[] = []
   for (let i = 0; i < text.length; i++) {
     const mark = text.charAt(i)
+    const inside = open.at(-1)
     switch (mark) {
-      case '"':
-        i = endOfString(text, i)
+      case '"': {
+        const end = endOfString(text, i)
+        if (inside && 'fields' in inside && inside.expectsField) {
+          inside.expectsField = false
+          inside.last = unescaped(text.slice(i + 1, end))
+          if (inside.fields.has(inside.last)) return refusedAt(pathOf(open), 'This field was sent twice.')
+          inside.fields.add(inside.last)
+        }
+        i = end
         break
+      }
       case '[':
       case '{':
-        if (open.push(mark === '[' ? 0 : -Infinity) > mostLevels) return new Refusal('malformed', 'This is nested too deeply.')
+        open.push(mark === '[' ? { items: 0 } : { fields: new Set(), last: '', expectsField: true })
+        if (open.length > mostLevels) return new Refusal('malformed', 'This is nested too deeply.')
         break
       case ']':
       case '}':
         open.pop()
         break
-      case ',': {
-        const before = (open.pop() ?? -Infinity) + 1
-        if (before >= mostItems) return new Refusal('malformed', 'Send at most 1,000 items in one list.')
-        open.push(before)
-      }
+      case ',':
+        if (inside && 'fields' in inside) inside.expectsField = true
+        else if (inside && ++inside.items >= mostItems) return new Refusal('malformed', 'Send at most 1,000 items in one list.')
     }
   }
   return null
 }
 
+const pathOf = (open: Open[]) => open.map((one) => ('fields' in one ? one.last : one.items)).join('.')
+
+const refusedAt = (path: string, message: string) => new Refusal('malformed', message, { errors: [{ path, message }] })
+
+/** A field's name as it is meant: `\u0061` is `a`. What can not be read is left to the parser. */
+function unescaped(name: string) {
+  if (!name.includes('\\')) return name
+  try {
+    return JSON.parse(`"${name}"`) as string
+  } catch {
+    return name
+  }
+}
+
 /** Where the string that begins at `start` ends: at the next quote that no backslash escapes. */
 function endOfString(text: string, start: number) {
-  for (let i = start + 1; i < text.length; i++) {
-    if (text[i] === '\\') i++
-    else if (text[i] === '"') return i
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end - 1
+    while (text.charAt(before) === '\\') before--
+    // an even number of backslashes are themselves
+    if ((end - before) % 2 === 1) return end
   }
   return text.length
+}
+
+/** Refuses half of a character, which only an escape can bring: no other program could read it back, nor the database keep it. */
+function incompleteText(text: string, body: unknown): Refusal | null {
+  if (!/\\u[dD][89a-fA-F]/.test(text)) return null
+  const path = incompleteAt(body, [])
+  return path && refusedAt(path.join('.'), halfCharacter)
+}
+
+function incompleteAt(value: unknown, path: string[]): string[] | null {
+  if (typeof value === 'string') return value.isWellFormed() ? null : path
+  if (!value || typeof value !== 'object') return null
+  for (const [key, item] of Object.entries(value)) {
+    const found = key.isWellFormed() ? incompleteAt(item, [...path, key]) : path
+    if (found) return found
+  }
+  return null
 }
