@@ -8,11 +8,13 @@ import { needChromium } from './need-chromium.ts'
 import { endWithSignals, runCommand } from './run-command.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const parts = ['lint', 'unit', 'api', 'e2e'] as const
+const parts = ['lint', 'unit', 'api', 'e2e', 'guards'] as const
 type Part = (typeof parts)[number]
 
 const { values, positionals } = readArguments()
-const chosen = parts.filter((part) => positionals.length === 0 || positionals.includes(part))
+/** What runs when nothing is asked for; the guards are for CI, which has the time. */
+const usual: readonly Part[] = ['lint', 'unit', 'api', 'e2e']
+const chosen = parts.filter((part) => (positionals.length === 0 ? usual : positionals).includes(part))
 endWithSignals()
 const scratch = scratchFolder('run')
 const environment = {
@@ -89,6 +91,7 @@ const run: Record<Part, () => Promise<void>> = {
     )
     await check('dead code', 'knip', '--no-progress', '--no-config-hints')
     await check('paths in documents', 'node', 'script/check-docs')
+    await check('guards can be taken out', 'node', 'script/guards/run.ts', '--check')
     await check('OpenAPI document', 'node', 'api/src/domains/system/openapi-cli.ts', '--check')
   },
   unit: () => vitest('unit', 'contract', 'web'),
@@ -111,6 +114,11 @@ const run: Record<Part, () => Promise<void>> = {
     }
     if (!(await check('web application', join(root, 'script/build-web')))) return
     await runner('journeys', report, count, 'playwright', 'test', '--config', 'e2e', '--reporter=list,json')
+  },
+  async guards() {
+    const report = join(scratch, 'guards.json')
+    const count = (text: string) => JSON.parse(text) as { passed: number; failed: number }
+    await runner('guards', report, count, 'node', 'script/guards/run.ts', '--quick', `--report=${report}`)
   },
 }
 

@@ -1,0 +1,70 @@
+/** Who may make which call: permissions in the contract, the roles' permissions, what a call says of its reply. */
+// biome-ignore-all format: a row is a line
+import { inCode } from '../sabotage.ts'
+
+const table = 'api/test/walk/access-table.test.ts'
+const contract = (file: string) => `contract/src/${file}.ts`
+
+type Row = Parameters<typeof inCode>[1]
+/** A call that asks for less than it should. */
+const access = (id: string, file: string, path: string, before: string, after: string, method = ''): Row => {
+  const begins = `${method ? `method: '${method}',\n    ` : ''}path: '${path}',\n    access: `
+  return [`access-${id}`, contract(file), `${begins}'${before}'`, `${begins}'${after}'`, table]
+}
+/** A role that may do more than it should. */
+const role = (id: string, find: string, replace: string): Row => [`role-${id}`, contract('access'), find, replace, table]
+
+export const accessOfCalls = [
+  ...inCode(
+    'permissions of calls',
+    access('sign-note', 'notes', '/org/notes/{id}/sign', 'org:clinical.sign', 'org:clinical.write'),
+    access('list-notes', 'notes', '/org/patients/{id}/notes', 'org:clinical.view', 'org:patients.view'),
+    access('read-note', 'notes', '/org/notes/{id}', 'org:clinical.view', 'org'),
+    access('read-record', 'records', '/org/records/{id}', 'org:clinical.view', 'org:patients.view'),
+    access('list-records', 'records', '/org/records', 'org:clinical.view', 'org:appointments.view'),
+    access('release-record', 'records', '/org/records/{id}/release', 'org:clinical.write', 'org:clinical.view'),
+    access('timeline', 'records', '/org/patients/{id}/timeline', 'org:clinical.view', 'org:patients.view'),
+    access('list-allergies', 'patients', '/org/patients/{id}/allergies', 'org:clinical.view', 'org:patients.view'),
+    access('access-log', 'patients', '/org/patients/{id}/access-log', 'org:clinical.view', 'org:patients.view'),
+    access('list-patients', 'patients', '/org/patients', 'org:patients.view', 'org'),
+    access('create-patient', 'patients', '/org/patients', 'org:patients.edit', 'org:patients.view'),
+    access('claim-code', 'patients', '/org/patients/{id}/claim-code', 'org:patients.edit', 'org:patients.view'),
+    access('break-glass', 'patients', '/org/patients/{id}/break-glass', 'org:charts.break-glass', 'org:patients.view'),
+    access('write-prescription', 'prescriptions', '/org/prescriptions', 'org:prescriptions.write', 'org:prescriptions.view'),
+    access('read-prescription', 'prescriptions', '/org/prescriptions/{id}', 'org:prescriptions.view', 'org:clinical.view'),
+    access('cancel-invoice', 'billing', '/org/invoices/{id}/cancel', 'org:invoices.void', 'org:payments.take'),
+    access('not-billable', 'billing', '/org/charges/{id}/not-billable', 'org:discounts.large', 'org:billing.view'),
+    access('delete-invoice', 'billing', '/org/invoices/{id}', 'org:payments.take', 'org:billing.view'),
+    access('takings', 'billing', '/org/takings', 'org:billing.view', 'org'),
+    access('billing-report', 'billing', '/org/reports/billing', 'org:reports.view', 'org:billing.view'),
+    access('make-sale', 'pos', '/org/sales', 'org:sales.make', 'org:payments.take'),
+    access('change-staff', 'staff', '/org/staff/{id}', 'org:staff.manage', 'org'),
+    access('invite-staff', 'staff', '/org/invitations', 'org:staff.manage', 'org', 'POST'),
+    access('change-roles', 'organizations', '/org/roles', 'org:settings.manage', 'org:staff.manage'),
+    access('create-service', 'organizations', '/org/services', 'org:settings.manage', 'org'),
+    access('audit-events', 'organizations', '/org/audit-events', 'org:audit.view', 'org:reports.view'),
+    access('stock', 'stock', '/org/stock-moves', 'org:stock.manage', 'org:prescriptions.view'),
+    access('refills', 'stock', '/org/refill-requests', 'org:prescriptions.view', 'org'),
+    access('lab-orders', 'labs', '/org/lab-orders', 'org:clinical.view', 'org:patients.view'),
+    access('messages', 'support', '/org/messages', 'org:messages.answer', 'org', 'GET'),
+    access('clinic-subscription', 'subscriptions', '/org/subscription', 'org:subscription.manage', 'org'),
+    access('own-records', 'records', '/patient/records', 'patient', 'public'),
+    access('platform-users', 'users', '/admin/users', 'admin', 'signed-in'),
+    access('platform-settings', 'platform', '/admin/settings', 'admin', 'signed-in', 'PATCH'),
+    access('platform-log', 'platform', '/admin/audit-events', 'admin', 'signed-in'),
+  ),
+  ...inCode(
+    'permissions of roles',
+    role('receptionist-reads-charts', "receptionist: [...reception, 'payments.take']", "receptionist: [...reception, 'payments.take', 'clinical.view']"),
+    role('receptionist-refunds', "receptionist: [...reception, 'payments.take']", "receptionist: [...reception, 'payments.take', 'payments.refund']"),
+    role('cashier-edits-patients', "cashier: ['patients.view',", "cashier: ['patients.view', 'patients.edit',"),
+    role('cashier-voids', "'payments.take', 'payments.refund'],", "'payments.take', 'payments.refund', 'invoices.void'],"),
+    role('nurse-signs', "nurse: nursing,", "nurse: [...nursing, 'clinical.sign'],"),
+    role('nurse-sees-bills', "nurse: nursing,", "nurse: [...nursing, 'billing.view'],"),
+    role('lab-writes-charts', "lab_technician: ['patients.view', 'clinical.view',", "lab_technician: ['patients.view', 'clinical.view', 'clinical.write',"),
+    role('pharmacist-prescribes', "    'medications.dispense',\n    'stock.manage',\n    'appointments.view',", "    'medications.dispense',\n    'prescriptions.write',\n    'stock.manage',\n    'appointments.view',"),
+    role('practitioner-manages-staff', "    'clinical.sign',\n    'prescriptions.write',\n    'results.enter',", "    'clinical.sign',\n    'staff.manage',\n    'prescriptions.write',\n    'results.enter',"),
+    role('manager-signs', "!['clinical.sign', 'clinical.write',", "!['clinical.write',"),
+    role('manager-prescribes', "'clinical.write', 'prescriptions.write', 'results.verify']", "'clinical.write', 'results.verify']"),
+  ),
+]

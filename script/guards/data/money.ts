@@ -1,0 +1,62 @@
+/** Money: amounts, invoices, payments, the ledger, and what many do at once. */
+// biome-ignore-all format: a row is a line
+import { inCode } from '../sabotage.ts'
+
+const at = (file: string) => `api/src/domains/billing/${file}`
+const [invoices, payments, races] = ['invoices', 'payments', 'billing-races'].map((name) => at(`${name}.test.ts`)) as [string, string, string]
+const arithmetic = 'contract/src/money.test.ts'
+const sums = 'contract/src/money.ts'
+const histories = at('billing-histories.test.ts')
+
+export const money = [
+  ...inCode(
+    'money',
+    ['tax-rounded-down', sums, '+ 5000n) / 10_000n', ') / 10_000n', arithmetic],
+    ['tax-of-gross', sums, 'const tax_minor = taxOf(net_minor, tax_rate_bp)', 'const tax_minor = taxOf(quantity * unit_price_minor, tax_rate_bp)', arithmetic],
+    ['discount-loses-a-cent', sums, 'for (const { index } of rest.slice(0, missing))', 'for (const { index } of rest.slice(0, 0))', arithmetic],
+    ['allocation-beyond-due', sums, 'const share = Math.min(left, due)', 'const share = left', arithmetic],
+    ['currency-without-decimals', sums, 'maximumFractionDigits ?? 2', 'minimumFractionDigits ?? 3', arithmetic],
+    ['amount-too-many-decimals', sums, 'if (part.length > decimals) return null', '', arithmetic],
+    ['payment-other-currency', at('take-payment.ts'), 'if (amount.currency !== currency) refuseField', 'if (false) refuseField', payments],
+    ['payment-over-allocated', at('take-payment.ts'), 'if (surplus_minor < 0) refuseField', 'if (false) refuseField', payments],
+    ['payment-surplus-unasked', at('take-payment.ts'), 'if (surplus_minor > 0 && !received.keep_surplus)', 'if (false)', payments],
+    ['payment-change-of-cards', at('take-payment.ts'), "if (method !== 'cash') refuseField", 'if (false) refuseField', payments],
+    ['payment-tendered-less', at('take-payment.ts'), 'if (tendered.amount < amount.amount) refuseField', 'if (false) refuseField', payments],
+    ['payment-invoice-of-another', at('pay-invoices.ts'), ".where('invoices.id', '=', invoice_id).where('invoices.patient_id', '=', patient_id)", ".where('invoices.id', '=', invoice_id)", payments],
+    ['payment-balance-of-another', at('invoices.sql.ts'), "    .where('invoice_id', '=', invoice_id)\n    .where('patient_id', '=', patient_id)\n    .where('due_minor'", "    .where('invoice_id', '=', invoice_id)\n    .where('due_minor'", payments],
+    ['payment-invoice-named-twice', at('pay-invoices.ts'), 'if (new Set(allocations.map((part) => part.invoice_id)).size < allocations.length) refuseField', 'if (false) refuseField', payments],
+    ['payment-invoice-currency', at('pay-invoices.ts'), 'if (amount.currency !== invoice.currency) refuseField', 'if (false) refuseField', payments],
+    ['credit-more-than-left', at('payments.sql.ts'), "    .where('left_minor', '>=', amount_minor)\n", '', payments],
+    ['ledger-advance-missing', at('take-payment.ts'), "{ ...about, credit: 'advances', amount_minor: surplus_minor },", '', payments],
+    ['ledger-tax-missing', at('issue-invoice.ts'), "        { ...about, debit: 'receivable', credit: 'tax-payable', amount_minor: line.tax_minor },\n", '', invoices],
+    ['ledger-credit-moved-once', at('move-credit.ts'), "        { ...about, debit: 'between-patients', credit: 'advances', patient_id: to, memo },\n", '', 'api/src/domains/appointments/enrol.test.ts'],
+    ['credit-of-claimed-chart-stays', at('payments.sql.ts'), "    .set({ patient_id: to })\n    .where('patient_id', '=', from)", "    .set({ patient_id: from })\n    .where('patient_id', '=', from)", 'api/src/domains/appointments/enrol.test.ts'],
+    ['cancel-paid-invoice', at('invoices.sql.ts'), ".set({ due_minor: 0 }).where('invoice_id', '=', invoice_id).where('due_minor', '=', total_minor)", ".set({ due_minor: 0 }).where('invoice_id', '=', invoice_id)", invoices],
+    ['cancel-not-posted-back', at('cancel-invoice.ts'), 'debit: credit_account as LedgerAccount,\n      credit: debit_account as LedgerAccount,', 'debit: debit_account as LedgerAccount,\n      credit: credit_account as LedgerAccount,', invoices],
+    ['cancel-keeps-charges', at('cancel-invoice.ts'), '  await scope.run(releaseCharges(scope, id))\n', '', invoices],
+    ['issue-empty', at('issue-invoice.ts'), "if (lines.length === 0) refuseField('lines'", "if (false) refuseField('lines'", invoices],
+    ['issue-charge-twice', at('issue-invoice.ts'), 'billCharges(scope, charge_ids, id))) < charge_ids.length)', 'billCharges(scope, charge_ids, id))) < 0)', invoices],
+    ['issue-number-of-other-year', at('issue-invoice.ts'), 'scope.nextNumber(`invoices:${series}`)', "scope.nextNumber('invoices')", invoices],
+    ['issue-past-due-day', at('issue-invoice.ts'), "if (due_on < issued_on) refuseField('due_on'", "if (false) refuseField('due_on'", invoices],
+    ['numbers-with-gaps', at('take-payment.ts'), "await scope.nextNumber('receipts')", "await scope.nextLooseNumber('receipts')", histories],
+    ['draft-version-ignored', at('draft-invoice.ts'), 'if (changed === 0) stale(await invoiceById(scope, id))', '', invoices],
+    ['draft-other-currency', at('draft-invoice.ts'), 'if (line.unit_price.currency !== scope.clinic.currency)', 'if (false)', invoices],
+    ['draft-discount-above-price', at('draft-invoice.ts'), "if (discount.amount > price_minor) refuseField", 'if (false) refuseField', invoices],
+    ['draft-charge-on-two', at('draft-invoice.ts'), "if (written < lines.length) throw new Refusal('conflict'", "if (written < 0) throw new Refusal('conflict'", invoices],
+    ['draft-service-of-other-clinic', at('draft-invoice.ts'), "?? notFound('This service was not found.'))", '?? { price_minor: 0 })', invoices],
+    ['discount-large', at('large-discount.ts'), "&& !scope.can('discounts.large')", '&& false', invoices],
+    ['discount-large-by-price', at('draft-invoice.ts'), 'Math.max(price, line.quantity * (service?.price_minor ?? 0))', 'price', invoices],
+    ['sale-other-amount', 'api/src/domains/pos/make-sale.ts', 'payment.amount.amount !== issued.total.amount || ', '', payments],
+    ['sale-unpaid', 'api/src/domains/pos/make-sale.ts', "if (!payment) refuseField('payment', 'Choose how it is paid.')", 'if (!payment) return { invoice: issued, payment: null }', payments],
+    ['bill-link-expired', at('invoice-link.ts'), "if (Number(ends) * 1000 < desk.now.getTime()) throw new Refusal('link_invalid')", '', at('billing.test.ts')],
+    ['bill-link-unsigned', at('invoice-link.ts'), '|| !desk.kernel.vault.isSigned(purpose, text, signature)', '', at('billing.test.ts')],
+    ['bill-link-of-closed-clinic', at('invoice-link.ts'), "if (clinic?.status !== 'active') throw", 'if (!clinic) throw', at('billing.test.ts')],
+  ),
+  ...inCode(
+    'races',
+    ['race-balance', at('invoices.sql.ts'), "    .where('patient_id', '=', patient_id)\n    .where('due_minor', '>=', amount_minor)\n", "    .where('patient_id', '=', patient_id)\n", races],
+    ['race-draft-not-locked', at('drafts.sql.ts'), '.forUpdate(', '.forKeyShare(', races],
+    ['race-cancel-and-pay', at('cancel-invoice.ts'), 'if (closed === 0) {', 'if (closed < 0) {', races],
+    ['race-pay-in-any-order', at('pay-invoices.ts'), '.sort((a, b) => (a.invoice_id < b.invoice_id ? -1 : 1))', '', races],
+  ),
+]

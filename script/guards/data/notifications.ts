@@ -1,0 +1,72 @@
+/** Messages: what leaves, to whom, when, and what it says. */
+// biome-ignore-all format: a row is a line
+import { inCode } from '../sabotage.ts'
+
+const at = (file: string) => `api/src/domains/notifications/${file}`
+const [relay, letters, inbox, quiet, texts] = ['relay', 'letters', 'inbox', 'quiet-hours', 'message-texts'].map((name) => at(`${name}.test.ts`)) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+const reminders = 'api/src/domains/appointments/messages/reminders.test.ts'
+
+export const notifications = [
+  ...inCode(
+    'mail',
+    ['mail-not-escaped', at('draw-letter.ts'), "text.replace(/[&<>\"']/g, (c) => `&#${c.charCodeAt(0)};`)", 'text', letters],
+    ['mail-foreign-link', at('draw-letter.ts'), 'url.origin === new URL(public_url).origin ?', 'url.origin ?', letters],
+    ['mail-opted-out', at('judge-message.ts'), "return outs.some((one) => one.channel === channel) ?", 'return outs.length < 0 ?', inbox],
+    ['mail-switched-off', at('judge-message.ts'), "return wants[message.channel] ? refused(scope, message) : 'The reader has switched this off.'", 'return refused(scope, message)', relay],
+    ['mail-of-the-dead', at('judge-message.ts'), "if (subject.patient_id && (await hasDied(scope, subject.patient_id))) return 'The patient has died.'", '', relay],
+    ['mail-stale', at('judge-message.ts'), 'version > subject_version) return', 'version < subject_version) return', relay],
+    ['mail-of-what-is-gone', at('judge-message.ts'), "if (!subject) return 'What it is about is gone.'", 'if (!subject) return null', relay],
+    ['mail-unconfirmed', at('judge-message.ts'), 'if (message.recipient === reader.email && reader.email_verified_at === null) return', 'if (false) return', relay],
+    ['mail-unconfirmed-for-ever', at('judge-message.ts'), 'const isNew = now.getTime() - Date.parse(registered_at) < 86_400_000', 'const isNew = true', relay],
+    ['mail-verified-owner', at('judge-message.ts'), '.filter((account) => account.email_verified_at !== null)', '', relay],
+    ['mail-not-for-proxy-any-more', at('judge-message.ts'), "if (address === null) return 'Whoever it was for does not act for the patient any more.'", 'if (address === null) return null', 'api/src/domains/appointments/messages/proxies-told.test.ts'],
+    ['mail-sms-undialable', at('judge-message.ts'), "if (message.channel === 'sms' && !(await dialable(scope, message)))", 'if (false)', relay],
+    ['mail-sms-unasked', at('judge-message.ts'), 'wants.sms && reader.phone', 'reader.phone', relay],
+    ['mail-twice-by-two', 'api/src/kernel/outbox/clinic-outbox.ts', "            .forUpdate()\n            .skipLocked(),", '', relay],
+    ['mail-early', 'api/src/kernel/outbox/clinic-outbox.ts', "            .where('send_at', '<=', scope.at)\n", '', relay],
+    ['mail-cancelled', 'api/src/kernel/outbox/clinic-outbox.ts', "            .where('cancelled_at', 'is', null)\n            .where('send_at'", "            .where('send_at'", relay],
+    ['mail-for-ever', 'api/src/kernel/outbox/waiting.ts', 'export const maxAttempts = 8', 'export const maxAttempts = 800', relay],
+    ['mail-final-again', 'api/src/kernel/mail/mail.ts', "return command === 'RCPT TO' &&", "return command === 'NEVER' &&", relay],
+    ['mail-no-lease', 'api/src/kernel/outbox/waiting.ts', 'const delays = [3, 5,', 'const delays = [0, 5,', relay],
+    ['mail-inbox-twice', 'api/src/kernel/scope.ts', "fixedInsert('notifications', (line) => line.onConflict((on) => on.doNothing()))", "fixedInsert('notifications')", relay],
+    ['mail-broken-blocks', 'api/src/kernel/outbox/platform-outbox.ts', '} catch (error) {\n    log.error', '} catch (error) {\n    throw error\n    log.error', relay],
+    ['mail-log-names', 'api/src/kernel/outbox/relay.ts', 'error: (error as Error).name, code', 'error: (error as Error).message, code', relay],
+    ['mail-same-id', 'api/src/kernel/mail/mail.ts', 'messageId: `<${mail.id}@', 'messageId: `<${Math.random()}@', letters],
+    ['mail-unsubscribe-any-signature', at('unsubscribe-link.ts'), 'if (!vault.isSigned(purpose, text, signature)) return null', '', inbox],
+    ['mail-own-words-fact', at('message-texts.ts'), 'if (fault) refuseField(part, fault)', '', texts],
+    ['mail-own-words-subject', at('message-texts.ts'), "if (/[\\r\\n]/.test(text.subject))", 'if (false)', texts],
+    ['mail-subject-names', 'contract/src/message-kinds.ts', "['clinic', 'phone', 'when', 'date', 'time', 'until']", "['clinic', 'phone', 'when', 'date', 'time', 'until', 'practitioner', 'service', 'patient']", 'contract/src/message-kinds.test.ts'],
+    ['inbox-read-of-others', at('notifications.sql.ts'), ".set({ read_at: text`coalesce(read_at, ${at})` })\n    .where('account_id', '=', account_id)", '.set({ read_at: text`coalesce(read_at, ${at})` })', inbox],
+    ['inbox-read-all-of-others', at('notifications.sql.ts'), ".set({ read_at: at }).where('account_id', '=', account_id)", '.set({ read_at: at })', inbox],
+    ['inbox-switched-off-topic', at('notifications.sql.ts'), ".where('s.in_app', '=', false)", ".where('s.in_app', '=', true)", inbox],
+    ['settings-sms-without-phone', at('settings.ts'), 'if (choice.sms && !addresses.phone)', 'if (false)', inbox],
+    ['settings-channel-not-offered', at('settings.ts'), 'chosen[channel] !== undefined && !offered.includes(channel)', 'false', inbox],
+    ['mail-unsubscribe-all', at('unsubscribe.ts'), '{ in_app, sms, email: false }', '{ in_app, sms, email: true }', inbox],
+  ),
+  ...inCode(
+    'reminders',
+    ['quiet-hours-off', at('quiet-hours.ts'), 'if (from <= at && at < until) return { from, until }', '', quiet],
+    ['quiet-hours-midnight', at('quiet-hours.ts'), 'ends < begins ? day + 1 : day', 'day', quiet],
+    ['quiet-hours-too-late', at('quiet-hours.ts'), 'night.until + useful <= deadline ?', 'night.until <= Infinity ?', quiet],
+    ['reminder-quiet-when-sent', 'api/src/domains/appointments/messages/judge-visit-message.ts', 'if (night) return night.until', 'if (false && night) return night.until', reminders],
+    ['reminder-of-other-time', 'api/src/domains/appointments/messages/judge-visit-message.ts', 'if (row.starts_at !== starts_at || row.patient_id !== patient_id) return changed', '', reminders],
+    ['reminder-not-booked', 'api/src/domains/appointments/messages/judge-visit-message.ts', "if (row.status !== 'booked') return 'The visit does not wait any more.'", '', reminders],
+    ['reminder-begun', 'api/src/domains/appointments/messages/judge-visit-message.ts', "if (row.starts_at <= scope.at) return 'The visit has begun.'", '', reminders],
+    ['reminder-of-the-dead', 'api/src/domains/appointments/messages/plan-reminders.ts', 'if (visit.deceased_on) continue', '', reminders],
+    ['reminder-twice-after-rules', 'api/src/domains/appointments/messages/plan-reminders.ts', 'if (reminded.has(keyOf(', 'if (false && reminded.has(keyOf(', reminders],
+    ['reminder-same-address-twice', 'api/src/domains/appointments/messages/plan-reminders.ts', 'if (people.slice(0, i).some((other) => other[channel] === person[channel])) person[channel] = null', '', reminders],
+    ['reminder-right-after-booking', 'api/src/domains/appointments/messages/reminder-times.ts', 'if (due < visit.made_at + fresh) continue', '', reminders],
+    ['reminder-past', 'api/src/domains/appointments/messages/reminder-times.ts', 'if (send_at <= now || ', 'if (', reminders],
+    ['reminder-day-by-clock', 'api/src/domains/appointments/messages/reminder-times.ts', 'if (minutes_before % dayMinutes !== 0) return', 'return', reminders],
+    ['reminder-moved-keeps-old', 'api/src/domains/appointments/messages/reminders.sql.ts', "    .where(sql<boolean>`appointments.reminders_for is distinct from appointments.starts_at`)\n", "    .where('appointments.reminders_for', 'is', null)\n", reminders],
+    ['grace-tells-nothing-new', 'api/src/domains/appointments/messages/judge-visit-message.ts', 'if (all.some((other) => versionOf(other) > version)) return changed', '', 'api/src/domains/appointments/messages/grace.test.ts'],
+    ['grace-booked-and-cancelled', 'api/src/domains/appointments/messages/judge-visit-message.ts', "if (own && gone && is_new) return 'It was taken back before anything was told.'", '', 'api/src/domains/appointments/messages/grace.test.ts'],
+    ['quiet-hours-margin', at('quiet-hours.ts'), 'night.from - margin', 'night.from', quiet],
+  ),
+]

@@ -1,0 +1,49 @@
+/** The web application: who sees what, what a session leaves behind, where a link may lead. */
+// biome-ignore-all format: a row is a line
+import { inCode } from '../sabotage.ts'
+
+const shell = (file: string) => `web/src/shell/${file}`
+const guard = shell('guard.test.ts')
+const http = 'web/src/api/http.test.ts'
+const connect = guard
+
+export const web = [
+  ...inCode(
+    'web guard',
+    ['web-guard-signed-out', shell('guard.ts'), "if (!now.isAuthenticated) throw redirect({ to: '/auth/login', search, replace: true })", '', guard],
+    ['web-guard-other-kind', shell('guard.ts'), "if (now.userType !== kind) throw redirect({ to: '/unauthorized', replace: true })", '', guard],
+    ['web-guard-no-clinic', shell('guard.ts'), 'if (organization && !now.organizationId) throw', 'if (false) throw', guard],
+    ['web-guard-guest', shell('guard.ts'), '  if (!userType) return\n', '  return\n', guard],
+    ['web-guard-half-session', shell('session/session.ts'), 'if (!token || !user || !isUserKind(userType)) {', 'if (!token) {', guard],
+    ['web-guard-kind-made-up', shell('session/session.ts'), "return value === 'admin' || value === 'org_user' || value === 'patient'", 'return value !== null', guard],
+    ['web-way-back-elsewhere', shell('way-back.ts'), '!/^\\/(?![/\\\\])/.test(from) || ', '', shell('way-back.test.ts')],
+    ['web-way-back-dots', shell('way-back.ts'), 'url.origin !== origin || /^\\/[/\\\\]/.test(url.pathname)', 'url.origin !== origin', shell('way-back.test.ts')],
+    ['web-way-back-loop', shell('way-back.ts'), '  if (/^\\/(auth|login|setup|unauthorized|select-organization)(\\/|$)/.test(url.pathname)) return undefined\n', '', shell('way-back.test.ts')],
+    ['web-way-back-other-kind', shell('way-back.ts'), 'return back && (owner === null || owner === kind) ? back : dashboards[kind]', 'return back ?? dashboards[kind]', shell('way-back.test.ts')],
+    ['web-redirect-slash', shell('redirects.ts'), "pathname.replace(/(.)\\/+$/, '$1')", 'pathname', shell('redirects.test.ts')],
+    ['web-trusted-types', shell('trusted-types.ts'), "if (text.includes('<')) throw", 'if (false) throw', shell('trusted-types.test.ts')],
+  ),
+  ...inCode(
+    'web session',
+    ['web-401-ends-nothing', 'web/src/api/http.ts', 'if (refusal.status === 401 && endsSession(refusal, entry, token))', 'if (false)', http],
+    ['web-401-of-sign-in-ends', 'web/src/api/http.ts', "if (refusal.code === 'sign_in_failed' || refusal.code === 'second_factor_required') return false", '', http],
+    ['web-401-of-earlier-session', 'web/src/api/http.ts', "return sentToken === readStored('auth_token')", 'return true', http],
+    ['web-background-marks', 'web/src/api/http.ts', "if (isBackground) headers['X-Background'] = '1'\n  else", 'if (!isBackground)', http],
+    ['web-staff-act-for', 'web/src/api/http.ts', "if (person && readStored('user_type') === 'patient')", 'if (person)', http],
+    ['web-key-per-try', 'web/src/api/http.ts', 'input.idempotency_key ?? newActionKey()', 'newActionKey()', http],
+    ['web-retries-refusals', 'web/src/api/http.ts', 'return status === 429 || status >= 500', 'return status >= 400', http],
+    ['web-clear-keeps-acting-for', 'web/src/api/session-storage.ts', "  writeActingFor(null)\n  writeDraft('', '')", "  writeDraft('', '')", connect],
+    ['web-clear-keeps-draft', 'web/src/api/session-storage.ts', "  writeActingFor(null)\n  writeDraft('', '')", '  writeActingFor(null)', connect],
+    ['web-clear-keeps-keys', 'web/src/api/session-storage.ts', '  for (const key of sessionKeys) writeStored(key, null)\n', '', guard],
+    ['web-cache-kept', shell('connect.ts'), '    queries.clear()\n', '', connect],
+    ['web-expired-stays', shell('connect.ts'), 'onUnauthenticated: (error) => expire(error.message)', 'onUnauthenticated: () => undefined', connect],
+    ['web-other-account-acts-for', shell('session/session.ts'), '  if (next.user.id !== state.user?.id) writeActingFor(null)\n', '', connect],
+    ['web-reconnected-stale', shell('live-events.ts'), 'if (wasConnected) inBackground(() => queries.invalidateQueries())', '', shell('live-events.test.ts')],
+    ['web-proxy-revoked-acts', shell('session/session-commands.ts'), "    if (userType === 'patient' && now.actingFor && !isProxyOf(user as Patient, now.actingFor.id)) actFor(null)\n", '', connect],
+  ),
+  ...inCode(
+    'headers and CSV',
+    ['csv-web-formula', 'web/src/domains/reports/csv-text.ts', "/^[=+\\-@\\t\\r]/.test(value) ? `'${value}` : value", 'value', 'web/src/domains/reports/csv-text.test.ts'],
+    ['csv-web-quotes', 'web/src/domains/reports/csv-text.ts', "text.replaceAll('\"', '\"\"')", 'text', 'web/src/domains/reports/csv-text.test.ts'],
+  ),
+]

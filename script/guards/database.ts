@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readEnv } from '../../api/src/env.ts'
+import { boot } from '../../api/src/kernel/boot.ts'
+import { type Embedded, startEmbedded } from '../../api/src/kernel/db/embedded.ts'
+import { asOwner, copyDatabase, createDatabase, type Database, dropDatabases } from '../../api/test/databases.ts'
+
+/** One database server with one migrated database for all the runs. */
+export class PreparedDatabase {
+  readonly #folder: string
+  readonly #data_dir: string
+  readonly #server: Embedded
+  readonly #template: Database
+
+  static async start(folder: string) {
+    const data_dir = join(folder, 'data')
+    const server = await startEmbedded({ data_dir: join(folder, 'server'), log: () => undefined, throwaway: true })
+    mkdirSync(data_dir)
+    const owner_url = await createDatabase(server.owner_url)
+    const env = readEnv({ DATA_DIR: data_dir, DATABASE_URL: owner_url, SAMPLE_DATA: 'off', PORT: '0' })
+    const { app_url, stop } = await boot(env, owner_url)
+    await stop()
+    return new PreparedDatabase(folder, data_dir, server, { owner_url, app_url })
+  }
+
+  private constructor(folder: string, data_dir: string, server: Embedded, template: Database) {
+    this.#folder = folder
+    this.#data_dir = data_dir
+    this.#server = server
+    this.#template = template
+  }
+
+  /** Does `work` with a description of a fresh copy, on which `sql` was run first, in a file for `TEST_PREPARED`. */
+  async with<T>(sql: string | null, work: (prepared: string) => Promise<T>): Promise<T> {
+    const { owner_url } = this.#server
+    const template = await copyDatabase(owner_url, this.#template)
+    try {
+      if (sql) await asOwner(template.owner_url, (client) => client.query(sql))
+      const file = join(this.#folder, 'prepared.json')
+      writeFileSync(file, JSON.stringify({ server: owner_url, template, data_dir: this.#data_dir }))
+      return await work(file)
+    } finally {
+      await dropDatabases(owner_url, template.owner_url)
+    }
+  }
+
+  stop() {
+    return this.#server.stop()
+  }
+}

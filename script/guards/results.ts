@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.ts'
+import type { Verdict } from './run-tests-in.ts'
+import type { Sabotage } from './sabotage.ts'
+
+export interface Result {
+  key: string
+  id: string
+  verdict: Verdict
+  seconds: number
+}
+
+const folder = join(root, '.cache')
+const file = join(folder, 'guards.jsonl')
+
+const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
+
+/** The commit that is tried; null when there are changes that no commit holds. */
+export const commit = git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : null
+
+const keyOf = (sabotage: Sabotage) =>
+  createHash('sha256')
+    .update(`${commit} ${JSON.stringify(sabotage)}`)
+    .digest('hex')
+
+/** What was found out about it on this commit, the last time it was tried. */
+export function findResult(sabotage: Sabotage): Result | null {
+  if (!commit || !existsSync(file)) return null
+  const key = keyOf(sabotage)
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  const found = lines.map((line) => JSON.parse(line) as Result).findLast((result) => result.key === key)
+  // what could not be tried is tried again
+  return found && !('broken' in found.verdict) ? found : null
+}
+
+export function keepResult(sabotage: Sabotage, verdict: Verdict, seconds: number): Result {
+  const result = { key: keyOf(sabotage), id: sabotage.id, verdict, seconds }
+  if (!commit) return result
+  mkdirSync(folder, { recursive: true })
+  appendFileSync(file, `${JSON.stringify(result)}\n`)
+  return result
+}

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { runCommand } from '../run-command.ts'
+import { root } from './root.ts'
+
+/** What a run of tests says: the first test that is red, or that none is, or why there is nothing to say. */
+export type Verdict = { red: string } | { green: number } | { broken: string }
+
+/** The report of Vitest, as far as it is read. */
+interface Report {
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+/** Runs the tests, a file or `file > words`, in that folder, on the prepared database, until the first is red. */
+export async function runTestsIn(folder: string, tests: string, prepared: string): Promise<Verdict> {
+  const [file = '', name] = tests.split(' > ')
+  if (file.endsWith('.spec.ts')) return runJourneys(folder, file, name)
+  const words = ['--bail=1', ...(name ? ['--testNamePattern', literally(name)] : [])]
+  const { report, output } = await runVitest(folder, [file], words, prepared)
+  if (!report) return { broken: output.trim().split('\n').slice(-3).join(' ') }
+  const all = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  const red = all.find(({ status }) => status === 'failed')
+  if (red) return { red: red.fullName }
+  // what a file checks at its end, or before its first test, has no name of a test; a file that does not load has no tests
+  const failed = report.testResults.find(({ status }) => status === 'failed')
+  if (failed && failed.assertionResults.length > 0) return { red: `around its tests: ${failed.message.split('\n')[0]}` }
+  if (failed) return { broken: `${file} does not load: ${failed.message.split('\n')[0]}` }
+  const passed = all.filter(({ status }) => status === 'passed').length
+  return passed > 0 ? { green: passed } : { broken: `no test of ${tests} was run` }
+}
+
+/** The names of what is red in these files without any sabotage, and the files that can not be run. */
+export async function redTestsOf(folder: string, files: string[], prepared: string): Promise<Set<string>> {
+  const { report, output } = await runVitest(folder, files, [], prepared)
+  if (!report) throw new Error(output)
+  const failed = report.testResults.filter(({ status }) => status === 'failed')
+  return new Set(
+    failed.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)),
+  )
+}
+
+async function runVitest(folder: string, files: string[], more: string[], prepared: string) {
+  const file = join(folder, '.report.json')
+  rmSync(file, { force: true })
+  const projects = [...new Set(files.map((name) => name.split('/')[0]))].flatMap((project) => ['--project', project as string])
+  const words: [string, ...string[]] = ['vitest', 'run', ...projects, ...files, ...more]
+  words.push('--maxWorkers=1', '--reporter=json', `--outputFile.json=${file}`)
+  // the API runs as it does in production, by Node.js itself, which starts in half the time
+  words.push(projects.includes('web') ? '--fsModuleCache' : '--experimental.viteModuleRunner=false')
+  const env = { ...environment(), TEST_PREPARED: prepared, CHECK_CALLS: '', NODE_COMPILE_CACHE: join(folder, '.compiled') }
+  const { output } = await runCommand({ words, cwd: folder, env, minutes: 60, shown: false })
+  return { output, report: existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null }
+}
+
+const environment = () => ({ ...process.env, CI: 'true', PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` })
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+async function runJourneys(folder: string, file: string, name: string | undefined): Promise<Verdict> {
+  const report = join(folder, '.report.json')
+  rmSync(report, { force: true })
+  const words: [string, ...string[]] = ['playwright', 'test', '--config', 'e2e', file, '--max-failures=1', '--workers=1', '--reporter=json']
+  if (name) words.push('--grep', literally(name))
+  const env = { ...environment(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const { output } = await runCommand({ words, cwd: folder, env, minutes: 15, shown: false })
+  if (!existsSync(report)) return { broken: output.trim().split('\n').slice(-3).join(' ') }
+  const { suites, stats } = JSON.parse(readFileSync(report, 'utf8')) as { suites: Suite[]; stats: { expected: number; unexpected: number } }
+  const red = stats.unexpected > 0 ? suites.flatMap(specsOf).find(({ ok }) => !ok) : undefined
+  if (red) return { red: red.title }
+  return stats.expected > 0 ? { green: stats.expected } : { broken: `no journey of ${file} was run` }
+}
+
+interface Suite {
+  specs: { title: string; ok: boolean }[]
+  suites?: Suite[]
+}
+const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)]

@@ -1,0 +1,39 @@
+/** A guard taken out: what is changed, and the cheapest tests that must turn red then. */
+export interface Sabotage {
+  id: string
+  kind: string
+  change: CodeChange | DatabaseChange
+  /**
+   * The tests that are run: a file, or `file > words` for the tests whose names contain these words. A path that ends in
+   * `.spec.ts` is a journey in a browser.
+   */
+  tests: string
+}
+
+/** A text that occurs exactly once in a file, and what stands there instead. */
+interface CodeChange {
+  file: string
+  find: string
+  replace: string
+}
+
+/** A statement of the owner on the migrated database; `names` occur in the printed schema as long as it means something. */
+interface DatabaseChange {
+  sql: string
+  names: string[]
+}
+
+/** The sabotages of one kind whose guards are in the code: id, file, text, replacement, tests. */
+export const inCode = (kind: string, ...rows: [id: string, file: string, find: string, replace: string, tests: string][]): Sabotage[] =>
+  rows.map(([id, file, find, replace, tests]) => ({ id, kind, change: { file, find, replace }, tests }))
+
+/** The sabotages of one kind whose guards are in the database: id, statement, tests. Its names are read from the statement. */
+export const inDatabase = (kind: string, ...rows: [id: string, sql: string, tests: string][]): Sabotage[] =>
+  rows.map(([id, sql, tests]) => ({ id, kind, change: { sql, names: namesIn(sql) }, tests }))
+
+/** The names after the words that a statement of this sort names something by. */
+function namesIn(sql: string): string[] {
+  return [...sql.matchAll(/\b(?:alter policy|drop constraint|drop index|alter table|on) ([a-z_]+)/g)]
+    .map((match) => match[1] as string)
+    .filter((name) => name !== 'delete')
+}

@@ -1,0 +1,23 @@
+import { accessOfCalls } from './data/access.ts'
+import { clinical } from './data/clinical.ts'
+import { database } from './data/database.ts'
+import { identity } from './data/identity.ts'
+import { money } from './data/money.ts'
+import { notifications } from './data/notifications.ts'
+import { platform } from './data/platform.ts'
+import { scheduling } from './data/scheduling.ts'
+import { web } from './data/web.ts'
+import type { Sabotage } from './sabotage.ts'
+
+/** Every guard that is taken out, by area. */
+export const sabotages: readonly Sabotage[] = [
+  ...accessOfCalls,
+  ...clinical,
+  ...database,
+  ...identity,
+  ...money,
+  ...notifications,
+  ...platform,
+  ...scheduling,
+  ...web,
+]
