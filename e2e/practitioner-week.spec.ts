@@ -103,10 +103,11 @@ test('half a day of leave in a practitioner’s week', async ({ browser, baseURL
     await expect(page.getByText(late.name)).toBeVisible()
     await expect(page.getByText(early.name)).toHaveCount(0)
     // it stands in her hours already
-    await expect(page.getByLabel('Note it as leave, so that nothing is booked then')).toHaveCount(0)
+    await expect(page.getByText('The time is closed already: nothing is booked then.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Reason' }).fill('The doctor is away that afternoon')
     await page.getByRole('button', { name: /^Move \d+, cancel 0, leave 0/ }).click()
-    await expect(page.getByText('No visit has to be moved')).toBeVisible()
+    await expect(page.getByRole('heading', { name: /could not come/ })).toBeVisible()
+    await expect(page.locator('[data-visit]', { hasText: late.name }).getByText(/^Moved to /)).toBeVisible()
     const moved = await call<{ starts_at: string; practitioner: { id: string } }>(owner, 'GET', `/org/appointments/${late.visit.id}`)
     expect([moved.starts_at, moved.practitioner.id]).not.toEqual([noonless.starts_at, me])
     expect((await leaveOf(owner)).items.map(({ visits }) => visits)).toEqual([0])

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { absenceVisits } from './absence-limits.ts'
 import { staffAppointment } from './appointment-shapes.ts'
-import { body, call } from './call.ts'
+import { body, call, idParams, listQuery, page } from './call.ts'
+import { channels } from './notifications.ts'
 import { practitionerException } from './staff.ts'
 import { id, instant, text } from './values.ts'
 
@@ -26,6 +27,57 @@ const item = z.object({
 })
 export type AbsenceItem = z.infer<typeof item>
 
+export const absenceOutcomes = ['moved', 'cancelled', 'kept'] as const
+
+/** A message to the patient about what became of the visit; `in_app` is the inbox of the portal. */
+const notice = z.object({
+  channel: z.enum(channels),
+  status: z.enum(['waiting', 'sent', 'skipped']),
+  /** When it was sent, or is to leave. */
+  at: instant,
+})
+
+/** Why somebody has to ring the patient: the visit still stands, nobody was told of the change, or the message may come too late. */
+export const callReasons = ['kept', 'not-told', 'soon'] as const
+
+const absenceVisit = z.object({
+  appointment_id: id,
+  patient: z.object({ id, name: z.string(), phone: z.string().nullable() }),
+  service: z.object({ id, name: z.string() }),
+  /** `kept`: neither moved nor cancelled with the others. */
+  outcome: z.enum(absenceOutcomes),
+  starts_at: instant,
+  /** Where it went, if it was moved. */
+  moved_to: z.object({ starts_at: instant, practitioner_id: id, practitioner_name: z.string() }).nullable(),
+  notices: z.array(notice),
+  /** null: nobody has to. */
+  call_reason: z.enum(callReasons).nullable(),
+  called: z.object({ at: instant, by: z.string() }).nullable(),
+})
+export type AbsenceVisit = z.infer<typeof absenceVisit>
+
+const fields = {
+  id,
+  practitioner: z.object({ id, name: z.string() }),
+  starts_at: instant,
+  ends_at: instant,
+  reason: z.string().nullable(),
+  created_at: instant,
+  created_by: z.string(),
+  time_zone: z.string(),
+  /** How many of its patients still have to be rung. */
+  to_call: z.int(),
+}
+const absence = z.object({ ...fields, moved: z.int(), cancelled: z.int(), kept: z.int() })
+export type Absence = z.infer<typeof absence>
+
+const absenceDetail = absence.extend({
+  visits: z.array(absenceVisit),
+  /** What keeps the time closed; null once it was opened again, or where it was closed before. */
+  exception_id: id.nullable(),
+})
+export type AbsenceDetail = z.infer<typeof absenceDetail>
+
 export const absences = {
   planAbsence: call({
     method: 'GET',
@@ -44,18 +96,18 @@ export const absences = {
     access: manage,
     audit: 'absence.settle',
     patient_data: 'appointments',
-    errors: ['not_found', 'forbidden', 'refused_by_rule', 'state_not_allowed', 'time_taken'],
-    summary: 'Moves and cancels the visits as planned, tells each patient, and notes the leave: all of it or nothing.',
+    errors: ['not_found', 'refused_by_rule', 'state_not_allowed', 'time_taken'],
+    summary:
+      'Closes the time of a practitioner who can not come, moves and cancels the visits as planned, and tells each patient: all of it or nothing. What is freed goes neither to the waitlist nor to the public.',
     body: body({
       practitioner_id: id,
+      /** What is closed, at most 62 days. What is closed already is not closed again. */
+      starts_at: instant,
+      ends_at: instant,
       /** Told to the patients whose visit is cancelled, and kept in the history of all; not needed where none is touched. */
       reason: text(500).optional(),
       tell_patients: z.boolean().default(true),
-      /**
-       * Noted as leave of the practitioner at the same moment, so that no freed time is offered to somebody else. What is
-       * noted already is not noted again. For who may set these hours.
-       */
-      note_leave: z.strictObject({ starts_at: instant, ends_at: instant }).optional(),
+      /** Visits in that time; those left out stay booked, and somebody has to ring their patients. */
       items: z
         .array(
           z.union([
@@ -71,7 +123,41 @@ export const absences = {
         )
         .max(absenceVisits),
     }),
-    /** `leave`: what was noted; null when none was asked for, or it stood there already. */
-    output: z.object({ items: z.array(staffAppointment), leave: practitionerException.nullable() }),
+    /**
+     * `absence`: what was kept of it, null when there was nothing to do. `leave`: what closes the time; null when it was
+     * closed before.
+     */
+    output: z.object({ absence: absenceDetail.nullable(), leave: practitionerException.nullable() }),
+  }),
+  listAbsences: call({
+    method: 'GET',
+    path: '/org/absences',
+    access: manage,
+    errors: [],
+    summary: 'Absences whose visits were settled, the last first, with how many patients still have to be rung.',
+    query: listQuery,
+    output: page(absence),
+  }),
+  getAbsence: call({
+    method: 'GET',
+    path: '/org/absences/{id}',
+    access: manage,
+    patient_data: 'appointments',
+    errors: ['not_found'],
+    summary: 'What became of each visit, how its patient was told, and who has to be rung.',
+    params: idParams,
+    output: absenceDetail,
+  }),
+  updateAbsenceVisit: call({
+    method: 'PUT',
+    path: '/org/absences/{id}/visits/{appointment_id}',
+    access: manage,
+    audit: 'absence.call',
+    patient_data: 'appointments',
+    errors: ['not_found'],
+    summary: 'Ticks off that the patient was rung, with who did and when; or takes that back.',
+    params: z.object({ id, appointment_id: id }),
+    body: body({ called: z.boolean() }),
+    output: absenceVisit,
   }),
 }

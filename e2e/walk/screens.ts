@@ -44,6 +44,7 @@ export async function addressOf(origin: string): Promise<(screen: Screen) => str
   const known: Record<string, string | null | undefined> = {
     '/auth/org/{orgId}/login': owner.organization?.id,
     '/admin/organizations/{id}': (await first(admin, '/admin/organizations'))?.id,
+    '/org/appointments/absences/{id}': (await first(owner, '/org/absences'))?.id,
     '/org/appointments/{id}': (await first(owner, `/org/appointments?from=${from}&to=${to}`))?.id,
     '/org/medications/{id}': (await first(owner, '/org/medications'))?.id,
     '/org/patients/{id}': (await first(owner, '/org/patients'))?.id,

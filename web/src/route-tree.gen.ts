@@ -141,6 +141,8 @@ import { Route as AuthGuestAuthOrgLoginRouteImport } from './routes/_auth/_guest
 import { Route as AuthGuestAuthOrgRegisterRouteImport } from './routes/_auth/_guest/auth/org/register.tsx'
 import { Route as AuthGuestAuthPatientLoginRouteImport } from './routes/_auth/_guest/auth/patient/login.tsx'
 import { Route as AuthGuestAuthPatientRegisterRouteImport } from './routes/_auth/_guest/auth/patient/register.tsx'
+import { Route as OrgOrgAppointmentsAbsencesIndexRouteImport } from './routes/_org/org/appointments/absences/index.tsx'
+import { Route as OrgOrgAppointmentsAbsencesIdRouteImport } from './routes/_org/org/appointments/absences/$id.tsx'
 import { Route as OrgOrgMedicationsIdIndexRouteImport } from './routes/_org/org/medications/$id/index.tsx'
 import { Route as OrgOrgMedicationsIdEditRouteImport } from './routes/_org/org/medications/$id/edit.tsx'
 import { Route as OrgOrgPatientsIdIndexRouteImport } from './routes/_org/org/patients/$id/index.tsx'
@@ -843,6 +845,18 @@ const AuthGuestAuthPatientRegisterRoute =
     path: '/auth/patient/register',
     getParentRoute: () => AuthGuestRouteRoute,
   } as any)
+const OrgOrgAppointmentsAbsencesIndexRoute =
+  OrgOrgAppointmentsAbsencesIndexRouteImport.update({
+    id: '/org/appointments/absences/',
+    path: '/org/appointments/absences/',
+    getParentRoute: () => OrgRouteRoute,
+  } as any)
+const OrgOrgAppointmentsAbsencesIdRoute =
+  OrgOrgAppointmentsAbsencesIdRouteImport.update({
+    id: '/org/appointments/absences/$id',
+    path: '/org/appointments/absences/$id',
+    getParentRoute: () => OrgRouteRoute,
+  } as any)
 const OrgOrgMedicationsIdIndexRoute =
   OrgOrgMedicationsIdIndexRouteImport.update({
     id: '/org/medications/$id/',
@@ -1021,10 +1035,12 @@ export interface FileRoutesByFullPath {
   '/auth/org/register': typeof AuthGuestAuthOrgRegisterRoute
   '/auth/patient/login': typeof AuthGuestAuthPatientLoginRoute
   '/auth/patient/register': typeof AuthGuestAuthPatientRegisterRoute
+  '/org/appointments/absences/$id': typeof OrgOrgAppointmentsAbsencesIdRoute
   '/org/medications/$id/edit': typeof OrgOrgMedicationsIdEditRoute
   '/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
   '/patient/waitlist/offers/$id': typeof PatientPatientWaitlistOffersIdRoute
   '/admin/organizations/$id/': typeof AdminAdminOrganizationsIdIndexRoute
+  '/org/appointments/absences/': typeof OrgOrgAppointmentsAbsencesIndexRoute
   '/org/medications/$id/': typeof OrgOrgMedicationsIdIndexRoute
   '/org/patients/$id/': typeof OrgOrgPatientsIdIndexRoute
   '/patient/appointments/$id/': typeof PatientPatientAppointmentsIdIndexRoute
@@ -1156,10 +1172,12 @@ export interface FileRoutesByTo {
   '/auth/org/register': typeof AuthGuestAuthOrgRegisterRoute
   '/auth/patient/login': typeof AuthGuestAuthPatientLoginRoute
   '/auth/patient/register': typeof AuthGuestAuthPatientRegisterRoute
+  '/org/appointments/absences/$id': typeof OrgOrgAppointmentsAbsencesIdRoute
   '/org/medications/$id/edit': typeof OrgOrgMedicationsIdEditRoute
   '/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
   '/patient/waitlist/offers/$id': typeof PatientPatientWaitlistOffersIdRoute
   '/admin/organizations/$id': typeof AdminAdminOrganizationsIdIndexRoute
+  '/org/appointments/absences': typeof OrgOrgAppointmentsAbsencesIndexRoute
   '/org/medications/$id': typeof OrgOrgMedicationsIdIndexRoute
   '/org/patients/$id': typeof OrgOrgPatientsIdIndexRoute
   '/patient/appointments/$id': typeof PatientPatientAppointmentsIdIndexRoute
@@ -1300,10 +1318,12 @@ export interface FileRoutesById {
   '/_auth/_guest/auth/org/register': typeof AuthGuestAuthOrgRegisterRoute
   '/_auth/_guest/auth/patient/login': typeof AuthGuestAuthPatientLoginRoute
   '/_auth/_guest/auth/patient/register': typeof AuthGuestAuthPatientRegisterRoute
+  '/_org/org/appointments/absences/$id': typeof OrgOrgAppointmentsAbsencesIdRoute
   '/_org/org/medications/$id/edit': typeof OrgOrgMedicationsIdEditRoute
   '/_patient/patient/appointments/$id/reschedule': typeof PatientPatientAppointmentsIdRescheduleRoute
   '/_patient/patient/waitlist/offers/$id': typeof PatientPatientWaitlistOffersIdRoute
   '/_admin/admin/organizations/$id/': typeof AdminAdminOrganizationsIdIndexRoute
+  '/_org/org/appointments/absences/': typeof OrgOrgAppointmentsAbsencesIndexRoute
   '/_org/org/medications/$id/': typeof OrgOrgMedicationsIdIndexRoute
   '/_org/org/patients/$id/': typeof OrgOrgPatientsIdIndexRoute
   '/_patient/patient/appointments/$id/': typeof PatientPatientAppointmentsIdIndexRoute
@@ -1438,10 +1458,12 @@ export interface FileRouteTypes {
     | '/auth/org/register'
     | '/auth/patient/login'
     | '/auth/patient/register'
+    | '/org/appointments/absences/$id'
     | '/org/medications/$id/edit'
     | '/patient/appointments/$id/reschedule'
     | '/patient/waitlist/offers/$id'
     | '/admin/organizations/$id/'
+    | '/org/appointments/absences/'
     | '/org/medications/$id/'
     | '/org/patients/$id/'
     | '/patient/appointments/$id/'
@@ -1573,10 +1595,12 @@ export interface FileRouteTypes {
     | '/auth/org/register'
     | '/auth/patient/login'
     | '/auth/patient/register'
+    | '/org/appointments/absences/$id'
     | '/org/medications/$id/edit'
     | '/patient/appointments/$id/reschedule'
     | '/patient/waitlist/offers/$id'
     | '/admin/organizations/$id'
+    | '/org/appointments/absences'
     | '/org/medications/$id'
     | '/org/patients/$id'
     | '/patient/appointments/$id'
@@ -1716,10 +1740,12 @@ export interface FileRouteTypes {
     | '/_auth/_guest/auth/org/register'
     | '/_auth/_guest/auth/patient/login'
     | '/_auth/_guest/auth/patient/register'
+    | '/_org/org/appointments/absences/$id'
     | '/_org/org/medications/$id/edit'
     | '/_patient/patient/appointments/$id/reschedule'
     | '/_patient/patient/waitlist/offers/$id'
     | '/_admin/admin/organizations/$id/'
+    | '/_org/org/appointments/absences/'
     | '/_org/org/medications/$id/'
     | '/_org/org/patients/$id/'
     | '/_patient/patient/appointments/$id/'
@@ -2663,6 +2689,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthGuestAuthPatientRegisterRouteImport
       parentRoute: typeof AuthGuestRouteRoute
     }
+    '/_org/org/appointments/absences/': {
+      id: '/_org/org/appointments/absences/'
+      path: '/org/appointments/absences'
+      fullPath: '/org/appointments/absences/'
+      preLoaderRoute: typeof OrgOrgAppointmentsAbsencesIndexRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
+    '/_org/org/appointments/absences/$id': {
+      id: '/_org/org/appointments/absences/$id'
+      path: '/org/appointments/absences/$id'
+      fullPath: '/org/appointments/absences/$id'
+      preLoaderRoute: typeof OrgOrgAppointmentsAbsencesIdRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
     '/_org/org/medications/$id/': {
       id: '/_org/org/medications/$id/'
       path: '/org/medications/$id'
@@ -2915,7 +2955,9 @@ interface OrgRouteRouteChildren {
   OrgOrgPatientsIndexRoute: typeof OrgOrgPatientsIndexRoute
   OrgOrgPrescriptionsIndexRoute: typeof OrgOrgPrescriptionsIndexRoute
   OrgOrgRecordsIndexRoute: typeof OrgOrgRecordsIndexRoute
+  OrgOrgAppointmentsAbsencesIdRoute: typeof OrgOrgAppointmentsAbsencesIdRoute
   OrgOrgMedicationsIdEditRoute: typeof OrgOrgMedicationsIdEditRoute
+  OrgOrgAppointmentsAbsencesIndexRoute: typeof OrgOrgAppointmentsAbsencesIndexRoute
   OrgOrgMedicationsIdIndexRoute: typeof OrgOrgMedicationsIdIndexRoute
   OrgOrgPatientsIdIndexRoute: typeof OrgOrgPatientsIdIndexRoute
   OrgOrgPatientsIdNotesNewRoute: typeof OrgOrgPatientsIdNotesNewRoute
@@ -2966,7 +3008,9 @@ const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgPatientsIndexRoute: OrgOrgPatientsIndexRoute,
   OrgOrgPrescriptionsIndexRoute: OrgOrgPrescriptionsIndexRoute,
   OrgOrgRecordsIndexRoute: OrgOrgRecordsIndexRoute,
+  OrgOrgAppointmentsAbsencesIdRoute: OrgOrgAppointmentsAbsencesIdRoute,
   OrgOrgMedicationsIdEditRoute: OrgOrgMedicationsIdEditRoute,
+  OrgOrgAppointmentsAbsencesIndexRoute: OrgOrgAppointmentsAbsencesIndexRoute,
   OrgOrgMedicationsIdIndexRoute: OrgOrgMedicationsIdIndexRoute,
   OrgOrgPatientsIdIndexRoute: OrgOrgPatientsIdIndexRoute,
   OrgOrgPatientsIdNotesNewRoute: OrgOrgPatientsIdNotesNewRoute,

@@ -38,6 +38,8 @@ interface Ways {
   audience?: 'staff' | 'patient'
   /** One of a series that moves: what was read for all of them. All have left their times already. */
   in_series?: { facts: VisitFacts; known: SeatsKnown }
+  /** The time that it leaves is closed at the same moment: nobody is to have it. */
+  time_is_closed?: boolean
 }
 
 /**
@@ -46,7 +48,7 @@ interface Ways {
  */
 export async function moveVisit(scope: WriteScope, visit: AppointmentRow, target: Target, ways: Ways = {}): Promise<AppointmentRow> {
   const { starts_at, frees } = await rewriteMoved(scope, visit, target, ways)
-  if (frees) await noteFreedTime(scope, { ...freedBy(visit), cause: 'moved' })
+  if (frees && !ways.time_is_closed) await noteFreedTime(scope, { ...freedBy(visit), cause: 'moved' })
   const row = await readBack(scope, visit.id, { moved_from: visit.starts_at, starts_at })
   refuseRoomElsewhere(row)
   return row

@@ -38,6 +38,8 @@ export interface StepInput {
   room_id?: string | undefined
   /** Of a cancellation: at the patient's wish, so that inside the notice it is late. */
   requested_by?: 'patient' | 'clinic' | undefined
+  /** The practitioner's time is closed at the same moment: nobody is to have it. */
+  time_is_closed?: boolean
 }
 
 /** One step of the appointment's table with all its effects, whoever takes it. */
@@ -52,7 +54,7 @@ export async function takeStep(scope: WriteScope, id: string, verb: AppointmentV
   if (step.effects.includes('frees-time')) {
     await scope.run(leaveSeats(scope, id))
     const { practitioner_id, service_id, starts_at, ends_at } = visit
-    await noteFreedTime(scope, { practitioner_id, service_id, starts_at, ends_at, cause: freedBy(verb) })
+    if (!input.time_is_closed) await noteFreedTime(scope, { practitioner_id, service_id, starts_at, ends_at, cause: freedBy(verb) })
   }
   if (step.effects.includes('takes-time')) {
     const room_id = await takeAgain(scope, visit)

@@ -6,7 +6,7 @@
  * listed clinics who chose to be public stand in the directory.
  */
 
+export { closedByAbsence, closeTime, isTimeClosed } from './close-time.ts'
 export { refreshListings } from './listings.ts'
-export { noteLeave } from './note-leave.ts'
 export { insertStaffMember, practitionersOfServices, setServicePractitioners } from './staff.sql.ts'
 export { getSignature, type Signature } from './staff-names.ts'

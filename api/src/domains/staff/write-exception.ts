@@ -9,7 +9,7 @@ import { activeLocations, practitioners } from './staff.sql.ts'
 export const exceptions = (scope: Scope, practitioner_id: string) =>
   scope
     .from('practitioner_exceptions')
-    .select(['id', 'practitioner_id', 'kind', 'location_id', 'starts_at', 'ends_at', 'reason'])
+    .select(['id', 'practitioner_id', 'kind', 'location_id', 'starts_at', 'ends_at', 'reason', 'absence_id'])
     .select((eb) =>
       eb
         .selectFrom('appointments')
@@ -25,40 +25,51 @@ export const exceptions = (scope: Scope, practitioner_id: string) =>
     )
     .where('practitioner_id', '=', practitioner_id)
 
-export const presentException = (row: Omit<PractitionerException, 'kind' | 'visits'> & { kind: string; visits: number | null }) => ({
+type Row = ReturnType<typeof exceptions> extends { execute(): Promise<(infer R)[]> } ? R : never
+
+export const presentException = ({ absence_id: _, ...row }: Row): PractitionerException => ({
   ...row,
   visits: row.visits ?? 0,
   kind: row.kind as PractitionerException['kind'],
 })
 
 /** It ends after it begins, within a year. */
-export function refuseTimes({ starts_at, ends_at }: { starts_at: string; ends_at: string }, at: string) {
+function refuseTimes({ starts_at, ends_at }: { starts_at: string; ends_at: string }) {
   const length = Date.parse(ends_at) - Date.parse(starts_at)
-  if (length <= 0) refuseField(`${at}ends_at`, 'This ends before it begins.')
-  if (length > 366 * 86_400_000) refuseField(`${at}ends_at`, 'Enter at most a year at a time.')
+  if (length <= 0) refuseField('ends_at', 'This ends before it begins.')
+  if (length > 366 * 86_400_000) refuseField('ends_at', 'Enter at most a year at a time.')
 }
 
 /**
  * Writes leave, or extra hours, of a practitioner of whom these are the hours to set. Knows nothing of visits: what extra
- * hours free is told by createPractitionerException. `at`: where the times stand in the request, as `note_leave.`.
+ * hours free is told by createPractitionerException.
  */
 export async function writeException(
   scope: WriteScope,
   practitioner_id: string,
   body: BodyOf<typeof staff.createPractitionerException>,
-  at = '',
 ): Promise<PractitionerException> {
   await scope.one(practitioners(scope).where('practitioners.id', '=', practitioner_id))
   refuseUnlessOwnHours(scope, practitioner_id)
-  const { kind, location_id = null, reason = null, starts_at, ends_at } = body
-  refuseTimes(body, at)
+  const { kind, location_id = null } = body
+  refuseTimes(body)
   if (kind === 'extra' && !location_id) refuseField('location_id', 'Choose where the extra hours are.')
   if (location_id && (await scope.rows(activeLocations(scope, [location_id]))).length === 0)
     refuseField('location_id', 'Choose a location of this clinic.')
+  return insertException(scope, practitioner_id, body)
+}
+
+type NewException = BodyOf<typeof staff.createPractitionerException> & { absence_id?: string }
+
+/** The same of times that were looked at, by whoever may. */
+export async function insertException(
+  scope: WriteScope,
+  practitioner_id: string,
+  { kind, location_id = null, reason = null, absence_id, starts_at, ends_at }: NewException,
+): Promise<PractitionerException> {
   const id = newId()
-  await scope.run(
-    scope.insert('practitioner_exceptions', { id, practitioner_id, kind, location_id, reason, starts_at, ends_at, created_at: scope.now }),
-  )
+  const row = { id, practitioner_id, kind, location_id, reason, starts_at, ends_at, created_at: scope.now }
+  await scope.run(scope.insert('practitioner_exceptions', { ...row, ...(absence_id ? { absence_id } : {}) }))
   scope.about({ subject_kind: 'practitioner', subject_id: practitioner_id, details: { kind, starts_at, ends_at } })
   scope.touch('appointments', 'directory')
   return presentException(await scope.one(exceptions(scope, practitioner_id).where('id', '=', id)))

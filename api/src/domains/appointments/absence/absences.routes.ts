@@ -1,10 +1,14 @@
 import { absences } from '@polyclinic/contract/absences'
 import { atDesk, implement } from '../../../kernel/http/implement.ts'
 import { orOffer } from '../times/offer-alternatives.ts'
+import { listAbsences, readAbsence, updateAbsenceVisit } from './list-absences.ts'
 import { planAbsence } from './plan-absence.ts'
 import { settleAbsence } from './settle-absence.ts'
 
 export const absencesRoutes = implement('appointments', absences, {
   planAbsence: (scope, { query }) => planAbsence(scope, query),
   settleAbsence: atDesk((desk, { body }) => orOffer(desk, (scope) => settleAbsence(scope, body))),
+  listAbsences: (scope, { query }) => listAbsences(scope, query),
+  getAbsence: (scope, { params }) => readAbsence(scope, params.id),
+  updateAbsenceVisit: (scope, { params, body }) => updateAbsenceVisit(scope, params, body),
 })

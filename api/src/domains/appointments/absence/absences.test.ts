@@ -9,6 +9,8 @@ const world = useWorld()
 beforeEach(() => clock.fix(noon))
 afterEach(() => clock.release())
 
+const theDay = { starts_at: '2026-03-03T00:00:00.000Z', ends_at: '2026-03-04T00:00:00.000Z' }
+
 /** A clinic with a colleague who offers the same, and three visits of a doctor who will not come. */
 async function clinicWithVisits() {
   const clinic = await openClinic(world)
@@ -41,7 +43,7 @@ async function clinicWithVisits() {
       )
     ).body
   const settle = (items: object[]) =>
-    world.call(clinic.desk, 'POST', '/org/absences', { practitioner_id, reason: 'The doctor is ill', items })
+    world.call(clinic.desk, 'POST', '/org/absences', { practitioner_id, ...theDay, reason: 'The doctor is ill', items })
   return { ...clinic, colleague, people, visits, plan, settle }
 }
 
@@ -129,16 +131,16 @@ describe('a practitioner who can not come', () => {
       { appointment_id: visits[1].id, action: 'cancel' },
     ])
     expect(status).toBe(200)
-    expect(
-      new Map(
-        body.items.map((one: { id: string; status: string; practitioner: { id: string } }) => [one.id, [one.status, one.practitioner.id]]),
-      ),
-    ).toEqual(
-      new Map([
-        [visits[1].id, ['cancelled', visits[1].practitioner.id]],
-        [visits[0].id, ['booked', colleague.practitioner_id]],
-      ]),
-    )
+    expect(body.absence).toMatchObject({
+      moved: 1,
+      cancelled: 1,
+      kept: 1,
+      visits: [
+        { appointment_id: visits[0].id, outcome: 'moved', moved_to: { starts_at, practitioner_id: colleague.practitioner_id } },
+        { appointment_id: visits[1].id, outcome: 'cancelled', moved_to: null },
+        { appointment_id: visits[2].id, outcome: 'kept', moved_to: null },
+      ],
+    })
     const told = async (account_id: string) =>
       (await world.owner.query('select title from notifications where account_id = $1 order by id', [account_id])).rows
         .map((row) => row.title)
@@ -197,87 +199,21 @@ describe('a practitioner who can not come', () => {
     expect(kept.rows).toEqual([{ status: 'booked' }])
   })
 
-  it('has the leave noted at the same moment, so that no freed time is offered to those who wait', async () => {
-    const clinic = await clinicWithVisits()
-    const { owner, practitioner_id, visits } = clinic
-    const away = { starts_at: '2026-03-03T09:00:00.000Z', ends_at: '2026-03-03T10:00:00.000Z' }
-    const waiting = await addWaiting(world, clinic)
-    const settled = await world.call(owner, 'POST', '/org/absences', {
-      practitioner_id,
-      reason: 'The doctor is ill',
-      note_leave: away,
-      items: visits.map((one) => ({ appointment_id: one.id, action: 'cancel' })),
-    })
-    expect(settled.body.leave).toMatchObject({ kind: 'leave', practitioner_id, ...away, visits: 0 })
-    clock.fix(new Date(Date.parse(noon) + 20 * 60_000))
-    await minutePasses(world, clinic)
-    // what is freed beside the leave is offered
-    expect(await openOffers(world, waiting)).toMatchObject([{ starts_at: visits[2].starts_at, practitioner: { id: practitioner_id } }])
-    const again = {
-      practitioner_id,
-      reason: 'The doctor is ill',
-      note_leave: { ...away, starts_at: '2026-03-03T09:15:00.000Z' },
-      items: [],
-    }
-    const twice = await world.call(owner, 'POST', '/org/absences', again)
-    expect([twice.status, twice.body]).toMatchObject([200, { leave: null, items: [] }])
-  })
-
-  it('has no leave noted when the visits are not settled, nor by whoever may not set those hours', async () => {
-    const { owner, desk, doctor, practitioner_id, visits, organization_id } = await clinicWithVisits()
-    const note_leave = { starts_at: '2026-03-03T00:00:00.000Z', ends_at: '2026-03-04T00:00:00.000Z' }
-    const to = (starts_at: string) => ({ appointment_id: visits[0].id, action: 'move', practitioner_id, starts_at })
-    const settle = (who: typeof owner, items: object[]) =>
-      world.call(who, 'POST', '/org/absences', { practitioner_id, reason: 'The doctor is ill', note_leave, items })
-    expect((await settle(desk, [to('2026-03-05T09:00:00.000Z')])).status).toBe(403)
-    const into = await settle(owner, [to('2026-03-03T14:00:00.000Z')])
-    expect([into.status, into.body.errors[0].path]).toEqual([422, 'items.0.starts_at'])
-    expect((await settle(owner, [{ appointment_id: visits[0].id, action: 'cancel' }, to('2026-03-05T09:00:00.000Z')])).status).toBe(422)
-    const out = await settle(owner, [to('2026-03-05T20:00:00.000Z')])
-    expect(out.status).toBe(422)
-    const count = async () =>
-      (await world.owner.query('select count(*)::int as n from practitioner_exceptions where organization_id = $1', [organization_id]))
-        .rows[0].n
-    expect(await count()).toBe(0)
-    // the practitioner's own hours are the practitioner's to set
-    expect([(await settle(doctor, [to('2026-03-05T09:00:00.000Z')])).status, await count()]).toEqual([200, 1])
-    const nothing = await world.call(owner, 'POST', '/org/absences', { practitioner_id, reason: 'The doctor is ill', items: [] })
-    expect([nothing.status, nothing.body.errors[0].path]).toEqual([422, 'items'])
-  })
-})
-
-describe('leave alone', () => {
-  const note = (clinic: Awaited<ReturnType<typeof openClinic>>, note_leave: object, more: object = {}) =>
-    world.call(clinic.owner, 'POST', '/org/absences', { practitioner_id: clinic.practitioner_id, items: [], note_leave, ...more })
-
-  it('is noted without a reason, once, also where two stretches that follow each other cover it', async () => {
-    const clinic = await openClinic(world)
-    const [morning, evening] = ['2026-03-03T08:00:00.000Z', '2026-03-03T18:00:00.000Z']
-    const noon_there = '2026-03-03T12:00:00.000Z'
-    expect((await note(clinic, { starts_at: morning, ends_at: noon_there })).body.leave).toMatchObject({ ends_at: noon_there })
-    expect((await note(clinic, { starts_at: noon_there, ends_at: evening })).status).toBe(200)
-    expect((await note(clinic, { starts_at: morning, ends_at: evening })).body).toEqual({ items: [], leave: null })
-  })
-
-  it('is judged by its instants, whatever their offsets, and refused at its own field', async () => {
-    const clinic = await openClinic(world)
-    const backwards = { starts_at: '2026-03-03T10:00:00+05:00', ends_at: '2026-03-03T04:00:00Z' }
-    const refused = await note(clinic, backwards)
-    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'note_leave.ends_at'])
-    const long = await note(clinic, { starts_at: '2026-03-03T10:00:00Z', ends_at: '2027-05-03T10:00:00Z' })
-    expect([long.status, long.body.errors[0].path]).toEqual([422, 'note_leave.ends_at'])
-    // as text it would end before it begins
-    const forwards = { starts_at: '2026-03-03T10:00:00+05:00', ends_at: '2026-03-03T06:00:00Z' }
-    const path = `/org/practitioners/${clinic.practitioner_id}/exceptions`
-    const written = await world.call(clinic.owner, 'POST', path, { kind: 'leave', ...forwards })
-    expect([written.status, written.body.starts_at]).toEqual([201, '2026-03-03T05:00:00.000Z'])
-    expect((await world.call(clinic.owner, 'POST', path, { kind: 'leave', ...backwards })).body.errors[0].path).toBe('ends_at')
-  })
-
-  it('needs a reason as soon as a visit is touched', async () => {
-    const { visits, desk, practitioner_id } = await clinicWithVisits()
+  it('is not settled where nothing is said of why, nor a visit twice, nor one that is not there', async () => {
+    const { desk, visits, practitioner_id } = await clinicWithVisits()
     const items = [{ appointment_id: visits[0].id, action: 'cancel' }]
-    const refused = await world.call(desk, 'POST', '/org/absences', { practitioner_id, items })
+    const refused = await world.call(desk, 'POST', '/org/absences', { practitioner_id, ...theDay, items })
     expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'reason'])
+    const earlier = { starts_at: '2026-03-03T00:00:00.000Z', ends_at: '2026-03-03T09:00:00.000Z' }
+    const outside = await world.call(desk, 'POST', '/org/absences', { practitioner_id, ...earlier, reason: 'Ill', items })
+    expect([outside.status, outside.body.code]).toEqual([409, 'state_not_allowed'])
+    const long = { starts_at: '2026-03-03T00:00:00.000Z', ends_at: '2026-05-05T00:00:00.000Z' }
+    for (const [path, time] of [
+      ['ends_at', long],
+      ['ends_at', { starts_at: theDay.ends_at, ends_at: theDay.starts_at }],
+    ] as const) {
+      const { status, body } = await world.call(desk, 'POST', '/org/absences', { practitioner_id, ...time, items: [] })
+      expect([status, body.errors[0].path]).toEqual([422, path])
+    }
   })
 })

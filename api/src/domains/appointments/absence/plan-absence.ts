@@ -5,7 +5,7 @@ import { dateFormat } from '../../../kernel/date-format.ts'
 import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { dayIn } from '../../patients/index.ts'
-import { type AppointmentRow, appointmentRows } from '../appointments.sql.ts'
+import type { AppointmentRow } from '../appointments.sql.ts'
 import { practitionerName } from '../messages/tell-patient.ts'
 import { presentForStaff } from '../present-appointment.ts'
 import { anyService, practitionersOffering } from '../times/availability.sql.ts'
@@ -13,6 +13,7 @@ import { chosenFor, freeTimes, type Time } from '../times/free-times.ts'
 import { readAgendas, readHouse } from '../times/read-agendas.ts'
 import { alsoTaken, readNeeds } from '../times/service-needs.ts'
 import { timeRules } from '../times/time-rules.ts'
+import { bookedVisitsIn } from './absences.sql.ts'
 
 const day = 86_400_000
 const hour = 3_600_000
@@ -23,17 +24,9 @@ const offered = 4
 /** The visits that a practitioner who can not come would have had, each with the nearest other times. */
 export async function planAbsence(scope: Scope, { practitioner_id, from, to }: QueryOf<typeof absences.planAbsence>) {
   const [start, end] = [Date.parse(from), Date.parse(to)]
-  if (end <= start) refuseField('to', 'The end must lie after the beginning.')
-  // a change of clocks may lie in it
-  if (end - start > absenceDays * day + hour) refuseField('to', `Plan at most ${absenceDays} days at once.`)
+  refuseLongAbsence(from, to, 'to')
   const rows = await scope.rows(
-    appointmentRows(scope)
-      .where('appointments.practitioner_id', '=', practitioner_id)
-      .where('appointments.status', 'in', ['pending', 'booked'])
-      // no visit is longer than a day: bounds the index from below
-      .where('appointments.starts_at', '>', new Date(start - day).toISOString())
-      .where('appointments.ends_at', '>', new Date(start).toISOString())
-      .where('appointments.starts_at', '<', new Date(end).toISOString())
+    bookedVisitsIn(scope, { practitioner_id, starts_at: from, ends_at: to })
       .orderBy('appointments.starts_at')
       .orderBy('appointments.id')
       .limit(absenceVisits + 1),
@@ -46,6 +39,14 @@ export async function planAbsence(scope: Scope, { practitioner_id, from, to }: Q
     items: rows.map((row) => ({ visit: presentForStaff(scope, row), suggestions: suggestions.get(row.id) ?? [] })),
     time_zone: scope.clinic.time_zone,
   }
+}
+
+/** It ends after it begins, and is not longer than what is planned and settled at once. `field`: where its end stands in the request. */
+export function refuseLongAbsence(from: string, to: string, field: string) {
+  const length = Date.parse(to) - Date.parse(from)
+  if (length <= 0) refuseField(field, 'The end must lie after the beginning.')
+  // a change of clocks may lie in it
+  if (length > absenceDays * day + hour) refuseField(field, `Plan at most ${absenceDays} days at once.`)
 }
 
 /** Where to stop for now, so that the days before can be settled first. */

@@ -1,84 +1,125 @@
-import type { absences } from '@polyclinic/contract/absences'
-import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import type { AbsenceDetail, absences } from '@polyclinic/contract/absences'
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { PractitionerException } from '@polyclinic/contract/staff'
+import { newId } from '../../../kernel/ids.ts'
 import { notFound, Refusal, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
-import { noteLeave } from '../../staff/index.ts'
-import { type AppointmentRow, appointmentRows } from '../appointments.sql.ts'
-import { moveForPatient } from '../move-appointment.ts'
-import { cancelForPatient } from '../staff-steps.ts'
+import { closedByAbsence, closeTime, isTimeClosed } from '../../staff/index.ts'
+import type { AppointmentRow } from '../appointments.sql.ts'
+import { tellPatient } from '../messages/tell-patient.ts'
+import { moveVisit } from '../move-appointment.ts'
+import { takeStep } from '../take-step.ts'
 import { TimeTaken } from '../times/take-time.ts'
+import { withdrawOffersIn } from '../waitlist/withdraw-offer.ts'
+import { bookedVisitsIn, insertAbsence, insertAbsenceVisits } from './absences.sql.ts'
+import { readAbsence } from './list-absences.ts'
+import { refuseLongAbsence } from './plan-absence.ts'
+
+type Body = BodyOf<typeof absences.settleAbsence>
 
 /**
- * Moves and cancels a practitioner's visits as planned, tells each patient and notes the leave: all or nothing, in one
- * transaction. A leave written later would leave a moment in which the freed times are offered to those who wait.
+ * Closes the time of a practitioner who can not come, moves and cancels the visits in it as planned and tells each patient:
+ * all or nothing, in one transaction. The time is closed first, so that nothing is moved into it and none of it is ever free
+ * for somebody else; what is left as it is, is kept beside the rest, for its patients must be rung.
  */
 export async function settleAbsence(
   scope: WriteScope,
-  { practitioner_id, reason = '', tell_patients, note_leave, items }: BodyOf<typeof absences.settleAbsence>,
-): Promise<{ items: StaffAppointment[]; leave: PractitionerException | null }> {
-  if (items.length === 0 && !note_leave) refuseField('items', 'Say which visits are moved or cancelled.')
+  body: Body,
+): Promise<{ absence: AbsenceDetail | null; leave: PractitionerException | null }> {
+  const { practitioner_id, starts_at, ends_at, reason = null, tell_patients, items } = body
+  refuseLongAbsence(starts_at, ends_at, 'ends_at')
   if (items.length > 0 && !reason) refuseField('reason', 'Please give a reason. The patients read it.')
-  const ids = items.map((item) => item.appointment_id)
-  if (new Set(ids).size < ids.length) throw new Refusal('refused_by_rule', 'A visit was named twice.')
+  const id = newId()
+  const away = { practitioner_id, starts_at, ends_at }
+  const { account_id, name } = scope.actor
+  const isClosed = await isTimeClosed(scope, practitioner_id, away)
   // kept still before they are looked at, always in the same order
-  const rows =
-    ids.length === 0
-      ? []
-      : await scope.rows(appointmentRows(scope).where('appointments.id', 'in', ids).orderBy('appointments.id').forUpdate('appointments'))
+  const rows = await scope.rows(bookedVisitsIn(scope, away).orderBy('appointments.id').forUpdate('appointments'))
   const visits = new Map(rows.map((row) => [row.id, row]))
-  for (const [i, id] of ids.entries()) {
-    const visit = visits.get(id) ?? notFound('One of these visits was not found.')
-    if (visit.practitioner_id !== practitioner_id)
-      throw new Refusal('state_not_allowed', `The visit of ${visit.patient_name} was moved in the meantime. Please look again.`)
-    if (note_leave) refuseIntoLeave(note_leave, visit, items[i], i)
-  }
+  await refuseOthers(scope, items, visits)
+  scope.saw([...new Set(rows.map((row) => row.patient_id))])
+  scope.about({ subject_kind: 'practitioner', subject_id: practitioner_id })
+  if (isClosed && rows.length === 0) return { absence: null, leave: null }
+  await scope.run(insertAbsence(scope, { ...away, id, reason, created_by: account_id, created_by_name: name, created_at: scope.at }))
+  const closed = isClosed ? null : await closeTime(scope, practitioner_id, { id, starts_at, ends_at, reason })
+  await withdrawOffersIn(scope, away)
   // what is cancelled frees its time first; always in the same order, so that two of these never wait for each other
   const ordered = [...items].sort((a, b) => a.action.localeCompare(b.action) || a.appointment_id.localeCompare(b.appointment_id))
-  const done: StaffAppointment[] = []
+  const settled = new Map<string, AppointmentRow>()
   for (const item of ordered) {
-    const { appointment_id } = item
-    done.push(
-      await named(
-        { name: visits.get(appointment_id)?.patient_name ?? '', i: items.indexOf(item) },
-        item.action === 'cancel'
-          ? cancelForPatient(scope, appointment_id, { reason, tell_patient: tell_patients, requested_by: 'clinic' })
-          : moveForPatient(scope, appointment_id, {
-              starts_at: item.starts_at,
-              practitioner_id: item.practitioner_id,
-              location_id: item.location_id,
-              reason,
-              tell_patient: tell_patients,
-            }),
+    const visit = visits.get(item.appointment_id) as AppointmentRow
+    const row = await named({ name: visit.patient_name, i: items.indexOf(item) }, settleVisit(scope, visit, item, reason))
+    settled.set(row.id, row)
+    const cancelled = item.action === 'cancel'
+    if (tell_patients) await tellPatient(scope, row, cancelled ? 'appointment-cancelled' : 'appointment-moved', cancelled ? { reason } : {})
+  }
+  if (rows.length > 0)
+    await scope.run(
+      insertAbsenceVisits(
+        scope,
+        rows.map((row) => outcomeOf(id, row, settled.get(row.id))),
       ),
     )
-  }
-  // last, so that it says how many visits are left in it
-  const leave = note_leave ? await noteLeave(scope, practitioner_id, note_leave, 'note_leave.') : null
-  scope.saw([...new Set(rows.map((row) => row.patient_id))])
   const count = (action: 'move' | 'cancel') => items.filter((item) => item.action === action).length
   scope.about({
     subject_kind: 'practitioner',
     subject_id: practitioner_id,
     patient_id: null,
-    details: { moved: count('move'), cancelled: count('cancel'), leave_id: leave?.id ?? null },
+    details: {
+      absence_id: id,
+      moved: count('move'),
+      cancelled: count('cancel'),
+      kept: rows.length - items.length,
+      leave_id: closed?.id ?? null,
+    },
   })
-  return { items: done, leave }
+  // last, so that it says how many visits are left in it
+  const leave = closed && (await closedByAbsence(scope, practitioner_id, id))
+  return { absence: await readAbsence(scope, id), leave }
 }
 
-/** Away is away: a visit of the same practitioner does not go to where the leave is. */
-function refuseIntoLeave(
-  away: { starts_at: string; ends_at: string },
+/** Each is named once, and is there still: a visit that has left the time meanwhile is nobody's to move. */
+async function refuseOthers(scope: WriteScope, items: Body['items'], visits: ReadonlyMap<string, AppointmentRow>) {
+  const ids = items.map((item) => item.appointment_id)
+  if (new Set(ids).size < ids.length) throw new Refusal('refused_by_rule', 'A visit was named twice.')
+  for (const id of ids) {
+    if (visits.has(id)) continue
+    const visit = await scope.maybe(
+      scope
+        .from('appointments')
+        .innerJoin('patients', (j) =>
+          j.onRef('patients.id', '=', 'appointments.patient_id').on('patients.organization_id', '=', scope.organization_id),
+        )
+        .select('patients.name')
+        .where('appointments.id', '=', id),
+    )
+    if (!visit) notFound('One of these visits was not found.')
+    throw new Refusal('state_not_allowed', `The visit of ${visit.name} was moved or cancelled in the meantime. Please look again.`)
+  }
+}
+
+function settleVisit(
+  scope: WriteScope,
   visit: AppointmentRow,
-  item: BodyOf<typeof absences.settleAbsence>['items'][number] | undefined,
-  i: number,
-) {
-  if (item?.action !== 'move' || item.practitioner_id !== visit.practitioner_id) return
-  const start = Date.parse(item.starts_at)
-  const end = start + Date.parse(visit.ends_at) - Date.parse(visit.starts_at)
-  if (start < Date.parse(away.ends_at) && end > Date.parse(away.starts_at))
-    refuseField(`items.${i}.starts_at`, `${visit.patient_name}: the practitioner is away at that time.`)
+  item: Body['items'][number],
+  reason: string | null,
+): Promise<AppointmentRow> {
+  const why = reason ?? undefined
+  if (item.action === 'cancel') return takeStep(scope, visit.id, 'cancel', { reason: why, requested_by: 'clinic', time_is_closed: true })
+  const { starts_at, practitioner_id, location_id } = item
+  return moveVisit(scope, visit, { starts_at, practitioner_id, location_id, reason: why }, { time_is_closed: true })
+}
+
+function outcomeOf(absence_id: string, { id, starts_at }: AppointmentRow, now: AppointmentRow | undefined) {
+  const moved = now?.status === 'booked' ? now : null
+  return {
+    absence_id,
+    appointment_id: id,
+    outcome: !now ? 'kept' : moved ? 'moved' : 'cancelled',
+    starts_at,
+    moved_to: moved?.starts_at ?? null,
+    moved_to_practitioner_id: moved?.practitioner_id ?? null,
+  }
 }
 
 /** A refusal among many says whose visit it was, and stands at the field of its item: in the body there is no other of that name. */

@@ -2,6 +2,7 @@ import { Alert, Button, Card, Checkbox, Group, Stack, Text, Textarea, Title } fr
 import { useForm } from '@mantine/form'
 import type { AbsenceItem } from '@polyclinic/contract/absences'
 import type { Practitioner } from '@polyclinic/contract/staff'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, errorSentence } from '#api/index.ts'
@@ -32,10 +33,13 @@ export function AbsencePlan({ doctor, items, from, to, onLookAgain }: Props) {
   const put = (id: string, decision: Decision) => setChanged((all) => new Map(all).set(id, decision))
   const all = items.map((item) => ({ item, decision: decisionOf(item) }))
   const count = (action: Decision['action']) => all.filter(({ decision }) => decision.action === action).length
-  const { isKnown, isNoted, mayNote } = useLeave(doctor, from, to)
+  const touched = count('move') + count('cancel')
+  const { isClosed } = useLeave(doctor, from, to)
+  const navigate = useNavigate()
   const form = useForm({
-    initialValues: { reason: '', tell_patients: true, note_leave: true },
-    validate: { reason: (value) => (value.trim() ? null : t('Please give a reason. The patients read it.')) },
+    initialValues: { reason: '', tell_patients: true },
+    // nobody is told anything where no visit is touched
+    validate: { reason: (value) => (value.trim() || touched === 0 ? null : t('Please give a reason. The patients read it.')) },
   })
   const settle = useCommand(api.appointments.settleAbsence, {
     form,
@@ -46,24 +50,23 @@ export function AbsencePlan({ doctor, items, from, to, onLookAgain }: Props) {
       return false
     },
   })
-  const submit = async ({ reason, tell_patients, note_leave }: { reason: string; tell_patients: boolean; note_leave: boolean }) => {
+  const submit = async ({ reason, tell_patients }: { reason: string; tell_patients: boolean }) => {
     setTaken(undefined)
+    const words = reason.trim()
     const done = await settle.run({
       body: {
         practitioner_id: doctor.id,
-        reason: reason.trim(),
+        starts_at: from,
+        ends_at: to,
+        ...(words ? { reason: words } : {}),
         tell_patients,
         items: toBody(all),
-        ...(note_leave && mayNote ? { note_leave: { starts_at: from, ends_at: to } } : {}),
       },
     })
     if (!done) return
-    const settled = t('{{moved}} visits are moved, {{cancelled}} are cancelled.', { moved: count('move'), cancelled: count('cancel') })
-    notify.success(done.leave ? `${settled} ${t('The leave stands in the hours of {{name}}.', { name: doctorName(doctor) })}` : settled)
-    setChanged(new Map())
+    notify.success(t('{{moved}} visits are moved, {{cancelled}} are cancelled.', { moved: count('move'), cancelled: count('cancel') }))
+    if (done.absence) await navigate({ to: '/org/appointments/absences/$id', params: { id: done.absence.id } })
   }
-  const notesLeave = mayNote && form.values.note_leave
-  const nothing = count('move') + count('cancel') === 0 && !notesLeave
   return (
     <Card>
       <Stack gap="md">
@@ -101,7 +104,7 @@ export function AbsencePlan({ doctor, items, from, to, onLookAgain }: Props) {
             cancelled: count('cancel'),
             kept: count('keep'),
           })}
-          blocked={nothing ? t('Nothing is to be moved or cancelled.') : undefined}
+          blocked={touched === 0 && isClosed ? t('Nothing is to be moved or cancelled.') : undefined}
           onSubmit={submit}
         >
           <Textarea
@@ -112,25 +115,17 @@ export function AbsencePlan({ doctor, items, from, to, onLookAgain }: Props) {
             {...form.getInputProps('reason')}
           />
           <Checkbox label={t('Tell the patients by message')} {...form.getInputProps('tell_patients', { type: 'checkbox' })} />
-          {mayNote ? (
-            <Checkbox
-              label={t('Note it as leave, so that nothing is booked then')}
-              description={t('From {{from}} until {{to}}', { from: format.dateTime(from), to: format.dateTime(to) })}
-              {...form.getInputProps('note_leave', { type: 'checkbox' })}
-            />
-          ) : (
-            <Text c="dimmed">
-              {isNoted
-                ? t('The leave is noted already: nothing is booked then.')
-                : isKnown &&
-                  t(
-                    'Not noted as leave: freed times can be booked again. Somebody who manages the staff can note it in the hours of {{name}}.',
-                    {
-                      name: doctorName(doctor),
-                    },
-                  )}
-            </Text>
-          )}
+          <Text c="dimmed">
+            {isClosed
+              ? t('The time is closed already: nothing is booked then.')
+              : t(
+                  'From {{from}} until {{to}} the time is closed at the same moment: nobody can book it, and it is not offered to those who wait.',
+                  {
+                    from: format.dateTime(from),
+                    to: format.dateTime(to),
+                  },
+                )}
+          </Text>
           {!form.values.tell_patients && <Text c="dimmed">{t('Nobody is told: somebody has to call them.')}</Text>}
         </FormShell>
       </Stack>

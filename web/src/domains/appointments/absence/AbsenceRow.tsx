@@ -3,6 +3,7 @@ import type { AbsenceItem } from '@polyclinic/contract/absences'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '#shell/links.tsx'
 import { useFormat } from '#ui/locale.tsx'
+import { PhoneLink } from '#ui/PhoneLink.tsx'
 import classes from './absence.module.css'
 import { type Decision, keyOf } from './decisions.ts'
 
@@ -32,8 +33,8 @@ export function AbsenceRow({ item: { visit, suggestions }, decision, onChange }:
           , {visit.service.name}
         </Text>
         {visit.patient.phone && (
-          <Text fz="xs" c="dimmed" className="figures">
-            {visit.patient.phone}
+          <Text fz="xs">
+            <PhoneLink number={visit.patient.phone} />
           </Text>
         )}
       </div>
@@ -70,7 +71,7 @@ export function AbsenceRow({ item: { visit, suggestions }, decision, onChange }:
         ) : (
           <Text fz="xs" c="dimmed" className={classes.where}>
             {decision.action === 'cancel'
-              ? t('The time becomes free.')
+              ? t('The time stays closed.')
               : mayMove
                 ? t('Stays as it is.')
                 : t('No free time was found: stays as it is until somebody calls.')}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, ProblemError, query } from '#api/index.ts'
 import { doctorName } from '#domains/directory/index.ts'
-import { AnchorLink } from '#shell/links.tsx'
+import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { addDays } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
@@ -34,6 +34,13 @@ export function AbsenceScreen({ search, onSearch }: Props) {
         above={<AnchorLink to="/org/calendar">{t('Calendar')}</AnchorLink>}
         title={t('Somebody cannot come')}
         description={t('Move or cancel all visits of a practitioner in one go. Nothing happens before you have seen the whole of it.')}
+        actions={
+          can('appointments.manage') && (
+            <ButtonLink variant="default" to="/org/appointments/absences">
+              {t('Absences so far')}
+            </ButtonLink>
+          )
+        }
       />
       {can('appointments.manage') ? <Absence search={search} onSearch={onSearch} /> : <RefusedState />}
     </Page>

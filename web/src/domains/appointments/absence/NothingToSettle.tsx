@@ -12,9 +12,9 @@ import { useLeave } from './use-leave.ts'
 export function NothingToSettle({ doctor, from, to }: { doctor: Practitioner; from: string; to: string }) {
   const { t } = useTranslation()
   const name = doctorName(doctor)
-  const { isNoted, mayNote } = useLeave(doctor, from, to)
+  const { isKnown, isClosed } = useLeave(doctor, from, to)
   const settle = useCommand(api.appointments.settleAbsence, {
-    success: ({ leave }) => (leave ? t('The leave stands in the hours of {{name}}.', { name }) : t('The leave was noted already.')),
+    success: ({ leave }) => (leave ? t('The time of {{name}} is closed.', { name }) : t('It was closed already.')),
     invalidates: ['staff', 'appointments'],
   })
   return (
@@ -22,19 +22,18 @@ export function NothingToSettle({ doctor, from, to }: { doctor: Practitioner; fr
       icon={IconUserCheck}
       title={t('No visit has to be moved')}
       action={
-        mayNote && (
+        isKnown &&
+        !isClosed && (
           <Button
             loading={settle.isPending}
-            onClick={() =>
-              void settle.run({ body: { practitioner_id: doctor.id, items: [], note_leave: { starts_at: from, ends_at: to } } })
-            }
+            onClick={() => void settle.run({ body: { practitioner_id: doctor.id, items: [], starts_at: from, ends_at: to } })}
           >
-            {t('Note it as leave')}
+            {t('Close this time')}
           </Button>
         )
       }
     >
-      {t('{{name}} has no booked visits in that time.', { name })} {isNoted && t('The leave is noted already: nothing is booked then.')}
+      {t('{{name}} has no booked visits in that time.', { name })} {isClosed && t('It is closed already: nothing is booked then.')}
     </EmptyState>
   )
 }

@@ -1,0 +1,85 @@
+/**
+ * A doctor is ill: the reception, which may not set anybody's hours, closes the day, moves and cancels its visits in one go,
+ * and rings the two patients whom no message reaches. Nobody else can have those times; who rang whom is kept.
+ */
+import { expect } from '@playwright/test'
+import { mark, startDesk, type Time } from './desk.ts'
+import { test } from './journey.ts'
+import { ask } from './people.ts'
+
+const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Europe/Dublin' })
+
+test('the reception closes the day of an ill doctor and rings two patients', async ({ browser, baseURL }) => {
+  test.setTimeout(120_000)
+  const origin = baseURL as string
+  const { desk, open, freeTimes, book } = await startDesk(browser, origin)
+  const newPatient = async (family_name: string, more: object) => {
+    const { status, body } = await ask<{ id: string; name: string }>(origin, desk, 'POST', '/org/patients', {
+      given_name: 'Ill',
+      family_name: `${family_name} ${mark}`,
+      ...more,
+    })
+    expect(status).toBe(201)
+    return body
+  }
+  const { service, times } = await freeTimes()
+  // a day of one doctor with room for three visits
+  const days = Map.groupBy(times, (time) => `${time.practitioner_id} ${dayOf(time.starts_at)}`)
+  const [first, second, third] = [...days.values()].find((all) => all.length >= 6) as [Time, Time, Time]
+  const [day, doctor] = [dayOf(first.starts_at), first.practitioner_id]
+  const mailed = await newPatient('Mailed', { email: `mailed-${mark}@patients.test` })
+  const rung = await newPatient('Rung', { phone: '+353 1 555 0101' })
+  const left = await newPatient('Left', { phone: '+353 1 555 0102' })
+  await book(mailed.id, service.id, first)
+  await book(rung.id, service.id, second)
+  await book(left.id, service.id, third)
+
+  const page = await open(desk, `/org/appointments/absence?practitioner_id=${doctor}&on=${day}`)
+  const row = (name: string) => page.getByRole('radiogroup', { name: `What becomes of the visit of ${name}` })
+
+  await test.step('sees each visit, chooses what becomes of it, and is told that the day is closed with it', async () => {
+    await expect(page.getByText('the time is closed at the same moment')).toBeVisible()
+    await row(rung.name).getByText('Cancel', { exact: true }).click()
+    await row(left.name).getByText('Leave', { exact: true }).click()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('The doctor is ill')
+    await page.getByRole('button', { name: /^Move \d+, cancel 1, leave 1/ }).click()
+  })
+
+  const line = (name: string) => page.locator('[data-visit]', { hasText: name })
+  const toRing = page.getByRole('region', { name: 'To ring' })
+
+  await test.step('the list stays: who went where, who was told, and who has to be rung', async () => {
+    await expect(page.getByRole('heading', { name: /could not come/ })).toBeVisible()
+    await expect(toRing.getByText(rung.name)).toBeVisible()
+    await expect(toRing.getByText(left.name)).toBeVisible()
+    await expect(toRing.getByText(mailed.name)).toHaveCount(0)
+    await expect(line(mailed.name).getByText(/^Moved to /)).toBeVisible()
+    await expect(line(rung.name).getByRole('link', { name: '+353 1 555 0101' })).toHaveAttribute('href', 'tel:+35315550101')
+    await expect(line(left.name).getByText('Still booked: move or cancel it with the patient')).toBeVisible()
+  })
+
+  await test.step('rings both and ticks them off; it stands there for colleagues too', async () => {
+    for (const { name } of [rung, left]) {
+      await page.getByRole('checkbox', { name: `${name} was rung` }).check()
+      await expect(line(name).getByText(/^Rung by /)).toBeVisible()
+    }
+    await page.reload()
+    await expect(line(rung.name).getByText(/^Rung by /)).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: `${left.name} was rung` })).toBeChecked()
+  })
+
+  await test.step('nobody else can have the times of that day', async () => {
+    const path = `/org/availability?service_id=${service.id}&practitioner_id=${doctor}&from=${day}&to=${day}`
+    expect((await ask<{ items: Time[] }>(origin, desk, 'GET', path)).body.items).toEqual([])
+    const again = { patient_id: mailed.id, service_id: service.id, practitioner_id: doctor, starts_at: first.starts_at }
+    expect((await ask(origin, desk, 'POST', '/org/appointments', again)).status).toBe(422)
+  })
+
+  await test.step('is well sooner: the day is opened again by who closed it', async () => {
+    await page.getByRole('button', { name: 'Open the time again' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Open the time again' }).click()
+    await expect(page.getByRole('button', { name: 'Open the time again' })).toHaveCount(0)
+    const path = `/org/availability?service_id=${service.id}&practitioner_id=${doctor}&from=${day}&to=${day}`
+    expect((await ask<{ items: Time[] }>(origin, desk, 'GET', path)).body.items.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,114 @@
+import { Button, Card, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { AbsenceDetail, AbsenceVisit } from '@polyclinic/contract/absences'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+import { useCan } from '#shell/session/use-session.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { useFormat } from '#ui/locale.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { CardSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState, RefusedState } from '#ui/states.tsx'
+import { SettledVisit } from './SettledVisit.tsx'
+
+/** What became of each visit of somebody who could not come: who has to be rung first. */
+export function SettledAbsenceScreen({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const mayManage = useCan()('appointments.manage')
+  const absence = useQuery({ ...query(api.appointments.getAbsence, { params: { id } }), enabled: mayManage })
+  const { data } = absence
+  return (
+    <Page>
+      <PageHeader
+        above={<AnchorLink to="/org/appointments/absences">{t('Absences')}</AnchorLink>}
+        title={data ? t('{{name}} could not come', { name: data.practitioner.name }) : t('What became of the visits')}
+        description={
+          data &&
+          t('{{from}} until {{until}}. Settled by {{by}} on {{at}}.', {
+            from: format.dateTime(data.starts_at, 'weekday'),
+            until: format.dateTime(data.ends_at, 'weekday'),
+            by: data.created_by,
+            at: format.dateTime(data.created_at),
+          })
+        }
+        actions={data?.exception_id && <OpenAgain absence={data} exception_id={data.exception_id} />}
+      />
+      {!mayManage ? (
+        <RefusedState />
+      ) : absence.error && !data ? (
+        <ErrorState error={absence.error} onRetry={() => absence.refetch()} />
+      ) : !data ? (
+        <CardSkeleton lines={8} />
+      ) : (
+        <Visits absence={data} />
+      )}
+    </Page>
+  )
+}
+
+function Visits({ absence: { id, visits, reason } }: { absence: AbsenceDetail }) {
+  const { t } = useTranslation()
+  const mustCall = (visit: AbsenceVisit) => visit.call_reason !== null
+  const [to_call, others] = [visits.filter(mustCall), visits.filter((visit) => !mustCall(visit))]
+  const open = to_call.filter(({ called }) => !called).length
+  return (
+    <Stack gap="md">
+      {reason && (
+        <Text c="dimmed">
+          {t('Reason')}: {reason}
+        </Text>
+      )}
+      {to_call.length > 0 && (
+        <Card component="section" aria-label={t('To ring')}>
+          <Title order={2}>{open > 0 ? t('{{count}} patients have to be rung', { count: open }) : t('Everybody was rung')}</Title>
+          {to_call.map((visit) => (
+            <SettledVisit key={visit.appointment_id} absence_id={id} visit={visit} />
+          ))}
+        </Card>
+      )}
+      {others.length > 0 && (
+        <Card component="section" aria-label={t('Told by message')}>
+          <Title order={2}>{t('{{count}} patients need no call', { count: others.length })}</Title>
+          {others.map((visit) => (
+            <SettledVisit key={visit.appointment_id} absence_id={id} visit={visit} />
+          ))}
+        </Card>
+      )}
+      {visits.length === 0 && <Text c="dimmed">{t('No visit was booked in it: the time is only closed.')}</Text>}
+    </Stack>
+  )
+}
+
+/** The time can be booked again, as when the doctor is well sooner. */
+function OpenAgain({ absence, exception_id }: { absence: AbsenceDetail; exception_id: string }) {
+  const { t } = useTranslation()
+  const [isAsked, ask] = useDisclosure()
+  const open = useCommand(api.staff.deletePractitionerException, {
+    success: t('The time can be booked again.'),
+    invalidates: ['staff', 'appointments'],
+    onSuccess: ask.close,
+  })
+  const id = absence.practitioner.id
+  return (
+    <>
+      <Button variant="default" onClick={ask.open}>
+        {t('Open the time again')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={ask.close}
+        onConfirm={() => void open.run({ params: { id, exception_id } })}
+        pending={open.isPending}
+        title={t('Open this time again?')}
+        confirmLabel={t('Open the time again')}
+      >
+        {t('It can be booked by everybody, and is offered to those who wait. Visits that were moved or cancelled stay as they are.')}
+      </ConfirmDialog>
+    </>
+  )
+}

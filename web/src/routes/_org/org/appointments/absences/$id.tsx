@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SettledAbsenceScreen } from '#domains/appointments/absence/SettledAbsenceScreen.tsx'
+
+export const Route = createFileRoute('/_org/org/appointments/absences/$id')({
+  staticData: { title: 'What became of the visits' },
+  component: Screen,
+})
+
+function Screen() {
+  return <SettledAbsenceScreen id={Route.useParams().id} />
+}

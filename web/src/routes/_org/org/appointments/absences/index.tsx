@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AbsencesScreen } from '#domains/appointments/absence/AbsencesScreen.tsx'
+
+export const Route = createFileRoute('/_org/org/appointments/absences/')({
+  staticData: { title: 'Absences' },
+  component: AbsencesScreen,
+})
