@@ -180,7 +180,8 @@ create table appointment_events (
   details jsonb not null default '{}'::jsonb,
   at timestamp with time zone not null default now(),
   constraint appointment_events_pkey PRIMARY KEY (organization_id, id),
-  constraint appointment_events_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE RESTRICT
+  constraint appointment_events_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE RESTRICT,
+  constraint appointment_events_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
 );
 CREATE INDEX appointment_events_appointment_idx ON public.appointment_events USING btree (organization_id, appointment_id, id);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
@@ -257,6 +258,7 @@ create table appointment_series (
   constraint appointment_series_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint appointment_series_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
   constraint appointment_series_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE RESTRICT,
+  constraint appointment_series_split_from_fkey FOREIGN KEY (organization_id, split_from) REFERENCES appointment_series(organization_id, id) ON DELETE RESTRICT,
   constraint appointment_series_order_check CHECK ((ends_on >= starts_on)),
   constraint appointment_series_weeks_check CHECK (((every_weeks >= 1) AND (every_weeks <= 26)))
 );
@@ -377,7 +379,7 @@ create table audit_events (
 );
 CREATE INDEX audit_events_patient_idx ON ONLY public.audit_events USING btree (organization_id, patient_id, id);
 policy app_records for insert to polyclinic_app using () with check (true);
-policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
 policy patient_records for insert to polyclinic_patient using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy visitor_records for insert to polyclinic_visitor using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -451,7 +453,10 @@ create table charges (
   version integer not null default 1,
   constraint charges_pkey PRIMARY KEY (organization_id, id),
   constraint charges_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE RESTRICT,
+  constraint charges_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id) ON DELETE RESTRICT,
   constraint charges_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint charges_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
+  constraint charges_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE RESTRICT,
   constraint charges_amount_check CHECK (((quantity > 0) AND (unit_price_minor >= 0) AND (net_minor >= 0) AND (tax_minor >= 0))),
   constraint charges_status_check CHECK ((status = ANY (ARRAY['billable'::text, 'billed'::text, 'not-billable'::text])))
 );
@@ -516,6 +521,7 @@ create table conditions (
   recorded_at timestamp with time zone not null default now(),
   version integer not null default 1,
   constraint conditions_pkey PRIMARY KEY (organization_id, id),
+  constraint conditions_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
   constraint conditions_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint conditions_status_check CHECK ((status = ANY (ARRAY['active'::text, 'resolved'::text, 'entered-in-error'::text])))
 );
@@ -659,6 +665,8 @@ create table holds (
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
   constraint holds_pkey PRIMARY KEY (organization_id, id),
+  constraint holds_location_fkey FOREIGN KEY (organization_id, location_id) REFERENCES locations(organization_id, id) ON DELETE CASCADE,
+  constraint holds_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE CASCADE,
   constraint holds_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE CASCADE,
   constraint holds_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE
 );
@@ -697,7 +705,7 @@ create table invoice_balances (
   patient_id uuid not null,
   due_minor bigint not null,
   constraint invoice_balances_pkey PRIMARY KEY (organization_id, invoice_id),
-  constraint invoice_balances_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id) ON DELETE RESTRICT,
+  constraint invoice_balances_invoice_fkey FOREIGN KEY (organization_id, invoice_id, patient_id) REFERENCES invoices(organization_id, id, patient_id) ON DELETE RESTRICT,
   constraint invoice_balances_due_check CHECK ((due_minor >= 0))
 );
 CREATE INDEX invoice_balances_open_idx ON public.invoice_balances USING btree (organization_id, patient_id) WHERE (due_minor > 0);
@@ -716,7 +724,7 @@ create table invoice_cancellations (
   cancelled_by uuid not null,
   cancelled_at timestamp with time zone not null default now(),
   constraint invoice_cancellations_pkey PRIMARY KEY (organization_id, invoice_id),
-  constraint invoice_cancellations_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id) ON DELETE RESTRICT
+  constraint invoice_cancellations_invoice_fkey FOREIGN KEY (organization_id, invoice_id, patient_id) REFERENCES invoices(organization_id, id, patient_id) ON DELETE RESTRICT
 );
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -741,6 +749,8 @@ create table invoice_draft_lines (
   constraint invoice_draft_lines_pkey PRIMARY KEY (organization_id, id),
   constraint invoice_draft_lines_charge_fkey FOREIGN KEY (organization_id, charge_id) REFERENCES charges(organization_id, id) ON DELETE RESTRICT,
   constraint invoice_draft_lines_draft_fkey FOREIGN KEY (organization_id, draft_id) REFERENCES invoice_drafts(organization_id, id) ON DELETE CASCADE,
+  constraint invoice_draft_lines_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
+  constraint invoice_draft_lines_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE RESTRICT,
   constraint invoice_draft_lines_amount_check CHECK (((quantity > 0) AND (unit_price_minor >= 0) AND ((discount_minor >= 0) AND (discount_minor <= (quantity * unit_price_minor)))))
 );
 CREATE INDEX invoice_draft_lines_draft_idx ON public.invoice_draft_lines USING btree (organization_id, draft_id);
@@ -786,7 +796,10 @@ create table invoice_lines (
   net_minor bigint not null,
   tax_minor bigint not null,
   constraint invoice_lines_pkey PRIMARY KEY (organization_id, id),
-  constraint invoice_lines_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id) ON DELETE RESTRICT
+  constraint invoice_lines_charge_fkey FOREIGN KEY (organization_id, charge_id) REFERENCES charges(organization_id, id) ON DELETE RESTRICT,
+  constraint invoice_lines_invoice_fkey FOREIGN KEY (organization_id, invoice_id, patient_id) REFERENCES invoices(organization_id, id, patient_id) ON DELETE RESTRICT,
+  constraint invoice_lines_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
+  constraint invoice_lines_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE RESTRICT
 );
 CREATE INDEX invoice_lines_invoice_idx ON public.invoice_lines USING btree (organization_id, invoice_id, "position");
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
@@ -817,6 +830,7 @@ create table invoices (
   issued_at timestamp with time zone not null default now(),
   constraint invoices_label_key UNIQUE (organization_id, label),
   constraint invoices_number_key UNIQUE (organization_id, series, number),
+  constraint invoices_patient_key UNIQUE (organization_id, id, patient_id),
   constraint invoices_pkey PRIMARY KEY (organization_id, id),
   constraint invoices_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint invoices_total_check CHECK (((net_minor >= 0) AND (tax_minor >= 0) AND (total_minor = (net_minor + tax_minor))))
@@ -843,6 +857,7 @@ create table lab_orders (
   ordered_at timestamp with time zone not null default now(),
   version integer not null default 1,
   constraint lab_orders_pkey PRIMARY KEY (organization_id, id),
+  constraint lab_orders_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
   constraint lab_orders_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint lab_orders_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'completed'::text, 'revoked'::text, 'entered-in-error'::text])))
 );
@@ -916,6 +931,11 @@ create table ledger_entries (
   posted_on date not null,
   posted_at timestamp with time zone not null default now(),
   constraint ledger_entries_pkey PRIMARY KEY (organization_id, id),
+  constraint ledger_entries_invoice_fkey FOREIGN KEY (organization_id, invoice_id, patient_id) REFERENCES invoices(organization_id, id, patient_id) ON DELETE RESTRICT,
+  constraint ledger_entries_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint ledger_entries_payment_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payments(organization_id, id) ON DELETE RESTRICT,
+  constraint ledger_entries_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
+  constraint ledger_entries_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE RESTRICT,
   constraint ledger_entries_account_names_check CHECK (((debit_account = ANY (ARRAY['receivable'::text, 'cash'::text, 'card'::text, 'transfer'::text, 'online'::text, 'revenue'::text, 'tax-payable'::text, 'advances'::text, 'between-patients'::text])) AND (credit_account = ANY (ARRAY['receivable'::text, 'cash'::text, 'card'::text, 'transfer'::text, 'online'::text, 'revenue'::text, 'tax-payable'::text, 'advances'::text, 'between-patients'::text])))),
   constraint ledger_entries_accounts_check CHECK ((debit_account <> credit_account)),
   constraint ledger_entries_amount_check CHECK ((amount_minor > 0))
@@ -1015,6 +1035,7 @@ create table memberships (
   role text not null,
   status text not null default 'active'::text,
   created_at timestamp with time zone not null default now(),
+  staff_name text not null,
   constraint memberships_pkey PRIMARY KEY (account_id, organization_id),
   constraint memberships_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint memberships_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))
@@ -1083,7 +1104,8 @@ create table note_addenda (
   author_name text not null,
   created_at timestamp with time zone not null default now(),
   constraint note_addenda_pkey PRIMARY KEY (organization_id, id),
-  constraint note_addenda_note_fkey FOREIGN KEY (organization_id, note_id) REFERENCES signed_notes(organization_id, id) ON DELETE RESTRICT
+  constraint note_addenda_note_fkey FOREIGN KEY (organization_id, note_id) REFERENCES signed_notes(organization_id, id) ON DELETE RESTRICT,
+  constraint note_addenda_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
 );
 CREATE INDEX note_addenda_note_idx ON public.note_addenda USING btree (organization_id, note_id);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -1100,7 +1122,8 @@ create table note_errors (
   author_name text not null,
   created_at timestamp with time zone not null default now(),
   constraint note_errors_pkey PRIMARY KEY (organization_id, note_id),
-  constraint note_errors_note_fkey FOREIGN KEY (organization_id, note_id) REFERENCES notes(organization_id, id) ON DELETE RESTRICT
+  constraint note_errors_note_fkey FOREIGN KEY (organization_id, note_id) REFERENCES notes(organization_id, id) ON DELETE RESTRICT,
+  constraint note_errors_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
 );
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -1125,6 +1148,7 @@ create table notes (
   constraint notes_pkey PRIMARY KEY (organization_id, id),
   constraint notes_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
   constraint notes_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint notes_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
   constraint notes_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'signed'::text, 'entered-in-error'::text])))
 );
 CREATE INDEX notes_encounter_idx ON public.notes USING btree (organization_id, encounter_id);
@@ -1209,6 +1233,7 @@ END,
   constraint occupancies_one_group EXCLUDE USING gist (organization_id WITH =, resource_id WITH =, group_key WITH <>, tstzrange(starts_at, ends_at) WITH &&) WHERE ((NOT overbooked)),
   constraint occupancies_pkey PRIMARY KEY (organization_id, id),
   constraint occupancies_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE CASCADE,
+  constraint occupancies_group_service_fkey FOREIGN KEY (organization_id, group_service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE,
   constraint occupancies_hold_fkey FOREIGN KEY (organization_id, hold_id) REFERENCES holds(organization_id, id) ON DELETE CASCADE,
   constraint occupancies_room_closure_fkey FOREIGN KEY (organization_id, room_closure_id) REFERENCES room_closures(organization_id, id) ON DELETE CASCADE,
   constraint occupancies_order_check CHECK ((ends_at > starts_at)),
@@ -1397,7 +1422,7 @@ create table payment_allocations (
   amount_minor bigint not null,
   created_at timestamp with time zone not null default now(),
   constraint payment_allocations_pkey PRIMARY KEY (organization_id, id),
-  constraint payment_allocations_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id) ON DELETE RESTRICT,
+  constraint payment_allocations_invoice_fkey FOREIGN KEY (organization_id, invoice_id, patient_id) REFERENCES invoices(organization_id, id, patient_id) ON DELETE RESTRICT,
   constraint payment_allocations_payment_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payments(organization_id, id) ON DELETE RESTRICT,
   constraint payment_allocations_amount_check CHECK ((amount_minor > 0))
 );
@@ -1416,6 +1441,7 @@ create table payment_credits (
   patient_id uuid not null,
   left_minor bigint not null,
   constraint payment_credits_pkey PRIMARY KEY (organization_id, payment_id),
+  constraint payment_credits_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint payment_credits_payment_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payments(organization_id, id) ON DELETE RESTRICT,
   constraint payment_credits_left_check CHECK ((left_minor >= 0))
 );
@@ -1716,6 +1742,7 @@ create table prescriptions (
   constraint prescriptions_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
   constraint prescriptions_medication_fkey FOREIGN KEY (organization_id, medication_id) REFERENCES medications(organization_id, id) ON DELETE RESTRICT,
   constraint prescriptions_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint prescriptions_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
   constraint prescriptions_outcome_check CHECK ((check_outcome = ANY (ARRAY['clear'::text, 'alert'::text, 'not-checked'::text]))),
   constraint prescriptions_quantity_check CHECK (((quantity > (0)::numeric) AND (dose_quantity > (0)::numeric) AND (frequency > 0) AND (period_days > 0) AND ((refills >= 0) AND (refills <= 99)))),
   constraint prescriptions_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'on-hold'::text, 'completed'::text, 'stopped'::text, 'cancelled'::text, 'entered-in-error'::text])))
@@ -1972,7 +1999,8 @@ create table signed_notes (
   signed_at timestamp with time zone not null default now(),
   content_hash text not null,
   constraint signed_notes_pkey PRIMARY KEY (organization_id, id),
-  constraint signed_notes_note_fkey FOREIGN KEY (organization_id, id) REFERENCES notes(organization_id, id) ON DELETE RESTRICT
+  constraint signed_notes_note_fkey FOREIGN KEY (organization_id, id) REFERENCES notes(organization_id, id) ON DELETE RESTRICT,
+  constraint signed_notes_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
 );
 CREATE INDEX signed_notes_patient_idx ON public.signed_notes USING btree (organization_id, patient_id, signed_at);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -1992,6 +2020,8 @@ create table staff_members (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  title text,
+  registration_number text,
   constraint staff_members_account_key UNIQUE (organization_id, account_id),
   constraint staff_members_pkey PRIMARY KEY (organization_id, id),
   constraint staff_members_status_check CHECK ((status = ANY (ARRAY['active'::text, 'inactive'::text])))

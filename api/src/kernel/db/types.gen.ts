@@ -589,6 +589,7 @@ export interface Memberships {
   role: string
   status: Generated<string>
   created_at: ColumnType<string, string | Date | undefined, string | Date>
+  staff_name: string
 }
 
 export interface MessageOptOuts {
@@ -1152,6 +1153,8 @@ export interface StaffMembers {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   version: Generated<number>
+  title: string | null
+  registration_number: string | null
 }
 
 export interface StockMoves {
@@ -1351,6 +1354,101 @@ export interface DB {
   waitlist_entries: WaitlistEntries
   waitlist_offers: WaitlistOffers
 }
+
+/** The columns of each table, in their order. See `columnsOf`. */
+// biome-ignore format: one table a line
+export const tableColumns = {
+  absence_visits: ['organization_id', 'absence_id', 'appointment_id', 'outcome', 'starts_at', 'moved_to', 'moved_to_practitioner_id', 'called_at', 'called_by', 'called_by_name'],
+  absences: ['organization_id', 'id', 'practitioner_id', 'starts_at', 'ends_at', 'reason', 'created_by', 'created_by_name', 'created_at'],
+  account_tokens: ['id', 'purpose', 'token_hash', 'account_id', 'email', 'kind', 'organization_id', 'role', 'subject_id', 'name', 'created_by', 'created_at', 'expires_at', 'used_at'],
+  accounts: ['id', 'kind', 'email', 'name', 'password_hash', 'status', 'phone', 'birth_date', 'locale', 'email_verified_at', 'second_factor_secret', 'second_factor_pending', 'second_factor_at', 'second_factor_step', 'recovery_code_hashes', 'default_organization_id', 'sample', 'created_at', 'updated_at'],
+  allergies: ['organization_id', 'id', 'patient_id', 'substance', 'reaction', 'severity', 'status', 'recorded_by', 'recorded_at', 'version', 'code'],
+  announcements: ['id', 'title', 'body', 'recipients', 'sent_by', 'sent_at'],
+  appointment_events: ['organization_id', 'id', 'appointment_id', 'patient_id', 'verb', 'from_status', 'to_status', 'reason', 'account_id', 'actor_name', 'actor_kind', 'details', 'at'],
+  appointment_requests: ['organization_id', 'id', 'patient_id', 'service_id', 'practitioner_id', 'starts_at', 'reason', 'status', 'decline_reason', 'appointment_id', 'account_id', 'expires_at', 'created_at', 'updated_at', 'version', 'offered_practitioner_id', 'offered_location_id', 'offered_starts_at', 'offered_ends_at', 'offer_note', 'offered_by', 'answered_by', 'overdue_told_at', 'location_id'],
+  appointment_series: ['organization_id', 'id', 'patient_id', 'service_id', 'practitioner_id', 'weekdays', 'every_weeks', 'starts_on', 'ends_on', 'time_of_day', 'duration_minutes', 'split_from', 'created_by', 'created_at', 'updated_at', 'version'],
+  appointments: ['organization_id', 'id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'room_id', 'starts_at', 'ends_at', 'status', 'source', 'reason', 'cancel_reason', 'cancelled_late', 'overbooked', 'token', 'arrived_at', 'checked_in_at', 'started_at', 'fulfilled_at', 'cancelled_at', 'wait_promise_minutes', 'capacity', 'booked_by', 'version', 'created_at', 'updated_at', 'series_id', 'series_on', 'series_moved', 'reminders_for', 'called_at', 'prepayment_minor', 'prepayment_due_at', 'prepayment_status', 'prepayment_payment_id'],
+  articles: ['id', 'slug', 'title', 'summary', 'body', 'status', 'published_at', 'created_at', 'updated_at', 'version'],
+  audit_events: ['organization_id', 'id', 'at', 'account_id', 'actor_kind', 'actor_name', 'actor_role', 'on_behalf_of', 'action', 'category', 'outcome', 'subject_kind', 'subject_id', 'patient_id', 'patient_ids', 'address', 'request_id', 'details'],
+  backups: ['id', 'scope', 'status', 'bytes', 'started_at', 'finished_at', 'verified_at'],
+  calendar_feeds: ['organization_id', 'id', 'account_id', 'practitioner_id', 'patient_id', 'detail', 'secret_hash', 'status', 'created_at', 'revoked_at', 'last_read_at'],
+  charges: ['organization_id', 'id', 'patient_id', 'appointment_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'tax_rate_bp', 'net_minor', 'tax_minor', 'currency', 'status', 'status_reason', 'invoice_id', 'charged_at', 'version'],
+  chart_openings: ['organization_id', 'id', 'patient_id', 'account_id', 'reason', 'opened_at', 'expires_at'],
+  closures: ['organization_id', 'id', 'location_id', 'reason', 'starts_at', 'ends_at', 'created_at'],
+  conditions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'code', 'display', 'onset_on', 'status', 'recorded_by', 'recorded_at', 'version'],
+  counters: ['organization_id', 'name', 'value'],
+  displays: ['organization_id', 'id', 'name', 'location_id', 'secret_hash', 'status', 'created_by', 'revoked_at', 'version', 'created_at'],
+  documents: ['organization_id', 'id', 'patient_id', 'title', 'media_type', 'bytes', 'released_at', 'created_at'],
+  encounters: ['organization_id', 'id', 'appointment_id', 'patient_id', 'practitioner_id', 'status', 'started_at', 'finished_at', 'version'],
+  enrolments: ['account_id', 'organization_id', 'patient_id', 'status', 'created_at'],
+  freed_times: ['organization_id', 'id', 'practitioner_id', 'service_id', 'starts_at', 'ends_at', 'cause', 'offer_from', 'created_at', 'hold_id'],
+  holds: ['organization_id', 'id', 'account_id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'starts_at', 'ends_at', 'expires_at', 'created_at'],
+  idempotency_keys: ['account_id', 'key', 'request_hash', 'status', 'reply', 'created_at'],
+  invoice_balances: ['organization_id', 'invoice_id', 'patient_id', 'due_minor'],
+  invoice_cancellations: ['organization_id', 'invoice_id', 'patient_id', 'reason', 'cancelled_by', 'cancelled_at'],
+  invoice_draft_lines: ['organization_id', 'id', 'draft_id', 'position', 'charge_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'discount_minor', 'tax_rate_bp'],
+  invoice_drafts: ['organization_id', 'id', 'patient_id', 'currency', 'due_on', 'memo', 'created_by', 'created_at', 'version'],
+  invoice_lines: ['organization_id', 'id', 'invoice_id', 'patient_id', 'position', 'charge_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'discount_minor', 'tax_rate_bp', 'net_minor', 'tax_minor'],
+  invoices: ['organization_id', 'id', 'series', 'number', 'label', 'patient_id', 'patient_name', 'patient_address', 'issuer', 'currency', 'net_minor', 'tax_minor', 'total_minor', 'issued_on', 'due_on', 'memo', 'issued_by', 'issued_at'],
+  lab_orders: ['organization_id', 'id', 'patient_id', 'encounter_id', 'test_name', 'loinc_code', 'status', 'ordered_by', 'ordered_by_name', 'ordered_at', 'version'],
+  lab_results: ['organization_id', 'id', 'patient_id', 'order_id', 'test_name', 'value_text', 'unit', 'reference_range', 'status', 'resulted_at', 'released_at'],
+  lab_tests: ['id', 'code', 'name', 'synonyms', 'specimen', 'preparation', 'turnaround_hours', 'clinical_use'],
+  ledger_entries: ['organization_id', 'id', 'debit_account', 'credit_account', 'amount_minor', 'currency', 'source_kind', 'source_id', 'patient_id', 'invoice_id', 'payment_id', 'service_id', 'practitioner_id', 'tax_rate_bp', 'memo', 'posted_by', 'posted_on', 'posted_at'],
+  location_hours: ['organization_id', 'id', 'location_id', 'weekday', 'starts', 'ends'],
+  locations: ['organization_id', 'id', 'name', 'address_line', 'city', 'postal_code', 'phone', 'status', 'created_at', 'version'],
+  medications: ['organization_id', 'id', 'generic_name', 'brand_name', 'atc_code', 'form', 'strength', 'route', 'pack_size', 'price_minor', 'tax_rate_bp', 'barcode', 'controlled', 'prescription_needed', 'reorder_level', 'name_key', 'brand_key', 'status', 'created_at', 'updated_at', 'version'],
+  memberships: ['account_id', 'organization_id', 'staff_id', 'practitioner_id', 'role', 'status', 'created_at', 'staff_name'],
+  message_opt_outs: ['organization_id', 'channel', 'address', 'created_at'],
+  message_texts: ['organization_id', 'kind', 'language', 'subject', 'body', 'sms', 'updated_by', 'updated_at'],
+  messages: ['organization_id', 'id', 'patient_id', 'sender_account_id', 'sender_name', 'from_patient', 'body', 'sent_at'],
+  note_addenda: ['organization_id', 'id', 'note_id', 'patient_id', 'text', 'author_account_id', 'author_name', 'created_at'],
+  note_errors: ['organization_id', 'note_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'created_at'],
+  notes: ['organization_id', 'id', 'patient_id', 'encounter_id', 'practitioner_id', 'author_account_id', 'author_name', 'template', 'title', 'sections', 'status', 'created_at', 'updated_at', 'version'],
+  notification_quiet_hours: ['account_id', 'quiet_from', 'quiet_until'],
+  notification_settings: ['account_id', 'topic', 'in_app', 'email', 'sms'],
+  notifications: ['id', 'account_id', 'organization_id', 'topic', 'title', 'body', 'link', 'created_at', 'read_at'],
+  occupancies: ['organization_id', 'id', 'resource_id', 'seat', 'starts_at', 'ends_at', 'appointment_id', 'hold_id', 'expires_at', 'group_service_id', 'capacity', 'overbooked', 'group_key', 'room_closure_id'],
+  organization_figures: ['organization_id', 'day', 'appointments', 'patients', 'practitioners', 'counted_at'],
+  organization_settings: ['organization_id', 'key', 'value', 'updated_at'],
+  organizations: ['id', 'slug', 'name', 'status', 'time_zone', 'currency', 'country', 'locale', 'phone', 'email', 'website', 'about', 'address_line', 'city', 'postal_code', 'specialties', 'listed', 'role_adjustments', 'sample', 'setup_completed_at', 'approved_at', 'created_at', 'updated_at', 'version', 'status_reason', 'idle_minutes', 'second_factor_required'],
+  outbox_messages: ['organization_id', 'id', 'channel', 'recipient', 'template', 'payload', 'account_id', 'subject_kind', 'subject_id', 'subject_version', 'send_at', 'created_at', 'sent_at', 'cancelled_at', 'attempts', 'last_error'],
+  patient_search_keys: ['organization_id', 'key', 'patient_id'],
+  patients: ['organization_id', 'id', 'account_id', 'record_number', 'given_name', 'family_name', 'name', 'name_key', 'birth_date', 'sex', 'phone', 'email', 'address_line', 'city', 'postal_code', 'language', 'status', 'deceased_on', 'restricted', 'alert', 'version', 'created_at', 'updated_at'],
+  payment_allocations: ['organization_id', 'id', 'payment_id', 'invoice_id', 'patient_id', 'amount_minor', 'created_at'],
+  payment_credits: ['organization_id', 'payment_id', 'patient_id', 'left_minor'],
+  payments: ['organization_id', 'id', 'patient_id', 'method', 'amount_minor', 'currency', 'receipt_number', 'receipt_label', 'reference', 'tendered_minor', 'received_by', 'received_by_name', 'received_at'],
+  plans: ['id', 'name', 'price_minor', 'currency', 'staff_limit', 'patient_limit', 'status', 'created_at'],
+  platform_audit_events: ['id', 'at', 'account_id', 'actor_kind', 'actor_name', 'action', 'outcome', 'subject_kind', 'subject_id', 'address', 'request_id', 'details'],
+  platform_invoices: ['id', 'organization_id', 'label', 'total_minor', 'currency', 'issued_on', 'due_on'],
+  platform_outbox_messages: ['id', 'channel', 'recipient', 'template', 'payload', 'send_at', 'created_at', 'sent_at', 'cancelled_at', 'attempts', 'last_error'],
+  platform_payments: ['id', 'organization_id', 'invoice_id', 'method', 'amount_minor', 'currency', 'received_at'],
+  platform_settings: ['key', 'value', 'updated_at'],
+  practitioner_exceptions: ['organization_id', 'id', 'practitioner_id', 'kind', 'location_id', 'starts_at', 'ends_at', 'reason', 'created_at', 'absence_id'],
+  practitioner_hours: ['organization_id', 'id', 'practitioner_id', 'location_id', 'weekday', 'starts', 'ends', 'valid_from', 'valid_until'],
+  practitioner_listings: ['organization_id', 'practitioner_id', 'organization_name', 'time_zone', 'name', 'title', 'specialty', 'languages', 'gender', 'city', 'accepts_new_patients', 'in_person', 'video', 'service_names', 'search_text', 'updated_at'],
+  practitioners: ['organization_id', 'id', 'staff_id', 'name', 'title', 'specialty', 'languages', 'gender', 'biography', 'listed', 'accepts_new_patients', 'status', 'color', 'created_at', 'updated_at', 'version'],
+  prescription_codes: ['code_hash', 'organization_id', 'prescription_id'],
+  prescriptions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'practitioner_id', 'prescriber_account_id', 'prescriber_name', 'medication_id', 'medication_text', 'dose_quantity', 'dose_unit', 'route', 'frequency', 'period_days', 'as_needed', 'duration_days', 'instructions', 'quantity', 'quantity_unit', 'refills', 'status', 'status_reason', 'check_outcome', 'check_summary', 'override_reason', 'verification_code', 'authored_at', 'activated_at', 'valid_until', 'version'],
+  proxies: ['id', 'account_id', 'organization_id', 'patient_id', 'name', 'relationship', 'scopes', 'starts_on', 'ends_on', 'revoked_at', 'created_at'],
+  records: ['organization_id', 'id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'status', 'status_reason', 'author_account_id', 'author_name', 'finalized_at', 'released_at', 'created_at', 'updated_at', 'version'],
+  refill_requests: ['organization_id', 'id', 'patient_id', 'prescription_id', 'status', 'reason', 'created_at', 'version'],
+  room_closures: ['organization_id', 'id', 'room_id', 'starts_at', 'ends_at', 'reason', 'created_at'],
+  rooms: ['organization_id', 'id', 'location_id', 'name', 'kind', 'status', 'version'],
+  service_practitioners: ['organization_id', 'service_id', 'practitioner_id'],
+  service_resources: ['organization_id', 'service_id', 'part', 'resource_id'],
+  services: ['organization_id', 'id', 'name', 'description', 'duration_minutes', 'buffer_before_minutes', 'buffer_after_minutes', 'price_minor', 'tax_rate_bp', 'color', 'place', 'capacity', 'bookable_online', 'booking_mode', 'new_patients', 'minimum_notice_minutes', 'horizon_days', 'cancel_notice_minutes', 'reschedule_notice_minutes', 'status', 'created_at', 'version', 'room_need', 'device_needs', 'hours', 'payment_rule', 'deposit_minor'],
+  sessions: ['id', 'account_id', 'token_hash', 'user_agent', 'address', 'setup_only', 'reauthenticated_at', 'created_at', 'last_seen_at', 'expires_at', 'ended_at'],
+  sign_in_attempts: ['key', 'failures', 'last_failed_at'],
+  signed_notes: ['organization_id', 'id', 'patient_id', 'title', 'template', 'sections', 'signed_by', 'signer_name', 'signed_at', 'content_hash'],
+  staff_members: ['organization_id', 'id', 'account_id', 'name', 'email', 'role', 'job_title', 'status', 'created_at', 'updated_at', 'version', 'title', 'registration_number'],
+  stock_moves: ['organization_id', 'id', 'medication_id', 'kind', 'batch', 'expires_on', 'quantity', 'reason', 'moved_by_name', 'moved_at'],
+  subscriptions: ['id', 'organization_id', 'plan_id', 'status', 'price_minor', 'currency', 'started_on', 'paid_through'],
+  tasks: ['organization_id', 'id', 'title', 'assignee_id', 'due_on', 'status', 'created_by_name', 'created_at', 'done_at', 'version'],
+  ticket_messages: ['id', 'ticket_id', 'account_id', 'author_name', 'from_platform', 'body', 'sent_at'],
+  tickets: ['id', 'account_id', 'account_name', 'account_kind', 'organization_id', 'organization_name', 'subject', 'body', 'status', 'priority', 'created_at', 'updated_at'],
+  waitlist_entries: ['organization_id', 'id', 'patient_id', 'service_id', 'earliest_on', 'notes', 'status', 'created_at', 'practitioner_ids', 'weekdays', 'windows', 'latest_on', 'urgency', 'appointment_id', 'keep_appointment', 'source', 'booked_appointment_id', 'updated_at', 'version'],
+  waitlist_offers: ['organization_id', 'id', 'entry_id', 'patient_id', 'freed_time_id', 'service_id', 'practitioner_id', 'location_id', 'starts_at', 'ends_at', 'status', 'expires_at', 'reasons', 'made_by', 'actor_name', 'answered_at', 'appointment_id', 'created_at'],
+} as const satisfies { [T in keyof DB]: readonly (keyof DB[T])[] }
 
 /** Tables of which each row belongs to one clinic. */
 export const tenantTables = [
