@@ -136,6 +136,7 @@ describe('what became of the visits of an absence', () => {
     await world.owner.query(offers, [clinic.organization_id, clinic.service_id, colleague.practitioner_id])
     const mailed = await addBooked(world, clinic, nine)
     const mute = await byPhone('Mute Person', half_past)
+    await world.owner.query(`update patients set email = 'gone@patients.test' where id = $1`, [mute.patient_id])
     const left = await byPhone('Left Person', '2026-03-03T10:00:00.000Z')
     const { body } = await settle([
       { appointment_id: mailed.appointment_id, action: 'cancel' },
@@ -176,8 +177,8 @@ describe('what became of the visits of an absence', () => {
 
   it('is ticked off with who rang and when, which a second tick leaves', async () => {
     const { appointment_id } = await byPhone('Mute Person', nine)
+    // there is no address: nothing has to be tried first
     const { body } = await settle([{ appointment_id, action: 'cancel' }])
-    await skipped(appointment_id)
     const path = `/org/absences/${body.absence.id}/visits/${appointment_id}`
     later(10)
     const ticked = await world.call(clinic.desk, 'PUT', path, { called: true })
