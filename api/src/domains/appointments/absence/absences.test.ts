@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, useWorld } from '../../../../test/clinic.ts'
 import { addPractitioner, addService, openClinic } from '../../../../test/open-clinic.ts'
 import { noon } from '../../../../test/visit-in.ts'
-import { addWaiting, minutePasses, openOffers } from '../../../../test/waiting.ts'
 import { clock } from '../../../kernel/clock.ts'
 
 const world = useWorld()
