@@ -197,7 +197,7 @@ async function addAccount(world: World, kind: string, name: string) {
  * However long a slow machine takes, this session does not grow old: its last use and its last password lie ahead. A test of
  * what age does to a session sets them back.
  */
-async function signedIn(world: World, account_id: string): Promise<Caller> {
+export async function signedIn(world: World, account_id: string): Promise<Caller> {
   const token = newToken()
   await world.owner.query(
     `insert into sessions (id, account_id, token_hash, user_agent, address, expires_at, last_seen_at, reauthenticated_at)

@@ -2,110 +2,139 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { tenantTables } from '../src/kernel/db/types.gen.ts'
 import { newId } from '../src/kernel/ids.ts'
+import { type Column, describeTable, type Table } from './table-catalogue.ts'
 
-interface Column {
-  column: string
-  type: string
-  nullable: boolean
-  has_default: boolean
-}
-interface Reference {
-  columns: string[]
-  target: string
-  targets: string[]
+type Row = Record<string, unknown>
+
+/** What else is known of the rows: all that a table's checks need together, and what makes them rows in use. */
+export interface PlantOptions {
+  /** Who signed, wrote and took money. */
+  staff_account_id?: string
+  rows?: Record<string, Row>
 }
 
-// Where a table's checks ask for more than one value at a time can know.
-const overrides: Record<string, (row: Record<string, unknown>, id: (table: string) => unknown) => Record<string, unknown>> = {
-  occupancies: (_row, id) => ({ appointment_id: id('appointments'), hold_id: null, room_closure_id: null }),
-  calendar_feeds: () => ({ patient_id: null }),
+const before = '2026-01-01T10:00:00Z'
+// Where a table's checks ask for more than one value at a time can know, and where the first value allowed is an end.
+const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
+  occupancies: (id) => ({ appointment_id: id('appointments'), hold_id: null, room_closure_id: null }),
+  calendar_feeds: () => ({ practitioner_id: null, revoked_at: null }),
+  charges: () => ({ invoice_id: null }),
+  chart_openings: () => ({ opened_at: before }),
+  closures: () => later,
+  room_closures: () => later,
+  practitioner_exceptions: () => later,
+  displays: () => ({ revoked_at: null }),
   ledger_entries: () => ({ debit_account: 'receivable', credit_account: 'revenue' }),
-  invoices: () => ({ net_minor: 1, tax_minor: 1, total_minor: 2 }),
+  invoices: () => ({ net_minor: 1, tax_minor: 1, total_minor: 2, issuer: JSON.stringify(issuer) }),
   invoice_draft_lines: () => ({ discount_minor: 0 }),
-  services: () => ({ deposit_minor: null }),
-  appointments: () => ({ prepayment_payment_id: null }),
+  services: () => ({ deposit_minor: null, horizon_days: 5000 }),
+  appointments: () => ({ status: 'booked', prepayment_payment_id: null, ...not_yet }),
+  appointment_requests: () => ({ appointment_id: null }),
+  waitlist_entries: () => ({ appointment_id: null, booked_appointment_id: null }),
+  waitlist_offers: () => ({ appointment_id: null, answered_at: null }),
+  patients: () => ({ deceased_on: null }),
+  practitioner_hours: () => ({ valid_from: '2026-01-01', valid_until: null }),
   payments: () => ({ amount_minor: 1, tendered_minor: 1 }),
+  prescriptions: () => ({ status: 'active', activated_at: before, authored_at: before, duration_days: null }),
+  records: () => ({ status: 'final', finalized_at: before, released_at: before }),
+  documents: () => ({ released_at: before }),
+  lab_results: () => ({ resulted_at: before, released_at: before }),
 }
+/** In nobody's way. */
+const later = { starts_at: '2032-01-06T10:00:00Z', ends_at: '2032-01-06T11:00:00Z' }
+const issuer = { name: 'Clinic', address: '', contact: '', tax_number: '', note: '' }
+const not_yet = { arrived_at: null, checked_in_at: null, started_at: null, fulfilled_at: null, cancelled_at: null, called_at: null }
+let planted_sets = 0
 
 /**
- * Puts one row into each table of a clinic, with a mark in every free text: what another clinic's caller must never see
- * and never change. Answers with the ids by table. Reads the catalogue, so that a new table is planted without being told.
+ * Puts one row into each table of a clinic, with a mark in every free text (`MARK table.column`): what somebody else must
+ * never see and never change. Rows that have a patient are all of the one patient that is planted; a second set in the same
+ * clinic is another patient's, with a practitioner, a room and a chart of their own. Answers with the ids by table. Reads
+ * the catalogue, so that a new table is planted without being told.
  */
-export async function plant(owner: pg.Client, organization_id: string, mark: string): Promise<Map<string, string>> {
-  const ids = new Map<string, string>()
-  const rows = new Map<string, Record<string, unknown>>()
-  const waiting = new Set<string>(tenantTables)
-  const references = new Map<string, Reference[]>()
-  for (const table of tenantTables) references.set(table, await referencesOf(owner, table))
-  while (waiting.size > 0) {
-    const ready = [...waiting].filter((table) => references.get(table)?.every((r) => r.target === table || !waiting.has(r.target)))
-    if (ready.length === 0) throw new Error(`Tables that wait for each other: ${[...waiting].join(', ')}`)
-    for (const table of ready) {
-      const row = await rowFor(owner, table, organization_id, mark, references.get(table) ?? [], rows)
-      Object.assign(
-        row,
-        overrides[table]?.(row, (name) => rows.get(name)?.id),
-      )
-      const names = Object.keys(row)
-      await owner
-        .query(`insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`, Object.values(row))
-        .catch((error: Error) => {
-          throw new Error(`${table}: ${error.message} ${JSON.stringify(row)}`)
-        })
-      rows.set(table, row)
-      if (typeof row.id === 'string') ids.set(table, row.id)
-      waiting.delete(table)
-    }
-  }
-  return ids
-}
-
-async function rowFor(
+export async function plant(
   owner: pg.Client,
-  table: string,
   organization_id: string,
   mark: string,
-  references: Reference[],
-  planted: Map<string, Record<string, unknown>>,
-) {
-  const { rows: columns } = await owner.query<Column>(
-    `select a.attname as column, format_type(a.atttypid, null) as type, not a.attnotnull as nullable, a.atthasdef as has_default
-     from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
-    [table],
-  )
-  const allowed = await allowedValues(owner, table)
-  const row: Record<string, unknown> = {}
+  options: PlantOptions = {},
+): Promise<Map<string, string>> {
+  planted_sets++
+  const rows = new Map<string, Row>()
+  const waiting = new Set<string>(tenantTables)
+  const tables = new Map<string, Table>()
+  for (const table of tenantTables) tables.set(table, await describeTable(owner, table))
+  await owner.query('begin')
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter((name) => tables.get(name)?.references.every((r) => r.target === name || !waiting.has(r.target)))
+    if (ready.length === 0) throw new Error(`Tables that wait for each other: ${[...waiting].join(', ')}`)
+    for (const name of ready) {
+      const row = rowFor(name, tables.get(name) as Table, { organization_id, mark, rows, staff_account_id: options.staff_account_id })
+      Object.assign(
+        row,
+        overrides[name]?.((table) => rows.get(table)?.id),
+        options.rows?.[name],
+      )
+      const columns = Object.keys(row)
+      await owner
+        .query(`insert into ${name} (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})`, Object.values(row))
+        .catch(async (error: Error) => {
+          await owner.query('rollback')
+          throw new Error(`${name}: ${error.message} ${JSON.stringify(row)}`)
+        })
+      rows.set(name, row)
+      waiting.delete(name)
+    }
+  }
+  await owner.query('commit')
+  return new Map([...rows].flatMap(([name, { id }]) => (typeof id === 'string' ? [[name, id]] : [])))
+}
+
+interface Planting {
+  organization_id: string
+  mark: string
+  rows: Map<string, Row>
+  staff_account_id: string | undefined
+}
+
+function rowFor(name: string, { columns, references, allowed }: Table, planting: Planting): Row {
+  const row: Row = {}
   for (const column of columns) {
-    const value = valueFor(column, organization_id, mark, allowed)
+    const value = allowed.has(column.column)
+      ? column.has_default
+        ? undefined
+        : allowed.get(column.column)
+      : valueFor(name, column, planting)
     if (value !== undefined) row[column.column] = value
   }
   for (const { columns: own, target, targets } of references) {
-    const found = planted.get(target)
+    const found = planting.rows.get(target)
     if (found)
-      own.forEach((name, i) => {
-        row[name] = found[targets[i] as string]
+      own.forEach((column, i) => {
+        row[column] = found[targets[i] as string]
       })
-    else for (const name of own) if (name !== 'organization_id') row[name] = null
+    else for (const column of own) if (column !== 'organization_id') row[column] = null
   }
   return row
 }
 
-function valueFor(
-  { column, type, nullable, has_default }: Column,
-  organization_id: string,
-  mark: string,
-  allowed: Map<string, string>,
-): unknown {
+/** Names an account of staff: who did it. */
+const author = /_by$|^(author|prescriber|sender)_account_id$/
+
+function valueFor(table: string, { column, type, nullable, has_default }: Column, { organization_id, mark, staff_account_id }: Planting) {
   if (column === 'organization_id') return organization_id
-  if (allowed.has(column)) return has_default ? undefined : allowed.get(column)
   if (has_default) return undefined
   // ends come after beginnings
   const late = /end|until|expires|finished/.test(column)
   switch (type) {
     case 'uuid':
+      if (staff_account_id && !nullable && author.test(column)) return staff_account_id
       return nullable && column !== 'account_id' ? undefined : newId()
     case 'text':
-      return /hash|code|token/.test(column) ? randomBytes(8).toString('hex') : /currency/.test(column) ? 'EUR' : `${mark} ${column}`
+      return /hash|code|token/.test(column)
+        ? randomBytes(8).toString('hex')
+        : /currency/.test(column)
+          ? 'EUR'
+          : `${mark} ${table}.${column}`
     case 'text[]':
       return [mark]
     case 'smallint[]':
@@ -113,43 +142,18 @@ function valueFor(
     case 'uuid[]':
       return undefined
     case 'timestamp with time zone':
-      return late ? '2031-01-01T11:00:00Z' : '2031-01-01T10:00:00Z'
+      return late ? '2031-01-06T11:00:00Z' : '2031-01-06T10:00:00Z'
     case 'date':
-      return late ? '2031-01-02' : '2031-01-01'
+      return late ? '2031-01-07' : '2031-01-06'
     case 'time without time zone':
       return late ? '17:00' : '09:00'
     case 'jsonb':
-      return JSON.stringify({ mark })
+      return JSON.stringify({ mark: `${mark} ${table}.${column}` })
     case 'boolean':
       return nullable ? undefined : false
     default:
-      return /duration|minutes/.test(column) ? 30 : 1
+      return /duration|minutes/.test(column) ? 30 : /number$/.test(column) ? planted_sets : 1
   }
-}
-
-async function referencesOf(owner: pg.Client, table: string): Promise<Reference[]> {
-  const { rows } = await owner.query<{ columns: string; target: string; targets: string }>(
-    `select f.relname as target,
-       (select string_agg(a.attname, ',' order by o) from unnest(k.conkey) with ordinality u(n, o) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.n) as columns,
-       (select string_agg(a.attname, ',' order by o) from unnest(k.confkey) with ordinality u(n, o) join pg_attribute a on a.attrelid = k.confrelid and a.attnum = u.n) as targets
-     from pg_constraint k join pg_class f on f.oid = k.confrelid where k.conrelid = $1::regclass and k.contype = 'f'`,
-    [table],
-  )
-  return rows.map((row) => ({ target: row.target, columns: row.columns.split(','), targets: row.targets.split(',') }))
-}
-
-/** The first value that a check of the form `column in (…)` allows. */
-async function allowedValues(owner: pg.Client, table: string): Promise<Map<string, string>> {
-  const { rows } = await owner.query<{ text: string }>(
-    `select pg_get_constraintdef(oid) as text from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
-    [table],
-  )
-  const found = new Map<string, string>()
-  for (const { text } of rows) {
-    for (const [, column, value] of text.matchAll(/\(?(\w+)\)? = ANY \(ARRAY\['([^']+)'::text/g))
-      if (!found.has(column as string)) found.set(column as string, value as string)
-  }
-  return found
 }
 
 // refusals themselves are recorded, in the log of the clinic whose member was refused

@@ -38,6 +38,15 @@ it('has every call behind a path of its own', () => {
   expect(paths.filter((path, i) => paths.indexOf(path) !== i)).toEqual([])
 })
 
+it('has for every call a sample that it can read', () => {
+  const id = randomUUID()
+  const unread = routes.filter(({ call }) => {
+    const query = Object.fromEntries(new URLSearchParams(queryOf(call, id)))
+    return !(call.body?.safeParse(bodyOf(call, id)).success ?? true) || !(call.query?.safeParse(query).success ?? true)
+  })
+  expect(unread.map(({ name }) => name)).toEqual([])
+})
+
 describe.each(tenantBound.map((route) => [route.name, route] as const))('%s', (name, { call }) => {
   const kind = kindOf(name) as 'org_user' | 'patient'
 

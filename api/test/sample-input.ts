@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Schema = { [key: string]: any }
 
-/** The id that a field of this name gets. */
+/** The id that a field gets, by its name and the names of those around it: `decisions.appointment_id`. */
 export type IdOf = (field: string) => string
 
 /**
@@ -14,40 +14,47 @@ export function sampleInput(type: z.ZodType, id: string | IdOf): unknown {
   return make(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema, idOf, '')
 }
 
-function make(schema: Schema, id: IdOf, name: string): unknown {
+function make(schema: Schema, id: IdOf, path: string): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.default !== undefined && name !== '') return schema.default
+  // a list is filled in, also one that may be left out
+  if (schema.default !== undefined && path !== '' && !Array.isArray(schema.default)) return schema.default
   const options = schema.anyOf ?? schema.oneOf
-  if (options) return make(options.find((option: Schema) => option.type !== 'null') ?? options[0], id, name)
-  if (schema.allOf) return make(Object.assign({}, ...schema.allOf), id, name)
+  if (options) return make(options.find((option: Schema) => option.type !== 'null') ?? options[0], id, path)
+  if (schema.allOf) return make(Object.assign({}, ...schema.allOf), id, path)
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([key, value]) => [key, make(value, id, key)]),
+        Object.entries((schema.properties ?? {}) as Record<string, Schema>).map(([key, value]) => [
+          key,
+          make(value, id, path === '' ? key : `${path}.${key}`),
+        ]),
       )
     case 'array':
-      return Array.from({ length: Math.max(schema.minItems ?? 0, 1) }, () => make(schema.items ?? {}, id, name))
+      return Array.from({ length: Math.max(schema.minItems ?? 0, 1) }, () => make(schema.items ?? {}, id, path))
     case 'integer':
     case 'number':
       return Math.max(schema.minimum ?? 1, schema.exclusiveMinimum !== undefined ? schema.exclusiveMinimum + 1 : 1)
     case 'boolean':
       return true
     case 'string':
-      return text(schema, id, name)
+      return text(schema, id, path)
     default:
       return { sample: 'value' }
   }
 }
 
-function text(schema: Schema, id: IdOf, name: string): string {
-  if (schema.format === 'uuid') return id(name)
+function text(schema: Schema, id: IdOf, path: string): string {
+  const name = path.split('.').at(-1) as string
+  // several may stand in one word of an address
+  if (schema.format === 'uuid' || /_ids?$/.test(name)) return id(path)
   if (schema.format === 'date-time') return '2031-03-03T10:00:00.000Z'
   if (schema.format === 'date') return '2031-03-03'
   if (schema.format === 'email' || name === 'email') return 'somebody@example.test'
   if (schema.format === 'uri') return 'https://clinic.example.test'
   if (name.endsWith('time_zone')) return 'Europe/Dublin'
-  if (name === 'country') return 'IE'
+  const special = special_texts[name]
+  if (special) return special
   const known = [
     '10:00',
     'J01CA04',
@@ -66,3 +73,6 @@ function text(schema: Schema, id: IdOf, name: string): string {
   if (schema.pattern) return known.find((value) => new RegExp(schema.pattern, 'u').test(value)) ?? 'Sample'
   return 'Sample text that is long enough'.slice(0, schema.maxLength ?? 100).padEnd(schema.minLength ?? 0, 'x')
 }
+
+// what a refinement asks for, which the schema does not tell
+const special_texts: Record<string, string> = { country: 'IE', ends: '11:00', status: 'booked', weekdays: '1' }

@@ -13,11 +13,28 @@ export const pathOf = (call: Call, id: string | IdOf) =>
     return typeof id === 'string' ? id : id(name)
   })
 
-export const bodyOf = (call: Call, id: string | IdOf) => (call.body ? sampleInput(call.body, id) : undefined)
+/** What a rule asks for that the shape of the input does not tell. */
+const adjustments: Record<string, (body: any) => unknown> = {
+  // otherwise the time that is held decides, and nothing else is looked at
+  '/org/appointments': ({ hold_id: _, prepayment: __, ...body }) => body,
+  '/org/appointment-series': ({ pattern: { until: _, ...pattern }, ...body }) => ({ ...body, pattern }),
+  '/org/appointment-series/{id}/move': ({ decisions, ...body }) => ({
+    ...body,
+    decisions: decisions.map((each: object) => ({ ...each, keep: false })),
+  }),
+}
 
-export function queryOf(call: Call, id: string | IdOf): string {
+export function bodyOf(call: Call, id: string | IdOf) {
+  if (!call.body) return undefined
+  const body = sampleInput(call.body, id)
+  return adjustments[call.path]?.(body) ?? body
+}
+
+/** With `words`, a call that searches looks for them. */
+export function queryOf(call: Call, id: string | IdOf, words?: string): string {
   if (!call.query) return ''
   const values = sampleInput(call.query, id) as Record<string, unknown>
+  if (words && 'q' in values) values.q = words
   // a cursor is opaque: made by the server only
   delete values.cursor
   return `?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)] as [string, string]))}`

@@ -67,9 +67,9 @@ const alone = [
   { kind: 'patient', role: null },
 ] as const
 
-/** As if they had signed in just now, whatever happened to their sessions since. */
+/** As if they had just signed in, whatever happened to their sessions since; as `signedIn`, they do not grow old. */
 export const refreshSessions = ({ owner }: World, callers: Caller[]) =>
   owner.query(
-    `update sessions set reauthenticated_at = now(), last_seen_at = now(), expires_at = now() + interval '1 hour', ended_at = null where account_id = any($1)`,
+    `update sessions set reauthenticated_at = '2100-01-01', last_seen_at = '2100-01-01', expires_at = now() + interval '12 hours', ended_at = null where account_id = any($1)`,
     [callers.map(({ account_id }) => account_id)],
   )

@@ -1,0 +1,62 @@
+import type pg from 'pg'
+
+export interface Column {
+  column: string
+  type: string
+  nullable: boolean
+  has_default: boolean
+}
+interface Reference {
+  columns: string[]
+  target: string
+  targets: string[]
+}
+export interface Table {
+  columns: Column[]
+  references: Reference[]
+  /** By column, the first value that a check of the form `column in (…)` allows. */
+  allowed: Map<string, string>
+}
+const described = new Map<string, Table>()
+
+/** A table as the catalogue has it; asked once. */
+export async function describeTable(owner: pg.Client, table: string): Promise<Table> {
+  const known = described.get(table)
+  if (known) return known
+  const { rows: columns } = await owner.query<Column>(
+    `select a.attname as column, format_type(a.atttypid, null) as type, not a.attnotnull as nullable, a.atthasdef as has_default
+     from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
+    [table],
+  )
+  const references = await referencesOf(owner, table)
+  // rows of what is final name their patient without a key
+  if (columns.some(({ column }) => column === 'patient_id') && !references.some(({ columns: own }) => own.includes('patient_id')))
+    references.push({ columns: ['patient_id'], target: 'patients', targets: ['id'] })
+  const found = { columns, references, allowed: await allowedValues(owner, table) }
+  described.set(table, found)
+  return found
+}
+
+async function referencesOf(owner: pg.Client, table: string): Promise<Reference[]> {
+  const { rows } = await owner.query<{ columns: string; target: string; targets: string }>(
+    `select f.relname as target,
+       (select string_agg(a.attname, ',' order by o) from unnest(k.conkey) with ordinality u(n, o) join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.n) as columns,
+       (select string_agg(a.attname, ',' order by o) from unnest(k.confkey) with ordinality u(n, o) join pg_attribute a on a.attrelid = k.confrelid and a.attnum = u.n) as targets
+     from pg_constraint k join pg_class f on f.oid = k.confrelid where k.conrelid = $1::regclass and k.contype = 'f'`,
+    [table],
+  )
+  return rows.map((row) => ({ target: row.target, columns: row.columns.split(','), targets: row.targets.split(',') }))
+}
+
+async function allowedValues(owner: pg.Client, table: string): Promise<Map<string, string>> {
+  const { rows } = await owner.query<{ text: string }>(
+    `select pg_get_constraintdef(oid) as text from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
+    [table],
+  )
+  const found = new Map<string, string>()
+  for (const { text } of rows) {
+    for (const [, column, value] of text.matchAll(/\(?(\w+)\)? = ANY \(ARRAY\['([^']+)'::text/g))
+      if (!found.has(column as string)) found.set(column as string, value as string)
+  }
+  return found
+}

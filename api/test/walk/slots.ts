@@ -1,0 +1,93 @@
+import type { Call } from '@polyclinic/contract/call'
+import { z } from 'zod'
+import { tenantTables } from '../../src/kernel/db/types.gen.ts'
+
+/** A place of a call's input where an id goes, and whose row it names. */
+export interface Slot {
+  where: 'params' | 'query' | 'body'
+  /** As `IdOf` names it. */
+  field: string
+  /** Its table; null for a row that belongs neither to a clinic nor to whoever is signed in. */
+  table: string | null
+}
+
+const tables = new Set<string>(tenantTables)
+// what a parameter names when it is not called after the path before it
+const paths: Record<string, string | null> = {
+  '/org/practitioners/{id}/exceptions/{exception_id}': 'practitioner_exceptions',
+  '/org/rooms/{id}/closures/{closure_id}': 'room_closures',
+  '/patient/medications/{id}': 'prescriptions',
+  '/org/staff/{id}': 'staff_members',
+}
+const fields: Record<string, string | null> = {
+  account_id: null,
+  organization_id: null,
+  organization_ids: null,
+  staff_id: 'staff_members',
+  assignee_id: 'staff_members',
+  entry_id: 'waitlist_entries',
+  with_appointment_id: 'appointments',
+  device_choices: 'rooms',
+}
+const ofAnAccount = new Set(['tickets', 'sessions', 'notifications'])
+const elsewhere = new Set(['invitations', 'organizations', 'users', 'articles', 'lab_tests'])
+
+/** An invoice that is not issued yet is a row of its own table, behind the same address. */
+const ofDrafts = new Set(['billing.changeInvoice', 'billing.deleteInvoice', 'billing.issueInvoice'])
+
+const plural = (word: string) => (tables.has(word) ? word : word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`)
+
+/** Every id that a call takes. One whose row the walk cannot tell stops it: what it names is said above. */
+export function slotsOf(name: string, call: Call): Slot[] {
+  const inBody = (['query', 'body'] as const).flatMap((where) =>
+    [...idFields(call[where])].map((field): Slot => ({ where, field, table: tableOfField(name, field) })),
+  )
+  const inPath = [...idFields(call.params)].map(
+    (field): Slot => ({ where: 'params', field, table: tableOfParameter(name, call.path, field) }),
+  )
+  return [...inPath, ...inBody]
+}
+
+function tableOfField(name: string, field: string): string | null {
+  const last = field.split('.').at(-1) as string
+  const known = fields[last]
+  if (known !== undefined) return known
+  const table = plural(last.replace(/_ids?$/, ''))
+  return tables.has(table) ? table : unknown(name, field)
+}
+
+function tableOfParameter(name: string, path: string, field: string): string | null {
+  if (ofDrafts.has(name)) return 'invoice_drafts'
+  const known = Object.entries(paths).find(([begin]) => path.startsWith(begin) && begin.lastIndexOf('{') === path.indexOf(`{${field}}`))
+  if (known) return known[1]
+  const segment = path.split(`/{${field}}`)[0]?.split('/').at(-1)?.replaceAll('-', '_') ?? ''
+  if (elsewhere.has(segment)) return null
+  if (tables.has(segment) || ofAnAccount.has(segment)) return segment
+  return field === 'id' ? unknown(name, field) : tableOfField(name, field)
+}
+
+function unknown(name: string, field: string): never {
+  throw new Error(`${name}: say in slots.ts which row ${field} names.`)
+}
+
+interface JsonSchema {
+  type?: string
+  format?: string
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  items?: JsonSchema
+}
+
+function idFields(type: z.ZodType | undefined): Set<string> {
+  const found = new Set<string>()
+  if (type) visit(z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as JsonSchema, '', found)
+  return found
+}
+
+function visit(schema: JsonSchema, path: string, found: Set<string>) {
+  if (schema.format === 'uuid' || (schema.type === 'string' && /_ids?$/.test(path))) found.add(path)
+  for (const option of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) visit(option, path, found)
+  for (const [field, type] of Object.entries(schema.properties ?? {})) visit(type, path === '' ? field : `${path}.${field}`, found)
+  if (schema.items) visit(schema.items, path, found)
+}
