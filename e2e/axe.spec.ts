@@ -1,8 +1,12 @@
-/** Every screen has its title, and none a serious or critical violation of WCAG 2.2 A and AA, in light and in dark. */
+/**
+ * Every screen has its title, none a serious or critical violation of WCAG 2.2 A and AA, in light and in dark, and none an
+ * error, a complaint on the console or anything wider than the window.
+ */
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { test } from './journey.ts'
 import { carry, people, settled, signIn } from './people.ts'
+import { watchFaults } from './walk/faults.ts'
 import { addressOf, screens, titleOf, viewer } from './walk/screens.ts'
 
 const all = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -46,17 +50,20 @@ for (const who of groups) {
     if (who) await carry(context, await signIn(baseURL as string, who))
     const page = await context.newPage()
     const found: string[] = []
+    const faults = watchFaults(page)
     for (const screen of screens.filter((s) => viewer(s) === who)) {
       const path = address(screen)
       if (!path) {
         found.push(`${screen.path}: there is nothing to show it with`)
         continue
       }
+      faults.at(screen.path)
       await page.emulateMedia({ colorScheme: 'light' })
       await open(page, path, titleOf(screen))
       const there = new URL(page.url()).pathname
       if (there !== new URL(path, page.url()).pathname) found.push(`${screen.path}: it leads to ${there}`)
       if ((await page.title()) !== titleOf(screen)) found.push(`${screen.path}: its title is ${await page.title()}`)
+      await faults.measure()
       const wrong = await examine(page, { type: 'tag', values: all })
       // in the dark only the colours are others
       await page.emulateMedia({ colorScheme: 'dark' })
@@ -66,6 +73,6 @@ for (const who of groups) {
       const dark = await examine(page, { type: 'rule', values: ['color-contrast'] })
       found.push(...wrong.map((one) => `${screen.path}: ${one}`), ...dark.map((one) => `${screen.path} (dark): ${one}`))
     }
-    expect(found).toEqual([])
+    expect([...found, ...faults.list()]).toEqual([])
   })
 }

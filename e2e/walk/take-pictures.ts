@@ -7,6 +7,7 @@ import { chromium } from '@playwright/test'
 import { needChromium } from '../../script/need-chromium.ts'
 import { findChromium } from '../chromium.ts'
 import { carry, settled, signIn } from '../people.ts'
+import { tooWide } from './faults.ts'
 import { addressOf, screens, viewer } from './screens.ts'
 
 const missing = needChromium()
@@ -56,8 +57,7 @@ for (const [look, options] of Object.entries(looks)) {
       await page.goto(path)
       await settled(page).catch(() => faults.add(`${current}: has no heading`))
       await page.waitForTimeout(250)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      if (wide > 1) faults.add(`${current}: ${wide} px wider than the window`)
+      for (const one of await tooWide(page)) faults.add(`${current}: ${one}`)
       const name = screen.path === '/' ? 'home' : screen.path.slice(1).replace(/[/{}]+/g, '-')
       await page.screenshot({ path: `${folder}${look}/${name}.png`, fullPage: false })
     }

@@ -16,15 +16,7 @@ export function WaitInstead({ booking, search, onChoose, isEmpty }: StepProps & 
       : onChoose({ ...before, wait: 'yes' })
   return (
     <Group>
-      <Button
-        variant="subtle"
-        px={8}
-        ml={-8}
-        h="auto"
-        mih={36}
-        styles={{ label: { whiteSpace: 'normal', textAlign: 'start', lineHeight: 1.4 } }}
-        onClick={wait}
-      >
+      <Button variant="subtle" px={8} ml={-8} styles={{ label: { textAlign: 'start' } }} onClick={wait}>
         {isEmpty ? t('Tell me when a time becomes free') : t('None suits me: tell me when an earlier time comes free')}
       </Button>
     </Group>

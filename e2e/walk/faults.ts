@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+
+/** What is wider than the window, a line each: nobody scrolls a screen sideways to read it. */
+export function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    /** What scrolls in a frame of its own, or is cut off by one, is not the screen's. */
+    const hasOwnFrame = (element: Element) => {
+      for (let outer = element.parentElement; outer && outer !== document.body; outer = outer.parentElement) {
+        if (getComputedStyle(outer).overflowX !== 'visible' && outer.getBoundingClientRect().right <= width + 1) return true
+      }
+      return false
+    }
+    const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)}"`
+    const wide = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { left, right, width: own, height } = element.getBoundingClientRect()
+      // what stands left of the window is kept for who can't see it, and comes with the focus
+      return own > 1 && height > 1 && left < width && right > width + 1 && right > 0 && isShown(element) && !hasOwnFrame(element)
+    })
+    const innermost = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
+    const found = innermost
+      .slice(0, 3)
+      .map((element) => `${name(element)} reaches ${Math.round(element.getBoundingClientRect().right)} of ${width} px`)
+    const { scrollWidth } = document.documentElement
+    return scrollWidth > width + 1 && found.length === 0 ? [`the page is ${scrollWidth} of ${width} px wide`] : found
+  })
+}
+
+export type Faults = ReturnType<typeof watchFaults>
+
+/** Collects what goes wrong on a page while somebody goes through it: errors, complaints on the console, and what is too wide. */
+export function watchFaults(page: Page) {
+  const found = new Set<string>()
+  let place = ''
+  page.on('pageerror', (error) => found.add(`${place}: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') found.add(`${place}: ${message.text().slice(0, 300)}`)
+  })
+  return {
+    /** Said before each step: where the faults that follow belong. */
+    at(here: string) {
+      place = here
+    },
+    add: (fault: string) => found.add(`${place}: ${fault}`),
+    async measure() {
+      for (const one of await tooWide(page)) found.add(`${place}: ${one}`)
+    },
+    list: () => [...found],
+  }
+}
