@@ -36,7 +36,10 @@ const linksOf = (inside: Locator) =>
 /** Waits until the screen of this address stands there. */
 async function arrive(page: Page, faults: Faults) {
   const screen = screenAt(pathOf(page))
-  if (!screen) return faults.add('it is no screen of the map')
+  if (!screen) {
+    faults.add('it is no screen of the map')
+    return
+  }
   // the screen before may stand until this one is there
   await expect(page)
     .toHaveTitle(titleOf(screen), { timeout: 15_000 })
