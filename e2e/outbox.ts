@@ -10,6 +10,7 @@ export async function mailedLink(path: string): Promise<string | null> {
   for (let tries = 0; tries < 40; tries++) {
     const token = findLink(path)
     if (token) return token
+    // the mail leaves in another process, which tells nobody here
     await new Promise((later) => setTimeout(later, 250))
   }
   return null

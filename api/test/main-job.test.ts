@@ -51,6 +51,7 @@ it('takes a clinic from registration to a paid visit that its patient sees', asy
   // a visitor finds the practitioner with free times, registers, enrols and books
   const found = await ok(null, 'GET', `/public/practitioners?q=field&organization_id=${organization_id}`)
   expect(found.items).toHaveLength(1)
+  // on the day on which it is run, as people would
   const from = new Date(Date.now() + 86_400_000).toISOString()
   const to = new Date(Date.now() + 4 * 86_400_000).toISOString()
   const times = await ok(

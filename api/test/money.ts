@@ -69,7 +69,7 @@ export async function expectMoneyToAddUp(world: World, organization_id: string) 
     expect({ receipt_label, held, posted }).toEqual({ receipt_label, held: computed, posted: computed })
 
   const { rows: gaps } = await world.owner.query(
-    `select 'invoices' as series, count(*)::int as n, coalesce(max(number), 0)::int as last from invoices where organization_id = $1
+    `select series, count(*)::int as n, max(number)::int as last from invoices where organization_id = $1 group by series
      union all select 'receipts', count(*)::int, coalesce(max(receipt_number), 0)::int from payments where organization_id = $1`,
     [organization_id],
   )

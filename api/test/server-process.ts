@@ -39,6 +39,7 @@ export class ServerProcess {
         removeAtEnd(realpathSync(join(this.data_dir, 'postgres')))
         return
       }
+      // another process: it is asked until it answers
       await pause(100)
     }
     throw new Error('The server does not answer.')

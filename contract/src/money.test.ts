@@ -21,6 +21,14 @@ describe('tax', () => {
     expect(taxOf(net, tax_rate_bp)).toBe(tax)
   })
 
+  it('is on what is left after the discount, and the total is both', () => {
+    expect(amountsOf({ quantity: 3, unit_price_minor: 1000, discount_minor: 500, tax_rate_bp: 2300 })).toEqual({
+      net_minor: 2500,
+      tax_minor: 575,
+      total_minor: 3075,
+    })
+  })
+
   it('is never further than half a minor unit from the exact figure', () => {
     fc.assert(
       fc.property(minor, rate, (net, tax_rate_bp) => {

@@ -88,6 +88,7 @@ try {
 
   const services = await call(desk, 'GET', `/org/services?limit=100`)
   const service = services.items.find((one: { practitioner_ids?: string[] }) => one.practitioner_ids?.includes(practitioner_id))
+  // the server's clock is the machine's
   const from = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   const to = new Date(Date.now() + 27 * 86_400_000).toISOString().slice(0, 10)
   const times = await call(

@@ -52,6 +52,7 @@ async function* acts(headers: Headers): AsyncGenerator<Act> {
   const services = (await get(headers, '/org/services?limit=100')).items
   const service_id = services.find((s: any) => s.booking_mode === 'instant' && s.place === 'in-person').id
   const patients = (await get(headers, '/org/patients?limit=100')).items
+  // the server's clock is the machine's
   const from = new Date(Date.now() + 15 * day).toISOString()
   const to = new Date(Date.now() + 45 * day).toISOString()
   const { items: times } = await get(headers, `/org/availability?service_id=${service_id}&from=${from}&to=${to}`)

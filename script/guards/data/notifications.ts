@@ -17,7 +17,7 @@ export const notifications = [
     'mail',
     ['mail-not-escaped', at('draw-letter.ts'), "text.replace(/[&<>\"']/g, (c) => `&#${c.charCodeAt(0)};`)", 'text', letters],
     ['mail-foreign-link', at('draw-letter.ts'), 'url.origin === new URL(public_url).origin ?', 'url.origin ?', letters],
-    ['mail-opted-out', at('judge-message.ts'), "return outs.some((one) => one.channel === channel) ?", 'return outs.length < 0 ?', inbox],
+    ['mail-opted-out', at('judge-message.ts'), "return outs.some((one) => one.channel === channel) ?", 'return outs.length < 0 ?', reminders],
     ['mail-switched-off', at('judge-message.ts'), "return wants[message.channel] ? refused(scope, message) : 'The reader has switched this off.'", 'return refused(scope, message)', relay],
     ['mail-of-the-dead', at('judge-message.ts'), "if (subject.patient_id && (await hasDied(scope, subject.patient_id))) return 'The patient has died.'", '', relay],
     ['mail-stale', at('judge-message.ts'), 'version > subject_version) return', 'version < subject_version) return', relay],

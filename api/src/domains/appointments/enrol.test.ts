@@ -41,7 +41,7 @@ describe('enrolling', () => {
     const wait = await world.call(here, 'POST', '/patient/waitlist-entries', { service_id: clinic.service_id, earliest_on: '2026-03-10' })
     const chart = await world.owner.query(
       `insert into patients (organization_id, id, record_number, given_name, family_name, name, name_key) values ($1, gen_random_uuid(), $2, 'Test', 'Known', 'Test Known', 'known test') returning id`,
-      [clinic.organization_id, `K${Date.now()}`],
+      [clinic.organization_id, `K${crypto.randomUUID().slice(0, 8)}`],
     )
     const code = await world.call(clinic.desk, 'POST', `/org/patients/${chart.rows[0].id}/claim-code`)
     expect(code.status).toBe(201)

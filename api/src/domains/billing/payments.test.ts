@@ -49,6 +49,15 @@ describe('a payment', () => {
     expect((await world.owner.query('select 1 from payments where organization_id = $1', [organization_id])).rowCount).toBe(0)
   })
 
+  it('names each invoice once', async () => {
+    const { cashier, patient_id } = await till()
+    const { id } = await invoiceOf(world, cashier, patient_id, 1000)
+    const halves = [500, 500].map((amount) => ({ invoice_id: id, amount: eur(amount) }))
+    const payment = { patient_id, method: 'cash', amount: eur(1000), allocations: halves }
+    const reply = await world.call(cashier, 'POST', '/org/payments', payment)
+    expect([reply.status, reply.body.errors?.[0]]).toEqual([422, { path: 'allocations', message: 'Name each invoice once.' }])
+  })
+
   it('says how much is still due when it is too much', async () => {
     const { cashier, patient_id } = await till()
     const { id, label } = await invoiceOf(world, cashier, patient_id, 1000)
@@ -154,6 +163,8 @@ describe('a sale', () => {
       payment: { method: 'cash', amount: eur(369), tendered: eur(500) },
     })
     expect(sold.body).toMatchObject({ invoice: { status: 'balanced' }, payment: { change: eur(131) } })
+    const unpaid = await world.call(cashier, 'POST', '/org/sales', { patient_id, charges: [], lines })
+    expect([unpaid.status, unpaid.body.errors?.[0]?.path]).toEqual([422, 'payment'])
     // what was refused took no number
     expect(sold.body.invoice.label).toMatch(/-00001$/)
     expect(sold.body.payment.receipt_label).toMatch(/-00001$/)
