@@ -37,7 +37,7 @@ export async function peopleOfClinic({ owner }: World): Promise<{ organization_i
     [organization_id, ...columns],
   )
   await owner.query(
-    `insert into memberships (organization_id, account_id, staff_id, role) select $1, account_id, id, role from unnest($2::uuid[], $3::uuid[], $4::text[]) s(account_id, id, role)`,
+    `insert into memberships (organization_id, account_id, staff_id, staff_name, role) select $1, account_id, id, 'Walker', role from unnest($2::uuid[], $3::uuid[], $4::text[]) s(account_id, id, role)`,
     [organization_id, ...columns],
   )
   await owner.query(
