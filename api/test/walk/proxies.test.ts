@@ -1,0 +1,158 @@
+/**
+ * Each call of a patient by somebody who acts for them: with each scope alone, with none and with all; before the proxy has
+ * begun, after its end and revoked. Which scope lets in is reviewed here, call by call.
+ */
+import type { Call } from '@polyclinic/contract/call'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { routes } from '../../src/app.ts'
+import { twice } from '../../src/kernel/db/transaction.ts'
+import { newId } from '../../src/kernel/ids.ts'
+import { addPatient, type Caller, makeClinic, type Reply, useWorld } from '../clinic.ts'
+import type { IdOf } from '../sample-input.ts'
+import { kindOf, reviewedRow } from './access-table.ts'
+import { bodyOf, ifMatch, pathOf, queryOf } from './call-input.ts'
+import { refreshSessions } from './people-of-clinic.ts'
+import { chartTables, digestOf, isPersonal, plantSide, type Side, shownOf } from './sides.ts'
+import { slotsOf } from './slots.ts'
+
+const scopes = ['book', 'see visits', 'see records', 'pay'] as const
+const visits = ['book', 'see visits']
+
+/** Which scopes let in, any of them; a call that is not here is refused to the suite, not to the proxy. */
+const letIn: [calls: string, by: readonly string[]][] = [
+  ['appointments: listPatientAvailability createHold getHold dropHold book requestAppointment', ['book']],
+  ['appointments: cancelMine rescheduleMine arriveMine withdrawRequest acceptMyRequest declineMyRequest', ['book']],
+  ['appointments: joinWaitlist changeMyWaitlistEntry leaveWaitlist acceptMyOffer declineMyOffer', ['book']],
+  ['appointments: listMine getMine calendarFile listMyRequests', visits],
+  ['appointments: listMyWaitlistEntries getMyWaitlistEntry listMyOffers getMyOffer', visits],
+  ['appointments: getMyCalendarFeed createMyCalendarFeed revokeMyCalendarFeed', visits],
+  ['billing: listOwnInvoices readOwnInvoice ownInvoicePdf listOwnPayments ownReceiptPdf', ['pay']],
+  ['patients: recordAccess', ['see records']],
+  ['prescriptions: listOwnPrescriptions readOwnPrescription ownPrescriptionPdf listOwnMedications readOwnMedication', ['see records']],
+  ['records: listOwnRecords readOwnRecord', ['see records']],
+  ['support: listOwnMessages sendOwnMessage', ['see records']],
+  ['stock: listOwnDocuments', ['see records']],
+  ['labs: listOwnResults', ['see records']],
+  // what the account asks the platform is its own; a search shows of each kind what the scope allows
+  ['support: listOwnTickets openOwnTicket replyOwnTicket', ['none', ...scopes]],
+  ['system: search', ['none', ...scopes]],
+]
+const letInBy = new Map<string, readonly string[]>(
+  letIn.flatMap(([calls, by]) => {
+    const [domain, names = ''] = calls.split(': ')
+    return names.split(' ').map((name) => [`${domain}.${name}`, by] as const)
+  }),
+)
+/** What a scope may show of the chart, by table. */
+const shownBy: Record<string, RegExp> = {
+  none: /^$/,
+  book: /^(appointments|appointment_\w+|encounters|holds|waitlist_\w+)$/,
+  'see visits': /^(appointments|appointment_\w+|encounters|waitlist_\w+)$/,
+  'see records': /^(audit_events|documents|lab_results|messages|patients|prescriptions|records)$/,
+  pay: /^(charges|invoices|invoice_\w+|patients|payments)$/,
+}
+const notInForce = ['not begun', 'ended', 'revoked']
+
+const world = useWorld()
+let clinic: Awaited<ReturnType<typeof makeClinic>>
+let child: Side
+let stranger: Side
+const proxies = new Map<string, Caller>()
+
+const plantOne = () => plantSide(world, clinic.organization_id, { staff_account_id: clinic.owner.account_id })
+
+/** A patient of the same clinic, who acts for the child as well. */
+async function addProxy(
+  allowed: readonly string[],
+  { starts_on = '2026-01-01', ends_on = null as string | null, revoked = false } = {},
+): Promise<Caller> {
+  const proxy = await addPatient(world, clinic.organization_id)
+  await world.owner.query(
+    `insert into proxies (id, account_id, organization_id, patient_id, name, relationship, scopes, starts_on, ends_on, revoked_at)
+     values ($1, $2, $3, $4, 'Child', 'parent', $5, $6, $7, case when $8 then now() end)`,
+    [newId(), proxy.account_id, clinic.organization_id, child.patient.patient_id, allowed, starts_on, ends_on, revoked],
+  )
+  return proxy
+}
+
+beforeAll(async () => {
+  twice.on = false
+  clinic = await makeClinic(world)
+  child = await plantOne()
+  stranger = await plantOne()
+  for (const scope of scopes) proxies.set(scope, await addProxy([scope]))
+  proxies.set('none', await addProxy([]))
+  proxies.set('all', await addProxy(scopes))
+  proxies.set('not begun', await addProxy(scopes, { starts_on: '2100-01-01' }))
+  proxies.set('ended', await addProxy(scopes, { ends_on: '2026-01-31' }))
+  proxies.set('revoked', await addProxy(scopes, { revoked: true }))
+})
+beforeEach(() => refreshSessions(world, [...proxies.values()]))
+
+const idsOf = (name: string, call: Call, side: Side): IdOf => {
+  const slots = slotsOf(name, call)
+  return (field) => side.ids.get(slots.find((slot) => slot.field === field)?.table ?? '') ?? '00000000-0000-7000-8000-000000000000'
+}
+const send = (who: string, call: Call, id: IdOf, words = child.mark, actingFor = child) =>
+  world.call(
+    { ...(proxies.get(who) as Caller), acting_for: actingFor.patient.patient_id },
+    call.method,
+    pathOf(call, id) + queryOf(call, id, words),
+    bodyOf(call, id),
+    ifMatch,
+  )
+const shownTables = (body: unknown) =>
+  [...new Set(shownOf(child, body).map((column) => column.split('.')[0] as string))].filter((table) => chartTables.has(table))
+const outcome = ({ status, body }: Reply) => (status === 403 ? body.code : status < 500 ? 'let in' : status)
+
+const ofPatients = routes.filter(
+  ({ name, call }) => ['patient', 'signed-in'].includes(kindOf(name)) && call.produces !== 'text/event-stream',
+)
+/** Calls that look at the person acted for; the others are about the account itself, whoever it acts for. */
+const isOfChart = (name: string) => letInBy.has(name)
+
+it('knows of each call of a patient in a clinic which scope it takes', () => {
+  const inClinic = ofPatients.filter(({ name }) => kindOf(name) === 'patient' && !reviewedRow(name).without_clinic).map(({ name }) => name)
+  expect([...inClinic, 'system.search'].sort()).toEqual([...letInBy.keys()].sort())
+})
+
+describe.each(ofPatients.map(({ name, call }) => [name, call] as const))('%s', (name, call) => {
+  it(
+    isOfChart(name) ? 'lets in whoever has the scope, and shows no more than it allows' : 'shows nothing of the person acted for',
+    async () => {
+      for (const who of ['none', ...scopes, 'all']) {
+        const reply = await send(who, call, idsOf(name, call, child))
+        if (!isOfChart(name)) {
+          // that one acts for them, one's own account says
+          expect([who, shownTables(reply.body).filter((table) => table !== 'patients')]).toEqual([who, []])
+          continue
+        }
+        const by = letInBy.get(name) as readonly string[]
+        expect([who, outcome(reply)]).toEqual([who, who === 'all' || by.includes(who) ? 'let in' : 'forbidden'])
+        if (who !== 'all') expect([who, shownTables(reply.body).filter((table) => !shownBy[who]?.test(table))]).toEqual([who, []])
+      }
+    },
+  )
+
+  it('is refused to a proxy that has not begun, has ended or was revoked', async () => {
+    const before = await digestOf(world, child)
+    for (const who of notInForce) {
+      const reply = await send(who, call, idsOf(name, call, child))
+      expect([who, shownOf(child, reply.body).filter(isOfSide)]).toEqual([who, []])
+      if (isOfChart(name)) expect([who, reply.status, reply.body.code]).toEqual([who, 404, 'not_found'])
+    }
+    expect(await digestOf(world, child)).toEqual(before)
+  })
+
+  it('finds nothing of anybody else, neither by their rows nor by their name', async () => {
+    const before = await digestOf(world, stranger)
+    const byRows = await send('all', call, idsOf(name, call, stranger), stranger.mark)
+    const byName = await send('all', call, idsOf(name, call, stranger), stranger.mark, stranger)
+    for (const reply of [byRows, byName]) expect(shownOf(stranger, reply.body).filter(isOfSide)).toEqual([])
+    if (slotsOf(name, call).some(({ where, table }) => where === 'params' && isPersonal(table))) expect(byRows.status).toBe(404)
+    if (isOfChart(name)) expect(byName.status).toBe(404)
+    expect(await digestOf(world, stranger)).toEqual(before)
+  })
+})
+
+const isOfSide = (column: string) => isPersonal(column.split('.')[0] as string)
