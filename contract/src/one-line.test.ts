@@ -18,10 +18,10 @@ function* textsOf(type: z.ZodType, path: string): Generator<[path: string, text:
 }
 
 const texts = Object.entries(contract).flatMap(([domain, calls]) =>
-  Object.entries(calls as Record<string, { body?: z.ZodType }>).flatMap(([name, call]) => [
+  Object.entries(calls as Record<string, { body?: z.ZodType }>).flatMap(([name, call]) =>
     // a password is what somebody chose, whatever it is made of
-    ...(call.body ? [...textsOf(call.body, `${domain}.${name} body`)].filter(([path]) => !path.endsWith('password')) : []),
-  ]),
+    call.body ? [...textsOf(call.body, `${domain}.${name} body`)].filter(([path]) => !path.endsWith('password')) : [],
+  ),
 )
 
 const takes = (text: z.ZodType, sample: string) => text.safeParse(sample).success
