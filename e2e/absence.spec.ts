@@ -5,7 +5,7 @@
 import { expect } from '@playwright/test'
 import { mark, startDesk, type Time } from './desk.ts'
 import { test } from './journey.ts'
-import { ask } from './people.ts'
+import { ask, signIn } from './people.ts'
 
 const dayOf = (instant: string) => new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Europe/Dublin' })
 
@@ -82,4 +82,39 @@ test('the reception closes the day of an ill doctor and rings two patients', asy
     const path = `/org/availability?service_id=${service.id}&practitioner_id=${doctor}&from=${day}&to=${day}`
     expect((await ask<{ items: Time[] }>(origin, desk, 'GET', path)).body.items.length).toBeGreaterThan(0)
   })
+})
+
+test('taking a room out of use says which visits it strands, and leads to them', async ({ browser, baseURL }) => {
+  test.setTimeout(120_000)
+  const origin = baseURL as string
+  const { desk, open, newPatient, freeTimes, book } = await startDesk(browser, origin)
+  const owner = await signIn(origin, 'owner')
+  const { body: places } = await ask<{ items: { id: string; name: string }[] }>(
+    origin,
+    owner,
+    'GET',
+    '/org/locations?status=active&limit=100',
+  )
+  const { service, times } = await freeTimes()
+  const [time] = times as [Time]
+  const place = places.items.find(({ id }) => id === time.location_id) as { id: string; name: string }
+  const name = `Room ${mark}`
+  const made = await ask<{ id: string }>(origin, owner, 'POST', '/org/rooms', { location_id: place.id, name, kind: 'room' })
+  const patient = await newPatient(`Stranded ${mark}`)
+  await book(patient.id, service.id, time, { room_id: made.body.id }, desk)
+
+  const page = await open(owner, '/org/settings?section=places')
+  await page.getByRole('button', { name: `Change ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Take out of use' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/^1 visit until .* is booked in it/)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Show them in the list, to move or cancel them' })).toHaveAttribute(
+    'href',
+    `/org/appointments?room_id=${made.body.id}`,
+  )
+  await dialog.getByRole('button', { name: 'Take out of use' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto('/org/appointments?outside_hours=true')
+  await expect(page.getByRole('row', { name: new RegExp(patient.name) })).toBeVisible()
 })

@@ -107,7 +107,11 @@ export const appointments = {
         .optional(),
       /** Only past visits without an outcome. */
       unresolved: flag.optional(),
-      /** Only booked visits to come that the hours of now do not cover. */
+      room_id: id.optional(),
+      /**
+       * Only booked visits to come that the hours of now do not cover, or whose practitioner, room, device or location is not
+       * in use any more.
+       */
       outside_hours: flag.optional(),
       /** Only booked visits to come that lie in this closure. */
       closure_id: id.optional(),

@@ -24,7 +24,7 @@ import {
   version,
   windowFields,
 } from './organization-shapes.ts'
-import { currency, day, email, id, instant, line, name, password, text, timeZone } from './values.ts'
+import { currency, day, email, id, instant, line, name, password, text, timeZone, visits_known } from './values.ts'
 
 /** ISO 3166-1 alpha-2. */
 const country = z.string().refine((code) => countryCodes.includes(code), 'Choose a country from the list.')
@@ -81,10 +81,10 @@ export const organizations = {
     access: 'admin',
     audit: 'organization.change',
     versioned: true,
-    errors: ['not_found', 'version_conflict'],
+    errors: ['not_found', 'version_conflict', 'refused_by_rule'],
     summary: 'Changes what the platform decides: name, country, time zone, whether it is listed.',
     params: idParams,
-    body: changed({ name, country, time_zone: timeZone, listed: z.boolean() }),
+    body: changed({ name, country, time_zone: timeZone, listed: z.boolean(), visits_known }),
     output: platformOrganizationDetail,
   }),
   approveOrganization: call({
@@ -102,10 +102,10 @@ export const organizations = {
     path: '/admin/organizations/{id}/suspend',
     access: 'admin',
     audit: 'organization.suspend',
-    errors: ['not_found', 'state_not_allowed'],
-    summary: 'Stops all changes in a clinic; it can be read.',
+    errors: ['not_found', 'state_not_allowed', 'refused_by_rule'],
+    summary: 'Stops all changes in a clinic; it can be read. While visits are booked: refused until that is known.',
     params: idParams,
-    body: reasonBody,
+    body: body({ reason: text(500), visits_known: visits_known.optional() }),
     output: platformOrganizationDetail,
   }),
   reactivateOrganization: call({
@@ -157,9 +157,9 @@ export const organizations = {
     access: 'org:settings.manage',
     audit: 'organization.change',
     versioned: true,
-    errors: ['version_conflict'],
-    summary: "Changes the clinic's profile.",
-    body: changed(profileFields),
+    errors: ['version_conflict', 'refused_by_rule'],
+    summary: "Changes the clinic's profile. Another time zone shows booked visits at another hour: refused until that is known.",
+    body: changed({ ...profileFields, visits_known }),
     output: organization,
   }),
   setup: call({
@@ -213,10 +213,10 @@ export const organizations = {
     access: 'org:settings.manage',
     audit: 'location.change',
     versioned: true,
-    errors: ['not_found', 'version_conflict'],
-    summary: 'Changes a location.',
+    errors: ['not_found', 'version_conflict', 'refused_by_rule'],
+    summary: 'Changes a location. Out of use while visits are booked there: refused until that is known.',
     params: idParams,
-    body: changed({ ...locationFields, status }),
+    body: changed({ ...locationFields, status, visits_known }),
     output: location,
   }),
   setLocationHours: call({
@@ -257,9 +257,10 @@ export const organizations = {
     audit: 'room.change',
     versioned: true,
     errors: ['not_found', 'version_conflict', 'refused_by_rule'],
-    summary: 'Changes a room or a device; to another location only when no visit has it now or later.',
+    summary:
+      'Changes a room or a device; to another location only when no visit has it now or later. Out of use while visits have it: refused until that is known.',
     params: idParams,
-    body: changed({ location_id: id, name, kind: roomKind, status }),
+    body: changed({ location_id: id, name, kind: roomKind, status, visits_known }),
     output: room,
   }),
   createRoomClosure: call({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { staffRoles } from './access.ts'
 import { body, call, idParams, listQuery, message, page } from './call.ts'
 import { calendarColors } from './organization-lifecycle.ts'
-import { day, email, id, instant, line, name, text, timeOfDay } from './values.ts'
+import { day, email, id, instant, line, name, text, timeOfDay, visits_known } from './values.ts'
 
 const version = z.number().int()
 const status = z.enum(['active', 'inactive'])
@@ -144,6 +144,7 @@ export const staff = {
         job_title: line(100).nullable(),
         role: z.enum(staffRoles),
         status,
+        visits_known,
       })
       .partial(),
     output: staffMember,
@@ -230,9 +231,10 @@ export const staff = {
     audit: 'practitioner.change',
     versioned: true,
     errors: ['not_found', 'version_conflict', 'already_exists', 'refused_by_rule'],
-    summary: 'Changes a profile, also whose it is; listed, it shows in the public directory.',
+    summary:
+      'Changes a profile, also whose it is; listed, it shows in the public directory. Inactive while visits are booked: refused until that is known.',
     params: idParams,
-    body: z.strictObject({ ...practitionerFields, staff_id: id.nullable(), status }).partial(),
+    body: z.strictObject({ ...practitionerFields, staff_id: id.nullable(), status, visits_known }).partial(),
     output: practitioner,
   }),
   practitionerHours: call({

@@ -46,6 +46,12 @@ export const website = z
   .max(300)
   .refine((address) => !hasCredentials(address), 'Write the address without a user name or password.')
 
+/**
+ * That booked visits lose what they need by a change, which is refused at this field with how many there are until it is
+ * said. They stay booked, and the list of appointments finds them by `outside_hours`.
+ */
+export const visits_known = z.boolean()
+
 /** Free text up to `max` characters: no control characters but line breaks and tabs, and nothing that is read in another order than it is kept. */
 export function text(max: number, min = 1) {
   return z

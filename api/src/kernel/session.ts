@@ -11,6 +11,9 @@ export interface Clinic {
   locale: string
 }
 
+/** What is said of a clinic that the platform has suspended, whoever wants to change something in it. */
+export const suspendedSentence = 'This clinic is suspended: it can be read, not changed.'
+
 /** Who is signed in, in which clinic, and as whom; looked up at each request, so that what is revoked ends at once. */
 export interface Session {
   session_id: string

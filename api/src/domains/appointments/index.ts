@@ -13,6 +13,7 @@ export { countVisitsInRooms, takeRoomAway, whoHasRoom } from './times/close-room
 export { findAvailability } from './times/find-availability.ts'
 export { findNextTimes } from './times/next-free-times.ts'
 export { presentPublicService } from './times/present-service.ts'
+export { refuseStranded } from './times/stranded-visits.ts'
 export { visitsOutsideHours } from './times/visits-outside-hours.ts'
 export { countVisitsBetween } from './visits-between.ts'
 export { noteFreedTime, noteReopening } from './waitlist/freed-times.ts'

@@ -10,6 +10,7 @@ import { appointmentById, devicesOf, encounterOf, eventsOf, hasActiveAllergy, sh
 import { isUnresolved } from './board/today.sql.ts'
 import { momentOf, presentForStaff, presentStaffEvent } from './present-appointment.ts'
 import { visitsInRoomClosure } from './times/close-room.ts'
+import { visitsWithRoom } from './times/stranded-visits.ts'
 import { visitsOutsideHours } from './times/visits-outside-hours.ts'
 import type { Stretch } from './visits-between.ts'
 
@@ -65,7 +66,7 @@ async function affectedBy(scope: Scope, query: Query): Promise<Affected> {
   return { ids: gone ? [] : ids, closure }
 }
 
-const plainFilters = ['from', 'to', 'practitioner_id', 'patient_id', 'service_id', 'location_id', 'source'] as const
+const plainFilters = ['from', 'to', 'practitioner_id', 'patient_id', 'service_id', 'location_id', 'room_id', 'source'] as const
 type PlainFilter = (typeof plainFilters)[number]
 type Rows = ReturnType<typeof shownRows>
 
@@ -75,6 +76,7 @@ const plain = (scope: Scope, by: readonly PlainFilter[], query: Query): Rows =>
     const value = query[filter] as string
     if (filter === 'from') return rows.where('appointments.starts_at', '>=', value)
     if (filter === 'to') return rows.where('appointments.starts_at', '<', value)
+    if (filter === 'room_id') return rows.where('appointments.id', 'in', visitsWithRoom(scope, value))
     return rows.where(`appointments.${filter}`, '=', value)
   }, shownRows(scope))
 

@@ -1,6 +1,7 @@
 import type { PatientAppointment, StaffAppointment } from '@polyclinic/contract/appointments'
 import type { PrepaymentStatus } from '@polyclinic/contract/prepayment'
 import type { Scope } from '../../kernel/scope.ts'
+import { suspendedSentence } from '../../kernel/session.ts'
 import { dayNumber, zoneClock } from '../../kernel/zone.ts'
 import { type Doer, possibleSteps } from './appointment-steps.ts'
 import type { eventsOf, ShownRow } from './appointments.sql.ts'
@@ -14,6 +15,14 @@ export function doerOf(scope: Scope): Doer {
   return doer
 }
 export const momentOf = (scope: Scope) => ({ now: scope.now.getTime(), clock: zoneClock(scope.clinic.time_zone) })
+
+/** What may be done with a visit now; nothing in a clinic that can only be read. */
+function stepsOf(scope: Scope, row: ShownRow): ReturnType<typeof possibleSteps> {
+  const { can, blocked } = possibleSteps(row, doerOf(scope), momentOf(scope))
+  if (scope.clinic.status !== 'suspended') return { can, blocked }
+  const verbs = [...can, ...blocked.map(({ verb }) => verb)]
+  return { can: [], blocked: verbs.map((verb) => ({ verb, detail: suspendedSentence })) }
+}
 
 /** The last moment before a visit that leaves so many minutes of notice. */
 const noticeOf = (row: ShownRow, minutes: number) => new Date(Date.parse(row.starts_at) - minutes * 60_000).toISOString()
@@ -64,7 +73,7 @@ function core(scope: Scope, row: ShownRow) {
     cancelled_at,
     created_at,
     version,
-    ...possibleSteps(row, doerOf(scope), momentOf(scope)),
+    ...stepsOf(scope, row),
   }
 }
 

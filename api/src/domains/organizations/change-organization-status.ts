@@ -2,6 +2,7 @@ import { type OrganizationStatus, type OrganizationVerb, organizationLifecycle }
 import type { Desk } from '../../kernel/desk.ts'
 import { notFound, Refusal } from '../../kernel/problem.ts'
 import type { PlatformWriteScope, WriteScope } from '../../kernel/scope.ts'
+import { refuseStranded } from '../appointments/index.ts'
 import { mailPlatform } from '../identity/index.ts'
 import { refreshListings } from '../staff/index.ts'
 import { organizationById, ownersOf } from './organizations.sql.ts'
@@ -15,14 +16,15 @@ export async function changeOrganizationStatus(
   desk: Desk,
   id: string,
   verb: OrganizationVerb,
-  reason: string | null = null,
+  { reason = null, visits_known }: { reason?: string | null; visits_known?: boolean | undefined } = {},
 ): Promise<Detail> {
-  if (!(await desk.clinic(id))) notFound()
+  const clinic = (await desk.clinic(id)) ?? notFound()
   const step = organizationLifecycle.find((one) => one.verb === verb) as (typeof organizationLifecycle)[number]
-  return desk.system('lifecycle of a clinic', id, async (scope) => {
+  return desk.system('lifecycle of a clinic', clinic, async (scope) => {
     const before = await scope.one(organizationById(scope, id).forUpdate())
     if (!(step.from as readonly string[]).includes(before.status))
       throw new Refusal('state_not_allowed', `This clinic is ${words[before.status as OrganizationStatus]}.`)
+    if (verb === 'suspend') await refuseStranded(scope, { organization: true }, visits_known)
     scope.about({ subject_kind: 'organization', subject_id: id, details: { from: before.status, to: step.to, reason } })
     await scope.run(
       scope.sql

@@ -7,7 +7,7 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { visitsOutsideHours } from '../appointments/index.ts'
+import { refuseStranded, visitsOutsideHours } from '../appointments/index.ts'
 import { refreshListings } from '../staff/index.ts'
 import { adoptAddress, hoursOfLocations, locations } from './organizations.sql.ts'
 
@@ -61,11 +61,19 @@ export async function createLocation(scope: WriteScope, body: BodyOf<typeof orga
   return changed(scope, id)
 }
 
-export async function changeLocation(scope: WriteScope, id: string, body: BodyOf<typeof organizations.changeLocation>, if_match: number) {
+export async function changeLocation(
+  scope: WriteScope,
+  id: string,
+  { visits_known, ...body }: BodyOf<typeof organizations.changeLocation>,
+  if_match: number,
+) {
+  // kept still: bookings that are being made there are waited for, and seen
+  await scope.one(locations(scope).where('id', '=', id).forUpdate())
   const before = await getLocation(scope, id)
   if (body.status === 'inactive' && before.status === 'active') {
     const others = await scope.rows(locations(scope).where('status', '=', 'active').where('id', '<>', id).limit(1))
     if (others.length === 0) refuseField('status', 'This is the only location. Add another one first.')
+    await refuseStranded(scope, { location_id: id }, visits_known)
   }
   const count = await scope.run(
     scope

@@ -4,6 +4,7 @@ import type { Organization } from '@polyclinic/contract/organization-shapes'
 import type { organizations } from '@polyclinic/contract/organizations'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { refuseStranded } from '../appointments/index.ts'
 import { refreshListings } from '../staff/index.ts'
 import { organizationById, updateOrganization } from './organizations.sql.ts'
 
@@ -15,13 +16,15 @@ export async function getOrganization(scope: Scope): Promise<Organization> {
 /** Changes the profile. A new time zone moves what is still to be laid out; what is booked keeps its instant. */
 export async function changeOrganization(
   scope: WriteScope,
-  body: BodyOf<typeof organizations.changeOrganization>,
+  { visits_known, ...body }: BodyOf<typeof organizations.changeOrganization>,
   if_match: number,
 ): Promise<Organization> {
   const before = await getOrganization(scope)
   scope.about({ subject_kind: 'organization', subject_id: before.id, details: { changed: Object.keys(body) } })
   if (body.specialties && new Set(body.specialties.map((s) => s.toLowerCase())).size < body.specialties.length)
     refuseField('specialties', 'One of these is there twice.')
+  const { time_zone = before.time_zone } = body
+  if (time_zone !== before.time_zone) await refuseStranded(scope, { time_zone }, visits_known)
   if ((await scope.run(updateOrganization(scope, before.id, if_match).set(body))) === 0) stale(before)
   await refreshListings(scope)
   scope.touch('appointments', 'directory', 'access')

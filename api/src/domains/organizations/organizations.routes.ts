@@ -2,17 +2,13 @@ import { organizations } from '@polyclinic/contract/organizations'
 import { atDesk, implement } from '../../kernel/http/implement.ts'
 import { listAuditEvents } from './audit-log.ts'
 import { changeOrganizationStatus } from './change-organization-status.ts'
+import { changePlatformOrganization } from './change-platform-organization.ts'
 import { changeSettings, clinicSettings } from './clinic-settings.ts'
 import { createClosure, deleteClosure, listClosures } from './closures.ts'
 import { changeLocation, createLocation, listLocations, setLocationHours } from './locations.ts'
 import { organizationAnalytics } from './organization-analytics.ts'
 import { changeOrganization, getOrganization } from './organization-profile.ts'
-import {
-  changePlatformOrganization,
-  createPlatformOrganization,
-  getPlatformOrganization,
-  listPlatformOrganizations,
-} from './platform-organizations.ts'
+import { createPlatformOrganization, getPlatformOrganization, listPlatformOrganizations } from './platform-organizations.ts'
 import { registerOrganization } from './register-organization.ts'
 import { changeRoles, listRoles } from './roles.ts'
 import { createRoomClosure, deleteRoomClosure } from './room-closures.ts'
@@ -28,9 +24,9 @@ export const organizationsRoutes = implement('organizations', organizations, {
   getPlatformOrganization: atDesk((desk, { params }) => getPlatformOrganization(desk, params.id)),
   changePlatformOrganization: atDesk((desk, { params, body, if_match }) => changePlatformOrganization(desk, params.id, body, if_match)),
   approveOrganization: atDesk((desk, { params }) => changeOrganizationStatus(desk, params.id, 'approve')),
-  suspendOrganization: atDesk((desk, { params, body }) => changeOrganizationStatus(desk, params.id, 'suspend', body.reason)),
+  suspendOrganization: atDesk((desk, { params, body }) => changeOrganizationStatus(desk, params.id, 'suspend', body)),
   reactivateOrganization: atDesk((desk, { params }) => changeOrganizationStatus(desk, params.id, 'reactivate')),
-  closeOrganization: atDesk((desk, { params, body }) => changeOrganizationStatus(desk, params.id, 'close', body.reason)),
+  closeOrganization: atDesk((desk, { params, body }) => changeOrganizationStatus(desk, params.id, 'close', body)),
   organizationAnalytics: (scope, { params }) => organizationAnalytics(scope, params.id),
 
   organization: (scope) => getOrganization(scope),

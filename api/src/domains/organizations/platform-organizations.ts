@@ -6,12 +6,10 @@ import type { z } from 'zod'
 import type { Desk } from '../../kernel/desk.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
-import { notFound, stale } from '../../kernel/problem.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
 import { mailLink, openInvitations } from '../identity/index.ts'
-import { refreshListings } from '../staff/index.ts'
 import { insertOrganization } from './new-organization.ts'
-import { organizationById, ownersOf, platformOrganizations, updateOrganization } from './organizations.sql.ts'
+import { organizationById, ownersOf, platformOrganizations } from './organizations.sql.ts'
 
 export type Detail = z.infer<typeof platformOrganizationDetail>
 type Row = Omit<PlatformOrganization, 'can' | 'status'> & { status: string }
@@ -72,23 +70,6 @@ export function createPlatformOrganization(
       ...owner,
     })
     return platformOrganization(scope, organization_id)
-  })
-}
-
-export async function changePlatformOrganization(
-  desk: Desk,
-  id: string,
-  body: BodyOf<typeof organizations.changePlatformOrganization>,
-  if_match: number,
-): Promise<Detail> {
-  if (!(await desk.clinic(id))) notFound()
-  return desk.system('organization', id, async (scope) => {
-    scope.about({ subject_kind: 'organization', subject_id: id, details: { changed: Object.keys(body) } })
-    const before = await platformOrganization(scope, id)
-    if ((await scope.run(updateOrganization(scope, id, if_match).set(body))) === 0) stale(before)
-    await refreshListings(scope)
-    scope.touch('directory', 'platform')
-    return platformOrganization(scope, id)
   })
 }
 

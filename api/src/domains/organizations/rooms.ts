@@ -6,7 +6,7 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { whoHasRoom } from '../appointments/index.ts'
+import { refuseStranded, whoHasRoom } from '../appointments/index.ts'
 import { locations, rooms } from './organizations.sql.ts'
 import { closuresOfRooms } from './room-closures.ts'
 
@@ -65,12 +65,13 @@ async function refuseRelocation(scope: WriteScope, id: string, location_id: stri
 export async function changeRoom(
   scope: WriteScope,
   id: string,
-  body: BodyOf<typeof organizations.changeRoom>,
+  { visits_known, ...body }: BodyOf<typeof organizations.changeRoom>,
   if_match: number,
 ): Promise<Room> {
   // kept still: bookings that are being made in it are waited for, and seen
   const before = await scope.one(rooms(scope).where('id', '=', id).forUpdate())
   if (body.location_id && body.location_id !== before.location_id) await refuseRelocation(scope, id, body.location_id)
+  if (body.status === 'inactive' && before.status === 'active') await refuseStranded(scope, { room_id: id }, visits_known)
   const count = await scope.run(
     scope
       .update('rooms')

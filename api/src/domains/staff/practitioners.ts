@@ -7,6 +7,7 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refuseField, stale } from '../../kernel/problem.ts'
 import type { PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
+import { refuseStranded } from '../appointments/index.ts'
 import { sessionOf, updateMembership } from '../identity/index.ts'
 import { refreshListings } from './listings.ts'
 import { countServices, practitioners, servicesOfPractitioners, setPractitionerServices, staffMembers } from './staff.sql.ts'
@@ -97,11 +98,14 @@ export function createPractitioner(desk: Desk, body: BodyOf<typeof staff.createP
 export function changePractitioner(
   desk: Desk,
   id: string,
-  body: BodyOf<typeof staff.changePractitioner>,
+  { visits_known, ...body }: BodyOf<typeof staff.changePractitioner>,
   if_match: number,
 ): Promise<Practitioner> {
   return writeProfile(desk, async (scope) => {
+    // kept still: bookings that are being made are waited for, and seen
+    await scope.one(scope.from('practitioners').select('id').where('id', '=', id).forUpdate())
     const before = await getPractitioner(scope, id)
+    if (body.status === 'inactive' && before.status === 'active') await refuseStranded(scope, { practitioner_id: id }, visits_known)
     const { service_ids, ...profile } = body
     const { staff_id = before.staff_id, name = before.name, title = before.title } = body
     const member = staff_id && staff_id !== before.staff_id ? await memberNamed(scope, staff_id) : null

@@ -6,6 +6,7 @@ import type { Desk } from '../../kernel/desk.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { Refusal, refuseField, stale } from '../../kernel/problem.ts'
 import type { PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
+import { refuseStranded } from '../appointments/index.ts'
 import { endOtherSessions, hasOtherMembership, sessionOf, updateMembership } from '../identity/index.ts'
 import { refreshListings } from './listings.ts'
 import { appointing, checkAppointment, standsBelow } from './may-appoint.ts'
@@ -67,7 +68,7 @@ function mayDo(
 export function changeStaffMember(
   desk: Desk,
   id: string,
-  body: BodyOf<typeof staff.changeStaffMember>,
+  { visits_known, ...body }: BodyOf<typeof staff.changeStaffMember>,
   if_match: number,
 ): Promise<StaffMember> {
   const { clinic } = sessionOf(desk)
@@ -84,6 +85,9 @@ export function changeStaffMember(
     if (newRole && !before.can.includes('change-role') && newStatus !== 'active') refuseField('role', sentenceFor(scope, before))
     if (newStatus && !before.can.includes(newStatus === 'active' ? 'reactivate' : 'deactivate'))
       refuseField('status', sentenceFor(scope, before))
+    // a practitioner who leaves can not be booked any more
+    const { practitioner_id } = before
+    if (newStatus === 'inactive' && practitioner_id) await refuseStranded(scope, { practitioner_id }, visits_known)
     if (newRole || newStatus === 'active') await checkAppointment(scope, newRole ?? before.role)
     const changed = await scope.run(
       scope

@@ -2,7 +2,7 @@ import type { Permission } from '@polyclinic/contract/access'
 import type { Call } from '@polyclinic/contract/call'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../problem.ts'
-import type { Session } from '../session.ts'
+import { type Session, suspendedSentence } from '../session.ts'
 
 const fiveMinutes = 5 * 60_000
 
@@ -32,8 +32,7 @@ function inClinic(call: Call, { session, organization_asked }: Desk) {
   if (!clinic) throw organization_asked ? new Refusal('not_found', 'This clinic was not found.') : new Refusal('organization_required')
   if (clinic.status === 'pending') throw new Refusal('forbidden', 'This clinic is waiting to be approved.')
   if (clinic.status === 'closed') throw new Refusal('forbidden', 'This clinic is closed.')
-  if (clinic.status === 'suspended' && call.method !== 'GET')
-    throw new Refusal('forbidden', 'This clinic is suspended: it can be read, not changed.')
+  if (clinic.status === 'suspended' && call.method !== 'GET') throw new Refusal('forbidden', suspendedSentence)
   if (session.second_factor_required && !session.second_factor && !session.sample) {
     throw new Refusal('second_factor_setup_required', 'This clinic asks for a second factor. Set one up first.')
   }

@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import type { Location } from '@polyclinic/contract/organization-shapes'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
+import { useVisitsCommand, VisitsLink } from '#domains/staff/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
@@ -41,7 +42,11 @@ export function LocationForm({ location, onDone }: Props) {
   })
   const options = { form, success: t('Saved.'), onSuccess: (saved: Location) => onDone?.(saved) }
   const create = useCommand(api.organizations.createLocation, options)
-  const change = useCommand(api.organizations.changeLocation, { ...options, onRefused: edited.onRefused })
+  const change = useVisitsCommand(
+    api.organizations.changeLocation,
+    { ...options, onRefused: edited.onRefused },
+    { links: location && <VisitsLink of={{ location_id: location.id }} />, confirmLabel: t('Take out of use') },
+  )
   return (
     <FormShell
       form={form}
@@ -54,6 +59,7 @@ export function LocationForm({ location, onDone }: Props) {
           : create.run({ body: fields })
       }
     >
+      {change.dialog}
       {edited.conflict(form)}
       <TextInput
         label={t('Name')}

@@ -13,6 +13,8 @@ import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
+import { useVisitsCommand } from './use-visits-command.tsx'
+import { PractitionerVisitsLinks } from './VisitsLinks.tsx'
 
 /** One colleague: name, role, access. */
 export function MemberPanel({ member, onProfile }: { member: StaffMember; onProfile: () => void }) {
@@ -44,13 +46,18 @@ export function MemberPanel({ member, onProfile }: { member: StaffMember; onProf
     onRefused: edited.onRefused,
     onSuccess: edited.saved,
   })
-  const access = useCommand(api.staff.changeStaffMember, {
-    success: ({ status }) => (status === 'active' ? t('The access works again.') : t('The access has ended.')),
-    onSuccess: (now) => {
-      edited.saved(now)
-      dialog.close()
+  const { practitioner_id } = member
+  const access = useVisitsCommand(
+    api.staff.changeStaffMember,
+    {
+      success: ({ status }) => (status === 'active' ? t('The access works again.') : t('The access has ended.')),
+      onSuccess: (now) => {
+        edited.saved(now)
+        dialog.close()
+      },
     },
-  })
+    { links: practitioner_id && <PractitionerVisitsLinks practitioner_id={practitioner_id} />, confirmLabel: t('End the access') },
+  )
   const isMe = user.staff_id === id
   const whyNot = isMe
     ? t('Somebody else has to change your own role or access.')
@@ -107,8 +114,9 @@ export function MemberPanel({ member, onProfile }: { member: StaffMember; onProf
           </Button>
         )}
       </Group>
+      {access.dialog}
       <ConfirmDialog
-        opened={isAsking}
+        opened={isAsking && !access.dialog}
         onClose={dialog.close}
         onConfirm={() => access.run({ params: { id }, if_match: edited.version, body: { status: 'inactive' } })}
         title={t('End the access of {{name}}?', { name: member.name })}

@@ -10,6 +10,8 @@ import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { useVisitsCommand } from './use-visits-command.tsx'
+import { PractitionerVisitsLinks } from './VisitsLinks.tsx'
 
 interface Props {
   /** Nothing: a new one is made. */
@@ -63,7 +65,11 @@ export function PractitionerForm({ practitioner: p, onDone, me }: Props) {
   }
   const options = { form, success: t('Saved.'), invalidates: ['staff', 'organizations'], onSuccess: done }
   const create = useCommand(api.staff.createPractitioner, options)
-  const change = useCommand(api.staff.changePractitioner, { ...options, onRefused: edited.onRefused })
+  const change = useVisitsCommand(
+    api.staff.changePractitioner,
+    { ...options, onRefused: edited.onRefused },
+    { links: p && <PractitionerVisitsLinks practitioner_id={p.id} />, confirmLabel: t('Not bookable any more') },
+  )
   const pickPerson = (staff_id: string | null) => {
     const person = free.find(({ id }) => id === staff_id)
     form.setValues({ staff_id: staff_id ?? '', ...(person && !p ? { name: person.name } : {}) })
@@ -78,6 +84,7 @@ export function PractitionerForm({ practitioner: p, onDone, me }: Props) {
         p ? change.run({ params: { id: p.id }, if_match: edited.version, body: { ...profile, status } }) : create.run({ body: profile })
       }
     >
+      {change.dialog}
       {edited.conflict(form)}
       <Select
         label={t('Who')}

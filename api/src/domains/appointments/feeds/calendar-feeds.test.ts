@@ -170,8 +170,8 @@ describe('a calendar subscription', () => {
     ['the account is locked', `update accounts set status = 'locked' where id = $1`],
     ['the membership ends', `update memberships set status = 'inactive' where account_id = $1`],
     [
-      'the clinic is suspended',
-      `update organizations set status = 'suspended' where id = (select organization_id from memberships where account_id = $1)`,
+      'the clinic is closed',
+      `update organizations set status = 'closed' where id = (select organization_id from memberships where account_id = $1)`,
     ],
   ])('shows nothing any more once %s', async (_what, change) => {
     const { path } = await subscribe(clinic.doctor)

@@ -30,7 +30,8 @@ export async function serveFeed(desk: Desk, secret: string, { request, reply }: 
   if (!limit.allows(secret_hash)) throw new Refusal('too_many_requests')
   const organization_id = clinicOfSecret(secret)
   const clinic = organization_id ? await desk.clinic(organization_id) : null
-  if (clinic?.status !== 'active') return unknown()
+  // a suspended clinic can be read: its patients still have their visits
+  if (clinic?.status !== 'active' && clinic?.status !== 'suspended') return unknown()
   const known = knownOf(request.headers['if-none-match'])
   const feed = await desk.systemRead('calendar subscription', clinic.id, async (scope) => {
     const row = (await scope.maybe(feedBySecret(scope, secret_hash))) ?? unknown()

@@ -13,7 +13,9 @@ export function statusOf(scope: Scope, row: { status: string; expires_at: string
   return open.includes(row.status) && row.expires_at <= scope.at ? 'expired' : (row.status as RequestStatus)
 }
 
-const mayTake = (scope: Scope, step: RequestStep) => (scope.patient_id ? step.patient : step.staff && scope.can('appointments.manage'))
+/** Nothing in a clinic that can only be read. */
+const mayTake = (scope: Scope, step: RequestStep) =>
+  scope.clinic.status !== 'suspended' && (scope.patient_id ? step.patient : step.staff && scope.can('appointments.manage'))
 
 /** Refuses with 409 what the table of requests does not allow now. */
 export function requireRequestStep(scope: Scope, row: RequestRow, verb: RequestVerb): RequestStep {

@@ -15,11 +15,30 @@ interface Whose {
 /** As many as are looked at, the next ones first. */
 const most = 5_000
 
+/** Visits that have a room or a device which is not in use any more. */
+const inDisusedRooms = (scope: Scope) =>
+  scope
+    .from('rooms')
+    .innerJoin('occupancies', (j) =>
+      j.onRef('occupancies.resource_id', '=', 'rooms.id').on('occupancies.organization_id', '=', scope.organization_id),
+    )
+    .select('occupancies.appointment_id')
+    .where('rooms.status', '<>', 'active')
+    .where('occupancies.appointment_id', 'is not', null)
+    .where('occupancies.ends_at', '>', scope.at)
+    .$narrowType<{ appointment_id: string }>()
+
 const bookedAhead = (scope: Scope, { practitioner_id, location_id }: Whose) =>
   scope
     .from('appointments')
     .innerJoin('services', (j) =>
       j.onRef('services.id', '=', 'appointments.service_id').on('services.organization_id', '=', scope.organization_id),
+    )
+    .innerJoin('practitioners', (j) =>
+      j.onRef('practitioners.id', '=', 'appointments.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id),
+    )
+    .innerJoin('locations', (j) =>
+      j.onRef('locations.id', '=', 'appointments.location_id').on('locations.organization_id', '=', scope.organization_id),
     )
     .select([
       'appointments.id',
@@ -30,6 +49,15 @@ const bookedAhead = (scope: Scope, { practitioner_id, location_id }: Whose) =>
       'appointments.ends_at',
       'services.hours',
     ])
+    .select((eb) =>
+      eb
+        .or([
+          eb('practitioners.status', '<>', 'active'),
+          eb('locations.status', '<>', 'active'),
+          eb('appointments.id', 'in', inDisusedRooms(scope)),
+        ])
+        .as('is_stranded'),
+    )
     .where('appointments.status', 'in', ['pending', 'booked'])
     .where('appointments.starts_at', '>=', scope.at)
     .$if(practitioner_id !== undefined, (q) => q.where('appointments.practitioner_id', '=', practitioner_id as string))
@@ -51,8 +79,9 @@ const putThereKnowingly = (scope: Scope, ids: readonly string[]) =>
     .orderBy('id', 'desc')
 
 /**
- * Booked visits to come that the weekly hours and opening hours of now do not cover: somebody changed them after the visit
- * was booked. Leave and closures are told for themselves; what was put there with a reason is where it should be.
+ * Booked visits to come that the weekly hours and opening hours of now do not cover, or whose practitioner, room, device or
+ * location is not in use any more: somebody changed that after the visit was booked. Leave and closures are told for
+ * themselves; what was put outside the hours with a reason is where it should be.
  */
 export async function visitsOutsideHours(scope: Scope, whose: Whose): Promise<string[]> {
   const visits = await scope.rows(bookedAhead(scope, whose))
@@ -62,17 +91,19 @@ export async function visitsOutsideHours(scope: Scope, whose: Whose): Promise<st
   const people = [...new Set(visits.map((one) => one.practitioner_id))]
   const [house, agendas] = await Promise.all([readHouse(scope, from, to), readAgendas(scope, people, from, to, { without_bookings: true })])
   const rosters = new Map(agendas.map((one) => [one.practitioner_id, one]))
-  const outside = visits.flatMap(({ id, practitioner_id, service_id, location_id, hours, ...visit }) => {
+  const outside = visits.flatMap(({ id, practitioner_id, service_id, location_id, hours, is_stranded, ...visit }) => {
+    if (is_stranded) return []
     const [start, end] = [Date.parse(visit.starts_at), Date.parse(visit.ends_at)]
     const rules = timeRules({ ...anyRules, id: service_id, hours }, 'staff', house.clock, start)
     const here = workingTime(house, rosterFor(rosters.get(practitioner_id) as Agenda, rules), start, end)
     const isCovered = here.some((one) => one.location_id === location_id && one.rostered.some((w) => w.start <= start && end <= w.end))
     return isCovered ? [] : [id]
   })
-  if (outside.length === 0) return []
+  const stranded = visits.filter((one) => one.is_stranded).map(({ id }) => id)
+  if (outside.length === 0) return stranded
   const events = await scope.rows(putThereKnowingly(scope, outside))
   const known = new Set(events.filter((one) => one.overbook_reason !== null).map((one) => one.appointment_id))
-  return outside.filter((id) => !known.has(id))
+  return [...stranded, ...outside.filter((id) => !known.has(id))]
 }
 
 // only the hours of a service matter here

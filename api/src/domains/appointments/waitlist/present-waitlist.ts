@@ -15,7 +15,9 @@ import { practitionerName } from '../messages/tell-patient.ts'
 import { presentPrepayment } from '../times/present-service.ts'
 import { type EntryRow, namesOf, type OfferRow, todayOf } from './waitlist.sql.ts'
 
-const mayTake = (scope: Scope, step: { patient: boolean }) => (scope.patient_id ? step.patient : scope.can('appointments.manage'))
+/** Nothing in a clinic that can only be read. */
+const mayTake = (scope: Scope, step: { patient: boolean }) =>
+  scope.clinic.status !== 'suspended' && (scope.patient_id ? step.patient : scope.can('appointments.manage'))
 
 /** The status of now: whose last day has passed, or whose appointment is over, waits no more; an open offer shows. */
 export function entryStatus(scope: Scope, row: EntryRow): WaitlistStatus {

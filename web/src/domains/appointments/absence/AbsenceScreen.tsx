@@ -55,7 +55,14 @@ function Absence({ search, onSearch }: Props) {
   const whole = wholeDay(on)
   const [from_time, until_time] = [search.from_time ?? whole.first_time, part.until_time ?? whole.last_time]
   const practitioners = useQuery(practitionersQuery()).data?.items ?? []
-  const doctor = practitioners.find((one) => one.id === practitioner_id)
+  const listed = practitioners.find((one) => one.id === practitioner_id)
+  // of somebody who was switched off visits may be left
+  const named = useQuery({
+    ...query(api.staff.getPractitioner, { params: { id: practitioner_id ?? '' } }),
+    enabled: practitioner_id !== undefined && !listed,
+  })
+  const doctor = listed ?? named.data
+  const choices = doctor && !listed ? [...practitioners, doctor] : practitioners
   // what has begun today stays
   const times = { first_on: on, first_time: from_time, last_on: until, last_time: until_time }
   const { starts_at: from, ends_at: to } = instantsOf(times, format.zone)
@@ -75,7 +82,7 @@ function Absence({ search, onSearch }: Props) {
             className={classes.doctor}
             label={t('Practitioner')}
             searchable
-            data={practitioners.map((one) => ({ value: one.id, label: doctorName(one) }))}
+            data={choices.map((one) => ({ value: one.id, label: doctorName(one) }))}
             value={practitioner_id ?? null}
             onChange={(value) => value && change({ practitioner_id: value })}
           />

@@ -20,6 +20,7 @@ import {
   PatientFilter,
   PractitionerFilter,
   RoomClosureFilter,
+  RoomFilter,
   ServiceFilter,
   SourceFilter,
 } from './Filters.tsx'
@@ -93,6 +94,7 @@ export function AppointmentsScreen({ search, onSearch }: Props) {
           onChange={(patient_id) => change({ patient_id })}
         />
         <SourceFilter value={search.source} onChange={(source) => change({ source })} />
+        {search.room_id && <RoomFilter room_id={search.room_id} onClear={() => change({ room_id: undefined })} />}
         {search.outside_hours && <OutsideHoursFilter onClear={() => change({ outside_hours: undefined })} />}
         {search.closure_id && <ClosureFilter closure_id={search.closure_id} onClear={() => change({ closure_id: undefined })} />}
         {search.room_closure_id && (

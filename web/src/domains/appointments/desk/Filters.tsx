@@ -99,12 +99,24 @@ export function PatientFilter({ value, onChange, name }: Props & { name: string 
   )
 }
 
+/** A room or a device; stands here only when a link led to it. */
+export function RoomFilter({ room_id, onClear }: { room_id: string; onClear: () => void }) {
+  const { t } = useTranslation()
+  const rooms = useQuery(query(api.organizations.listRooms, { query: { limit: 100 } })).data?.items
+  const room = rooms?.find(({ id }) => id === room_id)
+  return (
+    <FilterChip label={t('Room')} value={room?.name ?? '…'} onClear={onClear}>
+      {t('Visits that have it.')}
+    </FilterChip>
+  )
+}
+
 /** What a change of hours left to be moved or cancelled; stands here only when a link led to it. */
 export function OutsideHoursFilter({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation()
   return (
     <FilterChip label={t('Hours')} value={t('no longer covered')} onClear={onClear}>
-      {t('Booked visits that lie outside the hours of their practitioner or place.')}
+      {t('Booked visits outside the hours of their practitioner or place, or whose practitioner, room or place is not in use any more.')}
     </FilterChip>
   )
 }

@@ -17,9 +17,11 @@ export interface ListSearch {
   practitioner_id?: string
   service_id?: string
   location_id?: string
+  /** A room or a device. */
+  room_id?: string
   patient_id?: string
   source?: AppointmentSource
-  /** Booked visits to come that the hours do not cover any more. */
+  /** Booked visits to come that the hours do not cover any more, or whose practitioner, room or place is not in use any more. */
   outside_hours?: true
   /** Booked visits to come that lie in this closure. */
   closure_id?: string
@@ -40,6 +42,7 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
     ...idOf('practitioner_id', search),
     ...idOf('service_id', search),
     ...idOf('location_id', search),
+    ...idOf('room_id', search),
     ...idOf('patient_id', search),
     ...(source ? { source } : {}),
     ...(search.outside_hours === true ? { outside_hours: true as const } : {}),

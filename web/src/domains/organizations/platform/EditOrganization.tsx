@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { PlatformOrganization } from '@polyclinic/contract/organization-shapes'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
-import { useCommand } from '#shell/use-command.ts'
+import { useVisitsCommand } from '#domains/staff/index.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { usePlace } from '#ui/locale.tsx'
@@ -42,13 +42,17 @@ function EditForm({ organization, onDone }: { organization: PlatformOrganization
     initialValues: valuesOf(organization),
     validate: { name: (value) => (value.trim() ? null : t('Please fill this in.')) },
   })
-  const change = useCommand(api.organizations.changePlatformOrganization, {
-    form,
-    success: t('Saved.'),
-    invalidates: ['organizations', 'platform'],
-    onRefused: edited.onRefused,
-    onSuccess: onDone,
-  })
+  const change = useVisitsCommand(
+    api.organizations.changePlatformOrganization,
+    {
+      form,
+      success: t('Saved.'),
+      invalidates: ['organizations', 'platform'],
+      onRefused: edited.onRefused,
+      onSuccess: onDone,
+    },
+    { confirmLabel: t('Change the time zone') },
+  )
   return (
     <FormShell
       form={form}
@@ -57,6 +61,7 @@ function EditForm({ organization, onDone }: { organization: PlatformOrganization
       submitLabel={edited.saveLabel(t('Save'))}
       onSubmit={(body) => change.run({ params: { id: organization.id }, body, if_match: edited.version })}
     >
+      {change.dialog}
       {edited.conflict(form)}
       <TextInput label={t('Name of the clinic')} data-autofocus {...form.getInputProps('name')} />
       <Select label={t('Country')} data={countries(locale)} searchable {...form.getInputProps('country')} />

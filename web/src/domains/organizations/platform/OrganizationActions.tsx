@@ -4,6 +4,7 @@ import type { PlatformOrganization } from '@polyclinic/contract/organization-sha
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
+import { useVisitsCommand } from '#domains/staff/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
@@ -31,7 +32,7 @@ function StepDialog({ verb, organization, onClose }: { verb: OrganizationVerb; o
   const options = { success: t(step.done), invalidates: ['organizations', 'platform'], onSuccess: onClose }
   const approve = useCommand(api.organizations.approveOrganization, options)
   const reactivate = useCommand(api.organizations.reactivateOrganization, options)
-  const suspend = useCommand(api.organizations.suspendOrganization, options)
+  const suspend = useVisitsCommand(api.organizations.suspendOrganization, options, { confirmLabel: t(step.label) })
   const close = useCommand(api.organizations.closeOrganization, options)
   const params = { id: organization.id }
   const act = (reason: string) => {
@@ -52,6 +53,7 @@ function StepDialog({ verb, organization, onClose }: { verb: OrganizationVerb; o
       </>
     ),
   }
+  if (suspend.dialog) return suspend.dialog
   if (step.reason) return <ReasonDialog {...dialog} label={t('Reason, for the owner')} onConfirm={act} />
   return <ConfirmDialog {...dialog} onConfirm={() => act('')} />
 }

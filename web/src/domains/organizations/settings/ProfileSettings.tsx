@@ -4,8 +4,8 @@ import type { Organization } from '@polyclinic/contract/organization-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { useVisitsCommand, VisitsLink } from '#domains/staff/index.ts'
 import { refreshUser } from '#shell/session/session-commands.ts'
-import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
@@ -47,15 +47,19 @@ function ProfileForm({ organization: o }: { organization: Organization }) {
     time_zone: t('Time zone'),
     listed: t('Shown in the public directory'),
   })
-  const save = useCommand(api.organizations.changeOrganization, {
-    form,
-    success: t('Saved.'),
-    onRefused: edited.onRefused,
-    onSuccess: (now) => {
-      edited.saved(now)
-      return refreshUser()
+  const save = useVisitsCommand(
+    api.organizations.changeOrganization,
+    {
+      form,
+      success: t('Saved.'),
+      onRefused: edited.onRefused,
+      onSuccess: (now) => {
+        edited.saved(now)
+        return refreshUser()
+      },
     },
-  })
+    { links: <VisitsLink of={{}} />, confirmLabel: t('Change the time zone') },
+  )
   return (
     <FormShell
       form={form}
@@ -64,6 +68,7 @@ function ProfileForm({ organization: o }: { organization: Organization }) {
       submitLabel={edited.saveLabel(t('Save the profile'))}
       onSubmit={(body) => save.run({ body, if_match: edited.version })}
     >
+      {save.dialog}
       {edited.conflict(form)}
       <TextInput label={t('Name of the clinic')} maw={560} {...form.getInputProps('name')} />
       <Switch

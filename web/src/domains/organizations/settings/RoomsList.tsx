@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { useVisitsCommand, VisitsLink } from '#domains/staff/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
@@ -17,7 +18,12 @@ import classes from './settings.module.css'
 export function RoomsList({ location_id }: { location_id: string }) {
   const { t } = useTranslation()
   const rooms = useQuery(query(api.organizations.listRooms, { query: { location_id, limit: 100 } })).data?.items
-  const change = useCommand(api.organizations.changeRoom, { success: t('Saved.') })
+  const [changed, setChanged] = useState<string>()
+  const change = useVisitsCommand(
+    api.organizations.changeRoom,
+    { success: t('Saved.') },
+    { links: <VisitsLink of={{ room_id: changed }} />, confirmLabel: t('Take out of use') },
+  )
   const [kind, setKind] = useState<'room' | 'device'>()
   const [opened, setOpened] = useState<string>()
   if (!rooms) return null
@@ -55,13 +61,14 @@ export function RoomsList({ location_id }: { location_id: string }) {
             <Menu.Dropdown>
               <Menu.Item onClick={() => setOpened(room.id)}>{t('Edit, or not usable for some time…')}</Menu.Item>
               <Menu.Item
-                onClick={() =>
-                  change.run({
+                onClick={() => {
+                  setChanged(room.id)
+                  void change.run({
                     params: { id: room.id },
                     if_match: room.version,
                     body: { status: room.status === 'active' ? 'inactive' : 'active' },
                   })
-                }
+                }}
               >
                 {room.status === 'active' ? t('Take out of use') : t('Use again')}
               </Menu.Item>
@@ -69,6 +76,7 @@ export function RoomsList({ location_id }: { location_id: string }) {
           </Menu>
         </div>
       ))}
+      {change.dialog}
       {kind && <NewRoom key={kind} kind={kind} location_id={location_id} onDone={() => setKind(undefined)} />}
       {edited && (
         <SidePanel opened onClose={() => setOpened(undefined)} title={edited.name}>

@@ -1,0 +1,28 @@
+import type { BodyOf } from '@polyclinic/contract/call'
+import type { organizations } from '@polyclinic/contract/organizations'
+import type { Desk } from '../../kernel/desk.ts'
+import { notFound, stale } from '../../kernel/problem.ts'
+import { refuseStranded } from '../appointments/index.ts'
+import { refreshListings } from '../staff/index.ts'
+import { updateOrganization } from './organizations.sql.ts'
+import { type Detail, platformOrganization } from './platform-organizations.ts'
+
+/** Changes what the platform decides of a clinic. */
+export async function changePlatformOrganization(
+  desk: Desk,
+  id: string,
+  { visits_known, ...body }: BodyOf<typeof organizations.changePlatformOrganization>,
+  if_match: number,
+): Promise<Detail> {
+  const clinic = (await desk.clinic(id)) ?? notFound()
+  return desk.system('organization', clinic, async (scope) => {
+    scope.about({ subject_kind: 'organization', subject_id: id, details: { changed: Object.keys(body) } })
+    const before = await platformOrganization(scope, id)
+    const { time_zone = clinic.time_zone } = body
+    if (time_zone !== clinic.time_zone) await refuseStranded(scope, { time_zone }, visits_known)
+    if ((await scope.run(updateOrganization(scope, id, if_match).set(body))) === 0) stale(before)
+    await refreshListings(scope)
+    scope.touch('directory', 'platform')
+    return platformOrganization(scope, id)
+  })
+}

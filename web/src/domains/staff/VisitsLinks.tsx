@@ -1,0 +1,36 @@
+import { absenceDays } from '@polyclinic/contract/absence-limits'
+import { useTranslation } from 'react-i18next'
+import { AnchorLink } from '#shell/links.tsx'
+import { useCan } from '#shell/session/use-session.ts'
+import { addDays } from '#ui/format.ts'
+import { useFormat } from '#ui/locale.tsx'
+
+/** The visits that somebody or something has, in the list. Each row can be moved or cancelled. */
+export function VisitsLink({ of }: { of: { practitioner_id: string } | { room_id: string } | { location_id: string } | object }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  if (!can('appointments.view')) return null
+  return (
+    <AnchorLink to="/org/appointments" search={of}>
+      {can('appointments.manage') ? t('Show them in the list, to move or cancel them') : t('Show them in the list')}
+    </AnchorLink>
+  )
+}
+
+/** Those of a practitioner, also all in one go. */
+export function PractitionerVisitsLinks({ practitioner_id }: { practitioner_id: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const can = useCan()
+  const until = addDays(format.today(), absenceDays - 1)
+  return (
+    <>
+      {can('appointments.manage') && (
+        <AnchorLink to="/org/appointments/absence" search={{ practitioner_id, on: format.today(), until }}>
+          {t('Move or cancel them in one go')}
+        </AnchorLink>
+      )}
+      <VisitsLink of={{ practitioner_id }} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Stack, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ApiCall, ProblemError } from '#api/index.ts'
+import { useCommand } from '#shell/use-command.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+
+interface Asks {
+  /** Where the visits are listed, moved and cancelled. */
+  links?: ReactNode
+  /** The button that does it all the same: "Switch off". */
+  confirmLabel: string
+}
+
+/**
+ * A command that the server refuses while booked visits would lose what they need: how many there are is said first, with
+ * the way to them, and it is done once that is known. Draw `dialog` beside the form.
+ */
+export function useVisitsCommand<I, O>(
+  call: ApiCall<I, O>,
+  options: NonNullable<Parameters<typeof useCommand<I, O>>[1]>,
+  { links, confirmLabel }: Asks,
+) {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState<{ sentence: string; input: I }>()
+  const close = () => setAsked(undefined)
+  const command = useCommand(call, {
+    ...options,
+    onRefused: (error, input) => {
+      const sentence = visitsSentence(error)
+      if (!sentence) return options.onRefused?.(error, input)
+      setAsked({ sentence, input })
+      return true
+    },
+    onSuccess: (output, input) => {
+      close()
+      return options.onSuccess?.(output, input)
+    },
+  })
+  const dialog = asked && (
+    <ConfirmDialog
+      opened
+      onClose={close}
+      onConfirm={() => void command.run(withVisitsKnown(asked.input))}
+      title={t('Visits are booked')}
+      confirmLabel={confirmLabel}
+      danger
+      pending={command.isPending}
+    >
+      <Stack gap="xs">
+        <Text>{asked.sentence}</Text>
+        {links}
+      </Stack>
+    </ConfirmDialog>
+  )
+  // what is asked in the dialog is no failure of the form
+  return { ...command, dialog, failure: asked ? undefined : command.failure }
+}
+
+/** Each of these calls takes it in its body. */
+const withVisitsKnown = <I,>(input: I) => ({ ...input, body: { ...(input as { body?: object }).body, visits_known: true } })
+
+const visitsSentence = (error: unknown) =>
+  error instanceof ProblemError ? error.problem?.errors?.find(({ path }) => path === 'visits_known')?.message : undefined
