@@ -77,6 +77,6 @@ export const routes: Route[] = [
 export async function createApp(kernel: Kernel, limits?: ConnectionLimits): Promise<FastifyInstance> {
   const app = createServer(kernel, routes, limits)
   serveMetrics(app, kernel)
-  await serveWeb(app, { tls: kernel.env.public_url.startsWith('https:') })
+  await serveWeb(app)
   return app
 }

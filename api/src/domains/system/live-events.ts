@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from '../../kernel/crypto.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import type { Change } from '../../kernel/events/bus.ts'
+import { beginEventStream } from '../../kernel/http/security-headers.ts'
 import { leftAlone, type Session } from '../../kernel/session.ts'
 import { sessionOf } from '../identity/index.ts'
 
@@ -18,14 +19,7 @@ export async function streamEvents(desk: Desk, request: FastifyRequest, reply: F
   const { bus, sessions, streams } = desk.kernel
   const token = String(request.headers.authorization).slice('Bearer '.length)
   const acting_for = String(request.headers['x-patient'] ?? '') || null
-  reply.hijack()
-  const out = reply.raw
-  out.writeHead(200, {
-    'content-type': 'text/event-stream',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-    'x-request-id': request.id,
-  })
+  const out = beginEventStream(reply)
   out.write('event: ready\ndata: {}\n\n')
   const unsubscribe = bus.subscribe((change) => {
     if (revokes(change)) void beat()

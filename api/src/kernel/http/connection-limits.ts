@@ -23,7 +23,7 @@ const reasons: Partial<Record<ErrorCode, string>> = { too_large: 'Content Too La
  * What is no HTTP that can be read, or does not arrive in time: answered as every refusal, on the bare connection. A time-out
  * is 408 with `connection: close`, on which a browser repeats the request by itself.
  */
-export function refuseUnread(error: ConnectionError, socket: Socket) {
+export function refuseUnread(error: ConnectionError, socket: Socket, headers: Record<string, string>) {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   // a reply that has begun is not to be continued with the text of another one
   const { _httpMessage: begun } = socket as { _httpMessage?: ServerResponse }
@@ -32,11 +32,14 @@ export function refuseUnread(error: ConnectionError, socket: Socket) {
     return
   }
   const code = codes[error.code ?? ''] ?? 'malformed'
-  const body = JSON.stringify(toProblem(new Refusal(code), randomUUID()))
+  const request_id = randomUUID()
+  const body = JSON.stringify(toProblem(new Refusal(code), request_id))
   const head = [
     `HTTP/1.1 ${errorStatus[code]} ${reasons[code] ?? 'Bad Request'}`,
     'content-type: application/problem+json',
     'cache-control: no-store',
+    `x-request-id: ${request_id}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ]

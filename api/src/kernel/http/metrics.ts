@@ -78,6 +78,7 @@ export function serveMetrics(app: FastifyInstance, kernel: Kernel) {
       return reply
         .status(401)
         .header('www-authenticate', 'Bearer')
+        .header('cache-control', 'no-store')
         .type('text/plain')
         .send('The metrics are read with METRICS_TOKEN as bearer.\n')
     }

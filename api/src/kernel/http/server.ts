@@ -13,6 +13,7 @@ import { type Input, type Route, run } from './implement.ts'
 import { boundJson } from './json-bounds.ts'
 import { networkOf } from './network-of.ts'
 import { RateLimit } from './rate-limit.ts'
+import { securityHeaders } from './security-headers.ts'
 import { serializerOf } from './serialize.ts'
 
 export const apiPrefix = '/api/v1'
@@ -20,6 +21,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** The HTTP server with every route of the contract; nothing else registers a handler below `/api/v1`. */
 export function createServer(kernel: Kernel, routes: Route[], limits: ConnectionLimits = connectionLimits): FastifyInstance {
+  const tls = kernel.env.public_url.startsWith('https:')
   const app = Fastify({
     logger: false,
     trustProxy: kernel.env.trust_proxy as never,
@@ -32,13 +34,14 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
     forceCloseConnections: 'idle',
     // an address that can not be read, before any route is known
     frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id).headers(securityHeaders(request.url, { tls }))
       refuse(reply, toRefusal(error, request.id), request.id)
     },
-    clientErrorHandler: refuseUnread,
+    clientErrorHandler: (error, socket) => refuseUnread(error, socket, securityHeaders('/api/', { tls })),
   })
   const limit = new RateLimit()
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).headers(securityHeaders(request.url, { tls }))
     // the application's own files are many at once, and a whole clinic may sit behind one address: who is known to be
     // signed in has a measure of their own, and whatever else may stand in the header is charged to the address
     const bearer = request.headers.authorization

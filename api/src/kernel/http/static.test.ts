@@ -48,7 +48,7 @@ describe('the files of the web application', () => {
       writeFileSync(join(folder, `${name}.gz`), gzipSync('as built, gzip'))
     }
     const web = Fastify()
-    await serveWeb(web, { tls: false, folder })
+    await serveWeb(web, { folder })
     const ask = (url: string, headers: Record<string, string> = {}) => web.inject({ method: 'GET', url, headers })
     for (const [url, type, kept] of [
       ['/patient/appointments', 'text/html; charset=utf-8', 'no-cache'],

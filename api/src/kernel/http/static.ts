@@ -6,27 +6,9 @@ import type { FastifyInstance } from 'fastify'
 
 const builtFolder = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
-/** What the browser is told on every reply: no foreign scripts, no framing, nothing sniffed, nothing passed on. */
-const securityHeaders = {
-  'content-security-policy':
-    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'x-frame-options': 'DENY',
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
-}
-
 /** Serves the built web application beside the API: every path that is no file and no call is the application's. */
-export async function serveWeb(app: FastifyInstance, options: { tls: boolean; folder?: string }) {
+export async function serveWeb(app: FastifyInstance, options: { folder?: string } = {}) {
   const root = options.folder ?? builtFolder
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    // what a browser never draws needs only not to be taken for something else
-    if (request.url.startsWith('/api/') && !request.url.startsWith('/api/v1/docs')) reply.header('x-content-type-options', 'nosniff')
-    else reply.headers(securityHeaders)
-    if (options.tls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    done()
-  })
   const built = existsSync(root)
   if (built) {
     // only files: compressing API replies would cost more than it saves on one machine; a proxy in front may

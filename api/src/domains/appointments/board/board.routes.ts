@@ -16,5 +16,5 @@ export const boardRoutes = implement('appointments', board, {
   changeDisplay: (scope, { params, body, if_match }) => changeDisplay(scope, params.id, if_match, body),
   revokeDisplay: (scope, { params }) => revokeDisplay(scope, params.id),
   readWaitingRoom: (desk, { params }) => readWaitingRoom(desk, params.secret),
-  watchWaitingRoom: raw((desk, { params }, http) => watchWaitingRoom(desk, params.secret, http)),
+  watchWaitingRoom: raw((desk, { params }, { reply }) => watchWaitingRoom(desk, params.secret, reply)),
 })

@@ -84,6 +84,28 @@ describe('a waiting-room display', () => {
     expect((await world.call(clinic.desk, 'POST', `/org/appointments/${first.id}/call`, {})).body.code).toBe('state_not_allowed')
   })
 
+  it('hears of visits of its own clinic only, and of nothing else there', async () => {
+    const other = await openClinic(world)
+    const [{ body: mine }, { body: theirs }] = [
+      await hang({ name: 'Stairs' }),
+      await world.call(other.owner, 'POST', '/org/displays', { name: 'Stairs' }),
+    ]
+    const [here, there] = [await watch(mine.secret), await watch(theirs.secret)]
+    await expect.poll(() => here.text + there.text).toMatch(/ready.*ready/s)
+    const publish = (organization_id: string | null, topics: string[]) =>
+      world.booted.kernel.bus.publish({ organization_id, patient_id: null, accounts: [], topics })
+    publish(null, ['appointments'])
+    publish(other.organization_id, ['appointments', 'records'])
+    publish(other.organization_id, ['records'])
+    publish(clinic.organization_id, ['records'])
+    // events arrive in their order: what was to come before these has come
+    publish(clinic.organization_id, ['appointments'])
+    publish(other.organization_id, ['appointments'])
+    const changes = (screen: { text: string }) => screen.text.match(/event: change/g)?.length
+    await expect.poll(() => [changes(here), changes(there)]).toEqual([1, 2])
+    expect(here.text + there.text).not.toMatch(/records|appointments/)
+  })
+
   it('keeps only a hash of its secret, and goes dark the moment it is ended', async () => {
     const { body: display } = await hang({ name: 'First floor' })
     const { rows } = await world.owner.query('select * from displays where id = $1', [display.id])

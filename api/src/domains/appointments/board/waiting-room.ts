@@ -1,7 +1,8 @@
 import type { WaitingRoom } from '@polyclinic/contract/board'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { hashToken } from '../../../kernel/crypto.ts'
 import type { Desk } from '../../../kernel/desk.ts'
+import { beginEventStream } from '../../../kernel/http/security-headers.ts'
 import { notFound, Refusal } from '../../../kernel/problem.ts'
 import type { Clinic } from '../../../kernel/session.ts'
 import { zoneClock } from '../../../kernel/zone.ts'
@@ -63,18 +64,10 @@ function today({ time_zone }: Clinic, now: Date) {
  * Tells a display to look again whenever a visit, or a display, of its clinic changes: one that was ended reads that it is
  * not known, and goes dark at once. Every fifteen seconds a line keeps the stream open, and ends it when the display was.
  */
-export async function watchWaitingRoom(desk: Desk, secret: string, { request, reply }: { request: FastifyRequest; reply: FastifyReply }) {
+export async function watchWaitingRoom(desk: Desk, secret: string, reply: FastifyReply) {
   const { clinic } = await findDisplay(desk, secret)
   const { bus, streams } = desk.kernel
-  reply.hijack()
-  const out = reply.raw
-  out.writeHead(200, {
-    'content-type': 'text/event-stream',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-    connection: 'close',
-    'x-request-id': request.id,
-  })
+  const out = beginEventStream(reply, { connection: 'close' })
   out.write('event: ready\ndata: {}\n\n')
   const unsubscribe = bus.subscribe(({ organization_id, topics }) => {
     if (organization_id === clinic.id && topics.includes('appointments')) say('event: change\ndata: {}\n\n')
