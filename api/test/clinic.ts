@@ -13,19 +13,9 @@ import { hashToken, newToken } from '../src/kernel/crypto.ts'
 import { twice, watch } from '../src/kernel/db/transaction.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { type Checks, startChecks } from './checks.ts'
-import { copyDatabase, type Database } from './databases.ts'
+import { copyDatabase } from './databases.ts'
+import { ownDatabase } from './own-database.ts'
 import { faultsOf, ready } from './statement-check.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    databases: Database[]
-    /** A migrated database that nobody connects to: `useWorld({ own_database: true })` copies it. */
-    template: Database
-    /** Where the owner connects to make another database. */
-    server: string
-    data_dir: string
-  }
-}
 
 export interface Reply<T = any> {
   status: number
@@ -47,9 +37,6 @@ export interface World {
   owner: pg.Client
   call<T = any>(caller: Caller | null, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>
 }
-
-/** The database of the files that this process runs, one after another. */
-export const ownDatabase = () => inject('databases')[Number(process.env.VITEST_POOL_ID) - 1] as Database
 
 /**
  * Boots the product once per test file against the database of its process, or with `own_database` against one that no

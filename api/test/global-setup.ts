@@ -1,10 +1,6 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { routes } from '../src/app.ts'
-import { readEnv } from '../src/env.ts'
-import { boot } from '../src/kernel/boot.ts'
-import { startEmbedded } from '../src/kernel/db/embedded.ts'
 import { scratchFolder } from '../src/kernel/scratch-folder.ts'
 import { copyDatabase, createDatabase, type Database, dropDatabases } from './databases.ts'
 
@@ -24,7 +20,9 @@ export default async function setup(project: TestProject) {
   const data_dir = scratchFolder('test')
   const prepared = process.env.TEST_PREPARED ? (JSON.parse(readFileSync(process.env.TEST_PREPARED, 'utf8')) as Prepared) : null
   const given = prepared?.server ?? process.env.TEST_DATABASE_URL
-  const embedded = given ? null : await startEmbedded({ data_dir, log: () => {}, throwaway: true })
+  const embedded = given
+    ? null
+    : await (await import('../src/kernel/db/embedded.ts')).startEmbedded({ data_dir, log: () => {}, throwaway: true })
   const server = given ?? (embedded?.owner_url as string)
   if (prepared) cpSync(prepared.data_dir, data_dir, { recursive: true })
   const template = prepared?.template ?? (await migrated(server, data_dir))
@@ -35,7 +33,7 @@ export default async function setup(project: TestProject) {
   project.provide('server', server)
   project.provide('data_dir', data_dir)
   return async () => {
-    const silent = process.env.CHECK_CALLS ? callsThatNeverSucceeded(data_dir) : []
+    const silent = process.env.CHECK_CALLS ? await callsThatNeverSucceeded(data_dir) : []
     if (given && !prepared) await dropDatabases(server, template.owner_url)
     await embedded?.stop()
     rmSync(data_dir, { recursive: true, force: true })
@@ -44,6 +42,8 @@ export default async function setup(project: TestProject) {
 }
 
 async function migrated(server: string, data_dir: string): Promise<Database> {
+  // what a run on a prepared database does not need, it does not load
+  const [{ readEnv }, { boot }] = await Promise.all([import('../src/env.ts'), import('../src/kernel/boot.ts')])
   const owner_url = await createDatabase(server)
   const env = readEnv({ DATA_DIR: data_dir, DATABASE_URL: owner_url, SAMPLE_DATA: 'off', PORT: '0' })
   const { app_url, stop } = await boot(env, owner_url)
@@ -52,7 +52,8 @@ async function migrated(server: string, data_dir: string): Promise<Database> {
 }
 
 /** What `checks.ts` of every test file noted, against the contract. */
-function callsThatNeverSucceeded(data_dir: string): string[] {
+async function callsThatNeverSucceeded(data_dir: string): Promise<string[]> {
+  const { routes } = await import('../src/app.ts')
   const noted = join(data_dir, 'calls-that-succeeded')
   const succeeded = new Set(existsSync(noted) ? readFileSync(noted, 'utf8').split('\n') : [])
   return routes.filter(({ call, name }) => !succeeded.has(name) && call.produces !== 'text/event-stream').map(({ name }) => name)

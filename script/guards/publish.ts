@@ -1,24 +1,32 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { latestResults } from './results.ts'
 import { root } from './root.ts'
 import type { Sabotage } from './sabotage.ts'
 
 const [begin, end] = ['<!-- guards: written by script/test-guards --publish -->', '<!-- guards end -->']
 
-/** Writes into docs/security.md how many guards of each kind were taken out; all of them were missed by a test. */
-export function publish(commit: string, sabotages: readonly Sabotage[]) {
-  const kinds = new Map<string, number>()
-  for (const { kind } of sabotages) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
-  const rows = [...kinds].sort(([a], [b]) => a.localeCompare(b)).map(([kind, count]) => `| ${kind} | ${count} | ${count} |`)
-  const day = new Date().toISOString().slice(0, 10)
+/** Writes into docs/security.md how many guards of each kind are listed, were taken out, and were missed by a test. */
+export function publish(sabotages: readonly Sabotage[]) {
+  const results = latestResults(sabotages)
+  const kinds = [...new Set(sabotages.map(({ kind }) => kind))].sort()
+  const rows = kinds.map((kind) => {
+    const listed = sabotages.filter((sabotage) => sabotage.kind === kind)
+    const tried = listed.flatMap((sabotage) => results.get(sabotage) ?? []).filter(({ verdict }) => !('broken' in verdict))
+    return { kind, listed: listed.length, tried: tried.length, missed: tried.filter(({ verdict }) => 'red' in verdict).length }
+  })
+  const sum = (of: 'listed' | 'tried' | 'missed') => rows.reduce((total, row) => total + row[of], 0)
+  const commits = [...new Set([...results.values()].map(({ commit }) => (commit ?? '').slice(0, 12)))].filter(Boolean)
   const table = [
     begin,
     '',
-    `\`script/test-guards\` on ${day}, at commit \`${commit.slice(0, 12)}\`: ${sabotages.length} guards taken out, ${sabotages.length} missed by a test.`,
+    `\`script/test-guards\`, ${new Date().toISOString().slice(0, 10)}: ${sum('listed')} guards are listed, ${sum('tried')} were taken out, ${sum('missed')} of those were missed by a test.`,
+    `Tried at ${commits.length === 1 ? 'commit' : 'commits'} ${commits.map((commit) => `\`${commit}\``).join(', ')}.`,
     '',
-    '| kind of guard | taken out | missed by a test |',
-    '| --- | ---: | ---: |',
-    ...rows,
+    '| kind of guard | listed | taken out | missed by a test |',
+    '| --- | ---: | ---: | ---: |',
+    ...rows.map(({ kind, listed, tried, missed }) => `| ${kind} | ${listed} | ${tried} | ${missed} |`),
+    `| **all** | ${sum('listed')} | ${sum('tried')} | ${sum('missed')} |`,
     '',
     end,
   ]

@@ -7,7 +7,11 @@ import type { Verdict } from './run-tests-in.ts'
 import type { Sabotage } from './sabotage.ts'
 
 export interface Result {
+  /** Of the sabotage on its commit. */
   key: string
+  /** Of the sabotage alone. */
+  definition: string
+  commit: string | null
   id: string
   verdict: Verdict
   seconds: number
@@ -21,6 +25,7 @@ const git = (...words: string[]) => execFileSync('git', words, { cwd: root, enco
 /** The commit that is tried; null when there are changes that no commit holds. */
 export const commit = git('status', '--porcelain') === '' ? git('rev-parse', 'HEAD') : null
 
+const definitionOf = (sabotage: Sabotage) => createHash('sha256').update(JSON.stringify(sabotage)).digest('hex')
 const keyOf = (sabotage: Sabotage) =>
   createHash('sha256')
     .update(`${commit} ${JSON.stringify(sabotage)}`)
@@ -36,8 +41,20 @@ export function findResult(sabotage: Sabotage): Result | null {
   return found && !('broken' in found.verdict) ? found : null
 }
 
+/** The latest verdict on each sabotage as it is defined now, whichever commit it was tried on. */
+export function latestResults(sabotages: readonly Sabotage[]): Map<Sabotage, Result> {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+  const results = lines.map((line) => JSON.parse(line) as Result)
+  const found = new Map<Sabotage, Result>()
+  for (const sabotage of sabotages) {
+    const result = results.findLast(({ definition }) => definition === definitionOf(sabotage))
+    if (result) found.set(sabotage, result)
+  }
+  return found
+}
+
 export function keepResult(sabotage: Sabotage, verdict: Verdict, seconds: number): Result {
-  const result = { key: keyOf(sabotage), id: sabotage.id, verdict, seconds }
+  const result = { key: keyOf(sabotage), definition: definitionOf(sabotage), commit, id: sabotage.id, verdict, seconds }
   if (!commit) return result
   mkdirSync(folder, { recursive: true })
   appendFileSync(file, `${JSON.stringify(result)}\n`)

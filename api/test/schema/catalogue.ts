@@ -1,7 +1,7 @@
 /** What the migrated database says about itself: tables, policies, grants and keys, as values that rules are checked on. */
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import { ownDatabase } from '../clinic.ts'
+import { ownDatabase } from '../own-database.ts'
 
 /** The roles that the application takes, and the one that it signs in as. */
 export const applicationRoles = [

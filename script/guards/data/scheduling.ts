@@ -141,7 +141,7 @@ export const scheduling = [
     ['feed-proxy-revoked', 'api/src/domains/identity/may-follow.sql.ts', "    .where('proxies.revoked_at', 'is', null)\n", '', feeds],
     ['feed-proxy-ended', 'api/src/domains/identity/may-follow.sql.ts', "    .where((eb) => eb.or([eb('proxies.ends_on', 'is', null), eb('proxies.ends_on', '>=', today)]))\n", '', feeds],
     ['feed-enrolment-ended', 'api/src/domains/identity/may-follow.sql.ts', "    .where('enrolments.status', '<>', 'ended')\n", '', feeds],
-    ['feed-closed-clinic', at('feeds/serve-feed.ts'), "if (clinic?.status !== 'active') return unknown()", 'if (!clinic) return unknown()', feeds],
+    ['feed-closed-clinic', at('feeds/serve-feed.ts'), "if (clinic?.status !== 'active' && clinic?.status !== 'suspended') return unknown()", 'if (!clinic) return unknown()', feeds],
     ['feed-of-others-revoked', at('feeds/calendar-feeds.ts'), "if (feed?.id !== id) notFound", 'if (!id) notFound', feeds],
     ['feed-patient-visits-of-all', at('feeds/calendar-feeds.sql.ts'), "q.where('appointments.patient_id', '=', (subject as { patient_id: string }).patient_id))\n    .orderBy", 'q)\n    .orderBy', feeds],
     ['feed-limit', at('feeds/serve-feed.ts'), 'if (!limit.allows(secret_hash)) throw', 'if (false) throw', feeds],

@@ -255,6 +255,28 @@ describe('the relay of the outbox', () => {
     expect(readFileSync(join(inject('data_dir'), 'outbox', `${copies.rows[0].id}.txt`), 'utf8')).toContain('your visit is booked for Mon')
   })
 
+  it('writes no text message to a number that can not be dialled, nor to who did not ask for one', async () => {
+    const id = await waiting({ channel: 'sms', recipient: 'call me' })
+    const patient = await addPatient(world, clinic.organization_id)
+    const { rows } = await world.owner.query(`update accounts set phone = '+353861234567' where id = $1 returning email`, [
+      patient.account_id,
+    ])
+    const mail = await waiting({ recipient: rows[0].email })
+    const { carrier, mails } = box()
+    await relayOnce(carrier)
+    expect(await rowOf(id)).toMatchObject({ sent_at: null, last_error: 'This is no number that can be written to.' })
+    expect(mails.map((one) => one.id)).toEqual([mail])
+    const texts = `select id from outbox_messages where organization_id = $1 and channel = 'sms'`
+    expect((await world.owner.query(texts, [clinic.organization_id])).rows).toEqual([{ id }])
+  })
+
+  it('sends nothing that was cancelled', async () => {
+    await waiting({ cancelled_at: new Date(began) })
+    const { carrier, mails } = box()
+    await relayOnce(carrier)
+    expect(mails).toEqual([])
+  })
+
   it("writes the platform's mail with its link, which stands nowhere else in the open", async () => {
     const patient = await addPatient(world, clinic.organization_id)
     const { rows } = await world.owner.query('select email from accounts where id = $1', [patient.account_id])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { addPatient, makeClinic, ownDatabase, useWorld } from '../../../test/clinic.ts'
+import { addPatient, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { ownDatabase } from '../../../test/own-database.ts'
 import { createPool } from './pool.ts'
 import { type Entry, transact } from './transaction.ts'
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { addStaff, makeClinic, ownDatabase, useWorld } from '../../../test/clinic.ts'
+import { addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { ownDatabase } from '../../../test/own-database.ts'
 import { holdsSweep } from '../../domains/appointments/appointments.jobs.ts'
 import { identitySweep } from '../../domains/identity/identity.jobs.ts'
 import { newId } from '../ids.ts'
