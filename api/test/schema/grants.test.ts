@@ -84,6 +84,8 @@ describe('with the tables of a clinic', () => {
   it('staff', () => {
     expect(ofClinic('polyclinic_staff')).toMatchInlineSnapshot(`
       {
+        "absence_visits": "insert, select, update (called_at, called_by, called_by_name)",
+        "absences": "insert, select",
         "allergies": "insert, select, update",
         "appointment_events": "insert, select",
         "appointment_requests": "insert, select, update",
