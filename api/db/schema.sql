@@ -1769,7 +1769,8 @@ create table proxies (
   revoked_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   constraint proxies_pkey PRIMARY KEY (id),
-  constraint proxies_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+  constraint proxies_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint proxies_scopes_check CHECK ((scopes <@ '{book,pay,"see visits","see records","write messages"}'::text[]))
 );
 CREATE INDEX proxies_account_id_idx ON public.proxies USING btree (account_id);
 CREATE INDEX proxies_patient_id_idx ON public.proxies USING btree (organization_id, patient_id);

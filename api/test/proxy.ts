@@ -1,7 +1,8 @@
+import type { ProxyScope } from '@polyclinic/contract/access'
 import { addPatient, type World } from './clinic.ts'
 
 /** An account that may act for a patient; `email` is its own. */
-export async function addProxy(world: World, organization_id: string, patient_id: string, scopes = ['book']) {
+export async function addProxy(world: World, organization_id: string, patient_id: string, scopes: ProxyScope[] = ['book']) {
   const account = await addPatient(world, organization_id)
   await world.owner.query(
     `insert into proxies (id, account_id, organization_id, patient_id, name, relationship, scopes, starts_on) values ($1, $2, $3, $4, 'Child', 'parent', $5, '2026-01-01')`,

@@ -6,6 +6,10 @@ export type UserKind = (typeof userKinds)[number]
 export const staffRoles = ['owner', 'manager', 'practitioner', 'nurse', 'lab_technician', 'pharmacist', 'receptionist', 'cashier'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
+/** What somebody may do who acts for another person, as it was agreed for each such pair. */
+export const proxyScopes = ['book', 'pay', 'see visits', 'see records', 'write messages'] as const
+export type ProxyScope = (typeof proxyScopes)[number]
+
 export const permissions = [
   'patients.view',
   'patients.edit',

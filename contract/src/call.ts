@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Access } from './access.ts'
+import type { Access, ProxyScope } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 import { flag } from './values.ts'
 
@@ -30,6 +30,11 @@ export interface Call {
   readonly audit?: string
   /** Answers with a secret: no Idempotency-Key, no stored answer; safe to repeat by itself. */
   readonly secret?: true
+  /**
+   * Of a `patient` call: whoever acts for another person needs one of these; `any`, where the call concerns only the account
+   * that makes it. Required, unless no clinic is chosen.
+   */
+  readonly proxy_scopes?: readonly [ProxyScope, ...ProxyScope[]] | 'any'
   /** `false`: an `org` or `patient` call that works without a chosen clinic. */
   readonly organization?: false
   /** An editable record with a version: `If-Match` is required. */

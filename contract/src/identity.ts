@@ -1,6 +1,6 @@
 /** Accounts, sign-in, sessions, second factor. */
 import { z } from 'zod'
-import { permissions, staffRoles, userKinds } from './access.ts'
+import { permissions, proxyScopes, staffRoles, userKinds } from './access.ts'
 import { body, call, idParams, message, page } from './call.ts'
 import { day, email, id, instant, line, name, password, phone } from './values.ts'
 
@@ -41,7 +41,14 @@ export const patientOrganization = organizationRef.extend({
   enrolment_status: z.enum(['provisional', 'active']),
 })
 /** Somebody whom an account may act for in one clinic. */
-const proxy = z.object({ id, organization_id: id, patient_id: id, name: z.string(), relationship: z.string(), scopes: z.array(z.string()) })
+const proxy = z.object({
+  id,
+  organization_id: id,
+  patient_id: id,
+  name: z.string(),
+  relationship: z.string(),
+  scopes: z.array(z.enum(proxyScopes)),
+})
 export const patientUser = z.object({
   ...accountFields,
   birth_date: z.string().nullable(),

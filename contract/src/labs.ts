@@ -65,6 +65,7 @@ export const labs = {
     method: 'GET',
     path: '/patient/lab-results',
     access: 'patient',
+    proxy_scopes: ['see records'],
     patient_data: 'results',
     summary: 'My results as released, the latest first.',
     query: listQuery,

@@ -280,6 +280,7 @@ export const patients = {
     method: 'GET',
     path: '/patient/record-access',
     access: 'patient',
+    proxy_scopes: ['see records'],
     patient_data: 'demographics',
     summary: "Who viewed or changed the patient's own record: one line per person and day, latest first.",
     query: listQuery,

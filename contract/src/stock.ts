@@ -48,6 +48,7 @@ export const stock = {
     method: 'GET',
     path: '/patient/documents',
     access: 'patient',
+    proxy_scopes: ['see records'],
     patient_data: 'documents',
     summary: 'My documents as released, the latest first.',
     query: listQuery,

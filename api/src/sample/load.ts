@@ -58,7 +58,7 @@ export async function loadSample(kernel: Kernel, now: Date): Promise<{ clinics: 
           patient_id: patient.id,
           name: patient.name,
           relationship: 'parent',
-          scopes: ['book', 'pay', 'see visits', 'see records'],
+          scopes: ['book', 'pay', 'see visits', 'see records', 'write messages'],
         })
       }
     }

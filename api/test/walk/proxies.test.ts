@@ -3,9 +3,12 @@
  * begun, after its end and revoked. Which scope lets in is reviewed here, call by call.
  */
 import type { Call } from '@polyclinic/contract/call'
+import { support } from '@polyclinic/contract/support'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '../../src/app.ts'
 import { twice } from '../../src/kernel/db/transaction.ts'
+import type { Route } from '../../src/kernel/http/implement.ts'
+import { createServer } from '../../src/kernel/http/server.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { addPatient, type Caller, makeClinic, type Reply, useWorld } from '../clinic.ts'
 import type { IdOf } from '../sample-input.ts'
@@ -15,7 +18,7 @@ import { refreshSessions } from './people-of-clinic.ts'
 import { chartTables, digestOf, isPersonal, plantSide, type Side, shownOf } from './sides.ts'
 import { slotsOf } from './slots.ts'
 
-const scopes = ['book', 'see visits', 'see records', 'pay'] as const
+const scopes = ['book', 'see visits', 'see records', 'pay', 'write messages'] as const
 const visits = ['book', 'see visits']
 
 /** Which scopes let in, any of them; a call that is not here is refused to the suite, not to the proxy. */
@@ -30,7 +33,8 @@ const letIn: [calls: string, by: readonly string[]][] = [
   ['patients: recordAccess', ['see records']],
   ['prescriptions: listOwnPrescriptions readOwnPrescription ownPrescriptionPdf listOwnMedications readOwnMedication', ['see records']],
   ['records: listOwnRecords readOwnRecord', ['see records']],
-  ['support: listOwnMessages sendOwnMessage', ['see records']],
+  ['support: listOwnMessages', ['see records']],
+  ['support: sendOwnMessage', ['write messages']],
   ['stock: listOwnDocuments', ['see records']],
   ['labs: listOwnResults', ['see records']],
   // what the account asks the platform is its own; a search shows of each kind what the scope allows
@@ -50,6 +54,7 @@ const shownBy: Record<string, RegExp> = {
   'see visits': /^(appointments|appointment_\w+|encounters|waitlist_\w+)$/,
   'see records': /^(audit_events|documents|lab_results|messages|patients|prescriptions|records)$/,
   pay: /^(charges|invoices|invoice_\w+|patients|payments)$/,
+  'write messages': /^(messages|patients)$/,
 }
 const notInForce = ['not begun', 'ended', 'revoked']
 
@@ -153,6 +158,17 @@ describe.each(ofPatients.map(({ name, call }) => [name, call] as const))('%s', (
     if (isOfChart(name)) expect(byName.status).toBe(404)
     expect(await digestOf(world, stranger)).toEqual(before)
   })
+})
+
+it('whoever may only see the records writes no message, and is told so', async () => {
+  const { status, body } = await send('see records', support.sendOwnMessage, () => '')
+  expect([status, body.detail]).toEqual([403, 'You may not write messages for this person.'])
+})
+
+it('a call of patients that does not say which scopes it takes keeps the server from starting', () => {
+  const route = routes.find(({ name }) => name === 'support.sendOwnMessage') as Route
+  const { proxy_scopes: _, ...call } = route.call
+  expect(() => createServer(world.booted.kernel, [{ ...route, call }])).toThrow(/does not say who may make it for another person/)
 })
 
 const isOfSide = (column: string) => isPersonal(column.split('.')[0] as string)

@@ -2,16 +2,17 @@ import { openStatuses } from '@polyclinic/contract/appointment-table'
 import type { appointments } from '@polyclinic/contract/appointments'
 import type { QueryOf } from '@polyclinic/contract/call'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { patientOf } from '../../kernel/patient-of.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { encounterOf, eventsOf, shownRows } from './appointments.sql.ts'
-import { clinicPhone, maySeeVisits } from './patient-access.ts'
+import { clinicPhone } from './clinic-phone.ts'
 import { howToPay } from './prepayment/ask-prepayment.ts'
 import { presentEvent, presentForPatient } from './present-appointment.ts'
 
 /** A patient's own visits: those to come, the next first, or those behind, the last first. What was entered in error is not shown. */
 export async function listOwn(scope: Scope, { when, limit, cursor, total }: QueryOf<typeof appointments.listMine>) {
-  const patient_id = maySeeVisits(scope)
+  const patient_id = patientOf(scope)
   const upcoming = when === 'upcoming'
   const after = readCursor(cursor, 2)
   const mine = <Q extends ReturnType<typeof shownRows>>(query: Q) =>
@@ -63,7 +64,7 @@ export async function listOwn(scope: Scope, { when, limit, cursor, total }: Quer
 
 /** One of the patient's own, with its history. */
 export async function readOwn(scope: Scope, id: string) {
-  const patient_id = maySeeVisits(scope)
+  const patient_id = patientOf(scope)
   const [row, events, encounter, phone] = await Promise.all([
     scope.maybe(shownRows(scope).where('appointments.id', '=', id).where('appointments.patient_id', '=', patient_id)),
     scope.rows(eventsOf(scope, id)),

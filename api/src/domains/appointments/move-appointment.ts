@@ -1,12 +1,13 @@
 import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
+import { patientOf } from '../../kernel/patient-of.ts'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { requireStep } from './appointment-steps.ts'
 import { type AppointmentRow, inTurn, lockedAppointment, othersAround } from './appointments.sql.ts'
 import { mayOverbook, refuseSecondVisit } from './book-appointment.ts'
+import { clinicPhone } from './clinic-phone.ts'
 import { practitionerName, tellPatient } from './messages/tell-patient.ts'
-import { clinicPhone, mayBook } from './patient-access.ts'
 import { judgeVisit, prepareVisit, type VisitFacts } from './prepare-visit.ts'
 import { withoutPrepayment } from './prepayment/settle-prepayment.ts'
 import { doerOf, momentOf, presentForPatient, presentForStaff } from './present-appointment.ts'
@@ -159,7 +160,7 @@ export async function moveForPatient(scope: WriteScope, id: string, { tell_patie
 
 /** The patient moves an own visit, no later than the service's notice. */
 export async function moveOwn(scope: WriteScope, id: string, target: BodyOf<typeof appointments.rescheduleMine>) {
-  const patient_id = mayBook(scope)
+  const patient_id = patientOf(scope)
   // the patient before the visit, as an acceptance takes them
   await inTurn(scope, patient_id)
   const visit = await scope.one(lockedAppointment(scope, id))

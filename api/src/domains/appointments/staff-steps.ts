@@ -5,8 +5,8 @@ import type { WriteScope } from '../../kernel/scope.ts'
 import { withdrawVisitCharge } from '../billing/index.ts'
 import { appointmentById, encounterOf } from './appointments.sql.ts'
 import { promiseWait } from './board/queue-token.ts'
+import { clinicPhone } from './clinic-phone.ts'
 import { tellPatient } from './messages/tell-patient.ts'
-import { clinicPhone, mayBook } from './patient-access.ts'
 import { presentForPatient, presentForStaff } from './present-appointment.ts'
 import { takeStep } from './take-step.ts'
 
@@ -51,7 +51,6 @@ export async function bringBack(scope: WriteScope, id: string, verb: 'undo' | 'b
 
 /** The patient cancels. */
 export async function cancelOwn(scope: WriteScope, id: string, reason: string) {
-  mayBook(scope)
   const row = await takeStep(scope, id, 'cancel', { reason })
   await tellPatient(scope, row, 'appointment-cancelled')
   return presentForPatient(scope, row, await clinicPhone(scope))
@@ -60,12 +59,10 @@ export async function cancelOwn(scope: WriteScope, id: string, reason: string) {
 /** The patient says on the day: I am here. Whom they wait behind they may not see: the system reckons for how long. */
 export async function arriveOwn(desk: Desk, id: string) {
   const visit = await desk.read((scope) => {
-    mayBook(scope)
     return scope.one(appointmentById(scope, id))
   })
   const wait_minutes = await desk.systemRead('wait of who arrives', desk.session?.clinic?.id ?? null, (scope) => promiseWait(scope, visit))
   return desk.write(async (scope) => {
-    mayBook(scope)
     const row = await takeStep(scope, id, 'arrive', { wait_minutes })
     return presentForPatient(scope, row, await clinicPhone(scope))
   })

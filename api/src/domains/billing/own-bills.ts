@@ -2,7 +2,8 @@ import type { billing, OwnInvoice } from '@polyclinic/contract/billing'
 import type { QueryOf } from '@polyclinic/contract/call'
 import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
-import { notFound, Refusal } from '../../kernel/problem.ts'
+import { patientOf } from '../../kernel/patient-of.ts'
+import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { todayIn } from '../patients/index.ts'
 import { balanceOf } from './balance-of.ts'
@@ -10,15 +11,8 @@ import { invoicesMatching } from './invoices.sql.ts'
 import { listPayments } from './list-payments.ts'
 import { issuedInvoice, presentIssued } from './present-invoice.ts'
 
-/** The chart whose bills the session sees. Who acts for somebody else needs the right to pay. */
-export function ownPayer(scope: Scope): string {
-  const acting = scope.session?.acting_for
-  if (acting && !acting.scopes.includes('pay')) throw new Refusal('forbidden', 'You may not see the bills of this person.')
-  return scope.patient_id ?? notFound()
-}
-
 export async function listOwnInvoices(scope: Scope, query: QueryOf<typeof billing.listOwnInvoices>) {
-  const patient_id = ownPayer(scope)
+  const patient_id = patientOf(scope)
   const matching = invoicesMatching(scope, todayIn(scope), { patient_id, status: query.open === 'true' ? 'open' : undefined })
   const after = readCursor(query.cursor, 2)
   const [rows, balance, counted] = await Promise.all([
@@ -45,7 +39,7 @@ export async function listOwnInvoices(scope: Scope, query: QueryOf<typeof billin
 }
 
 export async function readOwnInvoice(scope: Scope, id: string): Promise<OwnInvoice> {
-  const patient_id = ownPayer(scope)
+  const patient_id = patientOf(scope)
   const invoice = await issuedInvoice(scope, id)
   if (!invoice || invoice.patient_id !== patient_id) notFound('This bill was not found.')
   scope.saw(patient_id)
@@ -53,6 +47,6 @@ export async function readOwnInvoice(scope: Scope, id: string): Promise<OwnInvoi
 }
 
 export async function listOwnPayments(scope: Scope, query: QueryOf<typeof billing.listOwnPayments>) {
-  const page = await listPayments(scope, { ...query, patient_id: ownPayer(scope) })
+  const page = await listPayments(scope, { ...query, patient_id: patientOf(scope) })
   return { ...page, items: page.items.map(({ can: _, received_by_name: __, patient_name: ___, ...payment }) => payment) }
 }

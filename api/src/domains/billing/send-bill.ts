@@ -1,11 +1,12 @@
 import type { FastifyReply } from 'fastify'
 import type { Content } from 'pdfmake/interfaces.js'
 import type { Desk } from '../../kernel/desk.ts'
+import { patientOf } from '../../kernel/patient-of.ts'
 import { renderPdf } from '../../kernel/pdf/render-pdf.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { letterheadOf } from './issuer.ts'
-import { ownPayer, readOwnInvoice } from './own-bills.ts'
+import { readOwnInvoice } from './own-bills.ts'
 import { invoiceById } from './present-invoice.ts'
 import { paymentById } from './present-payment.ts'
 import { invoicePage, receiptPage } from './print-bill.ts'
@@ -32,7 +33,7 @@ export const sendOwnInvoicePdf = (desk: Desk, id: string, reply: FastifyReply) =
 export const sendReceiptPdf = (desk: Desk, id: string, reply: FastifyReply) => send(desk, reply, (scope) => receipt(scope, id))
 
 export const sendOwnReceiptPdf = (desk: Desk, id: string, reply: FastifyReply) =>
-  send(desk, reply, (scope) => receipt(scope, id, ownPayer(scope)))
+  send(desk, reply, (scope) => receipt(scope, id, patientOf(scope)))
 
 async function receipt(scope: Scope, id: string, of_patient?: string): Promise<Paper> {
   const [payment, clinic] = await Promise.all([paymentById(scope, id), letterheadOf(scope)])

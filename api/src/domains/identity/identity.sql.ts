@@ -1,4 +1,4 @@
-import type { UserKind } from '@polyclinic/contract/access'
+import type { ProxyScope, UserKind } from '@polyclinic/contract/access'
 import { type Insertable, sql as sqlText } from 'kysely'
 import { among } from '../../kernel/db/among.ts'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
@@ -90,7 +90,8 @@ export const enrolmentsOf = ({ sql }: Sql, account_id: string) =>
 export const proxiesOf = ({ sql }: Sql, account_id: string, today: string) =>
   sql
     .selectFrom('proxies')
-    .select(['id', 'organization_id', 'patient_id', 'name', 'relationship', 'scopes'])
+    .select(['id', 'organization_id', 'patient_id', 'name', 'relationship'])
+    .select((eb) => eb.ref('scopes').$castTo<ProxyScope[]>().as('scopes'))
     .where('account_id', '=', account_id)
     .where('revoked_at', 'is', null)
     .where('starts_on', '<=', today)

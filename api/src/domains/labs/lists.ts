@@ -2,8 +2,8 @@ import type { LabOrder } from '@polyclinic/contract/labs'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
+import { patientOf } from '../../kernel/patient-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { ownChart } from '../patients/index.ts'
 
 interface Page {
   limit: number
@@ -48,7 +48,7 @@ export async function listOrders(scope: Scope, query: Page) {
 }
 
 export async function listOwnResults(scope: Scope, query: Page) {
-  const patient_id = ownChart(scope)
+  const patient_id = patientOf(scope)
   const all = scope
     .from('lab_results')
     .select(['id', 'test_name', 'value_text', 'unit', 'reference_range', 'resulted_at'])

@@ -1,7 +1,7 @@
 import type { RefillRequest, StockMove } from '@polyclinic/contract/stock'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
+import { patientOf } from '../../kernel/patient-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { ownChart } from '../patients/index.ts'
 
 interface Page {
   limit: number
@@ -60,7 +60,7 @@ export async function listRefills(scope: Scope, query: Page) {
 }
 
 export async function listOwnDocuments(scope: Scope, query: Page) {
-  const patient_id = ownChart(scope)
+  const patient_id = patientOf(scope)
   const all = scope
     .from('documents')
     .select(['id', 'title', 'media_type', 'bytes', 'created_at'])

@@ -1,8 +1,9 @@
 import type { QueryOf } from '@polyclinic/contract/call'
 import type { patients } from '@polyclinic/contract/patients'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { patientOf } from '../../kernel/patient-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { openChart, ownChart } from './open-chart.ts'
+import { openChart } from './open-chart.ts'
 import { accessDays, eventsOfChart } from './patients.sql.ts'
 
 /** Who opened or changed a chart, event by event. */
@@ -25,7 +26,7 @@ export async function accessLog(scope: Scope, patient_id: string, { cursor, limi
 
 /** The same for the patient: one line per person and day, without their own reading. */
 export async function recordAccess(scope: Scope, { cursor, limit }: QueryOf<typeof patients.recordAccess>) {
-  const patient_id = ownChart(scope)
+  const patient_id = patientOf(scope)
   scope.saw(patient_id)
   const before = readCursor(cursor, 1)
   const rows = await scope.rows(accessDays(scope, patient_id, before?.[0] ?? null, limit + 1))

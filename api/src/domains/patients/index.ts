@@ -6,7 +6,7 @@
 export { dayIn, todayIn } from './check-dates.ts'
 export { claimCodeByHash } from './claim-code.ts'
 export { newChart } from './create-patient.ts'
-export { openChart, ownChart } from './open-chart.ts'
+export { openChart } from './open-chart.ts'
 export { chartIsOpen } from './patients.sql.ts'
 export { activeAllergies } from './problem-lists.ts'
 export { searchKeys } from './search-keys.ts'

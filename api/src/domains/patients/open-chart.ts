@@ -13,10 +13,3 @@ export async function openChart(scope: Scope, patient_id: string) {
   if (chart.restricted && !(await scope.maybe(openingInForce(scope, patient_id)))) throw new Refusal('break_glass_required')
   return chart
 }
-
-/** The chart that a patient's session sees. Who acts for somebody else needs the right to see records. */
-export function ownChart(scope: Scope): string {
-  const acting = scope.session?.acting_for
-  if (acting && !acting.scopes.includes('see records')) throw new Refusal('forbidden', 'You may not see the records of this person.')
-  return scope.patient_id ?? notFound()
-}

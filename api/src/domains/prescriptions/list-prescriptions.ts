@@ -3,8 +3,9 @@ import type { ownPrescriptions as calls } from '@polyclinic/contract/own-prescri
 import type { prescriptions } from '@polyclinic/contract/prescriptions'
 import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { patientOf } from '../../kernel/patient-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { chartIsOpen, openChart, ownChart, todayIn } from '../patients/index.ts'
+import { chartIsOpen, openChart, todayIn } from '../patients/index.ts'
 import { presentItem } from './prescription.ts'
 import { isExpired, ownPrescriptions, prescriptionItems } from './prescriptions.sql.ts'
 
@@ -44,7 +45,7 @@ export async function listPrescriptions(scope: Scope, query: QueryOf<typeof pres
 }
 
 export async function listOwnPrescriptions(scope: Scope, { encounter_id, cursor, limit }: QueryOf<typeof calls.listOwnPrescriptions>) {
-  const patient_id = ownChart(scope)
+  const patient_id = patientOf(scope)
   scope.saw(patient_id)
   const before = readCursor(cursor, 2)
   const rows = await scope.rows(
@@ -64,7 +65,7 @@ export async function listOwnPrescriptions(scope: Scope, { encounter_id, cursor,
 }
 
 export async function readOwnPrescription(scope: Scope, id: string) {
-  const patient_id = ownChart(scope)
+  const patient_id = patientOf(scope)
   const row = await scope.one(ownPrescriptions(scope, patient_id).where('id', '=', id))
   scope.saw(patient_id)
   return presentItem(scope, row)

@@ -1,9 +1,10 @@
 import type { QueryOf } from '@polyclinic/contract/call'
 import type { ownPrescriptions as calls, OwnMedication } from '@polyclinic/contract/own-prescriptions'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { patientOf } from '../../kernel/patient-of.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { dayIn, ownChart, todayIn } from '../patients/index.ts'
+import { dayIn, todayIn } from '../patients/index.ts'
 import { courseOf } from './course.ts'
 import { hasExpired, lineText } from './prescription.ts'
 import { ownPrescriptions } from './prescriptions.sql.ts'
@@ -39,7 +40,7 @@ async function currentMedications(scope: Scope, patient_id: string): Promise<Own
 }
 
 export async function listOwnMedications(scope: Scope, { cursor, limit }: QueryOf<typeof calls.listOwnMedications>) {
-  const patient_id = ownChart(scope)
+  const patient_id = patientOf(scope)
   scope.saw(patient_id)
   const all = await currentMedications(scope, patient_id)
   const last = readCursor(cursor, 1)?.[0]
@@ -53,7 +54,7 @@ export async function listOwnMedications(scope: Scope, { cursor, limit }: QueryO
 }
 
 export async function readOwnMedication(scope: Scope, id: string): Promise<OwnMedication> {
-  const patient_id = ownChart(scope)
+  const patient_id = patientOf(scope)
   const found = (await currentMedications(scope, patient_id)).find((one) => one.id === id)
   scope.saw(patient_id)
   return found ?? notFound('You do not take this any more.')

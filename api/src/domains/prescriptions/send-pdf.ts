@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import type { Desk } from '../../kernel/desk.ts'
+import { patientOf } from '../../kernel/patient-of.ts'
 import { renderPdf } from '../../kernel/pdf/render-pdf.ts'
 import { Refusal } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { ownChart } from '../patients/index.ts'
 import { lineText, prescriptionById } from './prescription.ts'
 import { letterhead, ownPrinted } from './prescriptions.sql.ts'
 import { type PrintedPrescription, prescriptionPage } from './print-prescription.ts'
@@ -25,7 +25,7 @@ export async function sendPrescriptionPdf(desk: Desk, id: string, reply: Fastify
 
 export async function sendOwnPrescriptionPdf(desk: Desk, id: string, reply: FastifyReply) {
   const page = await desk.read(async (scope) => {
-    const patient_id = ownChart(scope)
+    const patient_id = patientOf(scope)
     const row = await scope.one(ownPrinted(scope, patient_id, id))
     scope.saw(patient_id)
     return printed(desk, scope, { ...row, sig_text: lineText(row) })

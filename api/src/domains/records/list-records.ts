@@ -2,8 +2,9 @@ import type { OutputOf, QueryOf } from '@polyclinic/contract/call'
 import type { RecordItem, records } from '@polyclinic/contract/records'
 import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
+import { patientOf } from '../../kernel/patient-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { chartIsOpen, openChart, ownChart } from '../patients/index.ts'
+import { chartIsOpen, openChart } from '../patients/index.ts'
 import { ownRecords, recordItems } from './records.sql.ts'
 
 /** Records of the clinic, or of one chart, latest first. */
@@ -43,7 +44,7 @@ type OwnItem = OutputOf<typeof records.listOwnRecords>['items'][number]
 
 /** The patient's own, as released. */
 export async function listOwnRecords(scope: Scope, { kind, encounter_id, cursor, limit }: QueryOf<typeof records.listOwnRecords>) {
-  const patient_id = ownChart(scope)
+  const patient_id = patientOf(scope)
   scope.saw(patient_id)
   const before = readCursor(cursor, 2)
   const rows = await scope.rows(
@@ -64,7 +65,7 @@ export async function listOwnRecords(scope: Scope, { kind, encounter_id, cursor,
 }
 
 export async function readOwnRecord(scope: Scope, id: string) {
-  const patient_id = ownChart(scope)
+  const patient_id = patientOf(scope)
   const row = await scope.one(ownRecords(scope, patient_id).select(['body', 'codes']).where('id', '=', id))
   scope.saw(patient_id)
   return row as OutputOf<typeof records.readOwnRecord>

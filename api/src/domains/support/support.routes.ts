@@ -1,6 +1,6 @@
 import { support } from '@polyclinic/contract/support'
 import { implement } from '../../kernel/http/implement.ts'
-import { ownChart } from '../patients/index.ts'
+import { patientOf } from '../../kernel/patient-of.ts'
 import { createAnnouncement, listAnnouncements } from './announcements.ts'
 import { changeArticle, createArticle, listArticles, publicArticle, publicArticles } from './articles.ts'
 import { listMessages, sendMessage } from './messages.ts'
@@ -29,6 +29,6 @@ export const supportRoutes = implement('support', support, {
   changeTask: (scope, { params, body, if_match }) => changeTask(scope, params.id, if_match, body),
   listMessages: (scope, { query }) => listMessages(scope, query.patient_id, query),
   sendMessage: (scope, { body }) => sendMessage(scope, body.patient_id, body.body),
-  listOwnMessages: (scope, { query }) => listMessages(scope, ownChart(scope), query),
-  sendOwnMessage: (scope, { body }) => sendMessage(scope, ownChart(scope), body.body),
+  listOwnMessages: (scope, { query }) => listMessages(scope, patientOf(scope), query),
+  sendOwnMessage: (scope, { body }) => sendMessage(scope, patientOf(scope), body.body),
 })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAdmin, addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { addProxy } from '../../../test/proxy.ts'
 import { newId } from '../../kernel/ids.ts'
 
 const world = useWorld()
@@ -93,6 +94,17 @@ describe('search everywhere', () => {
     expect(await found(ada, 'check')).toMatchObject([{ kind: 'appointment', id }])
     expect(await found(eve, 'check')).toEqual([])
     expect(await found(ada, word)).toEqual([])
+  })
+
+  it('shows whoever acts for a patient what was agreed, and nothing else', async () => {
+    const child = await addPatient(world, clinic.organization_id)
+    const id = await visit(child.patient_id, new Date(Date.now() + 86_400_000))
+    const [seeing, paying] = [
+      await addProxy(world, clinic.organization_id, child.patient_id, ['see visits']),
+      await addProxy(world, clinic.organization_id, child.patient_id, ['pay']),
+    ]
+    expect(await found(seeing, 'check')).toMatchObject([{ kind: 'appointment', id }])
+    expect(await found(paying, 'check')).toEqual([])
   })
 
   it('shows an administrator clinics, and nothing of what is in them', async () => {

@@ -1,9 +1,12 @@
+import { appointments } from '@polyclinic/contract/appointments'
+import { billing } from '@polyclinic/contract/billing'
+import type { Call } from '@polyclinic/contract/call'
+import { ownPrescriptions } from '@polyclinic/contract/own-prescriptions'
 import type { SearchHit } from '@polyclinic/contract/system'
 import { system } from '@polyclinic/contract/system'
 import { dateFormat } from '../../kernel/date-format.ts'
 import type { Desk } from '../../kernel/desk.ts'
-import { admit } from '../../kernel/http/admit.ts'
-import { Refusal } from '../../kernel/problem.ts'
+import { admit, mayAct } from '../../kernel/http/admit.ts'
 import type { PlatformScope, Scope } from '../../kernel/scope.ts'
 import { listOwn, todaysVisitsOf } from '../appointments/index.ts'
 import { listOwnInvoices, searchInvoices } from '../billing/index.ts'
@@ -19,7 +22,7 @@ export async function search(desk: Desk, q: string): Promise<{ items: SearchHit[
   const { kind } = sessionOf(desk)
   if (kind === 'admin') return { items: await desk.platformRead((scope) => findOnPlatform(scope, q)) }
   // the call is open to every kind; what it looks into is not
-  admit({ ...system.search, access: kind === 'patient' ? 'patient' : 'org' }, desk)
+  admit({ ...system.search, access: kind === 'patient' ? 'patient' : 'org', proxy_scopes: 'any' }, desk)
   return { items: await desk.read((scope) => (kind === 'patient' ? findOwn(scope, q) : findInClinic(scope, q))) }
 }
 
@@ -70,11 +73,11 @@ async function findInClinic(scope: Scope, q: string): Promise<SearchHit[]> {
 /** Few enough to be looked through: the latest of each kind. */
 async function findOwn(scope: Scope, q: string): Promise<SearchHit[]> {
   scope.saw(scope.patient_id ?? [])
-  const [upcoming, past, bills, prescriptions] = await Promise.all([
-    ifAllowed(() => listOwn(scope, { when: 'upcoming', limit: 50 })),
-    ifAllowed(() => listOwn(scope, { when: 'past', limit: 50 })),
-    ifAllowed(() => listOwnInvoices(scope, { limit: 50 })),
-    ifAllowed(() => listOwnPrescriptions(scope, { limit: 50 })),
+  const [upcoming, past, bills, prescribed] = await Promise.all([
+    ifAllowed(scope, appointments.listMine, () => listOwn(scope, { when: 'upcoming', limit: 50 })),
+    ifAllowed(scope, appointments.listMine, () => listOwn(scope, { when: 'past', limit: 50 })),
+    ifAllowed(scope, billing.listOwnInvoices, () => listOwnInvoices(scope, { limit: 50 })),
+    ifAllowed(scope, ownPrescriptions.listOwnPrescriptions, () => listOwnPrescriptions(scope, { limit: 50 })),
   ])
   const words = q.toLowerCase().split(/\s+/)
   const fits = ({ title, detail }: SearchHit) =>
@@ -100,21 +103,15 @@ async function findOwn(scope: Scope, q: string): Promise<SearchHit[]> {
       detail: issued_on ? writtenDay(scope, issued_on) : '',
     }),
   )
-  const medicines = (prescriptions?.items ?? []).map(
+  const medicines = (prescribed?.items ?? []).map(
     ({ id, medication_text, sig_text }): SearchHit => ({ kind: 'prescription', id, title: medication_text, detail: sig_text }),
   )
   return [visits, invoices, medicines].flatMap((found) => found.filter(fits).slice(0, few))
 }
 
-/** Null where the person acted for has not allowed it. */
-async function ifAllowed<T>(read: () => Promise<T>): Promise<T | null> {
-  try {
-    return await read()
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'forbidden') return null
-    throw error
-  }
-}
+/** What the patient's own call would answer; null where the person acted for has not allowed it. */
+const ifAllowed = <T>({ session }: Scope, call: Pick<Call, 'proxy_scopes'>, read: () => Promise<T>): Promise<T | null> =>
+  session && mayAct(session, call) ? read() : Promise.resolve(null)
 
 /** A calendar day, which is the same on every clock. */
 const writtenDay = ({ clinic }: Scope, day: string) =>

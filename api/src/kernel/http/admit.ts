@@ -1,4 +1,4 @@
-import type { Permission } from '@polyclinic/contract/access'
+import type { Permission, ProxyScope } from '@polyclinic/contract/access'
 import type { Call } from '@polyclinic/contract/call'
 import type { Desk } from '../desk.ts'
 import { Refusal } from '../problem.ts'
@@ -36,5 +36,22 @@ function inClinic(call: Call, { session, organization_asked }: Desk) {
   if (session.second_factor_required && !session.second_factor && !session.sample) {
     throw new Refusal('second_factor_setup_required', 'This clinic asks for a second factor. Set one up first.')
   }
-  if (call.access === 'patient' && !session.patient_id) throw new Refusal('not_found', 'This person was not found.')
+  if (call.access !== 'patient') return
+  if (!session.patient_id) throw new Refusal('not_found', 'This person was not found.')
+  if (!mayAct(session, call)) throw new Refusal('forbidden', notForThem[call.proxy_scopes?.[0] as ProxyScope])
+}
+
+/** Whether the session may make such a call for the person it acts for, if it acts for another one. */
+export function mayAct({ acting_for }: Session, { proxy_scopes }: Pick<Call, 'proxy_scopes'>) {
+  if (!acting_for || proxy_scopes === 'any') return true
+  return proxy_scopes?.some((scope) => acting_for.scopes.includes(scope)) ?? false
+}
+
+/** What is said to whoever lacks the scope that a call is mainly about. */
+const notForThem: Record<ProxyScope, string> = {
+  book: 'You may not book for this person.',
+  pay: 'You may not see the bills of this person.',
+  'see visits': 'You may not see the visits of this person.',
+  'see records': 'You may not see the records of this person.',
+  'write messages': 'You may not write messages for this person.',
 }

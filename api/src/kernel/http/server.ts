@@ -69,6 +69,8 @@ function refuse(reply: FastifyReply, refusal: Refusal, request_id: string) {
 function register(app: FastifyInstance, kernel: Kernel, route: Route, limit: RateLimit) {
   const { call } = route
   if (call.method !== 'GET' && !call.audit) throw new Error(`${route.name} changes something and does not name its audit action.`)
+  if (call.access === 'patient' && call.organization !== false && !call.proxy_scopes)
+    throw new Error(`${route.name} is of a patient and does not say who may make it for another person.`)
   const serialize = serializerOf(call)
   app.route({
     method: call.method,

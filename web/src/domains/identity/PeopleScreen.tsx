@@ -69,12 +69,13 @@ export function PeopleScreen() {
 }
 
 function mayText({ scopes }: Proxy, t: TFunction) {
-  const words: Record<string, string> = {
+  const words: Record<Proxy['scopes'][number], string> = {
     book: t('book visits'),
     pay: t('pay bills'),
     'see visits': t('see visits'),
     'see records': t('see records'),
+    'write messages': t('write messages'),
   }
-  const may = scopes.map((scope) => words[scope] ?? scope).join(', ')
+  const may = scopes.map((scope) => words[scope]).join(', ')
   return may ? t('You may: {{what}}', { what: may }) : t('You may do nothing for them at the moment.')
 }

@@ -15,7 +15,9 @@ import { Thread, Writer } from './Thread.tsx'
 /** A patient and the clinic, writing to each other. */
 export function MyMessagesScreen() {
   const { t } = useTranslation()
-  const { organization } = usePatient()
+  const { organization, user, actingFor } = usePatient()
+  const proxy = user.proxies.find((one) => one.organization_id === organization?.id && one.patient_id === actingFor?.id)
+  const mayWrite = !actingFor || proxy?.scopes.includes('write messages')
   const list = useInfiniteQuery({ ...pages(api.support.listOwnMessages, { query: { limit: 30 } }), enabled: organization !== null })
   const send = useCommand(api.support.sendOwnMessage)
   const messages = list.data?.pages.flatMap((page) => page.items).reverse()
@@ -62,7 +64,11 @@ export function MyMessagesScreen() {
                 messages={messages.map(({ sender_name, from_patient, ...rest }) => ({ ...rest, name: sender_name, isMine: from_patient }))}
               />
             )}
-            <Writer label={t('Your message')} pending={send.isPending} onSend={(body) => send.run({ body: { body } })} />
+            {mayWrite ? (
+              <Writer label={t('Your message')} pending={send.isPending} onSend={(body) => send.run({ body: { body } })} />
+            ) : (
+              <Text c="dimmed">{t('You may read the messages of {{name}}, not write any.', { name: actingFor.name })}</Text>
+            )}
           </Stack>
         </Card>
       )}

@@ -2,15 +2,15 @@ import type { CalendarFeed, FeedDetail } from '@polyclinic/contract/calendar-fee
 import { hashToken } from '../../../kernel/crypto.ts'
 import type { Desk } from '../../../kernel/desk.ts'
 import { newId } from '../../../kernel/ids.ts'
+import { patientOf } from '../../../kernel/patient-of.ts'
 import { notFound, Refusal } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { newDisplaySecret } from '../board/display-secret.ts'
-import { maySeeVisits } from '../patient-access.ts'
 import { activeFeed, endFeed, type FeedSubject, insertFeed } from './calendar-feeds.sql.ts'
 
 /** The calendar of the practitioner or patient who asks; null for staff who see nobody. */
 function subjectOf(scope: Scope): FeedSubject | null {
-  if (scope.session?.kind === 'patient') return { patient_id: maySeeVisits(scope) }
+  if (scope.session?.kind === 'patient') return { patient_id: patientOf(scope) }
   const practitioner_id = scope.session?.practitioner_id
   return practitioner_id ? { practitioner_id } : null
 }

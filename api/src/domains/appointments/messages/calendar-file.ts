@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Desk } from '../../../kernel/desk.ts'
+import { patientOf } from '../../../kernel/patient-of.ts'
 import { appointmentRows } from '../appointments.sql.ts'
-import { maySeeVisits } from '../patient-access.ts'
 import { practitionerName, whereabouts } from './tell-patient.ts'
 
 /**
@@ -11,7 +11,7 @@ import { practitionerName, whereabouts } from './tell-patient.ts'
  */
 export async function sendCalendarFile(desk: Desk, id: string, reply: FastifyReply) {
   const text = await desk.read(async (scope) => {
-    const patient_id = maySeeVisits(scope)
+    const patient_id = patientOf(scope)
     const row = await scope.one(appointmentRows(scope).where('appointments.id', '=', id).where('appointments.patient_id', '=', patient_id))
     scope.saw(patient_id)
     const { hostname } = new URL(desk.kernel.env.public_url)

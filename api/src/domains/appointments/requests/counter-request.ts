@@ -1,11 +1,11 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { requests } from '@polyclinic/contract/requests'
+import { patientOf } from '../../../kernel/patient-of.ts'
 import { notFound, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { inTurn, othersAround } from '../appointments.sql.ts'
 import { bookablePatient, placeBooking, refuseSecondVisit } from '../book-appointment.ts'
 import { tellPatient } from '../messages/tell-patient.ts'
-import { mayBook } from '../patient-access.ts'
 import { prepareVisit } from '../prepare-visit.ts'
 import { deleteHold, insertHold, nobody } from '../times/occupancies.sql.ts'
 import { spell } from '../times/reason-sentences.ts'
@@ -135,7 +135,7 @@ export async function takeOfferedTime(scope: WriteScope, request: RequestRow) {
 /** The patient takes the other time. */
 export async function acceptOwnRequest(scope: WriteScope, id: string) {
   // the patient first, as whoever books does
-  await inTurn(scope, mayBook(scope))
+  await inTurn(scope, patientOf(scope))
   const found = await ownRequest(scope, id)
   requireRequestStep(scope, found, 'accept')
   const { patient_id, offered_starts_at, offered_ends_at } = found
@@ -160,7 +160,7 @@ export async function declineOwnRequest(scope: WriteScope, id: string, reason: s
 }
 
 export async function ownRequest(scope: WriteScope, id: string): Promise<RequestRow> {
-  const patient_id = mayBook(scope)
+  const patient_id = patientOf(scope)
   const found = await scope.one(lockedRequest(scope, id))
   if (found.patient_id !== patient_id) notFound()
   return found

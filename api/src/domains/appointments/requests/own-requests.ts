@@ -2,11 +2,11 @@ import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import { pageOf, readCursor } from '../../../kernel/http/keyset.ts'
 import { newId } from '../../../kernel/ids.ts'
+import { patientOf } from '../../../kernel/patient-of.ts'
 import { notFound, Refusal, refuseField } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { othersAround } from '../appointments.sql.ts'
 import { refuseSecondVisit } from '../book-appointment.ts'
-import { mayBook, maySeeVisits } from '../patient-access.ts'
 import { judgeVisit, type PreparedVisit, readVisitFacts } from '../prepare-visit.ts'
 import { bookableService, practitionersOffering } from '../times/availability.sql.ts'
 import { ownRequest, releaseOfferedTime } from './counter-request.ts'
@@ -16,7 +16,7 @@ import { tellRequester } from './tell-requester.ts'
 
 /** Asks for a time of a service that the clinic answers itself. It keeps no time, and expires when the time comes. */
 export async function requestVisit(scope: WriteScope, body: BodyOf<typeof appointments.requestAppointment>) {
-  const patient_id = mayBook(scope)
+  const patient_id = patientOf(scope)
   const { service_id, practitioner_id } = body
   const service = (await scope.maybe(bookableService(scope, service_id))) ?? notFound('This service was not found.')
   if (service.booking_mode !== 'request') throw new Refusal('refused_by_rule', 'This service can be booked directly: please choose a time.')
@@ -81,7 +81,7 @@ async function askedTime(
 
 /** What the patient has asked for, the last first. */
 export async function listOwnRequests(scope: Scope, { status, limit, cursor }: QueryOf<typeof appointments.listMyRequests>) {
-  const patient_id = maySeeVisits(scope)
+  const patient_id = patientOf(scope)
   const before = readCursor(cursor, 1)
   const rows = await scope.rows(
     (status ? requestsWith(scope, status) : requestRows(scope))

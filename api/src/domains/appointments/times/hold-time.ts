@@ -2,10 +2,10 @@ import type { appointments, Hold } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { holds } from '@polyclinic/contract/holds'
 import { newId } from '../../../kernel/ids.ts'
+import { patientOf } from '../../../kernel/patient-of.ts'
 import { notFound } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { inTurn } from '../appointments.sql.ts'
-import { mayBook } from '../patient-access.ts'
 import { prepareVisit, refuseUnasked, type VisitWanted } from '../prepare-visit.ts'
 import { type HeldTime, noteGivenBack, noteHeldTime } from '../waitlist/freed-times.ts'
 import { activeLocations, activePractitioner, bookableService } from './availability.sql.ts'
@@ -17,7 +17,7 @@ const tenMinutes = 600_000
 
 /** A patient keeps a time while the form is filled in. */
 export function holdTime(scope: WriteScope, body: BodyOf<typeof appointments.createHold>): Promise<Hold> {
-  return keepTime(scope, { ...body, audience: 'patient' }, mayBook(scope))
+  return keepTime(scope, { ...body, audience: 'patient' }, patientOf(scope))
 }
 
 /** Staff keep one while they book for somebody, who need not be known yet. */
@@ -71,7 +71,7 @@ async function keepTime(scope: WriteScope, wanted: VisitWanted, patient_id: stri
 
 /** A hold of one's own that has not expired. */
 export async function readHold(scope: Scope, id: string): Promise<Hold> {
-  const patient_id = mayBook(scope)
+  const patient_id = patientOf(scope)
   const hold = await scope.maybe(holdById(scope, id))
   if (!hold || hold.patient_id !== patient_id || hold.expires_at <= scope.at) notFound('This time is no longer kept for you.')
   return presentHold(scope, hold)
@@ -107,7 +107,7 @@ async function presentHold(scope: Scope, hold: Kept): Promise<Hold> {
 
 /** Gives the time back before its ten minutes are over. */
 export async function dropHold(scope: WriteScope, id: string) {
-  const patient_id = mayBook(scope)
+  const patient_id = patientOf(scope)
   const hold = await scope.maybe(holdById(scope, id))
   if (!hold || hold.patient_id !== patient_id) notFound()
   return giveBack(scope, hold)

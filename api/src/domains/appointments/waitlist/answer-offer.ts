@@ -2,9 +2,9 @@ import { notFound, Refusal } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { type AppointmentRow, inTurn, lockedAppointment, othersAround } from '../appointments.sql.ts'
 import { placeBooking, refuseSecondVisit } from '../book-appointment.ts'
+import { clinicPhone } from '../clinic-phone.ts'
 import { tellPatient } from '../messages/tell-patient.ts'
 import { moveVisit } from '../move-appointment.ts'
-import { clinicPhone, mayBook } from '../patient-access.ts'
 import { deleteHold } from '../times/occupancies.sql.ts'
 import { noteTakenBack } from './freed-times.ts'
 import { presentOffer, presentOwnOffer, requireOfferStep } from './present-waitlist.ts'
@@ -106,11 +106,9 @@ async function end(scope: WriteScope, id: string, verb: 'decline' | 'withdraw'):
 const own = async (scope: Scope, row: OfferRow) => presentOwnOffer(scope, row, await clinicPhone(scope))
 
 export async function acceptMyOffer(scope: WriteScope, id: string) {
-  mayBook(scope)
   return own(scope, await accept(scope, id))
 }
 export async function declineMyOffer(scope: WriteScope, id: string) {
-  mayBook(scope)
   return own(scope, await end(scope, id, 'decline'))
 }
 export const acceptOffer = async (scope: WriteScope, id: string) => presentOffer(scope, await accept(scope, id))

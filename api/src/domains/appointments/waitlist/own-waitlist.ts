@@ -2,9 +2,10 @@ import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import type { waitlist } from '@polyclinic/contract/waitlist'
 import type { OwnWaitlistEntry } from '@polyclinic/contract/waitlist-shapes'
 import { pageOf, readCursor } from '../../../kernel/http/keyset.ts'
+import { patientOf } from '../../../kernel/patient-of.ts'
 import { notFound, Refusal, refuseField, stale } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
-import { clinicPhone, mayBook, maySeeVisits } from '../patient-access.ts'
+import { clinicPhone } from '../clinic-phone.ts'
 import { bookableService, practitionersSeen } from '../times/availability.sql.ts'
 import { namesIn, presentOwnEntry, presentOwnOffer, requireEntryStep } from './present-waitlist.ts'
 import { entriesWith, lockEntry, offerById, waitlistEntries, waitlistOffers } from './waitlist.sql.ts'
@@ -19,7 +20,7 @@ async function readBack(scope: Scope, id: string): Promise<OwnWaitlistEntry> {
 
 /** What the patient waits for, and what they waited for; the last first. */
 export async function listMyEntries(scope: Scope, { open, limit, cursor }: QueryOf<typeof waitlist.listMyWaitlistEntries>) {
-  const patient_id = maySeeVisits(scope)
+  const patient_id = patientOf(scope)
   const before = readCursor(cursor, 1)
   const rows = await scope.rows(
     (open === 'true' ? entriesWith(scope, 'waiting') : waitlistEntries(scope))
@@ -39,14 +40,14 @@ export async function listMyEntries(scope: Scope, { open, limit, cursor }: Query
 }
 
 export async function readMyEntry(scope: Scope, id: string) {
-  const patient_id = maySeeVisits(scope)
+  const patient_id = patientOf(scope)
   scope.saw(patient_id)
   return readBack(scope, id)
 }
 
 /** The patient joins: for any time of a service, or for one earlier than an appointment of theirs. */
 export async function joinWaitlist(scope: WriteScope, { appointment_id, ...body }: BodyOf<typeof waitlist.joinWaitlist>) {
-  const patient_id = mayBook(scope)
+  const patient_id = patientOf(scope)
   const visit = appointment_id
     ? await scope.maybe(
         scope
@@ -69,7 +70,7 @@ export async function joinWaitlist(scope: WriteScope, { appointment_id, ...body 
 }
 
 export async function changeMyEntry(scope: WriteScope, id: string, if_match: number, body: BodyOf<typeof waitlist.changeMyWaitlistEntry>) {
-  const patient_id = mayBook(scope)
+  const patient_id = patientOf(scope)
   await scope.one(lockEntry(scope, id))
   const row = await entryRow(scope, id)
   if (row.patient_id !== patient_id) notFound()
@@ -80,14 +81,13 @@ export async function changeMyEntry(scope: WriteScope, id: string, if_match: num
 }
 
 export async function leaveWaitlist(scope: WriteScope, id: string) {
-  mayBook(scope)
   await endEntry(scope, id, 'cancel')
   return readBack(scope, id)
 }
 
 /** Times offered to the patient, the last first. */
 export async function listMyOffers(scope: Scope, { open, limit, cursor }: QueryOf<typeof waitlist.listMyOffers>) {
-  const patient_id = maySeeVisits(scope)
+  const patient_id = patientOf(scope)
   const before = readCursor(cursor, 1)
   const [rows, phone] = await Promise.all([
     scope.rows(
@@ -110,7 +110,7 @@ export async function listMyOffers(scope: Scope, { open, limit, cursor }: QueryO
 }
 
 export async function readMyOffer(scope: Scope, id: string) {
-  const patient_id = maySeeVisits(scope)
+  const patient_id = patientOf(scope)
   const row = await scope.maybe(offerById(scope, id))
   if (!row || row.patient_id !== patient_id) notFound('This offer was not found.')
   scope.saw(patient_id)

@@ -27,7 +27,7 @@ it('staff are told to call a child only when nobody can be asked for it, as the 
   const parent = await addProxy(world, clinic.organization_id, child.patient_id)
   const alone = await addWaiting(world, clinic)
   await hideAccount(world, alone.patient_id)
-  await addProxy(world, clinic.organization_id, alone.patient_id, ['see-records'])
+  await addProxy(world, clinic.organization_id, alone.patient_id, ['see records'])
   const leaving = await addBooked(world, clinic, ten)
   await world.call(leaving, 'POST', `/patient/appointments/${leaving.appointment_id}/cancel`, { reason: 'Cannot come' })
 

@@ -1,6 +1,6 @@
 import type { WriteScope } from '../../../kernel/scope.ts'
+import { clinicPhone } from '../clinic-phone.ts'
 import { practitionerName, when, whereabouts } from '../messages/tell-patient.ts'
-import { clinicPhone } from '../patient-access.ts'
 import type { OfferRow } from './waitlist.sql.ts'
 
 /** A path of the portal; whoever opens it is asked to sign in first. */
