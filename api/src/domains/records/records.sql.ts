@@ -141,5 +141,5 @@ export function timelineRows(
   const named = sql`select null::text as kind, null::uuid as id, null::timestamptz as at, null::text as title, null::text as detail, null::text as by, null::text as status, null::jsonb as sig where false`
   const all = sql.join([named, ...kinds.map((kind) => branches[kind])], sql` union all `)
   const after = before ? sql`where (t.at, t.id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``
-  return sql<TimelineRow>`select t.* from (${all}) t ${after} order by t.at desc, t.id desc limit ${limit}`
+  return sql<TimelineRow>`select t.kind, t.id, t.at, t.title, t.detail, t.by, t.status, t.sig from (${all}) t ${after} order by t.at desc, t.id desc limit ${limit}`
 }

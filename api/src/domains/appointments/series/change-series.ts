@@ -74,7 +74,10 @@ export async function previewSeriesMove(
     scope.rows(visitsOf(scope, id)),
   ])
   const { visits, kept } = affected(scope, all, { ...query, include_moved: query.include_moved === 'true' })
-  if (visits.length === 0) return { items: [], kept, time_zone: scope.clinic.time_zone }
+  if (visits.length === 0) {
+    scope.saw(row.patient_id)
+    return { items: [], kept, time_zone: scope.clinic.time_zone }
+  }
   const goals = visits.map((visit) => ({ visit, ...goal(scope, visit, query) }))
   // each by its own service, with its own practitioner and in its own room, as it would be moved
   const ownOf = (visit: AppointmentRow) => ({

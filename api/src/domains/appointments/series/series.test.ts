@@ -226,6 +226,15 @@ describe('later changes', () => {
     expect((await move('all', 0, { time: '13:30', include_moved: true, decisions })).status).toBe(200)
   })
 
+  it('of which none is to come any more show nothing that would move', async () => {
+    const { series, visits } = await booked()
+    const all = { scope: 'all', appointment_id: visits[0].id }
+    const path = `/org/appointment-series/${series.id}`
+    expect((await world.call(clinic.desk, 'POST', `${path}/cancel`, { ...all, reason: 'Better' })).status).toBe(200)
+    const shown = await world.call(clinic.desk, 'GET', `${path}/preview-move?${new URLSearchParams({ ...all, time: '13:30' })}`)
+    expect([shown.status, shown.body.items]).toEqual([200, []])
+  })
+
   it('show a room only where the visit would be in its place', async () => {
     const { who, series, visits, move } = await booked()
     const annex = (await world.call(clinic.owner, 'POST', '/org/locations', { name: 'Annex' })).body.id as string
