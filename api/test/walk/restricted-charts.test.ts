@@ -1,0 +1,101 @@
+/**
+ * Each call of staff on a restricted chart, by an owner who may do everything and has not opened it: what belongs to the
+ * chart is refused until it is opened with a reason, and no list shows it. What front desk and accounts see all the same, to
+ * receive and to bill somebody, is reviewed here by table and column.
+ */
+import type { Call } from '@polyclinic/contract/call'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { routes } from '../../src/app.ts'
+import { twice } from '../../src/kernel/db/transaction.ts'
+import { newId } from '../../src/kernel/ids.ts'
+import { makeClinic, useWorld } from '../clinic.ts'
+import type { IdOf } from '../sample-input.ts'
+import { kindOf, reviewedRow } from './access-table.ts'
+import { bodyOf, ifMatch, pathOf, queryOf } from './call-input.ts'
+import { refreshSessions } from './people-of-clinic.ts'
+import { chartTables, digestOf, plantSide, type Side, shownOf } from './sides.ts'
+import { slotsOf } from './slots.ts'
+
+const world = useWorld()
+let clinic: Awaited<ReturnType<typeof makeClinic>>
+let restricted: Side
+
+beforeAll(async () => {
+  twice.on = false
+  clinic = await makeClinic(world)
+  // somebody else has opened it: that opens it to nobody but them
+  restricted = await plantSide(world, clinic.organization_id, {
+    staff_account_id: clinic.owner.account_id,
+    rows: { patients: { restricted: true } },
+  })
+})
+beforeEach(() => refreshSessions(world, [clinic.owner]))
+
+/** Replies of these kinds are the chart itself. */
+const ofChart = new Set(['demographics', 'clinical', 'notes', 'prescriptions', 'results', 'documents'])
+/** Calls that show or take something of a chart and work without opening it; each with its reason. */
+const withoutOpening: Record<string, string> = {
+  'appointments.changeMessageChannels': 'how somebody wants to be reached about a visit',
+  'appointments.getMessageChannels': 'how somebody wants to be reached about a visit',
+  'patients.breakGlass': 'opens it',
+  'support.listMessages': 'whoever answers messages reads them',
+  'support.sendMessage': 'whoever answers messages writes them',
+}
+/** What is seen of a restricted chart without opening it: who it is, the visit, the wait, the bill, the message. */
+const seenAllTheSame =
+  /^(patients\.(name|record_number|phone|email|alert|address_line|city)|appointments?\.|appointment_(events|requests)\.|waitlist_(entries|offers)\.|charges\.|invoices\.|invoice_(lines|cancellations)\.|payments\.|messages\.)/
+
+const idsOf = (name: string, call: Call): IdOf => {
+  const slots = slotsOf(name, call)
+  return (field) => restricted.ids.get(slots.find((slot) => slot.field === field)?.table ?? '') ?? '00000000-0000-7000-8000-000000000000'
+}
+const send = (call: Call, id: IdOf) =>
+  world.call(clinic.owner, call.method, pathOf(call, id) + queryOf(call, id, restricted.mark), bodyOf(call, id), ifMatch)
+const isOfChart = (column: string) => chartTables.has(column.split('.')[0] as string) && !column.endsWith('.id')
+
+const ofStaff = routes.filter(
+  ({ name, call }) => kindOf(name) === 'org_user' && !reviewedRow(name).without_clinic && call.produces !== 'text/event-stream',
+)
+const asksForChart = (name: string, call: Call) =>
+  ofChart.has(reviewedRow(name).patient_data ?? '') && slotsOf(name, call).some(({ table }) => table !== null && chartTables.has(table))
+
+it('has no needless exception', () => {
+  const known = ofStaff.filter(({ name, call }) => name in withoutOpening && asksForChart(name, call)).map(({ name }) => name)
+  expect(known.sort()).toEqual(Object.keys(withoutOpening).sort())
+})
+
+describe.each(ofStaff.filter(({ name }) => name !== 'patients.breakGlass').map(({ name, call }) => [name, call] as const))(
+  '%s',
+  (name, call) => {
+    it('shows nothing of a restricted chart but what is reviewed', async () => {
+      const before = await digestOf(world, restricted)
+      const reply = await send(call, idsOf(name, call))
+      const said = `${reply.status} ${JSON.stringify(reply.body).slice(0, 300)}`
+      expect(reply.status, said).toBeLessThan(500)
+      const shown = shownOf(restricted, reply.body).filter(isOfChart)
+      expect(shown.filter((column) => !seenAllTheSame.test(column))).toEqual([])
+      if (!asksForChart(name, call) || name in withoutOpening) return
+      expect([reply.status, reply.body.code], said).toEqual([403, 'break_glass_required'])
+      expect(shown).toEqual([])
+      expect(await digestOf(world, restricted)).toEqual(before)
+    })
+  },
+)
+
+describe('a chart that was opened with a reason', () => {
+  const path = () => `/org/patients/${restricted.patient.patient_id}`
+  const opening = (account_id: string, from: string, until: string) =>
+    world.owner.query(
+      `insert into chart_openings (organization_id, id, patient_id, account_id, reason, opened_at, expires_at)
+       values ($1, $2, $3, $4, 'Emergency', now() + $5::interval, now() + $6::interval)`,
+      [clinic.organization_id, newId(), restricted.patient.patient_id, account_id, from, until],
+    )
+
+  it('is closed again when its hour is over, and open before', async () => {
+    await opening(clinic.owner.account_id, '-61 minutes', '-1 minute')
+    const closed = await world.call(clinic.owner, 'GET', path())
+    expect([closed.status, closed.body.code]).toEqual([403, 'break_glass_required'])
+    await opening(clinic.owner.account_id, '-1 minute', '59 minutes')
+    expect((await world.call(clinic.owner, 'GET', path())).status).toBe(200)
+  })
+})
