@@ -2,11 +2,12 @@ import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { dateFormat } from '../../kernel/date-format.ts'
 import { newId } from '../../kernel/ids.ts'
-import { patientOf } from '../../kernel/patient-of.ts'
 import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { type AppointmentRow, appointmentById, markOverbooked, othersAround, patientForBooking, putIntoRoom } from './appointments.sql.ts'
+import { requireBookingPatient } from './booking-patient.ts'
 import { clinicPhone } from './clinic-phone.ts'
+import { refuseTwiceInGroup } from './group-visits.ts'
 import { practitionerName, tellPatient } from './messages/tell-patient.ts'
 import { type PreparedVisit, prepareVisit, refuseUnasked, type VisitWanted } from './prepare-visit.ts'
 import { type Prepayment, prepaymentAsked } from './prepayment/ask-prepayment.ts'
@@ -36,6 +37,7 @@ export interface Booking extends VisitWanted {
 export async function placeBooking(scope: WriteScope, booking: Booking, judged?: PreparedVisit): Promise<AppointmentRow> {
   const id = newId()
   const prepared = judged ?? (await prepareVisit(scope, booking))
+  await refuseTwiceInGroup(scope, prepared.service, booking)
   if (booking.overbook || hasNeeds(prepared.service)) {
     const details = await writeBooking(scope, id, booking, prepared)
     const row = await readBack(scope, id, details)
@@ -107,7 +109,7 @@ export async function writeBooking(
 
 /** A patient books the time that is held, or one directly. */
 export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointments.book>) {
-  const patient_id = patientOf(scope)
+  const patient_id = await requireBookingPatient(scope)
   const asked = await askedByPatient(scope, body)
   const { service_id, practitioner_id, starts_at, location_id } = asked
   const wanted = { audience: 'patient' as const, service_id, practitioner_id, starts_at, location_id, kept_at: asked.kept_at }

@@ -1,12 +1,13 @@
 import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
-import { patientOf } from '../../kernel/patient-of.ts'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { requireStep } from './appointment-steps.ts'
 import { type AppointmentRow, inTurn, lockedAppointment, othersAround } from './appointments.sql.ts'
 import { mayOverbook, refuseSecondVisit } from './book-appointment.ts'
+import { requireBookingPatient } from './booking-patient.ts'
 import { clinicPhone } from './clinic-phone.ts'
+import { refuseTwiceInGroup } from './group-visits.ts'
 import { practitionerName, tellPatient } from './messages/tell-patient.ts'
 import { judgeVisit, prepareVisit, type VisitFacts } from './prepare-visit.ts'
 import { withoutPrepayment } from './prepayment/settle-prepayment.ts'
@@ -93,6 +94,7 @@ export async function rewriteMoved(
   const asked = target.room_id === undefined ? kept : target.room_id
   // of a service that takes a room, its own is only the first choice
   const wish = target.room_id === undefined && service.room_need !== 'none' ? { prefer_room_id: kept } : { room_id: asked }
+  await refuseTwiceInGroup(scope, service, { patient_id: visit.patient_id, practitioner_id, starts_at }, visit.id)
   if (isOther) await untieFromService(scope, visit)
   if (!in_series) await scope.run(leaveSeats(scope, visit.id))
   const { overbooked, room_id } = await takeTime(scope, {
@@ -160,7 +162,7 @@ export async function moveForPatient(scope: WriteScope, id: string, { tell_patie
 
 /** The patient moves an own visit, no later than the service's notice. */
 export async function moveOwn(scope: WriteScope, id: string, target: BodyOf<typeof appointments.rescheduleMine>) {
-  const patient_id = patientOf(scope)
+  const patient_id = await requireBookingPatient(scope)
   // the patient before the visit, as an acceptance takes them
   await inTurn(scope, patient_id)
   const visit = await scope.one(lockedAppointment(scope, id))

@@ -5,6 +5,7 @@ import { notFound, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { inTurn, othersAround } from '../appointments.sql.ts'
 import { bookablePatient, placeBooking, refuseSecondVisit } from '../book-appointment.ts'
+import { requireBookingPatient } from '../booking-patient.ts'
 import { tellPatient } from '../messages/tell-patient.ts'
 import { prepareVisit } from '../prepare-visit.ts'
 import { deleteHold, insertHold, nobody } from '../times/occupancies.sql.ts'
@@ -135,7 +136,7 @@ export async function takeOfferedTime(scope: WriteScope, request: RequestRow) {
 /** The patient takes the other time. */
 export async function acceptOwnRequest(scope: WriteScope, id: string) {
   // the patient first, as whoever books does
-  await inTurn(scope, patientOf(scope))
+  await inTurn(scope, await requireBookingPatient(scope))
   const found = await ownRequest(scope, id)
   requireRequestStep(scope, found, 'accept')
   const { patient_id, offered_starts_at, offered_ends_at } = found

@@ -7,6 +7,7 @@ import { notFound, Refusal, refuseField } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { othersAround } from '../appointments.sql.ts'
 import { refuseSecondVisit } from '../book-appointment.ts'
+import { requireBookingPatient } from '../booking-patient.ts'
 import { judgeVisit, type PreparedVisit, readVisitFacts } from '../prepare-visit.ts'
 import { bookableService, practitionersOffering } from '../times/availability.sql.ts'
 import { ownRequest, releaseOfferedTime } from './counter-request.ts'
@@ -16,7 +17,7 @@ import { tellRequester } from './tell-requester.ts'
 
 /** Asks for a time of a service that the clinic answers itself. It keeps no time, and expires when the time comes. */
 export async function requestVisit(scope: WriteScope, body: BodyOf<typeof appointments.requestAppointment>) {
-  const patient_id = patientOf(scope)
+  const patient_id = await requireBookingPatient(scope)
   const { service_id, practitioner_id } = body
   const service = (await scope.maybe(bookableService(scope, service_id))) ?? notFound('This service was not found.')
   if (service.booking_mode !== 'request') throw new Refusal('refused_by_rule', 'This service can be booked directly: please choose a time.')

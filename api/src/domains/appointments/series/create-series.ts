@@ -6,6 +6,7 @@ import type { WriteScope } from '../../../kernel/scope.ts'
 import { dayNumber, minutesOf, zoneClock } from '../../../kernel/zone.ts'
 import { type AppointmentRow, appointmentsAmong } from '../appointments.sql.ts'
 import { bookablePatient, writeBooking } from '../book-appointment.ts'
+import { refuseTwiceInGroup } from '../group-visits.ts'
 import { when } from '../messages/tell-patient.ts'
 import { judgeVisit, readVisitFacts } from '../prepare-visit.ts'
 import { withoutPrepayment } from '../prepayment/settle-prepayment.ts'
@@ -83,7 +84,10 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
     bookings.map((one) => one.prepared),
   )
   for (const { id: visit_id, booking, prepared } of bookings)
-    await naming(scope, booking.starts_at, () => writeBooking(scope, visit_id, booking, prepared, known))
+    await naming(scope, booking.starts_at, async () => {
+      await refuseTwiceInGroup(scope, service, booking)
+      return writeBooking(scope, visit_id, booking, prepared, known)
+    })
   const visits: AppointmentRow[] = await scope.rows(
     appointmentsAmong(
       scope,

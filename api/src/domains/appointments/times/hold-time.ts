@@ -6,6 +6,7 @@ import { patientOf } from '../../../kernel/patient-of.ts'
 import { notFound } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { inTurn } from '../appointments.sql.ts'
+import { requireBookingPatient } from '../booking-patient.ts'
 import { prepareVisit, refuseUnasked, type VisitWanted } from '../prepare-visit.ts'
 import { type HeldTime, noteGivenBack, noteHeldTime } from '../waitlist/freed-times.ts'
 import { activeLocations, activePractitioner, bookableService } from './availability.sql.ts'
@@ -16,8 +17,8 @@ import { takeTime } from './take-time.ts'
 const tenMinutes = 600_000
 
 /** A patient keeps a time while the form is filled in. */
-export function holdTime(scope: WriteScope, body: BodyOf<typeof appointments.createHold>): Promise<Hold> {
-  return keepTime(scope, { ...body, audience: 'patient' }, patientOf(scope))
+export async function holdTime(scope: WriteScope, body: BodyOf<typeof appointments.createHold>): Promise<Hold> {
+  return keepTime(scope, { ...body, audience: 'patient' }, await requireBookingPatient(scope))
 }
 
 /** Staff keep one while they book for somebody, who need not be known yet. */

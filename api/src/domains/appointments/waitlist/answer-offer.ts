@@ -2,6 +2,7 @@ import { notFound, Refusal } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { type AppointmentRow, inTurn, lockedAppointment, othersAround } from '../appointments.sql.ts'
 import { placeBooking, refuseSecondVisit } from '../book-appointment.ts'
+import { requireBookingPatient } from '../booking-patient.ts'
 import { clinicPhone } from '../clinic-phone.ts'
 import { tellPatient } from '../messages/tell-patient.ts'
 import { moveVisit } from '../move-appointment.ts'
@@ -106,6 +107,7 @@ async function end(scope: WriteScope, id: string, verb: 'decline' | 'withdraw'):
 const own = async (scope: Scope, row: OfferRow) => presentOwnOffer(scope, row, await clinicPhone(scope))
 
 export async function acceptMyOffer(scope: WriteScope, id: string) {
+  await requireBookingPatient(scope)
   return own(scope, await accept(scope, id))
 }
 export async function declineMyOffer(scope: WriteScope, id: string) {

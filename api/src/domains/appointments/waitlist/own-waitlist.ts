@@ -5,6 +5,7 @@ import { pageOf, readCursor } from '../../../kernel/http/keyset.ts'
 import { patientOf } from '../../../kernel/patient-of.ts'
 import { notFound, Refusal, refuseField, stale } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
+import { requireBookingPatient } from '../booking-patient.ts'
 import { clinicPhone } from '../clinic-phone.ts'
 import { bookableService, practitionersSeen } from '../times/availability.sql.ts'
 import { namesIn, presentOwnEntry, presentOwnOffer, requireEntryStep } from './present-waitlist.ts'
@@ -47,7 +48,7 @@ export async function readMyEntry(scope: Scope, id: string) {
 
 /** The patient joins: for any time of a service, or for one earlier than an appointment of theirs. */
 export async function joinWaitlist(scope: WriteScope, { appointment_id, ...body }: BodyOf<typeof waitlist.joinWaitlist>) {
-  const patient_id = patientOf(scope)
+  const patient_id = await requireBookingPatient(scope)
   const visit = appointment_id
     ? await scope.maybe(
         scope
