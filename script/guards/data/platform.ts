@@ -141,7 +141,14 @@ export const platform = [
   ),
   ...inCode(
     'headers and CSV',
-    ['csv-formula', at('billing/report-csv.ts'), "/^[=+\\-@\\t\\r]/.test(cell) ? `'${cell}` : cell", 'cell', at('billing/billing.test.ts')],
-    ['csv-quotes', at('billing/report-csv.ts'), "text.replaceAll('\"', '\"\"')", 'text', at('billing/billing.test.ts')],
+    ['headers-left-out', 'api/src/kernel/http/server.ts', "reply.header('x-request-id', request.id).headers(securityHeaders(request.url, { tls }))\n    //", "reply.header('x-request-id', request.id)\n    //", 'api/src/kernel/http/security-headers.test.ts'],
+    ['headers-of-streams', 'api/src/kernel/http/security-headers.ts', '    ...set,\n', '', 'api/src/kernel/http/security-headers.test.ts'],
+    ['headers-of-bare-refusals', 'api/src/kernel/http/connection-limits.ts', '    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),\n', '', 'api/src/kernel/http/security-headers.test.ts'],
+    ['headers-of-unread-addresses', 'api/src/kernel/http/server.ts', "reply.header('x-request-id', request.id).headers(securityHeaders(request.url, { tls }))\n      refuse", "reply.header('x-request-id', request.id)\n      refuse", 'api/src/kernel/http/security-headers.test.ts'],
+    ['headers-frames', 'api/src/kernel/http/security-headers.ts', "base-uri 'none'; frame-ancestors 'none';", "base-uri 'none';", 'api/src/kernel/http/security-headers.test.ts'],
+    ['headers-no-tls', 'api/src/kernel/http/security-headers.ts', '...(tls ? overTls : {})', '', 'api/src/kernel/http/security-headers.test.ts'],
+    ['headers-metrics-kept', 'api/src/kernel/http/metrics.ts', "        .header('www-authenticate', 'Bearer')\n        .header('cache-control', 'no-store')\n", "        .header('www-authenticate', 'Bearer')\n", 'api/src/kernel/http/security-headers.test.ts'],
+    ['csv-formula', 'contract/src/csv-text.ts', "formula.test(cell) ? `'${cell}` : cell", 'cell', 'contract/src/csv-text.test.ts'],
+    ['csv-quotes', 'contract/src/csv-text.ts', "text.replaceAll('\"', '\"\"')", 'text', 'contract/src/csv-text.test.ts'],
   ),
 ]

@@ -1,11 +1,11 @@
 import type { BillingReport } from '@polyclinic/contract/billing'
-import { decimalText } from '@polyclinic/contract/money'
+import { csvText } from '@polyclinic/contract/csv-text'
 import type { Money } from '@polyclinic/contract/values'
 
 type Table = 'days' | 'services' | 'practitioners' | 'methods' | 'taxes' | 'ageing'
 type Cell = string | number | Money | null
 
-/** One table of the report as RFC 4180 CSV: amounts as plain decimals, the currency in the head of its column. */
+/** One table of the report as CSV, the currency in the head of its column. */
 export function reportCsv(report: BillingReport, table: Table): string {
   const c = report.currency
   const tables: Record<Table, { head: string[]; rows: Cell[][] }> = {
@@ -26,14 +26,5 @@ export function reportCsv(report: BillingReport, table: Table): string {
     ageing: { head: ['Days late', 'Invoices', `Open (${c})`], rows: report.ageing.map((row) => [row.bucket, row.invoices, row.amount]) },
   }
   const { head, rows } = tables[table]
-  return [head, ...rows].map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
-}
-
-// a name that begins like a formula would be run by a spreadsheet: an apostrophe keeps it a text
-function cellText(cell: Cell): string {
-  if (cell === null) return ''
-  if (typeof cell === 'object') return decimalText(cell)
-  if (typeof cell === 'number') return String(cell)
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return csvText([head, ...rows])
 }

@@ -1,9 +1,9 @@
 import { Button, Card, Group, Table, Text, Title } from '@mantine/core'
+import { csvText } from '@polyclinic/contract/csv-text'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '#shell/save-file.ts'
 import { useFormat } from '#ui/locale.tsx'
-import { csvText } from './csv-text.ts'
 
 interface Props {
   /** What the numbers say. */
