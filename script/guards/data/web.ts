@@ -5,7 +5,7 @@ import { inCode } from '../sabotage.ts'
 const shell = (file: string) => `web/src/shell/${file}`
 const guard = shell('guard.test.ts')
 const http = 'web/src/api/http.test.ts'
-const connect = guard
+const connect = shell('connect.test.ts')
 
 export const web = [
   ...inCode(
@@ -37,13 +37,8 @@ export const web = [
     ['web-clear-keeps-keys', 'web/src/api/session-storage.ts', '  for (const key of sessionKeys) writeStored(key, null)\n', '', guard],
     ['web-cache-kept', shell('connect.ts'), '    queries.clear()\n', '', connect],
     ['web-expired-stays', shell('connect.ts'), 'onUnauthenticated: (error) => expire(error.message)', 'onUnauthenticated: () => undefined', connect],
-    ['web-other-account-acts-for', shell('session/session.ts'), '  if (next.user.id !== state.user?.id) writeActingFor(null)\n', '', connect],
-    ['web-reconnected-stale', shell('live-events.ts'), 'if (wasConnected) inBackground(() => queries.invalidateQueries())', '', shell('live-events.test.ts')],
+    ['web-other-account-acts-for', shell('session/session.ts'), '  if (next.user.id !== state.user?.id) clearTab()\n', '', connect],
+    ['web-reconnected-stale', shell('live-events.ts'), 'if (wasConnected || failures > 0) inBackground(() => queries.invalidateQueries())', '', shell('live-events.test.ts')],
     ['web-proxy-revoked-acts', shell('session/session-commands.ts'), "    if (userType === 'patient' && now.actingFor && !isProxyOf(user as Patient, now.actingFor.id)) actFor(null)\n", '', connect],
-  ),
-  ...inCode(
-    'headers and CSV',
-    ['csv-web-formula', 'web/src/domains/reports/csv-text.ts', "/^[=+\\-@\\t\\r]/.test(value) ? `'${value}` : value", 'value', 'web/src/domains/reports/csv-text.test.ts'],
-    ['csv-web-quotes', 'web/src/domains/reports/csv-text.ts', "text.replaceAll('\"', '\"\"')", 'text', 'web/src/domains/reports/csv-text.test.ts'],
   ),
 ]

@@ -23,9 +23,14 @@ export function writeStored(key: SessionKey, value: string | null) {
   }
 }
 
-/** Removes all five keys, for whom this tab acts, and what was being written. */
+/** Removes all five keys, and what this tab keeps of the person. */
 export function clearStored() {
   for (const key of sessionKeys) writeStored(key, null)
+  clearTab()
+}
+
+/** Removes for whom this tab acts, and what was being written in it: each tab does so for itself. */
+export function clearTab() {
   writeActingFor(null)
   writeDraft('', '')
 }

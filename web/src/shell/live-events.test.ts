@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { createEventReader, topicsOf } from './live-events.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '#api/storage.fixture.ts'
+import { createEventReader, listenToChanges, topicsOf } from './live-events.ts'
 
 describe('live events', () => {
   it('are read across the borders of chunks, comments left aside', () => {
@@ -16,5 +18,63 @@ describe('live events', () => {
     expect(topicsOf('{"topics":["patients",3]}')).toEqual(['patients'])
     expect(topicsOf('{"topics":"patients"}')).toEqual([])
     expect(topicsOf('not json')).toEqual([])
+  })
+})
+
+describe('what the live stream missed', () => {
+  const old = () => queries.getQueryState(['patients', 'list', {}])?.isInvalidated
+  const open: ReadableStreamDefaultController<Uint8Array>[] = []
+  let queries: QueryClient
+  let replies: (() => Response)[]
+  let stop: () => void
+
+  const stream = () => new Response(new ReadableStream({ start: (controller) => void open.push(controller) }))
+  const listen = () => {
+    stop = listenToChanges(
+      queries,
+      () => undefined,
+      () => undefined,
+    )
+    return vi.advanceTimersByTimeAsync(0)
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('localStorage', memoryStorage())
+    vi.stubGlobal('fetch', async () => (replies.shift() ?? stream)())
+    queries = new QueryClient()
+    queries.setQueryData(['patients', 'list', {}], [])
+    replies = []
+    open.length = 0
+  })
+  afterEach(() => {
+    stop()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('is fetched again when it is back, and not when it opens the first time', async () => {
+    await listen()
+    expect([open.length, old()]).toEqual([1, false])
+    open[0]?.close()
+    await vi.advanceTimersByTimeAsync(999)
+    expect([open.length, old()]).toEqual([1, false])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([open.length, old()]).toEqual([2, true])
+  })
+
+  it('is fetched again when the first tries to open it failed', async () => {
+    replies = [() => new Response(null, { status: 503 }), () => new Response(null, { status: 503 })]
+    await listen()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect([open.length, old()]).toEqual([1, true])
+  })
+
+  it('is only what a change names while it is open', async () => {
+    queries.setQueryData(['stock', 'list', {}], [])
+    await listen()
+    open[0]?.enqueue(new TextEncoder().encode('event: change\ndata: {"topics":["stock"]}\n\n'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect([old(), queries.getQueryState(['stock', 'list', {}])?.isInvalidated]).toEqual([false, true])
   })
 })

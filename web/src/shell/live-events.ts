@@ -65,7 +65,7 @@ async function keepListening(
       }
       if (!reply.ok || !reply.body) throw new Error(`Live events answered ${reply.status}`)
       // What changed while nobody listened is not told again.
-      if (wasConnected) inBackground(() => queries.invalidateQueries())
+      if (wasConnected || failures > 0) inBackground(() => queries.invalidateQueries())
       wasConnected = true
       failures = 0
       const read = createEventReader((event, data) => {

@@ -1,7 +1,7 @@
 import type { contract } from '@polyclinic/contract'
 import type { UserKind } from '@polyclinic/contract/access'
 import type { OutputOf } from '@polyclinic/contract/call'
-import { clearStored, readActingFor, readStored, sessionKeys, writeActingFor, writeStored } from '#api/session-storage.ts'
+import { clearStored, clearTab, readActingFor, readStored, sessionKeys, writeActingFor, writeStored } from '#api/session-storage.ts'
 
 type Identity = typeof contract.identity
 export type Admin = OutputOf<Identity['meAdmin']>
@@ -84,7 +84,7 @@ export function restoreSession() {
 
 /** Stores a session and makes it this tab's; other tabs see it through storage. */
 export function storeSession(next: { token: string; user: AnyUser; userType: UserKind; organization: SessionOrganization | null }) {
-  if (next.user.id !== state.user?.id) writeActingFor(null)
+  if (next.user.id !== state.user?.id) clearTab()
   writeStored('auth_token', next.token)
   writeStored('user', JSON.stringify(next.user))
   writeStored('user_type', next.userType)
@@ -118,7 +118,7 @@ export function followOtherTabs() {
     // The keys change one after another; the session is read once they are all written.
     clearTimeout(timer)
     timer = setTimeout(() => {
-      if (readStored('auth_token') !== state.token) writeActingFor(null)
+      if (readStored('auth_token') !== state.token) clearTab()
       restoreSession()
     }, 25)
   })

@@ -1,0 +1,157 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { api } from '#api/index.ts'
+import { readDraft, writeActingFor, writeDraft } from '#api/session-storage.ts'
+import { memoryStorage } from '#api/storage.fixture.ts'
+import { connectShell } from './connect.ts'
+import { actFor, clearSession, type Patient, session, storeSession } from './session/session.ts'
+import { signOut } from './session/session-commands.ts'
+
+const page = new EventTarget()
+const queries = new QueryClient()
+const navigate = vi.fn<(to: unknown) => void>()
+const at = { pathname: '/patient/records', href: '/patient/records' }
+const router = { state: { location: at }, navigate, invalidate: vi.fn<() => void>() } as unknown as AnyRouter
+
+const clinic = { id: 'o-1', name: 'Riverside' }
+const proxies = [{ patient_id: 'p-9', organization_id: 'o-1', name: 'Juno Stone' }]
+const sam = { id: 'u-1', name: 'Sam Stone', organizations: [clinic], default_organization: clinic, proxies } as unknown as Patient
+const ada = { ...sam, id: 'u-2', name: 'Ada Byrne', proxies: [] } as Patient
+const juno = { id: 'p-9', name: 'Juno Stone' }
+
+const json = (status: number, body: object) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' },
+  })
+const ended = { type: 'about:blank', title: 'Not signed in', status: 401, code: 'unauthenticated', detail: 'Your session has ended.' }
+
+/** What the server answers to each call; the live stream opens and stays silent. */
+let answer: (path: string) => Response
+const silent = () => new Response(new ReadableStream({ start: () => undefined }), { headers: { 'content-type': 'text/event-stream' } })
+async function serve(input: Request | string) {
+  const { pathname } = new URL(typeof input === 'string' ? input : input.url, 'http://clinic.test')
+  const path = pathname.replace('/api/v1', '')
+  return path === '/events' ? silent() : answer(path)
+}
+
+const signInAs = (user: Patient, token: string) =>
+  storeSession({ token, user, userType: 'patient', organization: user.organizations[0] ?? null })
+
+/** Signed in, with everything about that a screen leaves in the browser. */
+function workAs(user: Patient, token: string) {
+  signInAs(user, token)
+  actFor(juno)
+  queries.setQueryData(['records', 'listOwnRecords', {}], { items: [{ title: 'Your cough' }] })
+  writeDraft('a visit', 'A cough for two weeks')
+}
+
+const leftBehind = () => ({
+  cached: queries.getQueryCache().getAll().length,
+  stored: [localStorage, sessionStorage].flatMap((storage) => Array.from({ length: storage.length }, (_, i) => storage.key(i))),
+  acting_for: session.get().actingFor,
+})
+const nothing = { cached: 0, stored: [], acting_for: null }
+
+beforeAll(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  const Ordinary = globalThis.Request
+  // an address without a host is the page's own
+  const Here = class extends Ordinary {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      super(typeof input === 'string' ? new URL(input, 'http://clinic.test') : input, init)
+    }
+  }
+  vi.stubGlobal('Request', Here)
+  vi.stubGlobal('fetch', serve)
+  connectShell(router, queries)
+})
+beforeEach(() => {
+  answer = () => json(200, { message: 'Signed out.' })
+  clearSession('elsewhere')
+  navigate.mockClear()
+})
+afterEach(() => queries.clear())
+
+describe('a session that ends', () => {
+  it('by signing out leaves nothing in the cache, in the storages or of whom one acted for, also when the server is not told', async () => {
+    for (const status of [200, 400]) {
+      answer = () => json(status, {})
+      const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      workAs(sam, 't-1')
+      expect(leftBehind().stored).toHaveLength(7)
+      await signOut()
+      expect(leftBehind()).toEqual(nothing)
+      expect(navigate).toHaveBeenLastCalledWith({ to: '/auth/patient/login' })
+      warned.mockRestore()
+    }
+  })
+
+  it('by a refused call alone leaves as little, while the live stream is silent', async () => {
+    workAs(sam, 't-1')
+    answer = () => json(401, ended)
+    await expect(api.notifications.list({ query: {} })).rejects.toThrow('Your session has ended.')
+    expect(session.get().isAuthenticated).toBe(false)
+    expect(session.ended()).toEqual({ reason: 'expired', sentence: 'Your session has ended.' })
+    expect(leftBehind()).toEqual(nothing)
+    expect(navigate).toHaveBeenLastCalledWith({ to: '/login', search: { from: '/patient/records', kind: 'patient' } })
+  })
+
+  it('in another tab leaves nothing of this one either', () => {
+    workAs(sam, 't-1')
+    localStorage.clear()
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth_token' }))
+    vi.advanceTimersByTime(25)
+    expect(leftBehind()).toEqual(nothing)
+  })
+})
+
+describe('another account', () => {
+  it('that signs in here finds nothing of the one before', () => {
+    workAs(sam, 't-1')
+    signInAs(ada, 't-2')
+    expect([leftBehind().cached, leftBehind().acting_for, readDraft('a visit')]).toEqual([0, null, ''])
+    expect(sessionStorage).toHaveLength(0)
+    expect(JSON.stringify(Object.fromEntries(leftBehind().stored.map((key) => [key, localStorage.getItem(key as string)])))).not.toMatch(
+      /Sam|Juno|t-1/,
+    )
+  })
+
+  it('that signed in in another tab finds nothing here of the one before', () => {
+    workAs(sam, 't-1')
+    localStorage.setItem('auth_token', 't-2')
+    localStorage.setItem('user', JSON.stringify(ada))
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth_token' }))
+    vi.advanceTimersByTime(25)
+    expect(session.get().user?.name).toBe('Ada Byrne')
+    expect([leftBehind().cached, leftBehind().acting_for, readDraft('a visit')]).toEqual([0, null, ''])
+  })
+})
+
+describe('the person a patient acts for', () => {
+  it('and the clinic divide what is kept: a change of either empties the cache', () => {
+    signInAs(sam, 't-1')
+    const cached = () => queries.setQueryData(['records'], 'of somebody')
+    cached()
+    actFor(juno)
+    expect(leftBehind().cached).toBe(0)
+    cached()
+    const other = { id: 'o-2', name: 'Hillside' } as Patient['organizations'][number]
+    storeSession({ token: 't-1', user: sam, userType: 'patient', organization: other })
+    expect(leftBehind().cached).toBe(0)
+  })
+
+  it('is nobody any more once the server no longer names them', async () => {
+    writeActingFor(juno)
+    signInAs(sam, 't-1')
+    actFor(juno)
+    answer = () => json(200, { ...sam, proxies: [] })
+    const { refreshUser } = await import('./session/session-commands.ts')
+    await refreshUser()
+    expect([session.get().actingFor, sessionStorage.length]).toEqual([null, 0])
+  })
+})
