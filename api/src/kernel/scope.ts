@@ -73,6 +73,8 @@ export interface WriteScope extends Scope, WriteBuilders {
   about(about: About): void
   /** Further topics (domains) whose screens should refresh; the call's own domain always does. */
   touch(...topics: string[]): void
+  /** This account was signed out somewhere: after commit its open live streams are looked up again, and end. */
+  endStreams(account_id: string): void
   /** Puts a line into an account's inbox, and tells its screens. */
   notify(account_id: string, notification: Notification): Promise<void>
   /** Mail or text message, sent after commit through the clinic's outbox. */
@@ -93,6 +95,8 @@ export interface PlatformWriteScope extends PlatformScope {
   about(about: About): void
   touch(...topics: string[]): void
   notify(account_id: string, notification: Notification): Promise<void>
+  /** This account was signed out somewhere: after commit its open live streams are looked up again, and end. */
+  endStreams(account_id: string): void
   /** After commit, the platform's waiting mail is sent. */
   wakePlatformOutbox(): void
 }
@@ -131,6 +135,7 @@ export interface Gathered {
   saw: string[] | null
   topics: Set<string>
   told: Set<string>
+  signed_out: Set<string>
   wake_outbox: boolean
   wake_platform_outbox: boolean
 }
@@ -140,6 +145,7 @@ export const gather = (): Gathered => ({
   saw: null,
   topics: new Set(),
   told: new Set(),
+  signed_out: new Set(),
   wake_outbox: false,
   wake_platform_outbox: false,
 })
@@ -190,6 +196,9 @@ export function createScope(who: Identity, tx: Transaction, gathered: Gathered, 
     },
     touch: (...topics: string[]) => {
       for (const topic of topics) gathered.topics.add(topic)
+    },
+    endStreams: (account_id: string) => {
+      gathered.signed_out.add(account_id)
     },
     notify: async (account_id: string, n: Notification) => {
       gathered.told.add(account_id)

@@ -2,12 +2,14 @@ import type { Kernel } from './kernel.ts'
 import type { Gathered, Identity } from './scope.ts'
 
 /** After commit: wakes the outbox, and tells the screens concerned that something of `domain` changed. */
-export function tell(kernel: Kernel, who: Identity, { about, topics, told, wake_outbox, wake_platform_outbox }: Gathered, domain: string) {
+export function tell(kernel: Kernel, who: Identity, gathered: Gathered, domain: string) {
+  const { about, topics, told, signed_out, wake_outbox, wake_platform_outbox } = gathered
   if (wake_platform_outbox) kernel.wakeOutbox(null)
   if (wake_outbox) kernel.wakeOutbox(who.organization_id)
   topics.add(domain)
   if (about.personal && who.actor.account_id) told.add(who.actor.account_id)
   else kernel.bus.publish({ organization_id: who.organization_id, patient_id: about.patient_id ?? null, accounts: [], topics: [...topics] })
+  if (signed_out.size > 0) kernel.bus.publish({ organization_id: null, patient_id: null, accounts: [...signed_out], topics: ['identity'] })
   if (told.size > 0)
     kernel.bus.publish({ organization_id: null, patient_id: null, accounts: [...told], topics: ['notifications', ...topics] })
 }

@@ -3,6 +3,7 @@
  * Invariants: one account per kind and e-mail; tokens and links are stored hashed and work once; a password is argon2id.
  */
 export { mailAccountExists, mailLink, mailPlatform } from './account-mail.ts'
+export { endSessions } from './end-sessions.ts'
 export { chooseFirstClinic, enrolmentRows, putEnrolment } from './enrolments.sql.ts'
 export {
   accountByEmail,
@@ -10,7 +11,6 @@ export {
   accountsAmong,
   accountsByEmail,
   deleteInvitations,
-  endOtherSessions,
   hasOtherMembership,
   insertAccount,
   insertMembership,

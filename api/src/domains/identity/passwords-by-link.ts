@@ -3,16 +3,8 @@ import { hashToken } from '../../kernel/crypto.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { Refusal, refuseField } from '../../kernel/problem.ts'
 import { mailLinkOnce, mailPlatform } from './account-mail.ts'
-import {
-  accountByEmail,
-  accountById,
-  deletePasswordLinks,
-  endOtherSessions,
-  noSecondFactor,
-  openToken,
-  updateAccount,
-  useToken,
-} from './identity.sql.ts'
+import { endSessions } from './end-sessions.ts'
+import { accountByEmail, accountById, deletePasswordLinks, noSecondFactor, openToken, updateAccount, useToken } from './identity.sql.ts'
 import { orRepeated } from './link-repeated.ts'
 import { accountKey, addressKey, attempting, clearFailures, countMaking } from './lockout.ts'
 import { dummyHash, hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts'
@@ -53,7 +45,7 @@ export function resetPassword(desk: Desk, token: string, password: string) {
       await scope.run(updateAccount(scope, id).set({ password_hash, email_verified_at: desk.now, updated_at: desk.now, ...planted }))
       await scope.run(deletePasswordLinks(scope, id))
       await clearFailures(scope, accountKey(account.kind, account.email))
-      await scope.run(endOtherSessions(scope, id, null, desk.at))
+      await endSessions(scope, id)
       await mailPlatform(desk, scope, account.email, 'password-changed', { name: account.name })
       return answer
     })
@@ -75,7 +67,7 @@ export async function changePassword(desk: Desk, current: string, password: stri
     )
     if (changed === 0) refuseField('current_password', 'This is not your current password.')
     await scope.run(deletePasswordLinks(scope, account_id))
-    await scope.run(endOtherSessions(scope, account_id, session_id, desk.at))
+    await endSessions(scope, account_id, session_id)
     await mailPlatform(desk, scope, email, 'password-changed', { name })
     return answer
   })

@@ -5,7 +5,8 @@ import { hashToken, newCode, sameText } from '../../kernel/crypto.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { Refusal, refuseField } from '../../kernel/problem.ts'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
-import { accountById, endOtherSessions, noSecondFactor, updateAccount, useRecoveryCode } from './identity.sql.ts'
+import { endSessions } from './end-sessions.ts'
+import { accountById, noSecondFactor, updateAccount, useRecoveryCode } from './identity.sql.ts'
 
 // RFC 6238 with the values every authenticator app knows: SHA-1, six digits, thirty seconds
 const totp = (secret: string, label = '') =>
@@ -87,7 +88,7 @@ export async function confirmSecondFactor(desk: Desk, code: string) {
     )
     await scope.run(scope.sql.updateTable('sessions').set({ setup_only: false }).where('id', '=', session_id))
     // whoever signed in elsewhere did so without it
-    await scope.run(endOtherSessions(scope, account_id, session_id, desk.at))
+    await endSessions(scope, account_id, session_id)
     return giveRecoveryCodes(scope, account_id)
   })
 }

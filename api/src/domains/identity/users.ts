@@ -6,7 +6,8 @@ import { Refusal } from '../../kernel/problem.ts'
 import type { PlatformScope, PlatformWriteScope } from '../../kernel/scope.ts'
 import { endedBefore } from '../../kernel/session.ts'
 import { mailPlatform } from './account-mail.ts'
-import { accountById, endOtherSessions, noSecondFactor, openSessionsOf, updateAccount } from './identity.sql.ts'
+import { endSessions } from './end-sessions.ts'
+import { accountById, noSecondFactor, openSessionsOf, updateAccount } from './identity.sql.ts'
 import { accountsSeen, countEnrolments, workplacesOf } from './users.sql.ts'
 
 type Detail = OutputOf<typeof users.getUser>
@@ -72,13 +73,13 @@ export async function changeUserStatus(scope: PlatformWriteScope, id: string, ve
   const before = await lockOther(scope, id)
   if (!(step.from as readonly string[]).includes(before.status)) throw new Refusal('state_not_allowed', `This account is ${before.status}.`)
   await scope.run(updateAccount(scope, id).set({ status: step.to, updated_at: scope.now }))
-  if (step.to === 'locked') await scope.run(endOtherSessions(scope, id, null, scope.at))
+  if (step.to === 'locked') await endSessions(scope, id)
   return getUser(scope, id)
 }
 
 export async function signOutUser(scope: PlatformWriteScope, id: string): Promise<Detail> {
   await lockOther(scope, id)
-  await scope.run(endOtherSessions(scope, id, null, scope.at))
+  await endSessions(scope, id)
   return getUser(scope, id)
 }
 
@@ -88,7 +89,7 @@ export function resetSecondFactor(desk: Desk, id: string): Promise<Detail> {
     const before = await lockOther(scope, id)
     if (!before.second_factor_at) throw new Refusal('refused_by_rule', 'This account has no second factor.')
     await scope.run(updateAccount(scope, id).set({ ...noSecondFactor, updated_at: scope.now }))
-    await scope.run(endOtherSessions(scope, id, null, scope.at))
+    await endSessions(scope, id)
     await mailPlatform(desk, scope, before.email, 'second-factor-reset', { name: before.name })
     return getUser(scope, id)
   })

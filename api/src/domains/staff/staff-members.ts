@@ -7,7 +7,7 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { Refusal, refuseField, stale } from '../../kernel/problem.ts'
 import type { PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
 import { refuseStranded } from '../appointments/index.ts'
-import { endOtherSessions, hasOtherMembership, sessionOf, updateMembership } from '../identity/index.ts'
+import { endSessions, hasOtherMembership, sessionOf, updateMembership } from '../identity/index.ts'
 import { refreshListings } from './listings.ts'
 import { appointing, checkAppointment, standsBelow } from './may-appoint.ts'
 import { lockActiveOwners, staffMembers } from './staff.sql.ts'
@@ -145,6 +145,6 @@ async function endAccess(scope: WriteScope & PlatformWriteScope, member: StaffMe
     await refreshListings(scope, [member.practitioner_id])
   }
   if (!(await scope.maybe(hasOtherMembership(scope, member.account_id, scope.organization_id)))) {
-    await scope.run(endOtherSessions(scope, member.account_id, null, scope.at))
+    await endSessions(scope, member.account_id)
   }
 }

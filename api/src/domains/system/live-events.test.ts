@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { addAdmin, addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { createApp } from '../../app.ts'
 
 const world = useWorld()
@@ -81,6 +81,39 @@ describe('live events', () => {
     expect((await world.call(ada, 'POST', '/patient/logout')).status).toBe(200)
     await expect.poll(() => stream.ended).toBe(true)
     expect(stream.text).toContain('event: ended')
+  })
+
+  it.each(['lock', 'sign-out'])('of an account end within a second when an administrator uses %s', async (verb) => {
+    const clinic = await makeClinic(world)
+    const [admin, ada] = [await addAdmin(world), await addPatient(world, clinic.organization_id)]
+    const [stream, other] = [await listen(ada), await listen(clinic.owner)]
+    expect((await world.call(admin, 'POST', `/admin/users/${ada.account_id}/${verb}`)).status).toBe(200)
+    await expect.poll(() => stream.ended, { timeout: 1000 }).toBe(true)
+    expect(other.ended).toBe(false)
+  })
+
+  it('end at once everywhere else when the password is changed', async () => {
+    const email = `ada-${crypto.randomUUID()}@example.test`
+    const [password, next] = ['a quiet river bends', 'another river bends']
+    await world.call(null, 'POST', '/patient/register', { name: 'Ada Sample', email, password, birth_date: '1990-02-03' })
+    const signIn = async () => {
+      const { body } = await world.call(null, 'POST', '/patient/login', { email, password })
+      return { token: body.token as string, account_id: body.patient.id as string }
+    }
+    const [here, elsewhere] = [await signIn(), await signIn()]
+    const [kept, lost] = [await listen(here), await listen(elsewhere)]
+    expect((await world.call(here, 'POST', '/account/password', { current_password: password, password: next })).status).toBe(200)
+    await expect.poll(() => lost.ended, { timeout: 1000 }).toBe(true)
+    expect(kept.ended).toBe(false)
+  })
+
+  it('of a clinic end when an administrator closes it', async () => {
+    const clinic = await makeClinic(world)
+    await world.owner.query(`update organizations set status = 'suspended' where id = $1`, [clinic.organization_id])
+    const [admin, stream] = [await addAdmin(world), await listen(clinic.owner)]
+    const reply = await world.call(admin, 'POST', `/admin/organizations/${clinic.organization_id}/close`, { reason: 'It moved away.' })
+    expect(reply.body).toMatchObject({ status: 'closed' })
+    await expect.poll(() => stream.ended, { timeout: 1000 }).toBe(true)
   })
 
   it('of a clinic end with the place there, also for who works elsewhere too', async () => {

@@ -39,7 +39,8 @@ export async function asSystem<T>(kernel: Kernel, act: Act, work: (scope: WriteS
     return value
   })
   // what was only looked at is nobody's news
-  if (act.audit || gathered.told.size > 0 || gathered.wake_outbox || gathered.wake_platform_outbox) tell(kernel, who, gathered, act.domain)
+  if (act.audit || gathered.told.size > 0 || gathered.signed_out.size > 0 || gathered.wake_outbox || gathered.wake_platform_outbox)
+    tell(kernel, who, gathered, act.domain)
   return result
 }
 
