@@ -28,7 +28,7 @@ export const database = [
     ['policy-records-staff', 'alter policy staff on records using (true)', policies],
     ['policy-patients-staff', 'alter policy staff on patients using (true)', policies],
     ['policy-appointments-staff', 'alter policy staff on appointments using (true)', policies],
-    ['policy-notes-staff', 'alter policy staff on notes using (true)', policies],
+    ['policy-notes-staff', 'alter policy staff_read on notes using (true)', policies],
     ['policy-ledger-staff', 'alter policy staff on ledger_entries using (true)', policies],
     ['policy-audit-staff', 'alter policy staff on audit_events using (true)', policies],
     ['policy-tasks-staff', 'alter policy staff on tasks using (true)', policies],
