@@ -16,7 +16,8 @@ export const platform = [
     ['admit-clinic-pending', kernel('http/admit.ts'), "if (clinic.status === 'pending') throw", 'if (false) throw', at('organizations/organization-lifecycle.test.ts')],
     ['admit-clinic-closed', kernel('http/admit.ts'), "if (clinic.status === 'closed') throw", 'if (false) throw', at('organizations/organization-lifecycle.test.ts')],
     ['admit-clinic-suspended', kernel('http/admit.ts'), "if (clinic.status === 'suspended' && call.method !== 'GET')", 'if (false)', at('organizations/organization-lifecycle.test.ts')],
-    ['admit-person-acted-for', kernel('http/admit.ts'), "if (call.access === 'patient' && !session.patient_id) throw", 'if (false) throw', at('appointments/booking.test.ts')],
+    ['admit-person-acted-for', kernel('http/admit.ts'), 'if (!session.patient_id) throw', 'if (false) throw', 'api/test/walk/proxies.test.ts'],
+    ['admit-proxy-scope', kernel('http/admit.ts'), 'if (!mayAct(session, call)) throw', 'if (false) throw', 'api/test/walk/proxies.test.ts'],
     ['admit-clinic-of-another', 'api/src/kernel/session.ts', 'm.account_id = s.account_id and m.organization_id = q.organization_id and', 'm.organization_id = q.organization_id and', `${walk} > patients.listPatients needs a clinic`],
     ['admit-enrolment-of-another', 'api/src/kernel/session.ts', 'e.account_id = s.account_id and e.organization_id = q.organization_id', 'e.organization_id = q.organization_id', `${walk} > records.listOwnRecords needs a clinic`],
     ['admit-owner-adjusted', 'api/src/kernel/session.ts', "role === 'owner' ? undefined : adjustments?.[role]", 'adjustments?.[role]', at('organizations/clinic-house.test.ts')],
@@ -136,7 +137,7 @@ export const platform = [
     ['article-draft-public', at('support/articles.ts'), ".where('slug', '=', slug).where('status', '=', 'published')", ".where('slug', '=', slug)", at('support/support.test.ts')],
     ['article-drafts-listed', at('support/articles.ts'), ".selectFrom('articles').select(columns).where('status', '=', 'published')", ".selectFrom('articles').select(columns)", at('support/support.test.ts')],
     ['search-permission', at('system/search.ts'), "scope.can('patients.view') ? await searchPatients(scope, q, few) : []", 'await searchPatients(scope, q, few)', at('system/search.test.ts')],
-    ['search-admission', at('system/search.ts'), "  admit({ ...system.search, access: kind === 'patient' ? 'patient' : 'org' }, desk)\n", '', at('system/search.test.ts')],
+    ['search-admission', at('system/search.ts'), "  admit({ ...system.search, access: kind === 'patient' ? 'patient' : 'org', proxy_scopes: 'any' }, desk)\n", '', at('system/search.test.ts')],
     ['search-invoices-permission', at('system/search.ts'), "scope.can('billing.view') && /^", '/^', at('system/search.test.ts')],
   ),
   ...inCode(

@@ -78,6 +78,12 @@ describe('a sign-in page', () => {
 })
 
 describe('a stored session', () => {
+  it('of a kind that does not exist is none', () => {
+    signInAs('somebody')
+    expect(leadsTo(() => requireKind('patient')({ location: { href: '/patient/bills' } }))).toMatchObject({ to: '/auth/login' })
+    expect(localStorage.length).toBe(0)
+  })
+
   it.each(['auth_token', 'user', 'user_type'])('without %s is none, and what is left of it goes', (missing) => {
     signInAs('patient')
     localStorage.removeItem(missing)

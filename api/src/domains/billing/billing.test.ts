@@ -41,7 +41,7 @@ describe('the report', () => {
   it('sums the ledger by day, service, practitioner, method, rate and age, and as a table', async () => {
     const { organization_id, owner, cashier, patient_id } = await till()
     const doctor = await addStaff(world, organization_id, 'practitioner')
-    const service_id = await addService(world, organization_id, { price: 10_000, tax: 1350, name: '=Check, up' })
+    const service_id = await addService(world, organization_id, { price: 10_000, tax: 1350, name: '=Check, "up"' })
     const { body: charge } = await world.call(cashier, 'POST', '/org/charges', {
       patient_id,
       service_id,
@@ -59,14 +59,14 @@ describe('the report', () => {
     expect(body).toMatchObject({
       figures: { revenue: eur(10_000), tax: eur(1350), received: eur(350), outstanding: eur(11_000), before: { revenue: eur(0) } },
       days: [{ revenue: eur(10_000), tax: eur(1350), received: eur(350) }],
-      services: [{ service_id, name: '=Check, up', revenue: eur(10_000), lines: 1 }],
+      services: [{ service_id, name: '=Check, "up"', revenue: eur(10_000), lines: 1 }],
       practitioners: [{ practitioner_id: doctor.practitioner_id, name: 'Test Practitioner', revenue: eur(10_000) }],
       methods: [{ method: 'cash', amount: eur(350), payments: 1 }],
       taxes: [{ tax_rate_bp: 1350, net: eur(10_000), tax: eur(1350) }],
     })
     expect(body.ageing[0]).toEqual({ bucket: 'not-due', amount: eur(11_000), invoices: 1 })
     const csv = await world.call(owner, 'GET', '/org/reports/billing/csv?table=services')
-    expect(String(csv.body)).toBe(`Service,Lines,Revenue (EUR)\r\n"'=Check, up",1,100.00\r\n`)
+    expect(String(csv.body)).toBe(`Service,Lines,Revenue (EUR)\r\n"'=Check, ""up""",1,100.00\r\n`)
     expect((await world.call(owner, 'GET', '/org/reports/billing?from=2020-01-01&to=2026-01-01')).status).toBe(422)
     expect((await world.call(cashier, 'GET', '/org/takings')).body).toMatchObject({
       total: eur(350),
