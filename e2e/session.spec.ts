@@ -26,6 +26,39 @@ test('signing in stores the session, signing out clears it in every tab', async 
   expect(await page.evaluate((names) => names.filter((name) => localStorage.getItem(name) !== null), keys)).toEqual([])
 })
 
+test('signing out leaves nothing of the person in any store of the browser, nor in the next one’s screens', async ({
+  browser,
+  baseURL,
+}) => {
+  const session = await signIn(baseURL as string, 'parent')
+  const context = await browser.newContext({ baseURL: baseURL as string })
+  await carry(context, session)
+  const page = await context.newPage()
+  await page.goto('/patient/dashboard')
+  await settled(page)
+  await page.getByRole('button', { name: /Choose another person/ }).click()
+  await page.getByRole('menuitem', { name: /Juno Stone/ }).click()
+  await expect(page.getByText('You are looking at this for Juno Stone.')).toBeVisible()
+  const stores = () =>
+    page.evaluate(async () => ({
+      text: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+      databases: await indexedDB.databases(),
+      caches: await caches.keys(),
+    }))
+  expect((await stores()).text).toContain('Juno Stone')
+  await page.getByRole('button', { name: 'Sam Stone' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/auth\/patient\/login/)
+  await settled(page)
+  const left = await stores()
+  expect(left).toMatchObject({ databases: [], caches: [] })
+  for (const trace of ['Juno', 'Stone', 'Riverside', session.token, (session.user as { id: string }).id])
+    expect(left.text).not.toContain(trace)
+  await page.goto('/patient/dashboard')
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await expect(page.getByText(/Juno|Sam Stone/)).toHaveCount(0)
+})
+
 test('a session that ended elsewhere signs out here, with a way back', async ({ page, context, baseURL }) => {
   const session = await signIn(baseURL as string, 'owner')
   await carry(context, session)
