@@ -22,6 +22,11 @@ const windowOf = async (browser: Browser, baseURL: string | undefined, who?: Sig
   if (who) await carry(context, who)
   return context.newPage()
 }
+/** Picks from a list that opens. */
+async function choose(page: Page, label: string, option: string) {
+  await page.getByLabel(label, { exact: true }).first().click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
 const step = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}: `) })
 const says = (page: Page, text: RegExp | string) => expect(page.getByText(text).first()).toBeVisible()
 
@@ -124,10 +129,15 @@ test('a clinic opens, a patient books, is seen and pays, and reads all of it', a
     await staff.getByRole('button', { name: 'Prescribe' }).click()
     await staff.getByRole('button', { name: /Write it in your own words/ }).click()
     await staff.getByLabel('Medication in your own words').fill('Honey and lemon syrup')
+    // nothing of a dose is presumed: what is not chosen is asked for
+    await staff.getByRole('button', { name: 'Activate' }).click()
+    await expect(staff.getByText('How often?')).toBeVisible()
     await staff.getByLabel('Dose').fill('10')
+    await choose(staff, 'Unit', 'mL')
     await staff.getByLabel('How often').fill('3')
+    await choose(staff, 'In which time', 'a day')
     await staff.getByLabel('Days').fill('7')
-    await staff.getByLabel(/uantity/).fill('1')
+    await choose(staff, 'Route', 'oral')
     await staff.getByRole('button', { name: 'Activate' }).click()
     await expect(staff.getByText('Honey and lemon syrup').first()).toBeVisible()
     await staff.getByRole('button', { name: 'More actions' }).click()

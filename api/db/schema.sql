@@ -1707,14 +1707,37 @@ create table prescription_codes (
 grant insert to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 
+create table prescription_statuses (
+  organization_id uuid not null,
+  prescription_id uuid not null,
+  patient_id uuid not null,
+  status text not null default 'draft'::text,
+  reason text,
+  changed_by uuid not null,
+  changed_by_name text not null,
+  changed_by_role text,
+  changed_at timestamp with time zone not null,
+  constraint prescription_statuses_pkey PRIMARY KEY (organization_id, prescription_id),
+  constraint prescription_statuses_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint prescription_statuses_prescription_fkey FOREIGN KEY (organization_id, prescription_id) REFERENCES prescriptions(organization_id, id) ON DELETE RESTRICT,
+  constraint prescription_statuses_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'on-hold'::text, 'completed'::text, 'stopped'::text, 'cancelled'::text, 'entered-in-error'::text])))
+);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (status, reason, changed_by, changed_by_name, changed_by_role, changed_at) to polyclinic_staff;
+
 create table prescriptions (
   organization_id uuid not null,
   id uuid not null,
   patient_id uuid not null,
   encounter_id uuid,
   practitioner_id uuid,
-  prescriber_account_id uuid not null,
-  prescriber_name text not null,
+  prescriber_account_id uuid,
+  prescriber_name text,
   medication_id uuid,
   medication_text text not null,
   dose_quantity numeric(10,3) not null,
@@ -1728,8 +1751,6 @@ create table prescriptions (
   quantity numeric(10,3) not null,
   quantity_unit text not null,
   refills integer not null default 0,
-  status text not null default 'draft'::text,
-  status_reason text,
   check_outcome text not null default 'not-checked'::text,
   check_summary text not null default 'It was not checked.'::text,
   override_reason text,
@@ -1738,23 +1759,34 @@ create table prescriptions (
   activated_at timestamp with time zone,
   valid_until date,
   version integer not null default 1,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  editor_account_id uuid not null,
+  editor_name text not null,
+  editor_role text,
+  edited_at timestamp with time zone not null,
+  prescriber_role text,
+  prescriber_registration text,
   constraint prescriptions_pkey PRIMARY KEY (organization_id, id),
   constraint prescriptions_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
   constraint prescriptions_medication_fkey FOREIGN KEY (organization_id, medication_id) REFERENCES medications(organization_id, id) ON DELETE RESTRICT,
   constraint prescriptions_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint prescriptions_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
   constraint prescriptions_outcome_check CHECK ((check_outcome = ANY (ARRAY['clear'::text, 'alert'::text, 'not-checked'::text]))),
-  constraint prescriptions_quantity_check CHECK (((quantity > (0)::numeric) AND (dose_quantity > (0)::numeric) AND (frequency > 0) AND (period_days > 0) AND ((refills >= 0) AND (refills <= 99)))),
-  constraint prescriptions_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'active'::text, 'on-hold'::text, 'completed'::text, 'stopped'::text, 'cancelled'::text, 'entered-in-error'::text])))
+  constraint prescriptions_prescriber_check CHECK ((((activated_at IS NULL) = (prescriber_account_id IS NULL)) AND ((activated_at IS NULL) = (prescriber_name IS NULL)) AND ((activated_at IS NULL) = (verification_code IS NULL)))),
+  constraint prescriptions_quantity_check CHECK (((quantity > (0)::numeric) AND (dose_quantity > (0)::numeric) AND (frequency > 0) AND (period_days > 0) AND ((refills >= 0) AND (refills <= 99))))
 );
 CREATE INDEX prescriptions_authored_at_idx ON public.prescriptions USING btree (organization_id, authored_at, id);
 CREATE INDEX prescriptions_patient_idx ON public.prescriptions USING btree (organization_id, patient_id, authored_at);
-policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (status <> 'draft'::text))) with check ();
-policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (activated_at IS NOT NULL))) with check ();
+policy staff_change for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (activated_at IS NULL))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_write for insert to polyclinic_staff using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (activated_at IS NULL)));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
-grant insert, select, update to polyclinic_worker;
+grant insert, select to polyclinic_worker;
 
 create table proxies (
   id uuid not null,

@@ -109,6 +109,7 @@ it('takes a clinic from registration to a paid visit that its patient sees', asy
     dose_quantity: 1,
     dose_unit: 'capsule',
     frequency: 3,
+    period_days: 1,
     duration_days: 7,
   })
   await ok(

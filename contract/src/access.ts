@@ -16,6 +16,8 @@ export const permissions = [
   'clinical.view',
   'clinical.write',
   'clinical.sign',
+  /** Marks what somebody else wrote or signed as entered in error. */
+  'clinical.correct',
   'prescriptions.view',
   'prescriptions.write',
   'specimens.collect',
@@ -69,7 +71,9 @@ const nursing: Permission[] = [
 /** The default table. A clinic may adjust it per role in its settings, never below what the owner has. */
 export const rolePermissions: Record<StaffRole, readonly Permission[]> = {
   owner: permissions,
-  manager: permissions.filter((p) => !['clinical.sign', 'clinical.write', 'prescriptions.write', 'results.verify'].includes(p)),
+  manager: permissions.filter(
+    (p) => !['clinical.sign', 'clinical.write', 'clinical.correct', 'prescriptions.write', 'results.verify'].includes(p),
+  ),
   practitioner: [
     ...nursing,
     'clinical.sign',

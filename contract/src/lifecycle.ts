@@ -6,6 +6,8 @@ export interface Step<Status extends string, Verb extends string> {
   verb: Verb
   to: Status
   permission: Permission
+  /** Needed besides, where somebody else wrote or signed what it is done to. */
+  of_others?: Permission
   /** `true`: it is done only with a reason. */
   reason?: true
 }
@@ -15,11 +17,14 @@ export function stepOf<S extends string, V extends string>(table: readonly Step<
   return table.find((step) => step.verb === verb && step.from.includes(status))
 }
 
-/** What this caller may do with a thing of this status now. */
+/** What this caller may do with a thing of this status now. `isOwn`: nobody else wrote or signed it. */
 export function verbsFor<S extends string, V extends string>(
   table: readonly Step<S, V>[],
   status: S,
   may: (permission: Permission) => boolean,
+  isOwn = true,
 ): V[] {
-  return table.filter((step) => step.from.includes(status) && may(step.permission)).map((step) => step.verb)
+  return table
+    .filter((step) => step.from.includes(status) && may(step.permission) && (isOwn || !step.of_others || may(step.of_others)))
+    .map((step) => step.verb)
 }

@@ -12,10 +12,17 @@ export type NoteStatus = 'draft' | 'signed' | 'entered-in-error'
 export type NoteVerb = 'edit' | 'sign' | 'add-addendum' | 'enter-in-error'
 
 export const noteLifecycle: readonly Step<NoteStatus, NoteVerb>[] = [
-  { from: ['draft'], verb: 'edit', to: 'draft', permission: 'clinical.write' },
+  { from: ['draft'], verb: 'edit', to: 'draft', permission: 'clinical.write', of_others: 'clinical.sign' },
   { from: ['draft'], verb: 'sign', to: 'signed', permission: 'clinical.sign' },
   { from: ['signed'], verb: 'add-addendum', to: 'signed', permission: 'clinical.write' },
-  { from: ['draft', 'signed'], verb: 'enter-in-error', to: 'entered-in-error', permission: 'clinical.write', reason: true },
+  {
+    from: ['draft', 'signed'],
+    verb: 'enter-in-error',
+    to: 'entered-in-error',
+    permission: 'clinical.write',
+    of_others: 'clinical.correct',
+    reason: true,
+  },
 ]
 
 export const recordKinds = [
@@ -36,8 +43,15 @@ export type RecordVerb = 'edit' | 'finalize' | 'release' | 'enter-in-error'
 
 /** `release` shows a final record to the patient; it can be done once. */
 export const recordLifecycle: readonly Step<RecordStatus, RecordVerb>[] = [
-  { from: ['draft'], verb: 'edit', to: 'draft', permission: 'clinical.write' },
-  { from: ['draft'], verb: 'finalize', to: 'final', permission: 'clinical.write' },
-  { from: ['final'], verb: 'release', to: 'final', permission: 'clinical.write' },
-  { from: ['draft', 'final'], verb: 'enter-in-error', to: 'entered-in-error', permission: 'clinical.write', reason: true },
+  { from: ['draft'], verb: 'edit', to: 'draft', permission: 'clinical.write', of_others: 'clinical.sign' },
+  { from: ['draft'], verb: 'finalize', to: 'final', permission: 'clinical.write', of_others: 'clinical.sign' },
+  { from: ['final'], verb: 'release', to: 'final', permission: 'clinical.write', of_others: 'clinical.sign' },
+  {
+    from: ['draft', 'final'],
+    verb: 'enter-in-error',
+    to: 'entered-in-error',
+    permission: 'clinical.write',
+    of_others: 'clinical.correct',
+    reason: true,
+  },
 ]

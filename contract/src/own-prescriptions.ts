@@ -15,12 +15,17 @@ export const ownPrescription = prescriptionItem
     refills: true,
     status: true,
     expired: true,
-    prescriber_name: true,
+    prescriber_registration: true,
     authored_at: true,
     activated_at: true,
     valid_until: true,
   })
-  .extend({ instructions: z.string().nullable(), status_reason: z.string().nullable(), verification_code: z.string().nullable() })
+  .extend({
+    prescriber_name: z.string(),
+    instructions: z.string().nullable(),
+    status_reason: z.string().nullable(),
+    verification_code: z.string().nullable(),
+  })
 
 export const ownMedication = z.object({
   /** The prescription's. */
@@ -33,8 +38,9 @@ export const ownMedication = z.object({
   status: z.enum(['active', 'on-hold']),
   prescriber_name: z.string(),
   started_on: day,
-  /** The last day of the course with its refills; null when it goes on until further notice. */
+  /** The last day that what was prescribed once lasts, without repeats and within its validity; null where that cannot be said. */
   ends_on: day.nullable(),
+  /** Today included; 0 when it is used up and goes on, with a repeat or a new prescription. */
   days_left: z.number().int().nullable(),
   refills: z.number().int(),
 })

@@ -20,6 +20,7 @@ export const prescriptionLifecycle: readonly Step<PrescriptionStatus, Prescripti
     verb: 'enter-in-error',
     to: 'entered-in-error',
     permission: 'prescriptions.write',
+    of_others: 'clinical.correct',
     reason: true,
   },
 ]

@@ -1,5 +1,6 @@
 /** Prescriptions: written, checked against allergies, activated, printed, verified, and what a patient takes now. */
 import { z } from 'zod'
+import { staffRoles } from './access.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { prescriptionStatuses, routes } from './prescription-rules.ts'
 import { type DoseUnit, doseUnits } from './quantity.ts'
@@ -8,6 +9,8 @@ import { day, flag, id, line, text } from './values.ts'
 const optional = <T extends z.ZodType>(type: T) => type.nullable().optional()
 const units = Object.keys(doseUnits) as [DoseUnit, ...DoseUnit[]]
 const verbs = ['edit', 'activate', 'hold', 'resume', 'complete', 'stop', 'cancel', 'enter-in-error'] as const
+/** The role that somebody had when they did it; null where it was not recorded. */
+const role = z.enum(staffRoles).nullable()
 const chartErrors = ['not_found', 'break_glass_required'] as const
 
 /** At most three decimals, which is what the database keeps. */
@@ -27,6 +30,7 @@ const sig = {
   /** … in so many days. */
   period_days: z.number().int().min(1, 'Use at least 1.').max(365, 'Use at most 365.'),
   as_needed: z.boolean(),
+  /** Null: until further notice, which is chosen too; nothing is presumed. */
   duration_days: z.number().int().min(1, 'Use at least 1.').max(730, 'Use at most 730.').nullable(),
 }
 
@@ -59,7 +63,13 @@ export const prescriptionItem = z.object({
   status: z.enum(prescriptionStatuses),
   /** Derived: its time to be handed out is over. */
   expired: z.boolean(),
-  prescriber_name: z.string(),
+  /** Who began it: FHIR's recorder. */
+  author_name: z.string(),
+  /** Who wrote the line as it stands: the last who changed the draft. */
+  editor_name: z.string(),
+  /** Who made it valid and answers for it, as the clinic named them then: FHIR's requester. Null while it is a draft. */
+  prescriber_name: z.string().nullable(),
+  prescriber_registration: z.string().nullable(),
   authored_at: z.string(),
   activated_at: z.string().nullable(),
   valid_until: z.string().nullable(),
@@ -72,6 +82,17 @@ export const prescription = prescriptionItem.extend({
   patient_birth_date: z.string().nullable(),
   patient_record_number: z.string(),
   practitioner_id: id.nullable(),
+  author_account_id: id,
+  author_role: role,
+  editor_account_id: id,
+  editor_role: role,
+  edited_at: z.string(),
+  prescriber_account_id: id.nullable(),
+  prescriber_role: role,
+  /** Who brought it to its status, and when. */
+  status_changed_by_name: z.string(),
+  status_changed_by_role: role,
+  status_changed_at: z.string(),
   instructions: z.string().nullable(),
   status_reason: z.string().nullable(),
   verification_code: z.string().nullable(),
@@ -100,7 +121,7 @@ function act<V extends string, const B extends { body?: z.ZodType } = Record<nev
     access: 'org:prescriptions.write',
     audit: `prescription.${verb}`,
     patient_data: 'prescriptions',
-    errors: [...chartErrors, 'state_not_allowed', 'refused_by_rule'],
+    errors: [...chartErrors, 'state_not_allowed', 'refused_by_rule', 'forbidden'],
     summary,
     params: idParams,
     output: prescription,
@@ -136,9 +157,7 @@ export const prescriptions = {
       ...draft,
       medication_text: draft.medication_text.optional(),
       route: sig.route.default('oral'),
-      period_days: sig.period_days.default(1),
       as_needed: sig.as_needed.default(false),
-      duration_days: sig.duration_days.default(null),
       refills: draft.refills.default(0),
       patient_id: id,
       encounter_id: id.nullable().optional(),
@@ -185,7 +204,7 @@ export const prescriptions = {
   }),
   activatePrescription: act(
     'activate',
-    'Makes it valid: checked against allergies once more, and given its code. An alert needs a reason to go on.',
+    'Makes it valid in the name of whoever does it: checked against allergies once more, and given its code. An alert needs a reason to go on.',
     {
       versioned: true,
       errors: [...chartErrors, 'state_not_allowed', 'refused_by_rule', 'version_conflict'],
@@ -197,9 +216,13 @@ export const prescriptions = {
   completePrescription: act('complete', 'The course is over.'),
   stopPrescription: act('stop', 'Ends it before its time.', { body: reason }),
   cancelPrescription: act('cancel', 'Withdraws it; its code no longer verifies.', { body: reason }),
-  enterPrescriptionInError: act('enter-in-error', 'It was written by mistake: kept, and out of everything that is derived.', {
-    body: reason,
-  }),
+  enterPrescriptionInError: act(
+    'enter-in-error',
+    "It was written by mistake: kept, and out of everything that is derived. Another's needs `clinical.correct`.",
+    {
+      body: reason,
+    },
+  ),
   prescriptionPdf: call({
     method: 'GET',
     path: '/org/prescriptions/{id}/pdf',
@@ -232,6 +255,7 @@ export const prescriptions = {
       status: z.enum(['active', 'on-hold', 'completed', 'stopped', 'cancelled', 'expired']),
       organization_name: z.string(),
       prescriber_name: z.string(),
+      prescriber_registration: z.string().nullable(),
       issued_on: day,
       valid_until: day.nullable(),
     }),

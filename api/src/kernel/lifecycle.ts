@@ -1,9 +1,16 @@
 import { type Step, stepOf } from '@polyclinic/contract/lifecycle'
 import { Refusal } from './problem.ts'
+import type { Scope } from './scope.ts'
 
 /** The step that the table allows from this status; 409 in words when it has none. */
 export function mustStep<S extends string, V extends string>(table: readonly Step<S, V>[], noun: string, status: S, verb: V): Step<S, V> {
   return stepOf(table, status, verb) ?? notNow(noun, status)
+}
+
+/** Refuses what the caller may do only with their own, where somebody else wrote or signed the thing. */
+export function requireOwn(scope: Scope, { of_others }: Step<string, string>, noun: string, isOwn: boolean) {
+  if (isOwn || !of_others || scope.can(of_others)) return
+  throw new Refusal('forbidden', `Somebody else wrote or signed this ${noun}, and your role may not do this with what is another's.`)
 }
 
 /** Refuses because of where the thing stands: `This note is signed: this can not be done with it now.` */

@@ -29,6 +29,7 @@ export const insertOrder = [
   'records',
   'conditions',
   'prescriptions',
+  'prescription_statuses',
   'prescription_codes',
   'invoices',
   'charges',

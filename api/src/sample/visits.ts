@@ -270,8 +270,17 @@ function addPrescription(
     patient_id: patient.id,
     encounter_id,
     practitioner_id: practitioner.id,
+    author_account_id: practitioner.account_id,
+    author_name: practitioner.name,
+    author_role: practitioner.role,
+    editor_account_id: practitioner.account_id,
+    editor_name: practitioner.name,
+    editor_role: practitioner.role,
+    edited_at: at,
     prescriber_account_id: practitioner.account_id,
     prescriber_name: practitioner.name,
+    prescriber_role: practitioner.role,
+    prescriber_registration: practitioner.registration_number,
     medication_id: m.id,
     medication_text: `${m.generic} ${m.strength} ${m.form}`,
     dose_quantity: m.dose,
@@ -284,13 +293,22 @@ function addPrescription(
     quantity: m.dose * m.per_day * m.days,
     quantity_unit: m.unit,
     refills: m.days > 60 ? 3 : 0,
-    status: active ? 'active' : 'completed',
     verification_code: code,
     authored_at: at,
     activated_at: at,
     valid_until: addMinutes(at, 180 * 1440)
       .toISOString()
       .slice(0, 10),
+  })
+  rows.add('prescription_statuses', {
+    organization_id: house.organization_id,
+    prescription_id: id,
+    patient_id: patient.id,
+    status: active ? 'active' : 'completed',
+    changed_by: practitioner.account_id,
+    changed_by_name: practitioner.name,
+    changed_by_role: practitioner.role,
+    changed_at: active ? at : ends,
   })
   rows.add('prescription_codes', { code_hash: hashToken(code), organization_id: house.organization_id, prescription_id: id })
 }

@@ -123,7 +123,9 @@ describe('every policy of a clinic’s table', () => {
         "holds, patient, with check: account_id = app.account_id",
         "lab_results, patient, using: released_at IS NOT NULL",
         "notes, staff_change, using: status = 'draft'::text",
-        "prescriptions, patient, using: status <> 'draft'::text",
+        "prescriptions, patient, using: activated_at IS NOT NULL",
+        "prescriptions, staff_change, using: activated_at IS NULL",
+        "prescriptions, staff_write, with check: activated_at IS NULL",
         "records, patient, using: released_at IS NOT NULL",
         "records, patient, using: status = 'final'::text",
       ]

@@ -1,18 +1,34 @@
-/** The days of a course on the calendar. Days are `YYYY-MM-DD`. */
+/** The days for which a patient has what was prescribed. Days are `YYYY-MM-DD`. */
+import { daysOf, type Sig } from '@polyclinic/contract/quantity'
 
 export interface Course {
-  /** Its last day; null when it goes on until further notice. */
+  /** The last day that it lasts; null where that cannot be said. */
   ends_on: string | null
-  /** Days that are left, today included; 0 when it is over. */
+  /** Days that are left, today included; 0 when it is used up. */
   days_left: number | null
+}
+
+interface Prescribed extends Sig {
+  as_needed: boolean
+  /** What is handed out at once. */
+  quantity: number
+  /** The last day on which the prescription holds. */
+  valid_until: string | null
 }
 
 const day = 86_400_000
 const plus = (from: string, days: number) => new Date(Date.parse(from) + days * day).toISOString().slice(0, 10)
 
-/** Where in its course somebody is who began on `started_on` and takes each refill right after the one before. */
-export function courseOf(started_on: string, duration_days: number | null, refills: number, today: string): Course {
-  if (duration_days === null) return { ends_on: null, days_left: null }
-  const ends_on = plus(started_on, duration_days * (1 + refills) - 1)
+/**
+ * How long what was prescribed once lasts somebody who began on `started_on`. Repeats are no supply: nobody has them until
+ * they are handed out. What is taken if needed lasts nobody knows how long, unless it has an end. Nothing lasts beyond the
+ * validity of its prescription.
+ */
+export function courseOf(started_on: string, prescribed: Prescribed, today: string): Course {
+  const days = prescribed.as_needed ? prescribed.duration_days : (daysOf(prescribed, prescribed.quantity) ?? prescribed.duration_days)
+  if (days === null) return { ends_on: null, days_left: null }
+  const { duration_days, valid_until } = prescribed
+  const last = plus(started_on, Math.min(days, duration_days ?? days) - 1)
+  const ends_on = valid_until !== null && valid_until < last ? valid_until : last
   return { ends_on, days_left: Math.max(0, Math.round((Date.parse(ends_on) - Date.parse(today)) / day) + 1) }
 }

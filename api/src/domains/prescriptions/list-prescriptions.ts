@@ -7,7 +7,7 @@ import { patientOf } from '../../kernel/patient-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { chartIsOpen, openChart, todayIn } from '../patients/index.ts'
 import { presentItem } from './prescription.ts'
-import { isExpired, ownPrescriptions, prescriptionItems } from './prescriptions.sql.ts'
+import { isExpired, isMine, ownPrescriptions, prescriptionItems } from './prescriptions.sql.ts'
 
 /** Prescriptions of the clinic, or of one chart, latest first. */
 export async function listPrescriptions(scope: Scope, query: QueryOf<typeof prescriptions.listPrescriptions>) {
@@ -19,9 +19,9 @@ export async function listPrescriptions(scope: Scope, query: QueryOf<typeof pres
     .where(chartIsOpen(scope))
     .$if(patient_id !== undefined, (q) => q.where('prescriptions.patient_id', '=', patient_id as string))
     .$if(encounter_id !== undefined, (q) => q.where('prescriptions.encounter_id', '=', encounter_id as string))
-    .$if(mine === 'true', (q) => q.where('prescriptions.prescriber_account_id', '=', scope.actor.account_id as string))
+    .$if(mine === 'true', (q) => q.where(isMine(scope.actor.account_id as string)))
     .$if(status === 'expired', (q) => q.where(expired))
-    .$if(status !== undefined && status !== 'expired', (q) => q.where('prescriptions.status', '=', status as string))
+    .$if(status !== undefined && status !== 'expired', (q) => q.where('prescription_statuses.status', '=', status as string))
     .$if(status === 'active' || status === 'on-hold', (q) => q.where((eb) => eb.not(expired)))
   const rows = await scope.rows(
     all
@@ -50,10 +50,12 @@ export async function listOwnPrescriptions(scope: Scope, { encounter_id, cursor,
   const before = readCursor(cursor, 2)
   const rows = await scope.rows(
     ownPrescriptions(scope, patient_id)
-      .$if(encounter_id !== undefined, (q) => q.where('encounter_id', '=', encounter_id as string))
-      .$if(before !== null, (q) => q.where(sql<boolean>`(authored_at, id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`))
-      .orderBy('authored_at', 'desc')
-      .orderBy('id', 'desc')
+      .$if(encounter_id !== undefined, (q) => q.where('prescriptions.encounter_id', '=', encounter_id as string))
+      .$if(before !== null, (q) =>
+        q.where(sql<boolean>`(prescriptions.authored_at, prescriptions.id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`),
+      )
+      .orderBy('prescriptions.authored_at', 'desc')
+      .orderBy('prescriptions.id', 'desc')
       .limit(limit + 1),
   )
   return pageOf(
@@ -66,7 +68,7 @@ export async function listOwnPrescriptions(scope: Scope, { encounter_id, cursor,
 
 export async function readOwnPrescription(scope: Scope, id: string) {
   const patient_id = patientOf(scope)
-  const row = await scope.one(ownPrescriptions(scope, patient_id).where('id', '=', id))
+  const row = await scope.one(ownPrescriptions(scope, patient_id).where('prescriptions.id', '=', id))
   scope.saw(patient_id)
   return presentItem(scope, row)
 }

@@ -1,18 +1,20 @@
 import { type PrescriptionVerb, prescriptionLifecycle, validDays } from '@polyclinic/contract/prescription-rules'
 import type { Prescription } from '@polyclinic/contract/prescriptions'
 import { hashToken, newCode } from '../../kernel/crypto.ts'
-import { mustStep, notNow } from '../../kernel/lifecycle.ts'
+import { mustStep, notNow, requireOwn } from '../../kernel/lifecycle.ts'
 import { Refusal, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { medicationById } from '../medications/index.ts'
 import { dayIn, todayIn } from '../patients/index.ts'
-import { prescriptionById } from './prescription.ts'
-import { updatePrescription } from './prescriptions.sql.ts'
+import { getSignature } from '../staff/index.ts'
+import { isOwn, prescriptionById } from './prescription.ts'
+import { updateDraft, updateStatus } from './prescriptions.sql.ts'
 import { safetyOf } from './safety.ts'
 
 /**
  * Makes a draft valid in the version that the prescriber saw: checked once more against the allergies as they are now, and
- * given the code by which a pharmacy verifies it.
+ * given the code by which a pharmacy verifies it. Whoever does this prescribes it and is named so, whoever wrote the draft;
+ * from then on the database refuses every change of the row.
  */
 export async function activatePrescription(
   scope: WriteScope,
@@ -41,12 +43,17 @@ export async function activatePrescription(
     subject_kind: 'prescription',
     subject_id: id,
     patient_id,
-    details: { check: check.outcome, ...(override ? { override_reason: override } : {}) },
+    details: { author: draft.author_name, check: check.outcome, ...(override ? { override_reason: override } : {}) },
   })
+  const prescriber = await getSignature(scope)
   const changed = await scope.run(
-    updatePrescription(scope, id)
+    updateDraft(scope, id)
       .set({
-        status: to,
+        practitioner_id: scope.session?.practitioner_id ?? null,
+        prescriber_account_id: prescriber.account_id,
+        prescriber_name: prescriber.name,
+        prescriber_role: prescriber.role,
+        prescriber_registration: prescriber.registration_number,
         activated_at: scope.now,
         valid_until,
         verification_code,
@@ -55,10 +62,10 @@ export async function activatePrescription(
         override_reason: override ?? null,
         version: version + 1,
       })
-      .where('version', '=', version)
-      .where('status', '=', draft.status),
+      .where('version', '=', version),
   )
-  if (changed === 0) stale(draft, 'Somebody changed this prescription in the meantime. Read it again first.')
+  if (changed === 0 || (await scope.run(updateStatus(scope, id, draft.status, to, null))) === 0)
+    stale(draft, 'Somebody changed this prescription in the meantime. Read it again first.')
   await scope.run(
     scope.sql
       .insertInto('prescription_codes')
@@ -76,15 +83,12 @@ export async function movePrescription(
   reason?: string,
 ): Promise<Prescription> {
   const { prescription: before, account_id } = await prescriptionById(scope, id)
-  const { to } = mustStep(prescriptionLifecycle, 'prescription', before.status, verb)
+  const step = mustStep(prescriptionLifecycle, 'prescription', before.status, verb)
+  requireOwn(scope, step, 'prescription', isOwn(scope, before))
+  const { to } = step
   if (verb === 'resume' && before.expired) throw new Refusal('state_not_allowed', 'This prescription has expired. Write a new one.')
   scope.about({ subject_kind: 'prescription', subject_id: id, patient_id: before.patient_id, ...(reason ? { details: { reason } } : {}) })
-  const changed = await scope.run(
-    updatePrescription(scope, id)
-      .set((eb) => ({ status: to, status_reason: reason ?? null, version: eb('version', '+', 1) }))
-      .where('status', '=', before.status),
-  )
-  if (changed === 0) notNow('prescription', to)
+  if ((await scope.run(updateStatus(scope, id, before.status, to, reason ?? null))) === 0) notNow('prescription', to)
   // of a draft the patient knew nothing
   if (before.activated_at && (verb === 'stop' || verb === 'cancel')) await tell(scope, account_id, id, 'A prescription of yours has ended')
   return (await prescriptionById(scope, id)).prescription

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@polyclinic/contract/call'
 import type { ownPrescriptions as calls, OwnMedication } from '@polyclinic/contract/own-prescriptions'
+import type { DoseUnit } from '@polyclinic/contract/quantity'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import { notFound } from '../../kernel/problem.ts'
@@ -9,16 +10,22 @@ import { courseOf } from './course.ts'
 import { hasExpired, lineText } from './prescription.ts'
 import { ownPrescriptions } from './prescriptions.sql.ts'
 
-/** What a patient takes now: prescriptions in force whose course is not over, what ends soonest first. */
+/** What a patient takes now: prescriptions in force that are not used up, or can be had again; what ends soonest first. */
 async function currentMedications(scope: Scope, patient_id: string): Promise<OwnMedication[]> {
   const today = todayIn(scope)
-  const rows = await scope.rows(ownPrescriptions(scope, patient_id).where('status', 'in', ['active', 'on-hold']).orderBy('id').limit(500))
+  const rows = await scope.rows(
+    ownPrescriptions(scope, patient_id)
+      .where('prescription_statuses.status', 'in', ['active', 'on-hold'])
+      .orderBy('prescriptions.id')
+      .limit(500),
+  )
   return rows
     .map((row) => {
       const started_on = dayIn(scope, new Date(row.activated_at ?? row.authored_at))
       const { id, medication_text, route, as_needed, instructions, prescriber_name, refills } = row
-      const course = courseOf(started_on, row.duration_days, refills, today)
-      const current = course.days_left === null ? !hasExpired(scope, row) : course.days_left > 0
+      const course = courseOf(started_on, { ...row, dose_unit: row.dose_unit as DoseUnit }, today)
+      const goesOn = course.days_left !== 0 || row.duration_days === null || refills > 0
+      const current = goesOn && !hasExpired(scope, row)
       const status = row.status as OwnMedication['status']
       return {
         current,

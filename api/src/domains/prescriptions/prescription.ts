@@ -25,15 +25,35 @@ export function presentItem<R extends Line & { status: string; valid_until: stri
   return { ...row, status: row.status as PrescriptionItem['status'], sig_text: lineText(row), expired: hasExpired(scope, row) }
 }
 
+type Writers = Pick<Prescription, 'prescriber_account_id' | 'author_account_id' | 'editor_account_id'>
+
+/** Whether whoever acts prescribed it, or alone wrote the draft. */
+export const isOwn = ({ actor }: Scope, { prescriber_account_id, author_account_id, editor_account_id }: Writers) =>
+  prescriber_account_id === null
+    ? author_account_id === actor.account_id && editor_account_id === actor.account_id
+    : prescriber_account_id === actor.account_id
+
 /** One prescription whose chart this caller may open, and the account of its patient. */
 export async function prescriptionById(scope: Scope, id: string): Promise<{ prescription: Prescription; account_id: string | null }> {
   const { account_id, check_outcome, check_summary, ...row } = await scope.one(prescriptionRow(scope, id))
   await openChart(scope, row.patient_id)
   const item = presentItem(scope, row)
-  const can = verbsFor(prescriptionLifecycle, item.status, scope.can).filter((verb) => verb !== 'resume' || !item.expired)
+  const can = verbsFor(prescriptionLifecycle, item.status, scope.can, isOwn(scope, row)).filter(
+    (verb) => verb !== 'resume' || !item.expired,
+  )
   const check = { outcome: check_outcome as Prescription['check']['outcome'], summary: check_summary }
   return {
-    prescription: { ...item, dose_unit: row.dose_unit as DoseUnit, route: row.route as Prescription['route'], check, can },
+    prescription: {
+      ...item,
+      dose_unit: row.dose_unit as DoseUnit,
+      route: row.route as Prescription['route'],
+      author_role: row.author_role as Prescription['author_role'],
+      editor_role: row.editor_role as Prescription['editor_role'],
+      prescriber_role: row.prescriber_role as Prescription['prescriber_role'],
+      status_changed_by_role: row.status_changed_by_role as Prescription['status_changed_by_role'],
+      check,
+      can,
+    },
     account_id,
   }
 }

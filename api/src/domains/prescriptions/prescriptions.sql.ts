@@ -17,20 +17,35 @@ const itemColumns = [
   'prescriptions.quantity',
   'prescriptions.quantity_unit',
   'prescriptions.refills',
-  'prescriptions.status',
+  'prescription_statuses.status',
+  'prescriptions.author_name',
+  'prescriptions.editor_name',
   'prescriptions.prescriber_name',
+  'prescriptions.prescriber_registration',
   'prescriptions.authored_at',
   'prescriptions.activated_at',
   'prescriptions.valid_until',
 ] as const
-const moreColumns = ['prescriptions.instructions', 'prescriptions.status_reason', 'prescriptions.verification_code'] as const
+const moreColumns = [
+  'prescriptions.instructions',
+  'prescription_statuses.reason as status_reason',
+  'prescriptions.verification_code',
+] as const
 
-const withPatient = (scope: Scope) =>
+/** Prescriptions with what became of each: what is valid does not change, its status does. */
+const withStatus = (scope: Scope) =>
   scope
     .from('prescriptions')
-    .innerJoin('patients', (j) =>
-      j.onRef('patients.id', '=', 'prescriptions.patient_id').on('patients.organization_id', '=', scope.organization_id),
+    .innerJoin('prescription_statuses', (j) =>
+      j
+        .onRef('prescription_statuses.prescription_id', '=', 'prescriptions.id')
+        .on('prescription_statuses.organization_id', '=', scope.organization_id),
     )
+
+const withPatient = (scope: Scope) =>
+  withStatus(scope).innerJoin('patients', (j) =>
+    j.onRef('patients.id', '=', 'prescriptions.patient_id').on('patients.organization_id', '=', scope.organization_id),
+  )
 
 export const prescriptionItems = (scope: Scope) => withPatient(scope).select(itemColumns).select('patients.name as patient_name')
 
@@ -39,6 +54,16 @@ export const prescriptionRow = (scope: Scope, id: string) =>
     .select(moreColumns)
     .select([
       'prescriptions.practitioner_id',
+      'prescriptions.author_account_id',
+      'prescriptions.author_role',
+      'prescriptions.editor_account_id',
+      'prescriptions.editor_role',
+      'prescriptions.edited_at',
+      'prescriptions.prescriber_account_id',
+      'prescriptions.prescriber_role',
+      'prescription_statuses.changed_by_name as status_changed_by_name',
+      'prescription_statuses.changed_by_role as status_changed_by_role',
+      'prescription_statuses.changed_at as status_changed_at',
       'prescriptions.check_outcome',
       'prescriptions.check_summary',
       'prescriptions.override_reason',
@@ -51,18 +76,40 @@ export const prescriptionRow = (scope: Scope, id: string) =>
 
 /** What a patient sees of their own: nothing before it was made valid, and no errors. */
 export const ownPrescriptions = (scope: Scope, patient_id: string) =>
-  scope
-    .from('prescriptions')
+  withStatus(scope)
     .select(itemColumns)
     .select(moreColumns)
-    .where('patient_id', '=', patient_id)
-    .where('status', 'not in', ['draft', 'entered-in-error'])
-    .where('activated_at', 'is not', null)
+    .where('prescriptions.patient_id', '=', patient_id)
+    .where('prescription_statuses.status', 'not in', ['draft', 'entered-in-error'])
+    .where('prescriptions.activated_at', 'is not', null)
+    .$narrowType<{ prescriber_name: string }>()
 
-export const updatePrescription = (scope: WriteScope, id: string) => scope.update('prescriptions').where('id', '=', id)
+/** A draft only: the database's own policy says the same. */
+export const updateDraft = (scope: WriteScope, id: string) =>
+  scope.update('prescriptions').where('id', '=', id).where('activated_at', 'is', null)
+
+/** What somebody prescribed, and their drafts. */
+export const isMine = (account_id: string) =>
+  sql<boolean>`(prescriptions.prescriber_account_id = ${account_id} or (prescriptions.activated_at is null
+    and (prescriptions.author_account_id = ${account_id} or prescriptions.editor_account_id = ${account_id})))`
+
+/** What a prescription is now, by whom; `from` is the status that it must still have. */
+export const updateStatus = (scope: WriteScope, id: string, from: string, status: string, reason: string | null) =>
+  scope
+    .update('prescription_statuses')
+    .set({
+      status,
+      reason,
+      changed_by: scope.actor.account_id as string,
+      changed_by_name: scope.actor.name,
+      changed_by_role: scope.actor.role,
+      changed_at: scope.now,
+    })
+    .where('prescription_id', '=', id)
+    .where('status', '=', from)
 
 export const isExpired = (today: string) =>
-  sql<boolean>`(prescriptions.status in ('active', 'on-hold') and coalesce(prescriptions.valid_until < ${today}::date, false))`
+  sql<boolean>`(prescription_statuses.status in ('active', 'on-hold') and coalesce(prescriptions.valid_until < ${today}::date, false))`
 
 /** What stands at the head of a printed page. */
 export const letterhead = (scope: Scope) =>
@@ -83,4 +130,16 @@ export const ownPrinted = (scope: Scope, patient_id: string, id: string) =>
     ])
     .where('prescriptions.id', '=', id)
     .where('prescriptions.patient_id', '=', patient_id)
-    .where('prescriptions.status', 'not in', ['draft', 'entered-in-error'])
+    .where('prescription_statuses.status', 'not in', ['draft', 'entered-in-error'])
+
+/** What its code tells. */
+export const verified = (scope: Scope, id: string) =>
+  withStatus(scope)
+    .select([
+      'prescription_statuses.status',
+      'prescriptions.prescriber_name',
+      'prescriptions.prescriber_registration',
+      'prescriptions.activated_at',
+      'prescriptions.valid_until',
+    ])
+    .where('prescriptions.id', '=', id)

@@ -24,7 +24,7 @@ const newMedication = async (owner: Caller) =>
       strength: '500 mg',
     })
   ).body.id
-const line = { dose_quantity: 1, dose_unit: 'capsule', frequency: 3, duration_days: 7 }
+const line = { dose_quantity: 1, dose_unit: 'capsule', frequency: 3, period_days: 1, duration_days: 7 }
 const write = (more: object = {}) =>
   world.call(doctor, 'POST', '/org/prescriptions', { patient_id: patient.patient_id, medication_id: amoxicillin, ...line, ...more })
 const version = (n: number) => ({ 'if-match': `"${n}"` })
@@ -48,9 +48,12 @@ describe('writing a prescription', () => {
     })
   })
 
-  it('names its prescriber as the clinic does, with the title', async () => {
-    await world.owner.query(`update staff_members set title = 'Dr', name = 'Margaret Pemberton' where account_id = $1`, [doctor.account_id])
-    expect((await write()).body.prescriber_name).toBe('Dr Margaret Pemberton')
+  it('presumes nothing: how often, in which time and for how long are chosen, until further notice too', async () => {
+    for (const field of ['dose_quantity', 'dose_unit', 'frequency', 'period_days', 'duration_days'] as const) {
+      const { status, body } = await write({ [field]: undefined })
+      expect([field, status, body.errors?.[0].path]).toEqual([field, 400, field])
+    }
+    expect((await write({ duration_days: null, quantity: 30 })).body).toMatchObject({ duration_days: null })
   })
 
   it('asks for the quantity where it can not be computed, and for a medication', async () => {
@@ -183,7 +186,14 @@ describe('the code of a prescription', () => {
     for (const typed of [code, code.toLowerCase(), printedCode(code), ` ${printedCode(code)} `]) {
       const { status, body } = await verify(typed)
       expect([typed, status, body.status, body.organization_name]).toEqual([typed, 200, 'active', clinic.name])
-      expect(Object.keys(body).sort()).toEqual(['issued_on', 'organization_name', 'prescriber_name', 'status', 'valid_until'])
+      expect(Object.keys(body).sort()).toEqual([
+        'issued_on',
+        'organization_name',
+        'prescriber_name',
+        'prescriber_registration',
+        'status',
+        'valid_until',
+      ])
     }
     const stored = await world.owner.query('select code_hash from prescription_codes where prescription_id = $1', [id])
     expect(stored.rows[0].code_hash).not.toContain(code)

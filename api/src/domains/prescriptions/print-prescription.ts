@@ -24,6 +24,7 @@ export interface PrintedPrescription {
   refills: number
   status: string
   prescriber_name: string
+  prescriber_registration: string | null
   activated_at: string
   valid_until: string | null
   verification_code: string
@@ -73,7 +74,12 @@ export function prescriptionPage(p: PrintedPrescription): Content {
     rule(),
     {
       columns: [
-        [label('Prescribed by'), { text: p.prescriber_name, bold: true }, { text: p.clinic.name }],
+        [
+          label('Prescribed by'),
+          { text: p.prescriber_name, bold: true },
+          ...(p.prescriber_registration ? [{ text: `Registration ${p.prescriber_registration}` }] : []),
+          { text: p.clinic.name },
+        ],
         {
           width: 'auto',
           stack: [

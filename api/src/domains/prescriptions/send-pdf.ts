@@ -8,7 +8,11 @@ import { lineText, prescriptionById } from './prescription.ts'
 import { letterhead, ownPrinted } from './prescriptions.sql.ts'
 import { type PrintedPrescription, prescriptionPage } from './print-prescription.ts'
 
-type Row = Omit<PrintedPrescription, 'clinic' | 'locale' | 'time_zone' | 'public_url' | 'activated_at' | 'verification_code'> & {
+type Row = Omit<
+  PrintedPrescription,
+  'clinic' | 'locale' | 'time_zone' | 'public_url' | 'prescriber_name' | 'activated_at' | 'verification_code'
+> & {
+  prescriber_name: string | null
   activated_at: string | null
   verification_code: string | null
 }
@@ -34,11 +38,13 @@ export async function sendOwnPrescriptionPdf(desk: Desk, id: string, reply: Fast
 }
 
 async function printed(desk: Desk, scope: Scope, row: Row): Promise<PrintedPrescription> {
-  const { activated_at, verification_code } = row
-  if (!activated_at || !verification_code) throw new Refusal('state_not_allowed', 'A draft is not printed. Activate it first.')
+  const { prescriber_name, activated_at, verification_code } = row
+  if (!prescriber_name || !activated_at || !verification_code)
+    throw new Refusal('state_not_allowed', 'A draft is not printed. Activate it first.')
   const { locale, time_zone } = scope.clinic
   return {
     ...row,
+    prescriber_name,
     activated_at,
     verification_code,
     clinic: await scope.one(letterhead(scope)),

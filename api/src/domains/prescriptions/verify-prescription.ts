@@ -7,6 +7,8 @@ import { columnsOf } from '../../kernel/db/columns-of.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { notFound } from '../../kernel/problem.ts'
 
+import { verified } from './prescriptions.sql.ts'
+
 type Answer = OutputOf<typeof prescriptions.verifyPrescription>
 
 const unknown = 'No prescription has this code. Check each letter: the code has no I, O, 0 or 1.'
@@ -20,14 +22,9 @@ export async function verifyPrescription(desk: Desk, typed: string): Promise<Ans
   if (!found) return notFound(unknown)
   const clinic = await desk.clinic(found.organization_id)
   const row = await desk.systemRead('prescription check', found.organization_id, (scope) =>
-    scope.maybe(
-      scope
-        .from('prescriptions')
-        .select(['status', 'prescriber_name', 'activated_at', 'valid_until'])
-        .where('id', '=', found.prescription_id),
-    ),
+    scope.maybe(verified(scope, found.prescription_id)),
   )
-  if (!clinic || !row?.activated_at || row.status === 'entered-in-error') return notFound(unknown)
+  if (!clinic || !row?.activated_at || !row.prescriber_name || row.status === 'entered-in-error') return notFound(unknown)
   const day = (instant: Date) => dateFormat('en-CA', { timeZone: clinic.time_zone }).format(instant)
   const expired = row.valid_until !== null && row.valid_until < day(desk.now)
   const status = expired && (row.status === 'active' || row.status === 'on-hold') ? 'expired' : (row.status as Answer['status'])
@@ -35,6 +32,7 @@ export async function verifyPrescription(desk: Desk, typed: string): Promise<Ans
     status,
     organization_name: clinic.name,
     prescriber_name: row.prescriber_name,
+    prescriber_registration: row.prescriber_registration,
     issued_on: day(new Date(row.activated_at)),
     valid_until: row.valid_until,
   }

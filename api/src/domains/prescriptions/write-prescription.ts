@@ -9,9 +9,8 @@ import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { medicationById } from '../medications/index.ts'
 import { openChart, todayIn } from '../patients/index.ts'
 import { checkEncounter } from '../records/index.ts'
-import { getSignature } from '../staff/index.ts'
 import { prescriptionById } from './prescription.ts'
-import { updatePrescription } from './prescriptions.sql.ts'
+import { updateDraft } from './prescriptions.sql.ts'
 import { safetyOf } from './safety.ts'
 
 export async function createPrescription(scope: WriteScope, body: BodyOf<typeof prescriptions.createPrescription>): Promise<Prescription> {
@@ -19,7 +18,6 @@ export async function createPrescription(scope: WriteScope, body: BodyOf<typeof 
   await openChart(scope, patient_id)
   await checkEncounter(scope, patient_id, encounter_id)
   checkValidity(scope, line.valid_until)
-  const practitioner_id = scope.session?.practitioner_id ?? null
   const id = newId()
   scope.about({ subject_kind: 'prescription', subject_id: id, patient_id })
   await scope.run(
@@ -33,16 +31,36 @@ export async function createPrescription(scope: WriteScope, body: BodyOf<typeof 
       id,
       patient_id,
       encounter_id: encounter_id ?? null,
-      practitioner_id,
-      prescriber_account_id: scope.actor.account_id as string,
-      prescriber_name: (await getSignature(scope)).name,
+      practitioner_id: scope.session?.practitioner_id ?? null,
+      author_account_id: scope.actor.account_id as string,
+      author_name: scope.actor.name,
+      author_role: scope.actor.role,
+      ...editor(scope),
       authored_at: scope.now,
+    }),
+  )
+  await scope.run(
+    scope.insert('prescription_statuses', {
+      prescription_id: id,
+      patient_id,
+      changed_by: scope.actor.account_id as string,
+      changed_by_name: scope.actor.name,
+      changed_by_role: scope.actor.role,
+      changed_at: scope.now,
     }),
   )
   return (await prescriptionById(scope, id)).prescription
 }
 
-/** Changes a draft. Of two who write at once the second gets both texts back. */
+/** Who wrote the line as it stands. */
+const editor = ({ actor, now }: WriteScope) => ({
+  editor_account_id: actor.account_id as string,
+  editor_name: actor.name,
+  editor_role: actor.role,
+  edited_at: now,
+})
+
+/** Changes a draft; it names who wrote it as it stands beside who began it. Of two who write at once the second gets both texts back. */
 export async function changePrescription(
   scope: WriteScope,
   id: string,
@@ -63,16 +81,16 @@ export async function changePrescription(
   )
   scope.about({ subject_kind: 'prescription', subject_id: id, patient_id: before.patient_id, details: { changed: Object.keys(body) } })
   const changed = await scope.run(
-    updatePrescription(scope, id)
+    updateDraft(scope, id)
       .set({
         ...line,
         ...drug,
         quantity: quantity ?? (isSameLine ? before.quantity : computed(after)),
         quantity_unit: after.dose_unit,
+        ...editor(scope),
         version: version + 1,
       })
-      .where('version', '=', version)
-      .where('status', '=', 'draft'),
+      .where('version', '=', version),
   )
   const { prescription: current } = await prescriptionById(scope, id)
   if (changed === 0) stale(current)

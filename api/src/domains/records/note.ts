@@ -1,6 +1,7 @@
 import { verbsFor } from '@polyclinic/contract/lifecycle'
-import { type NoteStatus, noteLifecycle } from '@polyclinic/contract/note-rules'
+import { type NoteStatus, type NoteVerb, noteLifecycle } from '@polyclinic/contract/note-rules'
 import type { Note } from '@polyclinic/contract/notes'
+import { mustStep, requireOwn } from '../../kernel/lifecycle.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
@@ -19,7 +20,7 @@ export async function presentNotes(scope: Scope, rows: Found[]): Promise<Note[]>
           ),
         )
       : []
-  return rows.map(({ error_reason, error_author_name, error_created_at, ...row }) => {
+  return rows.map(({ error_reason, error_author_name, error_created_at, signed_by, ...row }) => {
     const status = (error_reason === null ? row.status : 'entered-in-error') as NoteStatus
     return {
       ...row,
@@ -31,9 +32,18 @@ export async function presentNotes(scope: Scope, rows: Found[]): Promise<Note[]>
         error_reason === null
           ? null
           : { reason: error_reason, author_name: error_author_name as string, created_at: error_created_at as string },
-      can: verbsFor(noteLifecycle, status, scope.can),
+      can: verbsFor(noteLifecycle, status, scope.can, isOwn(scope, signed_by ?? row.author_account_id)),
     }
   })
+}
+
+/** Whether whoever acts signed it, or wrote the draft. */
+export const isOwn = ({ actor }: Scope, answerable: string) => actor.account_id === answerable
+
+/** Refuses what a caller may not do with the note of another. */
+export function requireOwnNote(scope: Scope, note: Note, verb: NoteVerb) {
+  const step = mustStep(noteLifecycle, 'note', note.status, verb)
+  if (!note.can.includes(verb)) requireOwn(scope, step, 'note', false)
 }
 
 /** One note whose chart this caller may open. */

@@ -18,6 +18,7 @@ export const notes = (scope: Scope) =>
       'notes.created_at',
       'notes.updated_at',
       'notes.version',
+      's.signed_by',
       's.signer_name',
       's.signed_at',
       's.content_hash',

@@ -26,6 +26,7 @@ export const recordItems = (scope: Scope) =>
 export const recordRow = (scope: Scope, id: string) =>
   recordItems(scope)
     .select([
+      'records.author_account_id',
       'records.body',
       'records.codes',
       'records.status_reason',
@@ -86,7 +87,7 @@ export const openEncounter = (scope: Scope, patient_id: string) =>
     .orderBy('started_at', 'desc')
     .limit(1)
 
-type Counted = 'appointments' | 'notes' | 'records' | 'prescriptions' | 'allergies' | 'conditions'
+type Counted = 'appointments' | 'notes' | 'records' | 'prescription_statuses' | 'allergies' | 'conditions'
 
 export function sectionCounts(scope: Scope, patient_id: string) {
   const { organization_id } = scope
@@ -94,7 +95,7 @@ export function sectionCounts(scope: Scope, patient_id: string) {
     sql<number>`(select count(*) from ${sql.table(table)} where organization_id = ${organization_id} and patient_id = ${patient_id} and status <> ${leaving} and ${which})`
   return sql<Record<'visits' | 'notes' | 'records' | 'prescriptions' | 'allergies' | 'conditions', number>>`select
     ${n('appointments', 'entered-in-error')} as visits, ${n('notes', 'entered-in-error')} as notes, ${n('records', 'entered-in-error')} as records,
-    ${n('prescriptions', 'entered-in-error')} as prescriptions, ${n('allergies', 'entered-in-error', sql`code is null`)} as allergies, ${n('conditions', 'entered-in-error')} as conditions`
+    ${n('prescription_statuses', 'entered-in-error')} as prescriptions, ${n('allergies', 'entered-in-error', sql`code is null`)} as allergies, ${n('conditions', 'entered-in-error')} as conditions`
 }
 
 export interface TimelineRow {
@@ -132,10 +133,11 @@ export function timelineRows(
       from notes n left join note_errors e on e.organization_id = ${org} and e.note_id = n.id where n.organization_id = ${org} and n.patient_id = ${patient_id}`,
     record: sql`select 'record', r.id, r.created_at, r.title, r.kind, r.author_name, r.status, null::jsonb
       from records r where r.organization_id = ${org} and r.patient_id = ${patient_id}`,
-    prescription: sql`select 'prescription', x.id, x.authored_at, x.medication_text, null, x.prescriber_name, x.status,
+    prescription: sql`select 'prescription', x.id, x.authored_at, x.medication_text, null, coalesce(x.prescriber_name, x.author_name), y.status,
         jsonb_build_object('dose_quantity', x.dose_quantity, 'dose_unit', x.dose_unit, 'frequency', x.frequency, 'period_days', x.period_days,
           'duration_days', x.duration_days, 'as_needed', x.as_needed)
-      from prescriptions x where x.organization_id = ${org} and x.patient_id = ${patient_id}`,
+      from prescriptions x join prescription_statuses y on y.organization_id = ${org} and y.prescription_id = x.id
+      where x.organization_id = ${org} and x.patient_id = ${patient_id}`,
   }
   // the first branch names and types the columns of all
   const named = sql`select null::text as kind, null::uuid as id, null::timestamptz as at, null::text as title, null::text as detail, null::text as by, null::text as status, null::jsonb as sig where false`

@@ -260,3 +260,46 @@ describe('a whole chart', () => {
     expect((await world.call(mine.owner, 'GET', `${path}/timeline?kind=note`)).body.items).toHaveLength(1)
   })
 })
+
+describe('what another wrote or signed', () => {
+  const refusedOf = async (who: Caller, method: string, path: string, body?: object, v?: number) => {
+    const reply = await world.call(who, method, path, body, v ? version(v) : {})
+    return [reply.status, reply.body.code]
+  }
+
+  it('is not rewritten, made final, released or marked as an error by a nurse', async () => {
+    const nurse = await addStaff(world, clinic.organization_id, 'nurse')
+    const refused = [403, 'forbidden']
+    const note = await newNote()
+    expect(await refusedOf(nurse, 'PATCH', `/org/notes/${note.id}`, { title: 'Other' }, 1)).toEqual(refused)
+    await world.call(doctor, 'POST', `/org/notes/${note.id}/sign`, undefined, version(1))
+    expect(await refusedOf(nurse, 'POST', `/org/notes/${note.id}/enter-in-error`, reason)).toEqual(refused)
+    expect((await world.call(nurse, 'GET', `/org/notes/${note.id}`)).body).toMatchObject({ title: 'Cough', can: ['add-addendum'] })
+    const record = await newRecord()
+    const path = `/org/records/${record.id}`
+    expect((await world.call(nurse, 'GET', path)).body.can).toEqual([])
+    expect(await refusedOf(nurse, 'PATCH', path, { body: 'Other' }, 1)).toEqual(refused)
+    expect(await refusedOf(nurse, 'POST', `${path}/finalize`, undefined, 1)).toEqual(refused)
+    await world.call(doctor, 'POST', `${path}/finalize`, undefined, version(1))
+    expect(await refusedOf(nurse, 'POST', `${path}/release`)).toEqual(refused)
+    expect(await refusedOf(nurse, 'POST', `${path}/enter-in-error`, reason)).toEqual(refused)
+    expect((await world.call(doctor, 'GET', path)).body).toMatchObject({ body: 'You have a cold.', released_at: null, status: 'final' })
+  })
+
+  it('is marked as an error by another doctor only with the permission to correct what others wrote', async () => {
+    const colleague = await addStaff(world, clinic.organization_id, 'practitioner')
+    const note = await newNote()
+    await world.call(doctor, 'POST', `/org/notes/${note.id}/sign`, undefined, version(1))
+    expect(await refusedOf(colleague, 'POST', `/org/notes/${note.id}/enter-in-error`, reason)).toEqual([403, 'forbidden'])
+    expect((await world.call(clinic.owner, 'POST', `/org/notes/${note.id}/enter-in-error`, reason)).status).toBe(200)
+  })
+
+  it('leaves a nurse what she wrote herself: she changes it, makes it final and releases it', async () => {
+    const nurse = await addStaff(world, clinic.organization_id, 'nurse')
+    const body = { patient_id: patient.patient_id, kind: 'letter', title: 'Dressing', body: 'Change it daily.' }
+    const { id } = (await world.call(nurse, 'POST', '/org/records', body)).body
+    expect((await world.call(nurse, 'PATCH', `/org/records/${id}`, { body: 'Every day.' }, version(1))).status).toBe(200)
+    expect((await world.call(nurse, 'POST', `/org/records/${id}/finalize`, undefined, version(2))).status).toBe(200)
+    expect((await world.call(nurse, 'POST', `/org/records/${id}/release`)).status).toBe(200)
+  })
+})

@@ -4,7 +4,7 @@ import { newId } from '../../kernel/ids.ts'
 import { mustStep } from '../../kernel/lifecycle.ts'
 import { Refusal, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { noteById } from './note.ts'
+import { noteById, requireOwnNote } from './note.ts'
 import { contentHash, isEmpty } from './note-content.ts'
 import { insertSignedNote, updateDraft } from './notes.sql.ts'
 
@@ -51,8 +51,9 @@ export async function addAddendum(scope: WriteScope, note_id: string, text: stri
 
 /** Says beside a note that it was written in error; its text stays, whether signed or not. */
 export async function enterNoteInError(scope: WriteScope, note_id: string, reason: string): Promise<Note> {
-  const { status, patient_id } = await noteById(scope, note_id)
-  mustStep(noteLifecycle, 'note', status, 'enter-in-error')
+  const note = await noteById(scope, note_id)
+  requireOwnNote(scope, note, 'enter-in-error')
+  const { patient_id } = note
   scope.about({ subject_kind: 'note', subject_id: note_id, patient_id, details: { reason } })
   const author = { author_account_id: scope.actor.account_id as string, author_name: scope.actor.name }
   await scope.run(scope.insert('note_errors', { note_id, patient_id, reason, ...author, created_at: scope.now }))

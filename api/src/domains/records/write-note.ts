@@ -1,12 +1,10 @@
 import type { BodyOf } from '@polyclinic/contract/call'
-import { noteLifecycle } from '@polyclinic/contract/note-rules'
 import type { Note, notes } from '@polyclinic/contract/notes'
 import { newId } from '../../kernel/ids.ts'
-import { mustStep } from '../../kernel/lifecycle.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
-import { checkEncounter, noteById } from './note.ts'
+import { checkEncounter, noteById, requireOwnNote } from './note.ts'
 import { sectionsOf } from './note-content.ts'
 import { insertNote, updateDraft } from './notes.sql.ts'
 
@@ -36,7 +34,7 @@ export async function createNote(scope: WriteScope, patient_id: string, body: Bo
 /** Saves a draft. Of two who write at once the second gets both texts back. */
 export async function changeNote(scope: WriteScope, id: string, version: number, body: BodyOf<typeof notes.changeNote>): Promise<Note> {
   const before = await noteById(scope, id)
-  mustStep(noteLifecycle, 'note', before.status, 'edit')
+  requireOwnNote(scope, before, 'edit')
   scope.about({ subject_kind: 'note', subject_id: id, patient_id: before.patient_id })
   const { template = before.template, title } = body
   const isOther = template !== before.template

@@ -1,13 +1,12 @@
 import type { BodyOf } from '@polyclinic/contract/call'
-import { recordLifecycle } from '@polyclinic/contract/note-rules'
 import type { ClinicalRecord, records } from '@polyclinic/contract/records'
 import { newId } from '../../kernel/ids.ts'
-import { mustStep, notNow } from '../../kernel/lifecycle.ts'
+import { notNow } from '../../kernel/lifecycle.ts'
 import { Refusal, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
 import { checkEncounter } from './note.ts'
-import { recordById } from './record.ts'
+import { recordById, requireRecordStep } from './record.ts'
 
 const read = async (scope: WriteScope, id: string) => (await recordById(scope, id)).record
 
@@ -43,7 +42,7 @@ export async function changeRecord(
   { codes, ...body }: BodyOf<typeof records.changeRecord>,
 ): Promise<ClinicalRecord> {
   const before = await read(scope, id)
-  mustStep(recordLifecycle, 'record', before.status, 'edit')
+  requireRecordStep(scope, before, 'edit')
   scope.about({ subject_kind: 'record', subject_id: id, patient_id: before.patient_id })
   const set = { ...body, ...(codes ? { codes: JSON.stringify(codes) } : {}), updated_at: scope.now, version: version + 1 }
   const changed = await scope.run(
@@ -57,7 +56,7 @@ export async function changeRecord(
 /** From now on the text stays as it is; releasing it to the patient is a step of its own. */
 export async function finalizeRecord(scope: WriteScope, id: string, version: number): Promise<ClinicalRecord> {
   const before = await read(scope, id)
-  const { to } = mustStep(recordLifecycle, 'record', before.status, 'finalize')
+  const { to } = requireRecordStep(scope, before, 'finalize')
   scope.about({ subject_kind: 'record', subject_id: id, patient_id: before.patient_id })
   const changed = await scope.run(
     scope
@@ -75,7 +74,7 @@ export async function finalizeRecord(scope: WriteScope, id: string, version: num
 /** Shows a final record to the patient, and tells the account that is bound to the chart. */
 export async function releaseRecord(scope: WriteScope, id: string): Promise<ClinicalRecord> {
   const { record, account_id } = await recordById(scope, id)
-  mustStep(recordLifecycle, 'record', record.status, 'release')
+  requireRecordStep(scope, record, 'release')
   if (record.released_at) throw new Refusal('state_not_allowed', 'The patient can read this record already.')
   scope.about({ subject_kind: 'record', subject_id: id, patient_id: record.patient_id })
   const changed = await scope.run(
@@ -99,7 +98,7 @@ export async function releaseRecord(scope: WriteScope, id: string): Promise<Clin
 
 export async function enterRecordInError(scope: WriteScope, id: string, reason: string): Promise<ClinicalRecord> {
   const before = await read(scope, id)
-  const { from, to } = mustStep(recordLifecycle, 'record', before.status, 'enter-in-error')
+  const { from, to } = requireRecordStep(scope, before, 'enter-in-error')
   scope.about({ subject_kind: 'record', subject_id: id, patient_id: before.patient_id, details: { reason } })
   const changed = await scope.run(
     scope

@@ -967,14 +967,26 @@ export interface PrescriptionCodes {
   prescription_id: string
 }
 
+export interface PrescriptionStatuses {
+  organization_id: string
+  prescription_id: string
+  patient_id: string
+  status: Generated<string>
+  reason: string | null
+  changed_by: string
+  changed_by_name: string
+  changed_by_role: string | null
+  changed_at: Instant
+}
+
 export interface Prescriptions {
   organization_id: string
   id: string
   patient_id: string
   encounter_id: string | null
   practitioner_id: string | null
-  prescriber_account_id: string
-  prescriber_name: string
+  prescriber_account_id: string | null
+  prescriber_name: string | null
   medication_id: string | null
   medication_text: string
   dose_quantity: number
@@ -988,8 +1000,6 @@ export interface Prescriptions {
   quantity: number
   quantity_unit: string
   refills: Generated<number>
-  status: Generated<string>
-  status_reason: string | null
   check_outcome: Generated<string>
   check_summary: Generated<string>
   override_reason: string | null
@@ -998,6 +1008,15 @@ export interface Prescriptions {
   activated_at: Instant | null
   valid_until: string | null
   version: Generated<number>
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  editor_account_id: string
+  editor_name: string
+  editor_role: string | null
+  edited_at: Instant
+  prescriber_role: string | null
+  prescriber_registration: string | null
 }
 
 export interface Proxies {
@@ -1333,6 +1352,7 @@ export interface DB {
   practitioner_listings: PractitionerListings
   practitioners: Practitioners
   prescription_codes: PrescriptionCodes
+  prescription_statuses: PrescriptionStatuses
   prescriptions: Prescriptions
   proxies: Proxies
   records: Records
@@ -1428,7 +1448,8 @@ export const tableColumns = {
   practitioner_listings: ['organization_id', 'practitioner_id', 'organization_name', 'time_zone', 'name', 'title', 'specialty', 'languages', 'gender', 'city', 'accepts_new_patients', 'in_person', 'video', 'service_names', 'search_text', 'updated_at'],
   practitioners: ['organization_id', 'id', 'staff_id', 'name', 'title', 'specialty', 'languages', 'gender', 'biography', 'listed', 'accepts_new_patients', 'status', 'color', 'created_at', 'updated_at', 'version'],
   prescription_codes: ['code_hash', 'organization_id', 'prescription_id'],
-  prescriptions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'practitioner_id', 'prescriber_account_id', 'prescriber_name', 'medication_id', 'medication_text', 'dose_quantity', 'dose_unit', 'route', 'frequency', 'period_days', 'as_needed', 'duration_days', 'instructions', 'quantity', 'quantity_unit', 'refills', 'status', 'status_reason', 'check_outcome', 'check_summary', 'override_reason', 'verification_code', 'authored_at', 'activated_at', 'valid_until', 'version'],
+  prescription_statuses: ['organization_id', 'prescription_id', 'patient_id', 'status', 'reason', 'changed_by', 'changed_by_name', 'changed_by_role', 'changed_at'],
+  prescriptions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'practitioner_id', 'prescriber_account_id', 'prescriber_name', 'medication_id', 'medication_text', 'dose_quantity', 'dose_unit', 'route', 'frequency', 'period_days', 'as_needed', 'duration_days', 'instructions', 'quantity', 'quantity_unit', 'refills', 'check_outcome', 'check_summary', 'override_reason', 'verification_code', 'authored_at', 'activated_at', 'valid_until', 'version', 'author_account_id', 'author_name', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'prescriber_role', 'prescriber_registration'],
   proxies: ['id', 'account_id', 'organization_id', 'patient_id', 'name', 'relationship', 'scopes', 'starts_on', 'ends_on', 'revoked_at', 'created_at'],
   records: ['organization_id', 'id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'status', 'status_reason', 'author_account_id', 'author_name', 'finalized_at', 'released_at', 'created_at', 'updated_at', 'version'],
   refill_requests: ['organization_id', 'id', 'patient_id', 'prescription_id', 'status', 'reason', 'created_at', 'version'],
@@ -1500,6 +1521,7 @@ export const tenantTables = [
   'practitioner_exceptions',
   'practitioner_hours',
   'practitioners',
+  'prescription_statuses',
   'prescriptions',
   'records',
   'refill_requests',

@@ -137,7 +137,7 @@ function Line({ values }: { values: PrescribeValues }) {
       <Text fw={500}>
         {name ? `${name}, ` : ''}
         {sigText({ ...sig, as_needed: values.as_needed })}
-        {quantity !== null && <> → {amountText(quantity, values.dose_unit)}</>}
+        {quantity !== null && <> → {amountText(quantity, sig.dose_unit)}</>}
       </Text>
       <Text fz="xs" c="dimmed" className="figures">
         {sum()}

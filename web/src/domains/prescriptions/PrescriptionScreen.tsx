@@ -99,11 +99,44 @@ function Draft({ draft }: { draft: Prescription }) {
         {t('For')}{' '}
         <AnchorLink to="/org/patients/$id" params={{ id: draft.patient_id }}>
           {draft.patient_name}
-        </AnchorLink>
+        </AnchorLink>{' '}
+        · {t('written by')} <Writers prescription={draft} />
       </Text>
       <Card padding="lg">
         <PrescribeForm key={draft.version} patient_id={draft.patient_id} draft={draft} medication={medication.data} onDone={() => {}} />
       </Card>
+    </>
+  )
+}
+
+/** Who made it valid, with the number in the register. */
+function Prescriber({ prescription: p }: { prescription: Prescription }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <bdi>{p.prescriber_name}</bdi>
+      {p.prescriber_registration && (
+        <Text span c="dimmed">
+          {' '}
+          · {t('No. {{number}}', { number: p.prescriber_registration })}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** Who began the draft, and who wrote the line as it stands where that is somebody else. */
+function Writers({ prescription: p }: { prescription: Prescription }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <bdi>{p.author_name}</bdi>, <DateTimeText value={p.authored_at} />
+      {p.editor_account_id !== p.author_account_id && (
+        <>
+          {' '}
+          · {t('changed by')} <bdi>{p.editor_name}</bdi>, <DateTimeText value={p.edited_at} />
+        </>
+      )}
     </>
   )
 }
@@ -137,9 +170,17 @@ function Facts({ prescription: p }: { prescription: Prescription }) {
               { label: t('Quantity'), value: amountText(p.quantity, p.quantity_unit) },
               { label: t('Refills'), value: format.number(p.refills) },
               { label: t('Route'), value: p.route },
-              { label: t('Prescriber'), value: p.prescriber_name },
-              { label: t('Written'), value: <DateTimeText value={p.authored_at} /> },
+              { label: t('Prescriber'), value: p.prescriber_name && <Prescriber prescription={p} /> },
+              { label: t('Written by'), value: <Writers prescription={p} /> },
               { label: t('Activated'), value: p.activated_at && <DateTimeText value={p.activated_at} /> },
+              {
+                label: t('Status since'),
+                value: (
+                  <>
+                    <DateTimeText value={p.status_changed_at} /> · <bdi>{p.status_changed_by_name}</bdi>
+                  </>
+                ),
+              },
               { label: t('Valid until'), value: p.valid_until && <DayText value={p.valid_until} /> },
               { label: t('Code'), value: p.verification_code && <span className={classes.code}>{printedCode(p.verification_code)}</span> },
             ]}

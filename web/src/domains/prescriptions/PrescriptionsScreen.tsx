@@ -128,7 +128,7 @@ export function usePrescriptionColumns(): Column<PrescriptionItem>[] {
       width: 130,
       render: (p) => <span className="figures">{amountText(p.quantity, p.quantity_unit)}</span>,
     },
-    { accessor: 'prescriber_name', title: t('Prescriber'), width: 170 },
+    { accessor: 'prescriber_name', title: t('Prescriber'), width: 170, render: (p) => <WhoOf prescription={p} /> },
     {
       accessor: 'authored_at',
       title: t('Written'),
@@ -142,6 +142,12 @@ export function usePrescriptionColumns(): Column<PrescriptionItem>[] {
     { accessor: 'valid_until', title: t('Valid until'), width: 120, render: (p) => p.valid_until && <DayText value={p.valid_until} /> },
     { accessor: 'status', title: t('Status'), width: 140, render: (p) => <StatusOfPrescription prescription={p} /> },
   ]
+}
+
+/** Who prescribed it; of a draft, who wrote it. */
+function WhoOf({ prescription: p }: { prescription: PrescriptionItem }) {
+  const { t } = useTranslation()
+  return p.prescriber_name ? <bdi>{p.prescriber_name}</bdi> : t('Draft by {{name}}', { name: p.editor_name })
 }
 
 export function CompactPrescription({ prescription: p, withoutPatient }: { prescription: PrescriptionItem; withoutPatient?: boolean }) {
@@ -159,7 +165,7 @@ export function CompactPrescription({ prescription: p, withoutPatient }: { presc
           {p.sig_text}
         </Text>
         <Text fz="xs" c="dimmed">
-          {format.instantDay(p.authored_at)} · {p.prescriber_name}
+          {format.instantDay(p.authored_at)} · <WhoOf prescription={p} />
         </Text>
       </div>
       <StatusOfPrescription prescription={p} />

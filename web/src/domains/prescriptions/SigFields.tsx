@@ -24,7 +24,7 @@ const unitWord = (unit: DoseUnit, t: TFunction) =>
 /** The line as a sentence: "1 capsule · 3 times a day · for 7 days". */
 export function SigFields({ form }: { form: PrescribeFormApi }) {
   const { t } = useTranslation()
-  const { period_days } = form.getValues()
+  const { period_days, until_further_notice } = form.getValues()
   const periods = [
     ['1', t('a day')],
     ['7', t('a week')],
@@ -32,7 +32,7 @@ export function SigFields({ form }: { form: PrescribeFormApi }) {
     ['3', t('every 3 days')],
     ['30', t('every 30 days')],
   ] as const
-  const known = periods.some(([value]) => value === period_days)
+  const known = period_days === null || periods.some(([value]) => value === period_days)
   return (
     <fieldset className={classes.sentence}>
       <legend className={classes.legend}>{t('How to take it')}</legend>
@@ -41,6 +41,7 @@ export function SigFields({ form }: { form: PrescribeFormApi }) {
         <Select
           aria-label={t('Unit')}
           w={132}
+          placeholder={t('Unit')}
           data={(Object.keys(doseUnits) as DoseUnit[]).map((value) => ({ value, label: unitWord(value, t) }))}
           {...form.getInputProps('dose_unit')}
         />
@@ -49,6 +50,7 @@ export function SigFields({ form }: { form: PrescribeFormApi }) {
         <Select
           aria-label={t('In which time')}
           w={140}
+          placeholder={t('a day, a week')}
           data={[
             ...periods.map(([value, label]) => ({ value, label })),
             ...(known ? [] : [{ value: period_days, label: t('every {{count}} days', { count: Number(period_days) }) }]),
@@ -62,12 +64,25 @@ export function SigFields({ form }: { form: PrescribeFormApi }) {
           min={1}
           max={730}
           allowDecimal={false}
-          placeholder={t('until further notice')}
+          placeholder={until_further_notice ? t('until further notice') : t('days')}
+          disabled={until_further_notice}
           suffix={` ${form.getValues().duration_days === 1 ? t('day') : t('days')}`}
           {...form.getInputProps('duration_days')}
         />
       </Group>
-      <Checkbox mt="sm" label={t('Only if needed')} {...form.getInputProps('as_needed', { type: 'checkbox' })} />
+      <Group mt="sm" gap="lg">
+        <Checkbox
+          label={t('Until further notice')}
+          checked={until_further_notice}
+          onChange={(event) =>
+            form.setValues({
+              until_further_notice: event.currentTarget.checked,
+              ...(event.currentTarget.checked ? { duration_days: '' } : {}),
+            })
+          }
+        />
+        <Checkbox label={t('Only if needed')} {...form.getInputProps('as_needed', { type: 'checkbox' })} />
+      </Group>
     </fieldset>
   )
 }

@@ -119,6 +119,7 @@ function Genuine({ answer }: { answer: Answer }) {
           items={[
             { label: t('Clinic'), value: answer.organization_name },
             { label: t('Prescriber'), value: answer.prescriber_name },
+            { label: t('Registration number'), value: answer.prescriber_registration },
             { label: t('Issued'), value: <DayText value={answer.issued_on} /> },
             { label: t('Valid until'), value: answer.valid_until && <DayText value={answer.valid_until} /> },
           ]}

@@ -3,6 +3,7 @@ import type { Medication } from '@polyclinic/contract/medications'
 import { routes } from '@polyclinic/contract/prescription-rules'
 import type { Prescription } from '@polyclinic/contract/prescriptions'
 import { type DoseUnit, doseUnits, quantityOf, type Sig } from '@polyclinic/contract/quantity'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
 export type Route = (typeof routes)[number]
@@ -30,16 +31,18 @@ export const usualUnit = (m: Medication): DoseUnit =>
   unitOfForm[m.form.toLowerCase().split(' ').at(-1) ?? ''] ?? (m.form in doseUnits ? (m.form as DoseUnit) : 'tablet')
 export const usualRoute = (m: Medication): Route => routes.find((route) => route === m.route) ?? 'oral'
 
+/** Nothing is presumed of a dose: what nobody chose is not prescribed. Unit and route come with the medication. */
 const empty = {
   is_free_text: false,
   medication: null as Medication | null,
   medication_text: '',
-  dose_quantity: 1 as number | '',
-  dose_unit: 'tablet' as DoseUnit,
-  route: 'oral' as Route,
-  frequency: 1 as number | '',
-  period_days: '1',
-  duration_days: 7 as number | '',
+  dose_quantity: '' as number | '',
+  dose_unit: null as DoseUnit | null,
+  route: null as Route | null,
+  frequency: '' as number | '',
+  period_days: null as string | null,
+  duration_days: '' as number | '',
+  until_further_notice: false,
   as_needed: false,
   quantity: '' as number | '',
   refills: 0 as number | '',
@@ -64,6 +67,7 @@ export function prescribeValues(draft?: Prescription, medication: Medication | n
     frequency: draft.frequency,
     period_days: String(draft.period_days),
     duration_days: draft.duration_days ?? '',
+    until_further_notice: draft.duration_days === null,
     as_needed: draft.as_needed,
     quantity: computed.quantity === draft.quantity ? '' : draft.quantity,
     refills: draft.refills,
@@ -74,14 +78,15 @@ export function prescribeValues(draft?: Prescription, medication: Medication | n
 
 /** The line as the rules take it, once it is complete. */
 export function sigOf(values: PrescribeValues): Sig | null {
-  if (values.dose_quantity === '' || values.frequency === '') return null
-  const duration_days = values.duration_days === '' ? null : values.duration_days
+  const { dose_quantity, dose_unit, frequency, period_days, duration_days, until_further_notice } = values
+  if (dose_quantity === '' || !dose_unit || frequency === '' || !period_days) return null
+  if (duration_days === '' && !until_further_notice) return null
   return {
-    dose_quantity: values.dose_quantity,
-    dose_unit: values.dose_unit,
-    frequency: values.frequency,
-    period_days: Number(values.period_days),
-    duration_days,
+    dose_quantity,
+    dose_unit,
+    frequency,
+    period_days: Number(period_days),
+    duration_days: until_further_notice || duration_days === '' ? null : duration_days,
   }
 }
 
@@ -95,29 +100,32 @@ function bodyOf(values: PrescribeValues) {
     refills: refills === '' ? 0 : refills,
     valid_until: valid_until || null,
     instructions: instructions.trim() || null,
-    route,
+    route: route as Route,
     as_needed,
   }
 }
 
+/** What has to be chosen before a line is saved or made valid. */
+export const prescribeRules = (t: TFunction) => ({
+  medication: (value: Medication | null, { is_free_text }: PrescribeValues) => (is_free_text || value ? null : t('Choose a medication.')),
+  medication_text: (value: string, { is_free_text }: PrescribeValues) =>
+    !is_free_text || value.trim() ? null : t('Write what is prescribed.'),
+  dose_quantity: (value: number | '') => (value !== '' && value > 0 ? null : t('How much at a time?')),
+  dose_unit: (value: DoseUnit | null) => (value ? null : t('Choose a unit.')),
+  route: (value: Route | null) => (value ? null : t('Choose how it is taken.')),
+  frequency: (value: number | '') => (value !== '' && value > 0 ? null : t('How often?')),
+  period_days: (value: string | null) => (value ? null : t('In which time?')),
+  duration_days: (value: number | '', { until_further_notice }: PrescribeValues) =>
+    until_further_notice || value !== '' ? null : t('For how long?'),
+  quantity: (value: number | '', values: PrescribeValues) => {
+    const sig = sigOf(values)
+    return value !== '' || !sig || quantityOf(sig).quantity !== null ? null : t('Write the quantity: it cannot be computed from this line.')
+  },
+})
+
 export function usePrescribeForm(initialValues: PrescribeValues) {
   const { t } = useTranslation()
-  return useForm({
-    initialValues,
-    transformValues: bodyOf,
-    validate: {
-      medication: (value, { is_free_text }) => (is_free_text || value ? null : t('Choose a medication.')),
-      medication_text: (value, { is_free_text }) => (!is_free_text || value.trim() ? null : t('Write what is prescribed.')),
-      dose_quantity: (value) => (value !== '' && value > 0 ? null : t('How much at a time?')),
-      frequency: (value) => (value !== '' && value > 0 ? null : t('How often?')),
-      quantity: (value, values) => {
-        const sig = sigOf(values)
-        return value !== '' || !sig || quantityOf(sig).quantity !== null
-          ? null
-          : t('Write the quantity: it cannot be computed from this line.')
-      },
-    },
-  })
+  return useForm({ initialValues, transformValues: bodyOf, validate: prescribeRules(t) })
 }
 
 export type PrescribeFormApi = ReturnType<typeof usePrescribeForm>

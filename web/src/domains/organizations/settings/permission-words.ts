@@ -24,7 +24,8 @@ export const permissionGroups: { label: string; permissions: Partial<Record<Perm
     permissions: {
       'clinical.view': 'See clinical records',
       'clinical.write': 'Write clinical records',
-      'clinical.sign': 'Sign notes',
+      'clinical.sign': 'Sign notes and records, also what others wrote',
+      'clinical.correct': 'Mark what others wrote as entered in error',
       'prescriptions.view': 'See prescriptions',
       'prescriptions.write': 'Prescribe',
       'specimens.collect': 'Collect specimens',

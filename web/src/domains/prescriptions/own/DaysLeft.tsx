@@ -7,6 +7,7 @@ export function DaysLeft({ medication: { status, days_left } }: { medication: Ow
   const { t } = useTranslation()
   if (status === 'on-hold') return <StatusBadge tone="waiting">{t('Paused: do not take it now')}</StatusBadge>
   if (days_left === null) return <StatusBadge tone="success">{t('Until further notice')}</StatusBadge>
+  if (days_left === 0) return <StatusBadge tone="warning">{t('Used up: ask for more')}</StatusBadge>
   if (days_left === 1) return <StatusBadge tone="warning">{t('Last day')}</StatusBadge>
   return <StatusBadge tone={days_left <= 3 ? 'warning' : 'success'}>{t('{{count}} days left', { count: days_left })}</StatusBadge>
 }

@@ -40,11 +40,13 @@ function Found({ medication: m }: { medication: OwnMedication }) {
             </Text>
             {m.instructions && <Text mt={4}>{m.instructions}</Text>}
           </div>
-          {m.ends_on && m.days_left !== null && <Course medication={{ ...m, ends_on: m.ends_on, days_left: m.days_left }} />}
+          {m.ends_on && m.days_left !== null && m.days_left > 0 && (
+            <Course medication={{ ...m, ends_on: m.ends_on, days_left: m.days_left }} />
+          )}
           <KeyValueList
             items={[
               { label: t('Since'), value: <DayText value={m.started_on} format="long" /> },
-              { label: t('Last day'), value: m.ends_on && <DayText value={m.ends_on} format="long" /> },
+              { label: t('Lasts until'), value: m.ends_on && <DayText value={m.ends_on} format="long" /> },
               { label: t('Repeats'), value: m.refills > 0 ? format.number(m.refills) : null },
               { label: t('From'), value: m.prescriber_name },
             ]}

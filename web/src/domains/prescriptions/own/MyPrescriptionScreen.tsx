@@ -59,6 +59,7 @@ function Found({ prescription: p }: { prescription: Own }) {
               { label: t('Amount'), value: amountText(p.quantity, p.quantity_unit) },
               { label: t('Repeats'), value: p.refills > 0 ? format.number(p.refills) : null },
               { label: t('From'), value: p.prescriber_name },
+              { label: t('Registration number'), value: p.prescriber_registration },
               { label: t('On'), value: format.instantDay(p.activated_at ?? p.authored_at, 'long') },
               { label: t('Valid until'), value: p.valid_until && <DayText value={p.valid_until} format="long" /> },
             ]}

@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addPatient, addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { prescriptionPage } from './print-prescription.ts'
+
+const world = useWorld()
+const version = (n: number) => ({ 'if-match': `"${n}"` })
+const reason = { reason: 'Written for the wrong person' }
+let clinic: Awaited<ReturnType<typeof makeClinic>>
+let patient: Awaited<ReturnType<typeof addPatient>>
+type Staff = Awaited<ReturnType<typeof addStaff>>
+let [first, second]: Staff[] = []
+
+beforeAll(async () => {
+  clinic = await makeClinic(world)
+  patient = await addPatient(world, clinic.organization_id)
+  first = await named('Anna First', 'MR-1')
+  second = await named('Ben Second', 'MR-2')
+})
+
+async function named(name: string, registration_number: string) {
+  const doctor = await addStaff(world, clinic.organization_id, 'practitioner')
+  await world.call(clinic.owner, 'PATCH', `/org/staff/${doctor.staff_id}`, { name, title: 'Dr', registration_number }, version(1))
+  return doctor
+}
+const line = { medication_text: 'Honey', dose_quantity: 1, dose_unit: 'tablet', frequency: 1, period_days: 1, duration_days: 7 }
+const write = async (who = first) =>
+  (await world.call(who as Staff, 'POST', '/org/prescriptions', { patient_id: patient.patient_id, ...line })).body
+const activate = (who: Staff | undefined, id: string, n: number) =>
+  world.call(who as Staff, 'POST', `/org/prescriptions/${id}/activate`, {}, version(n))
+const change = (who: Staff | undefined, id: string, n: number, body: object) =>
+  world.call(who as Staff, 'PATCH', `/org/prescriptions/${id}`, body, version(n))
+
+describe('a prescription', () => {
+  it('names its author while it is a draft, and nobody as prescriber', async () => {
+    const draft = await write()
+    expect(draft).toMatchObject({ author_name: 'Dr Anna First', editor_name: 'Dr Anna First', prescriber_name: null })
+    const changed = await change(second, draft.id, 1, { frequency: 2 })
+    expect(changed.body).toMatchObject({
+      author_name: 'Dr Anna First',
+      author_role: 'practitioner',
+      editor_name: 'Dr Ben Second',
+      prescriber_name: null,
+    })
+  })
+
+  it('is prescribed by who makes it valid, whoever wrote the draft: on screens, to the pharmacy and to the patient', async () => {
+    const draft = await write()
+    await change(second, draft.id, 1, { dose_quantity: 2, frequency: 2, medication_text: 'Ginger' })
+    const { body: active } = await activate(second, draft.id, 2)
+    const prescriber = { prescriber_name: 'Dr Ben Second', prescriber_registration: 'MR-2' }
+    expect(active).toMatchObject({
+      ...prescriber,
+      prescriber_account_id: second?.account_id,
+      prescriber_role: 'practitioner',
+      practitioner_id: second?.practitioner_id,
+      author_name: 'Dr Anna First',
+      author_account_id: first?.account_id,
+      editor_name: 'Dr Ben Second',
+      status_changed_by_name: 'Dr Ben Second',
+    })
+    expect((await world.call(null, 'GET', `/public/prescriptions/${active.verification_code}`)).body).toMatchObject(prescriber)
+    expect((await world.call(patient, 'GET', `/patient/prescriptions/${draft.id}`)).body).toMatchObject(prescriber)
+    const taken = (await world.call(patient, 'GET', '/patient/medications')).body.items
+    expect(taken.find(({ id }: { id: string }) => id === draft.id).prescriber_name).toBe('Dr Ben Second')
+    const mine = async (who: Staff | undefined) =>
+      (await world.call(who as Staff, 'GET', '/org/prescriptions?mine=true&limit=100')).body.items.map(({ id }: { id: string }) => id)
+    expect([(await mine(first)).includes(draft.id), (await mine(second)).includes(draft.id)]).toEqual([false, true])
+    const { rows } = await world.owner.query(
+      `select actor_name, details from audit_events where subject_id = $1 and action = 'prescription.activate' and outcome = 'done'`,
+      [draft.id],
+    )
+    expect(rows[0]).toMatchObject({ actor_name: 'Dr Ben Second', details: { author: 'Dr Anna First' } })
+  })
+
+  it('is printed with the name and the registration number of its prescriber', () => {
+    const page = prescriptionPage({
+      clinic: { name: 'Riverside', address_line: null, city: null, postal_code: null, phone: null, email: null },
+      locale: 'en-IE',
+      time_zone: 'Europe/Dublin',
+      public_url: 'https://clinic.example.test',
+      patient_name: 'Test Patient',
+      patient_birth_date: null,
+      patient_record_number: 'P1',
+      medication_text: 'Honey',
+      sig_text: '1 tablet, once a day',
+      instructions: null,
+      quantity: 7,
+      quantity_unit: 'tablet',
+      refills: 0,
+      status: 'active',
+      prescriber_name: 'Dr Ben Second',
+      prescriber_registration: 'MR-2',
+      activated_at: '2031-01-01T10:00:00Z',
+      valid_until: null,
+      verification_code: 'ABCDEFGHJK',
+    })
+    expect(JSON.stringify(page)).toMatch(/Prescribed by.*Dr Ben Second.*Registration MR-2/)
+  })
+
+  it('says who put it on hold, stopped or resumed it, and still who prescribed it', async () => {
+    const draft = await write()
+    await activate(first, draft.id, 1)
+    const { body } = await world.call(second as Staff, 'POST', `/org/prescriptions/${draft.id}/hold`, { reason: 'Surgery' })
+    expect(body).toMatchObject({
+      status: 'on-hold',
+      status_changed_by_name: 'Dr Ben Second',
+      status_changed_by_role: 'practitioner',
+      prescriber_name: 'Dr Anna First',
+    })
+  })
+
+  it('is marked as entered in error by its prescriber, or by who may correct what others wrote', async () => {
+    const draft = await write()
+    const { body: active } = await activate(first, draft.id, 1)
+    expect(active.can).toContain('enter-in-error')
+    const seen = await world.call(second as Staff, 'GET', `/org/prescriptions/${draft.id}`)
+    expect([seen.body.can.includes('stop'), seen.body.can.includes('enter-in-error')]).toEqual([true, false])
+    const refused = await world.call(second as Staff, 'POST', `/org/prescriptions/${draft.id}/enter-in-error`, reason)
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
+    expect((await world.call(clinic.owner, 'POST', `/org/prescriptions/${draft.id}/enter-in-error`, reason)).status).toBe(200)
+  })
+})
+
+describe('the database', () => {
+  /** Tries a statement as the role of staff, in a transaction that is undone: the rows changed, or why not. */
+  async function asStaff(text: string, id: string) {
+    await world.owner.query('begin')
+    try {
+      await world.owner.query(`select app.enter('polyclinic_staff', $1, null, null)`, [clinic.organization_id])
+      return (await world.owner.query(text, [id])).rowCount
+    } catch (error) {
+      return (error as Error).message
+    } finally {
+      await world.owner.query('rollback')
+    }
+  }
+
+  it('lets staff change a draft, and no prescription that was made valid, whatever becomes of it', async () => {
+    const { id: draft } = await write()
+    expect(await asStaff('update prescriptions set dose_quantity = 9 where id = $1', draft)).toBe(1)
+    const { id } = await write()
+    await activate(first, id, 1)
+    const columns = `dose_quantity = 9, frequency = 9, quantity = 9, medication_text = 'Other', prescriber_account_id = author_account_id, prescriber_name = 'Other'`
+    for (const verb of [null, 'hold', 'resume', 'stop']) {
+      if (verb) await world.call(first as Staff, 'POST', `/org/prescriptions/${id}/${verb}`, verb === 'resume' ? undefined : reason)
+      expect(await asStaff(`update prescriptions set ${columns} where id = $1`, id)).toBe(0)
+      expect(await asStaff('update prescriptions set activated_at = null where id = $1', id)).toBe(0)
+    }
+    expect(await asStaff('delete from prescriptions where id = $1', id)).toMatch(/permission denied/)
+    expect(await asStaff('delete from prescription_statuses where prescription_id = $1', id)).toMatch(/permission denied/)
+    expect(await asStaff('update prescription_statuses set patient_id = patient_id where prescription_id = $1', id)).toMatch(
+      /permission denied/,
+    )
+    const copy = `insert into prescriptions (organization_id, id, patient_id, author_account_id, author_name, editor_account_id, editor_name, edited_at,
+      prescriber_account_id, prescriber_name, medication_text, dose_quantity, dose_unit, route, frequency, quantity, quantity_unit, verification_code, activated_at)
+      select organization_id, gen_random_uuid(), patient_id, author_account_id, author_name, editor_account_id, editor_name, edited_at,
+      prescriber_account_id, 'Other', medication_text, dose_quantity, dose_unit, route, frequency, quantity, quantity_unit, 'X', activated_at from prescriptions where id = $1`
+    expect(await asStaff(copy, id)).toMatch(/row-level security/)
+  })
+})
