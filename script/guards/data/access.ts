@@ -65,6 +65,6 @@ export const accessOfCalls = [
     role('pharmacist-prescribes', "    'medications.dispense',\n    'stock.manage',\n    'appointments.view',", "    'medications.dispense',\n    'prescriptions.write',\n    'stock.manage',\n    'appointments.view',"),
     role('practitioner-manages-staff', "    'clinical.sign',\n    'prescriptions.write',\n    'results.enter',", "    'clinical.sign',\n    'staff.manage',\n    'prescriptions.write',\n    'results.enter',"),
     role('manager-signs', "!['clinical.sign', 'clinical.write',", "!['clinical.write',"),
-    role('manager-prescribes', "'clinical.write', 'prescriptions.write', 'results.verify']", "'clinical.write', 'results.verify']"),
+    role('manager-prescribes', "'clinical.correct', 'prescriptions.write', 'results.verify']", "'clinical.correct', 'results.verify']"),
   ),
 ]
