@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { routes } from '../../src/app.ts'
 import { accessTableFile, kindOf, printAccessTable, reviewedRow } from './access-table.ts'
 import { outputFields } from './output-fields.ts'
+import { chartTables } from './sides.ts'
+import { slotsOf } from './slots.ts'
 
 it('is the contract as it was reviewed', async () => {
   await expect(printAccessTable()).toMatchFileSnapshot(accessTableFile)
@@ -13,7 +15,8 @@ describe("a patient's data", () => {
   // a field with one of these names is about one person, wherever it stands
   const personal =
     /^(patient|patient_(id|name|address|email|phone)|record_number|birth_date|age|sex|alert|allerg(y|ies)|reaction|conditions?|diagnos(is|es)|onset_on|sections|addenda|codes|from_patient|dose_quantity|sig_text|medication_text|value_text|check_outcome|released_at|deceased_on|insurer|policy_number)$/
-  // calls of patients, and calls with such a field or with a reply that is no JSON, that show nothing of a chart all the same
+  // calls of patients, calls that take a row of a chart, and calls with such a field or with a reply that is no JSON, that show
+  // nothing of a chart all the same
   const showsNoChart: Record<string, string> = {
     'appointments.createHold': 'a time that is kept, before it is a visit',
     'appointments.createMyCalendarFeed': 'the address of a calendar, not what stands in it',
@@ -25,7 +28,11 @@ describe("a patient's data", () => {
     'appointments.listPatientAvailability': 'free times',
     'appointments.revokeMyCalendarFeed': 'that there was a calendar, not what stood in it',
     'appointments.watchWaitingRoom': 'that something changed, never what',
+    'appointments.dropHoldAtDesk': 'that a time is no longer kept',
+    'appointments.listOrgAvailability': 'free times',
+    'appointments.revokeCalendarFeed': "that the practitioner's own calendar has ended",
     'billing.billingReportCsv': 'sums over a clinic',
+    'billing.deleteInvoice': 'the id of the draft that is gone',
     'identity.account': "the account's own birth date, which is no chart's",
     'identity.listOwnProxies': 'for whom the account may act, by the name it was given',
     'identity.loginPatient': 'the account itself and the ids of its charts',
@@ -36,6 +43,7 @@ describe("a patient's data", () => {
     'notifications.listPatient': "the account's own inbox",
     'notifications.settingsPatient': 'how the account wants to be told',
     'organizations.listAuditEvents': 'the log of who saw what: it names a chart by its id and shows nothing of it',
+    'patients.createClaimCode': 'a code for the patient, who claims the chart with it',
     'platform.dashboard': 'how many accounts of patients there are',
     'support.listOwnTickets': 'what the account asked the platform',
     'support.openOwnTicket': 'what the account asked the platform',
@@ -46,8 +54,13 @@ describe("a patient's data", () => {
   }
   // a file or a stream has no fields to be read
   const isOpaque = (call: Call) => call.produces !== undefined && call.produces !== 'application/json'
+  // whatever it answers, it answers about the patient whose row it was asked for
+  const asksForChart = (name: string, call: Call) => slotsOf(name, call).some(({ table }) => table !== null && chartTables.has(table))
   const mayShow = (name: string, call: Call) =>
-    kindOf(name) === 'patient' || isOpaque(call) || [...outputFields(call)].some((field) => personal.test(field))
+    kindOf(name) === 'patient' ||
+    isOpaque(call) ||
+    (kindOf(name) === 'org_user' && asksForChart(name, call)) ||
+    [...outputFields(call)].some((field) => personal.test(field))
 
   it('is shown only by calls that say so, and so leave an audit row', () => {
     const silent = routes.filter(({ name, call }) => mayShow(name, call) && reviewedRow(name).patient_data === null)
