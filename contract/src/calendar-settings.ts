@@ -15,12 +15,22 @@ export const boardLimits = z.object({
 })
 export type BoardLimits = z.infer<typeof boardLimits>
 
+/** How many visits to come one patient may have booked online; what staff book does not count. */
+export const onlineLimits = z.object({
+  online_visits: z.number().int().min(1).max(500),
+  online_visits_of_service: z.number().int().min(1).max(500),
+  /** On one day of the clinic's calendar. */
+  online_visits_a_day: z.number().int().min(1).max(50),
+})
+export type OnlineLimits = z.infer<typeof onlineLimits>
+
 const fields = {
   /** From midnight on the clinic's clock; null: by the length of the visit. */
   start_interval_minutes: z.literal(startIntervals, 'Choose one of the list.').nullable(),
   ...boardLimits.shape,
   /** A request that waits for longer is overdue. */
   answer_hours: z.number().int().min(1).max(336),
+  ...onlineLimits.shape,
 }
 const calendarSettings = z.object({ ...fields, version: z.number().int() })
 export type CalendarSettings = z.infer<typeof calendarSettings>
@@ -30,7 +40,8 @@ export const calendarRules = {
     method: 'GET',
     path: '/org/calendar-settings',
     access: 'org:settings.manage',
-    summary: 'When free times begin, when the timers of the board turn, and how soon requests are to be answered.',
+    summary:
+      'When free times begin, when the timers of the board turn, how soon requests are to be answered, and how many visits a patient may book online.',
     output: calendarSettings,
   }),
   changeCalendarSettings: call({

@@ -9,6 +9,7 @@ import { requireBookingPatient } from './booking-patient.ts'
 import { clinicPhone } from './clinic-phone.ts'
 import { refuseTwiceInGroup } from './group-visits.ts'
 import { practitionerName, tellPatient } from './messages/tell-patient.ts'
+import { refuseBeyondLimits } from './online-limits.ts'
 import { type PreparedVisit, prepareVisit, refuseUnasked, type VisitWanted } from './prepare-visit.ts'
 import { type Prepayment, prepaymentAsked } from './prepayment/ask-prepayment.ts'
 import { decidePrepayment, settleAtBooking } from './prepayment/settle-prepayment.ts'
@@ -120,6 +121,7 @@ export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointment
   ])
   refuseUnasked(prepared.service)
   refuseSecondVisit(others, prepared, null)
+  await refuseBeyondLimits(scope, patient_id, { service_id, starts_at })
   const row = await placeBooking(scope, { ...wanted, patient_id, source: 'online', reason: body.reason, verb: 'book' }, prepared)
   await tellPatient(scope, row, 'appointment-booked')
   return presentForPatient(scope, row, phone)

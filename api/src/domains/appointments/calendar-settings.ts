@@ -12,6 +12,9 @@ const defaults: CalendarSettings = {
   usual_wait_minutes: 20,
   long_wait_percent: 75,
   answer_hours: 48,
+  online_visits: 12,
+  online_visits_of_service: 6,
+  online_visits_a_day: 4,
   version: 1,
 }
 

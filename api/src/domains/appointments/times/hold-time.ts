@@ -7,6 +7,7 @@ import { notFound } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { inTurn } from '../appointments.sql.ts'
 import { requireBookingPatient } from '../booking-patient.ts'
+import { refuseBeyondLimits } from '../online-limits.ts'
 import { prepareVisit, refuseUnasked, type VisitWanted } from '../prepare-visit.ts'
 import { type HeldTime, noteGivenBack, noteHeldTime } from '../waitlist/freed-times.ts'
 import { activeLocations, activePractitioner, bookableService } from './availability.sql.ts'
@@ -18,7 +19,10 @@ const tenMinutes = 600_000
 
 /** A patient keeps a time while the form is filled in. */
 export async function holdTime(scope: WriteScope, body: BodyOf<typeof appointments.createHold>): Promise<Hold> {
-  return keepTime(scope, { ...body, audience: 'patient' }, await requireBookingPatient(scope))
+  const patient_id = await requireBookingPatient(scope)
+  // said before the form is filled in
+  await refuseBeyondLimits(scope, patient_id, body)
+  return keepTime(scope, { ...body, audience: 'patient' }, patient_id)
 }
 
 /** Staff keep one while they book for somebody, who need not be known yet. */

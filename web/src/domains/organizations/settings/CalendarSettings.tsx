@@ -46,6 +46,9 @@ function CalendarForm({ settings }: { settings: Settings }) {
     usual_wait_minutes: t('Usual wait'),
     long_wait_percent: t('A long wait from'),
     answer_hours: t('Answer requests within'),
+    online_visits: t('Visits booked online'),
+    online_visits_of_service: t('Of one service'),
+    online_visits_a_day: t('On one day'),
   }
   const edited = useEdited(settings, valuesOf, labels)
   const save = useCommand(api.appointments.changeCalendarSettings, {
@@ -121,6 +124,32 @@ function CalendarForm({ settings }: { settings: Settings }) {
         {...number}
         {...form.getInputProps('answer_hours')}
       />
+      <SimpleGrid cols={{ base: 1, sm: 3 }} maw={1060}>
+        <NumberInput
+          label={labels.online_visits}
+          description={t('How many visits to come one patient may have booked online. What you book does not count.')}
+          min={1}
+          max={500}
+          {...number}
+          {...form.getInputProps('online_visits')}
+        />
+        <NumberInput
+          label={labels.online_visits_of_service}
+          description={t('How many of these may be of the same service.')}
+          min={1}
+          max={500}
+          {...number}
+          {...form.getInputProps('online_visits_of_service')}
+        />
+        <NumberInput
+          label={labels.online_visits_a_day}
+          description={t('How many of these may be on the same day.')}
+          min={1}
+          max={50}
+          {...number}
+          {...form.getInputProps('online_visits_a_day')}
+        />
+      </SimpleGrid>
     </FormShell>
   )
 }

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { addPatient, useWorld } from '../../../test/clinic.ts'
+import { addService, useOpenClinic } from '../../../test/open-clinic.ts'
+import { noon } from '../../../test/visit-in.ts'
+
+const world = useWorld()
+const clinic = useOpenClinic(world, noon)
+const at = (day: number, hour: number) => `2026-03-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:00:00.000Z`
+const setLimits = async (limits: object) => {
+  const { body } = await world.call(clinic.owner, 'GET', '/org/calendar-settings')
+  const { version, ...rest } = body
+  const reply = await world.call(clinic.owner, 'PUT', '/org/calendar-settings', { ...rest, ...limits }, { 'if-match': `"${version}"` })
+  expect(reply.status).toBe(200)
+}
+
+describe('visits that one patient books online', () => {
+  const startBooking = async () => {
+    const patient = await addPatient(world, clinic.organization_id)
+    const { service_id, practitioner_id } = clinic
+    const time = (starts_at: string, more: object = {}) => ({ service_id, practitioner_id, starts_at, ...more })
+    const book = (starts_at: string, more?: object) => world.call(patient, 'POST', '/patient/appointments', time(starts_at, more))
+    const hold = (starts_at: string) => world.call(patient, 'POST', '/patient/holds', time(starts_at))
+    return { patient, time, book, hold }
+  }
+
+  it('are at most as many as the clinic allows, on a day, of a service and in all, and what staff book does not count', async () => {
+    const other = await addService(world, clinic.organization_id, [clinic.practitioner_id], { name: 'Other' })
+    await setLimits({ online_visits: 4, online_visits_of_service: 3, online_visits_a_day: 2 })
+    const { patient, time, book, hold } = await startBooking()
+    const staffed = await world.call(clinic.desk, 'POST', '/org/appointments', { ...time(at(3, 14)), patient_id: patient.patient_id })
+    expect(staffed.status).toBe(201)
+    expect([(await book(at(3, 9))).status, (await book(at(3, 10))).status]).toEqual([201, 201])
+    const sentence = (what: string) => `You have ${what}, and more are booked by the clinic: please call it.`
+    const same_day = await book(at(3, 11))
+    expect([same_day.status, same_day.body.detail]).toEqual([422, sentence('2 visits booked online for that day already')])
+    const held = await hold(at(3, 11))
+    expect([held.status, held.body.detail]).toEqual([422, same_day.body.detail])
+    const third = await book(at(4, 9))
+    expect(third.status).toBe(201)
+    expect((await book(at(5, 9))).body.detail).toBe(sentence('3 visits of this kind booked online already'))
+    expect((await book(at(5, 9), { service_id: other })).status).toBe(201)
+    expect((await book(at(6, 9), { service_id: other })).body.detail).toBe(sentence('4 visits booked online already'))
+    await world.call(patient, 'POST', `/patient/appointments/${third.body.id}/cancel`, { reason: 'Not needed' })
+    expect((await book(at(6, 9), { service_id: other })).status).toBe(201)
+  })
+
+  it('count each other when several are asked for at once', async () => {
+    await setLimits({ online_visits_a_day: 2 })
+    const { book } = await startBooking()
+    const replies = await Promise.all([9, 10, 11, 12, 13, 14].map((hour) => book(at(3, hour))))
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422, 422])
+  })
+
+  it('never are whole days of the only practitioner, also where the clinic has set nothing', async () => {
+    const { book } = await startBooking()
+    const replies = []
+    for (const day of [3, 4, 5, 6]) for (const hour of [9, 10, 11, 12, 13, 14]) replies.push(await book(at(day, hour)))
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(6)
+  })
+})
