@@ -41,7 +41,6 @@ export async function changeMessageText(
     const fault = placeholderFault(kind, part, text[part])
     if (fault) refuseField(part, fault)
   }
-  if (/[\r\n]/.test(text.subject)) refuseField('subject', 'Write the subject in one line.')
   await scope.run(putMessageText(scope, { kind, language, ...text, updated_by: scope.actor.account_id, updated_at: scope.at }))
   scope.about({ subject_kind: 'message-text', subject_id: scope.organization_id, details: { kind, language, ...text } })
   return { kind, language, ...text, is_default: false, updated_at: scope.at }

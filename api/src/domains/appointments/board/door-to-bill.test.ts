@@ -67,7 +67,7 @@ describe('a visit from the door to the bill', () => {
       'start',
       'fulfil',
     ])
-    expect(detail.body.events[1].actor_name).toBe(`receptionist ${here.organization_id.slice(-4)}`)
+    expect(detail.body.events[1].actor_name).toBe('Staff receptionist')
   })
 
   it('leads its patient to what was released and prescribed in it', async () => {
