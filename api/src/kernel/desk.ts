@@ -218,7 +218,8 @@ export class Desk {
   #keepReply(tx: Transaction, value: unknown) {
     const { idempotency_key: key, request_hash, call } = this.#about
     if (!key) return
-    const reply = JSON.stringify(value ?? null)
+    // a reply may be a page of a chart: kept, it is as secret as the sensitive columns
+    const reply = this.kernel.vault.seal(JSON.stringify(value ?? null), `${this.#keeper} ${key}`)
     tx.atEnd(insertReply({ account_id: this.#keeper, key, request_hash, status: call.status ?? 200, reply, created_at: this.now }))
   }
 
@@ -246,7 +247,7 @@ export class Desk {
     if (!first) throw error
     if (first.request_hash !== request_hash) throw new Refusal('idempotency_key_reused')
     this.replayed = true
-    return JSON.parse(first.reply ?? 'null') as T
+    return JSON.parse(this.kernel.vault.open(first.reply ?? '', `${this.#keeper} ${key}`)) as T
   }
 
   /** Whose keys this request's is one of: visitors share nobody's. */

@@ -55,3 +55,29 @@ it('a repetition gets the first reply also where the clinic would not be found a
   const another = { 'idempotency-key': crypto.randomUUID() }
   expect((await world.call(ada, 'POST', '/patient/enrolments', { organization_id }, another)).status).toBe(404)
 })
+
+it('the reply that is kept for a repetition can be read by nobody who reads the database', async () => {
+  const { organization_id, owner } = await makeClinic(world)
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const send = () =>
+    world.call({ ...owner, organization_id }, 'POST', '/org/patients', { given_name: 'Ines', family_name: 'Secretperson' }, headers)
+  const first = await send()
+  expect(first.status).toBe(201)
+  const { rows } = await world.owner.query('select reply, row_to_json(k)::text as everything from idempotency_keys k where key = $1', [
+    headers['idempotency-key'],
+  ])
+  expect(rows).toHaveLength(1)
+  for (const text of [rows[0].everything, Buffer.from(rows[0].reply, 'base64').toString('latin1')])
+    expect(text).not.toMatch(/Secretperson|given_name/)
+  const again = await send()
+  expect([again.headers['idempotency-replayed'], again.body]).toEqual(['true', first.body])
+  // bound to its row: moved to another request it opens nothing
+  const other = { 'idempotency-key': crypto.randomUUID() }
+  const body = { given_name: 'Olga', family_name: 'Other' }
+  await world.call({ ...owner, organization_id }, 'POST', '/org/patients', body, other)
+  await world.owner.query('update idempotency_keys set reply = $2 where key = $1', [other['idempotency-key'], rows[0].reply])
+  expect((await world.call({ ...owner, organization_id }, 'POST', '/org/locations', { name: 'Room' }, other)).body.code).toBe(
+    'idempotency_key_reused',
+  )
+  expect((await world.call({ ...owner, organization_id }, 'POST', '/org/patients', body, other)).status).toBe(500)
+})
