@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '@polyclinic/contract/call'
+import { patientsAskedFor, patientsKnown, patientsNamed, type RawInput } from './audit/asked-for.ts'
 import { auditEvent, writeAuditEvent } from './audit/event.ts'
 import { clock } from './clock.ts'
 import { fixedInsert } from './db/fixed.ts'
@@ -45,6 +46,8 @@ export interface DeskRequest {
   /** `X-Organization` as it was sent, whether or not the account belongs there. */
   organization_asked: string | null
   idempotency_key: string | null
+  /** For the audit row of a refusal: whom the request asked for. */
+  input: RawInput
   /** Method, path, clinic, person and body, hashed: the same key with another one is refused. */
   request_hash: string
 }
@@ -128,7 +131,10 @@ export class Desk {
     return clinic ?? null
   }
 
-  /** Records that this request was refused: in the chosen clinic's log, or the platform's, where what concerns accounts belongs. */
+  /**
+   * Records that this request was refused, and whom it asked for: in the chosen clinic's log, or the platform's, where what
+   * concerns accounts belongs.
+   */
   async refused(refusal: Refusal, log: 'clinic' | 'platform' = 'clinic') {
     const { call, name } = this.#about
     const own = this.#own()
@@ -138,9 +144,17 @@ export class Desk {
         action: call.audit ?? `${name}.read`,
         outcome: 'refused',
         category: call.patient_data,
-        about: { details: { code: refusal.code } },
+        about: { ...refusal.about, details: { code: refusal.code } },
+        patients: who.organization_id ? await this.#patientsAskedFor(who.organization_id) : [],
       }),
     )
+  }
+
+  /** As the system: whoever was refused may not look, and not even know whose row it is. */
+  #patientsAskedFor(organization_id: string): Promise<string[]> {
+    const { call, input } = this.#about
+    const entry = { role: 'polyclinic_worker', organization_id, patient_id: null, account_id: null } as const
+    return transact(this.kernel.pool, entry, 'read', (tx) => patientsAskedFor(tx, organization_id, call, input))
   }
 
   #own(): Identity {
@@ -176,9 +190,11 @@ export class Desk {
   async #read<T>(who: Identity, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
     const { call, name } = this.#about
     let gathered = gather()
-    const result = await transact(this.kernel.pool, entryOf(who), 'read', (tx) => {
+    const result = await transact(this.kernel.pool, entryOf(who), 'read', async (tx) => {
       gathered = gather()
-      return work(createScope(who, tx, gathered, this.#tools))
+      const value = await work(createScope(who, tx, gathered, this.#tools))
+      await this.#nameAskedFor(tx, who, gathered)
+      return value
     })
     // an administrator sees nobody's data by such a call, and that is recorded too
     const shows = call.method === 'GET' || (gathered.saw?.length ?? 0) > 0
@@ -195,6 +211,14 @@ export class Desk {
       )
     }
     return result
+  }
+
+  /** Staff who ask for one patient looked at that one, also where the reply turns out to be empty. */
+  async #nameAskedFor(tx: Transaction, who: Identity, { saw }: Gathered) {
+    const { call, input } = this.#about
+    if (!saw || !call.patient_data || call.method !== 'GET' || who.actor.kind !== 'staff' || !who.organization_id) return
+    const unnamed = patientsNamed(call, input).filter((id) => !saw.includes(id))
+    saw.push(...(await patientsKnown(tx, who.organization_id, unnamed)))
   }
 
   async #write<T>(who: Identity, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {

@@ -12,13 +12,20 @@ export class Refusal extends Error {
   readonly status: number
   readonly errors: FieldError[] | undefined
   readonly alternatives: unknown
+  /** What it concerned, for the audit row alone; no reply shows it. */
+  readonly about: { subject_kind: string; subject_id: string } | undefined
 
-  constructor(code: ErrorCode, detail?: string, more: { errors?: FieldError[]; alternatives?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    detail?: string,
+    more: { errors?: FieldError[]; alternatives?: unknown; about?: { subject_kind: string; subject_id: string } } = {},
+  ) {
     super(detail ?? errorTitle[code])
     this.code = code
     this.status = errorStatus[code]
     this.errors = more.errors
     this.alternatives = more.alternatives
+    this.about = more.about
   }
 }
 

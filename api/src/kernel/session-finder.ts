@@ -1,3 +1,4 @@
+import { clock } from './clock.ts'
 import type { SharedConnection } from './db/shared-connection.ts'
 import { readSession, type Session, type SessionRow, sessionStatement } from './session.ts'
 
@@ -42,7 +43,12 @@ export class SessionFinder {
       const batch = this.#waiting
       this.#waiting = []
       try {
-        const values = [batch.map((w) => w.token_hash), batch.map((w) => w.organization_id), batch.map((w) => w.acting_for)]
+        const values = [
+          batch.map((w) => w.token_hash),
+          batch.map((w) => w.organization_id),
+          batch.map((w) => w.acting_for),
+          clock.now().toISOString(),
+        ]
         const rows = await this.#connection.query<SessionRow>({ name: 'session', text: sessionStatement, values })
         const byNumber = new Map(rows.map((row) => [row.n, row]))
         batch.forEach((wanted, i) => {

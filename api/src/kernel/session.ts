@@ -55,7 +55,7 @@ const idleLimit = ({ kind, idle_minutes }: Idling) => Math.min(idleMinutes[kind]
 type Idling = Pick<Session, 'kind' | 'idle_minutes'>
 
 /** Whether nothing happened for so long that the session has ended. */
-export const leftAlone = (session: Session) => Date.now() - Date.parse(session.last_seen_at) > idleLimit(session)
+export const leftAlone = (session: Session, now: Date) => now.getTime() - Date.parse(session.last_seen_at) > idleLimit(session)
 
 /** Sessions of such an account that were last used before this have ended. */
 export const endedBefore = (account: Idling, now: Date) => new Date(now.getTime() - idleLimit(account)).toISOString()
@@ -97,7 +97,7 @@ export interface SessionRow {
 
 export type Adjustments = Partial<Record<StaffRole, { add?: Permission[]; remove?: Permission[] }>>
 
-/** Sessions by `$1` token hashes, `$2` clinics and `$3` people acted for, row by row. */
+/** Sessions by `$1` token hashes, `$2` clinics and `$3` people acted for, row by row, as they are at the instant `$4`. */
 export const sessionStatement = `
 select q.n, s.id as session_id, s.account_id, a.kind, a.name, a.email, a.sample, a.email_verified_at is not null as email_verified,
   a.second_factor_at is not null as second_factor, s.setup_only, s.last_seen_at, s.expires_at, s.reauthenticated_at,
@@ -110,12 +110,13 @@ select q.n, s.id as session_id, s.account_id, a.kind, a.name, a.email, a.sample,
     where mm.account_id = s.account_id and mm.status = 'active' and a.kind = 'org_user') as idle_minutes,
   m.role, m.staff_name, m.staff_id, m.practitioner_id, e.patient_id, e.status as enrolment_status, p.patient_id as proxy_patient_id, p.scopes as proxy_scopes
 from unnest($1::text[], $2::uuid[], $3::uuid[]) with ordinality q(token_hash, organization_id, acting_for, n)
-join sessions s on s.token_hash = q.token_hash and s.ended_at is null and s.expires_at > now()
+join sessions s on s.token_hash = q.token_hash and s.ended_at is null and s.expires_at > $4::timestamptz
 join accounts a on a.id = s.account_id and a.status = 'active'
 left join memberships m on m.account_id = s.account_id and m.organization_id = q.organization_id and m.status = 'active' and a.kind = 'org_user'
 left join enrolments e on e.account_id = s.account_id and e.organization_id = q.organization_id and e.status <> 'ended' and a.kind = 'patient'
 left join proxies p on p.account_id = s.account_id and p.organization_id = q.organization_id and p.patient_id = q.acting_for and a.kind = 'patient'
-  and p.revoked_at is null and p.starts_on <= current_date and (p.ends_on is null or p.ends_on >= current_date)
+  and p.revoked_at is null and exists (select 1 from organizations po where po.id = p.organization_id
+    and ($4::timestamptz at time zone po.time_zone)::date between p.starts_on and coalesce(p.ends_on, 'infinity'))
 left join organizations o on o.id = coalesce(m.organization_id, e.organization_id, p.organization_id)`
 
 export function readSession(row: SessionRow, acting_for: string | null): Session {

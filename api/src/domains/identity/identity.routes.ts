@@ -4,9 +4,9 @@ import type { Desk } from '../../kernel/desk.ts'
 import { atDesk, implement } from '../../kernel/http/implement.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { endedBefore } from '../../kernel/session.ts'
-import { endSession, openSessionsOf, updateAccount } from './identity.sql.ts'
+import { endSession, openSessionsOf, proxiesOf, updateAccount } from './identity.sql.ts'
 import { acceptInvitation, readInvitation, sendVerification, setUpPlatform, verifyEmail } from './links.ts'
-import { ownProxies, presentAccount, presentAdmin, presentOrgUser, presentPatient } from './me.ts'
+import { presentAccount, presentAdmin, presentOrgUser, presentPatient } from './me.ts'
 import { changePassword, forgotPassword, reauthenticate, resetPassword } from './passwords-by-link.ts'
 import { registerPatient } from './register-patient.ts'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes, sessionOf } from './second-factor.ts'
@@ -64,7 +64,7 @@ export const identityRoutes = implement('identity', identity, {
   account: (desk) => presentAccount(desk, sessionOf(desk).account_id),
   patientAccount: (desk) => presentAccount(desk, sessionOf(desk).account_id),
   listOwnProxies: async (desk) => {
-    const items = await desk.systemRead('me', null, (scope) => scope.rows(ownProxies(scope, sessionOf(desk).account_id, desk.now)))
+    const items = await desk.systemRead('me', null, (scope) => scope.rows(proxiesOf(scope, sessionOf(desk).account_id)))
     return { items, next_cursor: null }
   },
   changeAccount: async (desk, { body }) => {

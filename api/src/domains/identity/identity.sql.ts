@@ -87,15 +87,16 @@ export const enrolmentsOf = ({ sql }: Sql, account_id: string) =>
     .where('o.status', 'in', ['active', 'suspended'])
     .orderBy('e.created_at')
 
-export const proxiesOf = ({ sql }: Sql, account_id: string, today: string) =>
+/** Whom an account may act for now; a day is one of the clinic, as it is in `sessionStatement`. */
+export const proxiesOf = ({ sql, at }: Sql & { at: string }, account_id: string) =>
   sql
-    .selectFrom('proxies')
-    .select(['id', 'organization_id', 'patient_id', 'name', 'relationship'])
-    .select((eb) => eb.ref('scopes').$castTo<ProxyScope[]>().as('scopes'))
-    .where('account_id', '=', account_id)
-    .where('revoked_at', 'is', null)
-    .where('starts_on', '<=', today)
-    .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', today)]))
+    .selectFrom('proxies as p')
+    .innerJoin('organizations as o', 'o.id', 'p.organization_id')
+    .select(['p.id', 'p.organization_id', 'p.patient_id', 'p.name', 'p.relationship'])
+    .select((eb) => eb.ref('p.scopes').$castTo<ProxyScope[]>().as('scopes'))
+    .where('p.account_id', '=', account_id)
+    .where('p.revoked_at', 'is', null)
+    .where(sqlText<boolean>`(${at}::timestamptz at time zone o.time_zone)::date between p.starts_on and coalesce(p.ends_on, 'infinity')`)
 
 type ClinicSql = Sql & { organization_id: string }
 

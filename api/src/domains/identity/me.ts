@@ -66,15 +66,11 @@ export function presentAccount(desk: Desk, account_id: string) {
   })
 }
 
-/** Whom an account may act for on a day. */
-export const ownProxies = (scope: PlatformScope, account_id: string, at: Date) =>
-  proxiesOf(scope, account_id, at.toISOString().slice(0, 10))
-
 export function presentPatient(desk: Desk, account_id: string) {
   return desk.systemRead('me', null, async (scope): Promise<OutputOf<Identity['mePatient']>> => {
     const { account, fields } = await accountFields(scope, account_id)
     const organizations = (await scope.rows(enrolmentsOf(scope, account_id))) as OutputOf<Identity['mePatient']>['organizations']
-    const proxies = await scope.rows(ownProxies(scope, account_id, desk.now))
+    const proxies = await scope.rows(proxiesOf(scope, account_id))
     return {
       ...fields,
       birth_date: account.birth_date,

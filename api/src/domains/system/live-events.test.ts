@@ -1,39 +1,13 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addAdmin, addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { connect } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { addAdmin, addPatient, addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { useStreams } from '../../../test/listen.ts'
 import { createApp } from '../../app.ts'
 
 const world = useWorld()
-let address: string
-beforeAll(async () => {
-  address = await world.app.listen({ port: 0, host: '127.0.0.1' })
-})
-const open: (() => void)[] = []
-afterAll(() => {
-  for (const close of open) close()
-})
-
-/** Listens as a browser does; `topics` is what it has heard. */
-async function listen(who: Caller, at = address) {
-  const stop = new AbortController()
-  open.push(() => stop.abort())
-  const reply = await fetch(`${at}/api/v1/events`, {
-    headers: { authorization: `Bearer ${who.token}`, ...(who.organization_id ? { 'x-organization': who.organization_id } : {}) },
-    signal: stop.signal,
-  })
-  const heard = {
-    text: '',
-    ended: false,
-    topics: () =>
-      [...heard.text.matchAll(/event: change\ndata: (.+)/g)].flatMap((match) => JSON.parse(match[1] as string).topics as string[]),
-  }
-  void (async () => {
-    for await (const chunk of reply.body as unknown as AsyncIterable<Uint8Array>) heard.text += Buffer.from(chunk).toString()
-    heard.ended = true
-  })().catch(() => {})
-  await expect.poll(() => heard.text).toContain('event: ready')
-  return heard
-}
+const listen = useStreams(world)
 
 const tell = (change: { organization_id: string | null; patient_id?: string; accounts?: string[]; topics: string[] }) =>
   world.booted.kernel.bus.publish({ patient_id: null, accounts: [], ...change })
@@ -154,7 +128,10 @@ describe('live events', () => {
     const clinic = await makeClinic(world)
     const app = await createApp(world.booted.kernel)
     const at = await app.listen({ port: 0, host: '127.0.0.1' })
-    const stream = await listen(clinic.owner, at)
+    const stream = await listen(clinic.owner, { at })
+    // a browser opens connections ahead, on which nothing was asked yet
+    const silent = connect(Number(new URL(at).port), '127.0.0.1')
+    await once(silent, 'connect')
     await app.close()
     await expect.poll(() => stream.ended).toBe(true)
     // the port is free again

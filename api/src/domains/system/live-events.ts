@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clock } from '../../kernel/clock.ts'
 import { hashToken } from '../../kernel/crypto.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import type { Change } from '../../kernel/events/bus.ts'
@@ -41,7 +42,7 @@ export async function streamEvents(desk: Desk, request: FastifyRequest, reply: F
     // a database that does not answer for a while ends nobody's screen
     const now = await sessions.find(hashToken(token), desk.organization_asked, acting_for).catch(() => session)
     if (out.writableEnded) return
-    if (now && !leftAlone(now) && rightsOf(now) === rightsOf(session)) out.write(': still here\n\n')
+    if (now && !leftAlone(now, clock.now()) && rightsOf(now) === rightsOf(session)) out.write(': still here\n\n')
     else end()
   }
 

@@ -29,8 +29,13 @@ export function auditEvent(
   who: Identity,
   what: { action: string; outcome: 'done' | 'refused'; category?: RecordCategory | undefined; about?: About; patients?: string[] | null },
 ): AuditEvent {
-  const { about = {}, patients } = what
-  const single = about.patient_id ?? (patients?.length === 1 ? patients[0] : null) ?? null
+  const { about = {} } = what
+  // what a patient does in a clinic concerns the chart they are signed in for
+  const isOwn = what.outcome === 'done' && who.session?.kind === 'patient' && who.session.clinic?.id === who.organization_id
+  const own = isOwn ? (who.session?.patient_id ?? null) : null
+  // whom a change was about and whom its reply shows besides
+  const patients = [...new Set([about.patient_id, ...(what.patients ?? []), own].filter((id) => id != null))]
+  const single = about.patient_id ?? (patients.length === 1 ? patients[0] : own) ?? null
   return {
     organization_id: who.organization_id,
     at: who.now,
@@ -45,7 +50,7 @@ export function auditEvent(
     subject_kind: about.subject_kind ?? null,
     subject_id: about.subject_id ?? null,
     patient_id: single,
-    patient_ids: patients && patients.length > 1 ? patients : null,
+    patient_ids: patients.length > 1 ? patients : null,
     address: who.request.address,
     request_id: who.request.id,
     details: about.details ?? {},

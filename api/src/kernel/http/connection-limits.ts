@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCode, errorStatus } from '@polyclinic/contract/errors'
 import type { ConnectionError } from 'fastify'
@@ -46,4 +46,19 @@ export function refuseUnread(error: ConnectionError, socket: Socket, headers: Re
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   // whoever goes on sending slowly does not keep the connection
   socket.destroySoon()
+}
+
+/**
+ * Ends the connections on which nothing was asked yet, such as a browser opens ahead. A server that closes waits for them,
+ * and looks at its limits no more: it would never end. Answers with what is to be called before it closes.
+ */
+export function silentConnections(server: Server): () => void {
+  const open = new Set<Socket>()
+  server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  return () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+  }
 }

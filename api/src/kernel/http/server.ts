@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { clock } from '../clock.ts'
 import { hashToken } from '../crypto.ts'
 import { Desk, hashRequest } from '../desk.ts'
 import type { Kernel } from '../kernel.ts'
 import { Refusal } from '../problem.ts'
 import { leftAlone, type Session } from '../session.ts'
 import { admit } from './admit.ts'
-import { type ConnectionLimits, connectionLimits, refuseUnread } from './connection-limits.ts'
+import { type ConnectionLimits, connectionLimits, refuseUnread, silentConnections } from './connection-limits.ts'
 import { inputRefused, toProblem, toRefusal } from './errors.ts'
 import { type Input, type Route, run } from './implement.ts'
 import { boundJson } from './json-bounds.ts'
@@ -50,7 +51,9 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
   })
   boundJson(app)
   app.setErrorHandler((error, request, reply) => refuse(reply, toRefusal(error, request.id), request.id))
+  const endSilent = silentConnections(app.server)
   app.addHook('preClose', async () => {
+    endSilent()
     for (const end of kernel.streams) end()
   })
   for (const route of routes) register(app, kernel, route, limit)
@@ -89,6 +92,7 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, limit: Rat
           request: { id: request.id, address: request.ip, user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300) },
           organization_asked: header(request, 'x-organization'),
           idempotency_key: keyOf(request, route),
+          input: { params: request.params, query: request.query, body: request.body },
           request_hash: call.method === 'GET' ? '' : hashRequest(call.method, request.url, chosen(request), request.body),
         })
         admit(call, desk)
@@ -137,7 +141,7 @@ async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Rout
     if (call.access === 'public') return null
     throw new Refusal('unauthenticated', 'Your session has ended. Please sign in again.')
   }
-  if (leftAlone(session)) {
+  if (leftAlone(session, clock.now())) {
     if (call.access === 'public') return null
     throw new Refusal('unauthenticated', 'You were signed out because nothing happened for a while.')
   }
@@ -147,12 +151,14 @@ async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Rout
   return session
 }
 
-const quietMinutes = (session: Session) => (Date.now() - Date.parse(session.last_seen_at)) / 60_000
+const quietMinutes = (session: Session, now: Date) => (now.getTime() - Date.parse(session.last_seen_at)) / 60_000
 
 /** Notes at most once a minute that a session is in use. Polling does not count as use. */
 async function keepAlive(kernel: Kernel, session: Session) {
-  if (quietMinutes(session) < 1) return
-  await kernel.lookups.query({ name: 'seen', text: 'update sessions set last_seen_at = now() where id = $1', values: [session.session_id] })
+  const now = clock.now()
+  if (quietMinutes(session, now) < 1) return
+  const values = [session.session_id, now.toISOString()]
+  await kernel.lookups.query({ name: 'seen', text: 'update sessions set last_seen_at = $2 where id = $1', values })
 }
 
 function header(request: FastifyRequest, name: 'x-organization' | 'x-patient'): string | null {

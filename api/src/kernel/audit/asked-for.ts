@@ -1,0 +1,63 @@
+import type { Call } from '@polyclinic/contract/call'
+import { buildersFor } from '../db/builders.ts'
+import type { Transaction } from '../db/transaction.ts'
+import type { DB, TenantTable } from '../db/types.gen.ts'
+
+/** What a request says before anything of it is believed. */
+export interface RawInput {
+  params: unknown
+  query: unknown
+  body: unknown
+}
+
+type PatientTable = { [T in TenantTable]: DB[T] extends { id: unknown; patient_id: unknown } ? T : never }[TenantTable]
+
+/** The rows of patients that addresses name, by the word before the id: `/org/notes/{id}`. A test compares it with the contract. */
+export const patientRows: Record<string, PatientTable> = {
+  allergies: 'allergies',
+  'appointment-requests': 'appointment_requests',
+  'appointment-series': 'appointment_series',
+  appointments: 'appointments',
+  'calendar-feeds': 'calendar_feeds',
+  charges: 'charges',
+  conditions: 'conditions',
+  holds: 'holds',
+  invoices: 'invoices',
+  notes: 'notes',
+  payments: 'payments',
+  prescriptions: 'prescriptions',
+  records: 'records',
+  'waitlist-entries': 'waitlist_entries',
+  'waitlist-offers': 'waitlist_offers',
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const isId = (value: unknown): value is string => typeof value === 'string' && uuid.test(value)
+const fieldOf = (input: unknown, name: string) => (input as Record<string, unknown> | null | undefined)?.[name]
+
+/** The patients that the address, the query or the body names outright. */
+export function patientsNamed(call: Call, { params, query, body }: RawInput): string[] {
+  const [, name] = /\/patients\/\{(\w+)\}/.exec(call.path) ?? []
+  const named = [name && fieldOf(params, name), fieldOf(query, 'patient_id'), fieldOf(body, 'patient_id')]
+  return [...new Set(named.filter(isId))]
+}
+
+/** Those of some patients who are patients of this clinic. */
+export async function patientsKnown(tx: Transaction, organization_id: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { from } = buildersFor(organization_id)
+  const { rows } = await tx.query(from('patients').select('id').where('id', 'in', ids))
+  return rows.map(({ id }) => id)
+}
+
+/** Of a refused request: whose chart, or whose row in this clinic, it asked for. */
+export async function patientsAskedFor(tx: Transaction, organization_id: string, call: Call, input: RawInput): Promise<string[]> {
+  const { from } = buildersFor(organization_id)
+  const found = [...call.path.matchAll(/\/([a-z-]+)\/\{(\w+)\}/g)].flatMap(([, word, name]) => {
+    const table = patientRows[word as string]
+    const id = fieldOf(input.params, name as string)
+    return table && isId(id) ? [tx.query(from(table).select('patient_id').where('id', '=', id))] : []
+  })
+  const [known, ...rows] = await Promise.all([patientsKnown(tx, organization_id, patientsNamed(call, input)), ...found])
+  return [...new Set([...known, ...rows.flatMap((answer) => answer.rows.flatMap(({ patient_id }) => patient_id ?? []))])]
+}
