@@ -102,8 +102,12 @@ async function call(
     },
     ...(body === undefined ? {} : { payload: body as object }),
   }
+  const chart = await checks.before(caller, method, path)
   const reply = await app.inject(request)
-  if (!reply.headers['idempotency-replayed']) checks.saw(method, path, reply.statusCode, String(reply.headers['x-request-id']))
+  if (!reply.headers['idempotency-replayed']) {
+    const request_id = String(reply.headers['x-request-id'])
+    checks.saw({ method, path, input: body, status: reply.statusCode, request_id, reply: reply.body, chart })
+  }
   const json = String(reply.headers['content-type']).includes('json')
   return { status: reply.statusCode, body: json ? reply.json() : reply.rawPayload, headers: reply.headers }
 }
@@ -181,14 +185,14 @@ async function addAccount(world: World, kind: string, name: string) {
 }
 
 /**
- * However long a slow machine takes, this session does not grow old: its last use and its last password lie ahead. A test of
- * what age does to a session sets them back.
+ * However long a slow machine takes and however far a test moves the clock, this session does not grow old: its end, its last
+ * use and its last password lie ahead. A test of what age does to a session sets them back.
  */
 export async function signedIn(world: World, account_id: string): Promise<Caller> {
   const token = newToken()
   await world.owner.query(
     `insert into sessions (id, account_id, token_hash, user_agent, address, expires_at, last_seen_at, reauthenticated_at)
-     values ($1, $2, $3, 'test', '127.0.0.1', now() + interval '12 hours', '2100-01-01', '2100-01-01')`,
+     values ($1, $2, $3, 'test', '127.0.0.1', '2100-01-01', '2100-01-01', '2100-01-01')`,
     [newId(), account_id, hashToken(token)],
   )
   return { token, account_id }

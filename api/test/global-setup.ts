@@ -34,10 +34,12 @@ export default async function setup(project: TestProject) {
   project.provide('data_dir', data_dir)
   return async () => {
     const silent = process.env.CHECK_CALLS ? await callsThatNeverSucceeded(data_dir) : []
+    const unseen = process.env.CHECK_CALLS ? await callsThatNeverShowedAPatient(data_dir) : []
     if (given && !prepared) await dropDatabases(server, template.owner_url)
     await embedded?.stop()
     rmSync(data_dir, { recursive: true, force: true })
     if (silent.length > 0) throw new Error(`No test makes these calls succeed: ${silent.join(', ')}`)
+    if (unseen.length > 0) throw new Error(`No test has these calls show a patient, so that their audit is not read: ${unseen.join(', ')}`)
   }
 }
 
@@ -51,10 +53,20 @@ async function migrated(server: string, data_dir: string): Promise<Database> {
   return { owner_url, app_url }
 }
 
-/** What `checks.ts` of every test file noted, against the contract. */
+/** What `checks.ts` of every test file noted. */
+const noted = (data_dir: string, what: string) => {
+  const file = join(data_dir, what)
+  return new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
+}
+
+async function callsThatNeverShowedAPatient(data_dir: string): Promise<string[]> {
+  const { routes } = await import('../src/app.ts')
+  const shown = noted(data_dir, 'calls-about-patients')
+  return routes.filter(({ call, name }) => call.patient_data && !shown.has(name)).map(({ name }) => name)
+}
+
 async function callsThatNeverSucceeded(data_dir: string): Promise<string[]> {
   const { routes } = await import('../src/app.ts')
-  const noted = join(data_dir, 'calls-that-succeeded')
-  const succeeded = new Set(existsSync(noted) ? readFileSync(noted, 'utf8').split('\n') : [])
+  const succeeded = noted(data_dir, 'calls-that-succeeded')
   return routes.filter(({ call, name }) => !succeeded.has(name) && call.produces !== 'text/event-stream').map(({ name }) => name)
 }

@@ -395,6 +395,7 @@ export const organizations = {
     method: 'GET',
     path: '/org/audit-events',
     access: 'org:audit.view',
+    patient_data: 'demographics',
     summary: 'Who did or saw what in this clinic, the latest first.',
     query: listQuery.omit({ total: true }).extend({
       from: instant.optional(),

@@ -53,6 +53,12 @@ describe('enrolling', () => {
     })
     expect([claimed.status, claimed.body.status, claimed.body.patient_id]).toEqual([201, 'active', chart.rows[0].id])
     expect(claimed.body.patient_id).not.toBe(provisional.body.patient_id)
+    const audited = await world.owner.query('select patient_id, patient_ids from audit_events where request_id = $1', [
+      claimed.headers['x-request-id'],
+    ])
+    expect(audited.rows, 'whose visits went to whom').toEqual([
+      { patient_id: claimed.body.patient_id, patient_ids: [claimed.body.patient_id, provisional.body.patient_id] },
+    ])
     expect((await world.call(here, 'GET', `/patient/appointments/${visit.body.id}`)).status).toBe(200)
     expect((await world.call(here, 'GET', `/patient/waitlist-entries/${wait.body.id}`)).body.status).toBe('waiting')
     const second = await world.call(await addPatient(world, home.organization_id), 'POST', '/patient/enrolments', {

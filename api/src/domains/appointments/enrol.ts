@@ -129,7 +129,10 @@ function bindChart(desk: Desk, clinic: Clinic, { account_id, patient_id, token_h
         .where((eb) => eb.or([eb('birth_date', 'is', null), eb('birth_date', '=', birth_date)])),
     )
     if (bound === 0) throw wrongCode()
-    if (there) await moveOpenVisits(scope, there.patient_id, patient_id)
+    if (there) {
+      await moveOpenVisits(scope, there.patient_id, patient_id)
+      scope.saw(there.patient_id)
+    }
     return bind(scope, { account_id, organization_id, patient_id, status: 'active' })
   })
 }

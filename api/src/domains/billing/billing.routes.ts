@@ -47,11 +47,7 @@ export const billingRoutes = implement('billing', billing, {
     scope.saw(query.patient_id)
     return proposePayment(scope, query.patient_id, query.amount)
   },
-  readPayment: async (scope, { params }) => {
-    const payment = await paymentById(scope, params.id)
-    scope.saw(payment.patient_id)
-    return payment
-  },
+  readPayment: (scope, { params }) => paymentById(scope, params.id),
   allocatePayment: (scope, { params, body }) => allocatePayment(scope, params.id, body.allocations),
   receiptPdf: raw((desk, { params }, { reply }) => sendReceiptPdf(desk, params.id, reply)),
 

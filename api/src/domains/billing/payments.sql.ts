@@ -36,6 +36,7 @@ export const allocationsOf = (scope: Scope, payment_ids: string[]) =>
       'payment_allocations.payment_id',
       'payment_allocations.invoice_id',
       'payment_allocations.amount_minor',
+      'payment_allocations.patient_id',
       'invoices.label as invoice_label',
     ])
     .where('payment_allocations.payment_id', 'in', payment_ids)

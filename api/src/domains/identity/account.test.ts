@@ -184,6 +184,17 @@ describe('mailed links', () => {
     expect((await again('another quiet river')).status).toBe(422)
   })
 
+  it('that are asked for name the account in the audit log, and nobody where there is none', async () => {
+    const { email, me } = await register()
+    const ask = (address: string) => world.call(null, 'POST', '/auth/forgot-password', { kind: 'patient', email: address })
+    const subjects = async (address: string) => {
+      const text = 'select subject_kind, subject_id from platform_audit_events where request_id = $1'
+      return (await world.owner.query(text, [(await ask(address)).headers['x-request-id']])).rows
+    }
+    expect(await subjects(email)).toEqual([{ subject_kind: 'account', subject_id: me.account_id }])
+    expect(await subjects(`x${email}`)).toEqual([{ subject_kind: null, subject_id: null }])
+  })
+
   it('are never made from the host that a request names', async () => {
     const { email } = await register()
     await world.call(null, 'POST', '/auth/forgot-password', { kind: 'patient', email }, { host: 'evil.example' })

@@ -24,6 +24,7 @@ export async function registerPatient(desk: Desk, input: BodyOf<typeof identity.
     const made = await scope.run(insertAccount(scope, account).onConflict((on) => on.columns(['kind', 'email']).doNothing()))
     if (made === 0) {
       const known = await scope.one(accountByEmail(scope, 'patient', email))
+      scope.about({ subject_kind: 'account', subject_id: known.id, details: { is_known: true } })
       await mailAccountExists(desk, scope, 'patient', email, known.name)
     } else {
       scope.about({ subject_kind: 'account', subject_id: id })

@@ -38,6 +38,7 @@ export async function listAuditEvents(scope: Scope, query: QueryOf<typeof organi
       .orderBy('id', 'desc')
       .limit(limit + 1),
   )
+  scope.saw(rows.flatMap((row) => row.patient_id ?? []))
   return pageOf(
     rows,
     limit,

@@ -17,6 +17,7 @@ export async function createPatient(scope: WriteScope, body: BodyOf<typeof patie
     chart.birth_date ? scope.rows(namesakes(scope, chart.id, chart.name_key, chart.birth_date as string)) : [],
   ])
   scope.about({ subject_kind: 'patient', subject_id: row.id, patient_id: row.id })
+  scope.saw(possible_duplicates.map(({ id }) => id))
   return { ...presentPatient(scope, row), possible_duplicates }
 }
 

@@ -145,7 +145,7 @@ export const occupanciesBetween = (
 export const visitToMove = (scope: Scope, id: string, patient_id: string | null) =>
   scope
     .from('appointments')
-    .select(['service_id', 'practitioner_id', 'starts_at', 'ends_at'])
+    .select(['patient_id', 'service_id', 'practitioner_id', 'starts_at', 'ends_at'])
     .where('id', '=', id)
     .$if(patient_id !== null, (q) => q.where('patient_id', '=', patient_id))
 

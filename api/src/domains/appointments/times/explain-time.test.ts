@@ -42,13 +42,16 @@ describe('why a time can not be booked', () => {
   })
 
   it('names the visit that is there, and the time kept free around it', async () => {
-    const { id } = await book(at('10:00'))
+    const { id, patient_id } = await book(at('10:00'))
     const { body } = await explain(at('10:00'))
     expect(body.blocks[0]).toMatchObject({ code: 'booked', detail: 'Booked: Test Patient, Check-up, 10:00–10:30.', appointment_id: id })
     expect(body.nearest.length).toBe(4)
     expect(codes((await explain(at('10:30'))).body)).toEqual(['buffer'])
     expect((await explain(at('10:30'))).body.blocks[0].detail).toBe('Time is kept free after Test Patient, Check-up, 10:00–10:30.')
-    expect((await explain(at('10:00'), { appointment_id: id })).body.is_free).toBe(true)
+    const move = await explain(at('10:00'), { appointment_id: id })
+    expect(move.body.is_free).toBe(true)
+    const looked = await world.owner.query('select patient_id from audit_events where request_id = $1', [move.headers['x-request-id']])
+    expect(looked.rows, 'the patient of the visit that is to be moved is named').toEqual([{ patient_id }])
   })
 
   it('is told to staff whose booking is refused, never to patients', async () => {

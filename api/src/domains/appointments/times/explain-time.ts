@@ -29,7 +29,7 @@ export async function explainTime(
   const duration_minutes = query.duration_minutes ?? (visit ? lengthOf(visit) : facts.service.duration_minutes)
   const blocks = blocksAt(facts, { start, duration_minutes, location_id, now, time_zone, ignore })
   const binding = blocks.filter((block) => block.binds_staff)
-  scope.saw([...new Set([...patientsNamed(facts, blocks), ...(patient_id ? [patient_id] : [])])])
+  scope.saw([...patientsNamed(facts, blocks), ...(patient_id ? [patient_id] : []), ...(visit ? [visit.patient_id] : [])])
   return {
     starts_at: new Date(start).toISOString(),
     ends_at: new Date(start + duration_minutes * 60_000).toISOString(),

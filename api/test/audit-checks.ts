@@ -1,0 +1,162 @@
+import type { Call } from '@polyclinic/contract/call'
+import type pg from 'pg'
+import { tenantTables } from '../src/kernel/db/types.gen.ts'
+
+/** A call that succeeded, and what its audit row is compared with. */
+export interface AuditedCall {
+  request_id: string
+  name: string
+  call: Call
+  /** What the address names, and the patients that the rest of the input names. */
+  asked_ids: Set<string>
+  reply_ids: Set<string>
+  /** Of a patient's session: whose chart it sees, in which clinic. */
+  chart: { patient_id: string; organization_id: string } | null
+}
+
+interface AuditRow {
+  request_id: string
+  /** Whose log it stands in; null for the platform's own. */
+  organization_id: string | null
+  subject_kind: string | null
+  subject_id: string | null
+  patients: string[]
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+export const idsIn = (text: string): string[] => text.match(uuid) ?? []
+
+/** The ids in an address; of its query only the patient, because any other filter may find nothing. */
+export function idsAsked(path: string): string[] {
+  const [address = '', query] = path.split('?')
+  return [...idsIn(address), ...idsIn(new URLSearchParams(query).get('patient_id') ?? '')]
+}
+
+/** The patients that an input names by a field of that name, at any depth. */
+export function patientsNamedIn(input: unknown): string[] {
+  if (typeof input !== 'object' || input === null) return []
+  return Object.entries(input).flatMap(([key, value]) =>
+    key === 'patient_id' && typeof value === 'string' ? [value] : patientsNamedIn(value),
+  )
+}
+
+/** The platform's settings are one of a kind; and nobody is found by an address that no account has. */
+const withoutId = new Set(['platform.changeSettings', 'identity.forgotPassword'])
+const mayFindNobody = new Set(['identity.forgotPassword'])
+
+/** What an action may be about besides what it is called after. */
+const subjectsOf: Record<string, string[]> = {
+  absence: ['practitioner', 'appointment'],
+  'admin-invitation': ['invitation'],
+  'calendar-settings': ['organization'],
+  chart: ['patient'],
+  'claim-code': ['patient'],
+  email: ['account'],
+  enrolment: ['patient'],
+  invitation: ['account'],
+  notification: ['account'],
+  'notification-settings': ['account', 'organization'],
+  organization: ['account'],
+  password: ['account'],
+  platform: ['account'],
+  'recovery-codes': ['account'],
+  'reminder-settings': ['organization'],
+  roles: ['organization'],
+  'second-factor': ['account'],
+  session: ['account'],
+  settings: ['organization'],
+  'waitlist-settings': ['organization'],
+}
+
+/**
+ * Reads the audit rows of calls that succeeded, rather than counting them, and answers with what is wrong, in sentences.
+ *
+ * Whose data a reply shows is derived from the reply itself, not from what the handler says: every id in it that is a
+ * patient's, or of a row that belongs to a patient, names that patient. So does the id in the address, and a session of a
+ * patient names the person whose chart it sees. The row must name them all, the row of a change also its subject.
+ */
+export async function auditFaults(owner: pg.Client, calls: readonly AuditedCall[]): Promise<string[]> {
+  const owners = await patientsByRow(owner, calls)
+  const rows = await auditRows(owner, calls)
+  const faults = new Set<string>()
+  for (const one of calls) {
+    const found = rows.get(one.request_id) ?? []
+    const is_change = one.call.method !== 'GET'
+    const concerned = concernedBy(one, owners)
+    if (!one.call.patient_data && !ofPatients(one.call) && [...one.reply_ids].some((id) => owners.has(id)))
+      faults.add(`${one.name} shows a patient and does not declare patient_data`)
+    if (!is_change && !one.call.patient_data) continue
+    if (is_change && found.length !== 1) faults.add(`${one.name} left ${found.length} audit rows instead of one`)
+    if (!is_change && found.length === 0) faults.add(`${one.name} showed a patient's data and left no audit row`)
+    if (
+      is_change &&
+      found.some((row) => !(row.subject_kind || mayFindNobody.has(one.name)) || !(row.subject_id || withoutId.has(one.name)))
+    )
+      faults.add(`${one.name} left an audit row that does not say what was changed`)
+    const named = new Set(found.flatMap((row) => row.patients))
+    const [noun = ''] = one.call.audit?.split('.') ?? []
+    for (const { subject_kind } of is_change ? found : []) {
+      if (subject_kind && subject_kind !== noun && !subjectsOf[noun]?.includes(subject_kind))
+        faults.add(`${one.name} left an audit row about a ${subject_kind}`)
+    }
+    // the platform's own log knows no patient, and ids of another clinic that were asked for are nobody's here
+    const clinics = new Set(found.map((row) => row.organization_id))
+    for (const { table, patient_id, organization_id } of concerned) {
+      if (clinics.has(organization_id) && !named.has(patient_id))
+        faults.add(`${one.name} left an audit row that does not name the patient of ${table}`)
+    }
+  }
+  return [...faults].sort()
+}
+
+/** Which of the calls showed or concerned a patient, by name. */
+export async function callsAboutPatients(owner: pg.Client, calls: readonly AuditedCall[]): Promise<string[]> {
+  const owners = await patientsByRow(owner, calls)
+  return [...new Set(calls.filter((one) => one.call.patient_data && concernedBy(one, owners).length > 0).map(({ name }) => name))]
+}
+
+interface Belonging {
+  table: string
+  organization_id: string
+  patient_id: string
+}
+
+/** What patients see of themselves is theirs; whom they act for is looked up at each request. */
+const ofPatients = ({ access }: Call) => access === 'patient' || access === 'signed-in'
+
+const concernedBy = ({ asked_ids, reply_ids, chart }: AuditedCall, owners: Map<string, Belonging>): Belonging[] => [
+  ...(chart ? [{ table: 'the session', ...chart }] : []),
+  // patients name themselves only: what else they ask for they do not get
+  ...[...(chart ? [] : asked_ids), ...reply_ids].flatMap((id) => owners.get(id) ?? []),
+]
+
+/** The patient of every id that is a patient's or of a row of a patient, in whichever table of a clinic. */
+async function patientsByRow(owner: pg.Client, calls: readonly AuditedCall[]): Promise<Map<string, Belonging>> {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_name = any($1) and column_name in ('id', 'patient_id')
+       and table_schema = 'public' and table_name <> 'audit_events' group by 1 having count(*) = 2`,
+    [[...tenantTables]],
+  )
+  const parts = tables.map(
+    ({ name }) => `select '${name}', organization_id, id, patient_id from ${name} where id = any($1) and patient_id is not null`,
+  )
+  const text = [`select 'patients' as table, organization_id, id, id as patient_id from patients where id = any($1)`, ...parts].join(
+    ' union all ',
+  )
+  const { rows } = await owner.query<Belonging & { id: string }>(text, [
+    [...new Set(calls.flatMap(({ asked_ids, reply_ids }) => [...asked_ids, ...reply_ids]))],
+  ])
+  return new Map(rows.map(({ id, ...belonging }) => [id, belonging]))
+}
+
+async function auditRows(owner: pg.Client, calls: readonly AuditedCall[]): Promise<Map<string, AuditRow[]>> {
+  const { rows } = await owner.query<AuditRow>(
+    `select request_id, organization_id, subject_kind, subject_id, array_remove(coalesce(patient_ids, '{}') || patient_id, null)::text[] as patients
+     from audit_events where request_id = any($1)
+     union all select request_id, null, subject_kind, subject_id, '{}' from platform_audit_events where request_id = any($1)`,
+    [calls.map(({ request_id }) => request_id)],
+  )
+  const byRequest = new Map<string, AuditRow[]>()
+  for (const row of rows) byRequest.set(row.request_id, [...(byRequest.get(row.request_id) ?? []), row])
+  return byRequest
+}
