@@ -1,4 +1,5 @@
 import { accessOfCalls } from './data/access.ts'
+import { audit } from './data/audit.ts'
 import { clinical } from './data/clinical.ts'
 import { database } from './data/database.ts'
 import { identity } from './data/identity.ts'
@@ -12,6 +13,7 @@ import type { Sabotage } from './sabotage.ts'
 /** Every guard that is taken out, by area. */
 export const sabotages: readonly Sabotage[] = [
   ...accessOfCalls,
+  ...audit,
   ...clinical,
   ...database,
   ...identity,

@@ -61,7 +61,7 @@ export const platform = [
     ['audit-who-unsaid', kernel('desk.ts'), 'if (!gathered.saw && who.organization_id) throw', 'if (false) throw', 'api/test/walk/access-table.test.ts'],
     ['audit-refusal', kernel('http/server.ts'), 'if (desk?.session && (refusal.status === 403 || refusal.status === 404)) await desk.refused(refusal)', '', at('organizations/clinic-house.test.ts')],
     ['audit-on-behalf', kernel('audit/event.ts'), 'on_behalf_of: who.session?.acting_for?.patient_id ?? null', 'on_behalf_of: null', at('appointments/booking.test.ts')],
-    ['audit-many-patients', kernel('audit/event.ts'), 'patient_ids: patients && patients.length > 1 ? patients : null', 'patient_ids: null', at('patients/patients.test.ts')],
+    ['audit-many-patients', kernel('audit/event.ts'), 'patient_ids: patients.length > 1 ? patients : null', 'patient_ids: null', at('patients/patients.test.ts')],
     ['audit-rejected-shown', kernel('audit/writer.ts'), '    return this.#flush()\n', '    return this.#flush().catch(() => undefined)\n', 'api/src/kernel/audit/writer.test.ts'],
     ['audit-access-log-own', at('patients/patients.sql.ts'), '    and account_id is distinct from ${scope.actor.account_id}::uuid\n', '', at('patients/patients.test.ts')],
     ['audit-failed-sign-in', at('identity/lockout.ts'), "      await desk.refused(error, 'platform')\n", '', at('identity/lockout.test.ts')],

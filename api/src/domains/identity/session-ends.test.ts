@@ -150,7 +150,7 @@ describe('a proxy', () => {
     const [child, parent] = [await addPatient(world, clinic.organization_id), await addPatient(world, clinic.organization_id)]
     await world.owner.query(
       `insert into proxies (id, account_id, organization_id, patient_id, name, relationship, scopes, starts_on, ends_on)
-       values (gen_random_uuid(), $1, $2, $3, 'Child', 'parent', '{book,records}', '2026-05-05', '2026-05-06')`,
+       values (gen_random_uuid(), $1, $2, $3, 'Child', 'parent', '{book,see visits}', '2026-05-05', '2026-05-06')`,
       [parent.account_id, clinic.organization_id, child.patient_id],
     )
     const acting = { ...parent, acting_for: child.patient_id }

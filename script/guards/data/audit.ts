@@ -1,0 +1,78 @@
+/** What the audit log says of each call, and the edges of time. */
+// biome-ignore-all format: a row is a line
+import { inCode } from '../sabotage.ts'
+
+const at = (file: string) => `api/src/domains/${file}`
+const kernel = (file: string) => `api/src/kernel/${file}`
+const refused = kernel('audit/refused-looks.test.ts')
+const sessionEnds = at('identity/session-ends.test.ts')
+const lastSecond = at('identity/last-second.test.ts')
+const streamEnds = at('system/stream-ends.test.ts')
+const notice = at('appointments/times/notice-and-horizon.test.ts')
+
+export const audit = [
+  ...inCode(
+    'audit: whose data was shown',
+    ['audit-saw-patients', at('patients/list-patients.ts'), 'scope.saw(page.items.map((item) => item.id))', 'scope.saw([])', at('patients/patients.test.ts')],
+    ['audit-saw-one-of-many', at('patients/list-patients.ts'), 'scope.saw(page.items.map((item) => item.id))', 'scope.saw(page.items.slice(0, 1).map((item) => item.id))', at('patients/patients.test.ts')],
+    ['audit-saw-duplicates', at('patients/create-patient.ts'), '  scope.saw(possible_duplicates.map(({ id }) => id))\n', '', at('patients/patients.test.ts')],
+    ['audit-saw-visits', at('appointments/list-appointments.ts'), 'scope.saw([...new Set(page.items.map((item) => item.patient.id))])', 'scope.saw([])', at('appointments/booking.test.ts')],
+    ['audit-saw-today', at('appointments/board/today.ts'), 'scope.saw([...new Set(rows.map((row) => row.patient_id))])', 'scope.saw([])', at('appointments/board/front-desk.test.ts')],
+    ['audit-saw-note', at('records/records.routes.ts'), 'scope.saw(note.patient_id)', 'scope.saw([])', at('records/records.test.ts')],
+    ['audit-saw-payments', at('billing/present-payment.ts'), 'scope.saw([row.patient_id, ...allocations.map((part) => part.patient_id)])', 'scope.saw([])', at('billing/payments.test.ts')],
+    ['audit-saw-paid-for-another', at('billing/present-payment.ts'), 'scope.saw([row.patient_id, ...allocations.map((part) => part.patient_id)])', 'scope.saw(row.patient_id)', at('appointments/enrol.test.ts')],
+    ['audit-saw-ledger', at('billing/ledger.ts'), 'scope.saw([...new Set(page.items.flatMap((item) => item.patient_id ?? []))])', 'scope.saw([])', at('billing/billing.test.ts')],
+    ['audit-saw-orders', at('labs/lists.ts'), 'scope.saw(rows.map((row) => row.patient_id))', 'scope.saw([])', at('labs/lists.test.ts')],
+    ['audit-saw-refills', at('medications/stock-lists.ts'), 'scope.saw(rows.map((row) => row.patient_id))', 'scope.saw([])', at('labs/lists.test.ts')],
+    ['audit-saw-messages', at('support/messages.ts'), 'scope.saw([...new Set(rows.map((row) => row.patient_id))])', 'scope.saw([])', at('support/support.test.ts')],
+    ['audit-saw-prescriptions', at('prescriptions/list-prescriptions.ts'), 'scope.saw([...new Set(page.items.map((row) => row.patient_id))])', 'scope.saw([])', at('prescriptions/prescriptions.test.ts')],
+    ['audit-saw-visit-to-move', at('appointments/times/explain-time.ts'), '...(visit ? [visit.patient_id] : [])', '', at('appointments/times/explain-time.test.ts')],
+    ['audit-saw-both-rooms', at('appointments/board/swap-rooms.ts'), '  scope.saw([...new Set(rows.map((row) => row.patient_id))])\n', '', at('appointments/board/displays.test.ts')],
+    ['audit-saw-claimed', at('appointments/enrol.ts'), '      scope.saw(there.patient_id)\n', '', at('appointments/enrol.test.ts')],
+    ['audit-empty-list', kernel('desk.ts'), '      await this.#nameAskedFor(tx, who, gathered)\n', '', refused],
+    ['audit-own-chart', kernel('audit/event.ts'), 'const own = isOwn ? (who.session?.patient_id ?? null) : null', 'const own = null', at('support/support.test.ts')],
+    ['audit-undeclared', 'contract/src/support.ts', "    patient_data: 'demographics',\n    audit: 'message.send',\n    status: 201,\n    errors", "    audit: 'message.send',\n    status: 201,\n    errors", at('support/support.test.ts')],
+  ),
+  ...inCode(
+    'audit: what was changed, and about whom',
+    ['audit-about-patient', at('patients/create-patient.ts'), "  scope.about({ subject_kind: 'patient', subject_id: row.id, patient_id: row.id })\n", '', at('patients/patients.test.ts')],
+    ['audit-about-nobody', at('patients/break-glass.ts'), "subject_id: patient_id, patient_id, details", "subject_id: patient_id, details", at('patients/patients.test.ts')],
+    ['audit-about-invoice', at('billing/issue-invoice.ts'), "subject_id: id, patient_id, details: { label", "subject_id: id, details: { label", at('billing/invoices.test.ts')],
+    ['audit-about-message', at('support/messages.ts'), "  scope.about({ subject_kind: 'message', subject_id: id, patient_id })\n", '', at('support/support.test.ts')],
+    ['audit-about-hold', at('appointments/times/hold-time.ts'), "subject_id: id, patient_id })", "subject_id: id })", at('appointments/times/desk-holds.test.ts')],
+    ['audit-about-room', at('organizations/rooms.ts'), "  scope.about({ subject_kind: 'room', subject_id: id })\n", '', at('organizations/clinic-house.test.ts')],
+    ['audit-about-account', at('identity/passwords-by-link.ts'), "      scope.about({ subject_kind: 'account', subject_id: account.id })\n", '', at('identity/account.test.ts')],
+    ['audit-about-known-account', at('identity/register-patient.ts'), "      scope.about({ subject_kind: 'account', subject_id: known.id, details: { is_known: true } })\n", '', at('identity/sign-in.test.ts')],
+  ),
+  ...inCode(
+    'audit: refused looks',
+    ['audit-refused-nobody', kernel('desk.ts'), "patients: who.organization_id ? await this.#patientsAskedFor(who.organization_id) : [],", 'patients: [],', refused],
+    ['audit-refused-query', kernel('audit/asked-for.ts'), "fieldOf(query, 'patient_id'), ", '', refused],
+    ['audit-refused-body', kernel('audit/asked-for.ts'), ", fieldOf(body, 'patient_id')", '', refused],
+    ['audit-refused-rows', kernel('audit/asked-for.ts'), "return table && isId(id) ?", 'return false && table && isId(id) ?', refused],
+    ['audit-refused-foreign', kernel('audit/asked-for.ts'), "from('patients').select('id').where('id', 'in', ids)", "from('patients').select((eb) => eb.val(ids[0] as string).as('id')).limit(1)", refused],
+  ),
+  ...inCode(
+    'edges of time',
+    ['edge-session-end', kernel('session.ts'), 's.expires_at > $4::timestamptz', 's.expires_at >= $4::timestamptz', sessionEnds],
+    ['edge-session-idle', kernel('session.ts'), 'now.getTime() - Date.parse(session.last_seen_at) > idleLimit(session)', 'now.getTime() - Date.parse(session.last_seen_at) >= idleLimit(session)', sessionEnds],
+    ['edge-password-again', kernel('http/admit.ts'), 'Date.parse(session.reauthenticated_at) > fiveMinutes', 'Date.parse(session.reauthenticated_at) >= fiveMinutes', sessionEnds],
+    ['edge-background-any-value', kernel('http/server.ts'), "request.headers['x-background'] !== '1'", "request.headers['x-background'] === undefined", sessionEnds],
+    ['edge-reauthentication-extends', at('identity/passwords-by-link.ts'), '.set({ reauthenticated_at: desk.now })', '.set({ reauthenticated_at: desk.now, expires_at: new Date(desk.now.getTime() + 43_200_000) })', sessionEnds],
+    ['edge-proxy-day-of-clinic', kernel('session.ts'), 'at time zone po.time_zone', "at time zone 'UTC'", sessionEnds],
+    ['edge-proxy-listed-day', at('identity/identity.sql.ts'), 'at time zone o.time_zone', "at time zone 'UTC'", sessionEnds],
+    ['edge-link-last-second', at('identity/identity.sql.ts'), "    .where('expires_at', '>', at)\n    .returning", "    .where('expires_at', '>=', at)\n    .returning", lastSecond],
+    ['edge-link-shown', at('identity/identity.sql.ts'), "    .where('used_at', 'is', null)\n    .where('expires_at', '>', at)\n\n", "    .where('used_at', 'is', null)\n    .where('expires_at', '>=', at)\n\n", lastSecond],
+    ['edge-claim-code-shorter', at('patients/claim-code.ts'), 'const tenDays = 10 * 86_400_000', 'const tenDays = 9 * 86_400_000', lastSecond],
+    ['edge-recovery-raced', at('identity/identity.sql.ts'), "    .where(({ eb, val }) => eb(val(hash), '=', eb.fn.any('recovery_code_hashes')))\n", '', lastSecond],
+    ['edge-stream-silent', at('system/live-events.ts'), 'setInterval(() => void beat(), 15_000)', 'setInterval(() => {}, 15_000)', streamEnds],
+    ['edge-stream-kept-by-beat', at('system/live-events.ts'), "    if (out.writableEnded) return\n", "    if (out.writableEnded) return\n    await desk.kernel.lookups.query({ name: 'seen', text: 'update sessions set last_seen_at = $2 where id = $1', values: [session.session_id, clock.now()] })\n", streamEnds],
+    ['edge-silent-connections', kernel('http/server.ts'), '    endSilent()\n', '', at('system/live-events.test.ts > do not keep')],
+    ['edge-notice-minute', at('appointments/times/time-rules.ts'), 'now + service.minimum_notice_minutes * minute,', 'now + (service.minimum_notice_minutes - 1) * minute,', notice],
+    ['edge-notice-beyond', at('appointments/times/time-rules.ts'), 'now + service.minimum_notice_minutes * minute,', 'now + service.minimum_notice_minutes * minute + 1,', notice],
+    ['edge-notice-in-booking', at('appointments/place-visit.ts'), 'if (rules.earliest > now && start < rules.earliest)', 'if (false)', notice],
+    ['edge-horizon-midnight', at('appointments/times/time-rules.ts'), 'clock.at(clock.dayAt(now) + service.horizon_days + 1, 0) - 1', 'now + service.horizon_days * 1440 * minute', notice],
+    ['edge-move-notice', at('appointments/appointment-steps.ts'), 'return now <= starts - notice * 60_000', 'return now < starts - notice * 60_000', notice],
+    ['edge-cancel-late', at('appointments/take-step.ts'), "scope.now.getTime() > Date.parse(visit.starts_at) - visit.cancel_notice_minutes * 60_000", "scope.now.getTime() >= Date.parse(visit.starts_at) - visit.cancel_notice_minutes * 60_000", notice],
+  ),
+]
