@@ -42,7 +42,6 @@ describe("a patient's data", () => {
     'notifications.changeSettingsPatient': 'how the account wants to be told',
     'notifications.listPatient': "the account's own inbox",
     'notifications.settingsPatient': 'how the account wants to be told',
-    'organizations.listAuditEvents': 'the log of who saw what: it names a chart by its id and shows nothing of it',
     'patients.createClaimCode': 'a code for the patient, who claims the chart with it',
     'platform.dashboard': 'how many accounts of patients there are',
     'support.listOwnTickets': 'what the account asked the platform',
