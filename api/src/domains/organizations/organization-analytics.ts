@@ -17,7 +17,7 @@ export async function organizationAnalytics(scope: PlatformScope, id: string): P
   const first = since.toISOString().slice(0, 10)
   const counts = await scope.one(sql<{ staff: number; sign_ins: number; signed_in: number }>`
     select count(distinct m.account_id) as staff, count(s.id) filter (where s.created_at >= ${since}) as sign_ins,
-      count(s.id) filter (where s.ended_at is null and s.expires_at > ${scope.now} and s.last_seen_at > ${new Date(scope.now.getTime() - idle)}) as signed_in
+      count(distinct s.account_id) filter (where s.ended_at is null and s.expires_at > ${scope.now} and s.last_seen_at > ${new Date(scope.now.getTime() - idle)}) as signed_in
     from memberships m left join sessions s on s.account_id = m.account_id where m.organization_id = ${id} and m.status = 'active'`)
   const signIns = await scope.rows(sql<{ on: string; n: number }>`
     select s.created_at::date as on, count(*) as n from memberships m join sessions s on s.account_id = m.account_id

@@ -1,6 +1,6 @@
 import { organizationLifecycle, organizationStatuses } from '@polyclinic/contract/organization-lifecycle'
 import { describe, expect, it } from 'vitest'
-import { addAdmin, addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { addAdmin, addStaff, makeClinic, signedIn, useWorld } from '../../../test/clinic.ts'
 
 const world = useWorld()
 const reason = { reason: 'Asked for by the owner.' }
@@ -97,6 +97,20 @@ describe('an administrator', () => {
     expect(
       (await world.call(admin, 'PATCH', `/admin/organizations/${made.body.id}`, { name: 'Other' }, { 'if-match': '"1"' })).status,
     ).toBe(412)
+  })
+
+  it('counts people as signed in, however many devices each uses', async () => {
+    const admin = await addAdmin(world)
+    const clinic = await makeClinic(world)
+    await signedIn(world, clinic.owner.account_id)
+    const figures = await world.call(admin, 'GET', `/admin/organizations/${clinic.organization_id}/analytics`)
+    expect(figures.body).toMatchObject({ staff: 1, sign_ins_30_days: 2, signed_in_now: 1 })
+    const before = (await world.call(admin, 'GET', '/admin/dashboard')).body.signed_in_now
+    await signedIn(world, clinic.owner.account_id)
+    await signedIn(world, admin.account_id)
+    expect((await world.call(admin, 'GET', '/admin/dashboard')).body.signed_in_now).toBe(before)
+    await addAdmin(world)
+    expect((await world.call(admin, 'GET', '/admin/dashboard')).body.signed_in_now).toBe(before + 1)
   })
 
   it('sees figures of a clinic as they were last counted, and no row of it', async () => {

@@ -142,7 +142,7 @@ interface AccessDay {
   times: number
 }
 
-/** What others did with a chart: one row per person and day of the clinic, latest first. */
+/** What others did with a chart: one row per person and day of the clinic, latest first. What the system reads for its jobs is no view. */
 export const accessDays = (scope: Scope, patient_id: string, before: string | null, limit: number) => sql<AccessDay>`
   select (at at time zone ${scope.clinic.time_zone})::date as on, account_id, max(actor_name) as actor_name, max(actor_kind) as actor_kind, max(actor_role) as actor_role,
     min(at) as first_at, max(at) as last_at, array_remove(array_agg(distinct category), null) as categories,
@@ -150,7 +150,7 @@ export const accessDays = (scope: Scope, patient_id: string, before: string | nu
     count(*) as times
   from audit_events
   where organization_id = ${scope.organization_id} and patient_id = ${patient_id} and outcome = 'done'
-    and account_id is distinct from ${scope.actor.account_id}::uuid
+    and account_id is distinct from ${scope.actor.account_id}::uuid and not (actor_kind = 'system' and action ~ '[.]read$')
   group by 1, 2 having ${before}::timestamptz is null or max(at) < ${before}::timestamptz
   order by max(at) desc limit ${limit}`
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addPatient, addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { newId } from '../../kernel/ids.ts'
 
 const world = useWorld()
 
@@ -259,5 +260,21 @@ describe('who opened a chart', () => {
     expect(
       (await world.call(patient, 'GET', `/patient/record-access?limit=1&cursor=${next.body.next_cursor}`)).body.items[0].actor_role,
     ).toBe('nurse')
+  })
+
+  it('is a person for the patient: what the system reads is no view, what it changes is told', async () => {
+    const { organization_id } = await makeClinic(world)
+    const patient = await addPatient(world, organization_id)
+    const bySystem = (action: string) =>
+      world.owner.query(
+        `insert into audit_events (organization_id, id, actor_kind, actor_name, action, category, patient_id)
+         values ($1, $2, 'system', 'System (reminders)', $3, 'appointments', $4)`,
+        [organization_id, newId(), action, patient.patient_id],
+      )
+    const seen = async () => (await world.call(patient, 'GET', '/patient/record-access')).body.items
+    await bySystem('appointments.listMine.read')
+    expect(await seen()).toEqual([])
+    await bySystem('appointment.lapse')
+    expect(await seen()).toMatchObject([{ actor_kind: 'system', changed: true, times: 1 }])
   })
 })

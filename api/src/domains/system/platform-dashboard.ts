@@ -9,7 +9,7 @@ const dayLength = 86_400_000
 /** Who did nothing for so long is not there any more. */
 const idle = 30 * 60_000
 
-/** The platform at a glance: accounts and sessions counted now, appointments as the timetable last counted them. */
+/** The platform at a glance: accounts and the people signed in counted now, appointments as the timetable last counted them. */
 export async function platformDashboard(scope: PlatformScope): Promise<Dashboard> {
   const [month, before] = [30, 60].map((days) => new Date(scope.now.getTime() - days * dayLength)) as [Date, Date]
   const organizations = await organizationCounts(scope)
@@ -27,7 +27,7 @@ export async function platformDashboard(scope: PlatformScope): Promise<Dashboard
   const sessions = await scope.one(
     sql<{
       n: number
-    }>`select count(*) as n from sessions where ended_at is null and expires_at > ${scope.now} and last_seen_at > ${new Date(scope.now.getTime() - idle)}`,
+    }>`select count(distinct account_id) as n from sessions where ended_at is null and expires_at > ${scope.now} and last_seen_at > ${new Date(scope.now.getTime() - idle)}`,
   )
   const mail = await scope.one(
     sql<{
