@@ -64,7 +64,6 @@ export const database = [
     ['grant-admin-notes-column', 'grant select (title) on notes to polyclinic_admin', grants],
     ['grant-patient-notes', 'grant select on notes to polyclinic_patient', grants],
     ['grant-patient-writes-records', 'grant insert on records to polyclinic_patient', grants],
-    ['grant-patient-writes-chart', 'grant update on patients to polyclinic_patient', grants],
     ['grant-visitor-patients', 'grant select on patients to polyclinic_visitor', grants],
     ['grant-visitor-leave-reason', 'grant select (reason) on practitioner_exceptions to polyclinic_visitor', grants],
     ['grant-staff-deletes-patients', 'grant delete on patients to polyclinic_staff', grants],
