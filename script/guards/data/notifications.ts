@@ -40,7 +40,7 @@ export const notifications = [
     ['mail-same-id', 'api/src/kernel/mail/mail.ts', 'messageId: `<${mail.id}@', 'messageId: `<${Math.random()}@', letters],
     ['mail-unsubscribe-any-signature', at('unsubscribe-link.ts'), 'if (!vault.isSigned(purpose, text, signature)) return null', '', inbox],
     ['mail-own-words-fact', at('message-texts.ts'), 'if (fault) refuseField(part, fault)', '', texts],
-    ['mail-own-words-subject', at('message-texts.ts'), "if (/[\\r\\n]/.test(text.subject))", 'if (false)', texts],
+    ['mail-own-words-subject', 'contract/src/values.ts', '!lineBreaks.test(s)', 'true', texts],
     ['mail-subject-names', 'contract/src/message-kinds.ts', "['clinic', 'phone', 'when', 'date', 'time', 'until']", "['clinic', 'phone', 'when', 'date', 'time', 'until', 'practitioner', 'service', 'patient']", 'contract/src/message-kinds.test.ts'],
     ['inbox-read-of-others', at('notifications.sql.ts'), ".set({ read_at: text`coalesce(read_at, ${at})` })\n    .where('account_id', '=', account_id)", '.set({ read_at: text`coalesce(read_at, ${at})` })', inbox],
     ['inbox-read-all-of-others', at('notifications.sql.ts'), ".set({ read_at: at }).where('account_id', '=', account_id)", '.set({ read_at: at })', inbox],
