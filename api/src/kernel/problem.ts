@@ -18,7 +18,7 @@ export class Refusal extends Error {
   constructor(
     code: ErrorCode,
     detail?: string,
-    more: { errors?: FieldError[]; alternatives?: unknown; about?: { subject_kind: string; subject_id: string } } = {},
+    more: { errors?: FieldError[]; alternatives?: unknown; about?: { subject_kind: string; subject_id: string } | undefined } = {},
   ) {
     super(detail ?? errorTitle[code])
     this.code = code

@@ -32,6 +32,8 @@ export interface About {
   subject_id?: string
   patient_id?: string | null
   details?: Record<string, unknown>
+  /** Who acts, where the request began without a session and found out whose account it is: by signing in. */
+  actor?: { account_id: string; kind: Actor['kind']; name: string }
   /** A change that only notes a refusal, such as a failed sign-in. */
   outcome?: 'refused'
   /** It concerns the acting account alone: only its own screens look again. */

@@ -50,6 +50,19 @@ describe('my account', () => {
     })
   })
 
+  it('keeps in the audit log what changed, before and after', async () => {
+    const { me } = await register()
+    const changed = await world.call(me, 'PATCH', '/account', { name: 'Ada Other', phone: '+353 1 234 5678', locale: 'en' })
+    const text = 'select account_id, subject_id, details from platform_audit_events where request_id = $1'
+    expect((await world.owner.query(text, [changed.headers['x-request-id']])).rows).toEqual([
+      {
+        account_id: me.account_id,
+        subject_id: me.account_id,
+        details: { from: { name: 'Ada Sample', phone: null }, to: { name: 'Ada Other', phone: '+353 1 234 5678' } },
+      },
+    ])
+  })
+
   it('changes the password, and signs out everywhere else', async () => {
     const { email, me } = await register()
     const { body: elsewhere } = await world.call(null, 'POST', '/patient/login', { email, password })

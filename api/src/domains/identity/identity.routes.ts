@@ -1,10 +1,11 @@
 import type { OrganizationRef } from '@polyclinic/contract/identity'
 import { identity } from '@polyclinic/contract/identity'
+import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { atDesk, implement } from '../../kernel/http/implement.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { endedBefore } from '../../kernel/session.ts'
-import { endSession, openSessionsOf, proxiesOf, updateAccount } from './identity.sql.ts'
+import { accountById, endSession, openSessionsOf, proxiesOf, updateAccount } from './identity.sql.ts'
 import { acceptInvitation, readInvitation, sendVerification, setUpPlatform, verifyEmail } from './links.ts'
 import { presentAccount, presentAdmin, presentOrgUser, presentPatient } from './me.ts'
 import { changePassword, forgotPassword, reauthenticate, resetPassword } from './passwords-by-link.ts'
@@ -70,7 +71,8 @@ export const identityRoutes = implement('identity', identity, {
   changeAccount: async (desk, { body }) => {
     const { account_id } = sessionOf(desk)
     return desk.system('account', null, async (scope) => {
-      scope.about({ subject_kind: 'account', subject_id: account_id })
+      const before = await scope.one(accountById(scope, account_id).forUpdate())
+      scope.about({ subject_kind: 'account', subject_id: account_id, details: fieldChanges(before, body) })
       await scope.run(updateAccount(scope, account_id).set({ ...body, updated_at: desk.now }))
       return { message: 'Saved.' }
     })

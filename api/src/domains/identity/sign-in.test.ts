@@ -24,6 +24,23 @@ describe('signing in', () => {
     expect((await world.call(me, 'GET', '/patient/me')).status).toBe(401)
   })
 
+  it('names the account in the audit log: who signed in, and on whose account somebody tried to', async () => {
+    const ada = newPatient()
+    await world.call(null, 'POST', '/patient/register', ada)
+    const text =
+      'select account_id, actor_kind, actor_name, outcome, subject_kind, subject_id from platform_audit_events where request_id = $1'
+    const audited = async (email: string, password: string) => {
+      const reply = await world.call(null, 'POST', '/patient/login', { email, password })
+      return { id: reply.body.patient?.id, rows: (await world.owner.query(text, [reply.headers['x-request-id']])).rows }
+    }
+    const { id, rows } = await audited(ada.email, ada.password)
+    const subject = { subject_kind: 'account', subject_id: id }
+    expect(rows).toEqual([{ account_id: id, actor_kind: 'patient', actor_name: 'Ada Sample', outcome: 'done', ...subject }])
+    const stranger = { account_id: null, actor_kind: 'visitor', actor_name: 'Visitor', outcome: 'refused' }
+    expect((await audited(ada.email, 'something else entirely')).rows).toEqual([{ ...stranger, ...subject }])
+    expect((await audited(`x${ada.email}`, ada.password)).rows).toEqual([{ ...stranger, subject_kind: null, subject_id: null }])
+  })
+
   it('says the same for a wrong password and an unknown address', async () => {
     const ada = newPatient()
     await world.call(null, 'POST', '/patient/register', ada)

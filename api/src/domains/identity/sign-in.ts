@@ -36,7 +36,9 @@ export async function signIn(
     const account = await desk.systemRead('sign-in', null, (scope) => scope.maybe(accountByEmail(scope, kind, email)))
     const right = await verifyPassword(account?.password_hash ?? dummyHash, password)
     const allowed = account?.password_hash && right && account.status === 'active' && !(account.sample && !desk.kernel.env.sample_sign_ins)
-    if (!allowed) throw new Refusal('sign_in_failed')
+    // whose account it was tried on is for the audit log alone
+    const about = account ? { subject_kind: 'account', subject_id: account.id } : undefined
+    if (!allowed) throw new Refusal('sign_in_failed', undefined, { about })
     return { account, step: await checkSecondFactor(desk, account, code) }
   })
   const fresh = needsRehash(account.password_hash as string) ? await hashPassword(password) : null
@@ -67,7 +69,8 @@ export async function signIn(
         expires_at: new Date(desk.now.getTime() + absoluteHours * 3_600_000),
       }),
     )
-    scope.about({ subject_kind: 'account', subject_id: account.id, details: { kind } })
+    const actor = { account_id: account.id, kind: kind === 'org_user' ? ('staff' as const) : kind, name: account.name }
+    scope.about({ subject_kind: 'account', subject_id: account.id, actor, details: { kind } })
   })
   await entering.catch(async (error: unknown) => {
     if (error instanceof Refusal) await desk.refused(error, 'platform')

@@ -30,6 +30,7 @@ export function auditEvent(
   what: { action: string; outcome: 'done' | 'refused'; category?: RecordCategory | undefined; about?: About; patients?: string[] | null },
 ): AuditEvent {
   const { about = {} } = what
+  const actor = about.actor ?? who.actor
   // what a patient does in a clinic concerns the chart they are signed in for
   const isOwn = what.outcome === 'done' && who.session?.kind === 'patient' && who.session.clinic?.id === who.organization_id
   const own = isOwn ? (who.session?.patient_id ?? null) : null
@@ -39,9 +40,9 @@ export function auditEvent(
   return {
     organization_id: who.organization_id,
     at: who.now,
-    account_id: who.actor.account_id,
-    actor_kind: who.actor.kind,
-    actor_name: who.actor.name,
+    account_id: actor.account_id,
+    actor_kind: actor.kind,
+    actor_name: actor.name,
     actor_role: who.actor.role,
     on_behalf_of: who.session?.acting_for?.patient_id ?? null,
     action: what.action,
