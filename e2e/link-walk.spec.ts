@@ -36,6 +36,8 @@ const unlinked = [
   '/patient/waitlist/{id}',
   '/patient/waitlist/offers/{id}',
   '/org/appointments/absence',
+  '/org/appointments/absences',
+  '/org/appointments/absences/{id}',
   '/org/patients/{id}/notes',
   '/org/patients/{id}/notes/new',
   '/admin/organizations/{id}/analytics',

@@ -131,7 +131,7 @@ test('a clinic opens, a patient books, is seen and pays, and reads all of it', a
     await staff.getByLabel('Medication in your own words').fill('Honey and lemon syrup')
     // nothing of a dose is presumed: what is not chosen is asked for
     await staff.getByRole('button', { name: 'Activate' }).click()
-    await expect(staff.getByText('How often?')).toBeVisible()
+    await expect(staff.getByRole('button', { name: 'How often?' })).toBeVisible()
     await staff.getByLabel('Dose').fill('10')
     await choose(staff, 'Unit', 'mL')
     await staff.getByLabel('How often').fill('3')
