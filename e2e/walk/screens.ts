@@ -44,7 +44,7 @@ export async function addressOf(origin: string): Promise<(screen: Screen) => str
   const known: Record<string, string | null | undefined> = {
     '/auth/org/{orgId}/login': owner.organization?.id,
     '/admin/organizations/{id}': (await first(admin, '/admin/organizations'))?.id,
-    '/org/appointments/absences/{id}': (await first(owner, '/org/absences'))?.id,
+    '/org/appointments/absences/{id}': (await first(owner, '/org/absences'))?.id ?? (await closeTime(origin, owner)),
     '/org/appointments/{id}': (await first(owner, `/org/appointments?from=${from}&to=${to}`))?.id,
     '/org/medications/{id}': (await first(owner, '/org/medications'))?.id,
     '/org/patients/{id}': (await first(owner, '/org/patients'))?.id,
@@ -71,6 +71,17 @@ export async function addressOf(origin: string): Promise<(screen: Screen) => str
     const value = base ? known[base] : undefined
     return value ? path.replace(/\{\w+\}/, value) : null
   }
+}
+
+/** The time of a visit to come is closed, and the visit stays: its patient has to be rung. */
+async function closeTime(origin: string, owner: SignedIn) {
+  const [from, to] = [5, 14].map((days) => new Date(Date.now() + days * 86_400_000).toISOString())
+  type Visit = { practitioner: { id: string } | null; starts_at: string; ends_at: string }
+  const { body } = await ask<{ items: Visit[] }>(origin, owner, 'GET', `/org/appointments?from=${from}&to=${to}&status=booked`)
+  const visit = body.items.find(({ practitioner }) => practitioner)
+  if (!visit) return null
+  const time = { practitioner_id: visit.practitioner?.id, starts_at: visit.starts_at, ends_at: visit.ends_at }
+  return (await ask<{ absence?: { id: string } }>(origin, owner, 'POST', '/org/absences', { ...time, items: [] })).body.absence?.id ?? null
 }
 
 /** An invoice is mailed, as the front desk does. */
