@@ -326,12 +326,15 @@ CREATE INDEX appointments_practitioner_idx ON public.appointments USING btree (o
 CREATE INDEX appointments_series_idx ON public.appointments USING btree (organization_id, series_id, series_on) WHERE (series_id IS NOT NULL);
 CREATE INDEX appointments_starts_at_idx ON public.appointments USING btree (organization_id, starts_at, id);
 CREATE INDEX appointments_unreminded_idx ON public.appointments USING btree (organization_id, starts_at) WHERE ((status = 'booked'::text) AND (reminders_for IS DISTINCT FROM starts_at));
-policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy patient_books for insert to polyclinic_patient using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND ((prepayment_status IS NULL) OR (prepayment_status = 'due'::text))));
+policy patient_changes for update to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant insert, select, update to polyclinic_patient;
+grant insert, select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
+grant update (practitioner_id, service_id, location_id, room_id, starts_at, ends_at, status, reason, cancel_reason, cancelled_late, overbooked, token, arrived_at, checked_in_at, started_at, fulfilled_at, cancelled_at, wait_promise_minutes, capacity, version, updated_at, series_id, series_on, series_moved, reminders_for, called_at) to polyclinic_patient;
 
 create table articles (
   id uuid not null,
@@ -465,8 +468,9 @@ CREATE INDEX charges_status_idx ON public.charges USING btree (organization_id, 
 CREATE UNIQUE INDEX charges_visit_idx ON public.charges USING btree (organization_id, appointment_id, service_id) WHERE (appointment_id IS NOT NULL);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant insert, select, update to polyclinic_staff;
-grant insert, select, update to polyclinic_worker;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (status, status_reason, invoice_id, version) to polyclinic_staff;
 
 create table chart_openings (
   organization_id uuid not null,
@@ -539,12 +543,15 @@ create table counters (
   value bigint not null,
   constraint counters_pkey PRIMARY KEY (organization_id, name)
 );
-policy patient for all to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ("left"(name, 7) = 'tokens:'::text))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ("left"(name, 7) = 'tokens:'::text)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant insert, select, update to polyclinic_patient;
-grant insert, select, update to polyclinic_staff;
-grant insert, select, update to polyclinic_worker;
+grant insert, select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (value) to polyclinic_patient;
+grant update (value) to polyclinic_staff;
+grant update (value) to polyclinic_worker;
 
 create table displays (
   organization_id uuid not null,
@@ -702,19 +709,46 @@ grant delete, insert, select, update to polyclinic_worker;
 create table invoice_balances (
   organization_id uuid not null,
   invoice_id uuid not null,
+  sequence integer not null,
   patient_id uuid not null,
+  total_minor bigint not null,
+  previous_sequence integer,
+  previous_due_minor bigint,
+  amount_minor bigint not null,
   due_minor bigint not null,
-  constraint invoice_balances_pkey PRIMARY KEY (organization_id, invoice_id),
-  constraint invoice_balances_invoice_fkey FOREIGN KEY (organization_id, invoice_id, patient_id) REFERENCES invoices(organization_id, id, patient_id) ON DELETE RESTRICT,
-  constraint invoice_balances_due_check CHECK ((due_minor >= 0))
+  payment_id uuid,
+  entry_id uuid,
+  cancellation_id uuid,
+  next_sequence integer,
+  constraint invoice_balances_due_key UNIQUE (organization_id, invoice_id, sequence, due_minor),
+  constraint invoice_balances_entry_key UNIQUE (organization_id, entry_id),
+  constraint invoice_balances_pkey PRIMARY KEY (organization_id, invoice_id, sequence),
+  constraint invoice_balances_cancellation_fkey FOREIGN KEY (organization_id, cancellation_id) REFERENCES invoice_cancellations(organization_id, invoice_id) ON DELETE RESTRICT,
+  constraint invoice_balances_entry_fkey FOREIGN KEY (organization_id, invoice_id, payment_id, entry_id, amount_minor) REFERENCES ledger_entries(organization_id, invoice_id, payment_id, id, amount_minor) ON DELETE RESTRICT,
+  constraint invoice_balances_invoice_fkey FOREIGN KEY (organization_id, invoice_id, patient_id, total_minor) REFERENCES invoices(organization_id, id, patient_id, total_minor) ON DELETE RESTRICT,
+  constraint invoice_balances_next_fkey FOREIGN KEY (organization_id, invoice_id, next_sequence) REFERENCES invoice_balances(organization_id, invoice_id, sequence) ON DELETE RESTRICT,
+  constraint invoice_balances_previous_fkey FOREIGN KEY (organization_id, invoice_id, previous_sequence, previous_due_minor) REFERENCES invoice_balances(organization_id, invoice_id, sequence, due_minor) ON DELETE RESTRICT,
+  constraint invoice_balances_cancellation_check CHECK (((cancellation_id IS NULL) OR ((cancellation_id = invoice_id) AND (sequence = 1) AND (due_minor = 0)))),
+  constraint invoice_balances_cause_check CHECK (
+CASE
+    WHEN (sequence = 0) THEN ((num_nonnulls(previous_sequence, previous_due_minor, payment_id, entry_id, cancellation_id) = 0) AND (amount_minor = 0))
+    ELSE ((num_nonnulls(previous_sequence, previous_due_minor) = 2) AND (num_nonnulls(entry_id, cancellation_id) = 1) AND (num_nonnulls(payment_id, entry_id) = ANY (ARRAY[0, 2])))
+END),
+  constraint invoice_balances_due_check CHECK (((due_minor >= 0) AND (due_minor = (COALESCE(previous_due_minor, total_minor) - amount_minor)))),
+  constraint invoice_balances_order_check CHECK (((previous_sequence = (sequence - 1)) AND (next_sequence = (sequence + 1))))
 );
-CREATE INDEX invoice_balances_open_idx ON public.invoice_balances USING btree (organization_id, patient_id) WHERE (due_minor > 0);
-policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
-policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+CREATE INDEX invoice_balances_now_idx ON public.invoice_balances USING btree (organization_id, invoice_id) INCLUDE (due_minor) WHERE (next_sequence IS NULL);
+CREATE INDEX invoice_balances_open_idx ON public.invoice_balances USING btree (organization_id, patient_id) INCLUDE (invoice_id, due_minor) WHERE ((next_sequence IS NULL) AND (due_minor > 0));
+CREATE STATISTICS public.invoice_balances_now_stats (mcv) ON due_minor, next_sequence FROM invoice_balances;
+policy adds for insert to polyclinic_staff, polyclinic_worker using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (next_sequence IS NULL)));
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy reads for select to polyclinic_staff, polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy replaces for update to polyclinic_staff, polyclinic_worker using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (next_sequence IS NULL))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (next_sequence IS NOT NULL)));
 grant select to polyclinic_patient;
-grant insert, select, update to polyclinic_staff;
-grant insert, select, update to polyclinic_worker;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (next_sequence) to polyclinic_staff;
+grant update (next_sequence) to polyclinic_worker;
 
 create table invoice_cancellations (
   organization_id uuid not null,
@@ -757,8 +791,8 @@ CREATE INDEX invoice_draft_lines_draft_idx ON public.invoice_draft_lines USING b
 CREATE UNIQUE INDEX invoice_draft_lines_charge_idx ON public.invoice_draft_lines USING btree (organization_id, charge_id);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, select, update to polyclinic_staff;
-grant delete, insert, select, update to polyclinic_worker;
+grant delete, insert, select to polyclinic_staff;
+grant select to polyclinic_worker;
 
 create table invoice_drafts (
   organization_id uuid not null,
@@ -776,8 +810,9 @@ create table invoice_drafts (
 CREATE INDEX invoice_drafts_patient_idx ON public.invoice_drafts USING btree (organization_id, patient_id);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant delete, insert, select, update to polyclinic_staff;
-grant delete, insert, select, update to polyclinic_worker;
+grant delete, insert, select to polyclinic_staff;
+grant select to polyclinic_worker;
+grant update (due_on, memo, version) to polyclinic_staff;
 
 create table invoice_lines (
   organization_id uuid not null,
@@ -831,6 +866,7 @@ create table invoices (
   constraint invoices_label_key UNIQUE (organization_id, label),
   constraint invoices_number_key UNIQUE (organization_id, series, number),
   constraint invoices_patient_key UNIQUE (organization_id, id, patient_id),
+  constraint invoices_total_key UNIQUE (organization_id, id, patient_id, total_minor),
   constraint invoices_pkey PRIMARY KEY (organization_id, id),
   constraint invoices_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
   constraint invoices_total_check CHECK (((net_minor >= 0) AND (tax_minor >= 0) AND (total_minor = (net_minor + tax_minor))))
@@ -930,6 +966,8 @@ create table ledger_entries (
   posted_by uuid,
   posted_on date not null,
   posted_at timestamp with time zone not null default now(),
+  constraint ledger_entries_invoice_key UNIQUE (organization_id, invoice_id, payment_id, id, amount_minor),
+  constraint ledger_entries_payment_key UNIQUE (organization_id, payment_id, id, amount_minor, debit_account, credit_account),
   constraint ledger_entries_pkey PRIMARY KEY (organization_id, id),
   constraint ledger_entries_invoice_fkey FOREIGN KEY (organization_id, invoice_id, patient_id) REFERENCES invoices(organization_id, id, patient_id) ON DELETE RESTRICT,
   constraint ledger_entries_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
@@ -940,7 +978,6 @@ create table ledger_entries (
   constraint ledger_entries_accounts_check CHECK ((debit_account <> credit_account)),
   constraint ledger_entries_amount_check CHECK ((amount_minor > 0))
 );
-CREATE INDEX ledger_entries_invoice_idx ON public.ledger_entries USING btree (organization_id, invoice_id);
 CREATE INDEX ledger_entries_patient_idx ON public.ledger_entries USING btree (organization_id, patient_id);
 CREATE INDEX ledger_entries_posted_on_idx ON public.ledger_entries USING btree (organization_id, posted_on, id);
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -1025,7 +1062,7 @@ policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(curre
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
-grant insert, select, update to polyclinic_worker;
+grant insert, select to polyclinic_worker;
 
 create table memberships (
   account_id uuid not null,
@@ -1409,7 +1446,7 @@ CREATE INDEX patients_name_key_idx ON public.patients USING btree (organization_
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant select, update to polyclinic_patient;
+grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 
@@ -1438,20 +1475,48 @@ grant insert, select to polyclinic_worker;
 create table payment_credits (
   organization_id uuid not null,
   payment_id uuid not null,
+  sequence integer not null,
   patient_id uuid not null,
+  received_minor bigint not null,
+  previous_sequence integer,
+  previous_left_minor bigint,
+  entry_id uuid not null,
+  debit_account text not null,
+  credit_account text not null,
+  amount_minor bigint not null,
   left_minor bigint not null,
-  constraint payment_credits_pkey PRIMARY KEY (organization_id, payment_id),
+  next_sequence integer,
+  constraint payment_credits_entry_key UNIQUE (organization_id, entry_id),
+  constraint payment_credits_left_key UNIQUE (organization_id, payment_id, sequence, left_minor),
+  constraint payment_credits_pkey PRIMARY KEY (organization_id, payment_id, sequence),
+  constraint payment_credits_entry_fkey FOREIGN KEY (organization_id, payment_id, entry_id, amount_minor, debit_account, credit_account) REFERENCES ledger_entries(organization_id, payment_id, id, amount_minor, debit_account, credit_account) ON DELETE RESTRICT,
+  constraint payment_credits_next_fkey FOREIGN KEY (organization_id, payment_id, next_sequence) REFERENCES payment_credits(organization_id, payment_id, sequence) ON DELETE RESTRICT,
   constraint payment_credits_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
-  constraint payment_credits_payment_fkey FOREIGN KEY (organization_id, payment_id) REFERENCES payments(organization_id, id) ON DELETE RESTRICT,
-  constraint payment_credits_left_check CHECK ((left_minor >= 0))
+  constraint payment_credits_payment_fkey FOREIGN KEY (organization_id, payment_id, received_minor) REFERENCES payments(organization_id, id, amount_minor) ON DELETE RESTRICT,
+  constraint payment_credits_previous_fkey FOREIGN KEY (organization_id, payment_id, previous_sequence, previous_left_minor) REFERENCES payment_credits(organization_id, payment_id, sequence, left_minor) ON DELETE RESTRICT,
+  constraint payment_credits_accounts_check CHECK (((debit_account = 'advances'::text) <> (credit_account = 'advances'::text))),
+  constraint payment_credits_first_check CHECK (((sequence >= 0) AND (num_nonnulls(previous_sequence, previous_left_minor) =
+CASE sequence
+    WHEN 0 THEN 0
+    ELSE 2
+END))),
+  constraint payment_credits_left_check CHECK ((((left_minor >= 0) AND (left_minor <= received_minor)) AND (left_minor = (COALESCE(previous_left_minor, (0)::bigint) +
+CASE credit_account
+    WHEN 'advances'::text THEN amount_minor
+    ELSE (- amount_minor)
+END)))),
+  constraint payment_credits_order_check CHECK (((previous_sequence = (sequence - 1)) AND (next_sequence = (sequence + 1))))
 );
-CREATE INDEX payment_credits_patient_idx ON public.payment_credits USING btree (organization_id, patient_id);
-policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
-policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+CREATE INDEX payment_credits_patient_idx ON public.payment_credits USING btree (organization_id, patient_id) INCLUDE (left_minor) WHERE (next_sequence IS NULL);
+policy adds for insert to polyclinic_staff, polyclinic_worker using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (next_sequence IS NULL)));
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
+policy reads for select to polyclinic_staff, polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy replaces for update to polyclinic_staff, polyclinic_worker using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (next_sequence IS NULL))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (next_sequence IS NOT NULL)));
 grant select to polyclinic_patient;
-grant insert, select, update to polyclinic_staff;
-grant insert, select, update to polyclinic_worker;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (next_sequence) to polyclinic_staff;
+grant update (next_sequence) to polyclinic_worker;
 
 create table payments (
   organization_id uuid not null,
@@ -1467,6 +1532,7 @@ create table payments (
   received_by uuid not null,
   received_by_name text not null,
   received_at timestamp with time zone not null default now(),
+  constraint payments_amount_key UNIQUE (organization_id, id, amount_minor),
   constraint payments_label_key UNIQUE (organization_id, receipt_label),
   constraint payments_receipt_key UNIQUE (organization_id, receipt_number),
   constraint payments_pkey PRIMARY KEY (organization_id, id),
@@ -1496,7 +1562,7 @@ create table plans (
   constraint plans_price_check CHECK ((price_minor >= 0)),
   constraint plans_status_check CHECK ((status = ANY (ARRAY['active'::text, 'archived'::text])))
 );
-grant insert, select, update to polyclinic_admin;
+grant insert, select to polyclinic_admin;
 grant select to polyclinic_staff;
 
 create table platform_audit_events (
@@ -1988,7 +2054,7 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant select to polyclinic_visitor;
-grant insert, select, update to polyclinic_worker;
+grant insert, select to polyclinic_worker;
 
 create table sessions (
   id uuid not null,
@@ -2102,7 +2168,7 @@ create table subscriptions (
 );
 policy operator for all to polyclinic_admin using (true) with check (true);
 policy own for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
-grant insert, select, update to polyclinic_admin;
+grant insert, select to polyclinic_admin;
 grant select to polyclinic_staff;
 
 create table tasks (

@@ -24,7 +24,9 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   room_closures: () => later,
   practitioner_exceptions: () => later,
   displays: () => ({ revoked_at: null }),
-  ledger_entries: () => ({ debit_account: 'receivable', credit_account: 'revenue' }),
+  ledger_entries: () => ({ debit_account: 'cash', credit_account: 'advances' }),
+  invoice_balances: () => ({ sequence: 0, amount_minor: 0, due_minor: 2, payment_id: null, entry_id: null, cancellation_id: null }),
+  payment_credits: () => ({ sequence: 0 }),
   invoices: () => ({ net_minor: 1, tax_minor: 1, total_minor: 2, issuer: JSON.stringify(issuer) }),
   invoice_draft_lines: () => ({ discount_minor: 0 }),
   services: () => ({ deposit_minor: null, horizon_days: 5000 }),
@@ -120,7 +122,8 @@ function rowFor(name: string, { columns, references, allowed }: Table, planting:
       own.forEach((column, i) => {
         row[column] = found[targets[i] as string]
       })
-    else for (const column of own) if (column !== 'organization_id') row[column] = null
+    // the first row of a table that refers to itself
+    else for (const { column, nullable } of columns) if (nullable && own.includes(column)) row[column] = null
   }
   return row
 }

@@ -145,10 +145,11 @@ function invoice(
     ...line,
     discount_minor: 0,
   })
-  const entry = (debit_account: string, credit_account: string, amount_minor: number, when: Date, source: Source) =>
+  const entry = (debit_account: string, credit_account: string, amount_minor: number, when: Date, source: Source) => {
+    const id = random.id(when)
     rows.add('ledger_entries', {
       organization_id,
-      id: random.id(when),
+      id,
       debit_account,
       credit_account,
       amount_minor,
@@ -160,6 +161,8 @@ function invoice(
       posted_on: calendar.dayOf(when),
       posted_at: when,
     })
+    return id
+  }
   const issued = {
     source_kind: 'invoice',
     source_id: invoice_id,
@@ -175,29 +178,56 @@ function invoice(
   const paid_at = late ? addMinutes(at, random.int(1, 40) * 1440) : addMinutes(at, 5)
   const pays = !random.chance(0.04) && paid_at < house.calendar.now
   const amount_minor = pays ? (random.chance(0.03) ? Math.floor(total_minor / 2) : total_minor) : 0
-  rows.add('invoice_balances', { organization_id, invoice_id, patient_id: patient.id, due_minor: total_minor - amount_minor })
+  rows.add('invoice_balances', balanceOf(organization_id, { invoice_id, patient_id: patient.id, total_minor }))
   if (amount_minor > 0) {
     house.payments.push({
       at: paid_at,
-      make: () => pay(rows, random, house, { patient, invoice_id, amount_minor, paid_at, cashier, entry }),
+      make: () => pay(rows, random, house, { patient, invoice_id, total_minor, amount_minor, paid_at, cashier, entry }),
     })
   }
 }
 
+interface Billing {
+  invoice_id: string
+  patient_id: string
+  total_minor: number
+}
+
+/** What is due of an invoice as it was issued, or after it was paid. See `closeFollowedBalances`. */
+const balanceOf = (
+  organization_id: string,
+  { invoice_id, patient_id, total_minor }: Billing,
+  paid: { payment_id: string; entry_id: string; amount_minor: number } | null = null,
+) => ({
+  organization_id,
+  invoice_id,
+  sequence: paid ? 1 : 0,
+  patient_id,
+  total_minor,
+  previous_sequence: paid ? 0 : null,
+  previous_due_minor: paid ? total_minor : null,
+  amount_minor: paid?.amount_minor ?? 0,
+  due_minor: total_minor - (paid?.amount_minor ?? 0),
+  payment_id: paid?.payment_id ?? null,
+  entry_id: paid?.entry_id ?? null,
+})
+
 interface Paid {
   patient: Patient
   invoice_id: string
+  total_minor: number
   amount_minor: number
   paid_at: Date
   cashier: { account_id: string | null; name: string }
-  entry(debit: string, credit: string, amount: number, when: Date, source: Source): void
+  /** Answers with its id. */
+  entry(debit: string, credit: string, amount: number, when: Date, source: Source): string
 }
 
 function pay(
   rows: Rows,
   random: Random,
   { organization_id, till, calendar }: House,
-  { patient, invoice_id, amount_minor, paid_at, cashier, entry }: Paid,
+  { patient, invoice_id, total_minor, amount_minor, paid_at, cashier, entry }: Paid,
 ) {
   const method = random.pick(['cash', 'card', 'card', 'transfer'] as const)
   const payment_id = random.id(paid_at)
@@ -227,7 +257,7 @@ function pay(
     amount_minor,
     created_at: paid_at,
   })
-  entry(method, 'receivable', amount_minor, paid_at, {
+  const entry_id = entry(method, 'receivable', amount_minor, paid_at, {
     source_kind: 'payment',
     source_id: payment_id,
     payment_id,
@@ -236,4 +266,6 @@ function pay(
     tax_rate_bp: null,
     memo: `Receipt ${receipt_label}`,
   })
+  const paid = { payment_id, entry_id, amount_minor }
+  rows.add('invoice_balances', balanceOf(organization_id, { invoice_id, patient_id: patient.id, total_minor }, paid))
 }

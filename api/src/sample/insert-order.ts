@@ -34,9 +34,9 @@ export const insertOrder = [
   'invoices',
   'charges',
   'invoice_lines',
-  'invoice_balances',
   'payments',
   'payment_allocations',
   'ledger_entries',
+  'invoice_balances',
   'counters',
 ]

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { transact } from '../kernel/db/transaction.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { sampleClinics } from './clinics.ts'
+import { closeFollowedBalances } from './close-followed-balances.ts'
 import { insertOrder } from './insert-order.ts'
 import { type KnownPatient, makeClinic } from './make-clinic.ts'
 import type { Accounts } from './people.ts'
@@ -79,6 +80,7 @@ export async function loadSample(kernel: Kernel, now: Date): Promise<{ clinics: 
       for (const { organization_id, rows } of made) {
         await tx.query(sql`select set_config('app.organization_id', ${organization_id}, true)`)
         await insertRows(tx, rows, insertOrder)
+        await closeFollowedBalances(tx, organization_id)
       }
       for (const [account_id, organization_id] of defaults) {
         await tx.query(sql`update accounts set default_organization_id = ${organization_id} where id = ${account_id}`)

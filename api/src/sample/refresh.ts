@@ -4,6 +4,7 @@ import { type Transaction, transact } from '../kernel/db/transaction.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import { ClinicCalendar } from './calendar.ts'
 import { type SampleClinic, sampleClinics } from './clinics.ts'
+import { closeFollowedBalances } from './close-followed-balances.ts'
 import { Diary } from './diary.ts'
 import { insertOrder } from './insert-order.ts'
 import { addDays, addToday, makePapers } from './make-clinic.ts'
@@ -63,6 +64,7 @@ async function goOn(tx: Transaction, clinic: SampleClinic, organization_id: stri
     rows,
     insertOrder.filter((table) => table !== 'counters'),
   )
+  await closeFollowedBalances(tx, organization_id)
   return rows.count('appointments')
 }
 

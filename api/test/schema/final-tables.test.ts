@@ -41,12 +41,14 @@ describe('what is final', () => {
         "note_errors",
         "payment_allocations",
         "payments",
+        "plans",
         "platform_audit_events",
         "platform_invoices",
         "platform_payments",
         "prescription_codes",
         "signed_notes",
         "stock_moves",
+        "subscriptions",
         "ticket_messages",
       ]
     `)

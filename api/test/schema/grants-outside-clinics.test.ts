@@ -94,7 +94,7 @@ it('with the tables that are no clinic’s, by role', async () => {
         "worker": "insert, select, update",
       },
       "plans": {
-        "admin": "insert, select, update",
+        "admin": "insert, select",
         "staff": "select",
       },
       "platform_audit_events": {
@@ -149,7 +149,7 @@ it('with the tables that are no clinic’s, by role', async () => {
         "worker": "delete, insert, select, update",
       },
       "subscriptions": {
-        "admin": "insert, select, update",
+        "admin": "insert, select",
         "staff": "select",
       },
       "ticket_messages": {

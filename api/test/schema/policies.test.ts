@@ -55,8 +55,8 @@ describe('every policy of a clinic’s table', () => {
           "all, using: the clinic alone",
         ],
         "counters": [
-          "all, using: the clinic alone",
-          "all, with check: the clinic alone",
+          "all, using: "left"(name, 7) = 'tokens:'::text",
+          "all, with check: "left"(name, 7) = 'tokens:'::text",
         ],
         "freed_times": [
           "insert, with check: the clinic alone",
@@ -113,16 +113,25 @@ describe('every policy of a clinic’s table', () => {
   it('asks for more than clinic and patient only where that is known', () => {
     expect(furtherConditions(now.policies)).toMatchInlineSnapshot(`
       [
+        "appointments, patient_books, with check: (prepayment_status IS NULL) OR (prepayment_status = 'due'::text)",
         "audit_events, app_records, with check: true",
         "calendar_feeds, patient, using: account_id = app.account_id",
         "calendar_feeds, patient, with check: account_id = app.account_id",
         "calendar_feeds, staff, using: account_id = app.account_id",
         "calendar_feeds, staff, with check: account_id = app.account_id",
+        "counters, patient, using: "left"(name, 7) = 'tokens:'::text",
+        "counters, patient, with check: "left"(name, 7) = 'tokens:'::text",
         "documents, patient, using: released_at IS NOT NULL",
         "holds, patient, using: (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) OR (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (expires_at < now())",
         "holds, patient, with check: account_id = app.account_id",
+        "invoice_balances, adds, with check: next_sequence IS NULL",
+        "invoice_balances, replaces, using: next_sequence IS NULL",
+        "invoice_balances, replaces, with check: next_sequence IS NOT NULL",
         "lab_results, patient, using: released_at IS NOT NULL",
         "notes, staff_change, using: status = 'draft'::text",
+        "payment_credits, adds, with check: next_sequence IS NULL",
+        "payment_credits, replaces, using: next_sequence IS NULL",
+        "payment_credits, replaces, with check: next_sequence IS NOT NULL",
         "prescriptions, patient, using: activated_at IS NOT NULL",
         "prescriptions, staff_change, using: activated_at IS NULL",
         "prescriptions, staff_write, with check: activated_at IS NULL",

@@ -1,5 +1,8 @@
 /** The rules that every table keeps (docs/architecture.md), read from the catalogue of the migrated database. */
+import { readFileSync } from 'node:fs'
+import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { printSchema } from '../../src/kernel/db/print.ts'
 import { tenantTables } from '../../src/kernel/db/types.gen.ts'
 import { applicationRoles, ownTables, useCatalogue } from './catalogue.ts'
 
@@ -97,6 +100,11 @@ describe('every table', () => {
     )
     expect(owned).toEqual([])
   })
+})
+
+it('the schema that is printed in api/db/schema.sql is the one that is there, down to each check', async () => {
+  const client = { query: async (text: string) => ({ rows: await rows(text) }) } as unknown as pg.ClientBase
+  expect(await printSchema(client)).toBe(readFileSync(new URL('../../db/schema.sql', import.meta.url), 'utf8'))
 })
 
 describe('without a clinic set', () => {

@@ -8,6 +8,8 @@ const [policies, grants, outside, finals, keys, tables] = ['policies', 'grants',
 ) as [string, string, string, string, string, string]
 const at = (file: string) => `api/src/domains/${file}.test.ts`
 const races = at('appointments/races')
+const [held, figures] = [at('billing/balances-held'), at('billing/money-grants')] as [string, string]
+const ofClinic = "organization_id = nullif(current_setting('app.organization_id', true), '')::uuid"
 
 export const database = [
   ...inDatabase(
@@ -36,10 +38,13 @@ export const database = [
     ['policy-outbox-worker', 'alter policy worker on outbox_messages using (true)', policies],
     ['policy-services-visitor', 'alter policy visitor on services using (true)', policies],
     ['policy-records-staff-writes', 'alter policy staff on records with check (true)', policies],
-    ['policy-appointments-patient-writes', 'alter policy patient on appointments with check (true)', policies],
+    ['policy-appointments-patient-writes', 'alter policy patient_changes on appointments with check (true)', policies],
     ['policy-audit-patient-writes', 'alter policy patient_records on audit_events with check (true)', policies],
     ['policy-one-more', 'create policy extra on notes for select to polyclinic_patient using (true)', policies],
     ['policy-for-everybody', 'create policy extra on patients for select to public using (true)', policies],
+    ['policy-deposit-waived', `alter policy patient_books on appointments with check (${ofClinic} and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)`, figures],
+    ['policy-counters-of-patients', `alter policy patient on counters using (${ofClinic}) with check (${ofClinic})`, figures],
+    ['policy-balance-counts-again', `alter policy replaces on invoice_balances using (${ofClinic}) with check (${ofClinic})`, held],
     ['policy-not-forced', 'alter table patients no force row level security', tables],
     ['policy-switched-off', 'alter table notes disable row level security', tables],
     ['policy-tickets', 'alter policy own on tickets using (true)', at('support/support')],
@@ -60,6 +65,12 @@ export const database = [
     ['grant-final-platform-audit', 'grant update on platform_audit_events to polyclinic_admin', finals],
     ['grant-final-history', 'grant update on appointment_events to polyclinic_staff', finals],
     ['grant-final-column', 'grant update (amount_minor) on payments to polyclinic_staff', finals],
+    ['grant-balance-due', 'grant update (due_minor) on invoice_balances to polyclinic_staff', held],
+    ['grant-balance-deleted', 'grant delete on invoice_balances to polyclinic_worker', held],
+    ['grant-credit-left', 'grant update (left_minor) on payment_credits to polyclinic_worker', held],
+    ['grant-charge-price', 'grant update on charges to polyclinic_staff', figures],
+    ['grant-deposit-lowered', 'grant update (prepayment_minor) on appointments to polyclinic_patient', figures],
+    ['grant-price-by-worker', 'grant update (price_minor) on services to polyclinic_worker', figures],
     ['grant-admin-patients', 'grant select on patients to polyclinic_admin', grants],
     ['grant-admin-notes-column', 'grant select (title) on notes to polyclinic_admin', grants],
     ['grant-patient-notes', 'grant select on notes to polyclinic_patient', grants],
@@ -89,8 +100,18 @@ export const database = [
     ['constraint-key-note-addendum', 'alter table note_addenda drop constraint note_addenda_note_fkey', keys],
     ['constraint-key-result-order', 'alter table lab_results drop constraint lab_results_order_fkey', keys],
     ['constraint-key-without-clinic', 'alter table chart_openings drop constraint chart_openings_patient_fkey', keys],
-    ['constraint-balance-below-zero', 'alter table invoice_balances drop constraint invoice_balances_due_check', tables],
-    ['constraint-credit-below-zero', 'alter table payment_credits drop constraint payment_credits_left_check', tables],
+    ['constraint-balance-below-zero', 'alter table invoice_balances drop constraint invoice_balances_due_check', held],
+    ['constraint-credit-below-zero', 'alter table payment_credits drop constraint payment_credits_left_check', held],
+    ['constraint-balance-previous', 'alter table invoice_balances drop constraint invoice_balances_previous_fkey', held],
+    ['constraint-balance-entry', 'alter table invoice_balances drop constraint invoice_balances_entry_fkey', held],
+    ['constraint-balance-entry-twice', 'alter table invoice_balances drop constraint invoice_balances_entry_key', held],
+    ['constraint-balance-cause', 'alter table invoice_balances drop constraint invoice_balances_cause_check', held],
+    ['constraint-balance-cancellation', 'alter table invoice_balances drop constraint invoice_balances_cancellation_fkey', held],
+    ['constraint-balance-cancelled-paid', 'alter table invoice_balances drop constraint invoice_balances_cancellation_check', held],
+    ['constraint-balance-next', 'alter table invoice_balances drop constraint invoice_balances_next_fkey', held],
+    ['constraint-credit-entry', 'alter table payment_credits drop constraint payment_credits_entry_fkey', held],
+    ['constraint-credit-entry-twice', 'alter table payment_credits drop constraint payment_credits_entry_key', held],
+    ['constraint-credit-next', 'alter table payment_credits drop constraint payment_credits_next_fkey', held],
     ['constraint-ledger-amount', 'alter table ledger_entries drop constraint ledger_entries_amount_check', tables],
     ['constraint-ledger-accounts', 'alter table ledger_entries drop constraint ledger_entries_accounts_check', tables],
     ['constraint-invoice-total', 'alter table invoices drop constraint invoices_total_check', tables],

@@ -1,6 +1,7 @@
 import type { Money } from '@polyclinic/contract/values'
 import type { Scope } from '../../kernel/scope.ts'
-import { creditOf, dueOf } from './payments.sql.ts'
+import { creditOf } from './credits.sql.ts'
+import { dueOf } from './payments.sql.ts'
 import { moneyIn } from './present-money.ts'
 
 /** What a patient has still to pay, and what is kept in advance for them. */

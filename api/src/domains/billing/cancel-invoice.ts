@@ -2,28 +2,25 @@ import type { Invoice } from '@polyclinic/contract/billing'
 import type { LedgerAccount } from '@polyclinic/contract/billing-rules'
 import { notFound, Refusal } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
+import { balanceNow, closeFollowedBalances, insertBalances, lockPayer } from './balances.sql.ts'
 import { releaseCharges } from './charges.sql.ts'
 import { drafts } from './drafts.sql.ts'
-import { closeBalance, insertCancellation, invoices } from './invoices.sql.ts'
+import { insertCancellation, invoices } from './invoices.sql.ts'
 import { post, postingsOfInvoice } from './ledger.sql.ts'
 import { invoiceById } from './present-invoice.ts'
 
 /**
- * Cancels an invoice beside it: the balance closes only while all of it is due (so a payment under way and a cancellation
- * exclude each other), every posting is turned round, and the charges wait to be billed again.
+ * Cancels an invoice beside it, as long as nothing has been paid on it: the balance closes, every posting is turned round, and
+ * the charges wait to be billed again. The patient is locked first, so that it excludes a payment under way.
  */
 export async function cancelInvoice(scope: WriteScope, id: string, reason: string): Promise<Invoice> {
   const invoice = await scope.maybe(invoices(scope).where('invoices.id', '=', id))
   if (!invoice) return refuseDraft(scope, id)
   const { label, patient_id, total_minor } = invoice
-  const closed = await scope.run(closeBalance(scope, id, total_minor))
-  if (closed === 0) {
-    throw new Refusal(
-      'state_not_allowed',
-      invoice.cancelled_at ? `${label} was cancelled before.` : `Something has been paid on ${label}, so it cannot be cancelled.`,
-    )
-  }
-  const cancelled = await scope.run(
+  const [, balance] = await Promise.all([scope.maybe(lockPayer(scope, patient_id)), scope.one(balanceNow(scope, id))])
+  if (balance.cancellation_id) throw new Refusal('state_not_allowed', `${label} was cancelled before.`)
+  if (balance.sequence > 0) throw new Refusal('state_not_allowed', `Something has been paid on ${label}, so it cannot be cancelled.`)
+  await scope.run(
     insertCancellation(scope, {
       invoice_id: id,
       patient_id,
@@ -32,7 +29,18 @@ export async function cancelInvoice(scope: WriteScope, id: string, reason: strin
       cancelled_at: scope.at,
     }),
   )
-  if (cancelled === 0) throw new Refusal('state_not_allowed', `${label} was cancelled before.`)
+  const closed = {
+    invoice_id: id,
+    sequence: 1,
+    patient_id,
+    total_minor,
+    previous_sequence: 0,
+    previous_due_minor: total_minor,
+    amount_minor: total_minor,
+    due_minor: 0,
+    cancellation_id: id,
+  }
+  await Promise.all([scope.run(insertBalances(scope, [closed])), scope.run(closeFollowedBalances(scope, [id]))])
   const postings = await scope.rows(postingsOfInvoice(scope, id))
   await post(
     scope,

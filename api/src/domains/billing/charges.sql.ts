@@ -30,7 +30,10 @@ export function charges(scope: Scope) {
     )
     .leftJoin('invoices', (j) => j.onRef('invoices.id', '=', 'charges.invoice_id').on('invoices.organization_id', '=', organization_id))
     .leftJoin('invoice_balances', (j) =>
-      j.onRef('invoice_balances.invoice_id', '=', 'charges.invoice_id').on('invoice_balances.organization_id', '=', organization_id),
+      j
+        .onRef('invoice_balances.invoice_id', '=', 'charges.invoice_id')
+        .on('invoice_balances.organization_id', '=', organization_id)
+        .on('invoice_balances.next_sequence', 'is', null),
     )
     .select([
       'charges.id',

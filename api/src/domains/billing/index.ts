@@ -1,9 +1,11 @@
 /**
  * Billing owns charges, invoice_drafts and their lines, invoices with their lines, cancellations and balances, payments
  * with their allocations and credits, and ledger_entries.
- * Invariants: what is due of an invoice is never below zero and always what the ledger says; invoice and receipt numbers
- * have no gaps; what is issued, received or posted never changes.
+ * Invariants: what is due of an invoice is never below zero and always what the ledger says, and so is what is left of a
+ * payment: each of these figures follows from the one before by a ledger entry, and the database holds it to that
+ * (docs/decisions/0021); invoice and receipt numbers have no gaps; what is issued, received or posted never changes.
  */
+export { lockPayer } from './balances.sql.ts'
 export { createVisitCharge } from './create-visit-charge.ts'
 export { draftInvoice } from './draft-invoice.ts'
 export { invoiceSubject } from './invoice-subject.ts'

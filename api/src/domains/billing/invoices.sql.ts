@@ -1,5 +1,6 @@
 import type { InvoiceStatus } from '@polyclinic/contract/billing-rules'
 import { sql } from 'kysely'
+import { among } from '../../kernel/db/among.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 /** Issued invoices with what is due and whether they were cancelled. */
@@ -8,7 +9,10 @@ export function invoices(scope: Scope) {
   return scope
     .from('invoices')
     .innerJoin('invoice_balances', (j) =>
-      j.onRef('invoice_balances.invoice_id', '=', 'invoices.id').on('invoice_balances.organization_id', '=', organization_id),
+      j
+        .onRef('invoice_balances.invoice_id', '=', 'invoices.id')
+        .on('invoice_balances.organization_id', '=', organization_id)
+        .on('invoice_balances.next_sequence', 'is', null),
     )
     .leftJoin('invoice_cancellations', (j) =>
       j.onRef('invoice_cancellations.invoice_id', '=', 'invoices.id').on('invoice_cancellations.organization_id', '=', organization_id),
@@ -104,6 +108,10 @@ export const paymentsOfInvoice = (scope: Scope, invoice_id: string) =>
     .orderBy('payment_allocations.created_at')
     .orderBy('payment_allocations.id')
 
+/** Invoices of a patient with the number of the balance that each has now. */
+export const payableInvoices = (scope: Scope, patient_id: string, ids: readonly string[]) =>
+  invoices(scope).select('invoice_balances.sequence').where('invoices.patient_id', '=', patient_id).where('invoices.id', '=', among(ids))
+
 /** Open invoices of a patient, oldest first. */
 export const openInvoices = (scope: Scope, patient_id: string) =>
   scope
@@ -113,26 +121,12 @@ export const openInvoices = (scope: Scope, patient_id: string) =>
     )
     .select(['invoices.id', 'invoices.label', 'invoices.issued_on', 'invoices.due_on', 'invoices.currency', 'invoice_balances.due_minor'])
     .where('invoice_balances.patient_id', '=', patient_id)
+    .where('invoice_balances.next_sequence', 'is', null)
     .where('invoice_balances.due_minor', '>', 0)
     .orderBy('invoices.issued_at')
     .orderBy('invoices.id')
 
 export const insertInvoice = (scope: WriteScope, values: Row<'invoices'>) => scope.insert('invoices', values)
 export const insertInvoiceLines = (scope: WriteScope, values: Row<'invoice_lines'>[]) => scope.insert('invoice_lines', values)
-export const insertBalance = (scope: WriteScope, values: Row<'invoice_balances'>) => scope.insert('invoice_balances', values)
 
-/** Takes an amount off what is due; nothing happens when that is less. */
-export const payBalance = (scope: WriteScope, invoice_id: string, patient_id: string, amount_minor: number) =>
-  scope
-    .update('invoice_balances')
-    .set((eb) => ({ due_minor: eb('due_minor', '-', amount_minor) }))
-    .where('invoice_id', '=', invoice_id)
-    .where('patient_id', '=', patient_id)
-    .where('due_minor', '>=', amount_minor)
-
-/** Closes the balance of an invoice of which nothing has been paid; nothing happens otherwise. */
-export const closeBalance = (scope: WriteScope, invoice_id: string, total_minor: number) =>
-  scope.update('invoice_balances').set({ due_minor: 0 }).where('invoice_id', '=', invoice_id).where('due_minor', '=', total_minor)
-
-export const insertCancellation = (scope: WriteScope, values: Row<'invoice_cancellations'>) =>
-  scope.insert('invoice_cancellations', values).onConflict((on) => on.columns(['organization_id', 'invoice_id']).doNothing())
+export const insertCancellation = (scope: WriteScope, values: Row<'invoice_cancellations'>) => scope.insert('invoice_cancellations', values)

@@ -5,11 +5,12 @@ import { Refusal, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { clinicSettings } from '../organizations/index.ts'
 import { todayIn } from '../patients/index.ts'
+import { insertBalances } from './balances.sql.ts'
 import { billCharges } from './charges.sql.ts'
 import { addDays } from './clinic-days.ts'
 import { refuseIssued } from './draft-invoice.ts'
 import { deleteDraft, linesOfDrafts, lockDraft } from './drafts.sql.ts'
-import { insertBalance, insertInvoice, insertInvoiceLines } from './invoices.sql.ts'
+import { insertInvoice, insertInvoiceLines } from './invoices.sql.ts'
 import { addressOf, issuerOf } from './issuer.ts'
 import { post } from './ledger.sql.ts'
 import { patientBilled } from './patient-billed.ts'
@@ -68,7 +69,8 @@ export async function issueInvoice(scope: WriteScope, id: string): Promise<Invoi
       lines.map(({ id: _, ...line }, index) => ({ ...line, id: newId(), invoice_id: id, patient_id, position: index + 1 })),
     ),
   )
-  await scope.run(insertBalance(scope, { invoice_id: id, patient_id, due_minor: total_minor }))
+  const balance = { invoice_id: id, sequence: 0, patient_id, total_minor, amount_minor: 0, due_minor: total_minor }
+  await scope.run(insertBalances(scope, [balance]))
   await post(
     scope,
     lines.flatMap(({ service_id, practitioner_id, tax_rate_bp, ...line }) => {

@@ -4,6 +4,8 @@ import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { todayIn } from '../patients/index.ts'
 
 export interface Posting {
+  /** Given where a balance or a credit follows from it. */
+  id?: string
   debit: LedgerAccount
   credit: LedgerAccount
   amount_minor: number
@@ -30,8 +32,8 @@ export async function post(scope: WriteScope, postings: Posting[]) {
         service_id: null,
         practitioner_id: null,
         tax_rate_bp: null,
-        ...rest,
         id: newId(),
+        ...rest,
         debit_account: debit,
         credit_account: credit,
         posted_by: scope.actor.account_id,

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import { readCursor, writeCursor } from '../../kernel/http/keyset.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { instantsOf } from './clinic-days.ts'
+import { creditsHeldBy } from './credits.sql.ts'
 import { labelRange } from './list-invoices.ts'
-import { creditsHeldBy, payments } from './payments.sql.ts'
+import { payments } from './payments.sql.ts'
 import { presentPayments } from './present-payment.ts'
 
 type Query = Pick<QueryOf<typeof billing.listPayments>, 'limit' | 'cursor' | 'total'> & Partial<QueryOf<typeof billing.listPayments>>

@@ -7,7 +7,10 @@ export function payments(scope: Scope) {
     .from('payments')
     .innerJoin('patients', (j) => j.onRef('patients.id', '=', 'payments.patient_id').on('patients.organization_id', '=', organization_id))
     .leftJoin('payment_credits', (j) =>
-      j.onRef('payment_credits.payment_id', '=', 'payments.id').on('payment_credits.organization_id', '=', organization_id),
+      j
+        .onRef('payment_credits.payment_id', '=', 'payments.id')
+        .on('payment_credits.organization_id', '=', organization_id)
+        .on('payment_credits.next_sequence', 'is', null),
     )
     .select([
       'payments.id',
@@ -46,44 +49,15 @@ export type AllocationRow = ReturnType<typeof allocationsOf> extends { execute()
 
 export const insertPayment = (scope: WriteScope, values: Row<'payments'>) => scope.insert('payments', values)
 export const insertAllocations = (scope: WriteScope, values: Row<'payment_allocations'>[]) => scope.insert('payment_allocations', values)
-export const insertCredit = (scope: WriteScope, values: Row<'payment_credits'>) => scope.insert('payment_credits', values)
-
-/** Uses what a payment has left, and says whose it is; no row when that is less. */
-export const useCredit = (scope: WriteScope, payment_id: string, amount_minor: number) =>
-  scope
-    .update('payment_credits')
-    .set((eb) => ({ left_minor: eb('left_minor', '-', amount_minor) }))
-    .where('payment_id', '=', payment_id)
-    .where('left_minor', '>=', amount_minor)
-    .returning('patient_id')
-
-/** Gives what is left of one chart's payments to another; answers with what that is. */
-export const moveCredits = (scope: WriteScope, from: string, to: string) =>
-  scope
-    .update('payment_credits')
-    .set({ patient_id: to })
-    .where('patient_id', '=', from)
-    .where('left_minor', '>', 0)
-    .returning(['payment_id', 'left_minor'])
 
 export const paymentsAmong = (scope: Scope, ids: string[]) =>
   scope.from('payments').select(['id', 'currency', 'receipt_label']).where('id', 'in', ids)
 
-/** Which payments a patient may use, or has used, what they left: their own, and those that moved to them. */
-export const creditsHeldBy = (scope: Scope, patient_id: string) =>
-  scope.from('payment_credits').select('payment_credits.payment_id').where('payment_credits.patient_id', '=', patient_id)
-
-/** What is due of a patient's invoices, and kept in advance. */
+/** What is due of a patient's invoices. */
 export const dueOf = (scope: Scope, patient_id: string) =>
   scope
     .from('invoice_balances')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('due_minor'), sql<number>`0`).as('minor'))
     .where('patient_id', '=', patient_id)
+    .where('next_sequence', 'is', null)
     .where('due_minor', '>', 0)
-
-export const creditOf = (scope: Scope, patient_id: string) =>
-  scope
-    .from('payment_credits')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('left_minor'), sql<number>`0`).as('minor'))
-    .where('patient_id', '=', patient_id)
-    .where('left_minor', '>', 0)

@@ -1,9 +1,9 @@
 import type { Proposal } from '@polyclinic/contract/billing'
 import { allocate, sumOf } from '@polyclinic/contract/money'
 import type { Scope } from '../../kernel/scope.ts'
+import { creditOf } from './credits.sql.ts'
 import { openInvoices } from './invoices.sql.ts'
 import { patientBilled } from './patient-billed.ts'
-import { creditOf } from './payments.sql.ts'
 import { moneyIn } from './present-money.ts'
 
 /** How an amount would pay a patient's open invoices, oldest first; all of them when there is no amount yet. */

@@ -7,10 +7,11 @@ import { newId } from '../../kernel/ids.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { todayIn } from '../patients/index.ts'
+import { keepCredit } from './change-credits.ts'
 import { post } from './ledger.sql.ts'
 import { patientBilled } from './patient-billed.ts'
-import { type Allocation, payInvoices } from './pay-invoices.ts'
-import { insertAllocations, insertCredit, insertPayment } from './payments.sql.ts'
+import { type Allocation, payInvoices, requireDue } from './pay-invoices.ts'
+import { insertAllocations, insertPayment } from './payments.sql.ts'
 import { paymentById } from './present-payment.ts'
 
 interface Received {
@@ -51,7 +52,7 @@ export async function receivePayment(scope: WriteScope, received: Received, at =
   const allocated_minor = sumOf(allocations.map((part) => part.amount.amount))
   const surplus_minor = amount.amount - allocated_minor
   if (surplus_minor < 0) refuseField(`${at}allocations`, 'More is put on the invoices than was paid.')
-  await payInvoices(scope, patient_id, allocations)
+  const due = (await requireDue(scope, patient_id, allocations)).map((part) => ({ ...part, entry_id: newId() }))
   if (surplus_minor > 0 && !received.keep_surplus)
     refuseField(`${at}amount`, 'This is more than what it pays. Lower it, or keep the rest in advance.')
 
@@ -98,16 +99,17 @@ export async function receivePayment(scope: WriteScope, received: Received, at =
       ),
     )
   }
-  if (surplus_minor > 0) await scope.run(insertCredit(scope, { payment_id, patient_id, left_minor: surplus_minor }))
-  await post(scope, [
-    ...allocations.map((part) => ({
-      ...about,
-      credit: 'receivable' as const,
-      amount_minor: part.amount.amount,
-      invoice_id: part.invoice_id,
-    })),
-    { ...about, credit: 'advances', amount_minor: surplus_minor },
-  ])
+  const advance = { ...about, id: newId(), credit: 'advances', amount_minor: surplus_minor } as const
+  const paid = due.map(({ entry_id, invoice_id, amount }) => ({
+    ...about,
+    id: entry_id,
+    credit: 'receivable' as const,
+    amount_minor: amount.amount,
+    invoice_id,
+  }))
+  await post(scope, [...paid, advance])
+  await payInvoices(scope, payment_id, due)
+  if (surplus_minor > 0) await keepCredit(scope, { id: payment_id, amount_minor: amount.amount }, advance)
   scope.about({
     subject_kind: 'payment',
     subject_id: payment_id,

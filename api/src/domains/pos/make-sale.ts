@@ -3,11 +3,15 @@ import { moneyText } from '@polyclinic/contract/money'
 import type { pos, Sale } from '@polyclinic/contract/pos'
 import { Refusal, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { draftInvoice, invoiceById, issueInvoice, receivePayment } from '../billing/index.ts'
+import { draftInvoice, invoiceById, issueInvoice, lockPayer, receivePayment } from '../billing/index.ts'
 
-/** Issues an invoice and takes its payment in one transaction. */
+/**
+ * Issues an invoice and takes its payment in one transaction. The patient is locked before a number is taken: whoever issues
+ * invoices waits for the number, and should not wait for a payment of this patient as well.
+ */
 export async function makeSale(scope: WriteScope, { payment, ...body }: BodyOf<typeof pos.makeSale>): Promise<Sale> {
   const id = await draftInvoice(scope, body)
+  await scope.maybe(lockPayer(scope, body.patient_id))
   const issued = await issueInvoice(scope, id)
   scope.touch('billing')
   if (issued.total.amount === 0 && !payment) return { invoice: issued, payment: null }

@@ -114,7 +114,9 @@ export async function printSchema(client: pg.ClientBase): Promise<string> {
   const { rows: indexes } = await client.query<{ table: string; text: string }>(`
     select c.relname as table, pg_get_indexdef(i.indexrelid) as text from pg_index i join pg_class c on c.oid = i.indrelid
     join pg_namespace n on n.oid = c.relnamespace where ${skipped}
-    and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.conrelid = c.oid) order by 2`)
+    and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.conrelid = c.oid)
+    union all select c.relname, pg_get_statisticsobjdef(s.oid) from pg_statistic_ext s join pg_class c on c.oid = s.stxrelid
+    join pg_namespace n on n.oid = c.relnamespace where ${skipped} order by 2`)
   const { rows: policies } = await client.query<{ table: string; text: string }>(`
     select tablename as table, format('policy %s for %s to %s using (%s) with check (%s)', policyname, lower(cmd), array_to_string(roles, ', '), qual, with_check) as text
     from pg_policies where schemaname = 'public' order by policyname`)

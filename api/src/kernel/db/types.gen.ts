@@ -396,8 +396,17 @@ export interface IdempotencyKeys {
 export interface InvoiceBalances {
   organization_id: string
   invoice_id: string
+  sequence: number
   patient_id: string
+  total_minor: number
+  previous_sequence: number | null
+  previous_due_minor: number | null
+  amount_minor: number
   due_minor: number
+  payment_id: string | null
+  entry_id: string | null
+  cancellation_id: string | null
+  next_sequence: number | null
 }
 
 export interface InvoiceCancellations {
@@ -812,8 +821,17 @@ export interface PaymentAllocations {
 export interface PaymentCredits {
   organization_id: string
   payment_id: string
+  sequence: number
   patient_id: string
+  received_minor: number
+  previous_sequence: number | null
+  previous_left_minor: number | null
+  entry_id: string
+  debit_account: string
+  credit_account: string
+  amount_minor: number
   left_minor: number
+  next_sequence: number | null
 }
 
 export interface Payments {
@@ -1404,7 +1422,7 @@ export const tableColumns = {
   freed_times: ['organization_id', 'id', 'practitioner_id', 'service_id', 'starts_at', 'ends_at', 'cause', 'offer_from', 'created_at', 'hold_id'],
   holds: ['organization_id', 'id', 'account_id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'starts_at', 'ends_at', 'expires_at', 'created_at'],
   idempotency_keys: ['account_id', 'key', 'request_hash', 'status', 'reply', 'created_at'],
-  invoice_balances: ['organization_id', 'invoice_id', 'patient_id', 'due_minor'],
+  invoice_balances: ['organization_id', 'invoice_id', 'sequence', 'patient_id', 'total_minor', 'previous_sequence', 'previous_due_minor', 'amount_minor', 'due_minor', 'payment_id', 'entry_id', 'cancellation_id', 'next_sequence'],
   invoice_cancellations: ['organization_id', 'invoice_id', 'patient_id', 'reason', 'cancelled_by', 'cancelled_at'],
   invoice_draft_lines: ['organization_id', 'id', 'draft_id', 'position', 'charge_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'discount_minor', 'tax_rate_bp'],
   invoice_drafts: ['organization_id', 'id', 'patient_id', 'currency', 'due_on', 'memo', 'created_by', 'created_at', 'version'],
@@ -1435,7 +1453,7 @@ export const tableColumns = {
   patient_search_keys: ['organization_id', 'key', 'patient_id'],
   patients: ['organization_id', 'id', 'account_id', 'record_number', 'given_name', 'family_name', 'name', 'name_key', 'birth_date', 'sex', 'phone', 'email', 'address_line', 'city', 'postal_code', 'language', 'status', 'deceased_on', 'restricted', 'alert', 'version', 'created_at', 'updated_at'],
   payment_allocations: ['organization_id', 'id', 'payment_id', 'invoice_id', 'patient_id', 'amount_minor', 'created_at'],
-  payment_credits: ['organization_id', 'payment_id', 'patient_id', 'left_minor'],
+  payment_credits: ['organization_id', 'payment_id', 'sequence', 'patient_id', 'received_minor', 'previous_sequence', 'previous_left_minor', 'entry_id', 'debit_account', 'credit_account', 'amount_minor', 'left_minor', 'next_sequence'],
   payments: ['organization_id', 'id', 'patient_id', 'method', 'amount_minor', 'currency', 'receipt_number', 'receipt_label', 'reference', 'tendered_minor', 'received_by', 'received_by_name', 'received_at'],
   plans: ['id', 'name', 'price_minor', 'currency', 'staff_limit', 'patient_limit', 'status', 'created_at'],
   platform_audit_events: ['id', 'at', 'account_id', 'actor_kind', 'actor_name', 'action', 'outcome', 'subject_kind', 'subject_id', 'address', 'request_id', 'details'],

@@ -40,6 +40,8 @@ export const boardRows = fixedByShape((scope: Scope, by: readonly ('practitioner
         .select((sub) => sub.fn.coalesce(sub.fn.sum<number>('invoice_balances.due_minor'), sub.lit(0)).as('due'))
         .where('invoice_balances.organization_id', '=', scope.organization_id)
         .whereRef('invoice_balances.patient_id', '=', 'appointments.patient_id')
+        .where('invoice_balances.next_sequence', 'is', null)
+        .where('invoice_balances.due_minor', '>', 0)
         .as('due_minor'),
     ])
     .where('appointments.starts_at', '>=', day.from)

@@ -1,0 +1,31 @@
+import type { World } from './clinic.ts'
+
+interface Entry {
+  role: string
+  organization_id: string
+  patient_id?: string | undefined
+}
+
+/**
+ * Runs a statement as a role of the database would, past every line of the application, and undoes it. Answers with how many
+ * rows it changed, or with the constraint or error code that refused it.
+ */
+export async function attemptAs(
+  { owner }: World,
+  { role, organization_id, patient_id }: Entry,
+  statement: string,
+): Promise<string | number> {
+  await owner.query('begin')
+  try {
+    await owner.query('select app.enter($1, $2, $3, null)', [role, organization_id, patient_id ?? null])
+    return await owner.query(statement).then(
+      ({ rowCount }) => rowCount ?? 0,
+      ({ code, constraint }: { code: string; constraint?: string }) => constraint ?? code,
+    )
+  } finally {
+    await owner.query('rollback')
+  }
+}
+
+/** The role has no grant, or its policies do not allow the row. */
+export const denied = '42501'
