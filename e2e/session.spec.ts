@@ -41,7 +41,7 @@ test('signing out leaves nothing of the person in any store of the browser, nor 
   await expect(page.getByText('You are looking at this for Juno Stone.')).toBeVisible()
   const stores = () =>
     page.evaluate(async () => ({
-      text: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+      text: JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
       databases: await indexedDB.databases(),
       caches: await caches.keys(),
     }))
