@@ -127,10 +127,14 @@ const links: Record<string, Link> = {
       return code
     },
     address: (code) => `/public/prescriptions/${code}`,
-    shows: ['prescriptions.prescriber_name'],
+    shows: ['prescriptions.prescriber_name', 'prescriptions.prescriber_registration'],
     ends: {
-      'it was entered in error': update('prescriptions', `status = 'entered-in-error'`, `status = 'active'`, () =>
-        first.ids.get('prescriptions'),
+      'it was entered in error': update(
+        'prescription_statuses',
+        `status = 'entered-in-error'`,
+        `status = 'active'`,
+        () => first.ids.get('prescriptions'),
+        'prescription_id',
       ),
     },
   },

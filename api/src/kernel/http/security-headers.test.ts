@@ -83,7 +83,7 @@ async function arrange() {
   }
   const { service_id, practitioner_id, owner, doctor } = clinic
   const visit = await made(patient, '/patient/appointments', { service_id, practitioner_id, starts_at: '2026-03-05T10:00:00.000Z' })
-  const line = { dose_quantity: 1, dose_unit: 'capsule', frequency: 3, duration_days: 7 }
+  const line = { dose_quantity: 1, dose_unit: 'capsule', frequency: 3, period_days: 1, duration_days: 7 }
   const draft = await made(doctor, '/org/prescriptions', { patient_id: patient.patient_id, medication_text: 'Honey and lemon', ...line })
   const prescription = await made(doctor, `/org/prescriptions/${draft.id}/activate`, {}, { 'if-match': '"1"' })
   const feed = pathOf((await made(patient, '/patient/calendar-feeds', {})).url)
