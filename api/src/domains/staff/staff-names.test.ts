@@ -31,7 +31,7 @@ describe('a member of staff', () => {
     expect((await world.call(doctor, 'PATCH', '/account', { name: 'Prof Famous Consultant' })).status).toBe(200)
     const note = await signedNote()
     expect([note.author_name, note.signer_name]).toEqual(['Staff practitioner', 'Staff practitioner'])
-    const line = { dose_quantity: 1, dose_unit: 'tablet', frequency: 1, duration_days: 7 }
+    const line = { dose_quantity: 1, dose_unit: 'tablet', frequency: 1, period_days: 1, duration_days: 7 }
     const body = { patient_id: patient.patient_id, medication_text: 'Honey', ...line }
     const { body: draft } = await world.call(doctor, 'POST', '/org/prescriptions', body)
     const { body: active } = await world.call(doctor, 'POST', `/org/prescriptions/${draft.id}/activate`, {}, ifMatch(1))
