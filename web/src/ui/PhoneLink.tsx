@@ -8,3 +8,15 @@ export function PhoneLink({ number }: { number: string }) {
     </Anchor>
   )
 }
+
+/** Facts of a person in one line, the number the last of them. */
+export function WithPhone({ facts, number }: { facts: (string | null | undefined)[]; number: string | null }) {
+  const known = facts.filter(Boolean)
+  return (
+    <>
+      {known.join(' · ')}
+      {number && known.length > 0 && ' · '}
+      {number && <PhoneLink number={number} />}
+    </>
+  )
+}

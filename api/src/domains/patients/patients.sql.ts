@@ -150,7 +150,8 @@ export const accessDays = (scope: Scope, patient_id: string, before: string | nu
     count(*) as times
   from audit_events
   where organization_id = ${scope.organization_id} and patient_id = ${patient_id} and outcome = 'done'
-    and account_id is distinct from ${scope.actor.account_id}::uuid and not (actor_kind = 'system' and action ~ '[.]read$')
+    and account_id is distinct from ${scope.actor.account_id}::uuid
+    and not (actor_kind = 'system' and action ~ '[.]read$')
   group by 1, 2 having ${before}::timestamptz is null or max(at) < ${before}::timestamptz
   order by max(at) desc limit ${limit}`
 

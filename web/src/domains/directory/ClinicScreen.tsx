@@ -11,6 +11,7 @@ import { PlaceProvider, useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Person } from '#ui/Person.tsx'
+import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { ClinicServices } from './ClinicServices.tsx'
@@ -102,7 +103,7 @@ function Profile({ clinic }: { clinic: Clinic }) {
               )}
               {clinic.phone && (
                 <Fact icon={<IconPhone size={16} aria-hidden="true" />}>
-                  <Anchor href={`tel:${clinic.phone.replace(/\s/g, '')}`}>{clinic.phone}</Anchor>
+                  <PhoneLink number={clinic.phone} />
                 </Fact>
               )}
               {clinic.email && (

@@ -14,6 +14,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Person } from '#ui/Person.tsx'
+import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState, RefusedState } from '#ui/states.tsx'
@@ -129,11 +130,7 @@ function usePatientColumns(): Column<PatientItem>[] {
       accessor: 'phone',
       title: t('Phone'),
       width: 170,
-      render: (p) => (
-        <Text span className="figures">
-          {p.phone}
-        </Text>
-      ),
+      render: (p) => p.phone && <PhoneLink number={p.phone} />,
     },
     { accessor: 'city', title: t('City'), width: 140 },
     {

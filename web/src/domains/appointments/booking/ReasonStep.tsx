@@ -4,6 +4,7 @@ import { durationLabel, placeLabel, prepaymentLabel } from '#domains/directory/i
 import { ButtonLink } from '#shell/links.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import type { StepProps } from './BookingScreen.tsx'
 import { Options } from './Options.tsx'
@@ -30,9 +31,13 @@ export function ReasonStep({ booking, search, onChoose }: StepProps) {
             </ButtonLink>
           }
         >
-          {booking.clinic_phone
-            ? t('Call the clinic for a time: {{phone}}', { phone: booking.clinic_phone })
-            : t('Ask the clinic for a time.')}
+          {booking.clinic_phone ? (
+            <>
+              {t('Call the clinic for a time:')} <PhoneLink number={booking.clinic_phone} />
+            </>
+          ) : (
+            t('Ask the clinic for a time.')
+          )}
         </EmptyState>
       ) : (
         <Options

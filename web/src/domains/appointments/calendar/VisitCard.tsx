@@ -3,6 +3,7 @@ import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { useTranslation } from 'react-i18next'
 import { doctorName } from '#domains/directory/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
+import { WithPhone } from '#ui/PhoneLink.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
 import { NextStep } from '../steps/NextStep.tsx'
 import { StepMenu } from '../steps/StepMenu.tsx'
@@ -19,14 +20,8 @@ interface Props {
 export function VisitCard({ visit, element, onMove, onClose }: Props) {
   const { t } = useTranslation()
   const { patient } = visit
-  const lines = [
-    visit.service.name,
-    [doctorName(visit.practitioner), visit.room?.name].filter(Boolean).join(' · '),
-    [patient.age === null ? null : t('{{count}} years', { count: patient.age }), patient.record_number, patient.phone]
-      .filter(Boolean)
-      .join(' · '),
-    visit.reason && `“${visit.reason}”`,
-  ]
+  const lines = [visit.service.name, [doctorName(visit.practitioner), visit.room?.name].filter(Boolean).join(' · ')]
+  const facts = [patient.age === null ? null : t('{{count}} years', { count: patient.age }), patient.record_number]
   return (
     <CardBeside element={element} label={patient.name} time={visit} aside={<StatusOfVisit status={visit.status} />} onClose={onClose}>
       <AnchorLink to="/org/appointments/$id" params={{ id: visit.id }} fw={600} fz="md" data-autofocus>
@@ -37,6 +32,14 @@ export function VisitCard({ visit, element, onMove, onClose }: Props) {
           {line}
         </Text>
       ))}
+      <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        <WithPhone facts={facts} number={patient.phone} />
+      </Text>
+      {visit.reason && (
+        <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          “{visit.reason}”
+        </Text>
+      )}
       <Group gap="xs" mt={4}>
         <NextStep appointment={visit} />
         {visit.can.includes('move') && (

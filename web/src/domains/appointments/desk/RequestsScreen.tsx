@@ -12,6 +12,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Person } from '#ui/Person.tsx'
+import { WithPhone } from '#ui/PhoneLink.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState, RefusedState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
@@ -97,12 +98,12 @@ function RequestCard({ request }: { request: StaffRequest }) {
   const [asked, setAsked] = useState<'accept' | 'counter' | 'decline'>()
   const { patient, service, practitioner } = request
   const isOffered = request.status === 'counter-offered'
-  const facts = [patient.age === null ? null : t('{{count}} years', { count: patient.age }), patient.record_number, patient.phone]
+  const facts = [patient.age === null ? null : t('{{count}} years', { count: patient.age }), patient.record_number]
   return (
     <Card>
       <Stack gap="sm">
         <Group justify="space-between" align="flex-start" gap="sm">
-          <Person name={patient.name} detail={facts.filter(Boolean).join(' · ')} />
+          <Person name={patient.name} detail={<WithPhone facts={facts} number={patient.phone} />} />
           <Group gap={6}>
             {patient.status === 'provisional' && (
               <Badge color="gray" tt="none">

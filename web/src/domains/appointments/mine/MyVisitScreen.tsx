@@ -13,6 +13,7 @@ import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { PlaceProvider, useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
@@ -96,7 +97,16 @@ function Visit({ visit }: { visit: MyVisit }) {
             },
             { label: t('Price'), value: <MoneyText value={service.price} /> },
             { label: t('You wrote'), value: visit.reason },
-            { label: t('Clinic'), value: organization.phone ? `${organization.name}, ${organization.phone}` : organization.name },
+            {
+              label: t('Clinic'),
+              value: organization.phone ? (
+                <>
+                  {organization.name}, <PhoneLink number={organization.phone} />
+                </>
+              ) : (
+                organization.name
+              ),
+            },
           ]}
         />
         <Actions visit={visit} />

@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { PlaceProvider, useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useFreeTimes, useLocations } from '../booking/use-booking.ts'
@@ -110,7 +111,12 @@ function Reschedule({ visit }: { visit: MyVisit }) {
           }
         >
           {visit.blocked.find((one) => one.verb === 'move')?.detail ?? t('Only visits that are booked and still ahead can be moved.')}
-          {visit.organization.phone && ` ${t('Call the clinic: {{phone}}', { phone: visit.organization.phone })}`}
+          {visit.organization.phone && (
+            <>
+              {' '}
+              {t('Call the clinic:')} <PhoneLink number={visit.organization.phone} />
+            </>
+          )}
         </EmptyState>
       </>
     )

@@ -2,6 +2,7 @@ import { Alert, List, Text } from '@mantine/core'
 import { IconCoin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
+import { PhoneLink } from '#ui/PhoneLink.tsx'
 import type { MyVisit } from '../mine/MyVisitScreen.tsx'
 
 /** What the patient pays before the visit is booked: how much, until when, how. */
@@ -27,7 +28,11 @@ export function ToPay({ visit }: { visit: MyVisit }) {
       )}
       <List mt="xs" spacing={4}>
         <List.Item>{t('Pay at the front desk: {{where}}', { where: desk.join(', ') })}</List.Item>
-        {organization.phone && <List.Item>{t('Or call: {{phone}}', { phone: organization.phone })}</List.Item>}
+        {organization.phone && (
+          <List.Item>
+            {t('Or call:')} <PhoneLink number={organization.phone} />
+          </List.Item>
+        )}
         {how_to_pay && (
           <List.Item>
             {t('The clinic writes about paying:')}{' '}

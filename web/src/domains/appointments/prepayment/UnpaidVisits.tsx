@@ -6,6 +6,7 @@ import { doctorName } from '#domains/directory/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Person } from '#ui/Person.tsx'
+import { WithPhone } from '#ui/PhoneLink.tsx'
 import { PrepaymentActions } from './PrepaymentActions.tsx'
 
 /** Visits whose time is kept until they are paid; nothing at all when there are none. */
@@ -26,7 +27,7 @@ export function UnpaidVisits() {
         <Card key={visit.id}>
           <Stack gap="sm">
             <Group justify="space-between" align="flex-start" gap="sm">
-              <Person name={visit.patient.name} detail={[visit.patient.record_number, visit.patient.phone].filter(Boolean).join(' · ')} />
+              <Person name={visit.patient.name} detail={<WithPhone facts={[visit.patient.record_number]} number={visit.patient.phone} />} />
               {visit.prepayment && (
                 <Text fw={600} className="figures">
                   {format.money(visit.prepayment.amount)}

@@ -12,6 +12,7 @@ import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { PlaceProvider, useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { WithPhone } from '#ui/PhoneLink.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState, RefusedState } from '#ui/states.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
@@ -82,18 +83,13 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
   const [isSeries, setSeries] = useState(false)
   const { patient, service } = visit
   const wait = waitOf(visit)
-  const who = [
-    patient.age === null ? null : t('{{count}} years', { count: patient.age }),
-    sexWord(patient.sex, t),
-    patient.record_number,
-    patient.phone,
-  ]
+  const who = [patient.age === null ? null : t('{{count}} years', { count: patient.age }), sexWord(patient.sex, t), patient.record_number]
   return (
     <Page>
       <PageHeader
         above={<AnchorLink to="/org/appointments/today">{t('Today')}</AnchorLink>}
         title={<PatientLink id={patient.id} name={patient.name} />}
-        description={who.filter(Boolean).join(' · ')}
+        description={<WithPhone facts={who} number={patient.phone} />}
         actions={<StatusOfVisit status={visit.status} />}
       />
       {(patient.alert || patient.allergies) && (

@@ -10,6 +10,7 @@ import { FilterBar } from '#ui/FilterBar.tsx'
 import { type Column, ListTable } from '#ui/ListTable.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Person } from '#ui/Person.tsx'
+import { WithPhone } from '#ui/PhoneLink.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
@@ -105,7 +106,7 @@ function columns(t: ReturnType<typeof useTranslation>['t'], format: ReturnType<t
       accessor: 'patient',
       title: t('Patient'),
       render: ({ patient }) => (
-        <Person size="sm" name={patient.name} detail={[patient.phone, patient.record_number].filter(Boolean).join(' · ')} />
+        <Person size="sm" name={patient.name} detail={<WithPhone facts={[patient.record_number]} number={patient.phone} />} />
       ),
     },
     {

@@ -10,6 +10,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { PlaceProvider, useFormat } from '#ui/locale.tsx'
+import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
@@ -75,7 +76,7 @@ function Facts({ entry }: { entry: WaitlistEntry }) {
       </Group>
       <KeyValueList
         items={[
-          { label: t('Phone'), value: patient.phone },
+          { label: t('Phone'), value: patient.phone && <PhoneLink number={patient.phone} /> },
           {
             label: t('Chart'),
             value: can('patients.view') ? (

@@ -7,6 +7,7 @@ import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Person } from '#ui/Person.tsx'
+import { WithPhone } from '#ui/PhoneLink.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
@@ -66,7 +67,7 @@ function Match({ freed_time_id, match, onEntry }: { freed_time_id: string; match
     (obstacle === null || obstacle === 'unreachable' || obstacle === 'new-patients')
   return (
     <Stack gap={6}>
-      <Person size="sm" name={name} detail={[entry.service.name, phone].filter(Boolean).join(' · ')} />
+      <Person size="sm" name={name} detail={<WithPhone facts={[entry.service.name]} number={phone} />} />
       <Text>
         {format.dateTime(time.starts_at, 'weekday')}, {time.practitioner.name}
       </Text>

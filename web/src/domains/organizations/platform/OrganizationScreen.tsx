@@ -10,6 +10,7 @@ import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { usePlace } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
@@ -89,7 +90,7 @@ export function OrganizationOverview({ id }: { id: string }) {
           none="–"
           items={[
             { label: t('Address'), value: [o.address_line, o.city, countryName(o.country, locale)].filter(Boolean).join(', ') },
-            { label: t('Phone'), value: o.phone },
+            { label: t('Phone'), value: o.phone && <PhoneLink number={o.phone} /> },
             { label: t('E-mail'), value: o.email },
             { label: t('Time zone'), value: o.time_zone.replaceAll('_', ' ') },
             { label: t('Currency'), value: o.currency },

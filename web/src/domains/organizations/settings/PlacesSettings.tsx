@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { HoursText } from '#ui/HoursText.tsx'
+import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
@@ -54,7 +55,11 @@ export function PlacesSettings() {
                 <Text c="dimmed">
                   {[location.address_line, location.postal_code, location.city].filter(Boolean).join(', ') || t('No address yet')}
                 </Text>
-                {location.phone && <Text c="dimmed">{location.phone}</Text>}
+                {location.phone && (
+                  <Text c="dimmed">
+                    <PhoneLink number={location.phone} />
+                  </Text>
+                )}
               </div>
               <Group gap="xs">
                 <Button variant="default" size="xs" onClick={() => setPanel({ kind: 'hours', location })}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { bornText, sexWord, statusWord } from '#domains/patients/index.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { useFormat } from '#ui/locale.tsx'
+import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { DateTimeText, DayText } from '#ui/values.tsx'
 
 /** Who the patient is and how they are reached. */
@@ -21,11 +22,7 @@ export function DetailsSection({ patient: p }: { patient: Patient }) {
           { label: t('Sex'), value: p.sex && sexWord(p.sex, t) },
           {
             label: t('Phone'),
-            value: p.phone && (
-              <a href={`tel:${p.phone.replace(/[^\d+]/g, '')}`} className="figures">
-                {p.phone}
-              </a>
-            ),
+            value: p.phone && <PhoneLink number={p.phone} />,
           },
           { label: t('E-mail'), value: p.email && <a href={`mailto:${p.email}`}>{p.email}</a> },
           { label: t('Address'), value: [p.address_line, [p.postal_code, p.city].filter(Boolean).join(' ')].filter(Boolean).join(', ') },

@@ -12,6 +12,7 @@ import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { PlaceProvider, useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useSecondsLeft } from '../../use-seconds-left.ts'
@@ -114,7 +115,11 @@ function Open({ offer, fetched_at, onOver }: { offer: OwnWaitlistOffer; fetched_
               {t('No, thank you')}
             </Button>
           </Group>
-          {organization.phone && <Text c="dimmed">{t('You can also call: {{phone}}', { phone: organization.phone })}</Text>}
+          {organization.phone && (
+            <Text c="dimmed">
+              {t('You can also call:')} <PhoneLink number={organization.phone} />
+            </Text>
+          )}
         </Stack>
       </Card>
     </>
