@@ -139,7 +139,7 @@ export const appointments = {
     audit: 'appointment.book',
     patient_data: 'appointments',
     status: 201,
-    errors: taken,
+    errors: [...taken, 'state_not_allowed'],
     summary: 'Books for a patient, the time that I hold or another. `overbook` takes a taken time on top, with a reason.',
     body: body({
       patient_id: id,
@@ -163,6 +163,8 @@ export const appointments = {
       other_visit_known: z.boolean().optional(),
       /** Of a service that asks for money before a visit, and of no other. */
       prepayment: prepaymentChoice.optional(),
+      /** The patient's entry of the waitlist that this booking settles. It waits again when the visit is not paid in time. */
+      waitlist_entry_id: id.optional(),
     }),
     output: staffAppointment,
   }),

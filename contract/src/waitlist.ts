@@ -100,10 +100,8 @@ export const waitlist = {
     audit: 'waitlist-entry.book',
     patient_data: 'appointments',
     errors: stepErrors,
-    summary: 'Settles an entry: the patient has got a time. One that is kept for a visit waits again when that is not paid in time.',
+    summary: 'Settles an entry: the patient has got a time that was not booked from it.',
     params: idParams,
-    /** What they got, when it is a visit here. */
-    body: body({ appointment_id: id.optional() }),
     output: waitlistEntry,
   }),
   cancelWaitlistEntry: call({

@@ -19,6 +19,7 @@ import { giveBackOwn } from './times/hold-time.ts'
 import type { SeatsKnown } from './times/read-seats.ts'
 import { hasNeeds } from './times/service-needs.ts'
 import { takeTime } from './times/take-time.ts'
+import { settleEntry } from './waitlist/end-entry.ts'
 import { tieWaiting } from './waitlist/waitlist.sql.ts'
 import { readBack, recordStep, refuseRoomElsewhere, writeAppointment } from './write-appointment.ts'
 
@@ -143,6 +144,7 @@ export async function bookForPatient(scope: WriteScope, body: BodyOf<typeof appo
   const prepayment = decidePrepayment(scope, prepared, body.prepayment)
   const placed = await placeBooking(scope, { ...booking, prepayment }, prepared)
   const row = await settleAtBooking(scope, placed, body.prepayment)
+  if (body.waitlist_entry_id) await settleEntry(scope, body.waitlist_entry_id, row)
   await tellPatient(scope, row, 'appointment-booked')
   return presentForStaff(scope, row)
 }

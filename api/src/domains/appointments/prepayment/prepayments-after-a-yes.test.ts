@@ -61,26 +61,28 @@ describe('a yes of the clinic', () => {
     const [waiting, behind] = [await addWaiting(world, here.clinic), await addWaiting(world, here.clinic)]
     const list = async () =>
       (await world.call(here.clinic.desk, 'GET', '/org/waitlist-entries?status=waiting')).body.items.map((one: { id: string }) => one.id)
-    const settle = (entry_id: string, appointment_id: string) =>
-      world.call(here.clinic.desk, 'POST', `/org/waitlist-entries/${entry_id}/book`, { appointment_id })
-    const ask = { patient_id: waiting.patient_id, prepayment: { how: 'ask' } }
+    const entry = async () => (await world.call(here.clinic.desk, 'GET', `/org/waitlist-entries/${waiting.entry_id}`)).body
+    const ask = { patient_id: waiting.patient_id, waitlist_entry_id: waiting.entry_id, prepayment: { how: 'ask' } }
     const { id } = (await bookAtDesk(ask)).body
-    expect((await settle(behind.entry_id, id)).status, 'the visit of somebody else').toBe(404)
-    expect((await settle(waiting.entry_id, id)).body).toMatchObject({ status: 'booked', booked_appointment_id: id })
+    expect(await entry()).toMatchObject({ status: 'booked', booked_appointment_id: id })
     expect(await list()).toEqual([behind.entry_id])
     expect(await lapse(minutes(48 * 60))).toBe(1)
     expect(await list()).toEqual([waiting.entry_id, behind.entry_id])
 
     clock.fix(noon)
     const paid = (await bookAtDesk(ask, '2026-03-11T10:00:00.000Z')).body
-    await settle(waiting.entry_id, paid.id)
     await on(here.cashier, paid.id, 'take-prepayment', { method: 'cash' })
     expect(await list()).toEqual([behind.entry_id])
     await on(here.clinic.desk, paid.id, 'cancel', { reason: 'Doctor is ill', requested_by: 'clinic' })
     expect(await list(), 'the clinic takes the visit away').toEqual([waiting.entry_id, behind.entry_id])
 
-    const gone = (await bookAtDesk({ patient_id: behind.patient_id, prepayment: { how: 'waive', reason: 'Colleague' } })).body
-    await settle(behind.entry_id, gone.id)
+    const gone = (
+      await bookAtDesk({
+        patient_id: behind.patient_id,
+        waitlist_entry_id: behind.entry_id,
+        prepayment: { how: 'waive', reason: 'Colleague' },
+      })
+    ).body
     await on(here.clinic.desk, gone.id, 'cancel', { reason: 'Moves away', requested_by: 'patient' })
     expect(await list(), 'who gives it away does not wait').toEqual([waiting.entry_id])
   })

@@ -9,10 +9,10 @@ import type { Subject } from '../../notifications/index.ts'
 import { copiesOf } from '../messages/copies-of.ts'
 import { practitionerName } from '../messages/tell-patient.ts'
 import { practitionersOffering } from '../times/availability.sql.ts'
+import { entryRow } from './end-entry.ts'
 import { namesIn, offerStatus, presentEntry, presentOffer } from './present-waitlist.ts'
 import { type Matched, type OfferableTime, obstacleOf, type Represented, readMatches } from './read-matches.ts'
 import { type FreedRow, freedTimes, liveOffers, waitlistOffers } from './waitlist.sql.ts'
-import { entryRow } from './waitlist-entries.ts'
 
 const dayLength = 86_400_000
 const mostTimes = 60

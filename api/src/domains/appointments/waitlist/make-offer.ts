@@ -11,6 +11,7 @@ import { prepareVisit } from '../prepare-visit.ts'
 import { insertHold, nobody } from '../times/occupancies.sql.ts'
 import { spell } from '../times/reason-sentences.ts'
 import { takeTime } from '../times/take-time.ts'
+import { entryRow } from './end-entry.ts'
 import { noteFreedTime } from './freed-times.ts'
 import { presentOffer, requireEntryStep } from './present-waitlist.ts'
 import { matchOf } from './rank-matches.ts'
@@ -27,7 +28,6 @@ import {
   offerById,
   waitlistOffers,
 } from './waitlist.sql.ts'
-import { entryRow } from './waitlist-entries.ts'
 import { waitlistSettings } from './waitlist-settings.ts'
 
 export interface TimeToOffer {

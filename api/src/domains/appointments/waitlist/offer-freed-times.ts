@@ -6,12 +6,12 @@ import { minutesOf, zoneClock } from '../../../kernel/zone.ts'
 import { bookableService } from '../times/availability.sql.ts'
 import { deleteHold } from '../times/occupancies.sql.ts'
 import { TimeTaken } from '../times/take-time.ts'
+import { entryRow } from './end-entry.ts'
 import { makeOffer } from './make-offer.ts'
 import { isOfferHour } from './rank-matches.ts'
 import { readMatches, representedWaiting } from './read-matches.ts'
 import { tellLapsed } from './tell-offer.ts'
 import { dropFreedTimes, endOffer, freedTimes, lapsedOffers, lockEntry } from './waitlist.sql.ts'
-import { entryRow } from './waitlist-entries.ts'
 import { waitlistSettings } from './waitlist-settings.ts'
 
 /** Of one freed time in one run: a long stretch may hold several visits. */

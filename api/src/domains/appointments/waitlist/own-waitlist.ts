@@ -8,9 +8,9 @@ import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { requireBookingPatient } from '../booking-patient.ts'
 import { clinicPhone } from '../clinic-phone.ts'
 import { bookableService, practitionersSeen } from '../times/availability.sql.ts'
+import { endEntry, entryRow } from './end-entry.ts'
 import { namesIn, presentOwnEntry, presentOwnOffer, requireEntryStep } from './present-waitlist.ts'
 import { entriesWith, lockEntry, offerById, waitlistEntries, waitlistOffers } from './waitlist.sql.ts'
-import { endEntry, entryRow } from './waitlist-entries.ts'
 import { writeEntry, writeWish } from './write-entry.ts'
 
 async function readBack(scope: Scope, id: string): Promise<OwnWaitlistEntry> {

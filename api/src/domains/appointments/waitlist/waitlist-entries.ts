@@ -1,20 +1,15 @@
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import type { waitlist } from '@polyclinic/contract/waitlist'
 import type { WaitlistEntry } from '@polyclinic/contract/waitlist-shapes'
-import type { WaitlistVerb } from '@polyclinic/contract/waitlist-table'
 import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../../kernel/http/keyset.ts'
-import { notFound, stale } from '../../../kernel/problem.ts'
+import { stale } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
-import { appointmentById } from '../appointments.sql.ts'
 import { bookablePatient } from '../book-appointment.ts'
+import { endEntry, entryRow } from './end-entry.ts'
 import { namesIn, presentEntry, presentOffer, requireEntryStep } from './present-waitlist.ts'
-import { changeEntry, type EntryRow, entriesWith, lockEntry, waitlistEntries, waitlistOffers } from './waitlist.sql.ts'
-import { withdrawOpenOffer } from './withdraw-offer.ts'
+import { entriesWith, lockEntry, waitlistOffers } from './waitlist.sql.ts'
 import { writeEntry, writeWish } from './write-entry.ts'
-
-export const entryRow = async (scope: Scope, id: string): Promise<EntryRow> =>
-  (await scope.maybe(waitlistEntries(scope).where('waitlist_entries.id', '=', id))) ?? notFound()
 
 async function readBack(scope: Scope, id: string): Promise<WaitlistEntry> {
   const row = await entryRow(scope, id)
@@ -93,19 +88,7 @@ export async function changeWaitlistEntry(
 }
 
 /** Books or cancels an entry, as its table allows; an offer that is open is taken back. */
-export async function takeWaitlistStep(scope: WriteScope, id: string, verb: Exclude<WaitlistVerb, 'change' | 'offer'>, got?: string) {
-  await endEntry(scope, id, verb, got)
+export async function takeWaitlistStep(scope: WriteScope, id: string, verb: 'book' | 'cancel') {
+  await endEntry(scope, id, verb)
   return readBack(scope, id)
-}
-
-/** `got`: the visit that settles it, of the same patient. */
-export async function endEntry(scope: WriteScope, id: string, verb: 'book' | 'cancel', got?: string) {
-  await scope.one(lockEntry(scope, id))
-  const row = await entryRow(scope, id)
-  if (scope.patient_id && row.patient_id !== scope.patient_id) notFound()
-  const step = requireEntryStep(scope, row, verb)
-  if (step.effects.includes('withdraws-offer')) await withdrawOpenOffer(scope, row, { told: verb === 'cancel' })
-  if (got && (await scope.maybe(appointmentById(scope, got)))?.patient_id !== row.patient_id) notFound('This visit was not found.')
-  await scope.run(changeEntry(scope, id).set({ status: step.to, ...(got ? { booked_appointment_id: got } : {}) }))
-  scope.about({ subject_kind: 'waitlist-entry', subject_id: id, patient_id: row.patient_id })
 }

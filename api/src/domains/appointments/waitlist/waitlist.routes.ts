@@ -14,7 +14,7 @@ export const waitlistRoutes = implement('appointments', waitlist, {
   getWaitlistEntry: (scope, { params }) => getWaitlistEntry(scope, params.id),
   createWaitlistEntry: (scope, { body }) => createWaitlistEntry(scope, body),
   changeWaitlistEntry: (scope, { params, body, if_match }) => changeWaitlistEntry(scope, params.id, if_match, body),
-  bookWaitlistEntry: (scope, { params, body }) => takeWaitlistStep(scope, params.id, 'book', body.appointment_id),
+  bookWaitlistEntry: (scope, { params }) => takeWaitlistStep(scope, params.id, 'book'),
   cancelWaitlistEntry: (scope, { params }) => takeWaitlistStep(scope, params.id, 'cancel'),
   listEntryTimes: atDesk((desk, { params }) => readForStaff(desk, (scope, represented) => listEntryTimes(scope, represented, params.id))),
 

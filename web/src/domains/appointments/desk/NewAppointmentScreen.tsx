@@ -122,7 +122,6 @@ function NewAppointment({ search }: { search: NewSearch }) {
         }
       : undefined,
     overbook,
-    waitlist_entry_id: search.waitlist_entry_id,
     onTimeRefused: offerNext,
     onMoneyRefused: () => void services.refetch(),
   })
@@ -195,6 +194,8 @@ function NewAppointment({ search }: { search: NewSearch }) {
               await booking.book({
                 ...visit,
                 starts_at,
+                // an entry is its patient's: whoever was chosen instead books without it
+                ...(search.waitlist_entry_id && patient.id === search.patient_id ? { waitlist_entry_id: search.waitlist_entry_id } : {}),
                 ...(isKnown ? { other_visit_known: true } : {}),
                 ...(asks ? { prepayment: sentChoice(prepayment, asks) } : {}),
                 ...(overbook ? { overbook: true, overbook_reason: overbook_reason.trim() } : there),

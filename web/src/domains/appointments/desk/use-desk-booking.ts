@@ -20,8 +20,6 @@ interface Props {
   /** The time to keep while the form is filled in. */
   keeps: BodyInputOf<typeof holds.holdAtDesk> | undefined
   overbook: boolean
-  /** The entry that is settled by the booking. */
-  waitlist_entry_id: string | undefined
   /** Another time must be chosen; those that come next where somebody else has this one. */
   onTimeRefused: (next: FreeTime[]) => void
   /** The service may ask for another amount by now. */
@@ -29,7 +27,7 @@ interface Props {
 }
 
 /** Keeps the chosen time at the desk, and books it or a series that begins with it; what was booked is opened. */
-export function useDeskBooking({ form, keeps, overbook, waitlist_entry_id, onTimeRefused, onMoneyRefused }: Props) {
+export function useDeskBooking({ form, keeps, overbook, onTimeRefused, onMoneyRefused }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const navigate = useNavigate()
@@ -45,7 +43,6 @@ export function useDeskBooking({ form, keeps, overbook, waitlist_entry_id, onTim
     notify.error(errorSentence(error))
     offerNext(error)
   })
-  const settle = useCommand(api.appointments.bookWaitlistEntry, { onRefused: () => true })
   const book = useCommand(api.appointments.bookForPatient, {
     form,
     asked_as: askedInOverbooking(overbook),
@@ -58,7 +55,6 @@ export function useDeskBooking({ form, keeps, overbook, waitlist_entry_id, onTim
     invalidates: ['appointments', 'billing'],
     onSuccess: async ({ id }) => {
       kept.spend()
-      if (waitlist_entry_id) await settle.run({ params: { id: waitlist_entry_id }, body: { appointment_id: id } })
       await navigate({ to: '/org/appointments/$id', params: { id } })
     },
     onRefused: (error) => {

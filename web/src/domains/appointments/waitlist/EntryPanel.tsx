@@ -137,7 +137,7 @@ function Actions({ entry, onChange, onClose }: { entry: WaitlistEntry; onChange:
             <ButtonLink to="/org/appointments/$id" params={{ id: entry.appointment.id }} search={{ move: true }}>
               {t('Move the appointment')}
             </ButtonLink>
-            <Button variant="default" loading={settle.isPending} onClick={() => settle.run({ params: { id: entry.id }, body: {} })}>
+            <Button variant="default" loading={settle.isPending} onClick={() => settle.run({ params: { id: entry.id } })}>
               {t('Has got a time')}
             </Button>
           </>
