@@ -47,6 +47,17 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
+/** Permissions that nothing asks for so far: roles have them, but none is offered to be given or taken away. */
+export const unaskedPermissions = [
+  'specimens.collect',
+  'results.enter',
+  'results.verify',
+  'support.grant',
+  'data.export',
+  'payments.refund',
+] as const satisfies readonly Permission[]
+export type AskedPermission = Exclude<Permission, (typeof unaskedPermissions)[number]>
+
 const reception: Permission[] = [
   'patients.view',
   'patients.edit',

@@ -77,7 +77,7 @@ function RoleTable({ roles }: { roles: Roles }) {
                     {t(group.label)}
                   </Table.Th>
                 </Table.Tr>
-                {(Object.entries(group.permissions) as [Permission, string][]).map(([permission, words]) => (
+                {group.permissions.map(({ permission, words }) => (
                   <Table.Tr key={permission}>
                     <Table.Th scope="row" fw={400}>
                       {t(words)}

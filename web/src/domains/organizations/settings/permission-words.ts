@@ -1,60 +1,43 @@
-import type { Permission } from '@polyclinic/contract/access'
+import type { AskedPermission } from '@polyclinic/contract/access'
 
-/** What a permission lets one do, in words; English, which is the key of the translation. In groups, as people think of them. */
-export const permissionGroups: { label: string; permissions: Partial<Record<Permission, string>> }[] = [
-  {
-    label: 'Patients',
-    permissions: {
-      'patients.view': 'See patients',
-      'patients.edit': 'Edit patients',
-      'charts.break-glass': 'Open restricted charts with a reason',
-      'messages.answer': 'Answer messages',
-    },
-  },
-  {
-    label: 'Visits',
-    permissions: {
-      'appointments.view': 'See appointments',
-      'appointments.manage': 'Book and change appointments',
-      'appointments.overbook': 'Overbook with a reason',
-    },
-  },
-  {
-    label: 'Care',
-    permissions: {
-      'clinical.view': 'See clinical records',
-      'clinical.write': 'Write clinical records',
-      'clinical.sign': 'Sign notes and records, also what others wrote',
-      'clinical.correct': 'Mark what others wrote as entered in error',
-      'prescriptions.view': 'See prescriptions',
-      'prescriptions.write': 'Prescribe',
-      'specimens.collect': 'Collect specimens',
-      'results.enter': 'Enter results',
-      'results.verify': 'Verify results',
-    },
-  },
-  { label: 'Pharmacy', permissions: { 'medications.dispense': 'Dispense', 'stock.manage': 'Manage stock' } },
-  {
-    label: 'Money',
-    permissions: {
-      'billing.view': 'See invoices and payments',
-      'sales.make': 'Sell',
-      'payments.take': 'Take payments',
-      'payments.refund': 'Refund',
-      'invoices.void': 'Cancel invoices',
-      'discounts.large': 'Give large discounts',
-    },
-  },
-  {
-    label: 'Clinic',
-    permissions: {
-      'reports.view': 'See reports',
-      'staff.manage': 'Manage staff',
-      'settings.manage': 'Manage settings',
-      'audit.view': 'See the audit log',
-      'data.export': 'Export data',
-      'support.grant': 'Let support look in',
-      'subscription.manage': "Manage the clinic's plan",
-    },
-  },
-]
+type Group = 'Patients' | 'Visits' | 'Care' | 'Pharmacy' | 'Money' | 'Clinic'
+
+/**
+ * What a permission lets one do, in words; English, which is the key of the translation. In groups, as people think of them.
+ * Every permission that something asks for stands here, or it does not compile.
+ */
+const words: Record<AskedPermission, readonly [Group, string]> = {
+  'patients.view': ['Patients', 'See patients'],
+  'patients.edit': ['Patients', 'Edit patients'],
+  'charts.break-glass': ['Patients', 'Open restricted charts with a reason'],
+  'messages.answer': ['Patients', 'Answer messages'],
+  'appointments.view': ['Visits', 'See appointments'],
+  'appointments.manage': ['Visits', 'Book and change appointments'],
+  'appointments.overbook': ['Visits', 'Overbook with a reason'],
+  'appointments.correct': ['Visits', 'Mark appointments as entered in error'],
+  'clinical.view': ['Care', 'See clinical records'],
+  'clinical.write': ['Care', 'Write clinical records'],
+  'clinical.sign': ['Care', 'Sign notes and records, also what others wrote'],
+  'clinical.correct': ['Care', 'Mark what others wrote as entered in error'],
+  'prescriptions.view': ['Care', 'See prescriptions'],
+  'prescriptions.write': ['Care', 'Prescribe'],
+  'medications.dispense': ['Pharmacy', 'Dispense'],
+  'stock.manage': ['Pharmacy', 'Manage stock'],
+  'billing.view': ['Money', 'See invoices and payments'],
+  'sales.make': ['Money', 'Sell'],
+  'payments.take': ['Money', 'Take payments'],
+  'invoices.void': ['Money', 'Cancel invoices'],
+  'discounts.large': ['Money', 'Give large discounts'],
+  'reports.view': ['Clinic', 'See reports'],
+  'staff.manage': ['Clinic', 'Manage staff'],
+  'settings.manage': ['Clinic', 'Manage settings'],
+  'audit.view': ['Clinic', 'See the audit log'],
+  'subscription.manage': ['Clinic', "Manage the clinic's plan"],
+}
+
+const entries = Object.entries(words) as [AskedPermission, readonly [Group, string]][]
+
+export const permissionGroups = [...new Set(entries.map(([, [group]]) => group))].map((label) => ({
+  label,
+  permissions: entries.filter(([, [group]]) => group === label).map(([permission, [, text]]) => ({ permission, words: text })),
+}))
