@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Access, ProxyScope } from './access.ts'
+import type { AuditAction } from './audit.ts'
 import type { ErrorCode } from './errors.ts'
 import { flag } from './values.ts'
 
@@ -27,7 +28,7 @@ export interface Call {
   /** The reply shows patient data: the handler names whose through `scope.saw(...)`, and an audit row is left. */
   readonly patient_data?: RecordCategory
   /** The action recorded in the audit log, `noun.verb`; required for every change. */
-  readonly audit?: string
+  readonly audit?: AuditAction
   /** Answers with a secret: no Idempotency-Key, no stored answer; safe to repeat by itself. */
   readonly secret?: true
   /**

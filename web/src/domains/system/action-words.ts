@@ -1,40 +1,68 @@
+import type { AuditNoun } from '@polyclinic/contract/audit'
 import type { TFunction } from 'i18next'
 
-const nouns: Record<string, string> = {
-  session: 'Session',
+/** One that is missing does not compile. */
+const nouns: Record<AuditNoun, string> = {
+  absence: 'Absence',
   account: 'Account',
-  password: 'Password',
-  email: 'E-mail address',
-  organization: 'Clinic',
-  location: 'Location',
-  room: 'Room',
+  'admin-invitation': 'Invitation of an administrator',
+  allergy: 'Allergy',
+  announcement: 'Announcement',
+  appointment: 'Visit',
+  'appointment-request': 'Request for a visit',
+  'appointment-series': 'Series of visits',
+  article: 'Help article',
+  'calendar-feed': 'Calendar subscription',
+  'calendar-settings': 'Calendar settings',
+  charge: 'Charge',
+  chart: 'Restricted chart',
+  'claim-code': 'Code for a patient account',
   closure: 'Closure',
-  service: 'Service',
+  condition: 'Condition',
+  display: 'Waiting room display',
+  email: 'E-mail address',
+  enrolment: 'Enrolment',
+  hold: 'Kept time',
+  invitation: 'Invitation',
+  invoice: 'Invoice',
+  location: 'Location',
+  medication: 'Medication',
+  message: 'Message',
+  'message-text': 'Text of a message',
+  note: 'Note',
+  notification: 'Notification',
+  'notification-settings': 'Notification settings',
+  organization: 'Clinic',
+  password: 'Password',
+  patient: 'Patient',
+  payment: 'Payment',
+  platform: 'Platform',
+  practitioner: 'Practitioner',
+  prescription: 'Prescription',
+  record: 'Record',
+  'recovery-codes': 'Recovery codes',
+  'reminder-settings': 'Reminder settings',
   roles: 'Roles',
+  room: 'Room',
+  sale: 'Sale',
+  'second-factor': 'Second factor',
+  service: 'Service',
+  session: 'Session',
   settings: 'Settings',
   staff: 'Member of staff',
-  invitation: 'Invitation',
-  'admin-invitation': 'Invitation of an administrator',
-  practitioner: 'Practitioner',
-  platform: 'Platform',
-  'second-factor': 'Second factor',
-  'recovery-codes': 'Recovery codes',
-  patient: 'Patient',
-  appointment: 'Appointment',
-  note: 'Note',
-  record: 'Record',
-  prescription: 'Prescription',
-  medication: 'Medication',
-  invoice: 'Invoice',
-  payment: 'Payment',
-  charge: 'Charge',
-  notification: 'Notification',
+  task: 'Task',
+  ticket: 'Ticket',
+  'waitlist-entry': 'Waitlist entry',
+  'waitlist-offer': 'Waitlist offer',
+  'waitlist-settings': 'Waitlist settings',
 }
 
-/** `organization.approve` → "Clinic: approve". What has no words of its own is shown as it is logged. */
+const isNoun = (word: string): word is AuditNoun => Object.hasOwn(nouns, word)
+
+/** `organization.approve` → "Clinic: approve". The looks at a patient's data are called after their calls, and shown so. */
 export function actionWords(t: TFunction, action: string) {
   const dot = action.lastIndexOf('.')
   const noun = action.slice(0, dot)
   const verb = action.slice(dot + 1).replaceAll('-', ' ')
-  return `${nouns[noun] ? t(nouns[noun]) : noun.replaceAll('-', ' ')}: ${t(verb)}`
+  return `${isNoun(noun) ? t(nouns[noun]) : noun.replaceAll('-', ' ')}: ${t(verb)}`
 }
