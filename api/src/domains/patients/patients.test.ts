@@ -143,10 +143,17 @@ describe('a restricted chart', () => {
     for (const part of ['', '/allergies', '/conditions', '/access-log']) {
       expect((await world.call(nurse, 'GET', path + part)).body).toMatchObject({ status: 403, code: 'break_glass_required' })
     }
+    expect((await world.call(owner, 'POST', `${path}/claim-code`)).body.code).toBe('break_glass_required')
+    expect((await world.call(owner, 'PATCH', path, { city: 'Cork' }, { 'if-match': '"2"' })).body.code).toBe('break_glass_required')
     expect((await world.call(nurse, 'POST', `${path}/break-glass`, { reason: 'No' })).status).toBe(400)
     expect((await world.call(nurse, 'POST', `${path}/break-glass`, { reason: 'Emergency at the desk' })).status).toBe(201)
     expect((await world.call(nurse, 'GET', path)).status).toBe(200)
     expect((await world.call(doctor, 'GET', path)).status).toBe(403)
+    const { rows } = await world.owner.query(
+      `select extract(epoch from expires_at - opened_at)::int as seconds from chart_openings where organization_id = $1`,
+      [organization_id],
+    )
+    expect(rows).toEqual([{ seconds: 3600 }])
     const told = await world.owner.query('select title, account_id from notifications where account_id = any($1)', [
       [owner.account_id, former.account_id],
     ])

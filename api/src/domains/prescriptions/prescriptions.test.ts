@@ -32,6 +32,10 @@ const activate = (id: string, body: object = {}, v = 1) => world.call(doctor, 'P
 const active = async (more: object = {}) => (await activate((await write(more)).body.id)).body
 
 describe('writing a prescription', () => {
+  it('names no visit of somebody else', async () => {
+    expect((await write({ encounter_id: crypto.randomUUID() })).body.errors?.[0].path).toBe('encounter_id')
+  })
+
   it('says the line in words, computes the quantity and checks the allergies', async () => {
     const { status, body } = await write()
     expect(status).toBe(201)

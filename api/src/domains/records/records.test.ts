@@ -45,6 +45,13 @@ describe('a note', () => {
     expect((await world.call(doctor, 'POST', `/org/notes/${note.id}/sign`, undefined, version(3))).body.code).toBe('state_not_allowed')
   })
 
+  it('has a digest of its own title and of every word of its text', () => {
+    const digest = contentHash('Cough', 'soap', soap)
+    expect(digest).toMatch(/^[0-9a-f]{64}$/)
+    expect(contentHash('Cold', 'soap', soap)).not.toBe(digest)
+    for (const part of Object.keys(soap)) expect(contentHash('Cough', 'soap', { ...soap, [part]: 'Other.' })).not.toBe(digest)
+  })
+
   it('becomes another kind of note with all its parts, and never without them', async () => {
     const note = await newNote()
     const path = `/org/notes/${note.id}`
@@ -145,6 +152,8 @@ describe('a note', () => {
       encounter_id: crypto.randomUUID(),
     })
     expect(foreign.body.errors[0].path).toBe('encounter_id')
+    const record = { patient_id: patient.patient_id, kind: 'letter', title: 'X', body: 'Y', encounter_id: crypto.randomUUID() }
+    expect((await world.call(doctor, 'POST', '/org/records', record)).body.errors?.[0].path).toBe('encounter_id')
   })
 
   it('of a restricted chart is closed until the chart is opened with a reason', async () => {
@@ -170,7 +179,14 @@ describe('a note', () => {
     expect((await world.call(mine.owner, 'GET', '/org/records')).body.items).toEqual([])
     await world.call(mine.owner, 'POST', `/org/patients/${chart.patient_id}/break-glass`, { reason: 'An emergency' })
     for (const path of paths) expect([path, (await world.call(mine.owner, 'GET', path)).status]).toEqual([path, 200])
-    expect((await world.call(mine.owner, 'GET', '/org/records')).body.items).toHaveLength(1)
+    const listed = async (who: Caller) => (await world.call(who, 'GET', '/org/records')).body.items.length
+    const colleague = await addStaff(world, mine.organization_id, 'practitioner')
+    expect([await listed(mine.owner), await listed(colleague)]).toEqual([1, 0])
+    await world.owner.query(
+      `update chart_openings set opened_at = now() - interval '2 hours', expires_at = now() - interval '1 hour' where organization_id = $1`,
+      [mine.organization_id],
+    )
+    expect(await listed(mine.owner)).toBe(0)
   })
 })
 
@@ -208,11 +224,12 @@ describe('a record', () => {
     expect(own.body).not.toHaveProperty('patient_id')
     expect((await world.call(patient, 'GET', '/patient/records')).body.items.map((r: { id: string }) => r.id)).toContain(id)
     expect([await seen(other), (await world.call(other, 'GET', '/patient/records')).body.items]).toEqual([404, []])
-    const told = await world.owner.query('select link from notifications where account_id = $1 and link = $2', [
+    const told = await world.owner.query('select title, body from notifications where account_id = $1 and link = $2', [
       patient.account_id,
       `/patient/records/${id}`,
     ])
-    expect(told.rowCount).toBe(1)
+    // others may read this line: it names nothing of the record
+    expect(told.rows).toEqual([{ title: 'A record is ready for you', body: `From ${clinic.name}.` }])
     await act(id, 'enter-in-error', 3)
     expect(await seen(patient)).toBe(404)
   })
