@@ -295,3 +295,15 @@ describe('another clinic', () => {
     expect((await write({ medication_id: foreign })).status).toBe(404)
   })
 })
+
+it('of a restricted chart is not in the list of all until the chart is opened with a reason', async () => {
+  const mine = await makeClinic(world)
+  const { patient_id } = await addPatient(world, mine.organization_id)
+  await world.call(mine.owner, 'POST', '/org/prescriptions', { patient_id, medication_text: 'Amoxicillin 500 mg capsule', ...line })
+  const listed = async () => (await world.call(mine.owner, 'GET', '/org/prescriptions')).body.items.length
+  expect(await listed()).toBe(1)
+  await world.owner.query('update patients set restricted = true where id = $1', [patient_id])
+  expect(await listed()).toBe(0)
+  await world.call(mine.owner, 'POST', `/org/patients/${patient_id}/break-glass`, { reason: 'An emergency' })
+  expect(await listed()).toBe(1)
+})
