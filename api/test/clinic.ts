@@ -55,6 +55,9 @@ export function useWorld({ own_database = false } = {}): World {
     const booted = await boot(env, null, 60_000)
     const owner = new pg.Client({ connectionString: owner_url })
     await owner.connect()
+    // what an earlier file did to the platform is no matter of this one: its settings, and failures to sign in
+    await owner.query('delete from platform_settings')
+    await owner.query('delete from sign_in_attempts')
     const app = await createApp(booted.kernel)
     await ready
     twice.on = true
