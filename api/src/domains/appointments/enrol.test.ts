@@ -104,6 +104,8 @@ describe('enrolling', () => {
       allocations: [{ invoice_id: bill.id, amount: eur(2000) }],
     })
     expect([used.status, used.body.left]).toEqual([200, eur(0)])
+    // it was received for the one chart and has paid for the other: its audit row names both
+    expect((await world.call(clinic.owner, 'GET', `/org/payments/${payment_id}`)).status).toBe(200)
     expect(await balance(chart)).toEqual(eur(0))
     await expectMoneyToAddUp(world, clinic.organization_id)
   })
