@@ -39,7 +39,6 @@ export const audit = [
     ['audit-about-nobody', at('patients/break-glass.ts'), "subject_id: patient_id, patient_id, details", "subject_id: patient_id, details", at('patients/patients.test.ts')],
     ['audit-about-invoice', at('billing/issue-invoice.ts'), "subject_id: id, patient_id, details: { label", "subject_id: id, details: { label", at('billing/invoices.test.ts')],
     ['audit-about-message', at('support/messages.ts'), "  scope.about({ subject_kind: 'message', subject_id: id, patient_id })\n", '', at('support/support.test.ts')],
-    ['audit-about-hold', at('appointments/times/hold-time.ts'), "subject_id: id, patient_id })", "subject_id: id })", at('appointments/times/desk-holds.test.ts')],
     ['audit-about-room', at('organizations/rooms.ts'), "  scope.about({ subject_kind: 'room', subject_id: id })\n", '', at('organizations/clinic-house.test.ts')],
     ['audit-about-account', at('identity/passwords-by-link.ts'), "      scope.about({ subject_kind: 'account', subject_id: account.id })\n", '', at('identity/account.test.ts')],
     ['audit-about-known-account', at('identity/register-patient.ts'), "      scope.about({ subject_kind: 'account', subject_id: known.id, details: { is_known: true } })\n", '', at('identity/sign-in.test.ts')],

@@ -1,7 +1,8 @@
 /**
  * Prescriptions owns prescriptions, prescription_statuses and the codes by which they are verified.
  * Invariants: only a draft changes, and the database refuses the rest; the prescriber is whoever made it valid, and author and
- * last editor of the draft are named beside; what becomes of it is a status row of its own; a code is stored hashed and finds its prescription before a clinic is known; expired is
- * derived from its last day; what is not a medication of the catalogue never checks as clear.
+ * last editor of the draft are named beside; what becomes of it is a status row of its own; a code is stored hashed and finds
+ * its prescription before a clinic is known; expired is derived from its last day; what is not a medication of the catalogue
+ * never checks as clear.
  */
 export { listOwnPrescriptions } from './list-prescriptions.ts'

@@ -70,7 +70,7 @@ async function keepTime(scope: WriteScope, wanted: VisitWanted, patient_id: stri
     ends_at,
   })
   await noteHeldTime(scope, { id, practitioner_id, service_id, starts_at, ends_at, expires_at })
-  scope.about({ subject_kind: 'hold', subject_id: id, patient_id })
+  scope.about({ subject_kind: 'hold', subject_id: id })
   return presentHold(scope, { id, practitioner_id, service_id, location_id, starts_at, ends_at, expires_at })
 }
 
@@ -125,9 +125,9 @@ export async function dropHoldAtDesk(scope: WriteScope, id: string) {
   return giveBack(scope, hold)
 }
 
-async function giveBack(scope: WriteScope, hold: HeldTime & { patient_id: string | null }) {
+async function giveBack(scope: WriteScope, hold: HeldTime) {
   await scope.run(deleteHold(scope, hold.id))
   await noteGivenBack(scope, hold)
-  scope.about({ subject_kind: 'hold', subject_id: hold.id, patient_id: hold.patient_id })
+  scope.about({ subject_kind: 'hold', subject_id: hold.id })
   return { message: 'The time is free again.' }
 }
