@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
+import { twice } from '../src/kernel/db/transaction.ts'
 
 /** Until another connection waits for a lock that this one's transaction holds. */
 export const someoneWaitsFor = (holder: pg.Client, how_many = 1) =>
@@ -10,3 +11,13 @@ export const someoneWaitsFor = (holder: pg.Client, how_many = 1) =>
       return (await holder.query<{ n: number }>(waiting)).rows[0]?.n
     })
     .toBeGreaterThanOrEqual(how_many)
+
+/** Does `work` with each transaction run once, as in production: a rehearsal reads what the other one commits in between. */
+export async function unrehearsed<T>(work: () => Promise<T>): Promise<T> {
+  twice.on = false
+  try {
+    return await work()
+  } finally {
+    twice.on = true
+  }
+}

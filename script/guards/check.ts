@@ -16,9 +16,9 @@ export function faultsOf(sabotages: readonly Sabotage[]): string[] {
   for (const { id, change, tests } of sabotages) {
     if (ids.has(id)) faults.push(`${id}: there are two of this id`)
     ids.add(id)
-    if ('sql' in change) {
-      for (const name of change.names) if (!new RegExp(`\\b${name}\\b`).test(schema)) faults.push(`${id}: the schema has no ${name}`)
-    } else {
+    const names = 'sql' in change ? change.names : (change.behind?.names ?? [])
+    for (const name of names) if (!new RegExp(`\\b${name}\\b`).test(schema)) faults.push(`${id}: the schema has no ${name}`)
+    if (!('sql' in change)) {
       const text = textOf(change.file)
       const times = text === null ? 0 : text.split(change.find).length - 1
       if (text === null) faults.push(`${id}: there is no ${change.file}`)

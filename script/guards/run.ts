@@ -90,7 +90,7 @@ async function tryOne(
 ): Promise<Verdict> {
   try {
     const run = (sql: string | null) => database.with(sql, (prepared) => runTestsIn(tree.folder, tests, prepared))
-    const verdict = 'sql' in change ? await run(change.sql) : await tree.with(change, () => run(null))
+    const verdict = 'sql' in change ? await run(change.sql) : await tree.with(change, () => run(change.behind?.sql ?? null))
     return 'red' in verdict && red.has(verdict.red) ? { broken: `red without it: ${verdict.red}` } : verdict
   } catch (error) {
     return { broken: (error as Error).message }

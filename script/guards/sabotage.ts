@@ -15,6 +15,8 @@ interface CodeChange {
   file: string
   find: string
   replace: string
+  /** What the database does to the same end is taken out with it: either alone is enough to refuse. */
+  behind?: DatabaseChange
 }
 
 /** A statement of the owner on the migrated database; `names` occur in the printed schema as long as it means something. */
@@ -30,6 +32,18 @@ export const inCode = (kind: string, ...rows: [id: string, file: string, find: s
 /** The sabotages of one kind whose guards are in the database: id, statement, tests. Its names are read from the statement. */
 export const inDatabase = (kind: string, ...rows: [id: string, sql: string, tests: string][]): Sabotage[] =>
   rows.map(([id, sql, tests]) => ({ id, kind, change: { sql, names: namesIn(sql) }, tests }))
+
+/** Those of which the code and the database each refuse: id, file, text, replacement, statement, tests. */
+export const inBoth = (
+  kind: string,
+  ...rows: [id: string, file: string, find: string, replace: string, sql: string, tests: string][]
+): Sabotage[] =>
+  rows.map(([id, file, find, replace, sql, tests]) => ({
+    id,
+    kind,
+    change: { file, find, replace, behind: { sql, names: namesIn(sql) } },
+    tests,
+  }))
 
 /** The names after the words that a statement of this sort names something by. */
 function namesIn(sql: string): string[] {

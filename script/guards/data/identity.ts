@@ -68,7 +68,7 @@ export const identity = [
     ['second-factor-code-raced', at('second-factor.ts'), ".set({ second_factor_step: step }).where('second_factor_step', '<', step)", '.set({ second_factor_step: step })', lastSecond],
     ['second-factor-drift', at('second-factor.ts'), 'window: 1,', 'window: 20,', lastSecond],
     ['second-factor-recovery-any', at('second-factor.ts'), 'if (!account.recovery_code_hashes.some(', 'if (!code && !account.recovery_code_hashes.some(', account],
-    ['second-factor-recovery-twice', at('second-factor.ts'), "if (used === 0) throw new Refusal('second_factor_required', 'This code was used already. Use another one.')", 'void used', account],
+    ['second-factor-recovery-twice', at('second-factor.ts'), "if (used === 0) throw new Refusal('second_factor_required', 'This code was used already. Use another one.')", 'void used', races],
     ['second-factor-recovery-kept', at('identity.sql.ts'), 'array_remove(recovery_code_hashes, ${hash})', 'recovery_code_hashes', account],
     ['second-factor-admin-optional', at('second-factor.ts'), "if (kind === 'admin' && !sample) throw", "if (kind === 'patient' && !sample) throw", account],
     ['second-factor-admin-not-forced', at('sign-in.ts'), "const setup_only = kind === 'admin' && ", "const setup_only = kind === 'patient' && ", account],

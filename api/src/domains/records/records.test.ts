@@ -1,6 +1,7 @@
 import { noteLifecycle, recordLifecycle } from '@polyclinic/contract/note-rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { someoneWaitsFor, unrehearsed } from '../../../test/locks.ts'
 import { contentHash } from './note-content.ts'
 
 const world = useWorld()
@@ -232,6 +233,22 @@ describe('a record', () => {
     expect(told.rows).toEqual([{ title: 'A record is ready for you', body: `From ${clinic.name}.` }])
     await act(id, 'enter-in-error', 3)
     expect(await seen(patient)).toBe(404)
+  })
+
+  it('is released once when another releases it in the same moment, and the patient is told by that one alone', async () => {
+    const { id } = await newRecord()
+    await act(id, 'finalize', 1)
+    await world.owner.query('begin')
+    await world.owner.query('update records set released_at = now() where id = $1', [id])
+    const late = await unrehearsed(async () => {
+      const under = act(id, 'release', 2)
+      await someoneWaitsFor(world.owner)
+      await world.owner.query('commit')
+      return under
+    })
+    expect(late.status).toBe(409)
+    const { rows } = await world.owner.query('select title from notifications where link = $1', [`/patient/records/${id}`])
+    expect(rows).toEqual([])
   })
 
   it('refuses the second of two who write at once and shows both texts', async () => {
