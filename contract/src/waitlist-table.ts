@@ -62,6 +62,8 @@ export const matchObstacles = [
   'offered-elsewhere',
   'offered-before',
   'other-visit',
+  /** The patient had a visit at this time and it was cancelled, or moved away from it. */
+  'given-up',
   'unreachable',
   'new-patients',
   'quiet-hours',

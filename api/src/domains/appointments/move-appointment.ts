@@ -121,7 +121,12 @@ export async function rewriteMoved(
   await rewriteAppointment(scope, visit, { ...place, ...becomes, ...leaves, ...forgets, ...prepayment })
   // as if it had been booked; one that has begun is nothing to be brought forward
   if (isOther && starts_at > scope.at) await scope.run(tieWaiting(scope, visit.patient_id, service_id, visit.id))
-  const moved_from = { starts_at: visit.starts_at, practitioner_name: practitionerName(visit) }
+  const moved_from = {
+    starts_at: visit.starts_at,
+    ends_at: visit.ends_at,
+    practitioner_id: visit.practitioner_id,
+    practitioner_name: practitionerName(visit),
+  }
   await recordStep(scope, visit, {
     verb: 'move',
     from: 'booked',

@@ -1,3 +1,4 @@
+import type { Desk } from '../../../kernel/desk.ts'
 import { notFound, Refusal } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { type AppointmentRow, inTurn, lockedAppointment, othersAround } from '../appointments.sql.ts'
@@ -8,6 +9,7 @@ import { tellPatient } from '../messages/tell-patient.ts'
 import { moveVisit } from '../move-appointment.ts'
 import { deleteHold } from '../times/occupancies.sql.ts'
 import { noteTakenBack } from './freed-times.ts'
+import { clinicOf, passOnAnswered } from './pass-on-offer.ts'
 import { presentOffer, presentOwnOffer, requireOfferStep } from './present-waitlist.ts'
 import { tellWithdrawn } from './tell-offer.ts'
 import { changeEntry, endOffer, lockEntry, lockOffer, type OfferRow, offerById } from './waitlist.sql.ts'
@@ -91,17 +93,28 @@ function take(scope: WriteScope, offer: OfferRow, brought: AppointmentRow | null
   })
 }
 
-/** No, or taken back: the time is free for the next. The entry goes on waiting. */
+/**
+ * No, or taken back; the entry goes on waiting. What was declined stays kept until it is passed on, once this is committed;
+ * what was taken back is free.
+ */
 async function end(scope: WriteScope, id: string, verb: 'decline' | 'withdraw'): Promise<OfferRow> {
   const offer = await lockedOffer(scope, id)
   const step = requireOfferStep(scope, offer, verb)
-  await Promise.all([scope.run(endOffer(scope, id).set({ status: step.to, answered_at: scope.at })), scope.run(deleteHold(scope, id))])
+  await scope.run(endOffer(scope, id).set({ status: step.to, answered_at: scope.at }))
   if (verb === 'withdraw') {
+    await scope.run(deleteHold(scope, id))
     await noteTakenBack(scope, offer)
     await tellWithdrawn(scope, offer)
   }
   scope.about({ subject_kind: 'waitlist-offer', subject_id: id, patient_id: offer.patient_id, details: { starts_at: offer.starts_at } })
   return scope.one(offerById(scope, id))
+}
+
+/** Declines, and passes the time on. */
+async function decline<T>(desk: Desk, id: string, present: (scope: WriteScope, row: OfferRow) => T | Promise<T>): Promise<T> {
+  const answer = await desk.write(async (scope) => present(scope, await end(scope, id, 'decline')))
+  await passOnAnswered(desk.kernel, clinicOf(desk), id)
+  return answer
 }
 
 const own = async (scope: Scope, row: OfferRow) => presentOwnOffer(scope, row, await clinicPhone(scope))
@@ -110,9 +123,7 @@ export async function acceptMyOffer(scope: WriteScope, id: string) {
   await requireBookingPatient(scope)
   return own(scope, await accept(scope, id))
 }
-export async function declineMyOffer(scope: WriteScope, id: string) {
-  return own(scope, await end(scope, id, 'decline'))
-}
+export const declineMyOffer = (desk: Desk, id: string) => decline(desk, id, own)
 export const acceptOffer = async (scope: WriteScope, id: string) => presentOffer(scope, await accept(scope, id))
-export const endOfferForPatient = async (scope: WriteScope, id: string, verb: 'decline' | 'withdraw') =>
-  presentOffer(scope, await end(scope, id, verb))
+export const declineOffer = (desk: Desk, id: string) => decline(desk, id, presentOffer)
+export const withdrawOffer = async (scope: WriteScope, id: string) => presentOffer(scope, await end(scope, id, 'withdraw'))

@@ -7,13 +7,17 @@ import { withdrawOpenOffer } from './withdraw-offer.ts'
 export const entryRow = async (scope: Scope, id: string): Promise<EntryRow> =>
   (await scope.maybe(waitlistEntries(scope).where('waitlist_entries.id', '=', id))) ?? notFound()
 
-/** Books or cancels an entry of the waitlist, as its table allows. A patient ends only their own. */
-export async function endEntry(scope: WriteScope, id: string, verb: 'book' | 'cancel') {
+/**
+ * Books or cancels an entry of the waitlist, as its table allows. A patient ends only their own. Answers which offer was
+ * open for it.
+ */
+export async function endEntry(scope: WriteScope, id: string, verb: 'book' | 'cancel'): Promise<string | null> {
   await scope.maybe(lockEntry(scope, id))
   const row = await entryRow(scope, id)
   if (scope.patient_id && row.patient_id !== scope.patient_id) notFound()
   await end(scope, row, verb, null)
   scope.about({ subject_kind: 'waitlist-entry', subject_id: id, patient_id: row.patient_id })
+  return row.offer_id
 }
 
 /** The appointment that was just booked settles the entry, in the same transaction; it is an entry of the same patient. */

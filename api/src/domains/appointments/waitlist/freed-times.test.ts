@@ -84,8 +84,78 @@ describe('a freed time', () => {
     const [offer] = await openOffers(world, first)
     expect((await world.call(first, 'POST', `/patient/waitlist-offers/${offer?.id}/decline`)).body.status).toBe('declined')
     expect((await world.call(first, 'GET', '/patient/waitlist-entries?open=true')).body.items[0].status).toBe('waiting')
-    await minutePasses(world, clinic)
     expect((await openOffers(world, second))[0]?.starts_at).toBe(ten)
+    const { rows } = await world.owner.query(
+      `select actor_kind, patient_id, patient_ids from audit_events where organization_id = $1 and action like 'waitlist-offer.%' order by id`,
+      [clinic.organization_id],
+    )
+    expect(rows).toEqual([
+      { actor_kind: 'system', patient_id: first.patient_id, patient_ids: null },
+      { actor_kind: 'patient', patient_id: first.patient_id, patient_ids: null },
+      { actor_kind: 'system', patient_id: second.patient_id, patient_ids: null },
+    ])
+  })
+
+  it('goes to the next in the act, whichever way it is declined', async () => {
+    await cancelVisit(world, await addBooked(world, clinic, ten))
+    const waiting = [await addWaiting(world, clinic), await addWaiting(world, clinic), await addWaiting(world, clinic)] as const
+    await minutePasses(world, clinic)
+    const [offer] = await openOffers(world, waiting[0])
+    expect((await world.call(clinic.desk, 'POST', `/org/waitlist-offers/${offer?.id}/decline`)).body.status).toBe('declined')
+    const [next] = await openOffers(world, waiting[1])
+    const read = await world.call(clinic.desk, 'GET', `/org/waitlist-entries/${waiting[1].entry_id}`)
+    expect(read.body.offers).toMatchObject([{ id: next?.id, made_by: 'system', actor_name: 'System (waitlist)' }])
+    const path = `/patient/waitlist-entries/${waiting[1].entry_id}/cancel`
+    expect((await world.call(waiting[1], 'POST', path)).body.status).toBe('cancelled')
+    expect((await openOffers(world, waiting[2]))[0]?.starts_at).toBe(ten)
+  })
+
+  it('is nobody else’s between the end of an offer and the next, and free when nobody is left', async () => {
+    await cancelVisit(world, await addBooked(world, clinic, ten))
+    const [first, second] = [await addWaiting(world, clinic), await addWaiting(world, clinic)]
+    await minutePasses(world, clinic)
+    expect(await openOffers(world, first)).toHaveLength(1)
+    const outsider = await addPatient(world, clinic.organization_id)
+    const { service_id, practitioner_id } = clinic
+    const book = () => world.call(outsider, 'POST', '/patient/appointments', { service_id, practitioner_id, starts_at: ten })
+    later(15)
+    expect((await book()).body.code).toBe('time_taken')
+    expect(await minutePasses(world, clinic)).toBe(1)
+    expect(await openOffers(world, second)).toHaveLength(1)
+    later(30)
+    expect((await book()).body.code).toBe('time_taken')
+    expect(await minutePasses(world, clinic)).toBe(0)
+    expect((await book()).status).toBe(201)
+  })
+
+  it('is free some minutes after an offer has lapsed, though no job runs', async () => {
+    await cancelVisit(world, await addBooked(world, clinic, ten))
+    await addWaiting(world, clinic)
+    await minutePasses(world, clinic)
+    later(19)
+    expect((await addBooked(world, clinic, ten)).appointment_id).toEqual(expect.any(String))
+  })
+
+  it('is not offered back to the patient who has just given it up', async () => {
+    const { service_id } = clinic
+    const join = (patient: Parameters<typeof openOffers>[1]) => world.call(patient, 'POST', '/patient/waitlist-entries', { service_id })
+    const leaving = await addBooked(world, clinic, ten)
+    const moving = await addBooked(world, clinic, '2026-03-10T14:00:00.000Z')
+    await cancelVisit(world, leaving)
+    expect((await join(leaving)).status).toBe(201)
+    await world.call(moving, 'POST', '/patient/waitlist-entries', { appointment_id: moving.appointment_id })
+    const moved = await world.call(moving, 'POST', `/patient/appointments/${moving.appointment_id}/reschedule`, {
+      starts_at: '2026-03-12T14:00:00.000Z',
+    })
+    expect(moved.status).toBe(200)
+    const matches = await firstMatches(world, clinic)
+    expect(matches.map((one: any) => [one.entry.patient.id === leaving.patient_id, one.obstacle])).toEqual([
+      [true, 'given-up'],
+      [false, null],
+    ])
+    expect(await minutePasses(world, clinic)).toBe(2)
+    expect((await openOffers(world, leaving))[0]?.starts_at).toBe('2026-03-10T14:00:00.000Z')
+    expect((await openOffers(world, moving))[0]?.starts_at).toBe(ten)
   })
 
   it('waits fifteen minutes after staff freed it, for they may be about to book it again', async () => {

@@ -8,7 +8,7 @@ import { zoneClock } from '../../../kernel/zone.ts'
 import { bookablePatient } from '../book-appointment.ts'
 import { practitionerName } from '../messages/tell-patient.ts'
 import { prepareVisit } from '../prepare-visit.ts'
-import { insertHold, nobody } from '../times/occupancies.sql.ts'
+import { deleteHold, insertHold, nobody } from '../times/occupancies.sql.ts'
 import { spell } from '../times/reason-sentences.ts'
 import { takeTime } from '../times/take-time.ts'
 import { entryRow } from './end-entry.ts'
@@ -37,12 +37,17 @@ export interface TimeToOffer {
   ends_at: string
   freed_time_id: string | null
   reasons: readonly MatchReason[]
+  made_by: 'staff' | 'system'
   service: { buffer_before_minutes: number; buffer_after_minutes: number; capacity: number }
 }
 
+/** After an offer has lapsed its time stays kept until the job of the next minute passes it on: nobody else comes in between. */
+const keptAfter = 3 * 60_000
+
 /**
  * Keeps a time for one who waits and tells them. The hold decides against everybody else who wants the time, the index of
- * open offers against a second offer to the same person. The entry is locked.
+ * open offers against a second offer to the same person. The entry is locked. When it is refused, nothing of it is left, so
+ * that the next one can be asked in the same transaction.
  */
 export async function makeOffer(scope: WriteScope, entry: EntryRow, time: TimeToOffer): Promise<OfferRow> {
   const { patient_id, service_id } = entry
@@ -52,6 +57,13 @@ export async function makeOffer(scope: WriteScope, entry: EntryRow, time: TimeTo
   const expires_at = new Date(scope.now.getTime() + offer_minutes * 60_000).toISOString()
   await closeLapsedOffersOf(scope, patient_id)
   const visit = { practitioner_id, service_id, location_id, starts_at, ends_at }
+  const kept_until = new Date(Date.parse(expires_at) + keptAfter).toISOString()
+  await scope.run(insertHold(scope, { ...visit, id, account_id: nobody, patient_id, expires_at: kept_until, created_at: scope.at }))
+  const refuse = async (refusal: unknown): Promise<never> => {
+    await scope.run(deleteHold(scope, id))
+    throw refusal
+  }
+  await takeTime(scope, { ...time.service, ...visit, owner: { hold_id: id, expires_at: kept_until } }).catch(refuse)
   const inserted = await scope.run(
     insertOffer(scope, {
       ...visit,
@@ -61,14 +73,12 @@ export async function makeOffer(scope: WriteScope, entry: EntryRow, time: TimeTo
       freed_time_id: time.freed_time_id,
       expires_at,
       reasons: JSON.stringify(time.reasons),
-      made_by: scope.actor.kind === 'staff' ? 'staff' : 'system',
+      made_by: time.made_by,
       actor_name: scope.actor.name,
       created_at: scope.at,
     }),
   )
-  if (inserted === 0) throw new Refusal('conflict', 'Another time is being offered to this patient at the moment.')
-  await scope.run(insertHold(scope, { ...visit, id, account_id: nobody, patient_id, expires_at, created_at: scope.at }))
-  await takeTime(scope, { ...time.service, ...visit, owner: { hold_id: id, expires_at } })
+  if (inserted === 0) await refuse(new Refusal('conflict', 'Another time is being offered to this patient at the moment.'))
   // one that was free anyway goes on to the others when this one does not want it
   if (!time.freed_time_id)
     await noteFreedTime(scope, { practitioner_id, service_id, starts_at, ends_at, cause: 'hold-ended', offer_from: expires_at })
@@ -118,6 +128,7 @@ export async function offerTime(scope: WriteScope, body: BodyOf<typeof waitlist.
     ends_at: prepared.ends_at,
     freed_time_id: freed?.id ?? null,
     reasons: match?.reasons ?? [waiting],
+    made_by: 'staff',
     service,
   })
   return presentOffer(scope, row)

@@ -1,6 +1,7 @@
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import type { waitlist } from '@polyclinic/contract/waitlist'
 import type { OwnWaitlistEntry } from '@polyclinic/contract/waitlist-shapes'
+import type { Desk } from '../../../kernel/desk.ts'
 import { pageOf, readCursor } from '../../../kernel/http/keyset.ts'
 import { patientOf } from '../../../kernel/patient-of.ts'
 import { notFound, Refusal, refuseField, stale } from '../../../kernel/problem.ts'
@@ -9,6 +10,7 @@ import { requireBookingPatient } from '../booking-patient.ts'
 import { clinicPhone } from '../clinic-phone.ts'
 import { bookableService, practitionersSeen } from '../times/availability.sql.ts'
 import { endEntry, entryRow } from './end-entry.ts'
+import { clinicOf, passOnAnswered } from './pass-on-offer.ts'
 import { namesIn, presentOwnEntry, presentOwnOffer, requireEntryStep } from './present-waitlist.ts'
 import { entriesWith, lockEntry, offerById, waitlistEntries, waitlistOffers } from './waitlist.sql.ts'
 import { writeEntry, writeWish } from './write-entry.ts'
@@ -81,9 +83,15 @@ export async function changeMyEntry(scope: WriteScope, id: string, if_match: num
   return readBack(scope, id)
 }
 
-export async function leaveWaitlist(scope: WriteScope, id: string) {
-  await endEntry(scope, id, 'cancel')
-  return readBack(scope, id)
+/** The patient leaves; a time that was offered meanwhile goes to the next. */
+export async function leaveWaitlist(desk: Desk, id: string) {
+  let offer_id: string | null = null
+  const left = await desk.write(async (scope) => {
+    offer_id = await endEntry(scope, id, 'cancel')
+    return readBack(scope, id)
+  })
+  if (offer_id) await passOnAnswered(desk.kernel, clinicOf(desk), offer_id)
+  return left
 }
 
 /** Times offered to the patient, the last first. */

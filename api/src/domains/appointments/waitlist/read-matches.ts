@@ -17,6 +17,7 @@ import {
   type EntryRow,
   entriesWith,
   type FreedRow,
+  givenUpTimes,
   muteWaiting,
   offeredBefore,
   offeringOf,
@@ -86,13 +87,14 @@ export async function readMatches(
   const patient_ids = [...new Set(rows.map((row) => row.patient_id))]
   // who was put on the list by the clinic, or has a visit already, is not asked whether they are new
   const newcomers = rows.filter((row) => row.source === 'patient' && !row.tied_id).map((row) => row.patient_id)
-  const [{ offer_minutes }, house, agendas, services, offering, visits, before, seen, asleep] = await Promise.all([
+  const [{ offer_minutes }, house, agendas, services, offering, visits, given_up, before, seen, asleep] = await Promise.all([
     waitlistSettings(scope),
     readHouse(scope, from, to),
     readAgendas(scope, practitioner_ids, from, to),
     Promise.all(service_ids.map((id) => scope.maybe(bookableService(scope, id)))),
     scope.rows(offeringOf(scope, service_ids)),
     scope.rows(visitsOf(scope, patient_ids, first, last)),
+    scope.rows(givenUpTimes(scope, patient_ids, first, last)),
     scope.rows(offeredBefore(scope, first, last)),
     newcomers.length > 0 ? scope.rows(seenBy(scope, newcomers)) : [],
     accountsAsleep(scope, rows),
@@ -107,10 +109,21 @@ export async function readMatches(
   const isAsked = (wish: Wish, time: Offerable) => asked.has(`${wish.id} ${time.practitioner_id} ${time.start}`)
   const hasVisit = (wish: Wish, time: Offerable) => {
     const row = byId.get(wish.id) as EntryRow
-    const given_up = row.keep_appointment ? null : row.tied_id
+    const brought = row.keep_appointment ? null : row.tied_id
     return visits.some(
       (v) =>
-        v.patient_id === row.patient_id && v.id !== given_up && Date.parse(v.starts_at) < time.end && Date.parse(v.ends_at) > time.start,
+        v.patient_id === row.patient_id && v.id !== brought && Date.parse(v.starts_at) < time.end && Date.parse(v.ends_at) > time.start,
+    )
+  }
+
+  const hasGivenUp = (wish: Wish, time: Offerable) => {
+    const { patient_id } = byId.get(wish.id) as EntryRow
+    return given_up.some(
+      (one) =>
+        one.patient_id === patient_id &&
+        one.practitioner_id === time.practitioner_id &&
+        Date.parse(one.starts_at) < time.end &&
+        Date.parse(one.ends_at) > time.start,
     )
   }
 
@@ -123,7 +136,7 @@ export async function readMatches(
   }
 
   const cannot = (wish: Wish, time: Offerable) =>
-    isAsked(wish, time) || hasVisit(wish, time) || isRefused(byId.get(wish.id) as EntryRow, time)
+    isAsked(wish, time) || hasVisit(wish, time) || hasGivenUp(wish, time) || isRefused(byId.get(wish.id) as EntryRow, time)
 
   const timesOf = (one: Stretch): OfferableTime[] => {
     const agenda = agendas.find((a) => a.practitioner_id === one.practitioner_id)
@@ -156,8 +169,8 @@ export async function readMatches(
           const row = byId.get(wish.id) as EntryRow
           const refused = isRefused(row, time) ? ('new-patients' as const) : null
           const quiet = row.account_id && asleep.has(row.account_id) ? ('quiet-hours' as const) : null
-          const obstacle =
-            obstacleOf(row, represented) ?? quiet ?? refused ?? (hindered ? (isAsked(wish, time) ? 'offered-before' : 'other-visit') : null)
+          const hindrance = isAsked(wish, time) ? 'offered-before' : hasVisit(wish, time) ? 'other-visit' : 'given-up'
+          const obstacle = obstacleOf(row, represented) ?? quiet ?? refused ?? (hindered ? hindrance : null)
           return { row, time: time as OfferableTime, match, obstacle }
         }),
       ]

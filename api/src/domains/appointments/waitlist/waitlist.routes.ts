@@ -1,7 +1,7 @@
 import { waitlist } from '@polyclinic/contract/waitlist'
 import { atDesk, implement } from '../../../kernel/http/implement.ts'
 import { orOffer } from '../times/offer-alternatives.ts'
-import { acceptMyOffer, acceptOffer, declineMyOffer, endOfferForPatient } from './answer-offer.ts'
+import { acceptMyOffer, acceptOffer, declineMyOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
 import { listEntryTimes, listFreedTimes, listMatches, listOffers } from './list-matches.ts'
 import { offerTime } from './make-offer.ts'
 import { changeMyEntry, joinWaitlist, leaveWaitlist, listMyEntries, listMyOffers, readMyEntry, readMyOffer } from './own-waitlist.ts'
@@ -24,8 +24,8 @@ export const waitlistRoutes = implement('appointments', waitlist, {
   // what takes a time answers with other times when it is taken
   offerTime: atDesk((desk, { body }) => orOffer(desk, (scope) => offerTime(scope, body))),
   acceptOffer: atDesk((desk, { params }) => orOffer(desk, (scope) => acceptOffer(scope, params.id))),
-  declineOffer: (scope, { params }) => endOfferForPatient(scope, params.id, 'decline'),
-  withdrawOffer: (scope, { params }) => endOfferForPatient(scope, params.id, 'withdraw'),
+  declineOffer: atDesk((desk, { params }) => declineOffer(desk, params.id)),
+  withdrawOffer: (scope, { params }) => withdrawOffer(scope, params.id),
   readWaitlistSettings: (scope) => waitlistSettings(scope),
   changeWaitlistSettings: (scope, { body }) => changeWaitlistSettings(scope, body),
 
@@ -33,9 +33,9 @@ export const waitlistRoutes = implement('appointments', waitlist, {
   getMyWaitlistEntry: (scope, { params }) => readMyEntry(scope, params.id),
   joinWaitlist: (scope, { body }) => joinWaitlist(scope, body),
   changeMyWaitlistEntry: (scope, { params, body, if_match }) => changeMyEntry(scope, params.id, if_match, body),
-  leaveWaitlist: (scope, { params }) => leaveWaitlist(scope, params.id),
+  leaveWaitlist: atDesk((desk, { params }) => leaveWaitlist(desk, params.id)),
   listMyOffers: (scope, { query }) => listMyOffers(scope, query),
   getMyOffer: (scope, { params }) => readMyOffer(scope, params.id),
   acceptMyOffer: atDesk((desk, { params }) => orOffer(desk, (scope) => acceptMyOffer(scope, params.id))),
-  declineMyOffer: (scope, { params }) => declineMyOffer(scope, params.id),
+  declineMyOffer: atDesk((desk, { params }) => declineMyOffer(desk, params.id)),
 })

@@ -5,6 +5,7 @@ import { among } from '../../../kernel/db/among.ts'
 import { fixed } from '../../../kernel/db/fixed.ts'
 import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
 import { dayText, zoneClock } from '../../../kernel/zone.ts'
+import { nobody } from '../times/occupancies.sql.ts'
 
 /** Today on the clinic's calendar. */
 export const todayOf = (scope: Scope) => dayText(zoneClock(scope.clinic.time_zone).dayAt(scope.now.getTime()))
@@ -103,6 +104,9 @@ export function entriesWith(scope: Scope, status: WaitlistStatus) {
 /** Kept still until the transaction ends. Always after its patient and the visit it would bring forward, before its offer: see `lockedToAccept`. */
 export const lockEntry = (scope: WriteScope, id: string) =>
   scope.from('waitlist_entries').select(['id', 'patient_id', 'status', 'version']).where('id', '=', id).forUpdate()
+
+/** The same of one who still waits; none when somebody else has it at this moment. */
+export const lockWaiting = (scope: WriteScope, id: string) => lockEntry(scope, id).where('status', '=', 'waiting').skipLocked()
 
 export const insertEntry = (scope: WriteScope, values: Row<'waitlist_entries'>) => scope.insert('waitlist_entries', values)
 
@@ -203,14 +207,21 @@ export const insertOffer = (scope: WriteScope, values: Row<'waitlist_offers'>) =
 /** Ends an offer that is open still. */
 export const endOffer = (scope: WriteScope, id: string) => scope.update('waitlist_offers').where('id', '=', id).where('status', '=', 'open')
 
-/** Open offers whose minutes are over, to be written down as expired. */
+/** Open offers whose minutes are over: to be passed on. */
 export const lapsedOffers = (scope: Scope) =>
+  scope.from('waitlist_offers').select('id').where('status', '=', 'open').where('expires_at', '<=', scope.at).orderBy('id').limit(200)
+
+/** Declined offers whose time is kept still: to be passed on. */
+export const declinedOffers = (scope: Scope) =>
   scope
-    .from('waitlist_offers')
-    .select(['id', 'patient_id', 'entry_id'])
-    .where('status', '=', 'open')
-    .where('expires_at', '<=', scope.at)
-    .orderBy('id')
+    .from('holds')
+    .innerJoin('waitlist_offers', (j) =>
+      j.onRef('waitlist_offers.id', '=', 'holds.id').on('waitlist_offers.organization_id', '=', scope.organization_id),
+    )
+    .select('waitlist_offers.id')
+    .where('holds.account_id', '=', nobody)
+    .where('waitlist_offers.status', '=', 'declined')
+    .orderBy('waitlist_offers.id')
     .limit(200)
 
 /** Starts already offered to entries: nobody is asked twice about one time. */
@@ -230,6 +241,32 @@ export const visitsOf = (scope: Scope, patient_ids: readonly string[], from: str
     .where('status', 'in', openStatuses)
     .where('starts_at', '>', sql<string>`${from}::timestamptz - interval '1 day'`)
     .where('starts_at', '<', to)
+
+/** Times that patients had and gave up, between two instants: visits that were cancelled, and former times of those to come. */
+export const givenUpTimes = (scope: Scope, patient_ids: readonly string[], from: string, to: string) =>
+  scope
+    .from('appointments')
+    .select(['patient_id', 'practitioner_id', 'starts_at', 'ends_at'])
+    .where('patient_id', '=', among(patient_ids))
+    .where('status', '=', 'cancelled')
+    .where('starts_at', '>', sql<string>`${from}::timestamptz - interval '1 day'`)
+    .where('starts_at', '<', to)
+    .unionAll(
+      scope
+        .from('appointments')
+        .innerJoin('appointment_events as e', (j) =>
+          j.onRef('e.appointment_id', '=', 'appointments.id').on('e.organization_id', '=', scope.organization_id),
+        )
+        .select([
+          'appointments.patient_id',
+          sql<string>`(e.details->'moved_from'->>'practitioner_id')::uuid`.as('practitioner_id'),
+          sql<string>`(e.details->'moved_from'->>'starts_at')::timestamptz`.as('starts_at'),
+          sql<string>`(e.details->'moved_from'->>'ends_at')::timestamptz`.as('ends_at'),
+        ])
+        .where('appointments.patient_id', '=', among(patient_ids))
+        .where('appointments.starts_at', '>', scope.at)
+        .where('e.verb', '=', 'move'),
+    )
 
 export const insertFreedTime = (scope: WriteScope, values: Row<'freed_times'>) => scope.insert('freed_times', values)
 

@@ -4,7 +4,10 @@ import { noteTakenBack } from './freed-times.ts'
 import { tellWithdrawn } from './tell-offer.ts'
 import { endOffer, liveOffers, lockEntry, lockOffer, offerById } from './waitlist.sql.ts'
 
-/** The offer that is open for an entry ends with it; its time is free again. The entry is locked. */
+/**
+ * The offer that is open for an entry ends with it. What the clinic took back is free again; what a patient declined by
+ * leaving stays kept until it is passed on. The entry is locked.
+ */
 export async function withdrawOpenOffer(
   scope: WriteScope,
   { offer_id, account_id }: { offer_id: string | null; account_id: string | null },
@@ -12,11 +15,10 @@ export async function withdrawOpenOffer(
 ) {
   if (!offer_id) return
   await scope.maybe(lockOffer(scope, offer_id))
-  await Promise.all([
-    // a patient who leaves declines; the clinic takes back
-    scope.run(endOffer(scope, offer_id).set({ status: scope.patient_id ? 'declined' : 'withdrawn', answered_at: scope.at })),
-    scope.run(deleteHold(scope, offer_id)),
-  ])
+  // a patient who leaves declines; the clinic takes back
+  const status = scope.patient_id ? 'declined' : 'withdrawn'
+  await scope.run(endOffer(scope, offer_id).set({ status, answered_at: scope.at }))
+  if (status === 'withdrawn') await scope.run(deleteHold(scope, offer_id))
   // who has it back may be about to book it
   if (scope.actor.kind === 'staff') await noteTakenBack(scope, await scope.one(offerById(scope, offer_id)))
   if (told) await tellWithdrawn(scope, { account_id })
