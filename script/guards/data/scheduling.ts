@@ -16,9 +16,9 @@ const [free, explain, resources] = ['free-times', 'explain-time', 'resources'].m
   string,
   string,
 ]
-const [offers, waitRaces, fairness, freed] = ['waitlist-offers', 'waitlist-races', 'waitlist-fairness', 'freed-times'].map((name) =>
+const [offers, waitRaces, freed] = ['waitlist-offers', 'waitlist-races', 'freed-times'].map((name) =>
   at(`waitlist/${name}.test.ts`),
-) as [string, string, string, string]
+) as [string, string, string]
 
 export const scheduling = [
   ...inCode(
@@ -116,7 +116,7 @@ export const scheduling = [
     ['offer-declined-left-to-the-job', at('waitlist/pass-on-offer.ts'), '  await passOn(kernel, clinic, offer_id).catch(', '  await Promise.resolve().catch(', freed],
     ['offer-given-up-time-back', at('waitlist/read-matches.ts'), ' || hasGivenUp(wish, time)', '', freed],
     ['offer-at-night', at('waitlist/offer-to-best.ts'), 'automatic && isOfferHour(zoneClock(scope.clinic.time_zone), scope.now.getTime(), minutesOf(offers_from), minutesOf(offers_until))', 'automatic', freed],
-    ['offer-by-hand-only', at('waitlist/offer-to-best.ts'), '    automatic && isOfferHour', '    isOfferHour', offers],
+    ['offer-by-hand-only', at('waitlist/offer-to-best.ts'), 'return automatic && isOfferHour', 'return isOfferHour', offers],
     ['offer-to-the-dead', at('waitlist/make-offer.ts'), '  await bookablePatient(scope, entry.patient_id)\n', '', offers],
   ),
   ...inCode(
