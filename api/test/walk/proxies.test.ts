@@ -66,16 +66,16 @@ const proxies = new Map<string, Caller>()
 
 const plantOne = () => plantSide(world, clinic.organization_id, { staff_account_id: clinic.owner.account_id })
 
-/** A patient of the same clinic, who acts for the child as well. */
+/** A patient of the same clinic, who acts for the child, or for whom is named, as well. */
 async function addProxy(
   allowed: readonly string[],
-  { starts_on = '2026-01-01', ends_on = null as string | null, revoked = false } = {},
+  { starts_on = '2026-01-01', ends_on = null as string | null, revoked = false, of = child } = {},
 ): Promise<Caller> {
   const proxy = await addPatient(world, clinic.organization_id)
   await world.owner.query(
     `insert into proxies (id, account_id, organization_id, patient_id, name, relationship, scopes, starts_on, ends_on, revoked_at)
      values ($1, $2, $3, $4, 'Child', 'parent', $5, $6, $7, case when $8 then now() end)`,
-    [newId(), proxy.account_id, clinic.organization_id, child.patient.patient_id, allowed, starts_on, ends_on, revoked],
+    [newId(), proxy.account_id, clinic.organization_id, of.patient.patient_id, allowed, starts_on, ends_on, revoked],
   )
   return proxy
 }
@@ -91,6 +91,8 @@ beforeAll(async () => {
   proxies.set('not begun', await addProxy(scopes, { starts_on: '2100-01-01' }))
   proxies.set('ended', await addProxy(scopes, { ends_on: '2026-01-31' }))
   proxies.set('revoked', await addProxy(scopes, { revoked: true }))
+  // somebody else acts for the stranger, so that there is a right to act which is not one's own
+  await addProxy(scopes, { of: stranger })
 })
 beforeEach(() => refreshSessions(world, [...proxies.values()]))
 

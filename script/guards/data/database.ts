@@ -48,7 +48,7 @@ export const database = [
     ['policy-not-forced', 'alter table patients no force row level security', tables],
     ['policy-switched-off', 'alter table notes disable row level security', tables],
     ['policy-tickets', 'alter policy own on tickets using (true)', at('support/support')],
-    ['policy-articles-drafts', 'alter policy published on articles using (true)', at('support/support')],
+    ['policy-articles-drafts', 'alter policy published on articles using (true)', policies],
     ['policy-enter-any-role', `create or replace function app.enter(kind text, organization uuid, patient uuid, account uuid) returns boolean language sql as $$
       select set_config('app.organization_id', coalesce(organization::text, ''), true) is not null and set_config('app.patient_id', coalesce(patient::text, ''), true) is not null
         and set_config('app.account_id', coalesce(account::text, ''), true) is not null and set_config('role', kind, true) is not null $$`, tables],

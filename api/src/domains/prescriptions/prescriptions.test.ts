@@ -84,6 +84,13 @@ describe('writing a prescription', () => {
     expect((await world.call(doctor, 'PATCH', `/org/prescriptions/${id}`, { instructions: 'Now' }, version(2))).body.quantity).toBe(14)
   })
 
+  it('is refused of a medication that the clinic has switched off', async () => {
+    const id = await newMedication(clinic.owner)
+    await world.owner.query(`update medications set status = 'inactive' where id = $1`, [id])
+    const { status, body } = await write({ medication_id: id })
+    expect([status, body.errors[0].path]).toEqual([422, 'medication_id'])
+  })
+
   it('is not for nurses', async () => {
     const nurse = await addStaff(world, clinic.organization_id, 'nurse')
     expect(
@@ -126,6 +133,17 @@ describe('writing a prescription', () => {
   })
 })
 
+describe('an allergy that was entered in error', () => {
+  it('warns of nothing any more', async () => {
+    const mine = await addPatient(world, clinic.organization_id)
+    const path = `/org/patients/${mine.patient_id}/allergies`
+    const { body: allergy } = await world.call(doctor, 'POST', path, { substance: 'Penicillin' })
+    await world.owner.query(`update allergies set status = 'entered-in-error' where id = $1`, [allergy.id])
+    const { body } = await world.call(doctor, 'GET', `/org/safety-checks?patient_id=${mine.patient_id}&medication_id=${amoxicillin}`)
+    expect(body.outcome).toBe('not-checked')
+  })
+})
+
 describe('the life of a prescription', () => {
   const ways: Record<string, string[]> = {
     draft: [],
@@ -162,6 +180,13 @@ describe('the life of a prescription', () => {
     for (const { verb } of prescriptionLifecycle.filter((step) => step.reason)) {
       expect([verb, (await world.call(doctor, 'POST', `/org/prescriptions/${id}/${verb}`, {})).status]).toEqual([verb, 400])
     }
+  })
+
+  it('does not begin after its last day', async () => {
+    const { id } = (await write()).body
+    await world.owner.query(`update prescriptions set valid_until = '2020-01-01' where id = $1`, [id])
+    const { status, body } = await activate(id)
+    expect([status, body.errors[0].path]).toEqual([422, 'valid_until'])
   })
 
   it('expires by its last day without anybody marking it, and is not resumed then', async () => {

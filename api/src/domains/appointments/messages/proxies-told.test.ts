@@ -166,6 +166,18 @@ describe('a child whom only a parent can be asked for', () => {
     expect(await minutePasses(world, clinic)).toBe(0)
   })
 
+  it('is not, when whoever acts for it may see its visits and not book', async () => {
+    clock.fix('2026-03-02T12:00:00Z')
+    const waiting = await addWaiting(world, clinic)
+    await hideAccount(world, waiting.patient_id)
+    const aunt = await addProxy(world, clinic.organization_id, waiting.patient_id, ['see visits'])
+    const leaving = await addBooked(world, clinic, ten)
+    await world.call(leaving, 'POST', `/patient/appointments/${leaving.appointment_id}/cancel`, { reason: 'Cannot come' })
+    expect(await minutePasses(world, clinic)).toBe(0)
+    expect([...(await to('2026-03-02T12:00:01Z')), ...(await to('2026-03-02T12:00:02Z'))]).not.toContain(aunt.email)
+    expect(await inboxOf(aunt)).toEqual([])
+  })
+
   it('is told of an offer made by hand through the parent', async () => {
     clock.fix('2026-03-02T12:00:00Z')
     const waiting = await addWaiting(world, clinic)
