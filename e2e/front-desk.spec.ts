@@ -22,7 +22,7 @@ test('a morning on the board, seen on two screens', async ({ browser, baseURL })
     await newPatient(`Caller ${mark}`),
   ]
   const front = await open(desk, '/org/appointments/today')
-  const back = await open(doctor, '/org/appointments/today')
+  const back = await open(doctor, '/org/appointments/today?practitioner_id=all')
 
   await test.step('somebody comes without an appointment and gets a number', async () => {
     await front.getByRole('button', { name: 'Walk-in' }).click()

@@ -32,9 +32,21 @@ export async function visitIn(
   const { organization_id, practitioner_id, service_id, location_id } = clinic
   const { owner } = world
   await owner.query(
-    `insert into appointments (organization_id, id, patient_id, practitioner_id, service_id, location_id, starts_at, ends_at, status, source, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'online', $10)`,
-    [organization_id, id, patient_id, practitioner_id, service_id, location_id, starts_at, ends_at, status, options.updated_at ?? noon],
+    `insert into appointments (organization_id, id, patient_id, practitioner_id, service_id, location_id, starts_at, ends_at, status, source, updated_at, fulfilled_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'online', $10, $11)`,
+    [
+      organization_id,
+      id,
+      patient_id,
+      practitioner_id,
+      service_id,
+      location_id,
+      starts_at,
+      ends_at,
+      status,
+      options.updated_at ?? noon,
+      status === 'fulfilled' ? noon : null,
+    ],
   )
   await owner.query(
     `insert into appointment_events (organization_id, id, appointment_id, patient_id, verb, from_status, to_status, actor_name, actor_kind) values ($1, $2, $3, $4, 'test', $5, $6, 'Test', 'staff')`,

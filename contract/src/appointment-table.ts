@@ -41,6 +41,7 @@ export const appointmentVerbs = [
   'cancel',
   'leave',
   'no-show',
+  'reopen',
   'undo',
   'enter-in-error',
 ] as const
@@ -65,6 +66,10 @@ export type AppointmentGuard =
   /** The last step is at most 7 days old. */
   | 'recent'
   | 'free'
+  /** The consultation was finished at most `reopenMinutes` ago. */
+  | 'just-finished'
+  /** Nothing of the visit was billed or signed since it was finished. */
+  | 'nothing-followed'
   /** What is asked for before the visit is paid or waived. */
   | 'prepayment-met'
 
@@ -78,6 +83,9 @@ export type AppointmentEffect =
   | 'opens-encounter'
   | 'finishes-encounter'
   | 'charges-visit'
+  | 'continues-encounter'
+  /** The charge is not billed until the visit is finished again. */
+  | 'suspends-charge'
   | 'withdraws-encounter'
   | 'withdraws-charge'
 
@@ -102,6 +110,9 @@ export interface AppointmentStep {
   /** Written beside the status when staff give no reason of their own. */
   outcome?: CancelOutcome
 }
+
+/** How long a finished consultation can be gone on with, in minutes. */
+export const reopenMinutes = 15
 
 const manage = 'appointments.manage'
 
@@ -177,6 +188,16 @@ export const appointmentTable: readonly AppointmentStep[] = [
     reason: 'optional',
     guards: ['over'],
     effects: ['keeps-own-times', 'opens-encounter', 'finishes-encounter', 'charges-visit'],
+  },
+  {
+    verb: 'reopen',
+    from: ['fulfilled'],
+    to: 'before',
+    staff: 'clinical.write',
+    patient: false,
+    reason: 'optional',
+    guards: ['just-finished', 'nothing-followed'],
+    effects: ['continues-encounter', 'suspends-charge'],
   },
   {
     verb: 'cancel',

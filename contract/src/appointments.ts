@@ -225,6 +225,14 @@ export const appointments = {
     ...step('fulfil', 'org:clinical.write', 'The consultation is over: finishes the encounter and makes the charge of the visit.'),
     body: body({}),
   }),
+  reopen: call({
+    ...step(
+      'reopen',
+      'org:clinical.write',
+      'Takes a finish back, for some minutes and while nothing of the visit was billed or signed since: the consultation goes on, and its charge waits until it is finished again.',
+    ),
+    body: body({ reason: reason.optional() }),
+  }),
   tookPlace: call({
     ...step(
       'took-place',

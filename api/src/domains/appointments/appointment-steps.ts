@@ -6,6 +6,7 @@ import {
   type AppointmentVerb,
   appointmentStep,
   appointmentTable,
+  reopenMinutes,
 } from '@polyclinic/contract/appointment-table'
 import { Refusal } from '../../kernel/problem.ts'
 import type { ZoneClock } from '../../kernel/zone.ts'
@@ -22,7 +23,13 @@ export interface VisitFacts {
   reschedule_notice_minutes: number
   booking_mode: string
   prepayment_status: string | null
+  fulfilled_at: string | null
+  /** What was done since it was finished; left out where a list has not asked. */
+  followed_by?: FollowedBy | null
 }
+
+/** What keeps a finished visit finished: it stands on a draft or an invoice, or something of it was signed since. */
+export type FollowedBy = 'billed' | 'signed'
 
 /** Who would act: staff by their permissions, or the patient. */
 export type Doer = { kind: 'patient' } | { kind: 'staff'; may: (permission: Permission) => boolean }
@@ -74,9 +81,20 @@ function guardSentence(guard: AppointmentGuard, visit: VisitFacts, starts: numbe
       return now - Date.parse(visit.updated_at) <= 7 * day ? null : 'A step can be taken back within seven days.'
     case 'prepayment-met':
       return visit.prepayment_status === 'due' ? 'A payment is asked for first: take it, or waive it.' : null
+    case 'just-finished':
+      return visit.fulfilled_at && now - Date.parse(visit.fulfilled_at) <= reopenMinutes * 60_000
+        ? null
+        : `A finished visit can be reopened for ${reopenMinutes} minutes.`
+    case 'nothing-followed':
+      return visit.followed_by ? followedSentence[visit.followed_by] : null
     case 'free':
       return null
   }
+}
+
+const followedSentence: Record<FollowedBy, string> = {
+  billed: 'This visit is on an invoice already: it stays finished.',
+  signed: 'Something of this visit was signed since it was finished: it stays finished.',
 }
 
 /** What may be done with a visit now, and what its status allows but something else forbids, with the sentence that says what. */

@@ -54,6 +54,7 @@ export const appointmentsRoutes = implement('appointments', appointments, {
   ),
   start: atDesk((desk, { params, body }) => orOffer(desk, (scope) => startVisit(scope, params.id, body))),
   fulfil: async (scope, { params }) => presentForStaff(scope, await takeStep(scope, params.id, 'fulfil')),
+  reopen: async (scope, { params, body }) => presentForStaff(scope, await takeStep(scope, params.id, 'reopen', body)),
   tookPlace: async (scope, { params, body }) => presentForStaff(scope, await takeStep(scope, params.id, 'took-place', body)),
   cancel: (scope, { params, body }) => cancelForPatient(scope, params.id, body),
   leave: async (scope, { params, body }) => presentForStaff(scope, await takeStep(scope, params.id, 'leave', body)),

@@ -166,7 +166,7 @@ export const lastEventTo = (scope: Scope, appointment_id: string, status: Appoin
     .where('to_status', '=', status)
     // a move, a call or another room leave the status; what was taken back leads nowhere again
     .whereRef('from_status', '<>', 'to_status')
-    .where('verb', '<>', 'undo')
+    .where('verb', 'not in', ['undo', 'reopen'])
     .orderBy('id', 'desc')
     .limit(1)
 

@@ -8,6 +8,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import { invoiceToCredit } from '../billing/index.ts'
 import { appointmentById, devicesOf, encounterOf, eventsOf, hasActiveAllergy, shownRows } from './appointments.sql.ts'
 import { isUnresolved } from './board/today.sql.ts'
+import { followedByOf } from './finished-visits.sql.ts'
 import { momentOf, presentForStaff, presentStaffEvent } from './present-appointment.ts'
 import { visitsInRoomClosure } from './times/close-room.ts'
 import { visitsWithRoom } from './times/stranded-visits.ts'
@@ -138,12 +139,13 @@ export async function readAppointment(scope: Scope, id: string): Promise<StaffAp
     scope.rows(devicesOf(scope, id)),
   ])
   const row = found ?? notFound('This appointment was not found.')
-  const [allergy, invoice_to_credit] = await Promise.all([
+  const [allergy, invoice_to_credit, followed] = await Promise.all([
     scope.maybe(hasActiveAllergy(scope, row.patient_id)),
     row.status === 'entered-in-error' ? invoiceToCredit(scope, id) : null,
+    row.status === 'fulfilled' ? scope.one(followedByOf(scope, id)) : {},
   ])
   scope.saw(row.patient_id)
-  const shown = presentForStaff(scope, row)
+  const shown = presentForStaff(scope, { ...row, ...followed })
   return {
     ...shown,
     patient: { ...shown.patient, email: row.patient_email, alert: row.alert, allergies: allergy !== null },

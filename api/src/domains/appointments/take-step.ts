@@ -1,8 +1,8 @@
-import type { AppointmentStatus, AppointmentVerb } from '@polyclinic/contract/appointment-table'
+import type { AppointmentEffect, AppointmentStatus, AppointmentVerb } from '@polyclinic/contract/appointment-table'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { createVisitCharge } from '../billing/index.ts'
+import { createVisitCharge, suspendVisitCharge } from '../billing/index.ts'
 import { requireStep } from './appointment-steps.ts'
 import {
   type AppointmentRow,
@@ -15,6 +15,7 @@ import {
 } from './appointments.sql.ts'
 import { nextToken, promiseWait } from './board/queue-token.ts'
 import { bookablePatient } from './book-appointment.ts'
+import { followedByOf } from './finished-visits.sql.ts'
 import { ownTimes, type VisitTimes } from './own-times.ts'
 import { placeVisit } from './place-visit.ts'
 import { dueAt } from './prepayment/ask-prepayment.ts'
@@ -46,7 +47,8 @@ export interface StepInput {
 export async function takeStep(scope: WriteScope, id: string, verb: AppointmentVerb, input: StepInput = {}): Promise<AppointmentRow> {
   const visit = await scope.one(lockedAppointment(scope, id))
   if (scope.patient_id && visit.patient_id !== scope.patient_id) notFound()
-  const step = requireStep(visit, verb, doerOf(scope), momentOf(scope))
+  const followed = verb === 'reopen' ? await scope.one(followedByOf(scope, id)) : {}
+  const step = requireStep({ ...visit, ...followed }, verb, doerOf(scope), momentOf(scope))
   const from = visit.status as AppointmentStatus
   const to = step.to === 'before' ? await statusBefore(scope, visit) : step.to
   const own = step.effects.includes('keeps-own-times') ? ownTimes(visit, momentOf(scope)) : null
@@ -73,7 +75,7 @@ export async function takeStep(scope: WriteScope, id: string, verb: AppointmentV
     changes.cancel_reason = input.reason ?? step.outcome ?? null
     changes.cancelled_late = step.effects.includes('notes-late') && isLate(scope, visit, input)
   }
-  await encounterEffects(scope, visit, step.effects, own)
+  await encounterEffects(scope, visit, { effects: step.effects, to }, own)
   await rewriteAppointment(scope, visit, changes)
   await recordStep(scope, visit, {
     verb,
@@ -87,6 +89,7 @@ export async function takeStep(scope: WriteScope, id: string, verb: AppointmentV
     const charged_at = own?.fulfilled_at ?? scope.at
     await createVisitCharge(scope, { appointment_id: id, patient_id, service_id, practitioner_id, charged_at })
   }
+  if (step.effects.includes('suspends-charge')) await suspendVisitCharge(scope, visit)
   // `withdraws-charge` is withdrawVisit's, whose answer says what became of it
   await waitlistEffects(scope, visit, to, input)
   const row = await readBack(scope, id, { verb, from, to })
@@ -247,7 +250,12 @@ function isLate(scope: WriteScope, visit: AppointmentRow, input: StepInput): boo
 }
 
 /** `own`: when it took place, of a visit that is settled afterwards. */
-async function encounterEffects(scope: WriteScope, visit: AppointmentRow, effects: readonly string[], own: VisitTimes | null) {
+async function encounterEffects(
+  scope: WriteScope,
+  visit: AppointmentRow,
+  { effects, to }: { effects: readonly AppointmentEffect[]; to: AppointmentStatus },
+  own: VisitTimes | null,
+) {
   const started_at = own?.started_at ?? scope.at
   if (effects.includes('opens-encounter')) {
     // one that was withdrawn comes back, with what was written in it
@@ -273,6 +281,12 @@ async function encounterEffects(scope: WriteScope, visit: AppointmentRow, effect
   }
   if (effects.includes('finishes-encounter'))
     await scope.run(changeEncounter(scope, visit.id).set({ status: 'finished', finished_at: own?.fulfilled_at ?? scope.at }))
+  if (effects.includes('continues-encounter')) {
+    // one that was settled afterwards had no consultation to go on with
+    const back = to === 'in-consultation' ? { status: 'in-progress', finished_at: null } : { status: 'entered-in-error' }
+    await scope.run(changeEncounter(scope, visit.id).set(back).where('status', '=', 'finished'))
+    scope.touch('records')
+  }
   if (effects.includes('withdraws-encounter') && ['in-consultation', 'fulfilled'].includes(visit.status)) {
     await scope.run(changeEncounter(scope, visit.id).set({ status: 'entered-in-error' }))
     scope.touch('records')

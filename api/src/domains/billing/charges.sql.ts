@@ -128,6 +128,27 @@ export const withdrawCharge = (scope: WriteScope, appointment_id: string, reason
       ),
     )
 
+/** Why the charge of a reopened visit is not billed: the same sentence says so on screens, and which charge comes back. */
+const reopened = 'The visit was reopened.'
+
+interface ChargeOfVisit {
+  appointment_id: string
+  service_id: string
+}
+
+/** Takes the charge that finishing a visit made out of what is to be billed, until it is finished again. */
+export const suspendCharge = (scope: WriteScope, { appointment_id, service_id }: ChargeOfVisit) =>
+  withdrawCharge(scope, appointment_id, reopened).where('service_id', '=', service_id)
+
+export const restoreCharge = (scope: WriteScope, { appointment_id, service_id }: ChargeOfVisit) =>
+  scope
+    .update('charges')
+    .set((eb) => ({ status: 'billable', status_reason: null, version: eb('version', '+', 1) }))
+    .where('appointment_id', '=', appointment_id)
+    .where('service_id', '=', service_id)
+    .where('status', '=', 'not-billable')
+    .where('status_reason', '=', reopened)
+
 /** Moves a charge that is still in `from` and stands on no draft. */
 export const moveCharge = (scope: WriteScope, id: string, from: string, to: string, reason: string | null) =>
   scope

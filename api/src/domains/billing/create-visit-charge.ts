@@ -1,7 +1,7 @@
 import { amountsOf } from '@polyclinic/contract/money'
 import { newId } from '../../kernel/ids.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { insertCharge, servicePrice } from './charges.sql.ts'
+import { insertCharge, restoreCharge, servicePrice } from './charges.sql.ts'
 
 interface Visit {
   appointment_id: string
@@ -21,7 +21,7 @@ export async function createVisitCharge(scope: WriteScope, visit: Visit): Promis
     discount_minor: 0,
     tax_rate_bp: service.tax_rate_bp,
   })
-  await scope.run(
+  const inserted = await scope.run(
     insertCharge(scope, {
       ...visit,
       id: newId(),
@@ -34,5 +34,7 @@ export async function createVisitCharge(scope: WriteScope, visit: Visit): Promis
       currency: scope.clinic.currency,
     }),
   )
+  // one that waited while the visit was reopened is billed after all, at the price of the first time
+  if (inserted === 0) await scope.run(restoreCharge(scope, visit))
   scope.touch('billing')
 }

@@ -46,7 +46,7 @@ describe('a visit from the door to the bill', () => {
     expect((await call(here.doctor, visit.id, 'fulfil')).body).toMatchObject({
       status: 'fulfilled',
       fulfilled_at: '2026-03-02T12:10:00.000Z',
-      can: [],
+      can: ['reopen'],
     })
     const { rows: encounters } = await world.owner.query('select status from encounters where appointment_id = $1', [visit.id])
     const { rows: charges } = await world.owner.query(

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { fixedByShape } from '../../../kernel/db/fixed.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { shownRows } from '../appointments.sql.ts'
+import { followedBy } from '../finished-visits.sql.ts'
 
 interface Day {
   from: string
   to: string
+  /** Visits finished before it stay finished. */
+  reopenable_since: string
   practitioner_id?: string | undefined
   location_id?: string | undefined
 }
@@ -43,6 +46,7 @@ export const boardRows = fixedByShape((scope: Scope, by: readonly ('practitioner
         .where('invoice_balances.next_sequence', 'is', null)
         .where('invoice_balances.due_minor', '>', 0)
         .as('due_minor'),
+      followedBy(scope, day.reopenable_since).as('followed_by'),
     ])
     .where('appointments.starts_at', '>=', day.from)
     .where('appointments.starts_at', '<', day.to)

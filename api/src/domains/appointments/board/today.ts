@@ -3,6 +3,7 @@ import type { QueryOf } from '@polyclinic/contract/call'
 import type { Scope } from '../../../kernel/scope.ts'
 import { dayNumber, dayText } from '../../../kernel/zone.ts'
 import { boardLimitsOf, calendarSettings } from '../calendar-settings.ts'
+import { reopenableSince } from '../finished-visits.sql.ts'
 import { momentOf, presentForStaff } from '../present-appointment.ts'
 import { boardRows, countOpenRequests, countUnresolved } from './today.sql.ts'
 
@@ -17,7 +18,7 @@ export async function readToday(scope: Scope, query: QueryOf<typeof appointments
       boardRows(
         scope,
         (['practitioner_id', 'location_id'] as const).filter((one) => query[one]),
-        { from: iso(day), to: iso(day + 1), ...query },
+        { from: iso(day), to: iso(day + 1), reopenable_since: reopenableSince(scope), ...query },
       ),
     ),
     scope.one(countOpenRequests(scope)),

@@ -11,6 +11,8 @@ import { useFormat } from '#ui/locale.tsx'
 import { minutesLabel } from '../minutes-label.ts'
 import { serviceColour } from '../service-colour.ts'
 import { NextStep } from '../steps/NextStep.tsx'
+import { ReopenButton } from '../steps/ReopenButton.tsx'
+import { reopenableUntil } from '../steps/reopenable.ts'
 import { StepDialog } from '../steps/StepDialog.tsx'
 import { StepMenu } from '../steps/StepMenu.tsx'
 import classes from './board.module.css'
@@ -37,6 +39,7 @@ export function BoardCard({ visit, all, now, limits, tabIndex, onKeyDown, onFocu
   const can = useCan()
   const { patient, service, practitioner } = visit
   const [isBack, setBack] = useState(false)
+  const isReopenable = reopenableUntil(visit, now) !== undefined
   const onDragStart = (event: DragEvent) => {
     event.dataTransfer.setData('text/plain', visit.id)
     event.dataTransfer.effectAllowed = 'move'
@@ -81,6 +84,7 @@ export function BoardCard({ visit, all, now, limits, tabIndex, onKeyDown, onFocu
       <Marks visit={visit} now={now} />
       <Group justify="space-between" gap={6} mt={6}>
         <NextStep appointment={visit} />
+        {isReopenable && <ReopenButton visit={visit} />}
         {visit.status === 'in-consultation' && can('clinical.write') && (
           <ButtonLink
             size="compact-sm"
@@ -99,7 +103,7 @@ export function BoardCard({ visit, all, now, limits, tabIndex, onKeyDown, onFocu
           <StepMenu appointment={visit} />
         </Group>
       </Group>
-      {laneBefore(visit) && <button type="button" hidden data-step-back tabIndex={-1} onClick={() => setBack(true)} />}
+      {laneBefore(visit) && !isReopenable && <button type="button" hidden data-step-back tabIndex={-1} onClick={() => setBack(true)} />}
       {isBack && <StepDialog verb="undo" appointment={visit} onClose={() => setBack(false)} />}
       {visit.reason && (
         <Text fz="xs" className={classes.reason}>

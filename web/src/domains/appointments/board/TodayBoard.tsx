@@ -9,6 +9,7 @@ import { AnchorLink } from '#shell/links.tsx'
 import { addShortcuts } from '#shell/palette/shortcuts.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
+import { useAskFirst } from '../steps/ask-first.ts'
 import { StepDialog } from '../steps/StepDialog.tsx'
 import { useStep } from '../steps/use-step.ts'
 import classes from './board.module.css'
@@ -33,7 +34,8 @@ export function TodayBoard({ visits, now, limits, tab, onTab }: Props) {
   const navigate = useNavigate()
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false })
   const [dragged, setDragged] = useState<TodayAppointment>()
-  const [back, setBack] = useState<TodayAppointment>()
+  const asksFirst = useAskFirst()
+  const [asked, setAsked] = useState<{ verb: 'undo' | 'fulfil'; visit: TodayAppointment }>()
   useEffect(() => {
     const remove = addShortcuts({ title: t('Today'), keys: boardKeys(t) })
     return remove
@@ -43,10 +45,15 @@ export function TodayBoard({ visits, now, limits, tab, onTab }: Props) {
     void navigate({ to: '/org/appointments/$id', params: { id } })
   })
   const steps = { arrive: useStep('arrive'), 'check-in': useStep('check-in'), start: useStep('start'), fulfil: useStep('fulfil') }
+  const reopen = useStep('reopen')
   const drop = (lane: Lane) => {
     const verb = dragged && verbInto(lane, dragged.can)
-    if (verb) void steps[verb].take(dragged)
-    else if (dragged && laneBefore(dragged) === lane) setBack(dragged)
+    if (dragged && verb === 'fulfil' && asksFirst(verb, dragged)) setAsked({ verb, visit: dragged })
+    else if (verb) void steps[verb].take(dragged)
+    else if (dragged && laneBefore(dragged) === lane) {
+      if (dragged.can.includes('reopen')) void reopen.take(dragged)
+      else setAsked({ verb: 'undo', visit: dragged })
+    }
     setDragged(undefined)
   }
   const column = (lane: Lane, withHeading: boolean) => (
@@ -99,7 +106,7 @@ export function TodayBoard({ visits, now, limits, tab, onTab }: Props) {
       <Text fz="xs" c="dimmed" mt="xs" visibleFrom="md">
         {t('Keys: arrows to go from card to card, Enter opens, N takes the next step, B the last one back. All of them: ?')}
       </Text>
-      {back && <StepDialog verb="undo" appointment={back} onClose={() => setBack(undefined)} />}
+      {asked && <StepDialog verb={asked.verb} appointment={asked.visit} onClose={() => setAsked(undefined)} />}
     </div>
   )
 }

@@ -20,6 +20,7 @@ import classes from './board.module.css'
 import { DayStripe } from './DayStripe.tsx'
 import { TodayBoard } from './TodayBoard.tsx'
 import type { TodaySearch } from './today-search.ts'
+import { useBoardPractitioner } from './use-board-practitioner.ts'
 
 interface Props {
   search: TodaySearch
@@ -34,7 +35,9 @@ export function TodayScreen({ search, onSearch }: Props) {
   const [isWalkIn, setWalkIn] = useState(false)
   const mayView = can('appointments.view')
   const mayManage = can('appointments.manage')
-  const { lane = 'expected', ...narrowed } = search
+  const { lane = 'expected', location_id } = search
+  const { practitioner_id, choose } = useBoardPractitioner(search.practitioner_id)
+  const narrowed = { ...(practitioner_id ? { practitioner_id } : {}), ...(location_id ? { location_id } : {}) }
   const today = useQuery({ ...query(api.appointments.getToday, { query: narrowed }), placeholderData: keepPreviousData, enabled: mayView })
   const clock = useNow(15_000)
   if (!mayView)
@@ -47,7 +50,7 @@ export function TodayScreen({ search, onSearch }: Props) {
   // The server's clock decides how long somebody has waited, whatever this machine's says.
   const now = today.data ? clock + (Date.parse(today.data.now) - today.dataUpdatedAt) : clock
   const { items: visits, limits } = today.data ?? {}
-  const isFiltered = Boolean(search.practitioner_id || search.location_id)
+  const isFiltered = Boolean(practitioner_id || location_id)
   return (
     <Page>
       <PageHeader
@@ -68,12 +71,7 @@ export function TodayScreen({ search, onSearch }: Props) {
         }
       />
       <FilterBar>
-        <PractitionerFilter
-          value={search.practitioner_id}
-          onChange={(practitioner_id) =>
-            onSearch({ ...search, ...(practitioner_id ? { practitioner_id } : { practitioner_id: undefined }) } as TodaySearch)
-          }
-        />
+        <PractitionerFilter value={practitioner_id} onChange={(next) => onSearch({ ...search, practitioner_id: choose(next) })} />
         <LocationFilter value={search.location_id} onChange={(location_id) => onSearch({ ...search, location_id } as TodaySearch)} />
       </FilterBar>
       {today.data && <Notices requests={today.data.requests} unresolved={today.data.unresolved} />}
@@ -84,7 +82,7 @@ export function TodayScreen({ search, onSearch }: Props) {
           title={isFiltered ? t('No visits today with this filter') : t('No visits today')}
           action={
             isFiltered ? (
-              <Button variant="default" onClick={() => onSearch({})}>
+              <Button variant="default" onClick={() => onSearch({ practitioner_id: choose(undefined) })}>
                 {t('Clear the filters')}
               </Button>
             ) : (

@@ -80,6 +80,7 @@ it('goes back to the lane it came from, where the table allows', () => {
   expect(laneBefore(visit({ status: 'checked-in', can, arrived_at: at(1), checked_in_at: at(5) }))).toBe('arrived')
   expect(laneBefore(visit({ status: 'checked-in', can, arrived_at: at(5), checked_in_at: at(5) }))).toBe('expected')
   expect(laneBefore(visit({ status: 'in-consultation', can, arrived_at: at(1) }))).toBe('arrived')
+  expect(laneBefore(visit({ status: 'fulfilled', can: ['reopen'] }))).toBe('in-consultation')
   expect(laneBefore(visit({ status: 'fulfilled' }))).toBeUndefined()
   expect(laneBefore(visit({ status: 'arrived', can: [] }))).toBeUndefined()
 })

@@ -55,6 +55,7 @@ export function verbInto(lane: Lane, can: TodayAppointment['can']) {
 
 /** The lane that a visit came from, where its last step can be taken back. */
 export function laneBefore(item: TodayAppointment): Lane | undefined {
+  if (item.status === 'fulfilled') return item.can.includes('reopen') ? 'in-consultation' : undefined
   if (!item.can.includes('undo')) return undefined
   if (item.status === 'arrived') return 'expected'
   // who was checked in at once never waited at the desk

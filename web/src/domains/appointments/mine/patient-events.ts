@@ -21,6 +21,7 @@ export function patientEvents(events: Event[], t: TFunction, format: ReturnType<
     'waive-prepayment': t('No payment needed'),
     leave: t('Left before being seen'),
     'no-show': t('Marked as missed'),
+    reopen: t('The visit went on'),
     undo: t('The last step was taken back'),
     'enter-in-error': t('Marked as entered by mistake'),
   }

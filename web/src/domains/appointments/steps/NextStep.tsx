@@ -1,12 +1,15 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { AppointmentVerb } from '@polyclinic/contract/appointment-table'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Steppable, Verb } from './step-calls.ts'
+import { useAskFirst } from './ask-first.ts'
+import { type AskedVisit, StepDialog } from './StepDialog.tsx'
+import type { Verb } from './step-calls.ts'
 import { useStep } from './use-step.ts'
 import { nextVerb, verbLabel } from './verbs.ts'
 
 interface Props extends ButtonProps {
-  appointment: Steppable & { can: AppointmentVerb[] }
+  appointment: AskedVisit & { can: AppointmentVerb[] }
 }
 
 /** The one click that moves a visit on; nothing where none is possible. */
@@ -16,21 +19,26 @@ export function NextStep({ appointment, ...button }: Props) {
   return <StepButton key={verb} verb={verb} appointment={appointment} {...button} />
 }
 
-function StepButton({ verb, appointment, ...button }: ButtonProps & { verb: Verb; appointment: Steppable }) {
+function StepButton({ verb, appointment, ...button }: ButtonProps & { verb: Verb; appointment: AskedVisit }) {
   const { t } = useTranslation()
   const step = useStep(verb)
+  const asksFirst = useAskFirst()
+  const [isAsking, setAsking] = useState(false)
   const label = verbLabel(verb, t)
   return (
-    <Button
-      variant="light"
-      size="compact-sm"
-      {...button}
-      data-next-step
-      aria-label={t('{{step}}: {{name}}', { step: label, name: appointment.patient.name })}
-      loading={step.isPending}
-      onClick={() => step.take(appointment)}
-    >
-      {label}
-    </Button>
+    <>
+      <Button
+        variant="light"
+        size="compact-sm"
+        {...button}
+        data-next-step
+        aria-label={t('{{step}}: {{name}}', { step: label, name: appointment.patient.name })}
+        loading={step.isPending}
+        onClick={() => (asksFirst(verb, appointment) ? setAsking(true) : step.take(appointment))}
+      >
+        {label}
+      </Button>
+      {isAsking && <StepDialog verb={verb} appointment={appointment} onClose={() => setAsking(false)} />}
+    </>
   )
 }

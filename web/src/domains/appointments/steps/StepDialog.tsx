@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form'
 import type { SeriesScope } from '@polyclinic/contract/series'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
+import { doctorName } from '#domains/directory/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
@@ -14,9 +15,17 @@ import { useStep } from './use-step.ts'
 import { needsReason, verbLabel } from './verbs.ts'
 import { type WhoCancels, WhoCancelsChoice } from './WhoCancelsChoice.tsx'
 
+/** What a question about a step says of the visit. */
+export interface AskedVisit extends Steppable {
+  starts_at: string
+  cancel_until: string
+  service: { name: string }
+  series_id?: string | null
+}
+
 interface Props {
   verb: Verb
-  appointment: Steppable & { starts_at: string; cancel_until: string; service: { name: string }; series_id?: string | null }
+  appointment: AskedVisit
   onClose: () => void
 }
 
@@ -51,6 +60,10 @@ export function StepDialog({ verb, appointment, onClose }: Props) {
     onSuccess: onClose,
   })
   const texts = {
+    fulfil: {
+      title: t('Finish the consultation of {{name}}?', { name: doctorName(appointment.practitioner) }),
+      text: t('This patient is with somebody else. The visit ends, and what it costs can be billed.'),
+    },
     cancel: { title: t('Cancel this visit?'), text: t('The time becomes free. The patient sees the reason.') },
     'took-place': {
       title: t('Did this visit take place as planned?'),
@@ -111,13 +124,15 @@ export function StepDialog({ verb, appointment, onClose }: Props) {
               isSeries={form.values.scope !== 'this'}
             />
           )}
-          <Textarea
-            label={isRequired ? t('Reason') : <Optional>{t('Reason')}</Optional>}
-            data-autofocus
-            minRows={2}
-            maxLength={500}
-            {...form.getInputProps('reason')}
-          />
+          {verb !== 'fulfil' && (
+            <Textarea
+              label={isRequired ? t('Reason') : <Optional>{t('Reason')}</Optional>}
+              data-autofocus
+              minRows={2}
+              maxLength={500}
+              {...form.getInputProps('reason')}
+            />
+          )}
           {verb === 'cancel' && (
             <Checkbox label={t('Tell the patient by message')} {...form.getInputProps('tell_patient', { type: 'checkbox' })} />
           )}

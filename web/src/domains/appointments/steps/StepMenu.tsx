@@ -4,17 +4,14 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuLink } from '#shell/links.tsx'
-import { StepDialog } from './StepDialog.tsx'
+import { useAskFirst } from './ask-first.ts'
+import { type AskedVisit, StepDialog } from './StepDialog.tsx'
 import type { Steppable, Verb } from './step-calls.ts'
 import { useStep } from './use-step.ts'
-import { isAsked, nextVerb, offeredVerbs, verbLabel } from './verbs.ts'
+import { nextVerb, offeredVerbs, verbLabel } from './verbs.ts'
 
 interface Props {
-  appointment: Steppable & {
-    starts_at: string
-    cancel_until: string
-    service: { name: string }
-    patient: { id: string; name: string }
+  appointment: AskedVisit & {
     can: AppointmentVerb[]
     blocked: { verb: AppointmentVerb; detail: string }[]
   }
@@ -27,6 +24,7 @@ const grave = new Set<AppointmentVerb>(['cancel', 'leave', 'no-show', 'enter-in-
 /** Everything that can be done with a visit now; what is not possible says why. */
 export function StepMenu({ appointment, withNext }: Props) {
   const { t } = useTranslation()
+  const asksFirst = useAskFirst()
   const [asked, setAsked] = useState<Verb>()
   const verbs = offeredVerbs(appointment, withNext ? undefined : nextVerb(appointment.can))
   return (
@@ -54,7 +52,7 @@ export function StepMenu({ appointment, withNext }: Props) {
               )
             }
             if (why) return <BlockedItem key={verb} label={verbLabel(verb, t)} why={why} />
-            if (isAsked(verb)) {
+            if (asksFirst(verb, appointment)) {
               return (
                 <Menu.Item key={verb} {...(grave.has(verb) ? { color: 'red' } : {})} onClick={() => setAsked(verb)}>
                   {t('{{step}}…', { step: verbLabel(verb, t) })}

@@ -13,6 +13,7 @@ export interface StepBody {
 export interface Steppable {
   id: string
   patient: { name: string }
+  practitioner: { id: string; name: string; title: string | null }
 }
 /** The visit after the step. */
 export type StepDone = Pick<StaffAppointment, 'id' | 'can' | 'version' | 'wait_promise_minutes' | 'arrived_at' | 'checked_in_at'>
@@ -34,6 +35,7 @@ export const stepCalls: Record<Verb, StepCall> = {
   'check-in': asStep(api.appointments.checkIn),
   start: asStep(api.appointments.start),
   fulfil: asStep(api.appointments.fulfil),
+  reopen: asStep(api.appointments.reopen),
   'took-place': asStep(api.appointments.tookPlace),
   cancel: asStep(api.appointments.cancel),
   leave: asStep(api.appointments.leave),

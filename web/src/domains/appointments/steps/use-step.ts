@@ -32,10 +32,12 @@ export function useStep(verb: Verb, options: Options = {}) {
     },
   })
   const toldWait = useToldWait()
-  const back = useCommand(stepCalls.undo)
-  const takeBack = async (appointment: Steppable) => {
+  const undo = useCommand(stepCalls.undo)
+  const reopen = useCommand(stepCalls.reopen)
+  const takeBack = async (appointment: Steppable, way: 'undo' | 'reopen') => {
+    const back = way === 'undo' ? undo : reopen
     const done = await back.run({ params: { id: appointment.id }, body: { reason: t('Taken back at once') } })
-    if (done) notify.success(verbDone('undo', appointment.patient.name, t))
+    if (done) notify.success(verbDone(way, appointment.patient.name, t))
   }
   const tellOfCharge = ({ charge }: Charged) => {
     if (charge?.outcome === 'taken-off-draft') notify.info(t('Its line was taken off the draft invoice.'))
@@ -51,11 +53,15 @@ export function useStep(verb: Verb, options: Options = {}) {
     take: async (appointment: Steppable, body: StepBody = {}) => {
       const done = await step.run({ params: { id: appointment.id }, body })
       if (!done) return
+      const way = done.can.includes('reopen') ? 'reopen' : done.can.includes('undo') ? 'undo' : undefined
       notify.success({
         message: verbDone(verb, appointment.patient.name, t),
         ...(hasCome(verb, done) ? toldWait(done) : {}),
-        ...(verb !== 'undo' && done.can.includes('undo')
-          ? { ...(hasCome(verb, done) ? {} : { duration: undoable }), action: { label: t('Undo'), act: () => void takeBack(appointment) } }
+        ...(verb !== 'undo' && verb !== 'reopen' && way
+          ? {
+              ...(hasCome(verb, done) ? {} : { duration: undoable }),
+              action: { label: t('Undo'), act: () => void takeBack(appointment, way) },
+            }
           : {}),
       })
       tellOfCharge(done)

@@ -14,6 +14,7 @@ export function verbLabel(verb: AppointmentVerb, t: TFunction) {
     cancel: t('Cancel'),
     leave: t('Left unseen'),
     'no-show': t('No-show'),
+    reopen: t('Reopen'),
     undo: t('Take back'),
     'enter-in-error': t('Mark as entered in error'),
   }
@@ -33,6 +34,7 @@ export function verbDone(verb: AppointmentVerb, name: string, t: TFunction) {
     cancel: t('The visit of {{name}} is cancelled.', { name }),
     leave: t('{{name}} has left without being seen.', { name }),
     'no-show': t('{{name}} is a no-show.', { name }),
+    reopen: t('The consultation with {{name}} goes on.', { name }),
     undo: t('The last step for {{name}} is taken back.', { name }),
     'enter-in-error': t('The visit of {{name}} is marked as entered in error.', { name }),
   }
@@ -60,6 +62,7 @@ const verbsInOrder: AppointmentVerb[] = [
   'no-show',
   'leave',
   'cancel',
+  'reopen',
   'undo',
   'enter-in-error',
 ]
@@ -69,10 +72,13 @@ interface Explained {
   blocked: readonly { verb: AppointmentVerb }[]
 }
 
-/** What a menu offers, also what is not possible now; settling is no news before the visit is over. */
+/** What is offered when it is possible, and of no interest before or after. */
+const offeredWhilePossible = new Set<AppointmentVerb>(['took-place', 'reopen'])
+
+/** What a menu offers, also what is not possible now. */
 export function offeredVerbs({ can, blocked }: Explained, except: AppointmentVerb | undefined) {
   return verbsInOrder.filter(
-    (verb) => verb !== except && (can.includes(verb) || (verb !== 'took-place' && blocked.some((one) => one.verb === verb))),
+    (verb) => verb !== except && (can.includes(verb) || (!offeredWhilePossible.has(verb) && blocked.some((one) => one.verb === verb))),
   )
 }
 

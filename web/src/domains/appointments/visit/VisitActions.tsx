@@ -5,11 +5,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
+import { useFormat } from '#ui/locale.tsx'
+import { useAskFirst } from '../steps/ask-first.ts'
 import { NextStep } from '../steps/NextStep.tsx'
+import { ReopenButton } from '../steps/ReopenButton.tsx'
+import { reopenableUntil } from '../steps/reopenable.ts'
 import { StepDialog } from '../steps/StepDialog.tsx'
 import type { Verb } from '../steps/step-calls.ts'
 import { useStep } from '../steps/use-step.ts'
-import { isAsked, nextVerb, offeredVerbs, verbLabel } from '../steps/verbs.ts'
+import { nextVerb, offeredVerbs, verbLabel } from '../steps/verbs.ts'
+import { useNow } from '../use-now.ts'
 
 interface Props {
   visit: StaffAppointmentDetail
@@ -21,11 +26,15 @@ interface Props {
 export function VisitActions({ visit, onMove, onChange }: Props) {
   const { t } = useTranslation()
   const can = useCan()
+  const format = useFormat()
+  const asksFirst = useAskFirst()
   const [asked, setAsked] = useState<Verb>()
   const next = nextVerb(visit.can)
   // what is waited for has its own buttons above
   const isUnpaid = visit.prepayment?.status === 'due'
-  const others = offeredVerbs(visit, next).filter((verb) => !(verb === 'book' && isUnpaid))
+  const now = useNow(15_000)
+  const until = reopenableUntil(visit, now)
+  const others = offeredVerbs(visit, next).filter((verb) => verb !== 'reopen' && !(verb === 'book' && isUnpaid))
   const reasons = visit.blocked.filter((one) => others.includes(one.verb) && !visit.can.includes(one.verb))
   const isWaiting = visit.status === 'arrived' || visit.status === 'checked-in'
   const isOpen = ['pending', 'booked', 'arrived', 'checked-in'].includes(visit.status)
@@ -44,6 +53,7 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
             {t('Share a summary with the patient')}
           </ButtonLink>
         )}
+        {until && <ReopenButton visit={visit} size="sm" />}
         {others.map((verb) => {
           const isPossible = visit.can.includes(verb)
           if (verb === 'move')
@@ -52,7 +62,7 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
                 {t('Move…')}
               </Button>
             )
-          if (isAsked(verb)) {
+          if (asksFirst(verb, visit)) {
             return (
               <Button key={verb} variant="default" disabled={!isPossible} onClick={() => setAsked(verb)}>
                 {t('{{step}}…', { step: verbLabel(verb, t) })}
@@ -67,6 +77,13 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
           </Button>
         )}
       </Group>
+      {until && (
+        <Text fz="xs" c="dimmed">
+          {t('Until {{time}} the consultation can be gone on with, as long as nothing of it is billed or signed.', {
+            time: format.time(new Date(until).toISOString()),
+          })}
+        </Text>
+      )}
       {reasons.map(({ verb, detail }) => (
         <Text key={verb} fz="xs" c="dimmed">
           {t('{{step}}: {{why}}', { step: verbLabel(verb, t), why: detail })}

@@ -36,6 +36,7 @@ const icons: Record<string, TablerIcon> = {
   change: IconDoor,
   'take-prepayment': IconCoin,
   'waive-prepayment': IconCoin,
+  reopen: IconArrowBackUp,
   undo: IconArrowBackUp,
   'enter-in-error': IconAlertTriangle,
 }
@@ -59,6 +60,7 @@ export function staffEvents(events: StaffAppointmentDetail['events'], t: TFuncti
     call: t('Called in'),
     'swap-rooms': t('Rooms exchanged'),
     change: t('Changed'),
+    reopen: t('Reopened after it was finished'),
     undo: t('Last step taken back'),
     'enter-in-error': t('Entered in error'),
   }

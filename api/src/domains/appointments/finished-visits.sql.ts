@@ -1,0 +1,47 @@
+import { reopenMinutes } from '@polyclinic/contract/appointment-table'
+import { type SqlBool, sql } from 'kysely'
+import type { Scope } from '../../kernel/scope.ts'
+import type { FollowedBy } from './appointment-steps.ts'
+
+/**
+ * What was billed or signed of a visit since it was finished; null as long as nothing was, and of every visit that cannot be
+ * reopened any more, for it was finished before `since`: a list of a whole day asks this of few visits.
+ */
+export const followedBy = (scope: Pick<Scope, 'organization_id'>, since: string) =>
+  sql<FollowedBy | null>`case when appointments.fulfilled_at >= ${since} then
+    case when ${isBilled(scope)} then 'billed' when ${isSigned(scope)} then 'signed' end end`
+
+/** Its charge stands on somebody's draft or on an invoice. */
+const isBilled = ({ organization_id }: Pick<Scope, 'organization_id'>) => sql<SqlBool>`exists (
+  select 1 from charges
+    left join invoice_draft_lines on invoice_draft_lines.charge_id = charges.id and invoice_draft_lines.organization_id = ${organization_id}
+  where charges.organization_id = ${organization_id} and charges.appointment_id = appointments.id
+    and (charges.status = 'billed' or invoice_draft_lines.id is not null))`
+
+/** A note, a letter or a prescription that belongs to it became final since. */
+const isSigned = ({ organization_id }: Pick<Scope, 'organization_id'>) => sql<SqlBool>`exists (
+  select 1 from encounters
+  where encounters.organization_id = ${organization_id} and encounters.appointment_id = appointments.id and (
+    exists (
+      select 1 from notes
+        inner join signed_notes on signed_notes.id = notes.id and signed_notes.organization_id = ${organization_id}
+      where notes.organization_id = ${organization_id} and notes.encounter_id = encounters.id
+        and signed_notes.signed_at >= appointments.fulfilled_at)
+    or exists (
+      select 1 from records
+      where records.organization_id = ${organization_id} and records.patient_id = appointments.patient_id
+        and records.encounter_id = encounters.id and records.finalized_at >= appointments.fulfilled_at)
+    or exists (
+      select 1 from prescriptions
+      where prescriptions.organization_id = ${organization_id} and prescriptions.patient_id = appointments.patient_id
+        and prescriptions.encounter_id = encounters.id and prescriptions.activated_at >= appointments.fulfilled_at)))`
+
+/** A visit that was finished before this instant stays finished. */
+export const reopenableSince = (scope: Scope) => new Date(scope.now.getTime() - reopenMinutes * 60_000).toISOString()
+
+/** What followed the finish of one visit. */
+export const followedByOf = (scope: Scope, id: string) =>
+  scope
+    .from('appointments')
+    .select(followedBy(scope, reopenableSince(scope)).as('followed_by'))
+    .where('appointments.id', '=', id)

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { shownPractitioner, todaySearch } from './today-search.ts'
+
+const own = '0198c0de-0000-7000-8000-000000000001'
+const colleague = '0198c0de-0000-7000-8000-000000000002'
+
+it('begins with the own patients of who sees patients, and with everybody for the others', () => {
+  expect(shownPractitioner({ chosen: undefined, remembered: null, own })).toBe(own)
+  expect(shownPractitioner({ chosen: undefined, remembered: null, own: null })).toBeUndefined()
+})
+
+it('remembers whom the board showed last, and follows the address before that', () => {
+  expect(shownPractitioner({ chosen: undefined, remembered: 'all', own })).toBeUndefined()
+  expect(shownPractitioner({ chosen: undefined, remembered: colleague, own })).toBe(colleague)
+  expect(shownPractitioner({ chosen: 'all', remembered: colleague, own })).toBeUndefined()
+  expect(shownPractitioner({ chosen: own, remembered: 'all', own })).toBe(own)
+})
+
+it('knows everybody in the address, and leaves out what is no id', () => {
+  expect(todaySearch({ practitioner_id: 'all', lane: 'done' })).toEqual({ practitioner_id: 'all', lane: 'done' })
+  expect(todaySearch({ practitioner_id: 'nobody' })).toEqual({})
+})

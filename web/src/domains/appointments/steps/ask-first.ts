@@ -1,0 +1,17 @@
+import type { AppointmentVerb } from '@polyclinic/contract/appointment-table'
+import { useStaff } from '#shell/session/use-session.ts'
+import { isAsked } from './verbs.ts'
+
+interface WithPractitioner {
+  practitioner: { id: string }
+}
+
+/** Whether this step ends a consultation that is not the doctor's own. `own` is null for who sees no patients. */
+export const endsConsultationOfColleague = (verb: AppointmentVerb, { practitioner }: WithPractitioner, own: string | null) =>
+  verb === 'fulfil' && practitioner.id !== own
+
+/** Whether a step is asked about before it is taken: it has a reason to give, is not easily taken back, or is a colleague's. */
+export function useAskFirst() {
+  const { user } = useStaff()
+  return (verb: AppointmentVerb, visit: WithPractitioner) => isAsked(verb) || endsConsultationOfColleague(verb, visit, user.practitioner_id)
+}
