@@ -1,0 +1,80 @@
+/**
+ * A doctor's consultation, from the board to its end: the board begins with the doctor's own patients, a Finish is asked about
+ * when it ends the consultation of a colleague, and can be taken back for some minutes wherever the visit is shown.
+ */
+import { expect, type Page } from '@playwright/test'
+import { mark, startDesk } from './desk.ts'
+import { test } from './journey.ts'
+import { ask } from './people.ts'
+
+interface Practitioners {
+  items: { id: string; name: string }[]
+}
+const lane = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const cardOf = (page: Page, laneName: string, name: string) => lane(page, laneName).getByRole('listitem', { name: new RegExp(name) })
+
+/** The doctor's own patient and one of a colleague, both in consultation. */
+async function startTwo(...[browser, origin]: Parameters<typeof startDesk>) {
+  const here = await startDesk(browser, origin)
+  const { desk, doctor, newPatient, freeTimes, book } = here
+  const own = (doctor.user as { practitioner_id: string }).practitioner_id
+  const { service, times } = await freeTimes()
+  const { location_id } = times[0] as { location_id: string }
+  const { body } = await ask<Practitioners>(origin, desk, 'GET', '/org/practitioners?status=active&limit=100')
+  const offering = new Set(times.map(({ practitioner_id }) => practitioner_id))
+  const colleague = body.items.find(({ id }) => id !== own && offering.has(id)) as Practitioners['items'][number]
+  const start = async (family_name: string, practitioner_id: string) => {
+    const { id, name } = await newPatient(`${family_name} ${mark}`)
+    const overbook = { overbook: true, overbook_reason: 'Squeezed in', location_id }
+    const visit = await book(id, service.id, { starts_at: new Date().toISOString(), practitioner_id }, overbook, doctor)
+    for (const step of ['arrive', 'start'])
+      expect((await ask(origin, doctor, 'POST', `/org/appointments/${visit.id}/${step}`)).status).toBe(200)
+    return { id: visit.id, patient_id: id, name }
+  }
+  return { ...here, colleague, mine: await start('Mine', own), theirs: await start('Theirs', colleague.id) }
+}
+
+test('a consultation is finished by mistake and gone on with', async ({ browser, baseURL }) => {
+  test.setTimeout(120_000)
+  const { doctor, open, mine, theirs, colleague } = await startTwo(browser, baseURL as string)
+  const board = await open(doctor, '/org/appointments/today')
+  const reopened = (name: string) => expect(board.getByText(`The consultation with ${name} goes on.`).last()).toBeVisible()
+
+  await test.step('the board begins with the own patients, and remembers whom it showed last', async () => {
+    await expect(cardOf(board, 'In consultation', mine.name)).toBeVisible()
+    await expect(cardOf(board, 'In consultation', theirs.name)).toBeHidden()
+    await board.getByRole('button', { name: 'Clear the filter Practitioner' }).click()
+    await expect(cardOf(board, 'In consultation', theirs.name)).toBeVisible()
+    await board.goto('/org/appointments/today')
+    await expect(cardOf(board, 'In consultation', theirs.name)).toBeVisible()
+  })
+
+  await test.step('a Finish by one key is taken back by one key, and by the notice about it', async () => {
+    await cardOf(board, 'In consultation', mine.name).press('n')
+    await cardOf(board, 'Done', mine.name).press('b')
+    await reopened(mine.name)
+    await cardOf(board, 'In consultation', mine.name).press('n')
+    await expect(cardOf(board, 'Done', mine.name)).toBeVisible()
+    await board.getByRole('button', { name: 'Undo' }).last().click()
+    await expect(cardOf(board, 'In consultation', mine.name)).toBeVisible()
+  })
+
+  await test.step("a colleague's consultation is ended only when that is meant", async () => {
+    await cardOf(board, 'In consultation', theirs.name).press('n')
+    const dialog = board.getByRole('dialog', { name: `Finish the consultation of` })
+    await expect(dialog).toContainText(colleague.name)
+    await dialog.getByRole('button', { name: 'Keep as it is' }).click()
+    await expect(cardOf(board, 'In consultation', theirs.name)).toBeVisible()
+    await cardOf(board, 'In consultation', theirs.name).press('n')
+    await dialog.getByRole('button', { name: 'Finish' }).click()
+    await expect(cardOf(board, 'Done', theirs.name)).toBeVisible()
+  })
+
+  await test.step('the page of the visit takes it back too', async () => {
+    await board.goto(`/org/appointments/${theirs.id}`)
+    await expect(board.getByText(/^Until \d\d:\d\d the consultation can be gone on with/)).toBeVisible()
+    await board.getByRole('button', { name: `Reopen: ${theirs.name}` }).click()
+    await reopened(theirs.name)
+    await expect(board.getByRole('button', { name: `Finish: ${theirs.name}` })).toBeVisible()
+  })
+})
