@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Builders } from '../../kernel/db/builders.ts'
 import { fixed, fixedInsert, fixedInserts } from '../../kernel/db/fixed.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
-import type { Term } from './search-keys.ts'
+import type { KeyRange, Term } from './search-keys.ts'
 
 const itemColumns = [
   'patients.id',
@@ -50,14 +50,14 @@ export function charts(scope: Scope, status: string | undefined) {
  */
 export function chartsFoundBy(scope: Scope, [first, ...others]: [Term, ...Term[]], status: string | undefined) {
   const { organization_id } = scope
+  const keysOf = (chart: 'k' | 's') => sql.ref(`${chart}.key`)
   let found = scope.sql
     .selectFrom('patient_search_keys as k')
     .innerJoin('patients', (j) => j.onRef('patients.id', '=', 'k.patient_id').on('patients.organization_id', '=', organization_id))
     .select(itemColumns)
     .select('k.key')
     .where('k.organization_id', '=', organization_id)
-    .where('k.key', '>=', first.from)
-    .where('k.key', '<', first.to)
+    .where(isFoundBy(keysOf('k'), first))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -65,24 +65,28 @@ export function chartsFoundBy(scope: Scope, [first, ...others]: [Term, ...Term[]
             .select('s.key')
             .where('s.organization_id', '=', organization_id)
             .whereRef('s.patient_id', '=', 'k.patient_id')
-            .where('s.key', '>=', first.from)
+            .where(isFoundBy(keysOf('s'), first))
             .whereRef('s.key', '<', 'k.key'),
         ),
       ),
     )
-  for (const { from, to } of others) {
+  for (const term of others) {
     found = found.where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('patient_search_keys as o')
-          .select('o.key')
-          .where('o.organization_id', '=', organization_id)
-          .whereRef('o.patient_id', '=', 'k.patient_id')
-          .where('o.key', '>=', from)
-          .where('o.key', '<', to),
+        selectFrom('patient_search_keys as s')
+          .select('s.key')
+          .where('s.organization_id', '=', organization_id)
+          .whereRef('s.patient_id', '=', 'k.patient_id')
+          .where(isFoundBy(keysOf('s'), term)),
       ),
     )
   }
   return status ? found.where('patients.status', '=', status) : found.where('patients.status', '<>', merged)
+}
+
+function isFoundBy(key: RawBuilder<unknown>, { ending, ...beginning }: Term): RawBuilder<boolean> {
+  const isIn = ({ from, to }: KeyRange) => sql<boolean>`(${key} >= ${from} and ${key} < ${to})`
+  return ending ? sql<boolean>`(${isIn(beginning)} or ${isIn(ending)})` : isIn(beginning)
 }
 
 const insertPatient = fixedInsert('patients', (insert) => insert.returning(chartColumns))

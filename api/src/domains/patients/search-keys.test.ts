@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchKeys, searchTerms } from './search-keys.ts'
+import { type KeyRange, searchKeys, searchTerms } from './search-keys.ts'
 
 const chart = {
   given_name: 'Zoë Anne-Marie',
@@ -10,7 +10,8 @@ const chart = {
 }
 const finds = (q: string, keys = searchKeys(chart)) => {
   const terms = searchTerms(q)
-  return terms.length > 0 && terms.every(({ from, to }) => keys.some((key) => key >= from && key < to))
+  const isIn = (range: KeyRange | undefined) => range !== undefined && keys.some((key) => key >= range.from && key < range.to)
+  return terms.length > 0 && terms.every((term) => isIn(term) || isIn(term.ending))
 }
 
 describe('finding a chart', () => {
@@ -39,11 +40,18 @@ describe('finding a chart', () => {
     'zoe 1980-02-03',
     '+353 87 123',
     '4567',
+    '567',
+    '34567',
+    '123 4567',
+    '234-567',
+    'zoe 4567',
+    'o’brien 567',
     '00353 87',
   ])('finds it by %s', (q) => expect(finds(q)).toBe(true))
 
-  it.each(['zoo', 'anna', 'zoe smith', '1980-02-04', '999', 'P000124', '', '   ', "'"])('does not find it by “%s”', (q) =>
-    expect(finds(q)).toBe(false),
+  it.each(['zoo', 'anna', 'zoe smith', '1980-02-04', '999', '67', '3456', '456 7 8', 'P000124', '', '   ', "'"])(
+    'does not find it by “%s”',
+    (q) => expect(finds(q)).toBe(false),
   )
 
   it('finds names written from right to left, with or without vowel marks', () => {

@@ -25,23 +25,35 @@ export function searchKeys(p: Findable): string[] {
   return [...keys]
 }
 
-// With its country's code, without the one to three digits that the code may have, and its last four: how people say it.
+// With its country's code, without the one to three digits that the code may have, and from its end: how people say it.
 function phoneKeys(phone: string): string[] {
   const digits = trunk(phone)
   if (digits.length < 4) return []
   const national = phone.trim().startsWith('+') ? [1, 2, 3].map((n) => trunk(digits.slice(n))) : []
-  return [digits, ...national.filter((key) => key.length > 5), digits.slice(-4)]
+  return [digits, ...national.filter((key) => key.length > 5), fromEnd(digits)]
 }
+
+/** The digits from the last to the first, behind a mark that no name has: a number is found by any of its last digits. */
+const fromEnd = (digits: string) => `~${[...digits].reverse().join('')}`
+
+const fewestLastDigits = 3
 
 const trunk = (phone: string) => phone.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '')
 
-/** One word of a search: keys from `from` up to, not including, `to`. */
-export interface Term {
+/** Keys from `from` up to, not including, `to`. */
+export interface KeyRange {
   from: string
   to: string
 }
 
-const starting = (from: string): Term => ({ from, to: `${from}\uffff` })
+/** One word of a search: the keys that begin with it, and for digits those of the telephone numbers that end with them. */
+export interface Term extends KeyRange {
+  ending?: KeyRange
+}
+
+const starting = (from: string): KeyRange => ({ from, to: `${from}\uffff` })
+
+const digitsEnding = (digits: string) => (digits.length < fewestLastDigits ? {} : { ending: starting(fromEnd(digits)) })
 
 /** What somebody typed, as ranges of keys that a chart must all have; empty when nothing can be searched for. */
 export function searchTerms(q: string): Term[] {
@@ -58,9 +70,14 @@ export function searchTerms(q: string): Term[] {
       dates.push(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
       return ' '
     })
-  const words = isPhone(rest) ? [trunk(rest)] : normalizeName(rest).split(' ')
+  const words = isPhone(rest) ? [rest] : normalizeName(rest).split(' ')
   const longest = words.filter(Boolean).sort((a, b) => b.length - a.length)
-  return [...dates, ...longest].slice(0, 5).map(starting)
+  return [...dates.map(starting), ...longest.map(termOf).filter(({ from }) => from !== '')].slice(0, 5)
+}
+
+function termOf(word: string): Term {
+  if (!isPhone(word) && !/^\d+$/.test(word)) return starting(word)
+  return { ...starting(isPhone(word) ? trunk(word) : word), ...digitsEnding(word.replace(/\D/g, '')) }
 }
 
 const isPhone = (text: string) => /^[+\d][\d\s().-]{3,}$/.test(text.trim())
