@@ -4,11 +4,14 @@ import { IconKeyboard, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { daysToIso } from '#ui/read-date.ts'
+import { chosenLanguage, shownLocale } from '../i18n.ts'
 import { useSession } from '../session/use-session.ts'
 import { useNavigation } from '../use-navigation.ts'
 import classes from './palette.module.css'
 import { type Finding, findingSources, paletteStore } from './palette.ts'
 import { openShortcuts } from './shortcuts.ts'
+import { useFirstKeys } from './use-first-keys.ts'
 
 /** Ctrl/⌘ K: every screen and action one may use, and what the registered sources find. */
 export function CommandPalette() {
@@ -19,6 +22,7 @@ export function CommandPalette() {
 function SignedInPalette({ kind }: { kind: NonNullable<ReturnType<typeof useSession>['userType']> }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
+  useFirstKeys(isSearchField, setTyped)
   const { sections } = useNavigation(kind)
   const found = useFindings(kind, typed)
   const { active, list } = useActiveEntry()
@@ -58,6 +62,8 @@ function SignedInPalette({ kind }: { kind: NonNullable<ReturnType<typeof useSess
       query={typed}
       onQueryChange={setTyped}
       shortcut={['mod + K']}
+      // from a field too: the browser would go to its own search
+      tagsToIgnore={[]}
       scrollable
       maxHeight={420}
       size={560}
@@ -75,6 +81,9 @@ function SignedInPalette({ kind }: { kind: NonNullable<ReturnType<typeof useSess
         aria-expanded={isListed}
         aria-controls={listId}
         aria-activedescendant={active}
+        data-palette-search
+        // behind what was typed before the field was there
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length)}
       />
       <Spotlight.ActionsList ref={list} id={listId} {...(isListed ? { role: 'listbox', 'aria-label': t('Search or go to…') } : {})}>
         {groups.map(({ group, findings }) => (
@@ -89,6 +98,8 @@ function SignedInPalette({ kind }: { kind: NonNullable<ReturnType<typeof useSess
     </Spotlight.Root>
   )
 }
+
+const isSearchField = (focused: Element | null) => focused?.hasAttribute('data-palette-search') ?? false
 
 const listId = 'palette'
 const entryId = ({ id }: Finding) => `${listId}-${id}`
@@ -138,7 +149,9 @@ function PaletteEntry({ finding, isSelected }: { finding: Finding; isSelected: b
 
 function useFindings(kind: NonNullable<ReturnType<typeof useSession>['userType']>, typed: string) {
   const [found, setFound] = useState<{ group: string; findings: Finding[] }[]>([])
-  const [asked] = useDebouncedValue(typed.trim(), 180)
+  const { organization } = useSession()
+  const locale = chosenLanguage() ?? organization?.locale ?? shownLocale()
+  const [asked] = useDebouncedValue(daysToIso(typed.trim(), { locale, today: new Date().toISOString().slice(0, 10) }), 180)
   useEffect(() => {
     if (asked.length < 2) {
       setFound([])

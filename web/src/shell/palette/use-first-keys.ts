@@ -1,0 +1,23 @@
+import { type Dispatch, type SetStateAction, useEffect } from 'react'
+import { paletteStore } from './palette.ts'
+
+/**
+ * Whoever opens the palette types on at once, while its field is not drawn or not focused yet: those keys belong to the
+ * search, not to the screen behind.
+ */
+export function useFirstKeys(isSearchField: (focused: Element | null) => boolean, setTyped: Dispatch<SetStateAction<string>>) {
+  useEffect(() => {
+    const keep = (event: KeyboardEvent) => {
+      if (!paletteStore.getState().opened || isSearchField(document.activeElement)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      // a letter, of one code point or several
+      const isLetter = [...event.key].length === 1
+      if (!isLetter && event.key !== 'Backspace') return
+      event.preventDefault()
+      event.stopPropagation()
+      setTyped((typed) => (isLetter ? typed + event.key : typed.slice(0, -1)))
+    }
+    window.addEventListener('keydown', keep, { capture: true })
+    return () => window.removeEventListener('keydown', keep, { capture: true })
+  }, [isSearchField, setTyped])
+}
