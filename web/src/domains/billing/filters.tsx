@@ -8,6 +8,7 @@ import { type Choice, ChoiceList } from '#ui/ChoiceList.tsx'
 import { FilterChip } from '#ui/FilterBar.tsx'
 import { addDays } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { daysToIso } from '#ui/read-date.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 
 interface ChoiceProps {
@@ -143,7 +144,7 @@ function FindPatient({ onFind }: { onFind: (id: string) => void }) {
   const format = useFormat()
   const [q, setQ] = useState('')
   const found = useQuery({
-    ...query(api.patients.listPatients, { query: { q, limit: 8 } }),
+    ...query(api.patients.listPatients, { query: { q: daysToIso(q, { locale: format.locale, today: format.today() }), limit: 8 } }),
     enabled: q.length > 0,
     placeholderData: keepPreviousData,
   })

@@ -1,12 +1,15 @@
 import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
+import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import type { PickedPatient } from './PatientPicker.tsx'
+import { patientFromSearch } from './patient-from-search.ts'
 
 interface Props {
   /** What was typed into the search: the beginning of the name. */
@@ -18,25 +21,26 @@ interface Props {
 /** The least that a chart needs, for somebody who stands at the desk. */
 export function NewPatientForm({ typed, onDone, onCancel }: Props) {
   const { t } = useTranslation()
-  const words = /\d/.test(typed) ? [] : typed.trim().split(/\s+/).filter(Boolean)
+  const format = useFormat()
   const form = useForm({
-    initialValues: {
-      given_name: words.slice(0, -1).join(' ') || (words[0] ?? ''),
-      family_name: words.length > 1 ? (words.at(-1) ?? '') : '',
-      birth_date: '',
-      phone: '',
-    },
-    transformValues: ({ given_name, family_name, birth_date, phone }) => ({
+    initialValues: patientFromSearch(typed, { locale: format.locale, today: format.today() }),
+    transformValues: ({ given_name, family_name, birth_date, phone, email }) => ({
       given_name: given_name.trim(),
       family_name: family_name.trim(),
       ...(birth_date ? { birth_date } : {}),
       ...(phone.trim() ? { phone: phone.trim() } : {}),
+      ...(email.trim() ? { email: email.trim() } : {}),
     }),
     validate: {
       given_name: (value) => (value.trim() ? null : t('Enter the given name.')),
       family_name: (value) => (value.trim() ? null : t('Enter the family name.')),
     },
   })
+  // what was pressed to come here has gone: the keyboard goes on at the name
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    first.current?.focus()
+  }, [])
   const create = useCommand(api.patients.createPatient, {
     form,
     onSuccess: (patient) => {
@@ -65,10 +69,11 @@ export function NewPatientForm({ typed, onDone, onCancel }: Props) {
         }
       >
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput label={t('Given name')} data-autofocus {...form.getInputProps('given_name')} />
+          <TextInput label={t('Given name')} ref={first} {...form.getInputProps('given_name')} />
           <TextInput label={t('Family name')} {...form.getInputProps('family_name')} />
           <TextInput type="date" label={<Optional>{t('Date of birth')}</Optional>} {...form.getInputProps('birth_date')} />
           <TextInput type="tel" label={<Optional>{t('Phone')}</Optional>} {...form.getInputProps('phone')} />
+          <TextInput type="email" label={<Optional>{t('E-mail')}</Optional>} {...form.getInputProps('email')} />
         </SimpleGrid>
       </FormShell>
     </Stack>

@@ -9,6 +9,7 @@ import { useCan } from '#shell/session/use-session.ts'
 import { ageInYears } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Person } from '#ui/Person.tsx'
+import { daysToIso } from '#ui/read-date.ts'
 import { NewPatientForm } from './NewPatientForm.tsx'
 
 export interface PickedPatient {
@@ -32,9 +33,12 @@ interface Props {
 export function PatientPicker({ value, onChange, error, autoFocus, asFilter = false }: Props) {
   const { t } = useTranslation()
   const can = useCan()
+  const format = useFormat()
   const [typed, setTyped] = useState('')
+  // the field forgets what was typed once the keyboard leaves it; a new chart begins with it
+  const [lastTyped, setLastTyped] = useState('')
   const [isNew, setNew] = useState(false)
-  const [q] = useDebouncedValue(typed.trim(), 200)
+  const [q] = useDebouncedValue(daysToIso(typed.trim(), { locale: format.locale, today: format.today() }), 200)
   const found = useQuery({
     ...query(api.patients.listPatients, { query: { q, limit: 12 } }),
     enabled: q.length > 0 && value === null,
@@ -57,9 +61,10 @@ export function PatientPicker({ value, onChange, error, autoFocus, asFilter = fa
     return (
       <Card padding="md">
         <NewPatientForm
-          typed={typed}
+          typed={lastTyped}
           onDone={(patient) => {
             setNew(false)
+            setLastTyped('')
             onChange(patient)
           }}
           onCancel={() => setNew(false)}
@@ -73,6 +78,10 @@ export function PatientPicker({ value, onChange, error, autoFocus, asFilter = fa
     : found.isFetching
       ? t('Searching…')
       : t('No patient found.')
+  const mayMake = can('patients.edit') && !asFilter
+  const entries = items.map((patient) => ({ value: patient.id, label: patient.name }))
+  // stands in the list beside those who are here: nobody has to look for a button
+  const entryOfNew = mayMake && typed.trim() ? [{ value: newPatient, label: t('New patient: {{name}}', { name: typed.trim() }) }] : []
   return (
     <Stack gap={6}>
       <Select
@@ -82,21 +91,23 @@ export function PatientPicker({ value, onChange, error, autoFocus, asFilter = fa
         data-autofocus={autoFocus}
         searchValue={typed}
         onSearchChange={setTyped}
+        onInput={(event) => setLastTyped(event.currentTarget.value)}
         // What the server found is shown as it is: it also finds by what the label doesn't say.
         filter={({ options }) => options}
-        data={items.map((patient) => ({ value: patient.id, label: patient.name }))}
-        onChange={(id) => onChange(items.find((patient) => patient.id === id) ?? null)}
+        data={[...entries, ...entryOfNew]}
+        onChange={(id) => (id === newPatient ? setNew(true) : onChange(items.find((patient) => patient.id === id) ?? null))}
         nothingFoundMessage={nothing}
         rightSection={found.isFetching ? <Loader size={14} /> : undefined}
         error={error}
         value={null}
         comboboxProps={{ withinPortal: !asFilter }}
         renderOption={({ option }) => {
+          if (option.value === newPatient) return <NewEntry label={option.label} nobodyElse={items.length === 0 && !found.isFetching} />
           const patient = items.find((one) => one.id === option.value)
           return patient ? <Person name={patient.name} detail={describe(patient)} size="sm" /> : option.label
         }}
       />
-      {can('patients.edit') && !asFilter && (
+      {mayMake && (
         <Group>
           <Button
             variant="subtle"
@@ -113,6 +124,27 @@ export function PatientPicker({ value, onChange, error, autoFocus, asFilter = fa
         {q && !found.isFetching ? t('{{count}} patients found', { count: items.length }) : ''}
       </Text>
     </Stack>
+  )
+}
+
+const newPatient = 'new'
+
+function NewEntry({ label, nobodyElse }: { label: string; nobodyElse: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <IconUserPlus size={18} aria-hidden="true" />
+      <div>
+        <Text fz="sm" fw={500}>
+          {label}
+        </Text>
+        {nobodyElse && (
+          <Text fz="xs" c="dimmed">
+            {t('No patient found.')}
+          </Text>
+        )}
+      </div>
+    </Group>
   )
 }
 

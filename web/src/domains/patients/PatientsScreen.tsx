@@ -15,6 +15,7 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Person } from '#ui/Person.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
+import { daysToIso } from '#ui/read-date.ts'
 import { SearchField } from '#ui/SearchField.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState, RefusedState } from '#ui/states.tsx'
@@ -31,13 +32,20 @@ interface Props {
 export function PatientsScreen({ search, onSearch }: Props) {
   const { t } = useTranslation()
   const can = useCan()
+  const format = useFormat()
   const navigate = useNavigate()
   const [q, setQ] = useState('')
   const { cursor, paging } = useCursorPages(JSON.stringify([q, search]))
   const mayView = can('patients.view')
   const list = useQuery({
     ...query(api.patients.listPatients, {
-      query: { ...search, ...(q ? { q } : {}), limit: 50, total: 'true', ...(cursor ? { cursor } : {}) },
+      query: {
+        ...search,
+        ...(q ? { q: daysToIso(q, { locale: format.locale, today: format.today() }) } : {}),
+        limit: 50,
+        total: 'true',
+        ...(cursor ? { cursor } : {}),
+      },
     }),
     placeholderData: keepPreviousData,
     enabled: mayView,

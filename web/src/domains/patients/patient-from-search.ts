@@ -1,0 +1,28 @@
+import { daysToIso } from '#ui/read-date.ts'
+
+/** What was typed to find a patient, as the first values of a new chart: names, a birth date, a number, an address. */
+export function patientFromSearch(typed: string, reader: { locale: string; today: string }) {
+  const values = { given_name: '', family_name: '', birth_date: '', phone: '', email: '' }
+  const words: string[] = []
+  const rest = daysToIso(typed, reader)
+    .replace(/\d{4}-\d{2}-\d{2}/, (day) => {
+      values.birth_date = day
+      return ' '
+    })
+    .replace(/(?<!\S)\+?\(?\d[\d\s()./-]{4,}\d(?!\S)/, (number) => {
+      values.phone = number.trim()
+      return ' '
+    })
+  for (const word of rest.split(/\s+/).filter(Boolean)) {
+    if (/.@./.test(word)) values.email = word
+    else if (/^\p{L}/u.test(word) && !isRecordNumber(word)) words.push(word)
+  }
+  const names = words.join(' ')
+  // "Murphy, Anna" as lists write it, otherwise the last word is the family's
+  const [family = '', given] = names.split(/\s*,\s*/)
+  if (given !== undefined) return { ...values, given_name: given, family_name: family }
+  const last = words.length > 1 ? (words.at(-1) as string) : ''
+  return { ...values, given_name: words.slice(0, words.length > 1 ? -1 : 1).join(' '), family_name: last }
+}
+
+const isRecordNumber = (word: string) => /^\p{L}{0,3}\d+$/u.test(word)
