@@ -46,7 +46,8 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
     quantity_unit: 'tablet',
   }),
   prescription_statuses: () => ({ status: 'active' }),
-  records: () => ({ status: 'final', finalized_at: before, released_at: before }),
+  records: () => ({ status: 'final', finalized_by: newId(), finalizer_name: 'Finalizer', finalized_at: before }),
+  released_records: () => ({ finalized_at: before, released_at: before, withdrawn_at: null }),
   documents: () => ({ released_at: before }),
   lab_results: () => ({ resulted_at: before, released_at: before }),
 }

@@ -1,5 +1,6 @@
 /** Notes: drafted, signed for good, added to; part of the domain `records`. */
 import { z } from 'zod'
+import { author, role, versionFields } from './authorship.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { type NoteTemplate, noteTemplates } from './note-rules.ts'
 import { id, line, text } from './values.ts'
@@ -17,6 +18,9 @@ export const note = z.object({
   practitioner_id: id.nullable(),
   author_account_id: id,
   author_name: z.string(),
+  author_role: role,
+  /** Whoever wrote any version of its text, in the order in which they first wrote. */
+  authors: z.array(author),
   template: z.enum(templates),
   title: z.string(),
   sections: z.record(z.string(), z.string()),
@@ -25,14 +29,20 @@ export const note = z.object({
   updated_at: z.string(),
   version: z.number().int(),
   signer_name: z.string().nullable(),
+  signer_role: role,
+  /** In the register of the signer's profession, as it was when the note was signed. */
+  signer_registration: z.string().nullable(),
   signed_at: z.string().nullable(),
   /** SHA-256 of what was signed. */
   content_hash: z.string().nullable(),
-  addenda: z.array(z.object({ id, text: z.string(), author_name: z.string(), created_at: z.string() })),
-  error: z.object({ reason: z.string(), author_name: z.string(), created_at: z.string() }).nullable(),
+  addenda: z.array(z.object({ id, text: z.string(), author_name: z.string(), author_role: role, created_at: z.string() })),
+  error: z.object({ reason: z.string(), author_name: z.string(), author_role: role, created_at: z.string() }).nullable(),
   can: z.array(z.enum(['edit', 'sign', 'add-addendum', 'enter-in-error'])),
 })
 export type Note = z.infer<typeof note>
+
+export const noteVersion = z.object({ ...versionFields, template: z.enum(templates), sections: z.record(z.string(), z.string()) })
+export type NoteVersion = z.infer<typeof noteVersion>
 
 export const notes = {
   listNotes: call({
@@ -68,6 +78,17 @@ export const notes = {
     summary: 'One note with its addenda.',
     params: idParams,
     output: note,
+  }),
+  listNoteVersions: call({
+    method: 'GET',
+    path: '/org/notes/{id}/versions',
+    access: 'org:clinical.view',
+    patient_data: 'notes',
+    errors: chartErrors,
+    summary: 'The texts that a note has had, each with its author, latest first: one for each person and each sitting.',
+    params: idParams,
+    query: listQuery,
+    output: page(noteVersion),
   }),
   changeNote: call({
     method: 'PATCH',

@@ -1,6 +1,6 @@
 /** Prescriptions: written, checked against allergies, activated, printed, verified, and what a patient takes now. */
 import { z } from 'zod'
-import { staffRoles } from './access.ts'
+import { role } from './authorship.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { prescriptionStatuses, routes } from './prescription-rules.ts'
 import { type DoseUnit, doseUnits } from './quantity.ts'
@@ -9,8 +9,6 @@ import { day, flag, id, line, text } from './values.ts'
 const optional = <T extends z.ZodType>(type: T) => type.nullable().optional()
 const units = Object.keys(doseUnits) as [DoseUnit, ...DoseUnit[]]
 const verbs = ['edit', 'activate', 'hold', 'resume', 'complete', 'stop', 'cancel', 'enter-in-error'] as const
-/** The role that somebody had when they did it; null where it was not recorded. */
-const role = z.enum(staffRoles).nullable()
 const chartErrors = ['not_found', 'break_glass_required'] as const
 
 /** At most three decimals, which is what the database keeps. */

@@ -1,5 +1,6 @@
 /** Records, and a chart as a whole: its sections and its timeline. Notes have a file of their own. */
 import { z } from 'zod'
+import { author, personInRole, role, versionFields } from './authorship.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { recordKinds } from './note-rules.ts'
 import { flag, id, line, text } from './values.ts'
@@ -8,6 +9,7 @@ const reason = body({ reason: text(500, 3) })
 const chartErrors = ['not_found', 'break_glass_required'] as const
 
 const code = z.object({ system: line(200, 0), code: line(40, 0), display: line(200, 0) })
+const codes = z.array(code)
 const recordFields = {
   id,
   patient_id: id,
@@ -15,6 +17,7 @@ const recordFields = {
   kind: z.enum(recordKinds),
   title: z.string(),
   author_name: z.string(),
+  finalizer_name: z.string().nullable(),
   finalized_at: z.string().nullable(),
   released_at: z.string().nullable(),
   created_at: z.string(),
@@ -30,8 +33,16 @@ export const record = recordItem.extend({
   patient_birth_date: z.string().nullable(),
   patient_record_number: z.string(),
   body: z.string(),
-  codes: z.array(code),
-  status_reason: z.string().nullable(),
+  codes,
+  author_role: role,
+  /** Whoever wrote any version of its text, in the order in which they first wrote. */
+  authors: z.array(author),
+  finalizer_role: role,
+  /** In the register of the finalizer's profession, as it was then. */
+  finalizer_registration: z.string().nullable(),
+  released_by_name: z.string().nullable(),
+  released_by_role: role,
+  error: z.object({ reason: z.string(), author_name: z.string(), author_role: role, created_at: z.string() }).nullable(),
   updated_at: z.string(),
   version: z.number().int(),
   can: z.array(z.enum(['edit', 'finalize', 'release', 'enter-in-error'])),
@@ -43,10 +54,18 @@ export const ownRecordItem = z.object({
   id,
   kind: z.enum(recordKinds),
   title: z.string(),
-  author_name: z.string(),
-  finalized_at: z.string().nullable(),
+  /** Whoever wrote any version of its text. */
+  authors: z.array(personInRole),
+  /** Who answers for it. */
+  finalizer_name: z.string(),
+  finalizer_role: role,
+  finalizer_registration: z.string().nullable(),
+  finalized_at: z.string(),
   released_at: z.string(),
 })
+
+export const recordVersion = z.object({ ...versionFields, body: z.string(), codes })
+export type RecordVersion = z.infer<typeof recordVersion>
 
 export const timelineItem = z.object({
   kind: z.enum(['appointment', 'note', 'record', 'prescription']),
@@ -142,6 +161,17 @@ export const records = {
     params: idParams,
     output: record,
   }),
+  listRecordVersions: call({
+    method: 'GET',
+    path: '/org/records/{id}/versions',
+    access: 'org:clinical.view',
+    patient_data: 'clinical',
+    errors: chartErrors,
+    summary: 'The texts that a record has had, each with its author, latest first: one for each person and each sitting.',
+    params: idParams,
+    query: listQuery,
+    output: page(recordVersion),
+  }),
   changeRecord: call({
     method: 'PATCH',
     path: '/org/records/{id}',
@@ -210,6 +240,6 @@ export const records = {
     errors: ['not_found'],
     summary: 'One released record.',
     params: idParams,
-    output: ownRecordItem.extend({ body: z.string(), codes: z.array(code) }),
+    output: ownRecordItem.extend({ body: z.string(), codes }),
   }),
 }

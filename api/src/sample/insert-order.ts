@@ -27,6 +27,7 @@ export const insertOrder = [
   'notes',
   'signed_notes',
   'records',
+  'released_records',
   'conditions',
   'prescriptions',
   'prescription_statuses',

@@ -191,7 +191,16 @@ function addNote(
   const { subjective, objective, assessment, plan } = story
   const sections = { subjective, objective, assessment, plan }
   const shared = { organization_id, id, patient_id: patient.id, title: story.reason, template: 'soap', sections: JSON.stringify(sections) }
-  const author = { author_account_id: practitioner.account_id, author_name: practitioner.name }
+  const { account_id, name, role, registration_number } = practitioner
+  const author = {
+    author_account_id: account_id,
+    author_name: name,
+    author_role: role,
+    editor_account_id: account_id,
+    editor_name: name,
+    editor_role: role,
+    edited_at: at,
+  }
   rows.add('notes', {
     ...shared,
     encounter_id,
@@ -205,26 +214,37 @@ function addNote(
     ...shared,
     signed_by: practitioner.account_id,
     signer_name: practitioner.name,
+    signer_role: role,
+    signer_registration: registration_number,
     signed_at: at,
     content_hash: contentHash(story.reason, 'soap', sections),
   })
   if (lasting || random.chance(0.4)) {
-    rows.add('records', {
+    const record_id = random.id(at)
+    const text = {
       organization_id,
-      id: random.id(at),
       patient_id: patient.id,
       encounter_id,
       kind: 'visit-summary',
       title: `Visit: ${story.reason}`,
       body: `${assessment} ${plan}`,
       codes: JSON.stringify([{ system: 'http://hl7.org/fhir/sid/icd-10', code: story.code, display: story.display }]),
-      status: 'final',
-      ...author,
+      finalizer_name: name,
+      finalizer_role: role,
+      finalizer_registration: registration_number,
       finalized_at: at,
-      released_at: lasting || random.chance(0.8) ? at : null,
-      created_at: at,
-      updated_at: at,
-    })
+    }
+    rows.add('records', { id: record_id, ...text, ...author, status: 'final', finalized_by: account_id, created_at: at, updated_at: at })
+    if (lasting || random.chance(0.8))
+      rows.add('released_records', {
+        record_id,
+        ...text,
+        authors: JSON.stringify([{ name, role }]),
+        released_by: account_id,
+        released_by_name: name,
+        released_by_role: role,
+        released_at: at,
+      })
     // a check is no problem, a problem stands in the chart once, and what passes has passed
     if (story.code.startsWith('Z') || patient.problems.has(story.code)) return
     patient.problems.add(story.code)

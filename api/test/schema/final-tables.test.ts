@@ -1,7 +1,9 @@
-/** What is final is a row that nobody may change or delete: derived from the grants, not from a list. */
+/** What is final is a row that nobody may change or delete: derived from the grants and policies, not from a list. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { listGrants, ownTables, useCatalogue } from './catalogue.ts'
+import { tenantTables } from '../../src/kernel/db/types.gen.ts'
+import { listGrants, listPolicies, ownTables, useCatalogue } from './catalogue.ts'
+import { furtherConditions } from './policy-faults.ts'
 
 const catalogue = useCatalogue()
 
@@ -39,6 +41,7 @@ describe('what is final', () => {
         "messages",
         "note_addenda",
         "note_errors",
+        "note_versions",
         "payment_allocations",
         "payments",
         "plans",
@@ -46,6 +49,8 @@ describe('what is final', () => {
         "platform_invoices",
         "platform_payments",
         "prescription_codes",
+        "record_errors",
+        "record_versions",
         "signed_notes",
         "stock_moves",
         "subscriptions",
@@ -68,5 +73,94 @@ describe('what is final', () => {
   ])('is final no more after: %s', async (statement, table) => {
     expect(await finalTables()).toContain(table)
     expect(await catalogue.after([statement], finalTables)).not.toContain(table)
+  })
+})
+
+describe('what becomes final while it is written', () => {
+  /** The tables whose rows close: while what they may change, and in which columns. Every role that may update stands here. */
+  async function closingTables(): Promise<Record<string, string[]>> {
+    const [grants, policies] = [await listGrants(catalogue), await listPolicies(catalogue, tenantTables)]
+    const closing: Record<string, string[]> = {}
+    const conditions = (table: string, role: string) =>
+      furtherConditions(
+        policies.filter((policy) => policy.table === table && policy.roles.includes(role) && ['update', 'all'].includes(policy.command)),
+      )
+        .filter((line) => line.includes(', using: '))
+        .map((line) => line.split(', using: ')[1])
+    const updates = grants.filter(({ privilege, table }) => privilege === 'update' && (tenantTables as readonly string[]).includes(table))
+    for (const [table, role] of new Set(updates.map((one) => `${one.table} ${one.role}`))
+      .values()
+      .map((one) => one.split(' ') as [string, string])) {
+      const columns = updates.filter((one) => one.table === table && one.role === role).flatMap(({ column }) => column ?? [])
+      const line = `${role}, ${columns.join(' ') || 'all columns'}: while ${conditions(table, role).join(' and ') || 'it is there'}`
+      closing[table] = [...(closing[table] ?? []), line]
+    }
+    return Object.fromEntries(
+      Object.entries(closing).filter(([, lines]) => lines.every((line) => !line.includes('all columns: while it is there'))),
+    )
+  }
+
+  it('is changed only before, or only in what becomes of it', async () => {
+    expect(await closingTables()).toMatchInlineSnapshot(`
+      {
+        "absence_visits": [
+          "polyclinic_staff, called_at called_by called_by_name: while it is there",
+        ],
+        "charges": [
+          "polyclinic_staff, invoice_id status status_reason version: while it is there",
+        ],
+        "counters": [
+          "polyclinic_patient, value: while "left"(name, 7) = 'tokens:'::text",
+          "polyclinic_staff, value: while it is there",
+          "polyclinic_worker, value: while it is there",
+        ],
+        "holds": [
+          "polyclinic_worker, patient_id: while it is there",
+        ],
+        "invoice_balances": [
+          "polyclinic_staff, next_sequence: while next_sequence IS NULL",
+          "polyclinic_worker, next_sequence: while next_sequence IS NULL",
+        ],
+        "invoice_drafts": [
+          "polyclinic_staff, due_on memo version: while it is there",
+        ],
+        "notes": [
+          "polyclinic_staff, all columns: while status = 'draft'::text",
+        ],
+        "payment_credits": [
+          "polyclinic_staff, next_sequence: while next_sequence IS NULL",
+          "polyclinic_worker, next_sequence: while next_sequence IS NULL",
+        ],
+        "prescription_statuses": [
+          "polyclinic_staff, changed_at changed_by changed_by_name changed_by_role reason status: while it is there",
+        ],
+        "prescriptions": [
+          "polyclinic_staff, all columns: while activated_at IS NULL",
+        ],
+        "records": [
+          "polyclinic_staff, all columns: while status = 'draft'::text",
+        ],
+        "released_records": [
+          "polyclinic_staff, withdrawn_at: while withdrawn_at IS NULL",
+        ],
+      }
+    `)
+  })
+
+  it.each([
+    ['records', 'grant update on records to polyclinic_worker'],
+    [
+      'records',
+      `alter policy staff_change on records using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)`,
+    ],
+    [
+      'notes',
+      `alter policy staff_change on notes using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)`,
+    ],
+    ['released_records', 'grant update (body) on released_records to polyclinic_staff'],
+  ])('shows %s otherwise after: %s', async (table, statement) => {
+    const before = (await closingTables())[table]
+    expect(before).toHaveLength(1)
+    expect((await catalogue.after([statement], closingTables))[table]).not.toEqual(before)
   })
 })

@@ -129,14 +129,17 @@ describe('every policy of a clinic’s table', () => {
         "invoice_balances, replaces, with check: next_sequence IS NOT NULL",
         "lab_results, patient, using: released_at IS NOT NULL",
         "notes, staff_change, using: status = 'draft'::text",
+        "notes, staff_write, with check: status = 'draft'::text",
         "payment_credits, adds, with check: next_sequence IS NULL",
         "payment_credits, replaces, using: next_sequence IS NULL",
         "payment_credits, replaces, with check: next_sequence IS NOT NULL",
         "prescriptions, patient, using: activated_at IS NOT NULL",
         "prescriptions, staff_change, using: activated_at IS NULL",
         "prescriptions, staff_write, with check: activated_at IS NULL",
-        "records, patient, using: released_at IS NOT NULL",
-        "records, patient, using: status = 'final'::text",
+        "records, staff_change, using: status = 'draft'::text",
+        "records, staff_write, with check: status = 'draft'::text",
+        "released_records, patient, using: withdrawn_at IS NULL",
+        "released_records, staff_withdraw, using: withdrawn_at IS NULL",
       ]
     `)
   })
@@ -349,8 +352,8 @@ describe('what is found when', () => {
     ],
     [
       'the patient is one of two ways',
-      [`alter policy patient on records using (${clinic} and (${patient} or released_at is not null))`],
-      'records',
+      [`alter policy patient on released_records using (${clinic} and (${patient} or withdrawn_at is null))`],
+      'released_records',
     ],
   ])('%s', async (_name, statements, found) => {
     const faults = await more(...statements)

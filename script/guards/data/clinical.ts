@@ -9,11 +9,12 @@ const [records, patients, prescriptions] = ['records/records', 'patients/patient
   string,
 ]
 
+const authorship = at('records/authorship.test.ts')
 /** Every call of staff on a chart that is restricted. */
 const restrictedCharts = 'api/test/walk/restricted-charts.test.ts'
 
 /** Row security hides from a patient what the statement hides; this leaves to it only whose record it is. */
-const anyRecordOfPatient = "alter policy patient on records using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)"
+const anyRecordOfPatient = "alter policy patient on released_records using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)"
 
 export const clinical = [
   ...inCode(
@@ -55,7 +56,17 @@ export const clinical = [
     ['note-digest-of-nothing', at('records/note-content.ts'), 'JSON.stringify(', 'String(', records],
     ['note-addendum-on-draft', at('records/sign-note.ts'), "  mustStep(noteLifecycle, 'note', status, 'add-addendum')\n", '', records],
     ['record-final-is-edited', at('records/write-record.ts'), "  requireRecordStep(scope, before, 'edit')\n", '', records],
-    ['record-old-version', at('records/write-record.ts'), "scope.update('records').set(set).where('id', '=', id).where('version', '=', version)", "scope.update('records').set(set).where('id', '=', id)", records],
+    ['record-old-version', at('records/records.sql.ts'), "scope.update('records').where('id', '=', id).where('version', '=', version)", "scope.update('records').where('id', '=', id)", records],
+    ['note-version-not-kept', at('records/write-note.ts'), 'if (!isSameText && startsVersion(scope, editor)) await', 'if (false) await', authorship],
+    ['record-version-not-kept', at('records/write-record.ts'), 'if (!isSameText && startsVersion(scope, editor)) await', 'if (false) await', authorship],
+    ['version-of-own-sitting', at('records/authorship.ts'), ' || now.getTime() - new Date(edited_at).getTime() > sittingMs', '', authorship],
+    ['version-of-every-save', at('records/authorship.ts'), '> sittingMs', '>= 0', authorship],
+    ['note-author-stays-first', at('records/write-note.ts'), '.set(isSameText ? {} : editorOf(scope))', '.set({})', authorship],
+    ['record-author-stays-first', at('records/write-record.ts'), '.set(isSameText ? {} : editorOf(scope))', '.set({})', authorship],
+    ['draft-of-two-is-own', at('records/authorship.ts'), 'authors.every(', 'authors.some(', authorship],
+    ['note-struck-out-by-author', at('records/note.ts'), 'signed_by ? signed_by === scope.actor.account_id : isOnlyAuthor(scope, authors)', 'isOnlyAuthor(scope, authors)', authorship],
+    ['record-struck-out-by-author', at('records/record.ts'), 'finalized_by ? finalized_by === scope.actor.account_id : isOnlyAuthor(scope, authors)', 'isOnlyAuthor(scope, authors)', authorship],
+    ['versions-of-other-charts', at('records/list-versions.ts'), '  scope.saw(record.patient_id)\n', '', authorship],
     ['prescription-active-is-edited', at('prescriptions/write-prescription.ts'), "  mustStep(prescriptionLifecycle, 'prescription', before.status, 'edit')\n", '', prescriptions],
     ['prescription-old-version', at('prescriptions/write-prescription.ts'), "      .where('version', '=', version),\n", '', prescriptions],
     ['prescription-activated-in-old-version', at('prescriptions/move-prescription.ts'), "      .where('version', '=', version),\n", '', prescriptions],
@@ -63,14 +74,13 @@ export const clinical = [
   ),
   ...inBoth(
     'release to the patient',
-    ['release-draft-shown', at('records/records.sql.ts'), "    .where('status', '=', 'final')\n    .where('released_at', 'is not', null)\n    .$narrow", "    .where('released_at', 'is not', null)\n    .$narrow", anyRecordOfPatient, records],
-    ['release-unreleased-shown', at('records/records.sql.ts'), "    .where('released_at', 'is not', null)\n    .$narrow", '    .$narrow', anyRecordOfPatient, records],
+    ['release-withdrawn-shown', at('records/records.sql.ts'), ".where('patient_id', '=', patient_id).where('withdrawn_at', 'is', null)", ".where('patient_id', '=', patient_id)", anyRecordOfPatient, records],
   ),
   ...inCode(
     'release to the patient',
-    ['release-of-draft', at('records/write-record.ts'), "  requireRecordStep(scope, record, 'release')\n", '', records],
-    ['release-twice', at('records/write-record.ts'), "      .where('released_at', 'is', null),\n", '      ,\n', records],
-    ['release-names-it', at('records/write-record.ts'), "title: 'A record is ready for you'", 'title: record.title', records],
+    ['release-of-draft', at('records/finalize-record.ts'), "  requireRecordStep(scope, record, 'release')\n", '', records],
+    ['release-twice', at('records/finalize-record.ts'), "  if (released === 0) notNow('record', 'released')\n", '', records],
+    ['release-names-it', at('records/finalize-record.ts'), "title: 'A record is ready for you'", 'title: record.title', records],
     ['prescription-names-it', at('prescriptions/move-prescription.ts'), '      title,\n', '      title: `${title}: ${id}`,\n', prescriptions],
   ),
   ...inCode(

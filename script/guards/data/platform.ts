@@ -74,7 +74,7 @@ export const platform = [
     ['builder-update', kernel('db/builders.ts'), 'build.updateTable(table).where(...own(table))', 'build.updateTable(table)', at('records/records.test.ts')],
     ['builder-delete', kernel('db/builders.ts'), 'build.deleteFrom(table).where(...own(table))', 'build.deleteFrom(table)', at('appointments/booking.test.ts')],
     ['join-without-clinic', at('records/records.sql.ts'), "      j.onRef('patients.id', '=', 'records.patient_id').on('patients.organization_id', '=', scope.organization_id),", "      j.onRef('patients.id', '=', 'records.patient_id'),", at('records/records.test.ts')],
-    ['union-arm-without-clinic', at('records/records.sql.ts'), 'from records r where r.organization_id = ${org} and r.patient_id', 'from records r where r.patient_id', at('records/records.test.ts')],
+    ['union-arm-without-clinic', at('records/records.sql.ts'), 'where r.organization_id = ${org} and r.patient_id', 'where r.patient_id', at('records/records.test.ts')],
   ),
   ...inCode(
     'transactions',

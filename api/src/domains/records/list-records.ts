@@ -5,7 +5,7 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { chartIsOpen, openChart } from '../patients/index.ts'
-import { ownRecords, recordItems } from './records.sql.ts'
+import { ownRecords, recordItems, recordStatus } from './records.sql.ts'
 
 /** Records of the clinic, or of one chart, latest first. */
 export async function listRecords(scope: Scope, query: QueryOf<typeof records.listRecords>) {
@@ -17,8 +17,8 @@ export async function listRecords(scope: Scope, query: QueryOf<typeof records.li
     .$if(kind !== undefined, (q) => q.where('records.kind', '=', kind as string))
     .$if(patient_id !== undefined, (q) => q.where('records.patient_id', '=', patient_id as string))
     .$if(encounter_id !== undefined, (q) => q.where('records.encounter_id', '=', encounter_id as string))
-    .$if(status !== undefined, (q) => q.where('records.status', '=', status as string))
-    .$if(released !== undefined, (q) => q.where('records.released_at', released === 'true' ? 'is not' : 'is', null))
+    .$if(status !== undefined, (q) => q.where(recordStatus, '=', status as string))
+    .$if(released !== undefined, (q) => q.where('r.released_at', released === 'true' ? 'is not' : 'is', null))
   const rows = await scope.rows(
     all
       .$if(before !== null, (q) =>
@@ -51,9 +51,9 @@ export async function listOwnRecords(scope: Scope, { kind, encounter_id, cursor,
     ownRecords(scope, patient_id)
       .$if(kind !== undefined, (q) => q.where('kind', '=', kind as string))
       .$if(encounter_id !== undefined, (q) => q.where('encounter_id', '=', encounter_id as string))
-      .$if(before !== null, (q) => q.where(sql<boolean>`(released_at, id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`))
+      .$if(before !== null, (q) => q.where(sql<boolean>`(released_at, record_id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`))
       .orderBy('released_at', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy('record_id', 'desc')
       .limit(limit + 1),
   )
   return pageOf(
@@ -66,7 +66,7 @@ export async function listOwnRecords(scope: Scope, { kind, encounter_id, cursor,
 
 export async function readOwnRecord(scope: Scope, id: string) {
   const patient_id = patientOf(scope)
-  const row = await scope.one(ownRecords(scope, patient_id).select(['body', 'codes']).where('id', '=', id))
+  const row = await scope.one(ownRecords(scope, patient_id).select(['body', 'codes']).where('record_id', '=', id))
   scope.saw(patient_id)
   return row as OutputOf<typeof records.readOwnRecord>
 }

@@ -5,40 +5,37 @@ import { mustStep, requireOwn } from '../../kernel/lifecycle.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
-import { addendaOf, encounterOf, notes } from './notes.sql.ts'
+import { type Editor, isOnlyAuthor, listAuthors } from './authorship.ts'
+import { addendaOf, encounterOf, notes, noteVersionAuthors } from './notes.sql.ts'
 
 type Found = ReturnType<typeof notes> extends { execute(): Promise<(infer R)[]> } ? R : never
 
 /** Notes as staff see them, with their addenda and what this caller may do with each. */
 export async function presentNotes(scope: Scope, rows: Found[]): Promise<Note[]> {
-  const addenda =
-    rows.length > 0
-      ? await scope.rows(
-          addendaOf(
-            scope,
-            rows.map((row) => row.id),
-          ),
-        )
-      : []
-  return rows.map(({ error_reason, error_author_name, error_created_at, signed_by, ...row }) => {
+  const ids = rows.map((row) => row.id)
+  const [addenda, kept] =
+    ids.length > 0 ? await Promise.all([scope.rows(addendaOf(scope, ids)), scope.rows(noteVersionAuthors(scope, ids))]) : [[], []]
+  return rows.map(({ error_reason, error_author_name, error_author_role, error_created_at, signed_by, ...row }) => {
     const status = (error_reason === null ? row.status : 'entered-in-error') as NoteStatus
+    const authors = listAuthors(
+      kept.filter((version) => version.note_id === row.id),
+      row,
+    )
+    const error = { reason: error_reason, author_name: error_author_name, author_role: error_author_role, created_at: error_created_at }
     return {
       ...row,
+      authors,
+      author_role: row.author_role as Note['author_role'],
+      signer_role: row.signer_role as Note['signer_role'],
       template: row.template as Note['template'],
       sections: row.sections as Note['sections'],
       status,
-      addenda: addenda.filter((one) => one.note_id === row.id),
-      error:
-        error_reason === null
-          ? null
-          : { reason: error_reason, author_name: error_author_name as string, created_at: error_created_at as string },
-      can: verbsFor(noteLifecycle, status, scope.can, isOwn(scope, signed_by ?? row.author_account_id)),
+      addenda: addenda.filter((one) => one.note_id === row.id) as Note['addenda'],
+      error: error_reason === null ? null : (error as Note['error']),
+      can: verbsFor(noteLifecycle, status, scope.can, signed_by ? signed_by === scope.actor.account_id : isOnlyAuthor(scope, authors)),
     }
   })
 }
-
-/** Whether whoever acts signed it, or wrote the draft. */
-export const isOwn = ({ actor }: Scope, answerable: string) => actor.account_id === answerable
 
 /** Refuses what a caller may not do with the note of another. */
 export function requireOwnNote(scope: Scope, note: Note, verb: NoteVerb) {
@@ -46,13 +43,15 @@ export function requireOwnNote(scope: Scope, note: Note, verb: NoteVerb) {
   if (!note.can.includes(verb)) requireOwn(scope, step, 'note', false)
 }
 
-/** One note whose chart this caller may open. */
-export async function noteById(scope: Scope, id: string): Promise<Note> {
+/** One note whose chart this caller may open, and who wrote its text as it stands. */
+export async function noteWithEditor(scope: Scope, id: string): Promise<{ note: Note; editor: Editor }> {
   const row = await scope.one(notes(scope).where('notes.id', '=', id))
   await openChart(scope, row.patient_id)
   const [note] = await presentNotes(scope, [row])
-  return note as Note
+  return { note: note as Note, editor: row }
 }
+
+export const noteById = async (scope: Scope, id: string): Promise<Note> => (await noteWithEditor(scope, id)).note
 
 /** Refuses a visit that is not this patient's. */
 export async function checkEncounter(scope: Scope, patient_id: string, encounter_id: string | null | undefined) {

@@ -13,6 +13,11 @@ export const notes = (scope: Scope) =>
       'notes.practitioner_id',
       'notes.author_account_id',
       'notes.author_name',
+      'notes.author_role',
+      'notes.editor_account_id',
+      'notes.editor_name',
+      'notes.editor_role',
+      'notes.edited_at',
       'notes.template',
       'notes.status',
       'notes.created_at',
@@ -20,16 +25,42 @@ export const notes = (scope: Scope) =>
       'notes.version',
       's.signed_by',
       's.signer_name',
+      's.signer_role',
+      's.signer_registration',
       's.signed_at',
       's.content_hash',
       'e.reason as error_reason',
       'e.author_name as error_author_name',
+      'e.author_role as error_author_role',
       'e.created_at as error_created_at',
     ])
     .select((eb) => [eb.fn.coalesce('s.title', 'notes.title').as('title'), eb.fn.coalesce('s.sections', 'notes.sections').as('sections')])
 
 export const addendaOf = (scope: Scope, note_ids: string[]) =>
-  scope.from('note_addenda').select(['id', 'note_id', 'text', 'author_name', 'created_at']).where('note_id', 'in', note_ids).orderBy('id')
+  scope
+    .from('note_addenda')
+    .select(['id', 'note_id', 'text', 'author_name', 'author_role', 'created_at'])
+    .where('note_id', 'in', note_ids)
+    .orderBy('id')
+
+/** Who wrote the versions that were kept, in their order. */
+export const noteVersionAuthors = (scope: Scope, note_ids: string[]) =>
+  scope
+    .from('note_versions')
+    .select(['note_id', 'author_account_id', 'author_name', 'author_role'])
+    .where('note_id', 'in', note_ids)
+    .orderBy('note_id')
+    .orderBy('version')
+
+/** The versions that were kept, latest first. */
+export const noteVersions = (scope: Scope, note_id: string) =>
+  scope
+    .from('note_versions')
+    .select(['version', 'title', 'template', 'sections', 'author_account_id', 'author_name', 'author_role', 'written_at'])
+    .where('note_id', '=', note_id)
+    .orderBy('version', 'desc')
+
+export const insertNoteVersion = (scope: WriteScope, values: Row<'note_versions'>) => scope.insert('note_versions', values)
 
 export const insertNote = (scope: WriteScope, values: Row<'notes'>) => scope.insert('notes', values)
 

@@ -1,14 +1,16 @@
 import { notes } from '@polyclinic/contract/notes'
 import { records } from '@polyclinic/contract/records'
 import { implement } from '../../kernel/http/implement.ts'
+import { enterRecordInError, finalizeRecord, releaseRecord } from './finalize-record.ts'
 import { listNotes } from './list-notes.ts'
 import { listOwnRecords, listRecords, readOwnRecord } from './list-records.ts'
+import { listNoteVersions, listRecordVersions } from './list-versions.ts'
 import { noteById } from './note.ts'
 import { readChart, timeline } from './read-chart.ts'
 import { recordById } from './record.ts'
 import { addAddendum, enterNoteInError, signNote } from './sign-note.ts'
 import { changeNote, createNote } from './write-note.ts'
-import { changeRecord, createRecord, enterRecordInError, finalizeRecord, releaseRecord } from './write-record.ts'
+import { changeRecord, createRecord } from './write-record.ts'
 
 export const recordsRoutes = implement(
   'records',
@@ -24,6 +26,7 @@ export const recordsRoutes = implement(
       scope.saw(note.patient_id)
       return note
     },
+    listNoteVersions: (scope, { params, query }) => listNoteVersions(scope, params.id, query),
     changeNote: (scope, { params, body, if_match }) => changeNote(scope, params.id, if_match, body),
     signNote: (scope, { params, if_match }) => signNote(scope, params.id, if_match),
     addAddendum: (scope, { params, body }) => addAddendum(scope, params.id, body.text),
@@ -36,6 +39,7 @@ export const recordsRoutes = implement(
       scope.saw(record.patient_id)
       return record
     },
+    listRecordVersions: (scope, { params, query }) => listRecordVersions(scope, params.id, query),
     changeRecord: (scope, { params, body, if_match }) => changeRecord(scope, params.id, if_match, body),
     finalizeRecord: (scope, { params, if_match }) => finalizeRecord(scope, params.id, if_match),
     releaseRecord: (scope, { params }) => releaseRecord(scope, params.id),

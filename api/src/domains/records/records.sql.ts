@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../kernel/scope.ts'
+import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
+
+/** What was final stays final in its row; that it was written in error stands beside it. */
+export const recordStatus = sql<string>`case when e.record_id is null then records.status else 'entered-in-error' end`
 
 const itemColumns = [
   'records.id',
@@ -8,10 +11,10 @@ const itemColumns = [
   'records.kind',
   'records.title',
   'records.author_name',
+  'records.finalizer_name',
   'records.finalized_at',
-  'records.released_at',
+  'r.released_at',
   'records.created_at',
-  'records.status',
   'patients.name as patient_name',
 ] as const
 
@@ -21,15 +24,31 @@ export const recordItems = (scope: Scope) =>
     .innerJoin('patients', (j) =>
       j.onRef('patients.id', '=', 'records.patient_id').on('patients.organization_id', '=', scope.organization_id),
     )
+    .leftJoin('released_records as r', (j) => j.onRef('r.record_id', '=', 'records.id').on('r.organization_id', '=', scope.organization_id))
+    .leftJoin('record_errors as e', (j) => j.onRef('e.record_id', '=', 'records.id').on('e.organization_id', '=', scope.organization_id))
     .select(itemColumns)
+    .select(recordStatus.as('status'))
 
 export const recordRow = (scope: Scope, id: string) =>
   recordItems(scope)
     .select([
       'records.author_account_id',
+      'records.author_role',
+      'records.editor_account_id',
+      'records.editor_name',
+      'records.editor_role',
+      'records.edited_at',
       'records.body',
       'records.codes',
-      'records.status_reason',
+      'records.finalized_by',
+      'records.finalizer_role',
+      'records.finalizer_registration',
+      'r.released_by_name',
+      'r.released_by_role',
+      'e.reason as error_reason',
+      'e.author_name as error_author_name',
+      'e.author_role as error_author_role',
+      'e.created_at as error_created_at',
       'records.updated_at',
       'records.version',
       'patients.birth_date as patient_birth_date',
@@ -38,17 +57,54 @@ export const recordRow = (scope: Scope, id: string) =>
     ])
     .where('records.id', '=', id)
 
-const ownColumns = ['id', 'kind', 'title', 'author_name', 'finalized_at', 'released_at'] as const
-
-/** What a patient sees: final and released. Row security says the same of the patient's role. */
-export const ownRecords = (scope: Scope, patient_id: string) =>
+/** The versions that were kept, latest first. */
+export const recordVersions = (scope: Scope, record_id: string) =>
   scope
-    .from('records')
-    .select(ownColumns)
-    .where('patient_id', '=', patient_id)
-    .where('status', '=', 'final')
-    .where('released_at', 'is not', null)
-    .$narrowType<{ released_at: string }>()
+    .from('record_versions')
+    .select(['version', 'title', 'body', 'codes', 'author_account_id', 'author_name', 'author_role', 'written_at'])
+    .where('record_id', '=', record_id)
+    .orderBy('version', 'desc')
+
+/** Who wrote the versions that were kept, in their order. */
+export const recordVersionAuthors = (scope: Scope, record_id: string) =>
+  scope
+    .from('record_versions')
+    .select(['author_account_id', 'author_name', 'author_role'])
+    .where('record_id', '=', record_id)
+    .orderBy('version')
+
+export const insertRecordVersion = (scope: WriteScope, values: Row<'record_versions'>) => scope.insert('record_versions', values)
+
+/** A draft in this version only: the database's own policy refuses to change anything else. */
+export const updateDraftRecord = (scope: WriteScope, id: string, version: number) =>
+  scope.update('records').where('id', '=', id).where('version', '=', version).where('status', '=', 'draft')
+
+/** Of two who release at once the second changes nothing. */
+export const insertReleasedRecord = (scope: WriteScope, values: Row<'released_records'>) =>
+  scope.insert('released_records', values).onConflict((oc) => oc.doNothing())
+
+/** The patient no longer sees it. */
+export const withdrawRecord = (scope: WriteScope, record_id: string) =>
+  scope.update('released_records').set({ withdrawn_at: scope.now }).where('record_id', '=', record_id).where('withdrawn_at', 'is', null)
+
+export const insertRecordError = (scope: WriteScope, values: Row<'record_errors'>) =>
+  scope.insert('record_errors', values).onConflict((oc) => oc.doNothing())
+
+const ownColumns = [
+  'record_id as id',
+  'kind',
+  'title',
+  'authors',
+  'finalizer_name',
+  'finalizer_role',
+  'finalizer_registration',
+  'finalized_at',
+  'released_at',
+] as const
+
+/** What a patient sees: what was released, word for word as it was. Row security says the same of the patient's role. */
+export const ownRecords = (scope: Scope, patient_id: string) =>
+  scope.from('released_records').select(ownColumns).where('patient_id', '=', patient_id).where('withdrawn_at', 'is', null)
 
 const visits = (scope: Scope, patient_id: string) =>
   scope
@@ -93,8 +149,11 @@ export function sectionCounts(scope: Scope, patient_id: string) {
   const { organization_id } = scope
   const n = (table: Counted, leaving: string, which = sql`true`) =>
     sql<number>`(select count(*) from ${sql.table(table)} where organization_id = ${organization_id} and patient_id = ${patient_id} and status <> ${leaving} and ${which})`
+  const notIn = (errors: 'note_errors' | 'record_errors', key: string, table: Counted) =>
+    sql`not exists (select 1 from ${sql.table(errors)} e where e.organization_id = ${organization_id} and ${sql.ref(`e.${key}`)} = ${sql.ref(`${table}.id`)})`
   return sql<Record<'visits' | 'notes' | 'records' | 'prescriptions' | 'allergies' | 'conditions', number>>`select
-    ${n('appointments', 'entered-in-error')} as visits, ${n('notes', 'entered-in-error')} as notes, ${n('records', 'entered-in-error')} as records,
+    ${n('appointments', 'entered-in-error')} as visits, ${n('notes', 'entered-in-error', notIn('note_errors', 'note_id', 'notes'))} as notes,
+    ${n('records', 'entered-in-error', notIn('record_errors', 'record_id', 'records'))} as records,
     ${n('prescription_statuses', 'entered-in-error')} as prescriptions, ${n('allergies', 'entered-in-error', sql`code is null`)} as allergies, ${n('conditions', 'entered-in-error')} as conditions`
 }
 
@@ -129,10 +188,11 @@ export function timelineRows(
     appointment: sql`select 'appointment' as kind, a.id, a.starts_at as at, s.name as title, a.reason as detail, p.name as by, a.status, null::jsonb as sig
       from appointments a join services s on s.organization_id = ${org} and s.id = a.service_id join practitioners p on p.organization_id = ${org} and p.id = a.practitioner_id
       where a.organization_id = ${org} and a.patient_id = ${patient_id}`,
-    note: sql`select 'note', n.id, n.created_at, n.title, null, n.author_name, case when e.note_id is null then n.status else 'entered-in-error' end, null::jsonb
-      from notes n left join note_errors e on e.organization_id = ${org} and e.note_id = n.id where n.organization_id = ${org} and n.patient_id = ${patient_id}`,
-    record: sql`select 'record', r.id, r.created_at, r.title, r.kind, r.author_name, r.status, null::jsonb
-      from records r where r.organization_id = ${org} and r.patient_id = ${patient_id}`,
+    note: sql`select 'note', n.id, n.created_at, n.title, null, coalesce(s.signer_name, n.author_name), case when e.note_id is null then n.status else 'entered-in-error' end, null::jsonb
+      from notes n left join note_errors e on e.organization_id = ${org} and e.note_id = n.id
+        left join signed_notes s on s.organization_id = ${org} and s.id = n.id where n.organization_id = ${org} and n.patient_id = ${patient_id}`,
+    record: sql`select 'record', r.id, r.created_at, r.title, r.kind, coalesce(r.finalizer_name, r.author_name), case when e.record_id is null then r.status else 'entered-in-error' end, null::jsonb
+      from records r left join record_errors e on e.organization_id = ${org} and e.record_id = r.id where r.organization_id = ${org} and r.patient_id = ${patient_id}`,
     prescription: sql`select 'prescription', x.id, x.authored_at, x.medication_text, null, coalesce(x.prescriber_name, x.author_name), y.status,
         jsonb_build_object('dose_quantity', x.dose_quantity, 'dose_unit', x.dose_unit, 'frequency', x.frequency, 'period_days', x.period_days,
           'duration_days', x.duration_days, 'as_needed', x.as_needed)

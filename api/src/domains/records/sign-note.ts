@@ -4,20 +4,25 @@ import { newId } from '../../kernel/ids.ts'
 import { mustStep } from '../../kernel/lifecycle.ts'
 import { Refusal, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
+import { getSignature } from '../staff/index.ts'
+import { authorOf, isOnlyAuthor } from './authorship.ts'
 import { noteById, requireOwnNote } from './note.ts'
 import { contentHash, isEmpty } from './note-content.ts'
 import { insertSignedNote, updateDraft } from './notes.sql.ts'
 
 /**
- * Signs a note in the version that the signer saw: its text is copied into an insert-only table with its digest. From then
- * on the database refuses every change.
+ * Signs a note in the version that the signer saw: its text is copied into an insert-only table with its digest, under the
+ * signer's name, role and registration number; whoever wrote it stays named beside. From then on the database refuses every
+ * change.
  */
 export async function signNote(scope: WriteScope, id: string, version: number): Promise<Note> {
   const note = await noteById(scope, id)
   mustStep(noteLifecycle, 'note', note.status, 'sign')
   if (isEmpty(note.sections)) throw new Refusal('refused_by_rule', 'Write something before you sign.')
-  const { patient_id, title, template, sections } = note
-  scope.about({ subject_kind: 'note', subject_id: id, patient_id })
+  const { patient_id, title, template, sections, authors } = note
+  const details = isOnlyAuthor(scope, authors) ? {} : { author: authors.map(({ name }) => name).join(', ') }
+  scope.about({ subject_kind: 'note', subject_id: id, patient_id, details })
+  const signer = await getSignature(scope)
   const changed = await scope.run(
     updateDraft(scope, id)
       .set({ status: 'signed', version: version + 1, updated_at: scope.now })
@@ -31,8 +36,10 @@ export async function signNote(scope: WriteScope, id: string, version: number): 
       title,
       template,
       sections: JSON.stringify(sections),
-      signed_by: scope.actor.account_id as string,
-      signer_name: scope.actor.name,
+      signed_by: signer.account_id,
+      signer_name: signer.name,
+      signer_role: signer.role,
+      signer_registration: signer.registration_number,
       signed_at: scope.now,
       content_hash: contentHash(title, template, sections),
     }),
@@ -44,8 +51,7 @@ export async function addAddendum(scope: WriteScope, note_id: string, text: stri
   const { status, patient_id } = await noteById(scope, note_id)
   mustStep(noteLifecycle, 'note', status, 'add-addendum')
   scope.about({ subject_kind: 'note', subject_id: note_id, patient_id })
-  const author = { author_account_id: scope.actor.account_id as string, author_name: scope.actor.name }
-  await scope.run(scope.insert('note_addenda', { id: newId(), note_id, patient_id, text, ...author, created_at: scope.now }))
+  await scope.run(scope.insert('note_addenda', { id: newId(), note_id, patient_id, text, ...authorOf(scope), created_at: scope.now }))
   return noteById(scope, note_id)
 }
 
@@ -55,8 +61,7 @@ export async function enterNoteInError(scope: WriteScope, note_id: string, reaso
   requireOwnNote(scope, note, 'enter-in-error')
   const { patient_id } = note
   scope.about({ subject_kind: 'note', subject_id: note_id, patient_id, details: { reason } })
-  const author = { author_account_id: scope.actor.account_id as string, author_name: scope.actor.name }
-  await scope.run(scope.insert('note_errors', { note_id, patient_id, reason, ...author, created_at: scope.now }))
+  await scope.run(scope.insert('note_errors', { note_id, patient_id, reason, ...authorOf(scope), created_at: scope.now }))
   await scope.run(updateDraft(scope, note_id).set({ status: 'entered-in-error', updated_at: scope.now }))
   return noteById(scope, note_id)
 }

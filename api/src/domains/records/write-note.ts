@@ -4,9 +4,10 @@ import { newId } from '../../kernel/ids.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
-import { checkEncounter, noteById, requireOwnNote } from './note.ts'
-import { sectionsOf } from './note-content.ts'
-import { insertNote, updateDraft } from './notes.sql.ts'
+import { authorOf, type Editor, editorOf, startsVersion } from './authorship.ts'
+import { checkEncounter, noteById, noteWithEditor, requireOwnNote } from './note.ts'
+import { contentHash, sectionsOf } from './note-content.ts'
+import { insertNote, insertNoteVersion, updateDraft } from './notes.sql.ts'
 
 export async function createNote(scope: WriteScope, patient_id: string, body: BodyOf<typeof notes.createNote>): Promise<Note> {
   await openChart(scope, patient_id)
@@ -19,8 +20,8 @@ export async function createNote(scope: WriteScope, patient_id: string, body: Bo
       patient_id,
       encounter_id: body.encounter_id ?? null,
       practitioner_id: scope.session?.practitioner_id ?? null,
-      author_account_id: scope.actor.account_id as string,
-      author_name: scope.actor.name,
+      ...authorOf(scope),
+      ...editorOf(scope),
       template: body.template,
       title: body.title,
       sections: JSON.stringify(sectionsOf(body.template, body.sections)),
@@ -31,22 +32,46 @@ export async function createNote(scope: WriteScope, patient_id: string, body: Bo
   return noteById(scope, id)
 }
 
-/** Saves a draft. Of two who write at once the second gets both texts back. */
+/**
+ * Saves a draft; what another wrote, or the same person at an earlier sitting, stays beside it as a version with its author.
+ * Of two who write at once the second gets both texts back.
+ */
 export async function changeNote(scope: WriteScope, id: string, version: number, body: BodyOf<typeof notes.changeNote>): Promise<Note> {
-  const before = await noteById(scope, id)
+  const { note: before, editor } = await noteWithEditor(scope, id)
   requireOwnNote(scope, before, 'edit')
   scope.about({ subject_kind: 'note', subject_id: id, patient_id: before.patient_id })
-  const { template = before.template, title } = body
+  const { template = before.template, title = before.title } = body
   const isOther = template !== before.template
   if (isOther && !body.sections) refuseField('sections', 'Another kind of note has other parts: send them along.')
   const kept = isOther ? {} : before.sections
-  const sections = body.sections ? JSON.stringify(sectionsOf(template, { ...kept, ...body.sections })) : undefined
+  const sections = sectionsOf(template, { ...kept, ...body.sections })
+  const isSameText = !isOther && contentHash(title, template, sections) === contentHash(before.title, template, before.sections)
   const changed = await scope.run(
     updateDraft(scope, id)
-      .set({ template, ...(title ? { title } : {}), ...(sections ? { sections } : {}), updated_at: scope.now, version: version + 1 })
+      .set({ template, title, sections: JSON.stringify(sections), updated_at: scope.now, version: version + 1 })
+      .set(isSameText ? {} : editorOf(scope))
       .where('version', '=', version),
   )
-  const current = await noteById(scope, id)
-  if (changed === 0) stale(current)
-  return current
+  if (changed === 0) stale(await noteById(scope, id))
+  if (!isSameText && startsVersion(scope, editor)) await keepVersion(scope, before, editor)
+  return noteById(scope, id)
+}
+
+/** Puts the text that is written over beside the note, for good. */
+async function keepVersion(scope: WriteScope, { id, patient_id, version, title, template, sections }: Note, editor: Editor) {
+  const { editor_account_id, editor_name, editor_role, edited_at } = editor
+  await scope.run(
+    insertNoteVersion(scope, {
+      note_id: id,
+      version,
+      patient_id,
+      title,
+      template,
+      sections: JSON.stringify(sections),
+      author_account_id: editor_account_id,
+      author_name: editor_name,
+      author_role: editor_role,
+      written_at: edited_at,
+    }),
+  )
 }

@@ -1,12 +1,13 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { ClinicalRecord, records } from '@polyclinic/contract/records'
 import { newId } from '../../kernel/ids.ts'
-import { notNow } from '../../kernel/lifecycle.ts'
-import { Refusal, stale } from '../../kernel/problem.ts'
+import { stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
+import { authorOf, type Editor, editorOf, startsVersion } from './authorship.ts'
 import { checkEncounter } from './note.ts'
 import { recordById, requireRecordStep } from './record.ts'
+import { insertRecordVersion, updateDraftRecord } from './records.sql.ts'
 
 const read = async (scope: WriteScope, id: string) => (await recordById(scope, id)).record
 
@@ -18,7 +19,6 @@ export async function createRecord(
   await checkEncounter(scope, patient_id, encounter_id)
   const id = newId()
   scope.about({ subject_kind: 'record', subject_id: id, patient_id })
-  const author = { author_account_id: scope.actor.account_id as string, author_name: scope.actor.name }
   await scope.run(
     scope.insert('records', {
       ...body,
@@ -26,7 +26,8 @@ export async function createRecord(
       patient_id,
       encounter_id: encounter_id ?? null,
       codes: JSON.stringify(codes),
-      ...author,
+      ...authorOf(scope),
+      ...editorOf(scope),
       created_at: scope.now,
       updated_at: scope.now,
     }),
@@ -34,79 +35,48 @@ export async function createRecord(
   return read(scope, id)
 }
 
-/** Saves a draft. Of two who write at once the second gets both texts back. */
+/**
+ * Saves a draft; what another wrote, or the same person at an earlier sitting, stays beside it as a version with its author.
+ * Of two who write at once the second gets both texts back.
+ */
 export async function changeRecord(
   scope: WriteScope,
   id: string,
   version: number,
-  { codes, ...body }: BodyOf<typeof records.changeRecord>,
+  body: BodyOf<typeof records.changeRecord>,
 ): Promise<ClinicalRecord> {
-  const before = await read(scope, id)
+  const { record: before, editor } = await recordById(scope, id)
   requireRecordStep(scope, before, 'edit')
   scope.about({ subject_kind: 'record', subject_id: id, patient_id: before.patient_id })
-  const set = { ...body, ...(codes ? { codes: JSON.stringify(codes) } : {}), updated_at: scope.now, version: version + 1 }
+  const { title = before.title, body: text = before.body, codes = before.codes } = body
+  const isSameText = title === before.title && text === before.body && codesText(codes) === codesText(before.codes)
   const changed = await scope.run(
-    scope.update('records').set(set).where('id', '=', id).where('version', '=', version).where('status', '=', 'draft'),
+    updateDraftRecord(scope, id, version)
+      .set({ title, body: text, codes: JSON.stringify(codes), updated_at: scope.now, version: version + 1 })
+      .set(isSameText ? {} : editorOf(scope)),
   )
-  const current = await read(scope, id)
-  if (changed === 0) stale(current)
-  return current
-}
-
-/** From now on the text stays as it is; releasing it to the patient is a step of its own. */
-export async function finalizeRecord(scope: WriteScope, id: string, version: number): Promise<ClinicalRecord> {
-  const before = await read(scope, id)
-  const { to } = requireRecordStep(scope, before, 'finalize')
-  scope.about({ subject_kind: 'record', subject_id: id, patient_id: before.patient_id })
-  const changed = await scope.run(
-    scope
-      .update('records')
-      .set({ status: to, finalized_at: scope.now, updated_at: scope.now, version: version + 1 })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .where('status', '=', 'draft'),
-  )
-  const current = await read(scope, id)
-  if (changed === 0) stale(current, 'Somebody changed this record in the meantime. Read it again first.')
-  return current
-}
-
-/** Shows a final record to the patient, and tells the account that is bound to the chart. */
-export async function releaseRecord(scope: WriteScope, id: string): Promise<ClinicalRecord> {
-  const { record, account_id } = await recordById(scope, id)
-  requireRecordStep(scope, record, 'release')
-  if (record.released_at) throw new Refusal('state_not_allowed', 'The patient can read this record already.')
-  scope.about({ subject_kind: 'record', subject_id: id, patient_id: record.patient_id })
-  const changed = await scope.run(
-    scope
-      .update('records')
-      .set((eb) => ({ released_at: scope.now, updated_at: scope.now, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .where('status', '=', 'final')
-      .where('released_at', 'is', null),
-  )
-  if (changed === 0) notNow('record', 'released')
-  if (account_id)
-    await scope.notify(account_id, {
-      topic: 'records',
-      title: 'A record is ready for you',
-      body: `From ${scope.clinic.name}.`,
-      link: `/patient/records/${id}`,
-    })
+  if (changed === 0) stale(await read(scope, id))
+  if (!isSameText && startsVersion(scope, editor)) await keepVersion(scope, before, editor)
   return read(scope, id)
 }
 
-export async function enterRecordInError(scope: WriteScope, id: string, reason: string): Promise<ClinicalRecord> {
-  const before = await read(scope, id)
-  const { from, to } = requireRecordStep(scope, before, 'enter-in-error')
-  scope.about({ subject_kind: 'record', subject_id: id, patient_id: before.patient_id, details: { reason } })
-  const changed = await scope.run(
-    scope
-      .update('records')
-      .set((eb) => ({ status: to, status_reason: reason, updated_at: scope.now, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
-      .where('status', 'in', [...from]),
+const codesText = (codes: ClinicalRecord['codes']) => JSON.stringify(codes.map(({ system, code, display }) => [system, code, display]))
+
+/** Puts the text that is written over beside the record, for good. */
+async function keepVersion(scope: WriteScope, { id, patient_id, version, title, body, codes }: ClinicalRecord, editor: Editor) {
+  const { editor_account_id, editor_name, editor_role, edited_at } = editor
+  await scope.run(
+    insertRecordVersion(scope, {
+      record_id: id,
+      version,
+      patient_id,
+      title,
+      body,
+      codes: JSON.stringify(codes),
+      author_account_id: editor_account_id,
+      author_name: editor_name,
+      author_role: editor_role,
+      written_at: edited_at,
+    }),
   )
-  if (changed === 0) notNow('record', to)
-  return read(scope, id)
 }

@@ -639,6 +639,7 @@ export interface NoteAddenda {
   author_account_id: string
   author_name: string
   created_at: ColumnType<string, string | Date | undefined, string | Date>
+  author_role: string | null
 }
 
 export interface NoteErrors {
@@ -649,6 +650,21 @@ export interface NoteErrors {
   author_account_id: string
   author_name: string
   created_at: ColumnType<string, string | Date | undefined, string | Date>
+  author_role: string | null
+}
+
+export interface NoteVersions {
+  organization_id: string
+  note_id: string
+  version: number
+  patient_id: string
+  title: string
+  template: string
+  sections: Json
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  written_at: Instant
 }
 
 export interface Notes {
@@ -666,6 +682,11 @@ export interface Notes {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   version: Generated<number>
+  author_role: string | null
+  editor_account_id: string
+  editor_name: string
+  editor_role: string | null
+  edited_at: Instant
 }
 
 export interface NotificationQuietHours {
@@ -1051,6 +1072,31 @@ export interface Proxies {
   created_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface RecordErrors {
+  organization_id: string
+  record_id: string
+  patient_id: string
+  reason: string
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  created_at: Instant
+}
+
+export interface RecordVersions {
+  organization_id: string
+  record_id: string
+  version: number
+  patient_id: string
+  title: string
+  body: string
+  codes: Json
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+  written_at: Instant
+}
+
 export interface Records {
   organization_id: string
   id: string
@@ -1061,14 +1107,21 @@ export interface Records {
   body: string
   codes: ColumnType<any, string | undefined, string>
   status: Generated<string>
-  status_reason: string | null
   author_account_id: string
   author_name: string
   finalized_at: Instant | null
-  released_at: Instant | null
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   updated_at: ColumnType<string, string | Date | undefined, string | Date>
   version: Generated<number>
+  author_role: string | null
+  editor_account_id: string
+  editor_name: string
+  editor_role: string | null
+  edited_at: Instant
+  finalized_by: string | null
+  finalizer_name: string | null
+  finalizer_role: string | null
+  finalizer_registration: string | null
 }
 
 export interface RefillRequests {
@@ -1080,6 +1133,27 @@ export interface RefillRequests {
   reason: string | null
   created_at: ColumnType<string, string | Date | undefined, string | Date>
   version: Generated<number>
+}
+
+export interface ReleasedRecords {
+  organization_id: string
+  record_id: string
+  patient_id: string
+  encounter_id: string | null
+  kind: string
+  title: string
+  body: string
+  codes: Json
+  authors: Json
+  finalizer_name: string
+  finalizer_role: string | null
+  finalizer_registration: string | null
+  finalized_at: Instant
+  released_by: string
+  released_by_name: string
+  released_by_role: string | null
+  released_at: Instant
+  withdrawn_at: Instant | null
 }
 
 export interface RoomClosures {
@@ -1176,6 +1250,8 @@ export interface SignedNotes {
   signer_name: string
   signed_at: ColumnType<string, string | Date | undefined, string | Date>
   content_hash: string
+  signer_role: string | null
+  signer_registration: string | null
 }
 
 export interface StaffMembers {
@@ -1345,6 +1421,7 @@ export interface DB {
   messages: Messages
   note_addenda: NoteAddenda
   note_errors: NoteErrors
+  note_versions: NoteVersions
   notes: Notes
   notification_quiet_hours: NotificationQuietHours
   notification_settings: NotificationSettings
@@ -1373,8 +1450,11 @@ export interface DB {
   prescription_statuses: PrescriptionStatuses
   prescriptions: Prescriptions
   proxies: Proxies
+  record_errors: RecordErrors
+  record_versions: RecordVersions
   records: Records
   refill_requests: RefillRequests
+  released_records: ReleasedRecords
   room_closures: RoomClosures
   rooms: Rooms
   service_practitioners: ServicePractitioners
@@ -1439,9 +1519,10 @@ export const tableColumns = {
   message_opt_outs: ['organization_id', 'channel', 'address', 'created_at'],
   message_texts: ['organization_id', 'kind', 'language', 'subject', 'body', 'sms', 'updated_by', 'updated_at'],
   messages: ['organization_id', 'id', 'patient_id', 'sender_account_id', 'sender_name', 'from_patient', 'body', 'sent_at'],
-  note_addenda: ['organization_id', 'id', 'note_id', 'patient_id', 'text', 'author_account_id', 'author_name', 'created_at'],
-  note_errors: ['organization_id', 'note_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'created_at'],
-  notes: ['organization_id', 'id', 'patient_id', 'encounter_id', 'practitioner_id', 'author_account_id', 'author_name', 'template', 'title', 'sections', 'status', 'created_at', 'updated_at', 'version'],
+  note_addenda: ['organization_id', 'id', 'note_id', 'patient_id', 'text', 'author_account_id', 'author_name', 'created_at', 'author_role'],
+  note_errors: ['organization_id', 'note_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'created_at', 'author_role'],
+  note_versions: ['organization_id', 'note_id', 'version', 'patient_id', 'title', 'template', 'sections', 'author_account_id', 'author_name', 'author_role', 'written_at'],
+  notes: ['organization_id', 'id', 'patient_id', 'encounter_id', 'practitioner_id', 'author_account_id', 'author_name', 'template', 'title', 'sections', 'status', 'created_at', 'updated_at', 'version', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at'],
   notification_quiet_hours: ['account_id', 'quiet_from', 'quiet_until'],
   notification_settings: ['account_id', 'topic', 'in_app', 'email', 'sms'],
   notifications: ['id', 'account_id', 'organization_id', 'topic', 'title', 'body', 'link', 'created_at', 'read_at'],
@@ -1469,8 +1550,11 @@ export const tableColumns = {
   prescription_statuses: ['organization_id', 'prescription_id', 'patient_id', 'status', 'reason', 'changed_by', 'changed_by_name', 'changed_by_role', 'changed_at'],
   prescriptions: ['organization_id', 'id', 'patient_id', 'encounter_id', 'practitioner_id', 'prescriber_account_id', 'prescriber_name', 'medication_id', 'medication_text', 'dose_quantity', 'dose_unit', 'route', 'frequency', 'period_days', 'as_needed', 'duration_days', 'instructions', 'quantity', 'quantity_unit', 'refills', 'check_outcome', 'check_summary', 'override_reason', 'verification_code', 'authored_at', 'activated_at', 'valid_until', 'version', 'author_account_id', 'author_name', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'prescriber_role', 'prescriber_registration'],
   proxies: ['id', 'account_id', 'organization_id', 'patient_id', 'name', 'relationship', 'scopes', 'starts_on', 'ends_on', 'revoked_at', 'created_at'],
-  records: ['organization_id', 'id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'status', 'status_reason', 'author_account_id', 'author_name', 'finalized_at', 'released_at', 'created_at', 'updated_at', 'version'],
+  record_errors: ['organization_id', 'record_id', 'patient_id', 'reason', 'author_account_id', 'author_name', 'author_role', 'created_at'],
+  record_versions: ['organization_id', 'record_id', 'version', 'patient_id', 'title', 'body', 'codes', 'author_account_id', 'author_name', 'author_role', 'written_at'],
+  records: ['organization_id', 'id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'status', 'author_account_id', 'author_name', 'finalized_at', 'created_at', 'updated_at', 'version', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'finalized_by', 'finalizer_name', 'finalizer_role', 'finalizer_registration'],
   refill_requests: ['organization_id', 'id', 'patient_id', 'prescription_id', 'status', 'reason', 'created_at', 'version'],
+  released_records: ['organization_id', 'record_id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'authors', 'finalizer_name', 'finalizer_role', 'finalizer_registration', 'finalized_at', 'released_by', 'released_by_name', 'released_by_role', 'released_at', 'withdrawn_at'],
   room_closures: ['organization_id', 'id', 'room_id', 'starts_at', 'ends_at', 'reason', 'created_at'],
   rooms: ['organization_id', 'id', 'location_id', 'name', 'kind', 'status', 'version'],
   service_practitioners: ['organization_id', 'service_id', 'practitioner_id'],
@@ -1478,7 +1562,7 @@ export const tableColumns = {
   services: ['organization_id', 'id', 'name', 'description', 'duration_minutes', 'buffer_before_minutes', 'buffer_after_minutes', 'price_minor', 'tax_rate_bp', 'color', 'place', 'capacity', 'bookable_online', 'booking_mode', 'new_patients', 'minimum_notice_minutes', 'horizon_days', 'cancel_notice_minutes', 'reschedule_notice_minutes', 'status', 'created_at', 'version', 'room_need', 'device_needs', 'hours', 'payment_rule', 'deposit_minor'],
   sessions: ['id', 'account_id', 'token_hash', 'user_agent', 'address', 'setup_only', 'reauthenticated_at', 'created_at', 'last_seen_at', 'expires_at', 'ended_at'],
   sign_in_attempts: ['key', 'failures', 'last_failed_at'],
-  signed_notes: ['organization_id', 'id', 'patient_id', 'title', 'template', 'sections', 'signed_by', 'signer_name', 'signed_at', 'content_hash'],
+  signed_notes: ['organization_id', 'id', 'patient_id', 'title', 'template', 'sections', 'signed_by', 'signer_name', 'signed_at', 'content_hash', 'signer_role', 'signer_registration'],
   staff_members: ['organization_id', 'id', 'account_id', 'name', 'email', 'role', 'job_title', 'status', 'created_at', 'updated_at', 'version', 'title', 'registration_number'],
   stock_moves: ['organization_id', 'id', 'medication_id', 'kind', 'batch', 'expires_on', 'quantity', 'reason', 'moved_by_name', 'moved_at'],
   subscriptions: ['id', 'organization_id', 'plan_id', 'status', 'price_minor', 'currency', 'started_on', 'paid_through'],
@@ -1527,6 +1611,7 @@ export const tenantTables = [
   'messages',
   'note_addenda',
   'note_errors',
+  'note_versions',
   'notes',
   'occupancies',
   'organization_settings',
@@ -1541,8 +1626,11 @@ export const tenantTables = [
   'practitioners',
   'prescription_statuses',
   'prescriptions',
+  'record_errors',
+  'record_versions',
   'records',
   'refill_requests',
+  'released_records',
   'room_closures',
   'rooms',
   'service_practitioners',

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
+import { Button, Card, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { ClinicalRecord } from '@polyclinic/contract/records'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +19,8 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState, RefusedState } from '#ui/states.tsx'
-import { DateTimeText } from '#ui/values.tsx'
+import { Authorship, finalizerOf } from './Authorship.tsx'
+import { ErrorNotice } from './ErrorNotice.tsx'
 import { RecordFields, recordBody, recordRules, recordValues } from './RecordFields.tsx'
 import { RecordText } from './RecordText.tsx'
 import { StatusOfRecord } from './record-columns.tsx'
@@ -75,11 +76,7 @@ function Found({ record }: { record: ClinicalRecord }) {
         }
         actions={<Actions record={record} />}
       />
-      {record.status_reason && (
-        <Alert color="red" title={t('Entered in error')}>
-          {record.status_reason}
-        </Alert>
-      )}
+      {record.error && <ErrorNotice error={record.error} />}
       {record.can.includes('edit') ? (
         <Card padding="lg">
           <Edit key={record.id} record={record} />
@@ -89,21 +86,16 @@ function Found({ record }: { record: ClinicalRecord }) {
           <RecordText body={record.body} codes={record.codes} isStruck={record.status === 'entered-in-error'} />
         </Card>
       )}
-      <Text fz="xs" c="dimmed">
-        <bdi>{record.author_name}</bdi>, <DateTimeText value={record.created_at} />
-        {record.finalized_at && (
-          <>
-            {' '}
-            · {t('final')} <DateTimeText value={record.finalized_at} />
-          </>
-        )}
-        {record.released_at && (
-          <>
-            {' '}
-            · {t('released to the patient')} <DateTimeText value={record.released_at} />
-          </>
-        )}
-      </Text>
+      <Authorship
+        authors={record.authors}
+        signer={finalizerOf(record)}
+        act="made-final"
+        released={
+          record.released_at && record.released_by_name
+            ? { name: record.released_by_name, role: record.released_by_role, at: record.released_at }
+            : null
+        }
+      />
     </Page>
   )
 }

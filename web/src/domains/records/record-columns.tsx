@@ -27,7 +27,7 @@ export function useRecordColumns(): Column<RecordItem>[] {
     },
     { accessor: 'kind', title: t('Kind'), width: 150, render: (r) => kindWord(r.kind, t) },
     { accessor: 'patient_name', title: t('Patient'), width: 210, render: (r) => <Person size="sm" name={r.patient_name} /> },
-    { accessor: 'author_name', title: t('Author'), width: 180 },
+    { accessor: 'author_name', title: t('Author'), width: 180, render: (r) => <AuthorAndFinalizer record={r} /> },
     {
       accessor: 'created_at',
       title: t('Written'),
@@ -55,10 +55,26 @@ export function CompactRecord({ record: r, withoutPatient }: { record: RecordIte
         )}
         <Text fw={500}>{r.title}</Text>
         <Text fz="xs" c="dimmed">
-          {kindWord(r.kind, t)} · {format.instantDay(r.created_at)} · {r.author_name}
+          {kindWord(r.kind, t)} · {format.instantDay(r.created_at)} · <AuthorAndFinalizer record={r} />
         </Text>
       </div>
       <StatusOfRecord record={r} />
     </Group>
+  )
+}
+
+/** Who began it, and who made it final where that is somebody else. */
+function AuthorAndFinalizer({ record: { author_name, finalizer_name } }: { record: RecordItem }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <bdi>{author_name}</bdi>
+      {finalizer_name && finalizer_name !== author_name && (
+        <>
+          {', '}
+          {t('final by')} <bdi>{finalizer_name}</bdi>
+        </>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Card, Group, Stack, Text, Textarea } from '@mantine/core'
 import { noteTemplates } from '@polyclinic/contract/note-rules'
 import type { Note } from '@polyclinic/contract/notes'
 import { useState } from 'react'
@@ -8,6 +8,8 @@ import { useCommand } from '#shell/use-command.ts'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DateTimeText } from '#ui/values.tsx'
+import { Authorship, NameInRole } from '../Authorship.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
 import { noteTone, noteWord, sectionWord } from '../words.ts'
 import classes from './note.module.css'
 
@@ -29,20 +31,16 @@ export function NoteCard({ note, onEdit }: Props) {
             <Text component="h3" fw={600} fz="md" td={isError ? 'line-through' : undefined}>
               {note.title}
             </Text>
-            <Text fz="xs" c="dimmed">
-              <DateTimeText value={note.signed_at ?? note.updated_at} /> · {note.signer_name ?? note.author_name}
-            </Text>
+            <Authorship authors={note.authors} signer={signerOf(note)} act="signed" />
+            {!note.signed_at && (
+              <Text fz="xs" c="dimmed">
+                {t('Saved')} <DateTimeText value={note.updated_at} />
+              </Text>
+            )}
           </div>
           <StatusBadge tone={noteTone[note.status]}>{noteWord(note.status, t)}</StatusBadge>
         </Group>
-        {note.error && (
-          <Alert color="red" title={t('Entered in error')}>
-            {note.error.reason}{' '}
-            <Text span c="dimmed">
-              · <bdi>{note.error.author_name}</bdi>, <DateTimeText value={note.error.created_at} />
-            </Text>
-          </Alert>
-        )}
+        {note.error && <ErrorNotice error={note.error} />}
         <dl className={classes.sections} data-error={isError || undefined}>
           {noteTemplates[note.template]
             .filter((name) => note.sections[name]?.trim())
@@ -56,7 +54,8 @@ export function NoteCard({ note, onEdit }: Props) {
         {note.addenda.map((addendum) => (
           <div key={addendum.id} className={classes.addendum}>
             <Text fz="xs" c="dimmed">
-              {t('Added')} <DateTimeText value={addendum.created_at} /> · {addendum.author_name}
+              {t('Added')} <DateTimeText value={addendum.created_at} /> ·{' '}
+              <NameInRole name={addendum.author_name} role={addendum.author_role} />
             </Text>
             <Text className={classes.text}>{addendum.text}</Text>
           </div>
@@ -66,6 +65,9 @@ export function NoteCard({ note, onEdit }: Props) {
     </Card>
   )
 }
+
+const signerOf = ({ signer_name, signer_role, signer_registration, signed_at }: Note) =>
+  signer_name && signed_at ? { name: signer_name, role: signer_role, registration: signer_registration, at: signed_at } : null
 
 function Actions({ note, onEdit }: Props) {
   const { t } = useTranslation()

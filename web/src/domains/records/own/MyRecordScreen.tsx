@@ -8,6 +8,7 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { Authorship, finalizerOf } from '../Authorship.tsx'
 import { RecordText } from '../RecordText.tsx'
 import { kindWord } from '../words.ts'
 
@@ -20,17 +21,18 @@ export function MyRecordScreen({ id }: { id: string }) {
   })
   if (!found.data)
     return <Page narrow>{found.error ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : <DetailSkeleton />}</Page>
-  const { title, kind, author_name, finalized_at, released_at, body, codes } = found.data
+  const { title, kind, authors, finalized_at, body, codes } = found.data
   return (
     <Page narrow>
       <PageHeader
         above={<AnchorLink to="/patient/records">{t('Health record')}</AnchorLink>}
         title={title}
-        description={`${kindWord(kind, t)} · ${format.instantDay(finalized_at ?? released_at, 'long')} · ${author_name}`}
+        description={`${kindWord(kind, t)} · ${format.instantDay(finalized_at, 'long')}`}
       />
       <Card padding="lg">
         <RecordText body={body} codes={codes} />
       </Card>
+      <Authorship authors={authors} signer={finalizerOf(found.data)} act="made-final" />
     </Page>
   )
 }

@@ -64,7 +64,7 @@ export function MyRecordsScreen({ kind, onKind }: Props) {
                   <div style={{ minWidth: 0, flex: 1 }}>
                     <Text fw={600}>{record.title}</Text>
                     <Text fz="xs" c="dimmed">
-                      {kindWord(record.kind, t)} · {format.instantDay(record.finalized_at ?? record.released_at)} · {record.author_name}
+                      {kindWord(record.kind, t)} · {format.instantDay(record.finalized_at)} · {record.finalizer_name}
                     </Text>
                   </div>
                   <IconChevronRight size={18} aria-hidden="true" style={{ flex: '0 0 auto' }} />

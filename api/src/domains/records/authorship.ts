@@ -1,0 +1,54 @@
+import type { Author } from '@polyclinic/contract/authorship'
+import type { Actor } from '../../kernel/scope.ts'
+
+/** Who wrote the text as it stands. */
+export interface Editor {
+  editor_account_id: string
+  editor_name: string
+  editor_role: string | null
+  edited_at: string
+}
+
+/** A version that was kept. */
+export interface KeptAuthor {
+  author_account_id: string
+  author_name: string
+  author_role: string | null
+}
+
+interface Acting {
+  actor: Actor
+  now: Date
+}
+
+export const editorOf = ({ actor, now }: Acting) => ({
+  editor_account_id: actor.account_id as string,
+  editor_name: actor.name,
+  editor_role: actor.role,
+  edited_at: now,
+})
+
+/** Whoever adds to something or marks it, in the role in which they do it. */
+export const authorOf = ({ actor }: Acting) => ({
+  author_account_id: actor.account_id as string,
+  author_name: actor.name,
+  author_role: actor.role,
+})
+
+/** A sitting is over when nothing was saved for so long: what is written later is another version. */
+const sittingMs = 30 * 60_000
+
+/** Whether what stands is kept beside before this person writes over it: it is another's, or of an earlier sitting. */
+export const startsVersion = ({ actor, now }: Acting, { editor_account_id, edited_at }: Editor) =>
+  editor_account_id !== actor.account_id || now.getTime() - new Date(edited_at).getTime() > sittingMs
+
+/** Everybody who wrote a version, once for each role, in the order in which they first wrote. `kept` is in the order of versions. */
+export function listAuthors(kept: readonly KeptAuthor[], { editor_account_id, editor_name, editor_role }: Editor): Author[] {
+  const all = [...kept, { author_account_id: editor_account_id, author_name: editor_name, author_role: editor_role }]
+  const authors = all.map((one) => ({ account_id: one.author_account_id, name: one.author_name, role: one.author_role as Author['role'] }))
+  return authors.filter(({ account_id, role }, at) => authors.findIndex((o) => o.account_id === account_id && o.role === role) === at)
+}
+
+/** Whether nobody else wrote any of it. */
+export const isOnlyAuthor = ({ actor }: Pick<Acting, 'actor'>, authors: readonly Author[]) =>
+  authors.every(({ account_id }) => account_id === actor.account_id)

@@ -1,0 +1,125 @@
+/** What is signed, final or released, as the database keeps it from the role that staff work under. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+
+const world = useWorld()
+let clinic: Awaited<ReturnType<typeof makeClinic>>
+let doctor: Caller
+let patient: Caller & { patient_id: string }
+
+beforeAll(async () => {
+  clinic = await makeClinic(world)
+  doctor = await addStaff(world, clinic.organization_id, 'practitioner')
+  patient = await addPatient(world, clinic.organization_id)
+})
+
+const version = (n: number) => ({ 'if-match': `"${n}"` })
+
+/** How many rows a role of the application changes, or what the database says to it; undone. */
+async function changedAs(role: string, statement: string): Promise<number | string> {
+  await world.owner.query('begin')
+  try {
+    await world.owner.query(`set local role ${role}`)
+    await world.owner.query(`select set_config('app.organization_id', $1, true), set_config('app.patient_id', $2, true)`, [
+      clinic.organization_id,
+      patient.patient_id,
+    ])
+    return (await world.owner.query(statement)).rowCount ?? 0
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    await world.owner.query('rollback')
+  }
+}
+
+const newRecord = async (until: 'draft' | 'final' | 'released') => {
+  const body = { patient_id: patient.patient_id, kind: 'letter', title: 'Letter', body: 'You have a cold.' }
+  const { id } = (await world.call(doctor, 'POST', '/org/records', body)).body
+  await world.call(doctor, 'PATCH', `/org/records/${id}`, { body: 'You have a cold. Rest.' }, version(1))
+  if (until !== 'draft') await world.call(doctor, 'POST', `/org/records/${id}/finalize`, undefined, version(2))
+  if (until === 'released') await world.call(doctor, 'POST', `/org/records/${id}/release`)
+  return id as string
+}
+
+describe('a final record in the database', () => {
+  it('is changed by no update of the staff’s role, of none of its columns', async () => {
+    const final = await newRecord('final')
+    const { rows } = await world.owner.query<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = 'records'`,
+    )
+    expect(rows.length).toBeGreaterThan(15)
+    for (const { name } of rows)
+      expect([name, await changedAs('polyclinic_staff', `update records set ${name} = ${name} where id = '${final}'`)]).toEqual([name, 0])
+    expect(await changedAs('polyclinic_staff', `update records set body = 'Other' where status = 'final'`)).toBe(0)
+    expect(await changedAs('polyclinic_worker', `update records set body = 'Other' where status = 'final'`)).toMatch(/permission denied/)
+    expect(await changedAs('polyclinic_staff', `delete from records where id = '${final}'`)).toMatch(/permission denied/)
+    const draft = await newRecord('draft')
+    expect(await changedAs('polyclinic_staff', `update records set body = 'Other' where id = '${draft}'`)).toBe(1)
+  })
+
+  it('is not put there by the staff’s role without having been a draft', async () => {
+    const draft = await newRecord('draft')
+    const columns =
+      'organization_id, patient_id, kind, title, body, author_account_id, author_name, editor_account_id, editor_name, edited_at'
+    const copy = (status: string) =>
+      `insert into records (id, status, finalized_at, finalized_by, finalizer_name, ${columns})
+       select gen_random_uuid(), '${status}', now(), gen_random_uuid(), 'Somebody', ${columns} from records where id = '${draft}'`
+    expect(await changedAs('polyclinic_staff', copy('draft'))).toBe(1)
+    expect(await changedAs('polyclinic_staff', copy('final'))).toMatch(/row-level security/)
+  })
+
+  it('names who made it final, or is not final', async () => {
+    const draft = await newRecord('draft')
+    expect(await changedAs('polyclinic_staff', `update records set status = 'final' where id = '${draft}'`)).toMatch(/records_final_check/)
+  })
+
+  it('stays as it was when it was marked as an error, and the mark stands beside it', async () => {
+    const id = await newRecord('released')
+    await world.call(doctor, 'POST', `/org/records/${id}/enter-in-error`, { reason: 'Wrong person' })
+    const { rows } = await world.owner.query('select status, body from records where id = $1', [id])
+    expect(rows).toEqual([{ status: 'final', body: 'You have a cold. Rest.' }])
+    const { body } = await world.call(doctor, 'GET', `/org/records/${id}`)
+    expect(body).toMatchObject({ status: 'entered-in-error', error: { reason: 'Wrong person' }, can: [] })
+    expect(await changedAs('polyclinic_staff', `update record_errors set reason = 'Other' where record_id = '${id}'`)).toMatch(/permission/)
+  })
+})
+
+describe('what was released', () => {
+  it('can be withdrawn once and changed in nothing', async () => {
+    const id = await newRecord('released')
+    const change = (set: string) => changedAs('polyclinic_staff', `update released_records set ${set} where record_id = '${id}'`)
+    for (const set of [`body = 'Other'`, `title = 'Other'`, 'released_at = now()', `finalizer_name = 'Other'`])
+      expect(await change(set)).toMatch(/permission denied/)
+    expect(await change('withdrawn_at = now()')).toBe(1)
+    await world.call(doctor, 'POST', `/org/records/${id}/enter-in-error`, { reason: 'Wrong person' })
+    expect(await change('withdrawn_at = null')).toBe(0)
+    expect(await changedAs('polyclinic_staff', `delete from released_records where record_id = '${id}'`)).toMatch(/permission denied/)
+  })
+
+  it('is all that the patient’s role can read of a record', async () => {
+    const [draft, final, released] = [await newRecord('draft'), await newRecord('final'), await newRecord('released')]
+    const seen = (id: string) => changedAs('polyclinic_patient', `select 1 from released_records where record_id = '${id}'`)
+    expect([await seen(draft), await seen(final), await seen(released)]).toEqual([0, 0, 1])
+    for (const table of ['records', 'record_versions', 'record_errors'])
+      expect(await changedAs('polyclinic_patient', `select 1 from ${table}`)).toMatch(/permission denied/)
+    await world.call(doctor, 'POST', `/org/records/${released}/enter-in-error`, { reason: 'Wrong person' })
+    expect(await seen(released)).toBe(0)
+  })
+})
+
+it('kept versions are changed by nobody', async () => {
+  for (const role of ['polyclinic_staff', 'polyclinic_worker'])
+    for (const table of ['note_versions', 'record_versions']) {
+      expect(await changedAs(role, `update ${table} set title = 'Other'`)).toMatch(/permission denied/)
+      expect(await changedAs(role, `delete from ${table}`)).toMatch(/permission denied/)
+    }
+})
+
+it('a note is not put there by the staff’s role without having been a draft', async () => {
+  const columns = 'organization_id, patient_id, title, sections, author_account_id, author_name, editor_account_id, editor_name, edited_at'
+  await world.call(doctor, 'POST', `/org/patients/${patient.patient_id}/notes`, { title: 'X', template: 'free', sections: { text: 'Y' } })
+  const copy = (status: string) =>
+    `insert into notes (id, status, ${columns}) select gen_random_uuid(), '${status}', ${columns} from notes limit 1`
+  expect(await changedAs('polyclinic_staff', copy('draft'))).toBe(1)
+  expect(await changedAs('polyclinic_staff', copy('signed'))).toMatch(/row-level security/)
+})
