@@ -2027,7 +2027,8 @@ create table released_records (
   constraint released_records_pkey PRIMARY KEY (organization_id, record_id),
   constraint released_records_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
   constraint released_records_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
-  constraint released_records_record_fkey FOREIGN KEY (organization_id, record_id) REFERENCES records(organization_id, id) ON DELETE RESTRICT
+  constraint released_records_record_fkey FOREIGN KEY (organization_id, record_id) REFERENCES records(organization_id, id) ON DELETE RESTRICT,
+  constraint released_records_kind_check CHECK ((kind = ANY (ARRAY['visit-summary'::text, 'diagnosis'::text, 'procedure'::text, 'lab-result'::text, 'imaging-report'::text, 'vaccination'::text, 'referral'::text, 'letter'::text, 'document'::text])))
 );
 CREATE INDEX released_records_patient_idx ON public.released_records USING btree (organization_id, patient_id, released_at, record_id);
 policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (withdrawn_at IS NULL))) with check ();

@@ -47,7 +47,7 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   }),
   prescription_statuses: () => ({ status: 'active' }),
   records: () => ({ status: 'final', finalized_by: newId(), finalizer_name: 'Finalizer', finalized_at: before }),
-  released_records: () => ({ finalized_at: before, released_at: before, withdrawn_at: null }),
+  released_records: () => ({ codes: '[]', authors: '[]', finalized_at: before, released_at: before, withdrawn_at: null }),
   documents: () => ({ released_at: before }),
   lab_results: () => ({ resulted_at: before, released_at: before }),
 }

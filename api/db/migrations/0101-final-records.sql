@@ -61,6 +61,7 @@ create table released_records (
   released_at timestamptz not null,
   withdrawn_at timestamptz,
   constraint released_records_pkey primary key (organization_id, record_id),
+  constraint released_records_kind_check check (kind in ('visit-summary', 'diagnosis', 'procedure', 'lab-result', 'imaging-report', 'vaccination', 'referral', 'letter', 'document')),
   constraint released_records_record_fkey foreign key (organization_id, record_id) references records (organization_id, id) on delete restrict,
   constraint released_records_patient_fkey foreign key (organization_id, patient_id) references patients (organization_id, id) on delete restrict,
   constraint released_records_encounter_fkey foreign key (organization_id, encounter_id) references encounters (organization_id, id) on delete restrict

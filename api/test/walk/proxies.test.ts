@@ -52,7 +52,7 @@ const shownBy: Record<string, RegExp> = {
   none: /^$/,
   book: /^(appointments|appointment_\w+|encounters|holds|waitlist_\w+)$/,
   'see visits': /^(appointments|appointment_\w+|encounters|waitlist_\w+)$/,
-  'see records': /^(audit_events|documents|lab_results|messages|patients|prescriptions|prescription_statuses|released_records)$/,
+  'see records': /^(audit_events|documents|lab_results|messages|patients|prescriptions|prescription_statuses|records|released_records)$/,
   pay: /^(charges|invoices|invoice_\w+|patients|payments)$/,
   'write messages': /^(messages|patients)$/,
 }
