@@ -406,6 +406,17 @@ create table backups (
 );
 grant insert, select, update to polyclinic_admin;
 
+create table bounced_addresses (
+  organization_id uuid not null,
+  address text not null,
+  bounced_at timestamp with time zone not null,
+  constraint bounced_addresses_pkey PRIMARY KEY (organization_id, address)
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, select to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
 create table calendar_feeds (
   organization_id uuid not null,
   id uuid not null,
@@ -1413,6 +1424,7 @@ create table outbox_messages (
   cancelled_at timestamp with time zone,
   attempts integer not null default 0,
   last_error text,
+  failed_at timestamp with time zone,
   constraint outbox_messages_pkey PRIMARY KEY (organization_id, id),
   constraint outbox_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'in_app'::text])))
 );
@@ -1424,6 +1436,31 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant insert to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant delete, insert, select, update to polyclinic_worker;
+
+create table patient_calls (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  template text not null,
+  reason text not null,
+  starts_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  called_at timestamp with time zone,
+  called_by uuid,
+  called_by_name text,
+  constraint patient_calls_subject_key UNIQUE (organization_id, subject_kind, subject_id),
+  constraint patient_calls_pkey PRIMARY KEY (organization_id, id),
+  constraint patient_calls_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
+);
+CREATE INDEX patient_calls_open_idx ON public.patient_calls USING btree (organization_id, id) WHERE (called_at IS NULL);
+CREATE INDEX patient_calls_patient_idx ON public.patient_calls USING btree (organization_id, patient_id);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+grant update (called_at, called_by, called_by_name) to polyclinic_staff;
 
 create table patient_search_keys (
   organization_id uuid not null,

@@ -1,26 +1,13 @@
 import { holdsSweep, reminders, unpaidVisits, waitlistOffers } from './domains/appointments/appointments.jobs.ts'
-import { appointmentSubject, offerSubject, requestSubject, seriesSubject } from './domains/appointments/index.ts'
-import { invoiceSubject } from './domains/billing/index.ts'
 import { identitySweep } from './domains/identity/identity.jobs.ts'
-import type { Questions } from './domains/notifications/index.ts'
 import { createRelay, outboxSweep } from './domains/notifications/notifications.jobs.ts'
 import { organizationsJobs } from './domains/organizations/organizations.jobs.ts'
-import { hasDied } from './domains/patients/index.ts'
 import type { Booted } from './kernel/boot.ts'
 import { type Job, startQueue } from './kernel/jobs/queue.ts'
+import { questions } from './questions.ts'
 
 /** Starts what goes on beside requests: sending, and the timetable. Answers with the way to stop it. */
 export async function startWork({ kernel }: Booted, _say: (sentence: string) => void): Promise<{ stop(): Promise<void> }> {
-  const questions: Questions = {
-    subjects: {
-      appointment: appointmentSubject,
-      'appointment-request': requestSubject,
-      'appointment-series': seriesSubject,
-      'waitlist-offer': offerSubject,
-      invoice: invoiceSubject,
-    },
-    hasDied,
-  }
   const { relay, stop } = createRelay(kernel, questions)
   kernel.wakeOutbox = (organization_id) => relay.wake(organization_id)
   const timetable: Job[] = [outboxSweep(relay), identitySweep, holdsSweep, unpaidVisits, waitlistOffers, reminders, ...organizationsJobs]

@@ -1,11 +1,10 @@
-import { appointmentSubject, offerSubject, requestSubject, seriesSubject } from '../src/domains/appointments/index.ts'
 import { planReminders } from '../src/domains/appointments/messages/plan-reminders.ts'
 import { createRelay } from '../src/domains/notifications/notifications.jobs.ts'
-import { hasDied } from '../src/domains/patients/index.ts'
 import { clock } from '../src/kernel/clock.ts'
 import { clinicById } from '../src/kernel/jobs/as-system.ts'
 import type { Mail } from '../src/kernel/mail/mail.ts'
 import type { Clinic } from '../src/kernel/session.ts'
+import { questions } from '../src/questions.ts'
 import type { World } from './clinic.ts'
 
 /** What is sent when the clock stands at `at`: reminders that come near are made, and what is due leaves. Answers with the mails. */
@@ -14,15 +13,6 @@ export async function post(world: World, { organization_id }: { organization_id:
   const { kernel } = world.booted
   await planReminders(kernel, (await clinicById(kernel, organization_id)) as Clinic)
   const mails: Mail[] = []
-  const questions = {
-    subjects: {
-      appointment: appointmentSubject,
-      'appointment-request': requestSubject,
-      'appointment-series': seriesSubject,
-      'waitlist-offer': offerSubject,
-    },
-    hasDied,
-  }
   const { relay, stop } = createRelay(kernel, questions, { send: async (mail) => void mails.push(mail), close: () => {} })
   relay.wake(organization_id)
   await relay.idle()

@@ -4,6 +4,7 @@ import { absenceVisits } from './absence-limits.ts'
 import { staffAppointment } from './appointment-shapes.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { channels } from './notifications.ts'
+import { messageStatuses } from './reminders.ts'
 import { practitionerException } from './staff.ts'
 import { id, instant, text } from './values.ts'
 
@@ -32,7 +33,7 @@ export const absenceOutcomes = ['moved', 'cancelled', 'kept'] as const
 /** A message to the patient about what became of the visit; `in_app` is the inbox of the portal. */
 const notice = z.object({
   channel: z.enum(channels),
-  status: z.enum(['waiting', 'sent', 'skipped']),
+  status: z.enum(messageStatuses),
   /** When it was sent, or is to leave. */
   at: instant,
 })

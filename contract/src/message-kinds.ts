@@ -103,7 +103,7 @@ export const messageKinds = {
     text: {
       subject: 'A time has become free at {clinic}',
       body: 'Hello {patient},\nYou are on the waitlist, and a time has become free: {when}. It is kept for you until {until}. After that it goes to the next one.\nIf you take it, your visit on {old_when} moves there.',
-      sms: '{clinic}: {when} has become free. It is kept for you until {until}. Answer in your portal.',
+      sms: '{clinic}: {when} has become free. Kept for you until {until}. Answer in your portal, or call us {phone}.',
     },
   },
   'request-accepted': {
@@ -162,7 +162,12 @@ type Values = Partial<Record<Placeholder, string>>
 /** One line, as far as there are values. */
 export const fillLine = (text: string, values: Values): string =>
   text
-    .replace(braces, (whole, name: string) => (name in placeholders ? (values[name as Placeholder] ?? '') : whole))
+    // what has nothing to say leaves no gap before the full stop
+    .replace(/( ?)\{([^{}\n]*)\}/g, (whole, gap: string, name: string) => {
+      if (!(name in placeholders)) return whole
+      const value = values[name as Placeholder] ?? ''
+      return value === '' ? '' : gap + value
+    })
     .replaceAll(/ {2,}/g, ' ')
     .trim()
 

@@ -27,6 +27,9 @@ const settings = {
 const reminderSettings = z.object(settings)
 export type ReminderSettings = z.infer<typeof reminderSettings>
 
+/** `skipped`: it was not tried, for nobody wanted it or could be written to. `failed`: it was tried and refused. */
+export const messageStatuses = ['waiting', 'sent', 'skipped', 'failed'] as const
+
 const visitMessage = z.object({
   id,
   channel: z.enum(channels),
@@ -36,8 +39,8 @@ const visitMessage = z.object({
   /** When it is to leave; of one that is skipped, when it would have. */
   send_at: instant,
   sent_at: instant.nullable(),
-  status: z.enum(['waiting', 'sent', 'skipped']),
-  /** Why it was skipped, or is tried again. */
+  status: z.enum(messageStatuses),
+  /** Why it was skipped, failed, or is tried again. */
   reason: z.string().nullable(),
 })
 export type VisitMessage = z.infer<typeof visitMessage>
@@ -70,7 +73,7 @@ export const reminders = {
     access: 'org:appointments.view',
     patient_data: 'appointments',
     errors: ['not_found'],
-    summary: 'What was sent about a visit, what waits, and what was skipped and why; the first first.',
+    summary: 'What was sent about a visit, what waits, and what was skipped or failed and why; the first first.',
     params: idParams,
     output: z.object({ items: z.array(visitMessage) }),
   }),

@@ -169,5 +169,7 @@ export const waitlistSettings = z.object({
   /** Offers go out between these times of the clinic's day. */
   offers_from: timeOfDay,
   offers_until: timeOfDay,
+  /** An offer leaves by text message where there is a mobile number; this mails it as well. */
+  offers_by_mail: z.boolean(),
 })
 export type WaitlistSettings = z.infer<typeof waitlistSettings>

@@ -15,6 +15,7 @@ const withoutKey: Record<string, string> = {
   'ledger_entries.source_id': 'of many tables: source_kind says which',
   'occupancies.resource_id': 'a practitioner, a room or a device',
   'outbox_messages.subject_id': 'of many tables: subject_kind says which',
+  'patient_calls.subject_id': 'of many tables: subject_kind says which',
   'waitlist_entries.practitioner_ids': 'a list: a key checks one',
   'waitlist_offers.freed_time_id': 'a time that is deleted once it has passed, while the offer is kept',
 }

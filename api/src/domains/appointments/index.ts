@@ -8,6 +8,7 @@
 export { todaysVisitsOf } from './board/todays-visits.ts'
 export { listOwn } from './list-own.ts'
 export { appointmentSubject } from './messages/judge-visit-message.ts'
+export { messageSettings } from './messages/message-settings.ts'
 export { requestSubject, seriesSubject } from './subjects.ts'
 export { countVisitsInRooms, takeRoomAway, whoHasRoom } from './times/close-room.ts'
 export { findAvailability } from './times/find-availability.ts'

@@ -116,10 +116,6 @@ export const proxyAccounts = (scope: ClinicSql, patient_ids: readonly string[], 
     .select(['accounts.id', 'accounts.email', 'accounts.phone', 'proxies.patient_id'])
     .where('proxies.patient_id', '=', among(patient_ids))
 
-/** Which of some patients of this clinic have somebody who may book for them today. The worker's only, as above. */
-export const representedAmong = (scope: ClinicSql, patient_ids: readonly string[], today: string) =>
-  bookingProxies(scope, today).select('proxies.patient_id').where('proxies.patient_id', '=', among(patient_ids))
-
 export const insertToken = ({ sql }: Sql, values: Insertable<DB['account_tokens']>) => sql.insertInto('account_tokens').values(values)
 
 type Purpose = 'password-reset' | 'email-verification' | 'invitation' | 'claim-code' | 'setup'

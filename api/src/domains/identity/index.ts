@@ -16,7 +16,6 @@ export {
   insertMembership,
   openInvitations,
   proxyAccounts,
-  representedAmong,
   updateMembership,
   useToken,
 } from './identity.sql.ts'

@@ -5,12 +5,18 @@ import { log } from '../../kernel/log.ts'
 import { createMailCarrier, type MailCarrier } from '../../kernel/mail/mail.ts'
 import { clinicWaiting } from '../../kernel/outbox/clinic-outbox.ts'
 import { Relay } from '../../kernel/outbox/relay.ts'
+import { afterFailure } from './after-failure.ts'
 import { deliverMessage } from './deliver-message.ts'
-import { judgeMessage, type Questions } from './judge-message.ts'
+import { judgeMessage } from './judge-message.ts'
+import type { Questions } from './questions.ts'
 
 /** Sends what waits in the outboxes as soon as it is committed. */
 export function createRelay(kernel: Kernel, questions: Questions, carrier: MailCarrier = createMailCarrier(kernel.env)) {
-  const relay = new Relay(kernel, { judge: judgeMessage(questions), deliver: (message) => deliverMessage(kernel, carrier, message) })
+  const relay = new Relay(kernel, {
+    judge: judgeMessage(questions),
+    afterFailure: afterFailure(questions),
+    deliver: (message) => deliverMessage(kernel, carrier, message),
+  })
   return {
     relay,
     stop: async () => {

@@ -101,3 +101,16 @@ export const insertOptOut = (scope: WriteScope, channel: string, address: string
 
 export const deleteOptOut = (scope: WriteScope, channel: string, address: string) =>
   scope.delete('message_opt_outs').where('channel', '=', channel).where('address', '=', address)
+
+/** Those of some addresses, in small letters, from which mails come back. */
+export const bouncedAmong = (scope: Scope, addresses: readonly string[]) =>
+  scope.from('bounced_addresses').select(['address', 'bounced_at']).where('address', '=', text<string>`any(${addresses}::text[])`)
+
+export const putBounce = (scope: WriteScope, address: string) =>
+  scope
+    .insert('bounced_addresses', { address: address.toLowerCase(), bounced_at: scope.at })
+    .onConflict((on) => on.columns(['organization_id', 'address']).doUpdateSet({ bounced_at: scope.at }))
+
+/** Somebody has confirmed the address: it is written to again. */
+export const clearBounce = (scope: WriteScope, address: string) =>
+  scope.delete('bounced_addresses').where('address', '=', address.toLowerCase())

@@ -8,8 +8,8 @@ import { clock } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import { log } from '../../kernel/log.ts'
 import { createMailCarrier, type Mail, type MailCarrier } from '../../kernel/mail/mail.ts'
-import type { Questions } from './judge-message.ts'
 import { createRelay } from './notifications.jobs.ts'
+import type { Questions } from './questions.ts'
 
 const world = useWorld()
 let clinic: Awaited<ReturnType<typeof makeClinic>>
@@ -21,7 +21,12 @@ beforeEach(async () => {
 })
 afterEach(() => clock.release())
 
-const nothing: Questions = { subjects: {}, hasDied: async () => false }
+const nothing: Questions = {
+  subjects: {},
+  hasDied: async () => false,
+  chart: async () => null,
+  settings: async () => ({ quiet: { quiet_from: '00:00', quiet_until: '00:00' }, offers_by_mail: true }),
+}
 const visit = {
   patient_name: 'Ada Sample',
   practitioner_name: 'Dr Bell',
@@ -145,6 +150,7 @@ describe('the relay of the outbox', () => {
     await waiting({ subject_kind: 'appointment', subject_id: newId(), subject_version: 1 })
     const { carrier, mails } = box()
     await relayOnce(carrier, {
+      ...nothing,
       subjects: { appointment: async () => ({ version: 1, patient_id }) },
       hasDied: async (_scope, id) => id === patient_id,
     })
@@ -245,14 +251,15 @@ describe('the relay of the outbox', () => {
     const { carrier, mails } = box()
     await relayOnce(carrier)
     expect(mails).toEqual([])
-    expect(await rowOf(id)).toMatchObject({ last_error: 'The reader has switched this off.' })
-    const copies = await world.owner.query(
-      `select id, channel, recipient, sent_at from outbox_messages where organization_id = $1 and channel = 'sms'`,
-      [clinic.organization_id],
-    )
-    expect(copies.rows).toMatchObject([{ recipient: '+353861234567' }])
+    expect(await rowOf(id)).toMatchObject({ channel: 'sms', recipient: '+353861234567' })
+    expect(readFileSync(join(inject('data_dir'), 'outbox', `${id}.txt`), 'utf8')).toContain('your visit is booked for Mon')
+    await world.owner.query('update notification_settings set email = true where account_id = $1', [patient.account_id])
+    const both = await waiting({ recipient: rows[0].email })
     await relayOnce(carrier)
-    expect(readFileSync(join(inject('data_dir'), 'outbox', `${copies.rows[0].id}.txt`), 'utf8')).toContain('your visit is booked for Mon')
+    await relayOnce(carrier)
+    expect(mails.map((mail) => mail.id)).toEqual([both])
+    const texts = `select sent_at is not null as sent from outbox_messages where organization_id = $1 and channel = 'sms'`
+    expect((await world.owner.query(texts, [clinic.organization_id])).rows).toEqual([{ sent: true }, { sent: true }])
   })
 
   it('writes no text message to a number that can not be dialled, nor to who did not ask for one', async () => {

@@ -3,6 +3,8 @@
  * Invariants: every chart has its own record number; a restricted chart shows nothing to staff who have not given a reason
  * within the hour; what was entered in error never changes again.
  */
+
+export { patientAddresses } from './addresses.ts'
 export { dayIn, todayIn } from './check-dates.ts'
 export { claimCodeByHash } from './claim-code.ts'
 export { newChart } from './create-patient.ts'

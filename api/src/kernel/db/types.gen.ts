@@ -238,6 +238,12 @@ export interface Backups {
   verified_at: Instant | null
 }
 
+export interface BouncedAddresses {
+  organization_id: string
+  address: string
+  bounced_at: Instant
+}
+
 export interface CalendarFeeds {
   organization_id: string
   id: string
@@ -795,6 +801,22 @@ export interface OutboxMessages {
   cancelled_at: Instant | null
   attempts: Generated<number>
   last_error: string | null
+  failed_at: Instant | null
+}
+
+export interface PatientCalls {
+  organization_id: string
+  id: string
+  patient_id: string
+  subject_kind: string
+  subject_id: string
+  template: string
+  reason: string
+  starts_at: Instant | null
+  created_at: Instant
+  called_at: Instant | null
+  called_by: string | null
+  called_by_name: string | null
 }
 
 export interface PatientSearchKeys {
@@ -1389,6 +1411,7 @@ export interface DB {
   articles: Articles
   audit_events: AuditEvents
   backups: Backups
+  bounced_addresses: BouncedAddresses
   calendar_feeds: CalendarFeeds
   charges: Charges
   chart_openings: ChartOpenings
@@ -1431,6 +1454,7 @@ export interface DB {
   organization_settings: OrganizationSettings
   organizations: Organizations
   outbox_messages: OutboxMessages
+  patient_calls: PatientCalls
   patient_search_keys: PatientSearchKeys
   patients: Patients
   payment_allocations: PaymentAllocations
@@ -1489,6 +1513,7 @@ export const tableColumns = {
   articles: ['id', 'slug', 'title', 'summary', 'body', 'status', 'published_at', 'created_at', 'updated_at', 'version'],
   audit_events: ['organization_id', 'id', 'at', 'account_id', 'actor_kind', 'actor_name', 'actor_role', 'on_behalf_of', 'action', 'category', 'outcome', 'subject_kind', 'subject_id', 'patient_id', 'patient_ids', 'address', 'request_id', 'details'],
   backups: ['id', 'scope', 'status', 'bytes', 'started_at', 'finished_at', 'verified_at'],
+  bounced_addresses: ['organization_id', 'address', 'bounced_at'],
   calendar_feeds: ['organization_id', 'id', 'account_id', 'practitioner_id', 'patient_id', 'detail', 'secret_hash', 'status', 'created_at', 'revoked_at', 'last_read_at'],
   charges: ['organization_id', 'id', 'patient_id', 'appointment_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'tax_rate_bp', 'net_minor', 'tax_minor', 'currency', 'status', 'status_reason', 'invoice_id', 'charged_at', 'version'],
   chart_openings: ['organization_id', 'id', 'patient_id', 'account_id', 'reason', 'opened_at', 'expires_at'],
@@ -1530,7 +1555,8 @@ export const tableColumns = {
   organization_figures: ['organization_id', 'day', 'appointments', 'patients', 'practitioners', 'counted_at'],
   organization_settings: ['organization_id', 'key', 'value', 'updated_at'],
   organizations: ['id', 'slug', 'name', 'status', 'time_zone', 'currency', 'country', 'locale', 'phone', 'email', 'website', 'about', 'address_line', 'city', 'postal_code', 'specialties', 'listed', 'role_adjustments', 'sample', 'setup_completed_at', 'approved_at', 'created_at', 'updated_at', 'version', 'status_reason', 'idle_minutes', 'second_factor_required'],
-  outbox_messages: ['organization_id', 'id', 'channel', 'recipient', 'template', 'payload', 'account_id', 'subject_kind', 'subject_id', 'subject_version', 'send_at', 'created_at', 'sent_at', 'cancelled_at', 'attempts', 'last_error'],
+  outbox_messages: ['organization_id', 'id', 'channel', 'recipient', 'template', 'payload', 'account_id', 'subject_kind', 'subject_id', 'subject_version', 'send_at', 'created_at', 'sent_at', 'cancelled_at', 'attempts', 'last_error', 'failed_at'],
+  patient_calls: ['organization_id', 'id', 'patient_id', 'subject_kind', 'subject_id', 'template', 'reason', 'starts_at', 'created_at', 'called_at', 'called_by', 'called_by_name'],
   patient_search_keys: ['organization_id', 'key', 'patient_id'],
   patients: ['organization_id', 'id', 'account_id', 'record_number', 'given_name', 'family_name', 'name', 'name_key', 'birth_date', 'sex', 'phone', 'email', 'address_line', 'city', 'postal_code', 'language', 'status', 'deceased_on', 'restricted', 'alert', 'version', 'created_at', 'updated_at'],
   payment_allocations: ['organization_id', 'id', 'payment_id', 'invoice_id', 'patient_id', 'amount_minor', 'created_at'],
@@ -1583,6 +1609,7 @@ export const tenantTables = [
   'appointment_series',
   'appointments',
   'audit_events',
+  'bounced_addresses',
   'calendar_feeds',
   'charges',
   'chart_openings',
@@ -1616,6 +1643,7 @@ export const tenantTables = [
   'occupancies',
   'organization_settings',
   'outbox_messages',
+  'patient_calls',
   'patient_search_keys',
   'patients',
   'payment_allocations',

@@ -5,10 +5,14 @@ import type { Kernel } from '../kernel.ts'
 import type { WriteScope } from '../scope.ts'
 import type { Clinic } from '../session.ts'
 import { noteTogether } from './note-together.ts'
-import { batchSize, type Judge, maxAttempts, nextAttempt, type Outbox, type Waiting } from './waiting.ts'
+import { type AfterFailure, batchSize, type Judge, maxAttempts, nextAttempt, type Outbox, type Waiting } from './waiting.ts'
 
 /** A clinic's own outbox: rows written by the change that they tell of, in its transaction. */
-export function clinicOutbox(kernel: Kernel, clinic: Clinic, judge: Judge): Outbox {
+export function clinicOutbox(
+  kernel: Kernel,
+  clinic: Clinic,
+  { judge, afterFailure }: { judge: Judge; afterFailure: AfterFailure },
+): Outbox {
   const act = { reason: 'outbox', domain: 'notifications', clinic }
   return {
     claim: () =>
@@ -38,7 +42,10 @@ export function clinicOutbox(kernel: Kernel, clinic: Clinic, judge: Judge): Outb
             }
             const verdict = row.attempts >= maxAttempts ? (row.last_error ?? 'It was cut short too often.') : await judge(scope, message)
             if (verdict === null) return message
-            const change = typeof verdict === 'string' ? { cancelled_at: scope.now, last_error: verdict } : { send_at: verdict.later }
+            // one whose lease ran out again and again was tried, and is not skipped
+            const failed = row.attempts >= maxAttempts ? { failed_at: scope.now } : {}
+            const change =
+              typeof verdict === 'string' ? { cancelled_at: scope.now, last_error: verdict, ...failed } : { send_at: verdict.later }
             await scope.run(scope.update('outbox_messages').set(change).where('id', '=', row.id))
             return null
           }),
@@ -52,15 +59,16 @@ export function clinicOutbox(kernel: Kernel, clinic: Clinic, judge: Judge): Outb
         await scope.run(scope.update('outbox_messages').set({ sent_at: scope.now, last_error: null }).where('id', 'in', ids))
       }),
     ),
-    failed: (message, reason, final) =>
+    failed: (message, reason, end) =>
       asSystem(kernel, act, async (scope) => {
-        const end = final ? { cancelled_at: scope.now } : {}
+        const ended = end === 'again' ? {} : { cancelled_at: scope.now, failed_at: scope.now }
         await scope.run(
           scope
             .update('outbox_messages')
-            .set({ last_error: reason, ...end })
+            .set({ last_error: reason, ...ended })
             .where('id', '=', message.id),
         )
+        if (end !== 'again') await afterFailure(scope, message, end)
       }),
   }
 }
@@ -72,20 +80,23 @@ function noteLeaving(scope: WriteScope, leaving: readonly Waiting[]) {
     id: string
     attempts: number
     send_at: string
+    channel: string
     recipient: string
     template: string
     payload: string
     subject_version: number | null
   }>`unnest(${of(({ id }) => id)}::uuid[], ${of(({ attempts }) => attempts)}::integer[],
-    ${of(({ attempts }) => nextAttempt(attempts, scope.now))}::timestamptz[], ${of(({ recipient }) => recipient)}::text[],
+    ${of(({ attempts }) => nextAttempt(attempts, scope.now))}::timestamptz[],
+    ${of(({ channel }) => channel)}::text[], ${of(({ recipient }) => recipient)}::text[],
     ${of(({ template }) => template)}::text[], ${of(({ payload }) => JSON.stringify(payload))}::jsonb[],
     ${of(({ subject_version }) => subject_version)}::integer[])`
   return scope
     .update('outbox_messages')
-    .from(as_now.as<'now'>(sql`now(id, attempts, send_at, recipient, template, payload, subject_version)`))
+    .from(as_now.as<'now'>(sql`now(id, attempts, send_at, channel, recipient, template, payload, subject_version)`))
     .set((eb) => ({
       attempts: eb.ref('now.attempts'),
       send_at: eb.ref('now.send_at'),
+      channel: eb.ref('now.channel'),
       recipient: eb.ref('now.recipient'),
       template: eb.ref('now.template'),
       payload: eb.ref('now.payload'),

@@ -58,9 +58,9 @@ export function platformOutbox(kernel: Kernel): Outbox {
         await scope.run(change.set({ sent_at: scope.now, last_error: null }))
       }),
     ),
-    failed: (message, reason, final) =>
+    failed: (message, reason, end) =>
       asSystem(kernel, act, async (scope) => {
-        await scope.run(update(scope, message.id).set({ last_error: reason, ...(final ? { cancelled_at: scope.now } : {}) }))
+        await scope.run(update(scope, message.id).set({ last_error: reason, ...(end === 'again' ? {} : { cancelled_at: scope.now }) }))
       }),
   }
 }

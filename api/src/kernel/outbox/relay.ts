@@ -4,11 +4,12 @@ import { log } from '../log.ts'
 import { isFinal } from '../mail/mail.ts'
 import { clinicOutbox } from './clinic-outbox.ts'
 import { platformOutbox } from './platform-outbox.ts'
-import { batchSize, type Judge, maxAttempts, type Outbox, type Waiting } from './waiting.ts'
+import { type AfterFailure, batchSize, type Judge, maxAttempts, type Outbox, type Waiting } from './waiting.ts'
 
 /** What the relay is given by the domain that knows templates and settings. */
 export interface Postman {
   judge: Judge
+  afterFailure: AfterFailure
   /** Sends one message; what it throws is tried again later, unless it is final. */
   deliver(message: Waiting): Promise<void>
 }
@@ -87,7 +88,7 @@ export class Relay {
   async #outboxOf(key: string): Promise<Outbox | null> {
     if (key === platform) return platformOutbox(this.#kernel)
     const clinic = await clinicById(this.#kernel, key)
-    return clinic ? clinicOutbox(this.#kernel, clinic, this.#postman.judge) : null
+    return clinic ? clinicOutbox(this.#kernel, clinic, this.#postman) : null
   }
 
   async #send(outbox: Outbox, message: Waiting) {
@@ -95,12 +96,12 @@ export class Relay {
       await this.#postman.deliver(message)
     } catch (error) {
       const reason = ((error as Error).message ?? String(error)).slice(0, 300)
-      const final = isFinal(error) || message.attempts >= maxAttempts
+      const end = isFinal(error) ? 'refused' : message.attempts >= maxAttempts ? 'given-up' : 'again'
       // what a mail server answers often names the address: the log has its codes only
       const { code, responseCode } = error as { code?: string; responseCode?: number }
       const { id, template, attempts } = message
-      log.warn({ message: id, template, attempts, final, error: (error as Error).name, code, responseCode }, 'message not sent')
-      return outbox.failed(message, reason, final)
+      log.warn({ message: id, template, attempts, end, error: (error as Error).name, code, responseCode }, 'message not sent')
+      return outbox.failed(message, reason, end)
     }
     await outbox.sent(message)
   }

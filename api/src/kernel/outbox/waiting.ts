@@ -29,9 +29,11 @@ export interface Outbox {
   /** Some that are due, each put off by a lease: who is killed now loses nothing, it is claimed again when the lease ends. */
   claim(): Promise<Waiting[]>
   sent(message: Waiting): Promise<void>
-  /** `final`: it is not tried again. */
-  failed(message: Waiting, reason: string, final: boolean): Promise<void>
+  failed(message: Waiting, reason: string, end: Failure): Promise<void>
 }
+
+/** `again`: it is tried again; `given-up`: not any more; `refused`: not any more, for there is no such address. */
+export type Failure = 'again' | 'given-up' | 'refused'
 
 /** Not now, but at a later time; that is no attempt. */
 export interface Later {
@@ -43,6 +45,9 @@ export interface Later {
  * what it is about now, and may put further messages into the outbox.
  */
 export type Judge = (scope: WriteScope & PlatformWriteScope, message: Waiting) => Promise<string | Later | null>
+
+/** What a message that is not tried again leads to; asked in the transaction that notes its end. */
+export type AfterFailure = (scope: WriteScope & PlatformWriteScope, message: Waiting, end: Exclude<Failure, 'again'>) => Promise<void>
 
 /** How many are claimed at once; they are sent side by side. */
 export const batchSize = 30

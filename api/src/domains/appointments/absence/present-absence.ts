@@ -1,5 +1,6 @@
 import type { Absence, AbsenceDetail, AbsenceVisit } from '@polyclinic/contract/absences'
 import type { Scope } from '../../../kernel/scope.ts'
+import { messageStatus } from '../messages/list-visit-messages.ts'
 import { messagesAbout } from '../messages/reminders.sql.ts'
 import { practitionerName } from '../messages/tell-patient.ts'
 import type { AbsenceVisitRow, absenceRows } from './absences.sql.ts'
@@ -47,16 +48,16 @@ const isAboutIt = (row: AbsenceVisitRow, { template, created_at, recipient, sent
   // without an account whose address is filled in as it leaves, it goes nowhere
   !(channel === 'email' && recipient === '' && sent_at === null && row.account_id === null)
 
-const presentNotice = ({ channel, sent_at, cancelled_at, send_at }: Message): AbsenceVisit['notices'][number] => ({
+const presentNotice = ({ channel, sent_at, cancelled_at, failed_at, send_at }: Message): AbsenceVisit['notices'][number] => ({
   channel: channel as 'email',
-  status: sent_at ? 'sent' : cancelled_at ? 'skipped' : 'waiting',
+  status: messageStatus({ sent_at, cancelled_at, failed_at }),
   at: sent_at ?? send_at,
 })
 
 function callReason(row: AbsenceVisitRow, notices: AbsenceVisit['notices']): AbsenceVisit['call_reason'] {
   if (row.outcome === 'kept') return row.still_there ? 'kept' : null
   // a line in the portal is found by who looks there
-  if (!notices.some(({ channel, status }) => channel !== 'in_app' && status !== 'skipped')) return 'not-told'
+  if (!notices.some(({ channel, status }) => channel !== 'in_app' && (status === 'sent' || status === 'waiting'))) return 'not-told'
   return Date.parse(row.starts_at) - Date.parse(row.settled_at) < soon ? 'soon' : null
 }
 

@@ -51,7 +51,11 @@ export async function settleAbsence(
     const row = await named({ name: visit.patient_name, i: items.indexOf(item) }, settleVisit(scope, visit, item, reason))
     settled.set(row.id, row)
     const cancelled = item.action === 'cancel'
-    if (tell_patients) await tellPatient(scope, row, cancelled ? 'appointment-cancelled' : 'appointment-moved', cancelled ? { reason } : {})
+    if (tell_patients)
+      await tellPatient(scope, row, cancelled ? 'appointment-cancelled' : 'appointment-moved', {
+        absence_id: id,
+        ...(cancelled ? { reason } : {}),
+      })
   }
   if (rows.length > 0)
     await scope.run(

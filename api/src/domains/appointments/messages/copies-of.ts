@@ -20,19 +20,20 @@ export function authorOf(scope: WriteScope): { own?: true; by?: string } {
 
 /**
  * Who is told the same as the patient; once, with the message's first attempt. What the clinic did is told to all who book
- * for the patient. What one of those did is told to that one by mail, and to the patient in the inbox as well.
+ * for the patient. What one of those did is told to that one by message, and to the patient in the inbox as well.
  */
 export async function copiesOf(
   scope: Scope & PlatformScope,
   patient_id: string,
   { payload, channel, attempts, recipient }: Waiting,
 ): Promise<Copy[]> {
-  if (payload.copy || channel !== 'email' || attempts > 1 || (payload.own && !payload.by)) return []
+  // a second message of the same is for nobody else
+  if (payload.copy || payload.also || payload.rerouted || channel !== 'email' || attempts > 1 || (payload.own && !payload.by)) return []
   const proxies = ((await proxiesOf(scope, patient_id)) ?? []).filter((one) => one.email !== recipient)
-  if (!payload.by) return proxies.map(({ id, email }) => ({ account_id: id, email, in_app: true }))
+  if (!payload.by) return proxies.map(({ id }) => ({ account_id: id, by_message: true, in_app: true }))
   const { account_id } = await scope.one(scope.from('patients').select('account_id').where('id', '=', patient_id))
   return [
-    ...proxies.filter(({ id }) => id === payload.by).map(({ id, email }) => ({ account_id: id, email, in_app: false })),
-    ...(account_id ? [{ account_id, email: null, in_app: true }] : []),
+    ...proxies.filter(({ id }) => id === payload.by).map(({ id }) => ({ account_id: id, by_message: true, in_app: false })),
+    ...(account_id ? [{ account_id, by_message: false, in_app: true }] : []),
   ]
 }

@@ -4,6 +4,10 @@ import type { Scope } from '../../../kernel/scope.ts'
 import { chartAddresses } from './message-channels.ts'
 import { messagesAbout } from './reminders.sql.ts'
 
+/** `failed`: it was tried and refused. `skipped`: it was not tried, for nobody wanted or could be told. */
+export const messageStatus = ({ sent_at, failed_at, cancelled_at }: Record<'sent_at' | 'failed_at' | 'cancelled_at', string | null>) =>
+  sent_at ? ('sent' as const) : failed_at ? ('failed' as const) : cancelled_at ? ('skipped' as const) : ('waiting' as const)
+
 const visitWithChart = (scope: Scope, id: string) =>
   scope
     .from('appointments')
@@ -13,14 +17,14 @@ const visitWithChart = (scope: Scope, id: string) =>
     .select(['appointments.patient_id', 'patients.phone'])
     .where('appointments.id', '=', id)
 
-/** What was sent about a visit, what waits, and what was skipped and why. */
+/** What was sent about a visit, what waits, and what was skipped or failed and why. */
 export async function listVisitMessages(scope: Scope, id: string): Promise<{ items: VisitMessage[] }> {
   const visit = await scope.one(visitWithChart(scope, id))
   scope.saw(visit.patient_id)
   const [rows, chart] = await Promise.all([scope.rows(messagesAbout(scope, [id])), chartAddresses(scope, visit.patient_id)])
   const known = [...Object.values(chart), visit.phone]
   return {
-    items: rows.map(({ channel, recipient: address, cancelled_at, last_error, sent_at, ...row }) => {
+    items: rows.map(({ channel, recipient: address, cancelled_at, failed_at, last_error, sent_at, ...row }) => {
       // the address of an account, of the patient's or of whoever acts for them, is the account holder's own
       const recipient = known.includes(address.toLowerCase()) ? address : mostlyHidden(address)
       return {
@@ -31,7 +35,7 @@ export async function listVisitMessages(scope: Scope, id: string): Promise<{ ite
         recipient: channel === 'in_app' || address === '' ? '' : recipient,
         send_at: row.send_at,
         sent_at,
-        status: sent_at ? ('sent' as const) : cancelled_at ? ('skipped' as const) : ('waiting' as const),
+        status: messageStatus({ sent_at, cancelled_at, failed_at }),
         // a mail server's answer often names the address
         reason: last_error && address ? last_error.replaceAll(address, recipient) : last_error,
       }

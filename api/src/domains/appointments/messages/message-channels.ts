@@ -1,6 +1,6 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { MessageChannels, reminders } from '@polyclinic/contract/reminders'
-import { phoneNumber } from '../../../kernel/mail/phone-number.ts'
+import { textNumber } from '../../../kernel/mail/phone-number.ts'
 import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { deleteOptOut, insertOptOut, optOut } from '../../notifications/index.ts'
@@ -13,7 +13,7 @@ export async function chartAddresses(scope: Scope, patient_id: string): Promise<
     scope.one(scope.from('patients').select(['email', 'phone']).where('id', '=', patient_id)),
     scope.one(scope.sql.selectFrom('organizations').select('country').where('id', '=', scope.organization_id)),
   ])
-  return { email: chart.email?.toLowerCase() ?? null, sms: chart.phone ? phoneNumber(chart.phone, home.country) : null }
+  return { email: chart.email?.toLowerCase() ?? null, sms: chart.phone ? textNumber(chart.phone, home.country) : null }
 }
 
 async function find(scope: Scope, addresses: Record<Channel, string | null>): Promise<MessageChannels> {

@@ -1,10 +1,12 @@
+import { messageWays } from '@polyclinic/contract/message-ways'
+import type { ReminderRule } from '@polyclinic/contract/reminders'
 import { asSystem } from '../../../kernel/jobs/as-system.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { PlatformScope, WriteScope } from '../../../kernel/scope.ts'
 import type { Clinic } from '../../../kernel/session.ts'
 import { zoneClock } from '../../../kernel/zone.ts'
 import { accountById, proxyAccounts } from '../../identity/index.ts'
-import { type QuietHours, quietHoursOf } from '../../notifications/index.ts'
+import { chooseWays, type QuietHours, quietHoursOf } from '../../notifications/index.ts'
 import type { AppointmentRow } from '../appointments.sql.ts'
 import { todayOf } from '../waitlist/waitlist.sql.ts'
 import { reminderSettings } from './reminder-settings.ts'
@@ -43,11 +45,17 @@ async function planSome(scope: WriteScope & PlatformScope): Promise<number> {
     const facts = visitFacts(scope, visit)
     for (const person of await peopleOf(scope, visit)) {
       const moment = { starts_at: Date.parse(visit.starts_at), made_at: Date.parse(visit.updated_at) }
-      const rules = { rules: settings.rules, quiet: person.quiet ?? settings }
+      const rules = { rules: settings.rules.map((rule) => reachingRule(rule, person)), quiet: person.quiet ?? settings }
       for (const { channel, minutes_before, send_at } of reminderTimes(moment, rules, clock, scope.now.getTime())) {
         const recipient = person[channel]
         if (!recipient) continue
-        const payload = { ...facts, minutes_before, patient_id: visit.patient_id, to_patient: person.is_patient }
+        const payload = {
+          ...facts,
+          minutes_before,
+          patient_id: visit.patient_id,
+          to_patient: person.is_patient,
+          ...(channel === 'in_app' ? {} : { ways: waysOf(settings.rules.find((rule) => rule.minutes_before === minutes_before)) }),
+        }
         // the rules may have changed since, but nobody is reminded of the same twice
         if (reminded.has(keyOf({ subject_id: visit.id, channel, account_id: person.account_id, payload }))) continue
         await scope.send({
@@ -65,6 +73,16 @@ async function planSome(scope: WriteScope & PlatformScope): Promise<number> {
     }
   }
   return visits.length
+}
+
+const waysOf = (rule: ReminderRule | undefined) => messageWays.filter((way) => rule?.channels.includes(way))
+
+/** The rule with the ways by which it reaches this person at all; what they want of it is asked when it leaves. */
+function reachingRule(rule: ReminderRule, { has }: Person): ReminderRule {
+  const reach = { email: has.email ? ('open' as const) : ('none' as const), sms: has.sms ? ('open' as const) : ('none' as const) }
+  const wishes = { email: 'unsaid', sms: 'unsaid' } as const
+  const { ways } = chooseWays(reminderTemplate, { reach, wishes, offers_by_mail: false, reminder_ways: waysOf(rule) })
+  return { ...rule, channels: [...rule.channels.filter((channel) => channel === 'in_app'), ...ways] }
 }
 
 /** The same person's reminder of the same time by the same way. */
@@ -89,6 +107,8 @@ interface Person {
   in_app: string | null
   email: string | null
   sms: string | null
+  /** Whether there is an address at all; one that somebody before them has too is written to once. */
+  has: { email: boolean; sms: boolean }
   quiet: QuietHours | null
 }
 
@@ -98,6 +118,7 @@ async function peopleOf(scope: WriteScope & PlatformScope, visit: AppointmentRow
     visit.account_id ? scope.maybe(accountById(scope, visit.account_id)) : null,
     scope.rows(proxyAccounts(scope, [visit.patient_id], todayOf(scope))),
   ])
+  const none = { email: false, sms: false }
   const people: Person[] = [
     {
       is_patient: true,
@@ -105,13 +126,23 @@ async function peopleOf(scope: WriteScope & PlatformScope, visit: AppointmentRow
       in_app: visit.account_id,
       email: visit.patient_email ?? own?.email ?? null,
       sms: visit.patient_phone ?? own?.phone ?? null,
+      has: none,
       quiet: null,
     },
-    ...proxies.map(({ id, email, phone }) => ({ is_patient: false, account_id: id, in_app: id, email, sms: phone, quiet: null })),
+    ...proxies.map(({ id, email, phone }) => ({
+      is_patient: false,
+      account_id: id,
+      in_app: id,
+      email,
+      sms: phone,
+      has: none,
+      quiet: null,
+    })),
   ]
   const accounts = people.flatMap((person) => person.in_app ?? [])
   const quiet = accounts.length > 0 ? await scope.rows(quietHoursOf(scope, accounts)) : []
   for (const person of people) person.quiet = quiet.find((row) => row.account_id === person.in_app) ?? null
+  for (const person of people) person.has = { email: person.email !== null, sms: person.sms !== null }
   // a child's chart often has the parent's address
   for (const channel of ['email', 'sms', 'in_app'] as const)
     people.forEach((person, i) => {

@@ -74,6 +74,7 @@ export const messagesAbout = (scope: Scope, appointment_ids: readonly string[]) 
       'send_at',
       'sent_at',
       'cancelled_at',
+      'failed_at',
       'attempts',
       'last_error',
       'created_at',

@@ -25,7 +25,7 @@ const titles: Record<Template, string> = {
 }
 
 /**
- * The mail about a visit, keyed by its version so that a stale one is never sent; and, when somebody else did it, a line in
+ * The message about a visit, keyed by its version so that a stale one is never sent; and, when somebody else did it, a line in
  * the patient's inbox. What the patient did leaves after three minutes, as `judgeVisitMessage` finds it then. The titles
  * name nothing clinical: they are read on locked screens.
  */
@@ -33,7 +33,8 @@ export async function tellPatient(
   scope: WriteScope,
   row: AppointmentRow,
   about: Template,
-  more: { reason?: string | null | undefined } = {},
+  /** `absence_id`: whoever is not told is on the list of an absence. */
+  more: { reason?: string | null | undefined; absence_id?: string } = {},
 ) {
   // whatever led to it: as long as it is not paid it is not booked
   const template = row.status === 'pending' ? 'appointment-pending' : about
@@ -55,7 +56,13 @@ export async function tellPatient(
       subject_kind: 'appointment',
       subject_id: row.id,
       subject_version: row.version,
-      payload: { ...visitFacts(scope, row), ...asked, ...authorOf(scope), ...(more.reason ? { reason: more.reason } : {}) },
+      payload: {
+        ...visitFacts(scope, row),
+        ...asked,
+        ...authorOf(scope),
+        ...(more.reason ? { reason: more.reason } : {}),
+        ...(more.absence_id ? { absence_id: more.absence_id } : {}),
+      },
       ...(own ? { send_at: new Date(scope.now.getTime() + graceMinutes * 60_000) } : {}),
     }),
   ])

@@ -11,7 +11,7 @@ import { practitionerName } from '../messages/tell-patient.ts'
 import { practitionersOffering } from '../times/availability.sql.ts'
 import { entryRow } from './end-entry.ts'
 import { namesIn, offerStatus, presentEntry, presentOffer } from './present-waitlist.ts'
-import { type Matched, type OfferableTime, obstacleOf, type Represented, readMatches } from './read-matches.ts'
+import { type Matched, type OfferableTime, obstacleOf, readMatches, type Unreached } from './read-matches.ts'
 import { type FreedRow, freedTimes, liveOffers, waitlistOffers } from './waitlist.sql.ts'
 
 const dayLength = 86_400_000
@@ -25,7 +25,7 @@ const timeOf = ({ practitioner_id, practitioner_name, location_id, start, end }:
 })
 
 /** Coming times that became free and suit somebody, or are being offered; the earliest first. */
-export async function listFreedTimes(scope: Scope, represented: Represented, { practitioner_id }: QueryOf<typeof waitlist.listFreedTimes>) {
+export async function listFreedTimes(scope: Scope, unreached: Unreached, { practitioner_id }: QueryOf<typeof waitlist.listFreedTimes>) {
   const [rows, offers] = await Promise.all([
     scope.rows(
       freedTimes(scope)
@@ -34,7 +34,7 @@ export async function listFreedTimes(scope: Scope, represented: Represented, { p
     ),
     scope.rows(liveOffers(scope)),
   ])
-  const matches = await readMatches(scope, rows, { represented })
+  const matches = await readMatches(scope, rows, { unreached })
   const items = rows.flatMap((row) => {
     const found = matches.get(row.id) ?? []
     const offer = offers.find(
@@ -75,9 +75,9 @@ const presentFreed = (scope: Scope, row: FreedRow) => ({
 })
 
 /** Whom one freed time suits, the best match first. */
-export async function listMatches(scope: Scope, represented: Represented, id: string) {
+export async function listMatches(scope: Scope, unreached: Unreached, id: string) {
   const row = (await scope.maybe(freedTimes(scope).where('freed_times.id', '=', id))) ?? notFound('This time is over.')
-  const matches: Matched[] = (await readMatches(scope, [row], { represented })).get(id) ?? []
+  const matches: Matched[] = (await readMatches(scope, [row], { unreached })).get(id) ?? []
   const names = await namesIn(
     scope,
     matches.map((one) => one.row),
@@ -94,7 +94,7 @@ export async function listMatches(scope: Scope, represented: Represented, id: st
 }
 
 /** Times free now that would suit an entry, for staff who would rather offer one than wait for one to be freed. */
-export async function listEntryTimes(scope: Scope, represented: Represented, id: string) {
+export async function listEntryTimes(scope: Scope, unreached: Unreached, id: string) {
   const entry = await entryRow(scope, id)
   scope.saw(entry.patient_id)
   const clock = zoneClock(scope.clinic.time_zone)
@@ -108,7 +108,7 @@ export async function listEntryTimes(scope: Scope, represented: Represented, id:
   const offering = await scope.rows(practitionersOffering(scope, entry.service_id))
   const people = offering.filter((one) => entry.practitioner_ids.length === 0 || entry.practitioner_ids.includes(one.id))
   const time_zone = scope.clinic.time_zone
-  const obstacle = obstacleOf(entry, represented)
+  const obstacle = obstacleOf(entry, unreached)
   if (to <= from) return { items: [], time_zone, obstacle }
   // a day at a time of each, so that more than the very first is found
   const days = Array.from({ length: Math.min(60, Math.ceil((to - from) / dayLength)) }, (_, i) => from + i * dayLength)
@@ -122,7 +122,7 @@ export async function listEntryTimes(scope: Scope, represented: Represented, id:
       ends_at: new Date(Math.min(start + dayLength, to)).toISOString(),
     })),
   )
-  const found = await readMatches(scope, stretches, { represented, only: entry })
+  const found = await readMatches(scope, stretches, { unreached, only: entry })
   const times = new Map(
     [...found.values()].flatMap((list) => list.map(({ time }) => [`${time.practitioner_id} ${time.start}`, time] as const)),
   )

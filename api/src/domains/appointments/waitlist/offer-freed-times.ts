@@ -3,7 +3,7 @@ import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Clinic } from '../../../kernel/session.ts'
 import { mayOfferNow, offerToBest } from './offer-to-best.ts'
 import { passOn } from './pass-on-offer.ts'
-import { readMatches, representedWaiting } from './read-matches.ts'
+import { readMatches, unreachedWaiting } from './read-matches.ts'
 import { declinedOffers, dropFreedTimes, freedTimes, lapsedOffers } from './waitlist.sql.ts'
 
 /** Of one freed time in one run: a long stretch may hold several visits. */
@@ -40,7 +40,7 @@ function timesToOffer(kernel: Kernel, clinic: Clinic): Promise<string[]> {
   return asSystem(kernel, { reason: 'waitlist', domain: 'appointments', clinic }, async (scope) => {
     if (!(await mayOfferNow(scope))) return []
     const freed = await scope.rows(freedTimes(scope).where('freed_times.offer_from', '<=', scope.at).limit(mostTimes))
-    const matches = await readMatches(scope, freed, { represented: await representedWaiting(scope) })
+    const matches = await readMatches(scope, freed, { unreached: await unreachedWaiting(scope) })
     return freed.filter(({ id }) => matches.get(id)?.some((one) => one.obstacle === null)).map(({ id }) => id)
   })
 }

@@ -5,7 +5,7 @@ import { bookableService } from '../times/availability.sql.ts'
 import { entryRow } from './end-entry.ts'
 import { makeOffer } from './make-offer.ts'
 import { isOfferHour } from './rank-matches.ts'
-import { type Matched, readMatches, representedWaiting } from './read-matches.ts'
+import { type Matched, readMatches, unreachedWaiting } from './read-matches.ts'
 import { type FreedRow, lockWaiting } from './waitlist.sql.ts'
 import { waitlistSettings } from './waitlist-settings.ts'
 
@@ -21,7 +21,7 @@ export async function mayOfferNow(scope: Scope): Promise<boolean> {
  * somebody else changes at this moment: waiting for it could be waiting in a circle. False when nobody is left.
  */
 export async function offerToBest(scope: WriteScope & PlatformScope, freed: FreedRow): Promise<boolean> {
-  const matches = await readMatches(scope, [freed], { represented: await representedWaiting(scope) })
+  const matches = await readMatches(scope, [freed], { unreached: await unreachedWaiting(scope) })
   for (const one of matches.get(freed.id) ?? []) if (one.obstacle === null && (await offerTo(scope, freed.id, one))) return true
   return false
 }

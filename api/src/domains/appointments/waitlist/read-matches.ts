@@ -4,8 +4,8 @@ import type { Desk } from '../../../kernel/desk.ts'
 import { asSystem } from '../../../kernel/jobs/as-system.ts'
 import type { PlatformScope, Scope } from '../../../kernel/scope.ts'
 import { dayNumber, minutesOf, zoneClock } from '../../../kernel/zone.ts'
-import { representedAmong } from '../../identity/index.ts'
 import { quietAround, quietHoursOf } from '../../notifications/index.ts'
+import { reachabilityFor } from '../messages/message-settings.ts'
 import { practitionerName } from '../messages/tell-patient.ts'
 import { bookableService } from '../times/availability.sql.ts'
 import { freeTimes } from '../times/free-times.ts'
@@ -18,11 +18,10 @@ import {
   entriesWith,
   type FreedRow,
   givenUpTimes,
-  muteWaiting,
   offeredBefore,
   offeringOf,
+  patientsWaiting,
   seenBy,
-  todayOf,
   visitsOf,
 } from './waitlist.sql.ts'
 import { waitlistSettings } from './waitlist-settings.ts'
@@ -72,7 +71,7 @@ export const wishOf = (row: EntryRow): Wish => ({
 export async function readMatches(
   scope: Scope,
   freed: readonly Stretch[],
-  { represented, only }: { represented: Represented; only?: EntryRow },
+  { unreached, only }: { unreached: Unreached; only?: EntryRow },
 ): Promise<Map<string, Matched[]>> {
   const rows = only ? [only] : freed.length === 0 ? [] : await scope.rows(foremost(entriesWith(scope, 'waiting')).limit(mostEntries))
   const wanted = freed.filter((one) => rows.some((row) => mightSuit(row, one)))
@@ -170,7 +169,7 @@ export async function readMatches(
           const refused = isRefused(row, time) ? ('new-patients' as const) : null
           const quiet = row.account_id && asleep.has(row.account_id) ? ('quiet-hours' as const) : null
           const hindrance = isAsked(wish, time) ? 'offered-before' : hasVisit(wish, time) ? 'other-visit' : 'given-up'
-          const obstacle = obstacleOf(row, represented) ?? quiet ?? refused ?? (hindered ? hindrance : null)
+          const obstacle = obstacleOf(row, unreached) ?? quiet ?? refused ?? (hindered ? hindrance : null)
           return { row, time: time as OfferableTime, match, obstacle }
         }),
       ]
@@ -196,26 +195,26 @@ async function accountsAsleep(scope: Scope, rows: readonly EntryRow[]): Promise<
 }
 
 /** Why somebody gets no offer at all at the moment. */
-export function obstacleOf(row: EntryRow, represented: Represented): MatchObstacle | null {
+export function obstacleOf(row: EntryRow, unreached: Unreached): MatchObstacle | null {
   if (row.deceased_on !== null || (row.patient_status !== 'active' && row.patient_status !== 'provisional')) return 'not-active'
   if (row.asking_id) return 'offered-elsewhere'
-  const is_mute = !row.account_id && !row.patient_email
-  return is_mute && !represented.has(row.patient_id) ? 'unreachable' : null
+  return unreached.has(row.patient_id) ? 'unreachable' : null
 }
 
-/** Those of the patients without an address of their own for whom somebody may book: a child, whose parent is asked. */
-export type Represented = ReadonlySet<string>
+/** Those of the patients to whom no offer would get through, themselves or through somebody who acts for them. */
+export type Unreached = ReadonlySet<string>
 
-/** The same among those who wait. Proxies belong to accounts, and so to no clinic: only the system sees them. */
-export async function representedWaiting(scope: Scope & PlatformScope): Promise<Represented> {
-  const mute = (await scope.rows(muteWaiting(scope))).map(({ id }) => id)
-  if (mute.length === 0) return new Set()
-  return new Set((await scope.rows(representedAmong(scope, mute, todayOf(scope)))).map(({ patient_id }) => patient_id))
+/** The same among those who wait. Accounts and proxies belong to no clinic: only the system sees them. */
+export async function unreachedWaiting(scope: Scope & PlatformScope): Promise<Unreached> {
+  const waiting = (await scope.rows(patientsWaiting(scope))).map(({ patient_id }) => patient_id)
+  const found = await reachabilityFor(scope, waiting, 'waitlist-offer')
+  // who reads offers in the portal only has chosen so
+  return new Set([...found].filter(([, { reason }]) => reason !== null && reason !== 'switched-off').map(([id]) => id))
 }
 
 /** Staff see who can be reached, not by whom; the read itself records whose matches they saw. */
-export const readForStaff = async <T>(desk: Desk, work: (scope: Scope, represented: Represented) => Promise<T>): Promise<T> => {
+export const readForStaff = async <T>(desk: Desk, work: (scope: Scope, unreached: Unreached) => Promise<T>): Promise<T> => {
   const clinic = desk.session?.clinic ?? null
-  const represented = await asSystem(desk.kernel, { reason: 'who can be reached', domain: 'appointments', clinic }, representedWaiting)
-  return desk.read((scope) => work(scope, represented))
+  const unreached = await asSystem(desk.kernel, { reason: 'who can be reached', domain: 'appointments', clinic }, unreachedWaiting)
+  return desk.read((scope) => work(scope, unreached))
 }

@@ -73,7 +73,14 @@ describe('staff', () => {
 
   it('set the rules of offers, which end after they begin', async () => {
     const read = await world.call(clinic.desk, 'GET', '/org/waitlist-settings')
-    expect(read.body).toEqual({ automatic: true, offer_minutes: 15, quiet_minutes: 15, offers_from: '08:00', offers_until: '20:00' })
+    expect(read.body).toEqual({
+      automatic: true,
+      offer_minutes: 15,
+      quiet_minutes: 15,
+      offers_from: '08:00',
+      offers_until: '20:00',
+      offers_by_mail: true,
+    })
     const wrong = await world.call(clinic.owner, 'PATCH', '/org/waitlist-settings', { offers_until: '07:00' })
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'offers_until'])
     expect((await world.call(clinic.desk, 'PATCH', '/org/waitlist-settings', { automatic: false })).status).toBe(403)

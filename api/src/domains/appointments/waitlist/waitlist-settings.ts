@@ -5,7 +5,14 @@ import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 
 const key = 'waitlist'
-const defaults: WaitlistSettings = { automatic: true, offer_minutes: 15, quiet_minutes: 15, offers_from: '08:00', offers_until: '20:00' }
+const defaults: WaitlistSettings = {
+  automatic: true,
+  offer_minutes: 15,
+  quiet_minutes: 15,
+  offers_from: '08:00',
+  offers_until: '20:00',
+  offers_by_mail: true,
+}
 
 /** How freed times are offered here; what the clinic never set has its default. */
 export async function waitlistSettings(scope: Scope): Promise<WaitlistSettings> {

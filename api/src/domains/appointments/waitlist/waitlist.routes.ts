@@ -16,10 +16,10 @@ export const waitlistRoutes = implement('appointments', waitlist, {
   changeWaitlistEntry: (scope, { params, body, if_match }) => changeWaitlistEntry(scope, params.id, if_match, body),
   bookWaitlistEntry: (scope, { params }) => takeWaitlistStep(scope, params.id, 'book'),
   cancelWaitlistEntry: (scope, { params }) => takeWaitlistStep(scope, params.id, 'cancel'),
-  listEntryTimes: atDesk((desk, { params }) => readForStaff(desk, (scope, represented) => listEntryTimes(scope, represented, params.id))),
+  listEntryTimes: atDesk((desk, { params }) => readForStaff(desk, (scope, unreached) => listEntryTimes(scope, unreached, params.id))),
 
-  listFreedTimes: atDesk((desk, { query }) => readForStaff(desk, (scope, represented) => listFreedTimes(scope, represented, query))),
-  listMatches: atDesk((desk, { params }) => readForStaff(desk, (scope, represented) => listMatches(scope, represented, params.id))),
+  listFreedTimes: atDesk((desk, { query }) => readForStaff(desk, (scope, unreached) => listFreedTimes(scope, unreached, query))),
+  listMatches: atDesk((desk, { params }) => readForStaff(desk, (scope, unreached) => listMatches(scope, unreached, params.id))),
   listWaitlistOffers: (scope, { query }) => listOffers(scope, query),
   // what takes a time answers with other times when it is taken
   offerTime: atDesk((desk, { body }) => orOffer(desk, (scope) => offerTime(scope, body))),

@@ -350,18 +350,8 @@ export const seenBy = (scope: Scope, patient_ids: readonly string[]) =>
     .where('patient_id', '=', among(patient_ids))
     .where('status', '=', 'fulfilled')
 
-/** Patients who wait and have neither an account nor an address of their own. */
-export const muteWaiting = (scope: Scope) =>
-  scope
-    .from('waitlist_entries')
-    .innerJoin('patients', (j) =>
-      j.onRef('patients.id', '=', 'waitlist_entries.patient_id').on('patients.organization_id', '=', scope.organization_id),
-    )
-    .select('patients.id')
-    .distinct()
-    .where('waitlist_entries.status', '=', 'waiting')
-    .where('patients.account_id', 'is', null)
-    .where('patients.email', 'is', null)
+export const patientsWaiting = (scope: Scope) =>
+  scope.from('waitlist_entries').select('patient_id').distinct().where('status', '=', 'waiting')
 
 /** A time booked while its patient waits for the service is from then on the one to be brought forward: nobody ends with two. */
 export const tieWaiting = fixed((scope: WriteScope, patient_id: string, service_id: string, appointment_id: string) =>

@@ -8,12 +8,13 @@ const template = (compose: Compose): Template => ({ topic: 'appointments', compo
  * To the patient, about requests and series, in the product's words. The subject names the clinic only: it is read on
  * locked screens, and what a visit is for is nobody else's business.
  */
-export const appointments: Templates = {
+export const appointments = {
   'appointment-requested': template((facts, { sender }) => ({
     subject: `${sender} has your request`,
     paragraphs: [greeting(facts), `${sender} has the request for ${facts.time('starts_at')} and answers soon. Nothing is booked yet.`],
     facts: about(facts),
     ...button(facts, 'See the request'),
+    sms: `${sender} has your request for ${facts.shortTime('starts_at')}. Nothing is booked yet.`,
   })),
   'series-booked': template((facts, setting) => ({
     subject: `Your visits at ${setting.sender} are booked`,
@@ -21,6 +22,7 @@ export const appointments: Templates = {
     facts: about(facts).slice(1),
     ...calendarOf('REQUEST', facts, setting),
     ...button(facts, 'See or change the visits'),
+    sms: `${setting.sender}: your visits are booked, the first on ${facts.shortTime('starts_at')}.`,
     note: 'If you cannot come, please cancel in good time: somebody else may need the time.',
   })),
   'series-moved': template((facts, setting) => ({
@@ -29,6 +31,7 @@ export const appointments: Templates = {
     facts: about(facts).slice(1),
     ...calendarOf('REQUEST', facts, setting),
     ...button(facts, 'See or change the visits'),
+    sms: `${setting.sender}: your visits have new times, the first on ${facts.shortTime('starts_at')}.`,
   })),
   'series-cancelled': template((facts, setting) => ({
     subject: `Your visits at ${setting.sender} are cancelled`,
@@ -39,6 +42,7 @@ export const appointments: Templates = {
     ],
     ...calendarOf('CANCEL', facts, setting),
     ...button(facts, 'Book another time'),
+    sms: `${setting.sender}: your visits from ${facts.shortTime('starts_at')} on are cancelled.`,
   })),
   'request-expired': template((facts, { sender }) => ({
     subject: `Your request at ${sender} has expired`,
@@ -47,8 +51,9 @@ export const appointments: Templates = {
       `The clinic did not answer the request for ${facts.time('starts_at')} in time, so it has expired. We are sorry.`,
     ],
     ...button(facts, 'Choose another time'),
+    sms: `${sender}: your request for ${facts.shortTime('starts_at')} was not answered in time. Please choose another time.`,
   })),
-}
+} satisfies Templates
 
 /** Every visit by the name and number that its own mails give it: a calendar knows it again when it is moved alone. */
 function calendarOf(method: CalendarEntry['method'], facts: Facts, setting: Setting): Pick<Letter, 'calendar'> {

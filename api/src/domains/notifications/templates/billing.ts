@@ -3,7 +3,7 @@ import type { Facts } from './facts.ts'
 import type { Templates } from './letter.ts'
 
 /** To the patient, about money. Somebody at the desk sends them to an address that was given for it: no setting holds them back. */
-export const billing: Templates = {
+export const billing = {
   invoice: {
     topic: null,
     compose: (facts, { sender }) => ({
@@ -31,6 +31,6 @@ export const billing: Templates = {
       ...button(facts, 'See the receipt'),
     }),
   },
-}
+} satisfies Templates
 
 const button = (facts: Facts, label: string) => (facts.text('url') ? { button: { label, url: facts.text('url') } } : {})

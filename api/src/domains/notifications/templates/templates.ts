@@ -5,7 +5,11 @@ import type { Template, Templates } from './letter.ts'
 import { organizations } from './organizations.ts'
 import { visits } from './visits.ts'
 
-const templates: Templates = { ...account, ...organizations, ...appointments, ...billing, ...visits }
+const patientTemplates = { ...appointments, ...billing, ...visits }
+/** Every kind of message to a patient. */
+export type PatientMessage = keyof typeof patientTemplates
+
+const templates: Templates = { ...account, ...organizations, ...patientTemplates }
 
 /** The template of a waiting message; null for a name that nobody wrote one for. */
 export const templateOf = (name: string): Template | null => (Object.hasOwn(templates, name) ? (templates[name] as Template) : null)

@@ -1,6 +1,6 @@
 import { fillLine, fillParagraphs, type MessageKind, messageKinds } from '@polyclinic/contract/message-kinds'
 import type { Facts } from './facts.ts'
-import { type CalendarEntry, calendarEntry, type Letter, type Setting, type Template, type Templates } from './letter.ts'
+import { type CalendarEntry, calendarEntry, type Letter, type Setting, type Template } from './letter.ts'
 import { type Word, wordIn } from './words.ts'
 
 /** What is the same whoever's words are used. */
@@ -36,12 +36,12 @@ const shapes: Record<MessageKind, Shape> = {
 }
 
 /** To the patient, in the clinic's own words where it has some. */
-export const visits: Templates = Object.fromEntries(
+export const visits = Object.fromEntries(
   Object.entries(shapes).map(([kind, shape]): [string, Template] => [
     kind,
     { topic: 'appointments', compose: (facts, setting) => compose(kind as MessageKind, shape, facts, setting) },
   ]),
-)
+) as Record<MessageKind, Template>
 
 /** An address stands as it is; a visit by video has none, only a word. */
 const placeIn = (language: string, location: string) => (location === 'Video visit' ? wordIn(language, location) : location)

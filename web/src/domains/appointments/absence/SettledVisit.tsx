@@ -66,6 +66,7 @@ function told({ notices, outcome, call_reason }: AbsenceVisit, t: TFunction, for
     sent: (at: string) => t('sent {{at}}', { at }),
     waiting: () => t('is being sent'),
     skipped: () => t('not sent'),
+    failed: (at: string) => t('failed {{at}}', { at }),
   }
   const said = notices.map(({ channel, status, at }) => `${ways[channel]}: ${states[status](format.dateTime(at))}`)
   if (call_reason === 'soon') said.push(t('It may come too late.'))

@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import classes from './visit.module.css'
 
-/** What the patient was sent about this visit, what waits, and what was skipped and why. */
+/** What the patient was sent about this visit, what waits, and what was skipped or failed and why. */
 export function VisitMessages({ id }: { id: string }) {
   const { t } = useTranslation()
   const list = useQuery(query(api.appointments.listVisitMessages, { params: { id } }))
@@ -48,9 +48,9 @@ function Line({ message }: { message: VisitMessage }) {
         )}
       </Text>
       <Text c="dimmed" fz="xs">
-        {message.status === 'skipped' ? (
+        {message.status === 'skipped' || message.status === 'failed' ? (
           <>
-            {t('Not sent.')} {message.reason && t(message.reason)}
+            {message.status === 'failed' ? t('Tried and refused.') : t('Not sent.')} {message.reason && t(message.reason)}
           </>
         ) : (
           <>

@@ -81,7 +81,7 @@ export function obstacleText(obstacle: MatchObstacle, t: TFunction) {
     'offered-before': t('Was asked about this time already.'),
     'other-visit': t('Has another visit at that time.'),
     'given-up': t('Had this time and gave it up.'),
-    unreachable: t('Has neither an account nor e-mail: please call.'),
+    unreachable: t('No message reaches them at the moment: please call.'),
     'new-patients': t('Would be new here, and new patients are not taken on.'),
     'quiet-hours': t('Does not want to be told at this hour.'),
     'not-active': t('The chart is not in use.'),

@@ -28,6 +28,11 @@ function WaitlistForm({ settings }: { settings: Settings }) {
         description={t('To whom they suit best, one after another. Otherwise staff offer them by hand.')}
         {...form.getInputProps('automatic', { type: 'checkbox' })}
       />
+      <Switch
+        label={t('Mail offers as well')}
+        description={t('They go out as text messages where there is a mobile number, for they are over in minutes.')}
+        {...form.getInputProps('offers_by_mail', { type: 'checkbox' })}
+      />
       <NumberInput
         label={t('An offer keeps its time for')}
         description={t('After that the time goes to the next one.')}

@@ -1,0 +1,23 @@
+import { askTogether } from '../../../kernel/db/ask-together.ts'
+import type { PlatformScope, Scope } from '../../../kernel/scope.ts'
+import { type ClinicMessageSettings, type PatientMessage, type Reachability, reachabilityOf } from '../../notifications/index.ts'
+import { patientAddresses } from '../../patients/index.ts'
+import { waitlistSettings } from '../waitlist/waitlist-settings.ts'
+import { reminderSettings } from './reminder-settings.ts'
+
+// messages that are judged together ask once
+const settingsOf = askTogether(async (scope: Scope, ids): Promise<ReadonlyMap<string, ClinicMessageSettings>> => {
+  const [{ quiet_from, quiet_until }, { offers_by_mail }] = await Promise.all([reminderSettings(scope), waitlistSettings(scope)])
+  return new Map(ids.map((id) => [id, { quiet: { quiet_from, quiet_until }, offers_by_mail }]))
+})
+
+/** What the clinic has set for its messages, wherever it stands. */
+export const messageSettings = async (scope: Scope) => (await settingsOf(scope, scope.organization_id)) as ClinicMessageSettings
+
+/** Whom a message of this kind would reach now, and how. Accounts belong to no clinic: only the system sees them. */
+export const reachabilityFor = async (
+  scope: Scope & PlatformScope,
+  patient_ids: readonly string[],
+  kind: PatientMessage,
+): Promise<Map<string, Reachability>> =>
+  reachabilityOf({ chart: patientAddresses }, scope, [...new Set(patient_ids)], kind, await messageSettings(scope))

@@ -1,0 +1,35 @@
+import type { AfterFailure } from '../../kernel/outbox/waiting.ts'
+import { putBounce } from './notifications.sql.ts'
+import type { Questions } from './questions.ts'
+import { recordUnreached } from './route-message.ts'
+import { templateOf } from './templates/templates.ts'
+
+/**
+ * An address that the mail server does not know is marked, and what it refused takes another way; what nobody could be told
+ * is for somebody to ring about.
+ */
+export function afterFailure(questions: Questions): AfterFailure {
+  return async (scope, message, end) => {
+    if (message.channel === 'email' && end === 'refused') await scope.run(putBounce(scope, message.recipient))
+    if (!templateOf(message.template)?.topic) return
+    const { template, payload, subject_kind, subject_id, subject_version, account_id } = message
+    const taken = Array.isArray(payload.taken) ? payload.taken : []
+    if (message.channel === 'email' && end === 'refused' && !taken.includes('sms')) {
+      await scope.send({
+        channel: 'email',
+        recipient: '',
+        template,
+        payload: { ...payload, rerouted: true },
+        ...(account_id ? { account_id } : {}),
+        ...(subject_kind && subject_id ? { subject_kind, subject_id } : {}),
+        ...(subject_version === null ? {} : { subject_version }),
+      })
+      return
+    }
+    const ask = subject_kind && Object.hasOwn(questions.subjects, subject_kind) ? questions.subjects[subject_kind] : undefined
+    // the other way has it
+    if (!ask || !subject_id || taken.length > 1) return
+    const subject = await ask(scope, subject_id, { ...message, attempts: message.attempts + 1 })
+    if (subject) await recordUnreached(questions, scope, message, { patient_id: subject.patient_id, reason: 'failed' })
+  }
+}

@@ -1,0 +1,78 @@
+import { type MessageWay, messageWays, type NoWayReason } from '@polyclinic/contract/message-ways'
+import type { PatientMessage } from './templates/templates.ts'
+
+/** `open`: it can be written to now. Otherwise what stands in the way of it. */
+export type WayState = 'open' | 'none' | Exclude<NoWayReason, 'no-address' | 'switched-off'>
+/** What the reader has said about a way; `unsaid`: it is taken where it is needed. */
+export type Wish = 'yes' | 'no' | 'unsaid'
+
+export interface Situation {
+  reach: Record<MessageWay, WayState>
+  wishes: Record<MessageWay, Wish>
+  /** The clinic mails an offer of the waitlist too where a text message has left. */
+  offers_by_mail: boolean
+  /** Those by which the clinic reminds at this moment. */
+  reminder_ways: readonly MessageWay[]
+}
+
+export type Choice = { ways: [MessageWay, ...MessageWay[]]; reason: null } | { ways: []; reason: NoWayReason }
+
+/**
+ * How a kind leaves.
+ * `mail-first`: by mail, by text message where no mail arrives. `fastest`: the other way round, for it is over in minutes.
+ * `by-rule`: as the clinic's rule of reminders says, by text message where
+ * it says by mail and no mail arrives. `as-addressed`: by mail to the address that was given for it.
+ */
+type Delivery = 'mail-first' | 'fastest' | 'by-rule' | 'as-addressed'
+
+export const deliveries: Record<PatientMessage, Delivery> = {
+  'appointment-booked': 'mail-first',
+  'appointment-pending': 'mail-first',
+  'appointment-unpaid': 'mail-first',
+  'appointment-reminder': 'by-rule',
+  'appointment-moved': 'mail-first',
+  'appointment-cancelled': 'mail-first',
+  'waitlist-offer': 'fastest',
+  'request-accepted': 'mail-first',
+  'request-countered': 'mail-first',
+  'request-declined': 'mail-first',
+  'appointment-requested': 'mail-first',
+  'request-expired': 'mail-first',
+  'series-booked': 'mail-first',
+  'series-moved': 'mail-first',
+  'series-cancelled': 'mail-first',
+  invoice: 'as-addressed',
+  receipt: 'as-addressed',
+}
+
+/** The one place that says by which way a message to a patient leaves, or why by none. The inbox of the portal is besides. */
+export function chooseWays(kind: PatientMessage, { reach, wishes, offers_by_mail, reminder_ways }: Situation): Choice {
+  const delivery = deliveries[kind]
+  if (delivery === 'as-addressed') return reach.email === 'none' ? none('no-address') : some(['email'])
+  const open = messageWays.filter((way) => reach[way] === 'open' && wishes[way] !== 'no')
+  if (open.length === 0) return none(reasonOf(reach, wishes))
+  const asked = open.filter((way) => wishes[way] === 'yes')
+  if (delivery === 'by-rule') {
+    const ruled = open.filter((way) => reminder_ways.includes(way))
+    const wanted = asked.length > 0 ? ruled.filter((way) => asked.includes(way)) : ruled
+    if (wanted.length > 0) return some(wanted)
+    if (reminder_ways.includes('email') && reach.email !== 'open' && open.includes('sms')) return some(['sms'])
+    return none(reminder_ways.some((way) => reach[way] === 'open') ? 'switched-off' : reasonOf(reach, wishes))
+  }
+  // who asked for both has both
+  if (asked.length === messageWays.length) return some(delivery === 'fastest' ? asked.toReversed() : asked)
+  if (delivery === 'fastest') return some(open.includes('sms') ? (offers_by_mail ? open.toReversed() : ['sms']) : open)
+  return some(asked.length > 0 ? asked : open.slice(0, 1))
+}
+
+const some = (ways: MessageWay[]) => ({ ways: ways as [MessageWay, ...MessageWay[]], reason: null })
+const none = (reason: NoWayReason) => ({ ways: [] as [], reason })
+
+/** What can be mended comes first. */
+const gravest = ['bounced', 'opted-out', 'unconfirmed', 'quiet', 'not-textable'] as const
+
+function reasonOf(reach: Situation['reach'], wishes: Situation['wishes']): NoWayReason {
+  const wanted = messageWays.filter((way) => wishes[way] !== 'no')
+  if (wanted.length === 0) return 'switched-off'
+  return gravest.find((state) => wanted.some((way) => reach[way] === state)) ?? 'no-address'
+}

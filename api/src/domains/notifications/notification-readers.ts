@@ -1,0 +1,101 @@
+import type { MessageWay } from '@polyclinic/contract/message-ways'
+import { channelDefaults } from '@polyclinic/contract/notifications'
+import { askTogether, byKey } from '../../kernel/db/ask-together.ts'
+import { textNumber } from '../../kernel/mail/phone-number.ts'
+import type { PlatformScope, Scope } from '../../kernel/scope.ts'
+import { accountsAmong, accountsByEmail } from '../identity/index.ts'
+import type { Situation, WayState, Wish } from './choose-ways.ts'
+import { bouncedAmong, optOutsAmong, quietHoursOf, settingsOf } from './notifications.sql.ts'
+import type { QuietHours } from './quiet-hours.ts'
+
+// thirty messages are judged at once: each asks of its own reader
+export const accountOf = askTogether(async (scope: PlatformScope, ids) =>
+  byKey(await scope.rows(accountsAmong(scope, ids)), ({ id }) => id),
+)
+// who has not confirmed an address has nothing to say about what it is sent
+export const patientWith = askTogether(async (scope: PlatformScope, emails) =>
+  byKey(
+    (await scope.rows(accountsByEmail(scope, 'patient', emails))).filter((account) => account.email_verified_at !== null),
+    ({ email }) => email,
+  ),
+)
+const choicesOf = askTogether(async (scope: PlatformScope, ids) =>
+  Map.groupBy(await scope.rows(settingsOf(scope, ids)), ({ account_id }) => account_id),
+)
+const optOutsOf = askTogether(async (scope: Scope, addresses) =>
+  Map.groupBy(await scope.rows(optOutsAmong(scope, addresses)), ({ address }) => address),
+)
+const bounceOf = askTogether(async (scope: Scope, addresses) =>
+  byKey(await scope.rows(bouncedAmong(scope, addresses)), ({ address }) => address),
+)
+const hoursOf = askTogether(async (scope: PlatformScope, ids) => byKey(await scope.rows(quietHoursOf(scope, ids)), (row) => row.account_id))
+const countryOf = askTogether(async (scope: PlatformScope, ids) =>
+  byKey(
+    await scope.rows(
+      scope.sql
+        .selectFrom('organizations')
+        .select(['id', 'country'])
+        .where('id', 'in', [...ids]),
+    ),
+    ({ id }) => id,
+  ),
+)
+
+export type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>
+
+/** Somebody who is written to: where, and whether they can and want to be. */
+export interface Reader {
+  account: Account | null
+  addresses: Record<MessageWay, string | null>
+  reach: Situation['reach']
+  wishes: Situation['wishes']
+  in_app: boolean
+  /** Their own; null: those of the clinic hold. */
+  quiet: QuietHours | null
+}
+
+/** The reader with these addresses; `account` is whose settings hold. */
+export async function readerOf(
+  scope: Scope & PlatformScope,
+  account: Account | null,
+  { email, phone }: { email: string | null; phone: string | null },
+  topic: string,
+): Promise<Reader> {
+  const [home, choices, quiet] = await Promise.all([
+    phone === null ? undefined : countryOf(scope, scope.organization_id),
+    account ? choicesOf(scope, account.id) : undefined,
+    account ? hoursOf(scope, account.id) : undefined,
+  ])
+  const number = phone === null ? null : textNumber(phone, home?.country ?? '')
+  const chosen = choices?.find((one) => one.topic === topic)
+  const [mails, texts] = await Promise.all([mailState(scope, account, email), textState(scope, number, phone)])
+  return {
+    account,
+    addresses: { email, sms: number },
+    reach: { email: mails, sms: texts },
+    wishes: wishesOf(account, chosen),
+    in_app: (chosen ?? channelDefaults).in_app,
+    quiet: quiet ?? null,
+  }
+}
+
+function wishesOf(account: Account | null, chosen: { email: boolean; sms: boolean } | undefined): Record<MessageWay, Wish> {
+  // a chart without an account: there is nobody who could have chosen
+  if (!account) return { email: 'unsaid', sms: 'unsaid' }
+  const said = (wanted: boolean): Wish => (wanted ? 'yes' : 'no')
+  return chosen ? { email: said(chosen.email), sms: said(chosen.sms) } : { email: 'yes', sms: 'unsaid' }
+}
+
+async function mailState(scope: Scope, account: Account | null, email: string | null): Promise<WayState> {
+  if (email === null) return 'none'
+  const address = email.toLowerCase()
+  const [bounce, outs] = await Promise.all([bounceOf(scope, address), optOutsOf(scope, address)])
+  if (bounce) return 'bounced'
+  if (outs?.some((one) => one.channel === 'email')) return 'opted-out'
+  return account && email === account.email && account.email_verified_at === null ? 'unconfirmed' : 'open'
+}
+
+async function textState(scope: Scope, number: string | null, phone: string | null): Promise<WayState> {
+  if (number === null) return phone === null ? 'none' : 'not-textable'
+  return (await optOutsOf(scope, number))?.some((one) => one.channel === 'sms') ? 'opted-out' : 'open'
+}

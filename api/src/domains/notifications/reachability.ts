@@ -1,0 +1,56 @@
+import type { MessageWay, NoWayReason } from '@polyclinic/contract/message-ways'
+import type { PlatformScope, Scope } from '../../kernel/scope.ts'
+import { zoneClock } from '../../kernel/zone.ts'
+import { proxyAccounts } from '../identity/index.ts'
+import { clinicToday } from './address-of-other.ts'
+import { type Choice, chooseWays, deliveries } from './choose-ways.ts'
+import { accountOf, patientWith, type Reader, readerOf } from './notification-readers.ts'
+import type { ClinicMessageSettings, Questions } from './questions.ts'
+import { quietAround } from './quiet-hours.ts'
+import type { PatientMessage } from './templates/templates.ts'
+
+export interface Reachability {
+  /** Who a message of this kind would reach now: the patient, or only somebody who acts for them. */
+  through: 'patient' | 'proxy' | null
+  ways: MessageWay[]
+  /** Why it leaves for nobody. */
+  reason: NoWayReason | null
+}
+
+/** Whom a message of this kind about each of these patients would reach at this moment, and how. Only the system sees accounts. */
+export async function reachabilityOf(
+  questions: Pick<Questions, 'chart'>,
+  scope: Scope & PlatformScope,
+  patient_ids: readonly string[],
+  kind: PatientMessage,
+  settings: ClinicMessageSettings,
+): Promise<Map<string, Reachability>> {
+  if (patient_ids.length === 0) return new Map()
+  const proxies = Map.groupBy(await scope.rows(proxyAccounts(scope, patient_ids, clinicToday(scope))), (row) => row.patient_id)
+  const chosenFor = (reader: Reader): Choice => {
+    const night = quietAround(scope.now.getTime(), reader.quiet ?? settings.quiet, zoneClock(scope.clinic.time_zone))
+    // other messages wait for the end of the night, an offer is over before
+    const asleep = night !== null && deliveries[kind] === 'fastest' && reader.reach.sms === 'open'
+    const reach = asleep ? { ...reader.reach, sms: 'quiet' as const } : reader.reach
+    return chooseWays(kind, { reach, wishes: reader.wishes, offers_by_mail: settings.offers_by_mail, reminder_ways: [] })
+  }
+  const one = async (id: string): Promise<Reachability> => {
+    const chart = await questions.chart(scope, id)
+    const account = chart?.account_id
+      ? await accountOf(scope, chart.account_id)
+      : chart?.email
+        ? await patientWith(scope, chart.email)
+        : undefined
+    const addresses = { email: chart?.email ?? account?.email ?? null, phone: chart?.phone ?? account?.phone ?? null }
+    const own = chosenFor(await readerOf(scope, account ?? null, addresses, 'appointments'))
+    if (own.reason === null) return { through: 'patient', ways: own.ways, reason: null }
+    const others = await Promise.all(
+      (proxies.get(id) ?? []).map(async (proxy) =>
+        chosenFor(await readerOf(scope, (await accountOf(scope, proxy.id)) ?? null, proxy, 'appointments')),
+      ),
+    )
+    const reached = others.find((choice) => choice.reason === null)
+    return reached ? { through: 'proxy', ways: reached.ways, reason: null } : { through: null, ways: [], reason: own.reason }
+  }
+  return new Map(await Promise.all(patient_ids.map(async (id) => [id, await one(id)] as const)))
+}

@@ -1,0 +1,13 @@
+import { among } from '../../kernel/db/among.ts'
+import { askTogether, byKey } from '../../kernel/db/ask-together.ts'
+import type { Scope } from '../../kernel/scope.ts'
+
+const chartOf = askTogether(async (scope: Scope, ids) =>
+  byKey(
+    await scope.rows(scope.from('patients').select(['id', 'email', 'phone', 'account_id']).where('id', '=', among(ids))),
+    ({ id }) => id,
+  ),
+)
+
+/** Where a chart says that its patient can be written to. */
+export const patientAddresses = async (scope: Scope, id: string) => (await chartOf(scope, id)) ?? null

@@ -1,0 +1,18 @@
+import { appointmentSubject, messageSettings, offerSubject, requestSubject, seriesSubject } from './domains/appointments/index.ts'
+import { invoiceSubject } from './domains/billing/index.ts'
+import type { Questions } from './domains/notifications/index.ts'
+import { hasDied, patientAddresses } from './domains/patients/index.ts'
+
+/** What the outboxes ask the domains before a message leaves. */
+export const questions: Questions = {
+  subjects: {
+    appointment: appointmentSubject,
+    'appointment-request': requestSubject,
+    'appointment-series': seriesSubject,
+    'waitlist-offer': offerSubject,
+    invoice: invoiceSubject,
+  },
+  hasDied,
+  chart: patientAddresses,
+  settings: messageSettings,
+}
