@@ -127,6 +127,7 @@ export const practitionerCard = z.object({
   organization: z.object({ id, name: z.string(), city: z.string().nullable(), time_zone: z.string() }),
   /** The service that `next_times` are for; null when none can be booked online. */
   service: publicService.nullable(),
+  /** For new patients: none where new patients are not taken on. */
   next_times: z.array(freeTime),
 })
 export type PractitionerCard = z.infer<typeof practitionerCard>
@@ -234,8 +235,8 @@ export const directory = {
     path: '/public/availability',
     access: 'public',
     errors: ['not_found', 'refused_by_rule'],
-    summary: 'Free times of a service, or why there are none.',
-    query: z.strictObject({ organization_id: id, ...availabilityFields, new_patient: flag.optional() }),
+    summary: 'Free times of a service for new patients, or why there are none; who is known there signs in for theirs.',
+    query: z.strictObject({ organization_id: id, ...availabilityFields }),
     output: availability,
   }),
 }

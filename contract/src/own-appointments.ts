@@ -211,9 +211,12 @@ export const ownAppointments = {
     status: 201,
     errors: ['not_found', 'link_invalid', 'refused_by_rule'],
     summary:
-      'Enrols me with a clinic: by its id (a provisional chart is opened), or with the code handed over at its desk and my date of birth (my chart is bound).',
+      'Enrols me with a clinic: by its id (a provisional chart is opened), or with the code handed over at its desk and my date of birth (my chart is bound). Refused before anything is opened where new patients are not taken on.',
     body: body({
       organization_id: id.optional(),
+      /** What I join for, where it is known; left out: anything that the clinic offers. */
+      service_id: id.optional(),
+      practitioner_ids: z.array(id).max(20).optional(),
       claim_code: z
         .string()
         .trim()
@@ -224,5 +227,17 @@ export const ownAppointments = {
       birth_date: day.optional(),
     }),
     output: enrolment,
+  }),
+  leaveClinic: call({
+    method: 'POST',
+    path: '/patient/enrolments/{id}/leave',
+    access: 'patient',
+    organization: false,
+    audit: 'enrolment.leave',
+    errors: ['not_found', 'refused_by_rule'],
+    summary:
+      'Ends my enrolment with a clinic, named by its id, as long as nothing of mine is there: no visit, bill or record. The chart stays with the clinic, without my account.',
+    params: idParams,
+    output: message,
   }),
 }

@@ -42,7 +42,7 @@ it('with the tables that are no clinic’s, by role', async () => {
       "enrolments": {
         "admin": "select",
         "app": "insert, select, update",
-        "worker": "insert, select, update",
+        "worker": "delete, insert, select, update",
       },
       "idempotency_keys": {
         "admin": "insert, select, update",

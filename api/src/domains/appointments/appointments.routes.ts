@@ -5,6 +5,7 @@ import { bookWalkIn } from './board/walk-in.ts'
 import { bookForPatient, bookOwn } from './book-appointment.ts'
 import { changeVisit } from './change-appointment.ts'
 import { enrol, listEnrolments } from './enrol.ts'
+import { leaveClinic } from './leave-clinic.ts'
 import { listAppointments, readAppointment } from './list-appointments.ts'
 import { listOwn, readOwn } from './list-own.ts'
 import { sendCalendarFile } from './messages/calendar-file.ts'
@@ -40,6 +41,7 @@ export const appointmentsRoutes = implement('appointments', appointments, {
   withdrawRequest: (scope, { params }) => withdrawRequest(scope, params.id),
   listEnrolments: (desk) => listEnrolments(desk),
   enrol: (desk, { body }) => enrol(desk, body),
+  leaveClinic: (desk, { params }) => leaveClinic(desk, params.id),
 
   getToday: (scope, { query }) => readToday(scope, query),
   listAppointments: (scope, { query }) => listAppointments(scope, query),

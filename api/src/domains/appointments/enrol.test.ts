@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { eur, expectMoneyToAddUp, invoiceOf } from '../../../test/money.ts'
-import { addService, openClinic } from '../../../test/open-clinic.ts'
+import { addPractitioner, addService, openClinic } from '../../../test/open-clinic.ts'
 import { clock } from '../../kernel/clock.ts'
 
 const world = useWorld()
@@ -170,3 +170,74 @@ async function chartBorn(on: string | null) {
 async function codeOf(chart_id: string): Promise<string> {
   return (await world.call(clinic.desk, 'POST', `/org/patients/${chart_id}/claim-code`)).body.code
 }
+
+describe('where new patients are not taken on', () => {
+  const outsider = async () => addPatient(world, (await makeClinic(world)).organization_id)
+  const chartsOf = async (account_id: string, organization_id: string) =>
+    (await world.owner.query('select id from patients where organization_id = $1 and account_id = $2', [organization_id, account_id])).rows
+
+  it('nobody joins for nothing: refused before a chart is opened, for one practitioner, one service or all', async () => {
+    const here = await openClinic(world)
+    const { organization_id, service_id, practitioner_id } = here
+    const colleague = await addPractitioner(world, organization_id, here.location_id)
+    const other = await addService(world, organization_id, [colleague.practitioner_id], { name: 'Other' })
+    const patient = await outsider()
+    const join = (wish: object = {}) => world.call(patient, 'POST', '/patient/enrolments', { organization_id, ...wish })
+    await world.owner.query('update practitioners set accepts_new_patients = false where id = $1', [practitioner_id])
+    for (const wish of [{ practitioner_ids: [practitioner_id] }, { service_id }]) {
+      const refused = await join(wish)
+      expect([refused.status, refused.body.detail]).toEqual([422, 'New patients are not taken on at the moment.'])
+    }
+    await world.owner.query('update services set new_patients = false where id = $1', [other])
+    expect((await join()).status).toBe(422)
+    expect(await chartsOf(patient.account_id, organization_id)).toEqual([])
+    await world.owner.query('update services set new_patients = true where id = $1', [other])
+    expect((await join({ service_id: other })).status).toBe(201)
+    const wait = await world.call({ ...patient, organization_id }, 'POST', '/patient/waitlist-entries', { service_id })
+    expect([wait.status, wait.body.detail]).toEqual([422, 'New patients are not taken on at the moment.'])
+  })
+})
+
+describe('leaving a clinic', () => {
+  const join = async () => {
+    const home = await makeClinic(world)
+    const patient = await addPatient(world, home.organization_id)
+    const { body } = await world.call(patient, 'POST', '/patient/enrolments', { organization_id: clinic.organization_id })
+    const here = { ...patient, organization_id: clinic.organization_id }
+    const leave = () => world.call(patient, 'POST', `/patient/enrolments/${clinic.organization_id}/leave`)
+    return { home, patient, here, leave, patient_id: body.patient_id as string }
+  }
+
+  it('unlinks a chart in which nothing is, and lets its patient join anew', async () => {
+    const { home, patient, here, leave, patient_id } = await join()
+    await world.owner.query('update accounts set default_organization_id = $2 where id = $1', [patient.account_id, clinic.organization_id])
+    const left = await leave()
+    expect([left.status, left.body.message]).toEqual([200, `You are not with ${clinic.name} any more.`])
+    expect((await world.call(here, 'GET', '/patient/appointments')).status).toBe(404)
+    const { rows } = await world.owner.query('select account_id, status from patients where organization_id = $1 and id = $2', [
+      clinic.organization_id,
+      patient_id,
+    ])
+    expect(rows).toEqual([{ account_id: null, status: 'inactive' }])
+    const mine = await world.call(patient, 'GET', '/patient/enrolments')
+    expect(mine.body.items).toMatchObject([{ organization_id: home.organization_id, is_default: true }])
+    expect((await leave()).status).toBe(404)
+    const again = await world.call(patient, 'POST', '/patient/enrolments', { organization_id: clinic.organization_id })
+    expect([again.status, again.body.patient_id === patient_id]).toEqual([201, false])
+  })
+
+  it('is refused with a reason while something is there', async () => {
+    const { here, leave, patient_id } = await join()
+    const refused = async () => (await leave()).body.detail
+    const visit = await world.call(here, 'POST', '/patient/appointments', wish('2026-03-24T09:00:00.000Z'))
+    expect(await refused()).toBe('You have a visit there. Please cancel it first.')
+    await world.call(here, 'POST', `/patient/appointments/${visit.body.id}/cancel`, { reason: 'Not needed' })
+    const wait = await world.call(here, 'POST', '/patient/waitlist-entries', { service_id: clinic.service_id })
+    expect(await refused()).toBe('You are on its waitlist. Please leave the waitlist first.')
+    await world.call(here, 'POST', `/patient/waitlist-entries/${wait.body.id}/cancel`)
+    const allergy = await world.call(clinic.doctor, 'POST', `/org/patients/${patient_id}/allergies`, { substance: 'Penicillin' })
+    expect(allergy.status, JSON.stringify(allergy.body)).toBe(201)
+    expect(await refused()).toBe('This clinic keeps visits, bills or records of you. Please ask the clinic.')
+    expect((await world.call(here, 'GET', '/patient/appointments')).status).toBe(200)
+  })
+})

@@ -17,6 +17,7 @@ import {
 } from '../identity/index.ts'
 import { claimCodeByHash, newChart } from '../patients/index.ts'
 import { moveOpenVisits } from './move-open-visits.ts'
+import { type PatientWish, refuseNewPatient } from './new-patients.ts'
 
 type EnrolmentRow = ReturnType<typeof enrolmentRows> extends { execute(): Promise<(infer R)[]> } ? R : never
 type Both = WriteScope & PlatformWriteScope
@@ -49,14 +50,14 @@ export async function enrol(desk: Desk, body: BodyOf<typeof appointments.enrol>)
     return claimChart(desk, claim_code.replace(/[- ]/g, ''), birth_date)
   }
   if (!organization_id) refuseField('organization_id', 'Choose a clinic, or enter the code you were given.')
-  return openChart(desk, organization_id)
+  return openChart(desk, organization_id, body)
 }
 
 /**
  * A provisional chart of the account's own, until staff match it to one that is there or keep it. Who is enrolled already
  * gets the enrolment that is there.
  */
-async function openChart(desk: Desk, organization_id: string): Promise<Enrolment> {
+async function openChart(desk: Desk, organization_id: string, wanted: PatientWish): Promise<Enrolment> {
   const { account_id } = sessionOf(desk)
   const clinic = await desk.clinic(organization_id)
   if (clinic?.status !== 'active') notFound('This clinic was not found.')
@@ -72,6 +73,7 @@ async function openChart(desk: Desk, organization_id: string): Promise<Enrolment
       })
       return present(there)
     }
+    await refuseNewPatient(scope, wanted)
     const account = await scope.one(accountById(scope, account_id))
     const { chart, made } = await newChart(scope, {
       ...splitName(account.name),

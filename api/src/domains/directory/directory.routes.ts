@@ -16,8 +16,8 @@ export const directoryRoutes = implement('directory', directory, {
   listFilters: (desk) => readFilters(desk),
   listServices: (desk, { query }) => listServices(desk, query),
   getAvailability: (desk, { query }) => {
-    const { organization_id, new_patient, ...asked } = query
-    return desk.visit(organization_id, (scope) => findAvailability(scope, { ...asked, new_patient: new_patient === 'true' }, 'visitor'))
+    const { organization_id, ...asked } = query
+    return desk.visit(organization_id, (scope) => findAvailability(scope, asked, 'visitor'))
   },
 })
 

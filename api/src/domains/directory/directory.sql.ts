@@ -139,7 +139,15 @@ export const onlineServices = (scope: Scope) =>
     .where('status', '=', 'active')
     .where('bookable_online', '=', true)
 
-export const whoOffers = (scope: Scope) => scope.from('service_practitioners').select(['service_id', 'practitioner_id'])
+export const whoOffers = (scope: Scope) =>
+  scope
+    .from('service_practitioners')
+    .innerJoin('practitioners', (j) =>
+      j
+        .onRef('practitioners.id', '=', 'service_practitioners.practitioner_id')
+        .on('practitioners.organization_id', '=', scope.organization_id),
+    )
+    .select(['service_id', 'practitioner_id', 'practitioners.accepts_new_patients'])
 
 export const publicLocations = (scope: Scope) =>
   scope

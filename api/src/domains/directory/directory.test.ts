@@ -171,9 +171,34 @@ describe('the directory of doctors', () => {
     await world.owner.query(`update organizations set status = 'active' where id = $1`, [clinic.organization_id])
   })
 
+  it('shows new patients no times where none are taken on, and why', async () => {
+    const town = await openClinic(world)
+    await list(town, town.practitioner_id, { specialty: 'Urology' })
+    const asked = `/public/availability?organization_id=${town.organization_id}&service_id=${town.service_id}&from=2026-03-03&to=2026-03-03`
+    const times = async () => (await world.call(null, 'GET', asked)).body
+    const card = async () => (await find('specialty=Urology')).items[0].next_times.length
+    const profile = async () => (await world.call(null, 'GET', `/public/practitioners/${town.practitioner_id}`)).body.next_times.length
+    expect([(await times()).items.length > 0, await card(), await profile()]).toEqual([true, 3, 3])
+    await world.owner.query('update practitioners set accepts_new_patients = false where id = $1', [town.practitioner_id])
+    expect([await times(), await card(), await profile()]).toMatchObject([
+      { items: [], reason: { code: 'not_accepting_new_patients' } },
+      0,
+      0,
+    ])
+    // who has been there is shown theirs
+    const known = await addPatient(world, town.organization_id)
+    await world.owner.query(
+      `insert into appointments (organization_id, id, patient_id, practitioner_id, service_id, location_id, starts_at, ends_at, status, source)
+       values ($1, gen_random_uuid(), $2, $3, $4, $5, '2026-01-05T10:00Z', '2026-01-05T10:30Z', 'fulfilled', 'phone')`,
+      [town.organization_id, known.patient_id, town.practitioner_id, town.service_id, town.location_id],
+    )
+    const own = await world.call(known, 'GET', `/patient/availability?service_id=${town.service_id}&from=2026-03-03&to=2026-03-03`)
+    expect(own.body.items.length).toBeGreaterThan(0)
+  })
+
   it('names what one can filter by', async () => {
     const { body } = await world.call(null, 'GET', '/public/practitioner-filters')
-    expect(body.cities).toContainEqual({ value: city, count: 9 })
+    expect(body.cities).toContainEqual({ value: city, count: 10 })
     expect(body.specialties.map((s: { value: string }) => s.value)).toContain('Dermatology')
     expect(body.languages.map((s: { value: string }) => s.value)).toContain('Irish')
   })

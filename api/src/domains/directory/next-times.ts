@@ -2,7 +2,7 @@ import type { FreeTime, PublicService } from '@polyclinic/contract/directory'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { dayNumber, zoneClock } from '../../kernel/zone.ts'
-import { findNextTimes, presentPublicService } from '../appointments/index.ts'
+import { acceptsPatient, findNextTimes, presentPublicService } from '../appointments/index.ts'
 import { onlineServices, whoOffers } from './directory.sql.ts'
 
 export interface Wish {
@@ -18,7 +18,10 @@ export interface Next {
   next_times: FreeTime[]
 }
 
-/** For each practitioner of this clinic the service that suits the wish first, and its next three free times. Without a fitting service: no entry. */
+/**
+ * For each practitioner of this clinic the service that suits the wish first, and its next three free times; no times where
+ * new patients are not taken on, for whoever looks may be one. Without a fitting service: no entry.
+ */
 export async function nextTimes(scope: Scope, practitioner_ids: readonly string[], wish: Wish): Promise<Map<string, Next>> {
   const [services, offers] = await Promise.all([scope.rows(onlineServices(scope).orderBy('id')), scope.rows(whoOffers(scope))])
   const words = normalizeName(wish.q ?? '')
@@ -36,7 +39,11 @@ export async function nextTimes(scope: Scope, practitioner_ids: readonly string[
     const service = ordered.find((s) => offers.some((o) => o.service_id === s.id && o.practitioner_id === practitioner_id))
     return service ? [{ practitioner_id, service }] : []
   })
-  const times = await findNextTimes(scope, pairs, { audience: 'visitor', count: 3, ...rangeOf(scope, wish.on) })
+  const open = pairs.filter(({ practitioner_id, service }) => {
+    const offer = offers.find((o) => o.practitioner_id === practitioner_id)
+    return offer && acceptsPatient(service, { ...offer, id: practitioner_id }, new Set())
+  })
+  const times = await findNextTimes(scope, open, { audience: 'visitor', count: 3, ...rangeOf(scope, wish.on) })
   const found = new Map<string, Next>()
   for (const { practitioner_id, service } of pairs)
     found.set(practitioner_id, { service: presentPublicService(service, scope.clinic.currency), next_times: [] })

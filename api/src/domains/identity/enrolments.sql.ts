@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../../kernel/db/types.gen.ts'
-import type { PlatformScope } from '../../kernel/scope.ts'
+import type { PlatformScope, PlatformWriteScope } from '../../kernel/scope.ts'
 
 type Sql = Pick<PlatformScope, 'sql'>
 
@@ -37,3 +37,31 @@ export const chooseFirstClinic = ({ sql }: Sql, account_id: string, organization
     .set({ default_organization_id: organization_id })
     .where('id', '=', account_id)
     .where('default_organization_id', 'is', null)
+
+/**
+ * Takes an enrolment away: the account may enrol anew, another clinic becomes its default, and nobody acts for that chart any
+ * more.
+ */
+export async function endEnrolment(
+  scope: PlatformWriteScope,
+  { account_id, organization_id, patient_id }: { account_id: string; organization_id: string; patient_id: string },
+) {
+  const { sql } = scope
+  await scope.run(sql.deleteFrom('enrolments').where('account_id', '=', account_id).where('organization_id', '=', organization_id))
+  await scope.run(
+    sql
+      .updateTable('proxies')
+      .set({ revoked_at: scope.at })
+      .where('organization_id', '=', organization_id)
+      .where('patient_id', '=', patient_id)
+      .where('revoked_at', 'is', null),
+  )
+  const next = await scope.maybe(enrolmentRows(scope, account_id).where('e.status', '<>', 'ended').limit(1))
+  await scope.run(
+    sql
+      .updateTable('accounts')
+      .set({ default_organization_id: next?.organization_id ?? null })
+      .where('id', '=', account_id)
+      .where('default_organization_id', '=', organization_id),
+  )
+}

@@ -4,7 +4,7 @@
  */
 export { mailAccountExists, mailLink, mailPlatform } from './account-mail.ts'
 export { endSessions } from './end-sessions.ts'
-export { chooseFirstClinic, enrolmentRows, putEnrolment } from './enrolments.sql.ts'
+export { chooseFirstClinic, endEnrolment, enrolmentRows, putEnrolment } from './enrolments.sql.ts'
 export {
   accountByEmail,
   accountById,

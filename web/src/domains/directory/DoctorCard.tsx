@@ -4,16 +4,21 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#shell/links.tsx'
+import { useSession } from '#shell/session/use-session.ts'
 import { initials } from '#ui/format.ts'
 import { BookTimes } from './BookTimes.tsx'
 import { DoctorFacts } from './DoctorFacts.tsx'
 import classes from './directory.module.css'
 import { doctorName } from './labels.ts'
+import { useBookLink } from './use-book-link.ts'
 
 /** A doctor of the directory: who, where, and the next free times. */
 export function DoctorCard({ doctor }: { doctor: PractitionerCard }) {
   const { t } = useTranslation()
   const { organization, service, next_times } = doctor
+  const { userType } = useSession()
+  const canBook = userType === null || userType === 'patient'
+  const linkTo = useBookLink()
   return (
     <Card component="li" padding="lg">
       <div className={classes.doctor}>
@@ -38,6 +43,15 @@ export function DoctorCard({ doctor }: { doctor: PractitionerCard }) {
             <>
               <Text fw={500}>{t('Next free times: {{service}}', { service: service.name })}</Text>
               <BookTimes organization={organization} service_id={service.id} times={next_times} />
+            </>
+          ) : service && !doctor.accepts_new_patients ? (
+            <>
+              <Text c="dimmed">{t('Takes no new patients at present. Whoever has been there before books as usual.')}</Text>
+              {canBook && (
+                <Link {...linkTo({ organization_id: organization.id, service_id: service.id, practitioner_id: doctor.id })}>
+                  {t('I have been there before')}
+                </Link>
+              )}
             </>
           ) : (
             <Text c="dimmed">{t('No time can be booked online at present. The profile says how to reach the clinic.')}</Text>

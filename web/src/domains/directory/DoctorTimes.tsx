@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { PublicService } from '@polyclinic/contract/directory'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
@@ -46,7 +46,19 @@ export function DoctorTimes({ doctor, service }: { doctor: Doctor; service: Publ
         times={times.isPlaceholderData ? undefined : times.data?.items}
         error={times.error}
         onRetry={() => times.refetch()}
-        empty={<NoTimes reason={times.data?.reason ?? null} onDay={setFrom} />}
+        empty={
+          <NoTimes
+            reason={times.data?.reason ?? null}
+            onDay={setFrom}
+            action={
+              times.data?.reason?.code === 'not_accepting_new_patients' && (
+                <Link {...linkTo({ organization_id: organization.id, service_id: service.id, practitioner_id: doctor.id })}>
+                  {t('I have been there before')}
+                </Link>
+              )
+            }
+          />
+        }
         onChoose={({ practitioner_id, location_id, starts_at }) =>
           navigate(linkTo({ organization_id: organization.id, service_id: service.id, practitioner_id, location_id, starts_at }))
         }

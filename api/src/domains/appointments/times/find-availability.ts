@@ -27,8 +27,6 @@ export interface Asked {
   hold_id?: string | undefined
   /** Another length than the service's or the visit's; staff only. */
   duration_minutes?: number | undefined
-  /** A visitor who says to be new. */
-  new_patient?: boolean | undefined
 }
 
 type Practitioner = Awaited<ReturnType<typeof offering>>[number]
@@ -68,8 +66,8 @@ export async function findAvailability(scope: Scope, asked: Asked, audience: Aud
     notFound(
       wanted.size === 1 ? 'This practitioner does not offer this service.' : 'One of these practitioners does not offer this service.',
     )
-  const isNew = patient_id !== null || asked.new_patient === true
-  const practitioners = isNew ? askedFor.filter((p) => keeps(p) || acceptsPatient(service, p, seen)) : askedFor
+  // who does not say who they are counts as new
+  const practitioners = audience === 'staff' ? askedFor : askedFor.filter((p) => keeps(p) || acceptsPatient(service, p, seen))
   const length = visit ? (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000 : service.duration_minutes
   const base = timeRules({ ...service, duration_minutes: asked.duration_minutes ?? length }, audience, house.clock, scope.now.getTime())
   const ignore = asked.appointment_id ?? asked.hold_id

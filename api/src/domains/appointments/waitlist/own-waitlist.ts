@@ -8,7 +8,8 @@ import { notFound, Refusal, refuseField, stale } from '../../../kernel/problem.t
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { requireBookingPatient } from '../booking-patient.ts'
 import { clinicPhone } from '../clinic-phone.ts'
-import { bookableService, practitionersSeen } from '../times/availability.sql.ts'
+import { refuseNewPatient } from '../new-patients.ts'
+import { bookableService } from '../times/availability.sql.ts'
 import { endEntry, entryRow } from './end-entry.ts'
 import { clinicOf, passOnAnswered } from './pass-on-offer.ts'
 import { namesIn, presentOwnEntry, presentOwnOffer, requireEntryStep } from './present-waitlist.ts'
@@ -66,8 +67,7 @@ export async function joinWaitlist(scope: WriteScope, { appointment_id, ...body 
   // whoever has an appointment was let in already
   if (!visit && service && !service.bookable_online)
     throw new Refusal('refused_by_rule', 'The waitlist of this service is kept by the clinic. Please call.')
-  if (!visit && service && !service.new_patients && (await scope.rows(practitionersSeen(scope, patient_id))).length === 0)
-    throw new Refusal('refused_by_rule', 'New patients are not taken on at the moment.')
+  if (!visit) await refuseNewPatient(scope, { service_id, practitioner_ids: body.practitioner_ids }, patient_id)
   const id = await writeEntry(scope, { ...body, patient_id, service_id, appointment_id: appointment_id ?? null, source: 'patient' })
   return readBack(scope, id)
 }

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { addPatient, useWorld } from '../../../../test/clinic.ts'
-import { useOpenClinic } from '../../../../test/open-clinic.ts'
+import { addService, useOpenClinic } from '../../../../test/open-clinic.ts'
 import { post } from '../../../../test/posting.ts'
 import { addBooked, addWaiting, cancelVisit, firstMatches, minutePasses, openOffers } from '../../../../test/waiting.ts'
 import { clock } from '../../../kernel/clock.ts'
 import { asSystem, clinicById } from '../../../kernel/jobs/as-system.ts'
 import type { Waiting } from '../../../kernel/outbox/waiting.ts'
+import type { WriteScope } from '../../../kernel/scope.ts'
 import type { Clinic } from '../../../kernel/session.ts'
+import { entryRow } from './end-entry.ts'
 import { offerSubject } from './list-matches.ts'
+import { makeOffer } from './make-offer.ts'
+import type { EntryRow } from './waitlist.sql.ts'
 
 const world = useWorld()
 const noon = '2026-03-02T12:00:00.000Z'
@@ -188,5 +192,48 @@ describe('a patient', () => {
     expect(await ask()).toEqual({ version: null, patient_id: waiting.patient_id, copies: [] })
     later(15)
     expect(await ask()).toBeNull()
+  })
+})
+
+describe('what is offered by itself', () => {
+  it('is refused whole to somebody who is asked about another time at this moment', async () => {
+    const waiting = await addWaiting(world, clinic)
+    const service_id = await addService(world, clinic.organization_id, [clinic.practitioner_id], { name: 'Scan' })
+    const other = await world.call(clinic.desk, 'POST', '/org/waitlist-entries', { patient_id: waiting.patient_id, service_id })
+    const { kernel } = world.booted
+    const found = (await clinicById(kernel, clinic.organization_id)) as Clinic
+    const { practitioner_id, location_id } = clinic
+    const offer = (scope: WriteScope, entry: EntryRow, starts_at: string) =>
+      makeOffer(scope, entry, {
+        practitioner_id,
+        location_id,
+        starts_at,
+        ends_at: new Date(Date.parse(starts_at) + 1_800_000).toISOString(),
+        freed_time_id: null,
+        reasons: [],
+        made_by: 'system',
+        service: { buffer_before_minutes: 0, buffer_after_minutes: 0, capacity: 1 },
+      })
+    // both were read before either was asked
+    await asSystem(kernel, { reason: 'test', domain: 'appointments', clinic: found }, async (scope) => {
+      const [first, second] = [await entryRow(scope, waiting.entry_id), await entryRow(scope, other.body.id)]
+      await offer(scope, first, ten)
+      await expect(offer(scope, second, '2026-03-10T11:00:00.000Z')).rejects.toMatchObject({ code: 'conflict' })
+    })
+    const held = await world.owner.query('select starts_at from holds where organization_id = $1', [clinic.organization_id])
+    expect(held.rows.map((row) => row.starts_at.toISOString())).toEqual([ten])
+  })
+
+  it('passes by whose entry is being changed at this moment, and waits for nobody', async () => {
+    await cancelVisit(world, await addBooked(world, clinic, ten))
+    const [first, second] = [await addWaiting(world, clinic), await addWaiting(world, clinic)]
+    await world.owner.query('begin')
+    await world.owner.query('select from waitlist_entries where organization_id = $1 and id = $2 for no key update', [
+      clinic.organization_id,
+      first.entry_id,
+    ])
+    expect(await minutePasses(world, clinic)).toBe(1)
+    await world.owner.query('rollback')
+    expect([await openOffers(world, first), await openOffers(world, second)]).toMatchObject([[], [{ starts_at: ten }]])
   })
 })

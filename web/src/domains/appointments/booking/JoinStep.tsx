@@ -17,6 +17,12 @@ export function JoinStep({ booking, search }: StepProps) {
   const { user } = usePatient()
   const clinic = booking.clinic_name
   const goToWaitlist = useGoToWaitlist()
+  const { practitioner_id } = booking
+  // nobody joins for what they could not book
+  const wish = {
+    ...(booking.service ? { service_id: booking.service.id } : {}),
+    ...(practitioner_id && practitioner_id !== 'any' ? { practitioner_ids: [practitioner_id] } : {}),
+  }
   const enrol = useCommand(api.appointments.enrol, {
     onRefused: () => true,
     onSuccess: async () => {
@@ -49,7 +55,7 @@ export function JoinStep({ booking, search }: StepProps) {
             <Button
               size="md"
               loading={enrol.isPending}
-              onClick={() => enrol.run({ body: { organization_id: booking.organization_id as string } })}
+              onClick={() => enrol.run({ body: { organization_id: booking.organization_id as string, ...wish } })}
             >
               {search.wait
                 ? t('Join and go on to the waitlist')

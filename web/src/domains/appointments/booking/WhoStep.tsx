@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { doctorName } from '#domains/directory/index.ts'
 import { useFormat } from '#ui/locale.tsx'
@@ -27,6 +28,10 @@ export function WhoStep({ booking, search, onChoose }: StepProps) {
   const people = (found?.practitioners ?? [])
     .map((person) => ({ ...person, first: firstOf(person.id) }))
     .sort((a, b) => (a.first ?? '9').localeCompare(b.first ?? '9') || a.name.localeCompare(b.name))
+  // those of the service whose times are not for new patients
+  const closed = booking.listed.filter(
+    (one) => !one.accepts_new_patients && one.service_ids.includes(service_id) && !people.some((person) => person.id === one.id),
+  )
   return (
     <>
       <PageHeader title={t('Whom would you like to see?')} />
@@ -51,6 +56,12 @@ export function WhoStep({ booking, search, onChoose }: StepProps) {
           ]}
         />
       )}
+      {found &&
+        closed.map((person) => (
+          <Text key={person.id} c="dimmed">
+            {t('{{name}} takes no new patients at present.', { name: doctorName(person) })}
+          </Text>
+        ))}
     </>
   )
 }

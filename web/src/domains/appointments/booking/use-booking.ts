@@ -28,6 +28,8 @@ export function useBooking(search: BookingSearch) {
     clinic_name: enrolment?.name ?? clinic.data?.name ?? '',
     clinic_zone: enrolment?.time_zone ?? clinic.data?.time_zone,
     clinic_phone: clinic.data?.phone ?? null,
+    /** Who may be chosen by everybody, also those who take no new patients. */
+    listed: clinic.data?.practitioners ?? [],
     services,
     service,
     /** The practitioner, `any`, or undefined while it is to be chosen. */
@@ -75,7 +77,7 @@ export function useFreeTimes({ organization_id, isEnrolled, service_id, practiti
     enabled: isEnrolled,
   })
   const open = useQuery({
-    ...query(api.directory.getAvailability, { query: { ...wanted, organization_id, new_patient: 'true' } }),
+    ...query(api.directory.getAvailability, { query: { ...wanted, organization_id } }),
     placeholderData: keepPreviousData,
     enabled: !isEnrolled,
   })

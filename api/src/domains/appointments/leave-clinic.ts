@@ -1,0 +1,79 @@
+import type { Desk } from '../../kernel/desk.ts'
+import { notFound, Refusal } from '../../kernel/problem.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { endEnrolment, enrolmentRows, sessionOf } from '../identity/index.ts'
+import { inTurn } from './appointments.sql.ts'
+
+/** What a clinic has to keep of whoever was its patient, and where it stands. */
+const kept = {
+  bills: ['charges', 'invoices', 'payments'],
+  records: ['encounters', 'notes', 'records', 'documents', 'prescriptions', 'lab_orders', 'allergies', 'conditions'],
+} as const
+
+/**
+ * Ends an enrolment that came to nothing. The chart stays with the clinic, without its account; a provisional one is put
+ * away. Whoever has a visit, a bill or a record there stays its patient: only the clinic may decide about that.
+ */
+export async function leaveClinic(desk: Desk, organization_id: string) {
+  const { account_id } = sessionOf(desk)
+  // what is suspended is still left
+  const clinic = (await desk.clinic(organization_id)) ?? notFound('This clinic was not found.')
+  return desk.system('leaving a clinic', clinic, async (scope) => {
+    const there = await scope.maybe(enrolmentRows(scope, account_id).where('e.organization_id', '=', organization_id))
+    if (!there || there.status === 'ended') notFound('You are not with this clinic.')
+    const { patient_id } = there
+    // a booking that is under way is waited for
+    await inTurn(scope, patient_id)
+    await refuseWhatIsThere(scope, patient_id)
+    await scope.run(
+      scope
+        .update('patients')
+        .set((eb) => ({
+          account_id: null,
+          status: eb.case().when('status', '=', 'provisional').then('inactive').else(eb.ref('status')).end(),
+          updated_at: scope.at,
+        }))
+        .where('id', '=', patient_id)
+        .where('account_id', '=', account_id),
+    )
+    await endEnrolment(scope, { account_id, organization_id, patient_id })
+    scope.about({ subject_kind: 'patient', subject_id: patient_id, patient_id })
+    scope.touch('patients', 'identity')
+    return { message: `You are not with ${clinic.name} any more.` }
+  })
+}
+
+async function refuseWhatIsThere(scope: Scope, patient_id: string) {
+  const any = async (table: 'notes') =>
+    (await scope.maybe(scope.from(table).select('patient_id').where('patient_id', '=', patient_id).limit(1))) !== null
+  const some = async (tables: readonly string[]) => (await Promise.all(tables.map((table) => any(table as 'notes')))).some(Boolean)
+  const visits = scope
+    .from('appointments')
+    .select('starts_at')
+    .where('patient_id', '=', patient_id)
+    .where('status', 'not in', ['cancelled', 'entered-in-error'])
+    .orderBy('starts_at', 'desc')
+    .limit(1)
+  const requests = scope
+    .from('appointment_requests')
+    .select('id')
+    .where('patient_id', '=', patient_id)
+    .where('status', 'in', ['submitted', 'counter-offered'])
+    .limit(1)
+  const waits = scope.from('waitlist_entries').select('id').where('patient_id', '=', patient_id).where('status', '=', 'waiting').limit(1)
+  const [visit, request, wait, bills, records] = await Promise.all([
+    scope.maybe(visits),
+    scope.maybe(requests),
+    scope.maybe(waits),
+    some(kept.bills),
+    some(kept.records),
+  ])
+  if (visit && visit.starts_at > scope.at) refuse('You have a visit there. Please cancel it first.')
+  if (request) refuse('You have asked for a visit there. Please take the request back first.')
+  if (wait) refuse('You are on its waitlist. Please leave the waitlist first.')
+  if (visit || bills || records) refuse('This clinic keeps visits, bills or records of you. Please ask the clinic.')
+}
+
+function refuse(sentence: string): never {
+  throw new Refusal('refused_by_rule', sentence)
+}

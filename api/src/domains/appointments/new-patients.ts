@@ -1,0 +1,45 @@
+import { Refusal } from '../../kernel/problem.ts'
+import type { Scope } from '../../kernel/scope.ts'
+import { practitionersSeen } from './times/availability.sql.ts'
+import { acceptsPatient } from './times/time-rules.ts'
+
+/** What somebody would come for; nothing named: anything. */
+export interface PatientWish {
+  service_id?: string | undefined
+  practitioner_ids?: readonly string[] | undefined
+}
+
+/** What can be booked online, and with whom. */
+const onlineOffers = (scope: Scope) =>
+  scope
+    .from('service_practitioners')
+    .innerJoin('services', (j) =>
+      j.onRef('services.id', '=', 'service_practitioners.service_id').on('services.organization_id', '=', scope.organization_id),
+    )
+    .innerJoin('practitioners', (j) =>
+      j
+        .onRef('practitioners.id', '=', 'service_practitioners.practitioner_id')
+        .on('practitioners.organization_id', '=', scope.organization_id),
+    )
+    .select(['services.id as service_id', 'services.new_patients', 'practitioners.id', 'practitioners.accepts_new_patients'])
+    .where('services.status', '=', 'active')
+    .where('services.bookable_online', '=', true)
+    .where('practitioners.status', '=', 'active')
+
+/**
+ * Refuses somebody who could book nothing of what they come for because they are new: before a chart is opened for them, and
+ * before they wait in vain. Where nothing of it is booked online at all, the clinic decides when they call. `patient_id`:
+ * whose chart is there already, and who may have been seen.
+ */
+export async function refuseNewPatient(scope: Scope, { service_id, practitioner_ids = [] }: PatientWish, patient_id: string | null = null) {
+  const [offers, known] = await Promise.all([
+    scope.rows(onlineOffers(scope)),
+    patient_id ? scope.rows(practitionersSeen(scope, patient_id)) : [],
+  ])
+  const seen = new Set(known.map((row) => row.practitioner_id))
+  const wanted = offers.filter(
+    (offer) => (!service_id || offer.service_id === service_id) && (practitioner_ids.length === 0 || practitioner_ids.includes(offer.id)),
+  )
+  if (wanted.length > 0 && !wanted.some((offer) => acceptsPatient(offer, offer, seen)))
+    throw new Refusal('refused_by_rule', 'New patients are not taken on at the moment.')
+}
