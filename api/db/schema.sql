@@ -406,6 +406,17 @@ create table backups (
 );
 grant insert, select, update to polyclinic_admin;
 
+create table bounced_addresses (
+  organization_id uuid not null,
+  address text not null,
+  bounced_at timestamp with time zone not null,
+  constraint bounced_addresses_pkey PRIMARY KEY (organization_id, address)
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, select to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+
 create table calendar_feeds (
   organization_id uuid not null,
   id uuid not null,
@@ -1140,6 +1151,7 @@ create table note_addenda (
   author_account_id uuid not null,
   author_name text not null,
   created_at timestamp with time zone not null default now(),
+  author_role text,
   constraint note_addenda_pkey PRIMARY KEY (organization_id, id),
   constraint note_addenda_note_fkey FOREIGN KEY (organization_id, note_id) REFERENCES signed_notes(organization_id, id) ON DELETE RESTRICT,
   constraint note_addenda_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
@@ -1158,9 +1170,31 @@ create table note_errors (
   author_account_id uuid not null,
   author_name text not null,
   created_at timestamp with time zone not null default now(),
+  author_role text,
   constraint note_errors_pkey PRIMARY KEY (organization_id, note_id),
   constraint note_errors_note_fkey FOREIGN KEY (organization_id, note_id) REFERENCES notes(organization_id, id) ON DELETE RESTRICT,
   constraint note_errors_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table note_versions (
+  organization_id uuid not null,
+  note_id uuid not null,
+  version integer not null,
+  patient_id uuid not null,
+  title text not null,
+  template text not null,
+  sections jsonb not null,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  written_at timestamp with time zone not null,
+  constraint note_versions_pkey PRIMARY KEY (organization_id, note_id, version),
+  constraint note_versions_note_fkey FOREIGN KEY (organization_id, note_id) REFERENCES notes(organization_id, id) ON DELETE RESTRICT,
+  constraint note_versions_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
 );
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -1182,6 +1216,11 @@ create table notes (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  author_role text,
+  editor_account_id uuid not null,
+  editor_name text not null,
+  editor_role text,
+  edited_at timestamp with time zone not null,
   constraint notes_pkey PRIMARY KEY (organization_id, id),
   constraint notes_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
   constraint notes_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
@@ -1192,7 +1231,7 @@ CREATE INDEX notes_encounter_idx ON public.notes USING btree (organization_id, e
 CREATE INDEX notes_patient_idx ON public.notes USING btree (organization_id, patient_id, created_at);
 policy staff_change for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (status = 'draft'::text))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
-policy staff_write for insert to polyclinic_staff using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_write for insert to polyclinic_staff using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (status = 'draft'::text)));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select, update to polyclinic_staff;
 grant insert, select to polyclinic_worker;
@@ -1385,6 +1424,7 @@ create table outbox_messages (
   cancelled_at timestamp with time zone,
   attempts integer not null default 0,
   last_error text,
+  failed_at timestamp with time zone,
   constraint outbox_messages_pkey PRIMARY KEY (organization_id, id),
   constraint outbox_messages_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'in_app'::text])))
 );
@@ -1396,6 +1436,31 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant insert to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant delete, insert, select, update to polyclinic_worker;
+
+create table patient_calls (
+  organization_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  subject_kind text not null,
+  subject_id uuid not null,
+  template text not null,
+  reason text not null,
+  starts_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  called_at timestamp with time zone,
+  called_by uuid,
+  called_by_name text,
+  constraint patient_calls_subject_key UNIQUE (organization_id, subject_kind, subject_id),
+  constraint patient_calls_pkey PRIMARY KEY (organization_id, id),
+  constraint patient_calls_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
+);
+CREATE INDEX patient_calls_open_idx ON public.patient_calls USING btree (organization_id, id) WHERE (called_at IS NULL);
+CREATE INDEX patient_calls_patient_idx ON public.patient_calls USING btree (organization_id, patient_id);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_staff;
+grant insert, select, update to polyclinic_worker;
+grant update (called_at, called_by, called_by_name) to polyclinic_staff;
 
 create table patient_search_keys (
   organization_id uuid not null,
@@ -1875,6 +1940,45 @@ CREATE INDEX proxies_patient_id_idx ON public.proxies USING btree (organization_
 grant insert, select, update to polyclinic_app;
 grant insert, select, update to polyclinic_worker;
 
+create table record_errors (
+  organization_id uuid not null,
+  record_id uuid not null,
+  patient_id uuid not null,
+  reason text not null,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  created_at timestamp with time zone not null,
+  constraint record_errors_pkey PRIMARY KEY (organization_id, record_id),
+  constraint record_errors_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint record_errors_record_fkey FOREIGN KEY (organization_id, record_id) REFERENCES records(organization_id, id) ON DELETE RESTRICT
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
+create table record_versions (
+  organization_id uuid not null,
+  record_id uuid not null,
+  version integer not null,
+  patient_id uuid not null,
+  title text not null,
+  body text not null,
+  codes jsonb not null,
+  author_account_id uuid not null,
+  author_name text not null,
+  author_role text,
+  written_at timestamp with time zone not null,
+  constraint record_versions_pkey PRIMARY KEY (organization_id, record_id, version),
+  constraint record_versions_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint record_versions_record_fkey FOREIGN KEY (organization_id, record_id) REFERENCES records(organization_id, id) ON DELETE RESTRICT
+);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+
 create table records (
   organization_id uuid not null,
   id uuid not null,
@@ -1885,28 +1989,36 @@ create table records (
   body text not null,
   codes jsonb not null default '[]'::jsonb,
   status text not null default 'draft'::text,
-  status_reason text,
   author_account_id uuid not null,
   author_name text not null,
   finalized_at timestamp with time zone,
-  released_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  author_role text,
+  editor_account_id uuid not null,
+  editor_name text not null,
+  editor_role text,
+  edited_at timestamp with time zone not null,
+  finalized_by uuid,
+  finalizer_name text,
+  finalizer_role text,
+  finalizer_registration text,
   constraint records_pkey PRIMARY KEY (organization_id, id),
   constraint records_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
   constraint records_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint records_final_check CHECK (((status <> 'final'::text) OR ((finalized_at IS NOT NULL) AND (finalized_by IS NOT NULL) AND (finalizer_name IS NOT NULL)))),
   constraint records_kind_check CHECK ((kind = ANY (ARRAY['visit-summary'::text, 'diagnosis'::text, 'procedure'::text, 'lab-result'::text, 'imaging-report'::text, 'vaccination'::text, 'referral'::text, 'letter'::text, 'document'::text]))),
   constraint records_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'final'::text, 'entered-in-error'::text])))
 );
 CREATE INDEX records_created_at_idx ON public.records USING btree (organization_id, created_at, id);
 CREATE INDEX records_patient_idx ON public.records USING btree (organization_id, patient_id, created_at);
-policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (released_at IS NOT NULL) AND (status = 'final'::text))) with check ();
-policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_change for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (status = 'draft'::text))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_write for insert to polyclinic_staff using () with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (status = 'draft'::text)));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
-grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
-grant insert, select, update to polyclinic_worker;
+grant insert, select to polyclinic_worker;
 
 create table refill_requests (
   organization_id uuid not null,
@@ -1929,6 +2041,42 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
+
+create table released_records (
+  organization_id uuid not null,
+  record_id uuid not null,
+  patient_id uuid not null,
+  encounter_id uuid,
+  kind text not null,
+  title text not null,
+  body text not null,
+  codes jsonb not null,
+  authors jsonb not null,
+  finalizer_name text not null,
+  finalizer_role text,
+  finalizer_registration text,
+  finalized_at timestamp with time zone not null,
+  released_by uuid not null,
+  released_by_name text not null,
+  released_by_role text,
+  released_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint released_records_pkey PRIMARY KEY (organization_id, record_id),
+  constraint released_records_encounter_fkey FOREIGN KEY (organization_id, encounter_id) REFERENCES encounters(organization_id, id) ON DELETE RESTRICT,
+  constraint released_records_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT,
+  constraint released_records_record_fkey FOREIGN KEY (organization_id, record_id) REFERENCES records(organization_id, id) ON DELETE RESTRICT,
+  constraint released_records_kind_check CHECK ((kind = ANY (ARRAY['visit-summary'::text, 'diagnosis'::text, 'procedure'::text, 'lab-result'::text, 'imaging-report'::text, 'vaccination'::text, 'referral'::text, 'letter'::text, 'document'::text])))
+);
+CREATE INDEX released_records_patient_idx ON public.released_records USING btree (organization_id, patient_id, released_at, record_id);
+policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) AND (withdrawn_at IS NULL))) with check ();
+policy staff_read for select to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff_withdraw for update to polyclinic_staff using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (withdrawn_at IS NULL))) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy staff_write for insert to polyclinic_staff using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant select to polyclinic_patient;
+grant insert, select to polyclinic_staff;
+grant insert, select to polyclinic_worker;
+grant update (withdrawn_at) to polyclinic_staff;
 
 create table room_closures (
   organization_id uuid not null,
@@ -2097,6 +2245,8 @@ create table signed_notes (
   signer_name text not null,
   signed_at timestamp with time zone not null default now(),
   content_hash text not null,
+  signer_role text,
+  signer_registration text,
   constraint signed_notes_pkey PRIMARY KEY (organization_id, id),
   constraint signed_notes_note_fkey FOREIGN KEY (organization_id, id) REFERENCES notes(organization_id, id) ON DELETE RESTRICT,
   constraint signed_notes_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
