@@ -10,23 +10,26 @@ export function faultsOf(sabotages: readonly Sabotage[]): string[] {
     if (!texts.has(file)) texts.set(file, existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : null)
     return texts.get(file) as string | null
   }
-  const schema = textOf('api/db/schema.sql') ?? ''
   const faults: string[] = []
   const ids = new Set<string>()
   for (const { id, change, tests } of sabotages) {
     if (ids.has(id)) faults.push(`${id}: there are two of this id`)
     ids.add(id)
-    const names = 'sql' in change ? change.names : (change.behind?.names ?? [])
-    for (const name of names) if (!new RegExp(`\\b${name}\\b`).test(schema)) faults.push(`${id}: the schema has no ${name}`)
-    if (!('sql' in change)) {
-      const text = textOf(change.file)
-      const times = text === null ? 0 : text.split(change.find).length - 1
-      if (text === null) faults.push(`${id}: there is no ${change.file}`)
-      else if (times !== 1) faults.push(`${id}: its text occurs ${times} times in ${change.file}`)
-      if (change.find === change.replace) faults.push(`${id}: it changes nothing`)
-    }
+    const behind = 'sql' in change ? undefined : change.behind
+    for (const part of behind ? [change, behind] : [change]) faults.push(...faultsOfChange(part, textOf).map((fault) => `${id}: ${fault}`))
     const [file = ''] = tests.split(' > ')
     if (textOf(file) === null) faults.push(`${id}: there is no ${file}`)
   }
   return faults
+}
+
+function faultsOfChange(change: Sabotage['change'], textOf: (file: string) => string | null): string[] {
+  if ('sql' in change) {
+    const schema = textOf('api/db/schema.sql') ?? ''
+    return change.names.filter((name) => !new RegExp(`\\b${name}\\b`).test(schema)).map((name) => `the schema has no ${name}`)
+  }
+  const text = textOf(change.file)
+  const times = text === null ? 0 : text.split(change.find).length - 1
+  const faults = text === null ? [`there is no ${change.file}`] : times === 1 ? [] : [`its text occurs ${times} times in ${change.file}`]
+  return change.find === change.replace ? [...faults, 'it changes nothing'] : faults
 }

@@ -90,7 +90,9 @@ async function tryOne(
 ): Promise<Verdict> {
   try {
     const run = (sql: string | null) => database.with(sql, (prepared) => runTestsIn(tree.folder, tests, prepared))
-    const verdict = 'sql' in change ? await run(change.sql) : await tree.with(change, () => run(change.behind?.sql ?? null))
+    const without = (part: Sabotage['change'], work: (sql: string | null) => Promise<Verdict>) =>
+      'sql' in part ? work(part.sql) : tree.with(part, () => (part.behind ? without(part.behind, work) : work(null)))
+    const verdict = await without(change, run)
     return 'red' in verdict && red.has(verdict.red) ? { broken: `red without it: ${verdict.red}` } : verdict
   } catch (error) {
     return { broken: (error as Error).message }

@@ -15,8 +15,8 @@ interface CodeChange {
   file: string
   find: string
   replace: string
-  /** What the database does to the same end is taken out with it: either alone is enough to refuse. */
-  behind?: DatabaseChange
+  /** What does the same behind it is taken out with it: either alone is enough to refuse. */
+  behind?: CodeChange | DatabaseChange
 }
 
 /** A statement of the owner on the migrated database; `names` occur in the printed schema as long as it means something. */
@@ -32,6 +32,18 @@ export const inCode = (kind: string, ...rows: [id: string, file: string, find: s
 /** The sabotages of one kind whose guards are in the database: id, statement, tests. Its names are read from the statement. */
 export const inDatabase = (kind: string, ...rows: [id: string, sql: string, tests: string][]): Sabotage[] =>
   rows.map(([id, sql, tests]) => ({ id, kind, change: { sql, names: namesIn(sql) }, tests }))
+
+/** Those that stand behind each other in the code: id, file, text, replacement, file, text, replacement, tests. */
+export const inCodeTwice = (
+  kind: string,
+  ...rows: [id: string, file: string, find: string, replace: string, file2: string, find2: string, replace2: string, tests: string][]
+): Sabotage[] =>
+  rows.map(([id, file, find, replace, file2, find2, replace2, tests]) => ({
+    id,
+    kind,
+    change: { file, find, replace, behind: { file: file2, find: find2, replace: replace2 } },
+    tests,
+  }))
 
 /** Those of which the code and the database each refuse: id, file, text, replacement, statement, tests. */
 export const inBoth = (

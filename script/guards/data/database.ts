@@ -8,6 +8,7 @@ const [policies, grants, outside, finals, keys, tables] = ['policies', 'grants',
 ) as [string, string, string, string, string, string]
 const at = (file: string) => `api/src/domains/${file}.test.ts`
 const races = at('appointments/races')
+const unique = schema('unique-keys')
 const [held, figures] = [at('billing/balances-held'), at('billing/money-grants')] as [string, string]
 const ofClinic = "organization_id = nullif(current_setting('app.organization_id', true), '')::uuid"
 
@@ -68,9 +69,9 @@ export const database = [
     ['grant-final-platform-audit', 'grant update on platform_audit_events to polyclinic_admin', finals],
     ['grant-final-history', 'grant update on appointment_events to polyclinic_staff', finals],
     ['grant-final-column', 'grant update (amount_minor) on payments to polyclinic_staff', finals],
-    ['grant-balance-due', 'grant update (due_minor) on invoice_balances to polyclinic_staff', held],
+    ['grant-balance-due', 'grant update (due_minor) on invoice_balances to polyclinic_staff', grants],
     ['grant-balance-deleted', 'grant delete on invoice_balances to polyclinic_worker', held],
-    ['grant-credit-left', 'grant update (left_minor) on payment_credits to polyclinic_worker', held],
+    ['grant-credit-left', 'grant update (left_minor) on payment_credits to polyclinic_worker', grants],
     ['grant-charge-price', 'grant update on charges to polyclinic_staff', figures],
     ['grant-deposit-lowered', 'grant update (prepayment_minor) on appointments to polyclinic_patient', figures],
     ['grant-price-by-worker', 'grant update (price_minor) on services to polyclinic_worker', figures],
@@ -92,11 +93,11 @@ export const database = [
   ),
   ...inDatabase(
     'constraints',
-    ['constraint-double-booking', 'drop index occupancies_seat_key', races],
+    ['constraint-double-booking', 'drop index occupancies_seat_key', unique],
     ['constraint-one-group', 'alter table occupancies drop constraint occupancies_one_group', races],
-    ['constraint-hold-per-account', 'drop index holds_account_key', at('appointments/times/desk-holds')],
-    ['constraint-open-offer', 'drop index waitlist_offers_open_key', at('appointments/waitlist/waitlist-races')],
-    ['constraint-waiting-once', 'drop index waitlist_entries_waiting_key', at('appointments/waitlist/waitlist-races')],
+    ['constraint-hold-per-account', 'drop index holds_account_key', unique],
+    ['constraint-open-offer', 'drop index waitlist_offers_open_key', unique],
+    ['constraint-waiting-once', 'drop index waitlist_entries_waiting_key', unique],
     ['constraint-feed-once', 'drop index calendar_feeds_patient_key', at('appointments/feeds/calendar-feeds')],
     ['constraint-charge-of-visit', 'drop index charges_visit_idx', at('appointments/board/door-to-bill')],
     ['constraint-charge-on-two-drafts', 'drop index invoice_draft_lines_charge_idx', at('billing/charges')],

@@ -1,6 +1,6 @@
 /** Who is signed in: sessions, passwords, second factor, links, limits. */
 // biome-ignore-all format: a row is a line
-import { inCode } from '../sabotage.ts'
+import { inCode, inCodeTwice } from '../sabotage.ts'
 
 const at = (file: string) => `api/src/domains/identity/${file}`
 const session = 'api/src/kernel/session.ts'
@@ -14,6 +14,7 @@ const [account, races, lockout, users, signIn] = ['account', 'races', 'lockout',
 
 const sessionEnds = at('session-ends.test.ts')
 const lastSecond = at('last-second.test.ts')
+const [passwords, crypto] = [at('passwords.test.ts'), 'api/src/kernel/crypto.test.ts']
 const streamEnds = 'api/src/domains/system/stream-ends.test.ts'
 
 export const identity = [
@@ -42,32 +43,35 @@ export const identity = [
   ),
   ...inCode(
     'secrets',
-    ['token-stored-plain', 'api/src/kernel/crypto.ts', "createHash('sha256').update(token).digest('hex')", 'token', account],
-    ['token-short', 'api/src/kernel/crypto.ts', 'randomBytes(32).toString', 'randomBytes(4).toString', account],
+    ['token-stored-plain', 'api/src/kernel/crypto.ts', "createHash('sha256').update(token).digest('hex')", 'token', crypto],
+    ['token-short', 'api/src/kernel/crypto.ts', 'randomBytes(32).toString', 'randomBytes(4).toString', crypto],
     ['vault-row-not-bound', 'api/src/kernel/crypto.ts', '    decipher.setAAD(Buffer.from(row_id))\n', '', account],
-    ['vault-signature-any', 'api/src/kernel/crypto.ts', 'return sameText(this.sign(purpose, text), signature)', 'return true', 'api/src/domains/notifications/letters.test.ts'],
-    ['vault-signature-purpose', 'api/src/kernel/crypto.ts', 'update(`sign ${purpose}`)', "update('sign')", 'api/src/domains/billing/invoices.test.ts'],
+    ['vault-signature-any', 'api/src/kernel/crypto.ts', 'return sameText(this.sign(purpose, text), signature)', 'return true', crypto],
+    ['vault-signature-purpose', 'api/src/kernel/crypto.ts', 'update(`sign ${purpose}`)', "update('sign')", crypto],
     ['password-not-verified', at('passwords.ts'), 'verify(hashed, password).catch(() => false)', 'Promise.resolve(true)', signIn],
-    ['password-weak-hash', at('passwords.ts'), 'timeCost: 2,', 'timeCost: 1,', account],
-    ['password-common', at('passwords.ts'), 'commonPasswords.has(low) || ', '', account],
-    ['password-own-name', at('passwords.ts'), 'if ((local.length > 3 &&', 'if (false && (local.length > 3 &&', account],
+    ['password-weak-hash', at('passwords.ts'), 'timeCost: 2,', 'timeCost: 1,', passwords],
+    ['password-common', at('passwords.ts'), 'commonPasswords.has(low) || ', '', passwords],
+    ['password-own-name', at('passwords.ts'), 'if ((local.length > 3 &&', 'if (false && (local.length > 3 &&', passwords],
     ['password-current-not-asked', at('passwords-by-link.ts'), 'if (await is(password)) return', 'return', account],
-    ['password-sample-changed', at('passwords-by-link.ts'), 'if (sample) throw', 'if (false) throw', account],
+    ['password-sample-changed', at('passwords-by-link.ts'), 'if (sample) throw', 'if (false) throw', signIn],
     ['mail-payload-plain', at('account-mail.ts'), 'desk.kernel.vault.seal(JSON.stringify(payload), id)', 'JSON.stringify(payload)', 'api/src/domains/notifications/relay.test.ts'],
     ['sign-in-tells-account', at('sign-in.ts'), 'account?.password_hash ?? dummyHash', 'account?.password_hash ?? notFound()', signIn],
     ['sample-sign-in-anywhere', at('sign-in.ts'), " && !(account.sample && !desk.kernel.env.sample_sign_ins)", '', signIn],
-    ['sign-in-locked', at('sign-in.ts'), "right && account.status === 'active'", 'right', account],
+    ['sign-in-locked', at('sign-in.ts'), "right && account.status === 'active'", 'right', signIn],
     ['sign-in-other-kind', at('identity.sql.ts'), "where('kind', '=', kind).where('email', '=', email)", "where('email', '=', email)", signIn],
     ['link-host-of-request', at('account-mail.ts'), '`${desk.kernel.env.public_url}${pages[link.purpose]}', '`${pages[link.purpose]}', account],
+  ),
+  ...inCodeTwice(
+    'second factor',
+    ['second-factor-code-twice', at('second-factor.ts'), 'return step > after ? step : null', 'return step', at('second-factor.ts'), ".set({ second_factor_step: step }).where('second_factor_step', '<', step)", '.set({ second_factor_step: step })', account],
+    ['second-factor-recovery-any', at('second-factor.ts'), 'if (!account.recovery_code_hashes.some(', 'if (!code && !account.recovery_code_hashes.some(', at('second-factor.ts'), "if (used === 0) throw new Refusal('second_factor_required', 'This code was used already. Use another one.')", 'void used', account],
   ),
   ...inCode(
     'second factor',
     ['second-factor-not-asked', at('second-factor.ts'), "if (!code) throw new Refusal('second_factor_required')", 'if (!code) return null', account],
     ['second-factor-any-code', at('second-factor.ts'), 'if (delta === null) return null', 'if (delta === null) return after + 1', account],
-    ['second-factor-code-twice', at('second-factor.ts'), 'return step > after ? step : null', 'return step', account],
     ['second-factor-code-raced', at('second-factor.ts'), ".set({ second_factor_step: step }).where('second_factor_step', '<', step)", '.set({ second_factor_step: step })', lastSecond],
     ['second-factor-drift', at('second-factor.ts'), 'window: 1,', 'window: 20,', lastSecond],
-    ['second-factor-recovery-any', at('second-factor.ts'), 'if (!account.recovery_code_hashes.some(', 'if (!code && !account.recovery_code_hashes.some(', account],
     ['second-factor-recovery-twice', at('second-factor.ts'), "if (used === 0) throw new Refusal('second_factor_required', 'This code was used already. Use another one.')", 'void used', races],
     ['second-factor-recovery-kept', at('identity.sql.ts'), 'array_remove(recovery_code_hashes, ${hash})', 'recovery_code_hashes', account],
     ['second-factor-admin-optional', at('second-factor.ts'), "if (kind === 'admin' && !sample) throw", "if (kind === 'patient' && !sample) throw", account],
@@ -96,7 +100,7 @@ export const identity = [
     ['rate-limit-any-bearer', 'api/src/kernel/http/server.ts', 'bearer && limit.knows(bearer) ? bearer : networkOf(request.ip)', 'bearer ?? networkOf(request.ip)', 'api/src/kernel/http/rate-limit.test.ts'],
     ['json-depth', 'api/src/kernel/http/json-bounds.ts', 'const mostLevels = 32', 'const mostLevels = 32_000', 'api/src/kernel/http/json-bounds.test.ts'],
     ['json-items', 'api/src/kernel/http/json-bounds.ts', 'const mostItems = 1000', 'const mostItems = 100_000', 'api/src/kernel/http/json-bounds.test.ts'],
-    ['body-megabyte', 'api/src/kernel/http/server.ts', 'bodyLimit: 1_048_576', 'bodyLimit: 104_857_600', 'api/test/refusal-walk.test.ts > refuses more than a megabyte identity.loginPatient'],
+    ['body-megabyte', 'api/src/kernel/http/server.ts', 'bodyLimit: 1_048_576', 'bodyLimit: 104_857_600', 'api/test/refusal-walk.test.ts > refuses more than a megabyte'],
     ['mail-repeated', at('account-mail.ts'), 'const pause = 3 * 60_000', 'const pause = 0', races],
     ['mail-account-exists-repeated', at('account-mail.ts'), "if (await scope.maybe(recentMail(scope, email, 'account-exists', pauseBegan(scope)))) return\n", '', races],
   ),

@@ -49,7 +49,7 @@ export const notifications = [
     ['mail-inbox-twice', 'api/src/kernel/scope.ts', "fixedInsert('notifications', (line) => line.onConflict((on) => on.doNothing()))", "fixedInsert('notifications')", relay],
     ['mail-broken-blocks', 'api/src/kernel/outbox/platform-outbox.ts', '} catch (error) {\n    log.error', '} catch (error) {\n    throw error\n    log.error', relay],
     ['mail-log-names', 'api/src/kernel/outbox/relay.ts', 'error: (error as Error).name, code', 'error: (error as Error).message, code', relay],
-    ['mail-same-id', 'api/src/kernel/mail/mail.ts', 'messageId: `<${mail.id}@', 'messageId: `<${Math.random()}@', letters],
+    ['mail-same-id', 'api/src/kernel/mail/mail.ts', 'messageId: `<${mail.id}@', 'messageId: `<${Math.random()}@', 'api/src/kernel/mail/mail.test.ts'],
     ['mail-unsubscribe-any-signature', at('unsubscribe-link.ts'), 'if (!vault.isSigned(purpose, text, signature)) return null', '', inbox],
     ['mail-own-words-fact', at('message-texts.ts'), 'if (fault) refuseField(part, fault)', '', texts],
     ['mail-own-words-subject', 'contract/src/values.ts', '!lineBreaks.test(s)', 'true', texts],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addPatient, addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { someoneWaitsFor } from '../../../test/locks.ts'
 import { addService, draftOf, eur, expectMoneyToAddUp, invoiceOf } from '../../../test/money.ts'
 
 const world = useWorld()
@@ -116,6 +117,17 @@ describe('at the same moment', () => {
       expect(replies.filter((reply) => reply.status === 409)).toHaveLength(1)
     }
     await expectMoneyToAddUp(world, organization_id)
+  })
+
+  it('an invoice is cancelled no sooner than whoever takes a payment of its patient is done', async () => {
+    const { owner, cashier, patient_id } = await till()
+    const { id } = await invoiceOf(world, cashier, patient_id, 1000)
+    await world.owner.query('begin')
+    await world.owner.query('select from patients where id = $1 for no key update', [patient_id])
+    const late = world.call(owner, 'POST', `/org/invoices/${id}/cancel`, { reason: 'Entered twice' })
+    await someoneWaitsFor(world.owner)
+    await world.owner.query('commit')
+    expect((await late).status).toBe(200)
   })
 
   it('an advance is used once', async () => {

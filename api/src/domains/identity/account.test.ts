@@ -197,6 +197,17 @@ describe('mailed links', () => {
     expect((await again('another quiet river')).status).toBe(422)
   })
 
+  it('are good for what they were mailed for, and for nothing else', async () => {
+    const { email, me } = await register()
+    await world.call(me, 'POST', '/account/verification')
+    await world.call(null, 'POST', '/auth/forgot-password', { kind: 'patient', email })
+    const [verification, reset] = [await mailedToken(email, 'email-verification'), await mailedToken(email, 'password-reset')]
+    const set = (link: string) => world.call(null, 'POST', '/auth/reset-password', { token: link, password: 'another quiet river' })
+    const confirm = (link: string) => world.call(null, 'POST', '/auth/verify-email', { token: link })
+    expect([(await set(verification)).body.code, (await confirm(reset)).body.code]).toEqual(['link_invalid', 'link_invalid'])
+    expect([(await confirm(verification)).status, (await set(reset)).status]).toEqual([200, 200])
+  })
+
   it('that are asked for name the account in the audit log, and nobody where there is none', async () => {
     const { email, me } = await register()
     const ask = (address: string) => world.call(null, 'POST', '/auth/forgot-password', { kind: 'patient', email: address })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addPatient, addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { hashPassword } from './passwords.ts'
 
 const world = useWorld()
 
@@ -48,6 +49,44 @@ describe('signing in', () => {
     const unknown = await world.call(null, 'POST', '/patient/login', { email: `x${ada.email}`, password: ada.password })
     expect([wrong.status, wrong.body.code, wrong.body.detail]).toEqual([unknown.status, unknown.body.code, unknown.body.detail])
     expect(wrong.status).toBe(401)
+  })
+
+  it('lets nobody in by the account of another kind with the same address', async () => {
+    const ada = newPatient()
+    await world.call(null, 'POST', '/patient/register', ada)
+    const clinic = await makeClinic(world)
+    const nurse = await addStaff(world, clinic.organization_id, 'nurse')
+    const hash = await hashPassword('the staff door is blue')
+    await world.owner.query('update accounts set email = $2, password_hash = $3 where id = $1', [nurse.account_id, ada.email, hash])
+    const at = async (path: string, password: string) => (await world.call(null, 'POST', path, { email: ada.email, password })).status
+    expect([await at('/patient/login', ada.password), await at('/org/login', 'the staff door is blue')]).toEqual([200, 200])
+    expect([await at('/patient/login', 'the staff door is blue'), await at('/org/login', ada.password)]).toEqual([401, 401])
+    expect(await at('/admin/login', ada.password)).toBe(401)
+  })
+
+  it('does not tell a locked account that its password is right by asking for the second factor', async () => {
+    const ada = newPatient()
+    await world.call(null, 'POST', '/patient/register', ada)
+    await world.owner.query(
+      `update accounts set status = 'locked', second_factor_at = now(), second_factor_secret = 'sealed' where email = $1`,
+      [ada.email],
+    )
+    const sign = (password: string) => world.call(null, 'POST', '/patient/login', { email: ada.email, password })
+    const [right, wrong] = [await sign(ada.password), await sign('something else entirely')]
+    expect([right.status, right.body.code, right.body.detail]).toEqual([wrong.status, wrong.body.code, wrong.body.detail])
+    expect(right.body.code).toBe('sign_in_failed')
+  })
+
+  it('refuses a sample account where the published passwords are not to work, and leaves its password as it is', async () => {
+    const ada = newPatient()
+    await world.call(null, 'POST', '/patient/register', ada)
+    const sign = () => world.call(null, 'POST', '/patient/login', { email: ada.email, password: ada.password })
+    const { body } = await sign()
+    const me = { token: body.token, account_id: body.patient.id }
+    await world.owner.query('update accounts set sample = true where email = $1', [ada.email])
+    expect((await sign()).body.code).toBe('sign_in_failed')
+    const changed = await world.call(me, 'POST', '/account/password', { current_password: ada.password, password: 'the river bends twice' })
+    expect([changed.status, changed.body.detail]).toEqual([422, 'The password of a sample account cannot be changed.'])
   })
 
   it('waits longer after each failure beyond the fifth, and says how long', async () => {

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { hashPassword, needsRehash, refuseWeakPassword, verifyPassword } from './passwords.ts'
+
+describe('a password', () => {
+  it('is kept as OWASP asks for: argon2id, 19 MiB, two passes, one lane', async () => {
+    const hashed = await hashPassword('a quiet river bends')
+    expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(needsRehash(hashed)).toBe(false)
+    expect([await verifyPassword(hashed, 'a quiet river bends'), await verifyPassword(hashed, 'a quiet river bend')]).toEqual([true, false])
+  })
+
+  it.each([
+    ['the person’s own address', 'ada.lovelace@example.test'],
+    ['the first part of it', 'ada.lovelace'],
+    ['the first part of it with a year', 'Ada.Lovelace1815!'],
+    ['the person’s own name', 'AdaKing'],
+    ['one letter again and again', 'zzzzzzzzzzzz'],
+    ['what many people choose', 'password1234'],
+  ])('is not %s', (_what, password) => {
+    expect(() => refuseWeakPassword(password, { email: 'ada.lovelace@example.test', name: 'Ada King' })).toThrow()
+  })
+
+  it('may be anything else', () => {
+    expect(() => refuseWeakPassword('a quiet river bends', { email: 'ada.lovelace@example.test', name: 'Ada King' })).not.toThrow()
+  })
+})
