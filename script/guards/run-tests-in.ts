@@ -18,7 +18,9 @@ interface Report {
 
 /** Runs the tests, a file or `file > words`, in that folder, on the prepared database, until the first is red. */
 export async function runTestsIn(folder: string, tests: string, prepared: string): Promise<Verdict> {
-  const [file = '', name] = tests.split(' > ')
+  const [file = '', ...names] = tests.split(' > ')
+  // Vitest joins the names of a test and of what it stands in by the same sign
+  const name = names.join(' > ')
   if (file.endsWith('.spec.ts')) return runJourneys(folder, file, name)
   const words = ['--bail=1', ...(name ? ['--testNamePattern', literally(name)] : [])]
   const { report, output } = await runVitest(folder, [file], words, prepared)

@@ -4,7 +4,8 @@ export interface Sabotage {
   kind: string
   change: CodeChange | DatabaseChange
   /**
-   * The tests that are run: a file, or `file > words` for the tests whose names contain these words. A path that ends in
+   * The tests that are run: a file, or `file > words` for the tests whose names contain these words, `group > name` among
+   * them. A path that ends in
    * `.spec.ts` is a journey in a browser.
    */
   tests: string

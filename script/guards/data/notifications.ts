@@ -1,6 +1,6 @@
 /** Messages: what leaves, to whom, when, and what it says. */
 // biome-ignore-all format: a row is a line
-import { inCode } from '../sabotage.ts'
+import { inBoth, inCode } from '../sabotage.ts'
 
 const at = (file: string) => `api/src/domains/notifications/${file}`
 const [relay, letters, inbox, quiet, texts] = ['relay', 'letters', 'inbox', 'quiet-hours', 'message-texts'].map((name) => at(`${name}.test.ts`)) as [
@@ -13,7 +13,15 @@ const [relay, letters, inbox, quiet, texts] = ['relay', 'letters', 'inbox', 'qui
 const ways = at('message-ways.test.ts')
 const reminders = 'api/src/domains/appointments/messages/reminders.test.ts'
 
+/** Row security keeps everybody to their own inbox as well. */
+const anyInbox = 'alter policy own on notifications using (true) with check (true)'
+
 export const notifications = [
+  ...inBoth(
+    'mail',
+    ['inbox-read-of-others', at('notifications.sql.ts'), ".set({ read_at: text`coalesce(read_at, ${at})` })\n    .where('account_id', '=', account_id)", '.set({ read_at: text`coalesce(read_at, ${at})` })', anyInbox, inbox],
+    ['inbox-read-all-of-others', at('notifications.sql.ts'), ".set({ read_at: at }).where('account_id', '=', account_id)", '.set({ read_at: at })', anyInbox, inbox],
+  ),
   ...inCode(
     'mail',
     ['mail-not-escaped', at('draw-letter.ts'), "text.replace(/[&<>\"']/g, (c) => `&#${c.charCodeAt(0)};`)", 'text', letters],
@@ -54,8 +62,6 @@ export const notifications = [
     ['mail-own-words-fact', at('message-texts.ts'), 'if (fault) refuseField(part, fault)', '', texts],
     ['mail-own-words-subject', 'contract/src/values.ts', '!lineBreaks.test(s)', 'true', texts],
     ['mail-subject-names', 'contract/src/message-kinds.ts', "['clinic', 'phone', 'when', 'date', 'time', 'until']", "['clinic', 'phone', 'when', 'date', 'time', 'until', 'practitioner', 'service', 'patient']", 'contract/src/message-kinds.test.ts'],
-    ['inbox-read-of-others', at('notifications.sql.ts'), ".set({ read_at: text`coalesce(read_at, ${at})` })\n    .where('account_id', '=', account_id)", '.set({ read_at: text`coalesce(read_at, ${at})` })', inbox],
-    ['inbox-read-all-of-others', at('notifications.sql.ts'), ".set({ read_at: at }).where('account_id', '=', account_id)", '.set({ read_at: at })', inbox],
     ['inbox-switched-off-topic', at('notifications.sql.ts'), ".where('s.in_app', '=', false)", ".where('s.in_app', '=', true)", inbox],
     ['settings-sms-without-phone', at('settings.ts'), 'if (choice.sms && !addresses.phone)', 'if (false)', inbox],
     ['settings-channel-not-offered', at('settings.ts'), 'chosen[channel] !== undefined && !offered.includes(channel)', 'false', inbox],
@@ -73,8 +79,8 @@ export const notifications = [
     ['reminder-of-the-dead', 'api/src/domains/appointments/messages/plan-reminders.ts', 'if (visit.deceased_on) continue', '', reminders],
     ['reminder-twice-after-rules', 'api/src/domains/appointments/messages/plan-reminders.ts', 'if (reminded.has(keyOf(', 'if (false && reminded.has(keyOf(', reminders],
     ['reminder-same-address-twice', 'api/src/domains/appointments/messages/plan-reminders.ts', 'if (people.slice(0, i).some((other) => other[channel] === person[channel])) person[channel] = null', '', reminders],
-    ['reminder-right-after-booking', 'api/src/domains/appointments/messages/reminder-times.ts', 'if (due < visit.made_at + fresh) continue', '', reminders],
-    ['reminder-past', 'api/src/domains/appointments/messages/reminder-times.ts', 'if (send_at <= now || ', 'if (', reminders],
+    ['reminder-right-after-booking', 'api/src/domains/appointments/messages/reminder-times.ts', 'if (due < visit.made_at + fresh) continue', '', 'api/src/domains/appointments/messages/reminder-times.test.ts'],
+    ['reminder-past', 'api/src/domains/appointments/messages/reminder-times.ts', 'if (send_at <= now || ', 'if (', 'api/src/domains/appointments/messages/reminder-times.test.ts'],
     ['reminder-day-by-clock', 'api/src/domains/appointments/messages/reminder-times.ts', 'if (minutes_before % dayMinutes !== 0) return', 'return', reminders],
     ['reminder-moved-keeps-old', 'api/src/domains/appointments/messages/reminders.sql.ts', "    .where(sql<boolean>`appointments.reminders_for is distinct from appointments.starts_at`)\n", "    .where('appointments.reminders_for', 'is', null)\n", reminders],
     ['grace-tells-nothing-new', 'api/src/domains/appointments/messages/judge-visit-message.ts', 'if (all.some((other) => versionOf(other) > version)) return changed', '', 'api/src/domains/appointments/messages/grace.test.ts'],

@@ -1,6 +1,6 @@
 /** What every request goes through: input, session, transaction, audit, errors, headers; and the checks of the tests themselves. */
 // biome-ignore-all format: a row is a line
-import { inCode } from '../sabotage.ts'
+import { inCode, inCodeTwice } from '../sabotage.ts'
 
 const kernel = (file: string) => `api/src/kernel/${file}`
 const at = (file: string) => `api/src/domains/${file}`
@@ -8,38 +8,42 @@ const walk = 'api/test/refusal-walk.test.ts'
 const idempotency = 'api/src/kernel/idempotency.test.ts'
 const live = at('system/live-events.test.ts')
 
+const requests = kernel('http/requests.test.ts')
 export const platform = [
+  ...inCodeTwice(
+    'admission',
+    ['admit-stranger', kernel('http/server.ts'), "    if (call.access === 'public') return null\n    throw new Refusal('unauthenticated')\n", '    return null\n', kernel('http/admit.ts'), "  if (!session) throw new Refusal('unauthenticated')\n", '  if (!session) return\n', 'api/test/walk/role-walk.test.ts > patients.listPatients'],
+  ),
   ...inCode(
     'admission',
     ['admit-kind', kernel('http/admit.ts'), "if (kind !== 'signed-in' && session.kind !== kind) throw", 'if (false) throw', 'api/test/walk/role-walk.test.ts > patients.listPatients'],
     ['admit-permission', kernel('http/admit.ts'), "if (call.access.startsWith('org:') && !session.permissions.has(", "if (false && !session.permissions.has(", 'api/test/walk/role-walk.test.ts > patients.listPatients'],
-    ['admit-clinic-pending', kernel('http/admit.ts'), "if (clinic.status === 'pending') throw", 'if (false) throw', at('organizations/organization-lifecycle.test.ts')],
-    ['admit-clinic-closed', kernel('http/admit.ts'), "if (clinic.status === 'closed') throw", 'if (false) throw', at('organizations/organization-lifecycle.test.ts')],
+    ['admit-clinic-pending', kernel('http/admit.ts'), "if (clinic.status === 'pending') throw", 'if (false) throw', requests],
+    ['admit-clinic-closed', kernel('http/admit.ts'), "if (clinic.status === 'closed') throw", 'if (false) throw', requests],
     ['admit-clinic-suspended', kernel('http/admit.ts'), "if (clinic.status === 'suspended' && call.method !== 'GET')", 'if (false)', at('organizations/organization-lifecycle.test.ts')],
     ['admit-person-acted-for', kernel('http/admit.ts'), 'if (!session.patient_id) throw', 'if (false) throw', 'api/test/walk/proxies.test.ts'],
     ['admit-proxy-scope', kernel('http/admit.ts'), 'if (!mayAct(session, call)) throw', 'if (false) throw', 'api/test/walk/proxies.test.ts'],
-    ['admit-clinic-of-another', 'api/src/kernel/session.ts', 'm.account_id = s.account_id and m.organization_id = q.organization_id and', 'm.organization_id = q.organization_id and', `${walk} > patients.listPatients needs a clinic`],
-    ['admit-enrolment-of-another', 'api/src/kernel/session.ts', 'e.account_id = s.account_id and e.organization_id = q.organization_id', 'e.organization_id = q.organization_id', `${walk} > records.listOwnRecords needs a clinic`],
-    ['admit-owner-adjusted', 'api/src/kernel/session.ts', "role === 'owner' ? undefined : adjustments?.[role]", 'adjustments?.[role]', at('organizations/clinic-house.test.ts')],
-    ['admit-header-unparsed', kernel('http/server.ts'), "if (typeof value !== 'string' || !uuid.test(value))", 'if (false)', at('identity/sign-in.test.ts')],
-    ['admit-stranger', kernel('http/server.ts'), "    if (call.access === 'public') return null\n    throw new Refusal('unauthenticated')\n", '    return null\n', 'api/test/walk/role-walk.test.ts > patients.listPatients'],
+    ['admit-clinic-of-another', 'api/src/kernel/session.ts', 'm.account_id = s.account_id and m.organization_id = q.organization_id and', 'm.organization_id = q.organization_id and', `${walk} > patients.listPatients > needs a clinic`],
+    ['admit-enrolment-of-another', 'api/src/kernel/session.ts', 'e.account_id = s.account_id and e.organization_id = q.organization_id', 'e.organization_id = q.organization_id', `${walk} > records.listOwnRecords > needs a clinic`],
+    ['admit-owner-adjusted', 'api/src/kernel/session.ts', "role === 'owner' ? undefined : adjustments?.[role]", 'adjustments?.[role]', requests],
+    ['admit-header-unparsed', kernel('http/server.ts'), "if (typeof value !== 'string' || !uuid.test(value))", 'if (false)', requests],
   ),
   ...inCode(
     'input and replies',
-    ['input-unknown-field', 'contract/src/call.ts', 'export const body = z.strictObject', 'export const body = z.object', `${walk} > refuses what it can not read identity.loginPatient`],
+    ['input-unknown-field', 'contract/src/call.ts', 'export const body = z.strictObject', 'export const body = z.object', `${walk} > refuses what it can not read > identity.loginPatient`],
     ['input-unknown-question', kernel('http/server.ts'), '(call.query ?? empty).safeParse(request.query)', '(call.query ?? z.object({})).safeParse(request.query)', `${walk} > refuses a question it does not know`],
     ['input-version-not-asked', kernel('http/server.ts'), "if (!value) throw new Refusal('precondition_required')", "if (!value) return 1", `${walk} > needs the version it changes`],
-    ['input-no-id', kernel('http/server.ts'), "if (params && !params.success) throw new Refusal('not_found')", '', 'api/src/kernel/http/unread.test.ts'],
-    ['output-unnamed-column', kernel('http/serialize.ts'), "const schema = z.toJSONSchema(call.output, { io: 'output',", "const schema = z.toJSONSchema(z.looseObject({}) as never, { io: 'output',", at('appointments/booking.test.ts')],
-    ['error-internal-shown', kernel('http/errors.ts'), "return new Refusal('internal')", "return new Refusal('internal', message)", 'api/src/kernel/http/unread.test.ts'],
+    ['input-no-id', kernel('http/server.ts'), "if (params && !params.success) throw new Refusal('not_found')", '', requests],
+    ['output-unnamed-column', kernel('http/serialize.ts'), "const schema = z.toJSONSchema(call.output, { io: 'output',", "const schema = z.toJSONSchema(z.looseObject({}) as never, { io: 'output',", requests],
+    ['error-internal-shown', kernel('http/errors.ts'), "return new Refusal('internal')", "return new Refusal('internal', message)", requests],
     ['error-time-taken', kernel('http/errors.ts'), "'23P01': 'time_taken',", "'23P01': 'internal',", at('appointments/races.test.ts')],
     ['error-exists', kernel('http/errors.ts'), "'23505': 'already_exists',", "'23505': 'internal',", at('organizations/clinic-house.test.ts')],
-    ['error-number-too-large', kernel('http/errors.ts'), "'22003': 'malformed',", '', `${walk} > answers any date`],
+    ['error-number-too-large', kernel('http/errors.ts'), "'22003': 'malformed',", '', requests],
     ['error-status-of-version', 'contract/src/errors.ts', 'version_conflict: 412,', 'version_conflict: 409,', at('records/records.test.ts')],
     ['error-status-of-taken', 'contract/src/errors.ts', 'time_taken: 409,', 'time_taken: 422,', at('appointments/booking.test.ts')],
-    ['error-cursor', kernel('http/keyset.ts'), "throw new Refusal('malformed', 'The cursor cannot be read.')", 'return null', at('patients/patients.test.ts')],
+    ['error-cursor', kernel('http/keyset.ts'), "throw new Refusal('malformed', 'The cursor cannot be read.')", 'return null', requests],
     ['list-page-too-long', kernel('http/keyset.ts'), 'rows.slice(0, limit)', 'rows.slice(0, limit + 1)', at('patients/patients.test.ts')],
-    ['list-limit', 'contract/src/call.ts', 'limit: z.coerce.number().int().min(1).max(100).default(20)', 'limit: z.coerce.number().int().min(1).max(100_000).default(20)', at('patients/patients.test.ts')],
+    ['list-limit', 'contract/src/call.ts', 'limit: z.coerce.number().int().min(1).max(100).default(20)', 'limit: z.coerce.number().int().min(1).max(100_000).default(20)', requests],
   ),
   ...inCode(
     'idempotency',

@@ -118,7 +118,9 @@ describe('notification settings', () => {
       code: 'refused_by_rule',
       errors: [{ path: 'items.0.topic' }],
     })
-    expect(await refused([{ topic: 'billing', sms: true }])).toMatchObject({ errors: [{ path: 'items.0.sms' }] })
+    expect(await refused([{ topic: 'billing', sms: false }])).toMatchObject({
+      errors: [{ path: 'items.0.sms', message: 'This topic is not told that way.' }],
+    })
     expect(await refused([{ topic: 'appointments', sms: true }])).toMatchObject({
       errors: [{ path: 'items.0.sms', message: 'Enter your phone number in your account first.' }],
     })

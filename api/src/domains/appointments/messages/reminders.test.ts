@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, type Caller, useWorld } from '../../../../test/clinic.ts'
 import { openClinic } from '../../../../test/open-clinic.ts'
 import { post } from '../../../../test/posting.ts'
+import { addProxy } from '../../../../test/proxy.ts'
 import { clock } from '../../../kernel/clock.ts'
 
 const world = useWorld()
@@ -98,6 +99,22 @@ describe('reminders', () => {
     expect(await subjects('2026-03-05T08:30:00Z')).toEqual([reminder])
   })
 
+  it('do not leave once the visit has begun, however long they could not be sent', async () => {
+    const id = await book('2026-03-05T10:00:00.000Z')
+    await post(world, clinic, '2026-03-03T12:00:00Z')
+    expect(await subjects('2026-03-05T10:00:00Z')).toEqual([])
+    expect((await messages(id)).at(-1)).toMatchObject({ status: 'skipped', reason: 'The visit has begun.' })
+  })
+
+  it('go once to an address that the patient shares with whoever books for them', async () => {
+    const parent = await addProxy(world, clinic.organization_id, patient.patient_id)
+    await world.owner.query('update patients set email = $2 where id = $1', [patient.patient_id, parent.email])
+    await book('2026-03-05T10:00:00.000Z')
+    await post(world, clinic, '2026-03-03T12:00:00Z')
+    const mails = await post(world, clinic, '2026-03-04T10:00:00Z')
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[parent.email, reminder]])
+  })
+
   it('do not go to somebody who has died', async () => {
     await book('2026-03-05T10:00:00.000Z')
     await post(world, clinic, '2026-03-03T12:00:00Z')
@@ -107,7 +124,7 @@ describe('reminders', () => {
     patient = next
     const id = await book('2026-03-10T10:00:00.000Z')
     await world.owner.query(`update patients set deceased_on = '2026-03-04' where id = $1`, [next.patient_id])
-    expect(await subjects('2026-03-09T10:00:00Z')).toEqual([])
+    expect(await subjects('2026-03-08T12:00:00Z')).toEqual([])
     expect((await messages(id)).filter((one: { template: string }) => one.template === 'appointment-reminder')).toEqual([])
   })
 
