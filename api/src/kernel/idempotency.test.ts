@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { addPatient, makeClinic, useWorld } from '../../test/clinic.ts'
 
 const world = useWorld()
@@ -80,4 +80,49 @@ it('the reply that is kept for a repetition can be read by nobody who reads the 
     'idempotency_key_reused',
   )
   expect((await world.call({ ...owner, organization_id }, 'POST', '/org/patients', body, other)).status).toBe(500)
+})
+
+it('a change without a key is not done', async () => {
+  const { organization_id, owner } = await makeClinic(world)
+  const send = (more: object) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/v1/org/locations',
+      headers: { authorization: `Bearer ${owner.token}`, 'x-organization': organization_id, ...more },
+      payload: { name: 'Annexe' },
+    })
+  const refused = await send({})
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'idempotency_key_required'])
+  expect((await send({ 'idempotency-key': crypto.randomUUID() })).statusCode).toBe(201)
+})
+
+it('a key that somebody else has used is as good as new', async () => {
+  const { organization_id } = await makeClinic(world)
+  const [ada, bob] = [await addPatient(world, organization_id), await addPatient(world, organization_id)]
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  expect((await world.call(ada, 'POST', '/notifications/read-all', undefined, headers)).status).toBe(200)
+  // refused on its own account: only then a first reply is looked for
+  const { status, body } = await world.call(bob, 'POST', `/notifications/${crypto.randomUUID()}/read`, undefined, headers)
+  expect([status, body.code]).toEqual([404, 'not_found'])
+  const done = await world.call(bob, 'POST', '/notifications/read-all', undefined, headers)
+  expect([done.status, done.headers['idempotency-replayed']]).toEqual([200, undefined])
+})
+
+it('a reply that is a secret is kept nowhere', async () => {
+  const { owner } = await makeClinic(world)
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const { status, body } = await world.call(owner, 'POST', '/account/second-factor', undefined, headers)
+  expect([status, typeof body.secret]).toEqual([200, 'string'])
+  expect((await world.owner.query('select key from idempotency_keys where account_id = $1', [owner.account_id])).rows).toEqual([])
+})
+
+it('a request for which no connection came free asks for none again', async () => {
+  const { organization_id, owner } = await makeClinic(world)
+  const send = () => world.call({ ...owner, organization_id }, 'POST', '/org/locations', { name: 'Annexe' })
+  const connect = vi.spyOn(world.booted.kernel.pool, 'connect').mockImplementation(() => Promise.reject(new Error('timeout exceeded')))
+  const { status } = await send()
+  const asked = connect.mock.calls.length
+  connect.mockRestore()
+  expect([status, asked]).toEqual([503, 1])
+  expect((await send()).status).toBe(201)
 })
