@@ -90,7 +90,7 @@ async function tryOne(
 ): Promise<Verdict> {
   try {
     const run = (sql: string | null) => database.with(sql, (prepared) => runTestsIn(tree.folder, tests, prepared))
-    const without = (part: Sabotage['change'], work: (sql: string | null) => Promise<Verdict>) =>
+    const without = (part: Sabotage['change'], work: (sql: string | null) => Promise<Verdict>): Promise<Verdict> =>
       'sql' in part ? work(part.sql) : tree.with(part, () => (part.behind ? without(part.behind, work) : work(null)))
     const verdict = await without(change, run)
     return 'red' in verdict && red.has(verdict.red) ? { broken: `red without it: ${verdict.red}` } : verdict

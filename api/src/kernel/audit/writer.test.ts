@@ -46,3 +46,19 @@ it('what many read at once is recorded in lists of values, in no more than a few
   expect(names.size).toBe(new Set(asked.map(({ text }) => text)).size)
   for (const text of names.values()) expect(text.split('), (').length).toBeLessThanOrEqual(32)
 })
+
+it('says so to each who waits when their rows could not be written, and goes on with the next', async () => {
+  let fails = true
+  const connection = {
+    query: async () => {
+      await new Promise(setImmediate)
+      if (fails) throw new Error('gone')
+      return []
+    },
+  } as unknown as SharedConnection
+  const writer = new AuditWriter(connection)
+  const outcomes = await Promise.allSettled(['1', '2', '3'].map((id) => writer.record(event('some-clinic', id))))
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  fails = false
+  await expect(writer.record(event('some-clinic', '4'))).resolves.toBeUndefined()
+})
