@@ -80,6 +80,7 @@ export const clinical = [
     'release to the patient',
     ['release-of-draft', at('records/finalize-record.ts'), "  requireRecordStep(scope, record, 'release')\n", '', records],
     ['release-twice', at('records/finalize-record.ts'), "  if (released === 0) notNow('record', 'released')\n", '', records],
+    ['release-beside-error', at('records/finalize-record.ts'), '  await scope.one(lockChart(scope, record.patient_id))\n', '', records],
     ['release-names-it', at('records/finalize-record.ts'), "title: 'A record is ready for you'", 'title: record.title', records],
     ['prescription-names-it', at('prescriptions/move-prescription.ts'), '      title,\n', '      title: `${title}: ${id}`,\n', prescriptions],
   ),

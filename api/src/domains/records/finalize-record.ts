@@ -5,9 +5,16 @@ import type { WriteScope } from '../../kernel/scope.ts'
 import { getSignature } from '../staff/index.ts'
 import { authorOf, isOnlyAuthor } from './authorship.ts'
 import { recordById, requireRecordStep } from './record.ts'
-import { insertRecordError, insertReleasedRecord, updateDraftRecord, withdrawRecord } from './records.sql.ts'
+import { insertRecordError, insertReleasedRecord, lockChart, updateDraftRecord, withdrawRecord } from './records.sql.ts'
 
 const read = async (scope: WriteScope, id: string) => (await recordById(scope, id)).record
+
+/** The record as it is while nobody else releases it or marks it as an error. */
+async function lockedRecord(scope: WriteScope, id: string) {
+  const { record } = await recordById(scope, id)
+  await scope.one(lockChart(scope, record.patient_id))
+  return recordById(scope, id)
+}
 
 /**
  * From now on the text stays as it is, under the name of whoever made it final and beside the names of those who wrote it; the
@@ -36,7 +43,7 @@ export async function finalizeRecord(scope: WriteScope, id: string, version: num
 
 /** Shows a final record to the patient word for word, and tells the account that is bound to the chart. */
 export async function releaseRecord(scope: WriteScope, id: string): Promise<ClinicalRecord> {
-  const { record, account_id } = await recordById(scope, id)
+  const { record, account_id } = await lockedRecord(scope, id)
   requireRecordStep(scope, record, 'release')
   const { patient_id, encounter_id, kind, title, body, codes, authors, finalizer_name, finalizer_role, finalizer_registration } = record
   scope.about({ subject_kind: 'record', subject_id: id, patient_id })
@@ -73,7 +80,7 @@ export async function releaseRecord(scope: WriteScope, id: string): Promise<Clin
 
 /** Says beside a record that it was written in error; its text stays, whether final or not, and the patient no longer sees it. */
 export async function enterRecordInError(scope: WriteScope, id: string, reason: string): Promise<ClinicalRecord> {
-  const before = await read(scope, id)
+  const { record: before } = await lockedRecord(scope, id)
   const { to } = requireRecordStep(scope, before, 'enter-in-error')
   const { patient_id } = before
   scope.about({ subject_kind: 'record', subject_id: id, patient_id, details: { reason } })

@@ -235,11 +235,20 @@ describe('a record', () => {
     expect(await seen(patient)).toBe(404)
   })
 
+  const releaseByOwner = (id: string) =>
+    world.owner.query(
+      `insert into released_records (organization_id, record_id, patient_id, kind, title, body, codes, authors, finalizer_name, finalized_at,
+         released_by, released_by_name, released_at)
+       select organization_id, id, patient_id, kind, title, body, codes, '[]', finalizer_name, finalized_at, finalized_by, 'Other', now()
+       from records where id = $1`,
+      [id],
+    )
+
   it('is released once when another releases it in the same moment, and the patient is told by that one alone', async () => {
     const { id } = await newRecord()
     await act(id, 'finalize', 1)
     await world.owner.query('begin')
-    await world.owner.query('update records set released_at = now() where id = $1', [id])
+    await releaseByOwner(id)
     const late = await unrehearsed(async () => {
       const under = act(id, 'release', 2)
       await someoneWaitsFor(world.owner)
@@ -249,6 +258,25 @@ describe('a record', () => {
     expect(late.status).toBe(409)
     const { rows } = await world.owner.query('select title from notifications where link = $1', [`/patient/records/${id}`])
     expect(rows).toEqual([])
+  })
+
+  it('is not released while another marks it as an error', async () => {
+    const { id } = await newRecord()
+    await act(id, 'finalize', 1)
+    await world.owner.query('begin')
+    await world.owner.query('select from patients where id = $1 for no key update', [patient.patient_id])
+    await world.owner.query(
+      `insert into record_errors (organization_id, record_id, patient_id, reason, author_account_id, author_name, created_at)
+       values ($1, $2, $3, 'Wrong person', $4, 'Other', now())`,
+      [clinic.organization_id, id, patient.patient_id, doctor.account_id],
+    )
+    const late = await unrehearsed(async () => {
+      const under = act(id, 'release', 2)
+      await someoneWaitsFor(world.owner)
+      await world.owner.query('commit')
+      return under
+    })
+    expect([late.status, (await world.call(patient, 'GET', `/patient/records/${id}`)).status]).toEqual([409, 404])
   })
 
   it('refuses the second of two who write at once and shows both texts', async () => {
