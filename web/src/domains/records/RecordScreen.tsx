@@ -24,6 +24,7 @@ import { ErrorNotice } from './ErrorNotice.tsx'
 import { RecordFields, recordBody, recordRules, recordValues } from './RecordFields.tsx'
 import { RecordText } from './RecordText.tsx'
 import { StatusOfRecord } from './record-columns.tsx'
+import { Versions } from './versions/Versions.tsx'
 import { kindWord } from './words.ts'
 
 export function RecordScreen({ id }: { id: string }) {
@@ -96,6 +97,7 @@ function Found({ record }: { record: ClinicalRecord }) {
             : null
         }
       />
+      <Versions kind="record" id={record.id} />
     </Page>
   )
 }

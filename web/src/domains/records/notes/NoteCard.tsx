@@ -10,6 +10,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { Authorship, NameInRole } from '../Authorship.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
+import { Versions } from '../versions/Versions.tsx'
 import { noteTone, noteWord, sectionWord } from '../words.ts'
 import classes from './note.module.css'
 
@@ -61,6 +62,7 @@ export function NoteCard({ note, onEdit }: Props) {
           </div>
         ))}
         <Actions note={note} onEdit={onEdit} />
+        <Versions kind="note" id={note.id} />
       </Stack>
     </Card>
   )
