@@ -2,11 +2,36 @@
 import { z } from 'zod'
 import { hold } from './appointment-shapes.ts'
 import { body, call, idParams, message } from './call.ts'
-import { id, instant } from './values.ts'
+import { day, id, instant } from './values.ts'
 
 const manage = 'org:appointments.manage'
 
+/** A time that nobody can book at the moment, for it is kept for somebody. */
+export const keptTime = z.object({
+  id,
+  practitioner_id: id,
+  service: z.object({ id, name: z.string() }),
+  starts_at: instant,
+  ends_at: instant,
+  kept_until: instant,
+  /** An offer of the waitlist, a patient who fills in the booking, or the desk. */
+  kept_by: z.enum(['offer', 'patient', 'desk']),
+  /** None where the desk has not said whom it is for. */
+  patient: z.object({ id, name: z.string() }).nullable(),
+})
+export type KeptTime = z.infer<typeof keptTime>
+
 export const holds = {
+  listHolds: call({
+    method: 'GET',
+    path: '/org/holds',
+    access: 'org:appointments.view',
+    patient_data: 'appointments',
+    errors: ['refused_by_rule'],
+    summary: 'Times between two days, at most 45, that are kept at this moment: for whom, and until when.',
+    query: z.strictObject({ from: day, to: day }),
+    output: z.object({ items: z.array(keptTime), next_cursor: z.null() }),
+  }),
   holdAtDesk: call({
     method: 'POST',
     path: '/org/holds',

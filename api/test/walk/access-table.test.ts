@@ -24,6 +24,7 @@ describe("a patient's data", () => {
     'appointments.enrol': 'the id of the chart that the account itself has just opened',
     'appointments.getHold': 'a time that is kept, before it is a visit',
     'appointments.getMyCalendarFeed': 'that there is a calendar, not what stands in it',
+    'appointments.leaveClinic': 'that the account has left, and nothing of the chart that stays',
     'appointments.listEnrolments': 'the ids of the charts that the account has, clinic by clinic',
     'appointments.listPatientAvailability': 'free times',
     'appointments.revokeMyCalendarFeed': 'that there was a calendar, not what stood in it',

@@ -118,6 +118,7 @@ export const scheduling = [
     ['hold-an-hour', at('times/hold-time.ts'), 'const tenMinutes = 600_000', 'const tenMinutes = 6_000_000', booking],
     ['hold-over-still-binds', at('times/occupancies.sql.ts'), "    .delete('holds')\n    .where('expires_at', '<=', scope.at)\n    .where('id', 'in',", "    .delete('holds')\n    .where('expires_at', '<=', '2000-01-01')\n    .where('id', 'in',", booking],
     ['hold-over-gives-notice', at('redeem-hold.ts'), 'kept_at: expires_at > scope.at ? created_at : undefined', 'kept_at: created_at', booking],
+    ['hold-listed-expired', at('times/list-holds.ts'), "    .where('holds.expires_at', '>', scope.at)\n", '', holds],
     ['hold-swept-early', at('appointments.jobs.ts'), ".where('expires_at', '<=', scope.at)", ".where('expires_at', '<=', '2100-01-01')", 'api/src/kernel/jobs/queue.test.ts'],
     ['offer-of-another', at('waitlist/answer-offer.ts'), '(scope.patient_id && row.patient_id !== scope.patient_id)', 'false', offers],
     ['offer-too-soon', at('waitlist/make-offer.ts'), 'if (start < scope.now.getTime() + (service.minimum_notice_minutes + offer_minutes) * 60_000) {', 'if (false) {', offers],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Reply, useWorld } from '../../../../test/clinic.ts'
 import { addService, openClinic } from '../../../../test/open-clinic.ts'
+import { addWaiting } from '../../../../test/waiting.ts'
 import { clock } from '../../../kernel/clock.ts'
 import { twice } from '../../../kernel/db/transaction.ts'
 
@@ -166,5 +167,31 @@ describe('a time that the desk keeps', () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => book(kept.body.id)))
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1)
     expect(replies.every((reply) => [201, 404, 409].includes(reply.status))).toBe(true)
+  })
+})
+
+describe('the calendar of staff', () => {
+  it('shows what is kept, for whom and until when, and what is over not any more', async () => {
+    const patient = await addPatient(world, clinic.organization_id)
+    expect((await world.call(patient, 'POST', '/patient/holds', wish(ten))).status).toBe(201)
+    await keep()
+    const waiting = await addWaiting(world, clinic)
+    const offered = await world.call(clinic.desk, 'POST', '/org/waitlist-offers', {
+      entry_id: waiting.entry_id,
+      practitioner_id: clinic.practitioner_id,
+      starts_at: '2026-03-03T11:00:00.000Z',
+    })
+    expect(offered.status).toBe(201)
+    const list = async (to = '2026-03-03') => (await world.call(clinic.desk, 'GET', `/org/holds?from=2026-03-03&to=${to}`)).body
+    expect((await list()).items).toMatchObject([
+      { starts_at: nine, kept_by: 'desk', patient: null, kept_until: '2026-03-02T08:10:00.000Z' },
+      { starts_at: ten, kept_by: 'patient', patient: { id: patient.patient_id, name: 'Test Patient' } },
+      { kept_by: 'offer', patient: { id: waiting.patient_id }, kept_until: '2026-03-02T08:15:00.000Z' },
+    ])
+    clock.fix('2026-03-02T08:12:00.000Z')
+    expect((await list()).items.map((one: { id: string }) => one.id)).toEqual([offered.body.id])
+    expect((await list('2026-06-03')).errors[0].path).toBe('to')
+    const other = await openClinic(world)
+    expect((await world.call(other.desk, 'GET', '/org/holds?from=2026-03-03&to=2026-03-03')).body.items).toEqual([])
   })
 })

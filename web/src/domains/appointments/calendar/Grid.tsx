@@ -40,7 +40,7 @@ interface Props {
 export function Grid({ search, view, on, from, calendar, hours, practitioners, rooms, onDay, onCreate, onBook }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { shown, rules, judge, move, refused, forget } = calendar
+  const { shown, holds, rules, judge, move, refused, forget } = calendar
   const [opened, setOpened] = useState<{ id: string; element: HTMLElement }>()
   const [asked, setAsked] = useState<StaffAppointment>()
   const [blocked, setBlocked] = useState<Slot>()
@@ -60,7 +60,7 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
   const toDay = useRef(onDay)
   toDay.current = onDay
   const columns = useMemo(() => {
-    const given = { visits: shown, hours, rules, t, format }
+    const given = { visits: shown, holds, hours, rules, t, format }
     if (view === 'week') return weekColumns({ ...given, from, practitioner_ids: practitioner_id, onDay: (day) => toDay.current(day) })
     return dayColumns({
       ...given,
@@ -69,7 +69,7 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
       practitioners: practitioners.filter((one) => !practitioner_id || practitioner_id.includes(one.id)),
       rooms: rooms.filter((room) => !location_id || room.location_id === location_id),
     })
-  }, [shown, hours, rules, t, format, view, from, on, kinds, practitioners, rooms, practitioner_id, location_id])
+  }, [shown, holds, hours, rules, t, format, view, from, on, kinds, practitioners, rooms, practitioner_id, location_id])
   const spans = useMemo(
     () => [...new Set(columns.map((column) => column.place.day))].flatMap((day) => openWindows(hours, day, format.zone, practitioner_id)),
     [columns, hours, format, practitioner_id],

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import type { CalendarHours } from '@polyclinic/contract/board'
+import type { KeptTime } from '@polyclinic/contract/holds'
 import type { Practitioner } from '@polyclinic/contract/staff'
 import { IconDeviceDesktop, IconDoor } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
@@ -9,7 +10,7 @@ import { addDays, dayInZone } from '#ui/format.ts'
 import type { useFormat } from '#ui/locale.tsx'
 import type { Column } from './Columns.tsx'
 import type { CalendarColumns } from './calendar-search.ts'
-import { bufferEvents } from './events.ts'
+import { bufferEvents, keptEvent } from './events.ts'
 import { oneOfEach } from './groups.ts'
 import type { ServiceRules } from './judge.ts'
 import { PersonHead } from './PersonHead.tsx'
@@ -18,6 +19,7 @@ import { weekdayOf } from './wall-time.ts'
 
 interface Given {
   visits: StaffAppointment[]
+  holds: readonly KeptTime[]
   hours: CalendarHours
   rules: ReadonlyMap<string, ServiceRules>
   t: TFunction
@@ -40,7 +42,7 @@ interface Day extends Given {
 }
 
 /** A day with its practitioners, its rooms, or both side by side. */
-export function dayColumns({ day, kinds, practitioners, rooms, visits, hours, rules, t, format }: Day): Column[] {
+export function dayColumns({ day, kinds, practitioners, rooms, visits, holds, hours, rules, t, format }: Day): Column[] {
   const people = practitioners.map((one): Column => {
     const own = visits.filter((visit) => visit.practitioner.id === one.id)
     const name = doctorName(one)
@@ -53,6 +55,7 @@ export function dayColumns({ day, kinds, practitioners, rooms, visits, hours, ru
       shades: [
         ...shadesOf(hours, day, format.zone, [one.id], t),
         ...oneOfEach(own, rules).flatMap((visit) => bufferEvents(visit, rules.get(visit.service.id), format.zone)),
+        ...keptOn(day, [one.id], holds, t, format),
       ],
     }
   })
@@ -78,6 +81,19 @@ export function dayColumns({ day, kinds, practitioners, rooms, visits, hours, ru
   return kinds === 'rooms' ? places : kinds === 'both' ? [...people, ...places] : people
 }
 
+/** What is kept on a day of some practitioners, or of all. */
+const keptOn = (
+  day: string,
+  practitioner_ids: readonly string[] | undefined,
+  holds: readonly KeptTime[],
+  t: TFunction,
+  format: Given['format'],
+) =>
+  holds
+    .filter((one) => !practitioner_ids || practitioner_ids.includes(one.practitioner_id))
+    .filter((one) => dayInZone(one.starts_at, format.zone) === day)
+    .map((one) => keptEvent(one, format.zone, t, format))
+
 interface Week extends Given {
   /** The Monday. */
   from: string
@@ -86,7 +102,7 @@ interface Week extends Given {
 }
 
 /** A week of some practitioners, or of all; a weekend only where somebody works or is expected. */
-export function weekColumns({ from, practitioner_ids, visits, hours, rules, t, format, onDay }: Week): Column[] {
+export function weekColumns({ from, practitioner_ids, visits, holds, hours, rules, t, format, onDay }: Week): Column[] {
   return Array.from({ length: 7 }, (_, index) => addDays(from, index)).flatMap((day): Column[] => {
     const own = visits.filter((visit) => dayInZone(visit.starts_at, format.zone) === day)
     if (weekdayOf(day) > 5 && own.length === 0 && openWindows(hours, day, format.zone, practitioner_ids).length === 0) return []
@@ -106,7 +122,7 @@ export function weekColumns({ from, practitioner_ids, visits, hours, rules, t, f
         ),
         place: { day, ...(practitioner_ids?.length === 1 ? { practitioner_id: practitioner_ids[0] as string } : {}) },
         visits: own,
-        shades: [...shadesOf(hours, day, format.zone, practitioner_ids, t), ...buffers],
+        shades: [...shadesOf(hours, day, format.zone, practitioner_ids, t), ...buffers, ...keptOn(day, practitioner_ids, holds, t, format)],
       },
     ]
   })

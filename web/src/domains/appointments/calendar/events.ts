@@ -1,9 +1,14 @@
 import type { ScheduleEventData } from '@mantine/schedule'
 import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import type { KeptTime } from '@polyclinic/contract/holds'
+import type { TFunction } from 'i18next'
+import type { useFormat } from '#ui/locale.tsx'
 import { gather, isGroup, takingPart } from './groups.ts'
 import type { ServiceRules } from './judge.ts'
 import { type Window, wallTime } from './wall-time.ts'
+
+type Format = ReturnType<typeof useFormat>
 
 const statusColours: Record<AppointmentStatus, string> = {
   pending: 'gray',
@@ -68,6 +73,21 @@ export function bufferEvents(visit: StaffAppointment, service: ServiceRules | un
     ...part('before', starts - service.buffer_before_minutes * 60_000, starts),
     ...part('after', ends, ends + service.buffer_after_minutes * 60_000),
   ]
+}
+
+/** A time that is kept for somebody, behind the visits. */
+export function keptEvent(kept: KeptTime, zone: string, t: TFunction, format: Format): ScheduleEventData {
+  const until = format.time(kept.kept_until)
+  return {
+    id: `kept ${kept.id}`,
+    title: kept.patient
+      ? t('Kept for {{name}} until {{until}}', { name: kept.patient.name, until })
+      : t('Kept by the desk until {{until}}', { until }),
+    start: wallTime(kept.starts_at, zone),
+    end: wallTime(kept.ends_at, zone),
+    color: 'gray',
+    display: 'background',
+  }
 }
 
 /** Closed time, behind the visits. */

@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import type { KeptTime } from '@polyclinic/contract/holds'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { api, query } from '#api/index.ts'
@@ -23,6 +24,11 @@ export function useCalendar(search: CalendarSearch, view: CalendarView, from: st
     withCancelled: status?.includes('cancelled') ?? false,
   })
   const hours = useQuery({ ...query(api.appointments.getCalendarHours, { query: { from, to } }), placeholderData: keepPreviousData })
+  const kept = useQuery({
+    ...query(api.appointments.listHolds, { query: { from, to } }),
+    placeholderData: keepPreviousData,
+    enabled: view !== 'month',
+  })
   const practitioners = useQuery(practitionersQuery())
   const services = useQuery(servicesQuery())
   const rooms = useQuery(roomsQuery())
@@ -51,9 +57,16 @@ export function useCalendar(search: CalendarSearch, view: CalendarView, from: st
       ),
     [all, hours.data, rules, now],
   )
-  return { visits, shown, hours, practitioners, rooms, rules, judge: judgeSpot, move, refused, forget }
+  // what has run out is drawn no more, though nothing has told of it
+  const holds = useMemo(() => {
+    const items = kept.data?.items ?? none
+    const isKept = (one: KeptTime) => Date.parse(one.kept_until) > now
+    return items.every(isKept) ? items : items.filter(isKept)
+  }, [kept.data, now])
+  return { visits, shown, holds, hours, practitioners, rooms, rules, judge: judgeSpot, move, refused, forget }
 }
 
+const none: KeptTime[] = []
 const unusual: readonly AppointmentStatus[] = ['cancelled', 'entered-in-error']
 
 function fits(visit: StaffAppointment, { practitioner_id, service_id, location_id, status }: CalendarSearch) {
