@@ -377,10 +377,14 @@ create table audit_events (
   address text,
   request_id text,
   details jsonb not null default '{}'::jsonb,
+  subject_name text,
   constraint audit_events_pkey PRIMARY KEY (organization_id, id),
   constraint audit_events_outcome_check CHECK ((outcome = ANY (ARRAY['done'::text, 'refused'::text])))
 );
+CREATE INDEX audit_events_account_idx ON ONLY public.audit_events USING btree (organization_id, account_id, id);
+CREATE INDEX audit_events_lists_idx ON ONLY public.audit_events USING btree (organization_id, id) WHERE (patient_ids IS NOT NULL);
 CREATE INDEX audit_events_patient_idx ON ONLY public.audit_events USING btree (organization_id, patient_id, id);
+CREATE INDEX audit_events_refused_idx ON ONLY public.audit_events USING btree (organization_id, id) WHERE (outcome = 'refused'::text);
 policy app_records for insert to polyclinic_app using () with check (true);
 policy patient for select to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check ();
 policy patient_records for insert to polyclinic_patient using () with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
@@ -1643,6 +1647,7 @@ create table platform_audit_events (
   address text,
   request_id text,
   details jsonb not null default '{}'::jsonb,
+  subject_name text,
   constraint platform_audit_events_pkey PRIMARY KEY (id)
 );
 CREATE INDEX platform_audit_events_account_idx ON public.platform_audit_events USING btree (account_id, id);

@@ -226,21 +226,3 @@ export const organizationSettings = z.object({
   second_factor_required: z.boolean(),
 })
 export type OrganizationSettings = z.infer<typeof organizationSettings>
-
-export const auditLine = z.object({
-  id,
-  at: instant,
-  actor_kind: z.string(),
-  actor_name: z.string().nullable(),
-  actor_role: z.string().nullable(),
-  account_id: id.nullable(),
-  action: z.string(),
-  category: z.string().nullable(),
-  outcome: z.enum(['done', 'refused']),
-  subject_kind: z.string().nullable(),
-  subject_id: id.nullable(),
-  patient_id: id.nullable(),
-  address: z.string().nullable(),
-  request_id: z.string().nullable(),
-})
-export type AuditLine = z.infer<typeof auditLine>

@@ -1,11 +1,11 @@
 /** Clinics: registration, profile, places, hours, services, roles, settings, and what the platform decides about them. */
 import { z } from 'zod'
 import { permissions, staffRoles } from './access.ts'
+import { auditDetail, auditLine, auditQuery } from './audit.ts'
 import { body, call, idParams, listQuery, message, page } from './call.ts'
 import { countryCodes } from './country-codes.ts'
 import { organizationStatuses, setupSteps } from './organization-lifecycle.ts'
 import {
-  auditLine,
   closure,
   location,
   locationFields,
@@ -397,14 +397,19 @@ export const organizations = {
     access: 'org:audit.view',
     patient_data: 'demographics',
     summary: 'Who did or saw what in this clinic, the latest first.',
-    query: listQuery.omit({ total: true }).extend({
-      from: instant.optional(),
-      to: instant.optional(),
-      action: z.string().trim().max(80).optional(),
-      account_id: id.optional(),
+    query: auditQuery.extend({
+      /** Whose data was seen or changed; also the lists in which this patient stood. */
       patient_id: id.optional(),
-      outcome: z.enum(['done', 'refused']).optional(),
     }),
     output: page(auditLine),
+  }),
+  getAuditEvent: call({
+    method: 'GET',
+    path: '/org/audit-events/{id}',
+    access: 'org:audit.view',
+    patient_data: 'demographics',
+    summary: "One line of the clinic's log, with every patient it names and all that was recorded.",
+    params: idParams,
+    output: auditDetail,
   }),
 }

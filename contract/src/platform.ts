@@ -1,9 +1,10 @@
 /** The platform as its operator runs it: dashboard, settings, its own audit log. */
 import { z } from 'zod'
-import { call, listQuery, page } from './call.ts'
+import { auditQuery, platformAuditDetail, platformAuditLine } from './audit.ts'
+import { call, idParams, page } from './call.ts'
 import { organizationStatuses } from './organization-lifecycle.ts'
-import { auditLine, platformOrganization } from './organization-shapes.ts'
-import { currency, day, id, instant, line } from './values.ts'
+import { platformOrganization } from './organization-shapes.ts'
+import { currency, day, instant, line } from './values.ts'
 
 const count = z.number().int()
 const growth = z.object({ last_30_days: count, previous_30_days: count })
@@ -60,13 +61,15 @@ export const platform = {
     path: '/admin/audit-events',
     access: 'admin',
     summary: 'What administrators and the platform itself did, the latest first.',
-    query: listQuery.omit({ total: true }).extend({
-      from: instant.optional(),
-      to: instant.optional(),
-      action: z.string().trim().max(80).optional(),
-      account_id: id.optional(),
-      outcome: z.enum(['done', 'refused']).optional(),
-    }),
-    output: page(auditLine.omit({ actor_role: true, category: true, patient_id: true })),
+    query: auditQuery,
+    output: page(platformAuditLine),
+  }),
+  getAuditEvent: call({
+    method: 'GET',
+    path: '/admin/audit-events/{id}',
+    access: 'admin',
+    summary: "One line of the platform's log, with all that was recorded.",
+    params: idParams,
+    output: platformAuditDetail,
   }),
 }

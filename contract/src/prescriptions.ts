@@ -1,5 +1,6 @@
 /** Prescriptions: written, checked against allergies, activated, printed, verified, and what a patient takes now. */
 import { z } from 'zod'
+import type { AuditVerb } from './audit.ts'
 import { role } from './authorship.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { prescriptionStatuses, routes } from './prescription-rules.ts'
@@ -112,7 +113,11 @@ const draft = {
 }
 const reason = body({ reason: text(500, 3) })
 
-function act<V extends string, const B extends { body?: z.ZodType } = Record<never, never>>(verb: V, summary: string, more: B = {} as B) {
+function act<V extends AuditVerb, const B extends { body?: z.ZodType } = Record<never, never>>(
+  verb: V,
+  summary: string,
+  more: B = {} as B,
+) {
   return call({
     method: 'POST',
     path: `/org/prescriptions/{id}/${verb}`,

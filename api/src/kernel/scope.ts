@@ -30,6 +30,8 @@ export interface RequestInfo {
 export interface About {
   subject_kind?: string
   subject_id?: string
+  /** What it is called at that moment, for the log. Not for patients: whoever may read the log is shown their names. */
+  subject_name?: string
   patient_id?: string | null
   details?: Record<string, unknown>
   /** Who acts, where the request began without a session and found out whose account it is: by signing in. */

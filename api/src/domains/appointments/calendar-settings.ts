@@ -1,6 +1,7 @@
 import type { BoardLimits, CalendarSettings, calendarRules } from '@polyclinic/contract/calendar-settings'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { sql } from 'kysely'
+import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { calendarKey as key } from './times/availability.sql.ts'
@@ -44,7 +45,7 @@ export async function changeCalendarSettings(
 ): Promise<CalendarSettings> {
   if (body.late_minutes <= body.late_soon_minutes) refuseField('late_minutes', 'Choose more minutes than for a little late.')
   const before = await calendarSettings(scope)
-  scope.about({ subject_kind: 'organization', subject_id: scope.organization_id, details: { changed: body } })
+  scope.about({ subject_kind: 'organization', subject_id: scope.organization_id, details: fieldChanges(before, body) })
   const after = { ...body, version: if_match + 1 }
   const isCurrent = before.version === if_match
   const count = isCurrent

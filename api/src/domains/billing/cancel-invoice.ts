@@ -57,7 +57,7 @@ export async function cancelInvoice(scope: WriteScope, id: string, reason: strin
     })),
   )
   await scope.run(releaseCharges(scope, id))
-  scope.about({ subject_kind: 'invoice', subject_id: id, patient_id, details: { label, reason } })
+  scope.about({ subject_kind: 'invoice', subject_id: id, subject_name: label, patient_id, details: { label, reason } })
   return invoiceById(scope, id)
 }
 

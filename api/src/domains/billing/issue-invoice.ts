@@ -92,6 +92,6 @@ export async function issueInvoice(scope: WriteScope, id: string): Promise<Invoi
     }),
   )
   await scope.run(deleteDraft(scope, id))
-  scope.about({ subject_kind: 'invoice', subject_id: id, patient_id, details: { label, total_minor } })
+  scope.about({ subject_kind: 'invoice', subject_id: id, subject_name: label, patient_id, details: { label, total_minor } })
   return invoiceById(scope, id)
 }

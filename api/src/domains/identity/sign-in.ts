@@ -37,7 +37,7 @@ export async function signIn(
     const right = await verifyPassword(account?.password_hash ?? dummyHash, password)
     const allowed = account?.password_hash && right && account.status === 'active' && !(account.sample && !desk.kernel.env.sample_sign_ins)
     // whose account it was tried on is for the audit log alone
-    const about = account ? { subject_kind: 'account', subject_id: account.id } : undefined
+    const about = account ? { subject_kind: 'account', subject_id: account.id, subject_name: account.name } : undefined
     if (!allowed) throw new Refusal('sign_in_failed', undefined, { about })
     return { account, step: await checkSecondFactor(desk, account, code) }
   })
@@ -70,7 +70,7 @@ export async function signIn(
       }),
     )
     const actor = { account_id: account.id, kind: kind === 'org_user' ? ('staff' as const) : kind, name: account.name }
-    scope.about({ subject_kind: 'account', subject_id: account.id, actor, details: { kind } })
+    scope.about({ subject_kind: 'account', subject_id: account.id, subject_name: account.name, actor, details: { kind } })
   })
   await entering.catch(async (error: unknown) => {
     if (error instanceof Refusal) await desk.refused(error, 'platform')

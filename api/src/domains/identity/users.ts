@@ -97,8 +97,8 @@ export function resetSecondFactor(desk: Desk, id: string): Promise<Detail> {
 
 /** Somebody else's account, locked until the end of the transaction. */
 async function lockOther(scope: PlatformWriteScope, id: string) {
-  scope.about({ subject_kind: 'account', subject_id: id })
   const account = await scope.one(accountById(scope, id).forUpdate())
+  scope.about({ subject_kind: 'account', subject_id: id, subject_name: account.name })
   if (id === scope.actor.account_id) throw new Refusal('refused_by_rule', 'This is your own account. Another administrator has to do this.')
   return account
 }

@@ -1,6 +1,7 @@
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import type { Medication, medications } from '@polyclinic/contract/medications'
 import { sql } from 'kysely'
+import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
@@ -37,7 +38,7 @@ export async function listMedications(scope: Scope, { q, status, cursor, limit, 
 export async function createMedication(scope: WriteScope, body: BodyOf<typeof medications.createMedication>): Promise<Medication> {
   const id = newId()
   const { price: _, ...columns } = body
-  scope.about({ subject_kind: 'medication', subject_id: id })
+  scope.about({ subject_kind: 'medication', subject_id: id, subject_name: medicationName(body) })
   return presentMedication(
     scope,
     await scope.one(
@@ -45,6 +46,8 @@ export async function createMedication(scope: WriteScope, body: BodyOf<typeof me
     ),
   )
 }
+
+const medicationName = ({ generic_name, strength }: { generic_name: string; strength: string }) => `${generic_name} ${strength}`
 
 /** Changes a medication of the catalogue; 412 with both texts when somebody else was faster. */
 export async function changeMedication(
@@ -55,7 +58,7 @@ export async function changeMedication(
 ): Promise<Medication> {
   const before = await medicationById(scope, id)
   const { price: _, ...columns } = body
-  scope.about({ subject_kind: 'medication', subject_id: id, details: { changed: Object.keys(body) } })
+  scope.about({ subject_kind: 'medication', subject_id: id, subject_name: medicationName(before), details: fieldChanges(before, body) })
   const set = { ...columns, ...derivedColumns(scope, { ...before, ...body }), updated_at: scope.now, version: version + 1 }
   const changed = await scope.run(updateMedication(scope, id, version).set(set))
   const current = await medicationById(scope, id)

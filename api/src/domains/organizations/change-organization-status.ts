@@ -25,7 +25,12 @@ export async function changeOrganizationStatus(
     if (!(step.from as readonly string[]).includes(before.status))
       throw new Refusal('state_not_allowed', `This clinic is ${words[before.status as OrganizationStatus]}.`)
     if (verb === 'suspend') await refuseStranded(scope, { organization: true }, visits_known)
-    scope.about({ subject_kind: 'organization', subject_id: id, details: { from: before.status, to: step.to, reason } })
+    scope.about({
+      subject_kind: 'organization',
+      subject_id: id,
+      subject_name: before.name,
+      details: { from: before.status, to: step.to, reason },
+    })
     await scope.run(
       scope.sql
         .updateTable('organizations')

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { organizations } from '@polyclinic/contract/organizations'
+import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { notFound, stale } from '../../kernel/problem.ts'
 import { refuseStranded } from '../appointments/index.ts'
@@ -16,8 +17,8 @@ export async function changePlatformOrganization(
 ): Promise<Detail> {
   const clinic = (await desk.clinic(id)) ?? notFound()
   return desk.system('organization', clinic, async (scope) => {
-    scope.about({ subject_kind: 'organization', subject_id: id, details: { changed: Object.keys(body) } })
     const before = await platformOrganization(scope, id)
+    scope.about({ subject_kind: 'organization', subject_id: id, subject_name: before.name, details: fieldChanges(before, body) })
     const { time_zone = clinic.time_zone } = body
     if (time_zone !== clinic.time_zone) await refuseStranded(scope, { time_zone }, visits_known)
     if ((await scope.run(updateOrganization(scope, id, if_match).set(body))) === 0) stale(before)

@@ -203,7 +203,7 @@ describe('roles of a clinic', () => {
     })
     const log = await world.call(desk, 'GET', '/org/audit-events?action=roles')
     expect(log.body.items).toMatchObject([{ action: 'roles.change', account_id: owner.account_id, actor_kind: 'staff' }])
-    expect((await world.call(desk, 'GET', '/org/audit-events?outcome=refused')).body.items).toHaveLength(1)
+    expect((await world.call(desk, 'GET', '/org/audit-events?kind=refused')).body.items).toHaveLength(1)
     expect((await world.call(desk, 'GET', `/org/audit-events?from=2031-01-01T00:00:00.000Z`)).body.items).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { OrganizationSettings } from '@polyclinic/contract/organization-shapes'
 import type { organizations } from '@polyclinic/contract/organizations'
+import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { askPasswordAgain } from '../../kernel/http/admit.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
@@ -23,12 +24,12 @@ export async function clinicSettings(scope: Scope): Promise<OrganizationSettings
 /** The rules of sign-in stand with the clinic, where each request looks; the rest in its settings. */
 export async function changeSettings(scope: WriteScope, body: BodyOf<typeof organizations.changeSettings>): Promise<OrganizationSettings> {
   const { idle_minutes, second_factor_required, ...rest } = body
-  scope.about({ subject_kind: 'organization', subject_id: scope.organization_id, details: { changed: body } })
+  const before = await clinicSettings(scope)
+  scope.about({ subject_kind: 'organization', subject_id: scope.organization_id, details: fieldChanges(before, body) })
   // whoever asks it of others would otherwise lock themselves out
   if (second_factor_required && !scope.session?.second_factor)
     refuseField('second_factor_required', 'Set up your own second factor first, under My account.')
   if (idle_minutes !== undefined || second_factor_required !== undefined) {
-    const before = await clinicSettings(scope)
     const isWeaker = before.second_factor_required && second_factor_required === false
     // a screen that somebody left open must not be enough to loosen how staff sign in
     if (isWeaker || (idle_minutes ?? 0) > before.idle_minutes) askPasswordAgain(scope.session, scope.now)

@@ -3,6 +3,7 @@ import type { Location, OpeningWindow } from '@polyclinic/contract/organization-
 import type { organizations } from '@polyclinic/contract/organizations'
 import { overlapFault } from '@polyclinic/contract/weekly-hours'
 import { sql } from 'kysely'
+import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
@@ -86,6 +87,7 @@ export async function changeLocation(
   await scope.run(adoptAddress(scope, { ...before, ...body }))
   // the directory shows the city
   await refreshListings(scope)
+  scope.about({ details: fieldChanges(before, body) })
   return changed(scope, id)
 }
 
@@ -105,8 +107,9 @@ export async function setLocationHours(scope: WriteScope, id: string, hours: Ope
   return { ...(await changed(scope, id)), visits_outside: (await visitsOutsideHours(scope, { location_id: id })).length }
 }
 
-function changed(scope: WriteScope, id: string) {
-  scope.about({ subject_kind: 'location', subject_id: id })
+async function changed(scope: WriteScope, id: string) {
+  const location = await getLocation(scope, id)
+  scope.about({ subject_kind: 'location', subject_id: id, subject_name: location.name })
   scope.touch('appointments', 'directory')
-  return getLocation(scope, id)
+  return location
 }

@@ -56,7 +56,7 @@ describe("a clinic's life", () => {
     )
     expect(mails[0].n).toBe(1)
     const log = await world.call(admin, 'GET', `/admin/audit-events?action=organization.approve&account_id=${admin.account_id}`)
-    expect(log.body.items).toMatchObject([{ actor_kind: 'admin', subject_id: clinic.organization_id, outcome: 'done' }])
+    expect(log.body.items).toMatchObject([{ actor_kind: 'admin', subject_id: clinic.organization_id, kind: 'changes' }])
   })
 
   it('takes its practitioners out of the directory while it is suspended', async () => {

@@ -2,6 +2,7 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import type { OrganizationStatus } from '@polyclinic/contract/organization-lifecycle'
 import type { Organization } from '@polyclinic/contract/organization-shapes'
 import type { organizations } from '@polyclinic/contract/organizations'
+import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { refuseStranded } from '../appointments/index.ts'
@@ -20,7 +21,7 @@ export async function changeOrganization(
   if_match: number,
 ): Promise<Organization> {
   const before = await getOrganization(scope)
-  scope.about({ subject_kind: 'organization', subject_id: before.id, details: { changed: Object.keys(body) } })
+  scope.about({ subject_kind: 'organization', subject_id: before.id, subject_name: before.name, details: fieldChanges(before, body) })
   if (body.specialties && new Set(body.specialties.map((s) => s.toLowerCase())).size < body.specialties.length)
     refuseField('specialties', 'One of these is there twice.')
   const { time_zone = before.time_zone } = body

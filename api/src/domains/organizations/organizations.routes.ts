@@ -1,6 +1,6 @@
 import { organizations } from '@polyclinic/contract/organizations'
 import { atDesk, implement } from '../../kernel/http/implement.ts'
-import { listAuditEvents } from './audit-log.ts'
+import { getAuditEvent, listAuditEvents } from './audit-log.ts'
 import { changeOrganizationStatus } from './change-organization-status.ts'
 import { changePlatformOrganization } from './change-platform-organization.ts'
 import { changeSettings, clinicSettings } from './clinic-settings.ts'
@@ -57,4 +57,5 @@ export const organizationsRoutes = implement('organizations', organizations, {
   settings: (scope) => clinicSettings(scope),
   changeSettings: (scope, { body }) => changeSettings(scope, body),
   listAuditEvents: (scope, { query }) => listAuditEvents(scope, query),
+  getAuditEvent: (scope, { params }) => getAuditEvent(scope, params.id),
 })

@@ -59,7 +59,7 @@ export function createPlatformOrganization(
 ): Promise<Detail> {
   const organization_id = newId()
   return desk.system('new organization', null, async (scope) => {
-    scope.about({ subject_kind: 'organization', subject_id: organization_id })
+    scope.about({ subject_kind: 'organization', subject_id: organization_id, subject_name: organization.name })
     await insertOrganization(scope, { id: organization_id, status: 'active', ...organization })
     await mailLink(desk, scope, {
       purpose: 'invitation',

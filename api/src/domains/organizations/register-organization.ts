@@ -69,7 +69,12 @@ function register<Answer extends { status: 'pending' | 'active' }>(
   const dates = { created_at: desk.now, updated_at: desk.now }
   return desk.system('registration', organization_id, async (scope) => {
     scope.touch('platform')
-    scope.about({ subject_kind: 'organization', subject_id: organization_id, details: { status: answer.status } })
+    scope.about({
+      subject_kind: 'organization',
+      subject_id: organization_id,
+      subject_name: organization.name,
+      details: { status: answer.status },
+    })
     await insertOrganization(scope, { id: organization_id, status: answer.status, ...organization })
     await scope.run(insertAccount(scope, { id: account_id, kind: 'org_user', email, name, password_hash, ...dates }))
     await scope.run(insertStaffMember(scope, { id: staff_id, account_id, name, email, role: 'owner', ...dates }))

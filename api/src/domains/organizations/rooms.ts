@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import type { Room } from '@polyclinic/contract/organization-shapes'
 import type { organizations } from '@polyclinic/contract/organizations'
 import { sql } from 'kysely'
+import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
@@ -80,12 +81,14 @@ export async function changeRoom(
       .where('version', '=', if_match),
   )
   if (count === 0) stale(before)
+  scope.about({ details: fieldChanges(before, body) })
   return changed(scope, id)
 }
 
 async function changed(scope: WriteScope, id: string) {
-  scope.about({ subject_kind: 'room', subject_id: id })
+  const room = await scope.one(rooms(scope).where('id', '=', id))
+  scope.about({ subject_kind: 'room', subject_id: id, subject_name: room.name })
   // what is free depends on it
   scope.touch('appointments', 'directory')
-  return present(await scope.one(rooms(scope).where('id', '=', id)), await closuresOfRooms(scope, [id]))
+  return present(room, await closuresOfRooms(scope, [id]))
 }

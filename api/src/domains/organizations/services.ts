@@ -5,6 +5,7 @@ import { type PaymentRule, prepaymentOf } from '@polyclinic/contract/prepayment'
 import type { Money } from '@polyclinic/contract/values'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import type { Services } from '../../kernel/db/types.gen.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -92,12 +93,8 @@ export async function createService(
   return changed(scope, id, practitioner_ids)
 }
 
-export async function changeService(
-  scope: WriteScope,
-  id: string,
-  { price, deposit, practitioner_ids, room_ids, device_choices, hours, ...body }: BodyOf<typeof organizations.changeService>,
-  if_match: number,
-) {
+export async function changeService(scope: WriteScope, id: string, asked: BodyOf<typeof organizations.changeService>, if_match: number) {
+  const { price, deposit, practitioner_ids, room_ids, device_choices, hours, ...body } = asked
   const before = await getService(scope, id)
   if (price) refuseForeignCurrency(scope, price)
   const { payment_rule = before.payment_rule } = body
@@ -120,14 +117,16 @@ export async function changeService(
   if (count === 0) stale(before)
   await setServiceResources(scope, id, { room_ids, device_choices })
   if (practitioner_ids) await setServicePractitioners(scope, id, [...new Set(practitioner_ids)])
+  scope.about({ details: fieldChanges(before, asked) })
   return changed(scope, id, [...before.practitioner_ids, ...(practitioner_ids ?? [])])
 }
 
 async function changed(scope: WriteScope, id: string, practitioner_ids: string[]) {
   await refreshListings(scope, [...new Set(practitioner_ids)])
-  scope.about({ subject_kind: 'service', subject_id: id })
+  const service = await getService(scope, id)
+  scope.about({ subject_kind: 'service', subject_id: id, subject_name: service.name })
   scope.touch('appointments', 'directory', 'staff')
-  return getService(scope, id)
+  return service
 }
 
 const moneyOrNull = (scope: Scope, amount: number | null) => (amount === null ? null : { amount, currency: scope.clinic.currency })

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { patients } from '@polyclinic/contract/patients'
+import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
 import { Refusal, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
@@ -24,6 +25,9 @@ export async function changePatient(scope: WriteScope, id: string, version: numb
   const current = presentPatient(scope, await scope.one(chartById(scope, id)))
   if (changed === 0) stale(current)
   await Promise.all([deleteKeys(scope, id), ...insertKeys(scope, id, searchKeys(after))].map((statement) => scope.run(statement)))
-  scope.about({ subject_kind: 'patient', subject_id: id, patient_id: id, details: { changed: Object.keys(body) } })
+  // an alert is clinical: that it changed is recorded, its text is not
+  const { alert = before.alert, ...identity } = body
+  const details = { ...fieldChanges(before, identity), ...(alert === before.alert ? {} : { changed: ['alert'] }) }
+  scope.about({ subject_kind: 'patient', subject_id: id, patient_id: id, details })
   return current
 }

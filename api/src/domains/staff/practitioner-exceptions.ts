@@ -52,11 +52,11 @@ export async function createPractitionerException(
 }
 
 export async function deletePractitionerException(scope: WriteScope, practitioner_id: string, id: string) {
-  await scope.one(practitioners(scope).where('practitioners.id', '=', practitioner_id))
+  const { name } = await scope.one(practitioners(scope).where('practitioners.id', '=', practitioner_id))
   const exception = await scope.maybe(exceptions(scope, practitioner_id).where('id', '=', id))
   // whoever closed a time because somebody could not come may open it again
   if (!exception?.absence_id || !scope.can('appointments.manage')) refuseUnlessOwnHours(scope, practitioner_id)
-  scope.about({ subject_kind: 'practitioner', subject_id: practitioner_id })
+  scope.about({ subject_kind: 'practitioner', subject_id: practitioner_id, subject_name: name })
   if (
     !exception ||
     (await scope.run(scope.delete('practitioner_exceptions').where('practitioner_id', '=', practitioner_id).where('id', '=', id))) === 0

@@ -26,7 +26,7 @@ export async function practitionerHours(scope: Scope, id: string) {
  * yesterday rather than vanish, so that reports of the past keep what could have been booked. Unchanged ones stay as they are.
  */
 export async function setPractitionerHours(scope: WriteScope, id: string, hours: NewHours[]) {
-  await scope.one(practitioners(scope).where('practitioners.id', '=', id).forUpdate())
+  const { name } = await scope.one(practitioners(scope).where('practitioners.id', '=', id).forUpdate())
   refuseUnlessOwnHours(scope, id)
   const today = dayIn(scope.clinic.time_zone, scope.now)
   const wanted = hours.map((h) => ({ ...h, valid_from: h.valid_from ?? today, valid_until: h.valid_until ?? null }))
@@ -58,7 +58,7 @@ export async function setPractitionerHours(scope: WriteScope, id: string, hours:
     )
   }
   await refreshListings(scope, [id])
-  scope.about({ subject_kind: 'practitioner', subject_id: id, details: { added: added.length, ended: gone.length } })
+  scope.about({ subject_kind: 'practitioner', subject_id: id, subject_name: name, details: { added: added.length, ended: gone.length } })
   scope.touch('appointments', 'directory', 'organizations')
   return practitionerHours(scope, id)
 }

@@ -1,6 +1,7 @@
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import type { Practitioner, staff } from '@polyclinic/contract/staff'
 import { sql } from 'kysely'
+import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { constraintOf } from '../../kernel/http/errors.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
@@ -81,7 +82,12 @@ export function createPractitioner(desk: Desk, body: BodyOf<typeof staff.createP
   return writeProfile(desk, async (scope) => {
     const member = staff_id ? await memberNamed(scope, staff_id) : null
     const named = { name: profile.name, title: profile.title ?? null }
-    scope.about({ subject_kind: 'practitioner', subject_id: id, ...(member ? { details: nameDetails(member, named) } : {}) })
+    scope.about({
+      subject_kind: 'practitioner',
+      subject_id: id,
+      subject_name: profile.name,
+      ...(member ? { details: fieldChanges(namesOf(member), named) } : {}),
+    })
     await refuseForeignServices(scope, service_ids)
     await scope.run(scope.insert('practitioners', { ...profile, id, staff_id, created_at: scope.now, updated_at: scope.now }))
     await setPractitionerServices(scope, id, [...new Set(service_ids)])
@@ -109,8 +115,8 @@ export function changePractitioner(
     const { service_ids, ...profile } = body
     const { staff_id = before.staff_id, name = before.name, title = before.title } = body
     const member = staff_id && staff_id !== before.staff_id ? await memberNamed(scope, staff_id) : null
-    const details = { changed: Object.keys(body), ...nameDetails(member ?? before, { name, title }) }
-    scope.about({ subject_kind: 'practitioner', subject_id: id, details })
+    const details = fieldChanges({ ...before, ...(member ? namesOf(member) : {}) }, { ...body, name, title })
+    scope.about({ subject_kind: 'practitioner', subject_id: id, subject_name: before.name, details })
     if (service_ids) await refuseForeignServices(scope, service_ids)
     const changed = await scope.run(
       scope
@@ -146,11 +152,7 @@ async function writeProfile(desk: Desk, work: (scope: ProfileScope) => Promise<P
   }
 }
 
-/** A name on the audit row, before and after; nothing when it stays. */
-function nameDetails(before: { name: string; title: string | null }, after: { name: string; title: string | null }) {
-  const parts = ({ name, title }: typeof before) => ({ name, title })
-  return before.name === after.name && before.title === after.title ? {} : { from: parts(before), to: parts(after) }
-}
+const namesOf = ({ name, title }: { name: string; title: string | null }) => ({ name, title })
 
 const memberById = (scope: Scope, staff_id: string) => staffMembers(scope).where('staff_members.id', '=', staff_id)
 

@@ -2,6 +2,7 @@ import type { StaffRole } from '@polyclinic/contract/access'
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import type { StaffMember, staff } from '@polyclinic/contract/staff'
 import { sql } from 'kysely'
+import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { Refusal, refuseField, stale } from '../../kernel/problem.ts'
@@ -76,8 +77,7 @@ export function changeStaffMember(
   return desk.system('staff', organization_id, async (scope) => {
     const owners = await scope.rows(lockActiveOwners(scope))
     const before = await getStaffMember(scope, id)
-    const from = Object.fromEntries((Object.keys(body) as (keyof typeof body)[]).map((key) => [key, before[key]]))
-    scope.about({ subject_kind: 'staff', subject_id: id, details: { from, to: body } })
+    scope.about({ subject_kind: 'staff', subject_id: id, subject_name: before.name, details: fieldChanges(before, body) })
     const newRole = body.role !== undefined && body.role !== before.role ? body.role : null
     const newStatus = body.status !== undefined && body.status !== before.status ? body.status : null
     if (newRole || newStatus)

@@ -49,7 +49,8 @@ export async function writeException(
   practitioner_id: string,
   body: BodyOf<typeof staff.createPractitionerException>,
 ): Promise<PractitionerException> {
-  await scope.one(practitioners(scope).where('practitioners.id', '=', practitioner_id))
+  const { name } = await scope.one(practitioners(scope).where('practitioners.id', '=', practitioner_id))
+  scope.about({ subject_name: name })
   refuseUnlessOwnHours(scope, practitioner_id)
   const { kind, location_id = null } = body
   refuseTimes(body)

@@ -50,7 +50,7 @@ export async function createAnnouncement(
     await scope.run(scope.sql.insertInto('notifications').values(lines))
   }
   const id = newId()
-  scope.about({ subject_kind: 'announcement', subject_id: id, details: { recipients: members.length } })
+  scope.about({ subject_kind: 'announcement', subject_id: id, subject_name: title, details: { recipients: members.length } })
   const values = { id, title, body, recipients: members.length, sent_by: scope.actor.name, sent_at: scope.now }
   return (await scope.one(scope.sql.insertInto('announcements').values(values).returning(columnsOf('announcements')))) as Announcement
 }

@@ -38,7 +38,7 @@ export async function listArticles(scope: PlatformScope, query: Page) {
 
 export async function createArticle(scope: PlatformWriteScope, fields: { title: string; summary: string; body: string }): Promise<Article> {
   const id = newId()
-  scope.about({ subject_kind: 'article', subject_id: id })
+  scope.about({ subject_kind: 'article', subject_id: id, subject_name: fields.title })
   // the id's end keeps two of the same title apart
   const slug = `${fields.title
     .toLowerCase()
@@ -64,7 +64,7 @@ type Change = {
 
 export async function changeArticle(scope: PlatformWriteScope, id: string, version: number, change: Change): Promise<Article> {
   const now = await scope.one(scope.sql.selectFrom('articles').select(columns).where('id', '=', id))
-  scope.about({ subject_kind: 'article', subject_id: id })
+  scope.about({ subject_kind: 'article', subject_id: id, subject_name: now.title })
   const published_at = change.status === 'published' && !now.published_at ? { published_at: scope.now } : {}
   const changed = await scope.maybe(
     scope.sql

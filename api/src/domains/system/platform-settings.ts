@@ -1,5 +1,6 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { PlatformSettings, platform } from '@polyclinic/contract/platform'
+import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
 
@@ -21,12 +22,19 @@ export async function platformSettings({ kernel }: { kernel: Kernel }): Promise<
   return { ...defaults, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) }
 }
 
+async function settingsIn(scope: PlatformWriteScope): Promise<PlatformSettings> {
+  const rows = await scope.rows(
+    scope.sql.selectFrom('platform_settings').select(['key', 'value']).where('key', 'in', Object.keys(defaults)),
+  )
+  return { ...defaults, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) }
+}
+
 /** Changes what is given; each holds from the next request on. */
 export async function changePlatformSettings(
   scope: PlatformWriteScope,
   body: BodyOf<typeof platform.changeSettings>,
 ): Promise<PlatformSettings> {
-  scope.about({ subject_kind: 'platform', details: { changed: body } })
+  scope.about({ subject_kind: 'platform', details: fieldChanges(await settingsIn(scope), body) })
   const values = Object.entries(body).map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: scope.now }))
   if (values.length > 0) {
     await scope.run(
@@ -38,9 +46,7 @@ export async function changePlatformSettings(
         ),
     )
   }
-  const rows = await scope.rows(
-    scope.sql.selectFrom('platform_settings').select(['key', 'value']).where('key', 'in', Object.keys(defaults)),
-  )
+  const after = await settingsIn(scope)
   scope.touch('system')
-  return { ...defaults, ...Object.fromEntries(rows.map((row) => [row.key, row.value])) }
+  return after
 }

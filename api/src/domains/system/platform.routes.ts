@@ -1,6 +1,6 @@
 import { platform } from '@polyclinic/contract/platform'
 import { atDesk, implement } from '../../kernel/http/implement.ts'
-import { listPlatformAuditEvents } from './platform-audit-log.ts'
+import { getPlatformAuditEvent, listPlatformAuditEvents } from './platform-audit-log.ts'
 import { platformDashboard } from './platform-dashboard.ts'
 import { changePlatformSettings, platformSettings } from './platform-settings.ts'
 
@@ -9,4 +9,5 @@ export const platformRoutes = implement('platform', platform, {
   settings: atDesk((desk) => platformSettings(desk)),
   changeSettings: (scope, { body }) => changePlatformSettings(scope, body),
   listAuditEvents: (scope, { query }) => listPlatformAuditEvents(scope, query),
+  getAuditEvent: (scope, { params }) => getPlatformAuditEvent(scope, params.id),
 })

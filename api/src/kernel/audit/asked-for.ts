@@ -18,6 +18,7 @@ export const patientRows: Record<string, PatientTable> = {
   'appointment-requests': 'appointment_requests',
   'appointment-series': 'appointment_series',
   appointments: 'appointments',
+  'audit-events': 'audit_events',
   'calendar-feeds': 'calendar_feeds',
   charges: 'charges',
   conditions: 'conditions',

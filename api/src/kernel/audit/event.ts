@@ -18,6 +18,7 @@ export interface AuditEvent {
   outcome: 'done' | 'refused'
   subject_kind: string | null
   subject_id: string | null
+  subject_name: string | null
   patient_id: string | null
   patient_ids: string[] | null
   address: string
@@ -50,6 +51,7 @@ export function auditEvent(
     outcome: about.outcome ?? what.outcome,
     subject_kind: about.subject_kind ?? null,
     subject_id: about.subject_id ?? null,
+    subject_name: about.subject_name ?? null,
     patient_id: single,
     patient_ids: patients.length > 1 ? patients : null,
     address: who.request.address,

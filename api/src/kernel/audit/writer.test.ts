@@ -19,6 +19,7 @@ const event = (organization_id: string | null, request_id: string): AuditEvent =
   outcome: 'done',
   subject_kind: null,
   subject_id: null,
+  subject_name: null,
   patient_id: null,
   patient_ids: null,
   address: '127.0.0.1',

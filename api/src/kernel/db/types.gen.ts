@@ -226,6 +226,7 @@ export interface AuditEvents {
   address: string | null
   request_id: string | null
   details: ColumnType<any, string | undefined, string>
+  subject_name: string | null
 }
 
 export interface Backups {
@@ -917,6 +918,7 @@ export interface PlatformAuditEvents {
   address: string | null
   request_id: string | null
   details: ColumnType<any, string | undefined, string>
+  subject_name: string | null
 }
 
 export interface PlatformInvoices {
@@ -1511,7 +1513,7 @@ export const tableColumns = {
   appointment_series: ['organization_id', 'id', 'patient_id', 'service_id', 'practitioner_id', 'weekdays', 'every_weeks', 'starts_on', 'ends_on', 'time_of_day', 'duration_minutes', 'split_from', 'created_by', 'created_at', 'updated_at', 'version'],
   appointments: ['organization_id', 'id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'room_id', 'starts_at', 'ends_at', 'status', 'source', 'reason', 'cancel_reason', 'cancelled_late', 'overbooked', 'token', 'arrived_at', 'checked_in_at', 'started_at', 'fulfilled_at', 'cancelled_at', 'wait_promise_minutes', 'capacity', 'booked_by', 'version', 'created_at', 'updated_at', 'series_id', 'series_on', 'series_moved', 'reminders_for', 'called_at', 'prepayment_minor', 'prepayment_due_at', 'prepayment_status', 'prepayment_payment_id'],
   articles: ['id', 'slug', 'title', 'summary', 'body', 'status', 'published_at', 'created_at', 'updated_at', 'version'],
-  audit_events: ['organization_id', 'id', 'at', 'account_id', 'actor_kind', 'actor_name', 'actor_role', 'on_behalf_of', 'action', 'category', 'outcome', 'subject_kind', 'subject_id', 'patient_id', 'patient_ids', 'address', 'request_id', 'details'],
+  audit_events: ['organization_id', 'id', 'at', 'account_id', 'actor_kind', 'actor_name', 'actor_role', 'on_behalf_of', 'action', 'category', 'outcome', 'subject_kind', 'subject_id', 'patient_id', 'patient_ids', 'address', 'request_id', 'details', 'subject_name'],
   backups: ['id', 'scope', 'status', 'bytes', 'started_at', 'finished_at', 'verified_at'],
   bounced_addresses: ['organization_id', 'address', 'bounced_at'],
   calendar_feeds: ['organization_id', 'id', 'account_id', 'practitioner_id', 'patient_id', 'detail', 'secret_hash', 'status', 'created_at', 'revoked_at', 'last_read_at'],
@@ -1563,7 +1565,7 @@ export const tableColumns = {
   payment_credits: ['organization_id', 'payment_id', 'sequence', 'patient_id', 'received_minor', 'previous_sequence', 'previous_left_minor', 'entry_id', 'debit_account', 'credit_account', 'amount_minor', 'left_minor', 'next_sequence'],
   payments: ['organization_id', 'id', 'patient_id', 'method', 'amount_minor', 'currency', 'receipt_number', 'receipt_label', 'reference', 'tendered_minor', 'received_by', 'received_by_name', 'received_at'],
   plans: ['id', 'name', 'price_minor', 'currency', 'staff_limit', 'patient_limit', 'status', 'created_at'],
-  platform_audit_events: ['id', 'at', 'account_id', 'actor_kind', 'actor_name', 'action', 'outcome', 'subject_kind', 'subject_id', 'address', 'request_id', 'details'],
+  platform_audit_events: ['id', 'at', 'account_id', 'actor_kind', 'actor_name', 'action', 'outcome', 'subject_kind', 'subject_id', 'address', 'request_id', 'details', 'subject_name'],
   platform_invoices: ['id', 'organization_id', 'label', 'total_minor', 'currency', 'issued_on', 'due_on'],
   platform_outbox_messages: ['id', 'channel', 'recipient', 'template', 'payload', 'send_at', 'created_at', 'sent_at', 'cancelled_at', 'attempts', 'last_error'],
   platform_payments: ['id', 'organization_id', 'invoice_id', 'method', 'amount_minor', 'currency', 'received_at'],

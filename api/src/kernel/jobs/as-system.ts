@@ -1,3 +1,4 @@
+import type { AuditAction } from '@polyclinic/contract/audit'
 import { auditEvent, writeAuditEvent } from '../audit/event.ts'
 import { clock } from '../clock.ts'
 import { transact } from '../db/transaction.ts'
@@ -15,7 +16,7 @@ export interface Act {
   /** Whose rows; null for the platform's own tables. */
   clinic: Clinic | null
   /** The audit action `noun.verb`, for an act that changes what people see. Housekeeping has none. */
-  audit?: string
+  audit?: AuditAction
 }
 
 /** A transaction of the system itself, outside any request. The same rules as for a request's: it may run twice. */

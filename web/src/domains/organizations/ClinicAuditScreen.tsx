@@ -1,8 +1,10 @@
 import { type StaffRole, staffRoles } from '@polyclinic/contract/access'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
-import { AuditFilters, type AuditSearch, AuditTable, useAuditQuery } from '#domains/system/index.ts'
+import { PatientPicker } from '#domains/patients/index.ts'
+import { AuditFilters, AuditPanel, type AuditRow, type AuditSearch, AuditTable, useAuditQuery } from '#domains/system/index.ts'
 import { roleLabels } from '#shell/role-labels.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { Page } from '#ui/Page.tsx'
@@ -20,30 +22,50 @@ const isRole = (value: unknown): value is StaffRole => staffRoles.includes(value
 /** Who did or saw what in this clinic. */
 export function ClinicAuditScreen({ search, onSearch }: Props) {
   const { t } = useTranslation()
-  const may = useCan()('audit.view')
+  const can = useCan()
+  const may = can('audit.view')
   const { cursor, paging } = useCursorPages(JSON.stringify(search))
   const asked = useAuditQuery(search)
+  const [open, setOpen] = useState<AuditRow>()
   const list = useQuery({
-    ...query(api.organizations.listAuditEvents, { query: { ...asked, cursor, limit: 50 } }),
+    ...query(api.organizations.listAuditEvents, { query: { ...asked, patient_id: search.patient, cursor, limit: 50 } }),
     enabled: may,
     placeholderData: keepPreviousData,
   })
+  const detail = useQuery({
+    ...query(api.organizations.getAuditEvent, { params: { id: open?.id ?? '' } }),
+    enabled: open !== undefined,
+  })
   const kinds: Record<string, string> = { patient: t('Patient'), system: t('The system'), visitor: t('Visitor'), admin: t('Platform') }
+  const roleOf = (row: AuditRow) => (isRole(row.actor_role) ? t(roleLabels[row.actor_role]) : (kinds[row.actor_kind] ?? ''))
   return (
     <Page>
       <PageHeader title={t('Audit log')} description={t('Who did or saw what in this clinic. Nobody can change or delete it.')} />
       {may ? (
         <>
-          <AuditFilters search={search} onSearch={onSearch} />
-          <AuditTable
-            list={list}
-            paging={paging}
-            roleOf={(row) => (isRole(row.actor_role) ? t(roleLabels[row.actor_role]) : (kinds[row.actor_kind] ?? ''))}
+          <AuditFilters
+            search={search}
+            onSearch={onSearch}
+            rows={list.data?.items ?? []}
+            usePeople={useMembers}
+            patientPicker={
+              can('patients.view')
+                ? (onPick) => <PatientPicker asFilter value={null} onChange={(patient) => patient && onPick(patient)} autoFocus />
+                : undefined
+            }
           />
+          <AuditTable list={list} paging={paging} onOpen={setOpen} roleOf={roleOf} />
+          <AuditPanel row={open} detail={detail} roleOf={roleOf} onClose={() => setOpen(undefined)} />
         </>
       ) : (
         <RefusedState />
       )}
     </Page>
   )
+}
+
+/** The people of the clinic by their accounts. */
+function useMembers(q: string) {
+  const list = useQuery({ ...query(api.staff.listStaff, { query: { q, limit: 100 } }), placeholderData: keepPreviousData })
+  return list.data?.items.map(({ account_id, name }) => ({ id: account_id, name }))
 }

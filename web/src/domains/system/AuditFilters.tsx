@@ -1,54 +1,107 @@
 import { TextInput } from '@mantine/core'
+import { auditKinds } from '@polyclinic/contract/audit-kinds'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceList } from '#ui/ChoiceList.tsx'
 import { FilterBar, FilterChip } from '#ui/FilterBar.tsx'
-import { SearchField } from '#ui/SearchField.tsx'
 import type { AuditSearch } from './audit-search.ts'
+import type { AuditRow } from './audit-sentence.ts'
+import { type Named, SearchChoices } from './SearchChoices.tsx'
+
+interface Props {
+  search: AuditSearch
+  onSearch: (search: AuditSearch) => void
+  /** What is shown, which knows the names of who stands in the address. */
+  rows: readonly AuditRow[]
+  /** The people whose name has what was typed; a hook. */
+  usePeople: (typed: string) => readonly Named[] | undefined
+  /** Chooses a patient, where the log knows any. */
+  patientPicker?: ((onPick: (patient: Named) => void) => ReactNode) | undefined
+}
 
 /** What of a log is shown. */
-export function AuditFilters({ search, onSearch }: { search: AuditSearch; onSearch: (search: AuditSearch) => void }) {
+export function AuditFilters({ search, onSearch, rows, usePeople, patientPicker }: Props) {
   const { t } = useTranslation()
-  const outcomes = [
-    { value: 'done', label: t('Done') },
-    { value: 'refused', label: t('Refused') },
-  ]
+  const [picked, setPicked] = useState<Record<string, string>>({})
   const set = (part: { [K in keyof AuditSearch]: AuditSearch[K] | undefined }) =>
     onSearch(Object.fromEntries(Object.entries({ ...search, ...part }).filter(([, value]) => value)))
-  const days = [search.from, search.to].filter(Boolean).join(' – ')
+  const pick = (key: 'person' | 'patient', { id, name }: Named) => {
+    setPicked({ ...picked, [id]: name })
+    set({ [key]: id })
+  }
+  const { person, patient } = search
+  const nameOfPerson = person && (picked[person] ?? rows.find(({ account_id }) => account_id === person)?.actor_name ?? t('one person'))
+  const nameOfPatient =
+    patient && (picked[patient] ?? rows.flatMap(({ patients = [] }) => patients).find(({ id }) => id === patient)?.name ?? t('one patient'))
   return (
     <FilterBar>
-      <SearchField
-        value={search.action ?? ''}
-        onChange={(action) => set({ action })}
-        placeholder={t('Action, as in organization.approve')}
-      />
-      <FilterChip
-        label={t('Outcome')}
-        value={outcomes.find(({ value }) => value === search.outcome)?.label}
-        onClear={() => set({ outcome: undefined })}
-      >
+      <KindChip search={search} set={set} />
+      <FilterChip label={t('Person')} value={nameOfPerson} onClear={() => set({ person: undefined })}>
         {(close) => (
-          <ChoiceList
-            label={t('Outcome')}
-            choices={outcomes}
-            value={search.outcome}
-            onPick={(value) => {
-              set({ outcome: value === search.outcome ? undefined : (value as 'done' | 'refused') })
+          <SearchChoices
+            label={t('Person')}
+            useFound={usePeople}
+            value={person}
+            onPick={(found) => {
+              pick('person', found)
               close()
             }}
           />
         )}
       </FilterChip>
-      <FilterChip label={t('Days')} value={days || undefined} onClear={() => set({ from: undefined, to: undefined })}>
-        <TextInput type="date" label={t('From')} value={search.from ?? ''} onChange={(event) => set({ from: event.currentTarget.value })} />
-        <TextInput
-          type="date"
-          label={t('Until')}
-          mt="xs"
-          value={search.to ?? ''}
-          onChange={(event) => set({ to: event.currentTarget.value })}
-        />
-      </FilterChip>
+      {patientPicker && (
+        <FilterChip label={t('Patient')} value={nameOfPatient} onClear={() => set({ patient: undefined })}>
+          {(close) =>
+            patientPicker((found) => {
+              pick('patient', found)
+              close()
+            })
+          }
+        </FilterChip>
+      )}
+      <DaysChip search={search} set={set} />
     </FilterBar>
+  )
+}
+
+interface ChipProps {
+  search: AuditSearch
+  set: (part: { [K in keyof AuditSearch]: AuditSearch[K] | undefined }) => void
+}
+
+function KindChip({ search, set }: ChipProps) {
+  const { t } = useTranslation()
+  const labels = { looks: t('Looks'), changes: t('Changes'), refused: t('Refused') }
+  return (
+    <FilterChip label={t('Kind')} value={search.kind && labels[search.kind]} onClear={() => set({ kind: undefined })}>
+      {(close) => (
+        <ChoiceList
+          label={t('Kind')}
+          choices={auditKinds.map((value) => ({ value, label: labels[value] }))}
+          value={search.kind}
+          onPick={(value) => {
+            set({ kind: value === search.kind ? undefined : auditKinds.find((kind) => kind === value) })
+            close()
+          }}
+        />
+      )}
+    </FilterChip>
+  )
+}
+
+function DaysChip({ search, set }: ChipProps) {
+  const { t } = useTranslation()
+  const days = [search.from, search.to].filter(Boolean).join(' – ')
+  return (
+    <FilterChip label={t('Days')} value={days || undefined} onClear={() => set({ from: undefined, to: undefined })}>
+      <TextInput type="date" label={t('From')} value={search.from ?? ''} onChange={(event) => set({ from: event.currentTarget.value })} />
+      <TextInput
+        type="date"
+        label={t('Until')}
+        mt="xs"
+        value={search.to ?? ''}
+        onChange={(event) => set({ to: event.currentTarget.value })}
+      />
+    </FilterChip>
   )
 }

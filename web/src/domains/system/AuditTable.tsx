@@ -2,56 +2,50 @@ import { Group, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type ListSource, ListTable, type Paging } from '#ui/ListTable.tsx'
+import { useFormat } from '#ui/locale.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
-import { actionWords } from './action-words.ts'
+import { type AuditRow, auditSentence } from './audit-sentence.ts'
 
-export interface AuditRow {
-  id: string
-  at: string
-  actor_kind: string
-  actor_name: string | null
-  actor_role?: string | null
-  action: string
-  outcome: 'done' | 'refused'
-  subject_kind: string | null
-  address: string | null
+interface Props {
+  list: ListSource<AuditRow>
+  paging: Paging
+  onOpen: (row: AuditRow) => void
+  roleOf?: ((row: AuditRow) => string) | undefined
 }
 
-/** A log: when, who, what, with what outcome, from where. */
-export function AuditTable({ list, paging, roleOf }: { list: ListSource<AuditRow>; paging: Paging; roleOf?: (row: AuditRow) => string }) {
+/** A log: when, what happened in one sentence, from where. */
+export function AuditTable({ list, paging, onOpen, roleOf }: Props) {
   const { t } = useTranslation()
-  const outcome = (row: AuditRow) =>
-    row.outcome === 'done' ? <StatusBadge tone="success">{t('Done')}</StatusBadge> : <StatusBadge tone="danger">{t('Refused')}</StatusBadge>
-  // by itself: a name from right to left would carry the numbers beside it to its other side
-  const who = (row: AuditRow) => <bdi>{row.actor_name ?? t('Nobody signed in')}</bdi>
+  const format = useFormat()
+  const refused = <StatusBadge tone="danger">{t('Refused')}</StatusBadge>
+  const sentence = (row: AuditRow) => <bdi>{auditSentence(t, format, row)}</bdi>
   return (
     <ListTable<AuditRow>
       label={t('Audit log')}
       list={list}
       paging={paging}
+      onOpen={onOpen}
       columns={[
-        { accessor: 'at', title: t('When'), render: (row) => <DateTimeText value={row.at} /> },
+        { accessor: 'at', title: t('When'), width: 190, render: (row) => <DateTimeText value={row.at} /> },
         {
-          accessor: 'actor_name',
-          title: t('Who'),
+          accessor: 'action',
+          title: t('What happened'),
           render: (row) => (
-            <>
-              {who(row)}
-              {roleOf && (
-                <Text c="dimmed" fz="xs">
-                  {roleOf(row)}
-                </Text>
-              )}
-            </>
+            <Group gap="xs" wrap="nowrap">
+              <Text fz="inherit" style={{ overflowWrap: 'anywhere' }}>
+                {sentence(row)}
+              </Text>
+              {row.kind === 'refused' && refused}
+            </Group>
           ),
         },
-        { accessor: 'action', title: t('What'), render: (row) => <span title={row.action}>{actionWords(t, row.action)}</span> },
-        { accessor: 'outcome', title: t('Outcome'), render: outcome },
+        ...(roleOf ? [{ accessor: 'actor_role', title: t('Role'), width: 140, render: roleOf }] : []),
         {
           accessor: 'address',
           title: t('From'),
+          width: 150,
           render: (row) => (
             <Text span ff="monospace" fz="xs">
               {row.address || '–'}
@@ -60,17 +54,17 @@ export function AuditTable({ list, paging, roleOf }: { list: ListSource<AuditRow
         },
       ]}
       compact={(row) => (
-        <Group justify="space-between" wrap="nowrap">
-          <div style={{ minWidth: 0 }}>
-            <Text fw={500} truncate>
-              {actionWords(t, row.action)}
-            </Text>
+        <>
+          <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+            {sentence(row)}
+          </Text>
+          <Group gap="xs" mt={4}>
+            {row.kind === 'refused' && refused}
             <Text c="dimmed" fz="xs">
-              {who(row)} · <DateTimeText value={row.at} format="short" />
+              <DateTimeText value={row.at} format="short" />
             </Text>
-          </div>
-          {outcome(row)}
-        </Group>
+          </Group>
+        </>
       )}
       empty={
         <EmptyState bare icon={IconHistory} title={t('Nothing is logged for this')}>

@@ -1,18 +1,25 @@
-/** The filters of a log, as they stand in the address. */
+import { type AuditKind, auditKinds } from '@polyclinic/contract/audit-kinds'
+
+/** The filters of a log, as they stand in the address. Ids only: names are not for addresses. */
 export interface AuditSearch {
-  /** The beginning of an action: `staff`, `staff.change`. */
-  action?: string
-  outcome?: 'done' | 'refused'
+  kind?: AuditKind
+  /** The account of who did it. */
+  person?: string
+  /** Whose data was seen or changed. */
+  patient?: string
   /** Days on the clock of the screen. */
   from?: string
   to?: string
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 /** Reads the filters out of an address; what can't be read is left out. */
 export function auditSearch(search: Record<string, unknown>): AuditSearch {
   const found: AuditSearch = {}
-  if (typeof search.action === 'string' && search.action) found.action = search.action.slice(0, 80)
-  if (search.outcome === 'done' || search.outcome === 'refused') found.outcome = search.outcome
+  const kind = auditKinds.find((one) => one === search.kind)
+  if (kind) found.kind = kind
+  for (const key of ['person', 'patient'] as const) if (uuid.test(String(search[key]))) found[key] = String(search[key])
   for (const key of ['from', 'to'] as const) if (/^\d{4}-\d{2}-\d{2}$/.test(String(search[key]))) found[key] = String(search[key])
   return found
 }

@@ -3,11 +3,12 @@ import { useFormat } from '#ui/locale.tsx'
 import { instantAt } from '#ui/zone-time.ts'
 import type { AuditSearch } from './audit-search.ts'
 
-/** The filters as the calls take them: days become instants on the clock of the screen. */
-export function useAuditQuery({ from, to, ...rest }: AuditSearch) {
+/** The filters as the calls of both logs take them: days become instants on the clock of the screen. */
+export function useAuditQuery({ kind, person, from, to }: AuditSearch) {
   const { zone } = useFormat()
   return {
-    ...rest,
+    ...(kind ? { kind } : {}),
+    ...(person ? { account_id: person } : {}),
     ...(from ? { from: instantAt(from, '00:00', zone) } : {}),
     ...(to ? { to: instantAt(addDays(to, 1), '00:00', zone) } : {}),
   }

@@ -1,4 +1,4 @@
-import { asSystem } from '../../../kernel/jobs/as-system.ts'
+import { type Act, asSystem } from '../../../kernel/jobs/as-system.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { Clinic } from '../../../kernel/session.ts'
 import { mayOfferNow, offerToBest } from './offer-to-best.ts'
@@ -47,7 +47,7 @@ function timesToOffer(kernel: Kernel, clinic: Clinic): Promise<string[]> {
 
 /** One offer of a freed time to the best match of this moment; false when nobody is left, or somebody else was quicker. */
 async function offerNext(kernel: Kernel, clinic: Clinic, freed_time_id: string): Promise<boolean> {
-  const act = { reason: 'waitlist', domain: 'appointments', clinic, audit: 'waitlist-offer.create' }
+  const act: Act = { reason: 'waitlist', domain: 'appointments', clinic, audit: 'waitlist-offer.create' }
   try {
     await asSystem(kernel, act, async (scope) => {
       const freed = await scope.maybe(freedTimes(scope).where('freed_times.id', '=', freed_time_id))

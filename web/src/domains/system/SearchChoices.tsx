@@ -1,0 +1,54 @@
+import { Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ChoiceList } from '#ui/ChoiceList.tsx'
+
+export interface Named {
+  id: string
+  name: string
+}
+
+interface Props {
+  /** What is chosen: "Person". */
+  label: string
+  /** Those whose name has what was typed; a hook. */
+  useFound: (typed: string) => readonly Named[] | undefined
+  value: string | undefined
+  onPick: (person: Named) => void
+}
+
+/** One of many, found by typing, in the dropdown of a filter. */
+export function SearchChoices({ label, useFound, value, onPick }: Props) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), 200)
+  const found = useFound(q)
+  return (
+    <>
+      <TextInput
+        label={label}
+        placeholder={t('Name')}
+        data-autofocus
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        mb="xs"
+      />
+      {found?.length === 0 ? (
+        <Text fz="sm" c="dimmed">
+          {t('Nobody found.')}
+        </Text>
+      ) : (
+        <ChoiceList
+          label={label}
+          choices={(found ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={value}
+          onPick={(id) => {
+            const person = found?.find((one) => one.id === id)
+            if (person) onPick(person)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Contract } from '@polyclinic/contract'
+import type { AuditAction, AuditLine, AuditNoun, AuditVerb, PlatformAuditLine } from '@polyclinic/contract/audit'
+import type { RecordCategory } from '@polyclinic/contract/call'
+import type { TFunction } from 'i18next'
+import type { useFormat } from '#ui/locale.tsx'
+import {
+  chart,
+  type Deed,
+  deeds,
+  look,
+  openChart,
+  particularDeeds,
+  parts,
+  seenThings,
+  type Thing,
+  things,
+  triedAccount,
+} from './audit-labels.ts'
+import { fieldText, onlyChange } from './audit-values.ts'
+
+/** A line of the clinic's log, or of the platform's, which names no patients. */
+export type AuditRow = PlatformAuditLine &
+  Partial<Pick<AuditLine, 'actor_role' | 'category' | 'patients' | 'patient_count' | 'on_behalf_of'>>
+
+const isKey = <K extends string>(table: Partial<Record<K, unknown>>, key: string): key is K => Object.hasOwn(table, key)
+
+/** Who did it, and for whom. */
+export function actorText(t: TFunction, row: AuditRow): string {
+  if (row.actor_kind === 'system') return row.action === 'session.create' ? t('Somebody') : t('The system')
+  if (row.actor_kind === 'visitor') return t('A visitor')
+  const name = row.actor_name ?? t('Somebody')
+  return row.on_behalf_of ? t('{{name}} for {{patient}}', { name, patient: row.on_behalf_of.name }) : name
+}
+
+/** Whom it was about: at most three names, and how many there are besides. */
+function patientsText(t: TFunction, { patients = [], patient_count = patients.length }: AuditRow): string {
+  const names = patients.flatMap(({ name }) => name || [])
+  const more = patient_count - names.length
+  if (names.length === 0) return more > 0 ? t('{{count}} patients', { count: more }) : ''
+  if (more > 0) return t('{{names}} and {{count}} more', { names: names.join(', '), count: more })
+  return names.length === 1
+    ? (names[0] as string)
+    : t('{{names}} and {{last}}', { names: names.slice(0, -1).join(', '), last: names.at(-1) })
+}
+
+function thingText(t: TFunction, { thing, named, of }: Thing, row: AuditRow): string {
+  if (named && row.subject_name) return t(named, { name: row.subject_name })
+  const patient = patientsText(t, row)
+  return of && patient ? t(of, { patient }) : t(thing)
+}
+
+/** The parts of an action: `noun.verb`, or `domain.call.read` of a look. */
+function partsOf(action: string): { noun: string; verb: string } | { domain: string; call: string } {
+  const [first = '', second = '', third] = action.split('.')
+  return third === undefined ? { noun: first, verb: second } : { domain: first, call: second }
+}
+
+function lookOf(t: TFunction, row: AuditRow, domain: string, call: string): { deed: Deed; what: string } {
+  if (call === 'readPatient' || call === 'readChart') return { deed: openChart, what: thingText(t, chart, row) }
+  if (call === 'listAuditEvents' || call === 'getAuditEvent') return { deed: look, what: t('the audit log') }
+  const seen = isKey<RecordCategory>(seenThings, row.category ?? '') ? seenThings[row.category as RecordCategory] : null
+  if (seen) return { deed: look, what: thingText(t, seen, row) }
+  return { deed: look, what: isKey<keyof Contract>(parts, domain) ? t(parts[domain]) : domain }
+}
+
+function deedOf(t: TFunction, row: AuditRow): { deed: Deed; what: string } {
+  const found = partsOf(row.action)
+  if ('call' in found) return lookOf(t, row, found.domain, found.call)
+  const { noun, verb } = found
+  const what = isKey<AuditNoun>(things, noun) ? thingText(t, things[noun], row) : noun
+  if (isKey<AuditAction>(particularDeeds, row.action)) return { deed: particularDeeds[row.action] as Deed, what }
+  // what an older version recorded, and no version does any more
+  return { deed: isKey<AuditVerb>(deeds, verb) ? deeds[verb] : look, what }
+}
+
+/** One line as a sentence: "Dr. Ana Weiss opened the chart of Lena Hoffmann". */
+export function auditSentence(t: TFunction, format: ReturnType<typeof useFormat>, row: AuditRow): string {
+  const who = actorText(t, row)
+  const isRefused = row.kind === 'refused'
+  if (isRefused && row.action === 'session.create' && row.subject_name) return t(triedAccount, { who, name: row.subject_name })
+  const { deed, what } = deedOf(t, row)
+  if (isRefused) return t(deed.tried, { who, what })
+  if (!row.action.endsWith('.change')) return t(deed.did, { who, what })
+  const change = onlyChange(t, format, row.changes)
+  const named = row.subject_name ?? what
+  if (change) return t('{{who}} changed {{field}} of {{what}} from {{from}} to {{to}}', { who, what: named, ...change })
+  const changed = row.changes.map(({ field }) => fieldText(t, field))
+  if (changed.length === 0 || changed.length > 3) return t(deed.did, { who, what })
+  return t('{{who}} changed {{fields}} of {{what}}', { who, what: named, fields: changed.join(', ') })
+}
