@@ -8,7 +8,11 @@ const walk = 'api/test/refusal-walk.test.ts'
 const idempotency = 'api/src/kernel/idempotency.test.ts'
 const live = at('system/live-events.test.ts')
 
-const [requests, looks] = [kernel('http/requests.test.ts'), kernel('audit/recorded-looks.test.ts')]
+const [requests, looks, transactions] = ['http/requests', 'audit/recorded-looks', 'db/transaction'].map((name) => kernel(`${name}.test.ts`)) as [
+  string,
+  string,
+  string,
+]
 
 export const platform = [
   ...inCodeTwice(
@@ -86,10 +90,10 @@ export const platform = [
   ),
   ...inCode(
     'transactions',
-    ['transaction-once', kernel('db/transaction.ts'), "const again = new Set(['40001', '40P01', '26000'])", 'const again = new Set<string>()', 'api/src/kernel/db/read-together.test.ts'],
-    ['transaction-role', kernel('desk.ts'), "role: who.as_system ? 'polyclinic_worker' : roleOf[who.actor.kind]", "role: 'polyclinic_worker'", at('appointments/booking.test.ts')],
+    ['transaction-once', kernel('db/transaction.ts'), "const again = new Set(['40001', '40P01', '26000'])", 'const again = new Set<string>()', transactions],
+    ['transaction-role', kernel('desk.ts'), "role: who.as_system ? 'polyclinic_worker' : roleOf[who.actor.kind]", "role: 'polyclinic_worker'", transactions],
     ['transaction-patient-unset', kernel('desk.ts'), 'patient_id: who.patient_id,\n    // keys', 'patient_id: null,\n    // keys', at('appointments/booking.test.ts')],
-    ['transaction-broken-connection', kernel('db/transaction.ts'), '(broken: Error) => this.#client.release(broken)', '() => this.#client.release()', 'api/src/kernel/db/read-together.test.ts'],
+    ['transaction-broken-connection', kernel('db/transaction.ts'), '(broken: Error) => this.#client.release(broken)', '() => this.#client.release()', transactions],
     ['transaction-busy', kernel('db/read-together.ts'), "throw /timeout/.test(error.message) ? new Refusal('unavailable') : error", 'throw error', 'api/src/kernel/db/read-together.test.ts'],
     ['transaction-slow-shared', kernel('db/batch.ts'), 'name !== undefined && slow.has(name)', 'false', 'api/src/kernel/db/read-together.test.ts'],
     ['transaction-value-unsent', kernel('db/batch.ts'), 'if (error && this.next) error = this.#send(connection, false)', '', 'api/src/kernel/db/read-together.test.ts'],

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addAdmin, addPatient, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { createPool } from './pool.ts'
+import { type Entry, transact, twice, watch } from './transaction.ts'
+
+const world = useWorld()
+let entry: Entry
+let clinic: Awaited<ReturnType<typeof makeClinic>>
+beforeAll(async () => {
+  clinic = await makeClinic(world)
+  entry = { role: 'polyclinic_staff', organization_id: clinic.organization_id, patient_id: null, account_id: clinic.owner.account_id }
+})
+afterEach(() => {
+  twice.on = true
+})
+
+describe('a change', () => {
+  it.each(['40001', '40P01'])('that the database undid for another (%s) is done again', async (code) => {
+    twice.on = false
+    let tries = 0
+    const done = await transact(world.booted.kernel.pool, entry, 'write', async () => {
+      if (++tries < 3) throw Object.assign(new Error('undone'), { code })
+      return 'done'
+    })
+    expect([done, tries]).toEqual(['done', 3])
+  })
+
+  it('that fails for a reason of its own is not', async () => {
+    twice.on = false
+    let tries = 0
+    const failing = transact(world.booted.kernel.pool, entry, 'write', async () => {
+      tries++
+      throw Object.assign(new Error('taken'), { code: '23505' })
+    })
+    await expect(failing).rejects.toThrow('taken')
+    expect(tries).toBe(1)
+  })
+
+  it('whose connection breaks throws the connection away', async () => {
+    twice.on = false
+    const pool = createPool(world.booted.app_url, 1, 2000)
+    const released: unknown[] = []
+    const watched = {
+      connect: async () => {
+        const client = await pool.connect()
+        client.on('error', () => {})
+        const release = client.release.bind(client)
+        client.release = (error) => {
+          released.push(error)
+          release(error)
+        }
+        return client
+      },
+    } as pg.Pool
+    const broken = transact(watched, entry, 'write', async (tx) => {
+      const { rows } = await tx.query(sql<{ pid: number }>`select pg_backend_pid() as pid`)
+      await world.owner.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+      return tx.query(sql`select 1 as one`)
+    })
+    await expect(broken).rejects.toThrow()
+    expect(released).toEqual([expect.any(Error)])
+    await pool.end()
+  })
+})
+
+it('what each kind of account asks for is asked under a role of its own', async () => {
+  const rolesOf = async (work: () => Promise<{ status: number }>) => {
+    const before = watch.statement
+    const roles = new Set<string>()
+    watch.statement = (text, of) => {
+      roles.add(of.role)
+      before?.(text, of)
+    }
+    const { status } = await work()
+    watch.statement = before
+    return [status, ...roles]
+  }
+  const patient = await addPatient(world, clinic.organization_id)
+  const admin = await addAdmin(world)
+  expect(await rolesOf(() => world.call(clinic.owner, 'GET', '/org/patients'))).toEqual([200, 'polyclinic_staff'])
+  expect(await rolesOf(() => world.call(patient, 'GET', '/patient/records'))).toEqual([200, 'polyclinic_patient'])
+  expect(await rolesOf(() => world.call(admin, 'GET', '/admin/articles'))).toEqual([200, 'polyclinic_admin'])
+  expect(await rolesOf(() => world.call(null, 'GET', '/public/articles'))).toEqual([200, 'polyclinic_visitor'])
+})
