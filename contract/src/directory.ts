@@ -68,7 +68,7 @@ export type NoTimeReason = z.infer<typeof noTimeReason>
 export const availability = z.object({
   items: z.array(freeTime),
   reason: noTimeReason.nullable(),
-  /** Of a range longer than 62 days: where the rest begins, to be asked for as `from`. */
+  /** Of a range that one reply does not hold (62 days, or 310 days of all practitioners together): where the rest begins, to be asked for as `from`. */
   next_from: instant.nullable(),
   time_zone: z.string(),
   practitioners: z.array(z.object({ id, name: z.string(), title: z.string().nullable() })),
@@ -82,7 +82,7 @@ const idList = z
   .transform((text) => text.split(','))
   .pipe(z.array(id).max(mostPractitioners, `Name at most ${mostPractitioners} practitioners.`))
 
-/** An instant, or a day on the clinic's calendar (`to` includes that day). Of more than 62 days the first 62 are answered. */
+/** An instant, or a day on the clinic's calendar (`to` includes that day). Of more than one reply holds the first days are answered. */
 export const instantOrDay = z.union([instant, day], 'Enter a day or an instant.')
 export const availabilityFields = {
   service_id: id,

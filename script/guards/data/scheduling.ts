@@ -23,6 +23,7 @@ const [offers, waitRaces, freed] = ['waitlist-offers', 'waitlist-races', 'freed-
 export const scheduling = [
   ...inCode(
     'slots',
+    ['slots-of-all-at-once', at('times/find-availability.ts'), 'Math.floor(mostPractitionerDays / Math.max(1, practitioners))', 'mostDays', at('times/combined-times.test.ts')],
     ['slot-notice', at('times/time-rules.ts'), 'earliest: staff ? now : now + service.minimum_notice_minutes * minute', 'earliest: now', booking],
     ['slot-notice-refused', at('place-visit.ts'), 'if (rules.earliest > now && start < rules.earliest)', 'if (false)', booking],
     ['slot-horizon', at('times/time-rules.ts'), 'latest: staff ? 8.64e15 : clock', 'latest: clock === undefined ? 0 : 8.64e15; clock', free],

@@ -119,6 +119,31 @@ describe('free times over a long range', () => {
     expect(starts.at(-1)).toBe('2026-07-15T15:30:00.000Z')
   })
 
+  it('of many practitioners come in shorter pieces, each bounded, that leave nothing out and repeat nothing', async () => {
+    const { organization_id, location_id } = clinic
+    const many = [people.ann]
+    while (many.length < 12) many.push((await addPractitioner(world, organization_id, location_id)).practitioner_id)
+    const shared = await addService(world, organization_id, many, { horizon_days: 365 })
+    await world.owner.query('update practitioners set listed = true where organization_id = $1', [organization_id])
+    const found: string[] = []
+    const days: number[] = []
+    let from: string | null = '2026-03-03'
+    while (from) {
+      const { status, body }: { status: number; body: { items: Time[]; next_from: string | null } } = await ask(
+        { from, to: '2026-05-03', service_id: shared, organization_id },
+        'public',
+      )
+      expect(status).toBe(200)
+      found.push(...body.items.map((time) => `${time.practitioner_id} ${time.starts_at}`))
+      days.push(new Set(body.items.map((time) => time.starts_at.slice(0, 10))).size)
+      from = body.next_from
+    }
+    // 310 days of all together are 25 of each; the last piece may be a day longer
+    expect(days).toEqual([25, 25, 12])
+    expect(new Set(found).size).toBe(found.length)
+    expect(found).toHaveLength(12 * 62 * 16)
+  })
+
   it('say when the next one is although their own piece has none', async () => {
     await world.owner.query(`update practitioner_hours set valid_from = '2026-06-01' where practitioner_id = $1`, [people.ann])
     const { body } = await ask({ from: '2026-03-03', to: '2026-07-15', practitioner_id: people.ann })

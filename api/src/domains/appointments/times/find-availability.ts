@@ -1,7 +1,8 @@
 import type { Availability, NoTimeReason } from '@polyclinic/contract/directory'
+import { mostDays, mostPractitionerDays } from '@polyclinic/contract/time-limits'
 import { notFound, refuseField } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { dayNumber, dayText, zoneClock } from '../../../kernel/zone.ts'
+import { dayNumber, dayText, type ZoneClock, zoneClock } from '../../../kernel/zone.ts'
 import { activePractitioner, anyService, practitionersOffering, practitionersSeen, visitToMove } from './availability.sql.ts'
 import { freeTimes, rosterFor, type Time, type TimeRules } from './free-times.ts'
 import { nearestReason, type Shortfall, whyNoTimes } from './no-time-reason.ts'
@@ -32,12 +33,10 @@ export interface Asked {
 type Practitioner = Awaited<ReturnType<typeof offering>>[number]
 const offering = (scope: Scope, service_id: string) => scope.rows(practitionersOffering(scope, service_id))
 
-/** The longest stretch that is computed at once; what is asked for beyond it begins at `next_from`. */
-const mostDays = 62
-
 /** Free times of a service with one, some or all of its practitioners, or the reason why there are none. */
 export async function findAvailability(scope: Scope, asked: Asked, audience: Audience): Promise<Availability> {
-  const { from, to, next_from } = rangeOf(scope, asked)
+  const range = rangeOf(scope, asked)
+  const { from } = range
   const patient_id = audience === 'patient' ? (scope.patient_id as string) : null
   const moved = asked.appointment_id ? await scope.maybe(visitToMove(scope, asked.appointment_id, patient_id)) : null
   if (asked.appointment_id && !moved) notFound('This appointment was not found.')
@@ -49,7 +48,7 @@ export async function findAvailability(scope: Scope, asked: Asked, audience: Aud
     scope.maybe(anyService(scope, asked.service_id)),
     offering(scope, asked.service_id),
     visit ? scope.rows(activePractitioner(scope, visit.practitioner_id)) : [],
-    readHouse(scope, from, to + dayLength),
+    readHouse(scope, from, range.longest + dayLength),
     patient_id ? scope.rows(practitionersSeen(scope, patient_id)) : [],
   ])
   const house: HouseRead = { ...anywhere, only: asked.location_id }
@@ -68,6 +67,7 @@ export async function findAvailability(scope: Scope, asked: Asked, audience: Aud
     )
   // who does not say who they are counts as new
   const practitioners = audience === 'staff' ? askedFor : askedFor.filter((p) => keeps(p) || acceptsPatient(service, p, seen))
+  const { to, next_from } = pageOf(house.clock, range, practitioners.length)
   const length = visit ? (Date.parse(visit.ends_at) - Date.parse(visit.starts_at)) / 60_000 : service.duration_minutes
   const base = timeRules({ ...service, duration_minutes: asked.duration_minutes ?? length }, audience, house.clock, scope.now.getTime())
   const ignore = asked.appointment_id ?? asked.hold_id
@@ -89,7 +89,8 @@ export async function findAvailability(scope: Scope, asked: Asked, audience: Aud
   if (times.length === 0) {
     const none: Shortfall = askedFor.length > practitioners.length ? { code: 'not_accepting_new_patients' } : { code: 'no_hours' }
     const shortfall = nearestReason(agendas.map((agenda) => whyNoTimes(house, agenda, rules, from, to))) ?? none
-    const next = await nextDay(scope, practitioners, { rules, service }, to, asked.location_id, ignore)
+    const days = audience === 'staff' ? mostDaysAhead : Math.floor((4 * mostPractitionerDays) / Math.max(1, practitioners.length))
+    const next = await nextDay(scope, practitioners, { rules, service }, { after: to, days }, asked.location_id, ignore)
     reason = sentenceFor(shortfall, { next, service, time_zone: scope.clinic.time_zone })
   }
   return { items: times.map(toItem), reason, next_from, time_zone: scope.clinic.time_zone, ...named(house, practitioners) }
@@ -109,29 +110,38 @@ const named = (house: HouseRead, practitioners: Practitioner[]) => ({
   locations: house.places.map(({ id, name }) => ({ id, name })),
 })
 
-function rangeOf(scope: Scope, asked: Asked): { from: number; to: number; next_from: string | null } {
+function rangeOf(scope: Scope, asked: Asked): { from: number; to: number; longest: number } {
   const clock = zoneClock(scope.clinic.time_zone)
   const instant = (text: string, daysLater: number) => (text.length === 10 ? clock.at(dayNumber(text) + daysLater, 0) : Date.parse(text))
   const from = instant(asked.from, 0)
   const to = instant(asked.to, 1)
   if (to <= from) refuseField('to', 'The end must lie after the beginning.')
+  return { from, to, longest: pageOf(clock, { from, to }, 1).to }
+}
+
+/** The part of a range that one reply holds for so many practitioners, and where the rest begins. */
+function pageOf(clock: ZoneClock, { from, to }: { from: number; to: number }, practitioners: number) {
+  const days = Math.max(1, Math.min(mostDays, Math.floor(mostPractitionerDays / Math.max(1, practitioners))))
   // one day more than the days: their first and last may be cut, or longer by an hour
-  if (to - from <= (mostDays + 1) * dayLength) return { from, to, next_from: null }
-  const rest = clock.at(clock.dayAt(from) + mostDays, 0)
+  if (to - from <= (days + 1) * dayLength) return { from, to, next_from: null }
+  const rest = clock.at(clock.dayAt(from) + days, 0)
   return { from, to: rest, next_from: iso(rest) }
 }
 
-/** The first later day with a free time, looked for in steps, as far as the horizon reaches and at most half a year. */
+/** How far a later day is looked for; for visitors and patients of a large clinic less, by the days of its practitioners. */
+const mostDaysAhead = 182
+
+/** The first later day with a free time, looked for in steps, as far as the horizon reaches and at most so many days. */
 async function nextDay(
   scope: Scope,
   practitioners: Practitioner[],
   { rules: now, service }: { rules: TimeRules; service: Needing },
-  after: number,
+  { after, days }: { after: number; days: number },
   location_id: string | undefined,
   ignore: string | undefined,
 ): Promise<string | null> {
   const start = Math.max(after, now.earliest)
-  const end = Math.min(now.latest, start + 182 * dayLength)
+  const end = Math.min(now.latest, start + Math.max(30, Math.min(days, mostDaysAhead)) * dayLength)
   for (let from = start; from < end; from += 30 * dayLength) {
     const to = Math.min(from + 30 * dayLength, end + 1)
     const [anywhere, agendas, needs] = await Promise.all([

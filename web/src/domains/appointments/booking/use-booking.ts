@@ -5,6 +5,7 @@ import { usePatient } from '#shell/session/use-session.ts'
 import { addDays } from '#ui/format.ts'
 import type { BookingSearch } from '../booking-search.ts'
 import { shownDays } from '../times/TimePicker.tsx'
+import { wholeRange } from '../times/whole-range.ts'
 
 /** What the booking knows from its choices: clinic, service, whether one is enrolled there, and for whom one may book. */
 export function useBooking(search: BookingSearch) {
@@ -69,7 +70,7 @@ export function useFreeTimes({ organization_id, isEnrolled, service_id, practiti
     ...(location_id ? { location_id } : {}),
   }
   const mine = useQuery({
-    ...query(api.appointments.listPatientAvailability, {
+    ...wholeRange(api.appointments.listPatientAvailability, {
       organization_id,
       query: { ...wanted, ...(appointment_id ? { appointment_id } : {}) },
     }),
@@ -77,7 +78,7 @@ export function useFreeTimes({ organization_id, isEnrolled, service_id, practiti
     enabled: isEnrolled,
   })
   const open = useQuery({
-    ...query(api.directory.getAvailability, { query: { ...wanted, organization_id } }),
+    ...wholeRange(api.directory.getAvailability, { query: { ...wanted, organization_id } }),
     placeholderData: keepPreviousData,
     enabled: !isEnrolled,
   })

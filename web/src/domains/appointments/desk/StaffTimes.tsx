@@ -3,13 +3,14 @@ import type { FreeTime } from '@polyclinic/contract/directory'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, query } from '#api/index.ts'
+import { api } from '#api/index.ts'
 import { addDays, dayInZone } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { AnotherTime } from '../times/AnotherTime.tsx'
 import { NoTimes } from '../times/NoTimes.tsx'
 import { PlaceChoice } from '../times/PlaceChoice.tsx'
 import { shownDays, TimePicker } from '../times/TimePicker.tsx'
+import { wholeRange } from '../times/whole-range.ts'
 import { withPicked } from './with-picked.ts'
 
 interface Props {
@@ -60,7 +61,7 @@ export function StaffTimes({
     ...(minutes ? { duration_minutes: minutes } : {}),
   }
   const times = useQuery({
-    ...query(api.appointments.listOrgAvailability, { query: { ...asked, ...(hold_id ? { hold_id } : {}) } }),
+    ...wholeRange(api.appointments.listOrgAvailability, { query: { ...asked, ...(hold_id ? { hold_id } : {}) } }),
     placeholderData: keepPreviousData,
   })
   // A time that is kept changes the question, but not what was asked for: the list stays, and with it the focus of who chose.
