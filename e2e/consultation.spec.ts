@@ -78,3 +78,52 @@ test('a consultation is finished by mistake and gone on with', async ({ browser,
     await expect(board.getByRole('button', { name: `Finish: ${theirs.name}` })).toBeVisible()
   })
 })
+
+test('the running visit is in the chart, and what follows a signature stays on the screen', async ({ browser, baseURL }) => {
+  test.setTimeout(120_000)
+  const origin = baseURL as string
+  const { doctor, open, mine, newPatient, freeTimes, book } = await startTwo(browser, origin)
+  const own = (doctor.user as { practitioner_id: string }).practitioner_id
+  const { service, times } = await freeTimes()
+  const { location_id } = times[0] as { location_id: string }
+  const waiting = await newPatient(`Waiting ${mark}`)
+  const overbook = { overbook: true, overbook_reason: 'Squeezed in', location_id }
+  const next = await book(waiting.id, service.id, { starts_at: new Date().toISOString(), practitioner_id: own }, overbook, doctor)
+  await ask(origin, doctor, 'POST', `/org/appointments/${next.id}/check-in`)
+  const chart = await open(doctor, `/org/patients/${mine.patient_id}?write=note`)
+  const running = chart.getByRole('region', { name: 'This visit' })
+
+  await test.step('a note is signed, and the summary for the patient waits in the chart', async () => {
+    await expect(running).toContainText(/just now|for \d+ min/)
+    await chart.getByLabel('Assessment').fill('Well again')
+    await chart.getByRole('button', { name: 'Sign', exact: true }).click()
+    await chart.getByRole('dialog', { name: 'Sign this note?' }).getByRole('button', { name: 'Sign' }).click()
+    await expect(chart.getByText('Signed. The note cannot change any more.')).toBeVisible()
+    await expect(running.getByRole('link', { name: 'Share a summary with the patient' })).toBeVisible()
+    await chart.reload()
+    await expect(running.getByRole('link', { name: 'Share a summary with the patient' })).toBeVisible()
+  })
+
+  await test.step('the visit ends there, can be reopened there, and the next patient is a click away', async () => {
+    await running.getByRole('button', { name: `Finish: ${mine.name}` }).click()
+    await expect(running.getByRole('button', { name: `Reopen: ${mine.name}` })).toBeVisible()
+    await expect(running.getByRole('link', { name: /^Next patient: / })).toBeVisible()
+  })
+
+  await test.step('the page of the visit leads to its note and its bill', async () => {
+    await chart.goto(`/org/appointments/${mine.id}`)
+    await expect(chart.getByText(/, signed by /)).toBeVisible()
+    await expect(chart.getByRole('link', { name: 'not billed yet' })).toBeVisible()
+    await chart.getByRole('link', { name: 'Visit note' }).click()
+    await expect(chart.getByText('Well again')).toBeVisible()
+  })
+
+  await test.step('the board leads to the chart, and says where the bill stands', async () => {
+    await chart.goto('/org/appointments/today')
+    await expect(cardOf(chart, 'Done', mine.name)).toContainText('Not billed yet')
+    await cardOf(chart, 'Ready', waiting.name)
+      .getByRole('link', { name: `Open the chart of ${waiting.name}` })
+      .click()
+    await expect(running.getByRole('button', { name: `Start: ${waiting.name}` })).toBeVisible()
+  })
+})

@@ -142,12 +142,18 @@ export const staffAppointmentDetail = staffAppointment.extend({
 })
 export type StaffAppointmentDetail = z.infer<typeof staffAppointmentDetail>
 
+/** Charged and on no invoice, on one that is a draft or not paid in full, paid in full, or not to be billed. */
+export const visitPayments = ['unbilled', 'invoiced', 'paid', 'not-billable'] as const
+export type VisitPayment = (typeof visitPayments)[number]
+
 export const todayAppointment = staffAppointment.extend({
   allergies: z.boolean(),
   alert: z.string().nullable(),
   encounter_id: id.nullable(),
   /** Open invoices of the patient; null for roles that see no money. */
   balance_due: money.nullable(),
+  /** Where the bill of this visit stands; null where nothing is charged yet, and for roles that see no money. */
+  payment: z.enum(visitPayments).nullable(),
 })
 export type TodayAppointment = z.infer<typeof todayAppointment>
 

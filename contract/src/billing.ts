@@ -84,6 +84,8 @@ export const billing = {
       status: z.enum(chargeStatuses).optional(),
       patient_id: id.optional(),
       practitioner_id: id.optional(),
+      /** What one visit cost. */
+      appointment_id: id.optional(),
     }),
     /** `sum` with `total=true`. */
     output: page(charge).extend({ sum: money.optional() }),

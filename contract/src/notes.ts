@@ -53,7 +53,7 @@ export const notes = {
     errors: chartErrors,
     summary: 'Notes of a chart, latest first.',
     params: idParams,
-    query: listQuery.extend({ encounter_id: id.optional() }),
+    query: listQuery.extend({ encounter_id: id.optional(), status: z.enum(['draft', 'signed']).optional() }),
     output: page(note),
   }),
   createNote: call({

@@ -103,6 +103,8 @@ export const records = {
       last_visit: z.object({ id, starts_at: z.string(), practitioner_name: z.string(), service_name: z.string() }).nullable(),
       /** The visit that is going on, to which a note written now belongs. */
       open_encounter: z.object({ id, started_at: z.string(), practitioner_id: id.nullable() }).nullable(),
+      /** The visit for which the patient is here: waiting, in consultation, or finished so lately that it can be reopened. */
+      current_visit: z.object({ id, status: z.string() }).nullable(),
     }),
   }),
   timeline: call({

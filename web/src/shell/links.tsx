@@ -1,4 +1,13 @@
-import { Anchor, type AnchorProps, Button, type ButtonProps, Menu, type MenuItemProps } from '@mantine/core'
+import {
+  ActionIcon,
+  type ActionIconProps,
+  Anchor,
+  type AnchorProps,
+  Button,
+  type ButtonProps,
+  Menu,
+  type MenuItemProps,
+} from '@mantine/core'
 import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
 import { Figure, type FigureProps } from '#ui/Figure.tsx'
@@ -21,6 +30,12 @@ const PlainButton = (props: ButtonLinkProps) => <Button component="a" {...props}
 const CreatedButton = createLink(PlainButton)
 /** A link that looks like a button. */
 export const ButtonLink: LinkComponent<typeof PlainButton> = (props) => <CreatedButton {...props} />
+
+type ActionIconLinkProps = ActionIconProps & Own<ActionIconProps>
+const PlainActionIcon = (props: ActionIconLinkProps) => <ActionIcon component="a" {...props} />
+const CreatedActionIcon = createLink(PlainActionIcon)
+/** A link that is an icon; it needs an `aria-label`. */
+export const ActionIconLink: LinkComponent<typeof PlainActionIcon> = (props) => <CreatedActionIcon {...props} />
 
 type MenuLinkProps = MenuItemProps & Own<MenuItemProps>
 const PlainMenuItem = (props: MenuLinkProps) => <Menu.Item component="a" {...props} />

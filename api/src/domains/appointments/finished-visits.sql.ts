@@ -1,3 +1,4 @@
+import type { VisitPayment } from '@polyclinic/contract/appointment-shapes'
 import { reopenMinutes } from '@polyclinic/contract/appointment-table'
 import { type SqlBool, sql } from 'kysely'
 import type { Scope } from '../../kernel/scope.ts'
@@ -45,3 +46,17 @@ export const followedByOf = (scope: Scope, id: string) =>
     .from('appointments')
     .select(followedBy(scope, reopenableSince(scope)).as('followed_by'))
     .where('appointments.id', '=', id)
+
+/** Where the bill of a visit stands, the least settled of its charges first; null where nothing is charged. */
+export const paymentOf = ({ organization_id }: Pick<Scope, 'organization_id'>) => sql<VisitPayment | null>`(
+  select case
+    when count(*) = 0 then null
+    when bool_or(charges.status = 'billable' and invoice_draft_lines.id is null) then 'unbilled'
+    when bool_or(invoice_draft_lines.id is not null or invoice_balances.due_minor > 0) then 'invoiced'
+    when bool_or(charges.status = 'billed') then 'paid'
+    else 'not-billable' end
+  from charges
+    left join invoice_draft_lines on invoice_draft_lines.charge_id = charges.id and invoice_draft_lines.organization_id = ${organization_id}
+    left join invoice_balances on invoice_balances.invoice_id = charges.invoice_id and invoice_balances.organization_id = ${organization_id}
+      and invoice_balances.next_sequence is null
+  where charges.organization_id = ${organization_id} and charges.appointment_id = appointments.id)`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addStaff, useWorld } from '../../../test/clinic.ts'
-import { useFrontDesk } from '../../../test/visit-in.ts'
+import { addPatient, addStaff, useWorld } from '../../../test/clinic.ts'
+import { visitIn as makeVisit, useFrontDesk } from '../../../test/visit-in.ts'
 import { clock } from '../../kernel/clock.ts'
 
 const world = useWorld()
@@ -113,5 +113,56 @@ describe('a finished visit', () => {
     const nurse = await addStaff(world, clinic.organization_id, 'nurse')
     expect((await call(clinic.desk, id, 'reopen')).status).toBe(403)
     expect((await call(nurse, id, 'reopen')).body.status).toBe('in-consultation')
+  })
+})
+
+describe('a visit and what belongs to it', () => {
+  it('says on the board where its bill stands, to those who see money', async () => {
+    const id = await finished()
+    const paymentOf = async () => (await onBoard(id)).payment
+    expect(await paymentOf()).toBe('unbilled')
+    const [charge] = await chargeOf(id)
+    const body = { patient_id: patient.patient_id, charges: [{ charge_id: charge.id }] }
+    const draft = (await world.call(clinic.owner, 'POST', '/org/invoices', body)).body
+    expect(await paymentOf()).toBe('invoiced')
+    const issued = (await world.call(clinic.owner, 'POST', `/org/invoices/${draft.id}/issue`)).body
+    expect(await paymentOf()).toBe('invoiced')
+    const paid = await world.call(clinic.owner, 'POST', '/org/payments', {
+      patient_id: patient.patient_id,
+      method: 'card',
+      amount: issued.due,
+      allocations: [{ invoice_id: issued.id, amount: issued.due }],
+    })
+    expect(paid.status, JSON.stringify(paid.body)).toBe(201)
+    expect(await paymentOf()).toBe('paid')
+    const { body: charges } = await world.call(clinic.owner, 'GET', `/org/charges?appointment_id=${id}`)
+    expect(charges.items).toMatchObject([{ id: charge.id, appointment_id: id, paid: true, invoice_label: issued.label }])
+    const nurse = await addStaff(world, clinic.organization_id, 'nurse')
+    const { body: seen } = await world.call(nurse, 'GET', '/org/today')
+    expect(seen.items.find((one: { id: string }) => one.id === id).payment).toBeNull()
+  })
+
+  it('is the current visit of the chart while the patient waits, is seen, and as long as it can be reopened', async () => {
+    const { patient_id } = await addPatient(world, clinic.organization_id)
+    const current = async () => (await world.call(clinic.owner, 'GET', `/org/patients/${patient_id}/chart`)).body.current_visit
+    const { id } = await makeVisit(world, clinic, patient_id, 'booked', { starts_at: new Date('2026-03-02T22:00:00Z') })
+    expect(await current()).toBeNull()
+    for (const [verb, status] of [
+      ['arrive', 'arrived'],
+      ['start', 'in-consultation'],
+      ['fulfil', 'fulfilled'],
+    ]) {
+      await call(clinic.owner, id, verb as string)
+      expect(await current()).toEqual({ id, status })
+    }
+    clock.fix('2026-03-02T12:15:00.001Z')
+    expect(await current()).toBeNull()
+  })
+
+  it('lists the signed notes of a chart alone when asked to', async () => {
+    const notes = `/org/patients/${patient.patient_id}/notes`
+    await world.call(clinic.owner, 'POST', notes, { template: 'free', title: 'Begun', sections: { text: 'To be gone on with' } })
+    const { body } = await world.call(clinic.owner, 'GET', `${notes}?status=signed`)
+    expect(new Set(body.items.map((note: { status: string }) => note.status))).toEqual(new Set(['signed']))
   })
 })

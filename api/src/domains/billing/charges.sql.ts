@@ -66,16 +66,18 @@ export interface ChargeFilter {
   status?: string | undefined
   patient_id?: string | undefined
   practitioner_id?: string | undefined
+  appointment_id?: string | undefined
   /** The first instant, and the one after the last. */
   from?: string | undefined
   until?: string | undefined
 }
 
-export const chargesMatching = (scope: Scope, { status, patient_id, practitioner_id, from, until }: ChargeFilter) =>
+export const chargesMatching = (scope: Scope, { status, patient_id, practitioner_id, appointment_id, from, until }: ChargeFilter) =>
   charges(scope)
     .$if(status !== undefined, (q) => q.where('charges.status', '=', status as string))
     .$if(patient_id !== undefined, (q) => q.where('charges.patient_id', '=', patient_id as string))
     .$if(practitioner_id !== undefined, (q) => q.where('charges.practitioner_id', '=', practitioner_id as string))
+    .$if(appointment_id !== undefined, (q) => q.where('charges.appointment_id', '=', appointment_id as string))
     .$if(from !== undefined, (q) => q.where('charges.charged_at', '>=', from as string))
     .$if(until !== undefined, (q) => q.where('charges.charged_at', '<', until as string))
 

@@ -45,7 +45,8 @@ const chargeById = async (scope: Scope, id: string) => present(scope, await scop
 
 /** The worklist of unbilled work begins with what waits longest; everything else with the latest. */
 export async function listCharges(scope: Scope, query: QueryOf<typeof billing.listCharges>) {
-  const filter = { status: query.status, patient_id: query.patient_id, practitioner_id: query.practitioner_id, ...instantsOf(scope, query) }
+  const { status, patient_id, practitioner_id, appointment_id } = query
+  const filter = { status, patient_id, practitioner_id, appointment_id, ...instantsOf(scope, query) }
   const [order, beyond] = query.status === 'billable' ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const)
   const after = readCursor(query.cursor, 2)
   const [rows, counted] = await Promise.all([

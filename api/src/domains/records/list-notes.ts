@@ -7,12 +7,18 @@ import { presentNotes } from './note.ts'
 import { notes } from './notes.sql.ts'
 
 /** The notes of a chart, latest first. */
-export async function listNotes(scope: Scope, patient_id: string, { encounter_id, cursor, limit, total }: QueryOf<typeof calls.listNotes>) {
+export async function listNotes(
+  scope: Scope,
+  patient_id: string,
+  { encounter_id, status, cursor, limit, total }: QueryOf<typeof calls.listNotes>,
+) {
   await openChart(scope, patient_id)
   scope.saw(patient_id)
   const before = readCursor(cursor, 1)
   const all = notes(scope)
     .where('notes.patient_id', '=', patient_id)
+    // a note that was entered in error keeps the status that it had
+    .$if(status !== undefined, (q) => q.where('notes.status', '=', status as string).where('e.note_id', 'is', null))
     .$if(encounter_id !== undefined, (q) => q.where('notes.encounter_id', '=', encounter_id as string))
   const rows = await scope.rows(
     all

@@ -1,3 +1,4 @@
+import { reopenMinutes } from '@polyclinic/contract/appointment-table'
 import type { OutputOf, QueryOf } from '@polyclinic/contract/call'
 import { sigText } from '@polyclinic/contract/prescription-rules'
 import type { DoseUnit } from '@polyclinic/contract/quantity'
@@ -5,19 +6,21 @@ import type { records } from '@polyclinic/contract/records'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
-import { lastVisit, nextVisit, openEncounter, sectionCounts, timelineRows } from './records.sql.ts'
+import { currentVisit, lastVisit, nextVisit, openEncounter, sectionCounts, timelineRows } from './records.sql.ts'
 
 /** How much each section of a chart holds, and the visits around now. */
 export async function readChart(scope: Scope, patient_id: string): Promise<OutputOf<typeof records.readChart>> {
   await openChart(scope, patient_id)
   scope.saw(patient_id)
-  const [counts, next_visit, last_visit, open_encounter] = await Promise.all([
+  const reopenable_since = new Date(scope.now.getTime() - reopenMinutes * 60_000).toISOString()
+  const [counts, next_visit, last_visit, open_encounter, current_visit] = await Promise.all([
     scope.one(sectionCounts(scope, patient_id)),
     scope.maybe(nextVisit(scope, patient_id)),
     scope.maybe(lastVisit(scope, patient_id)),
     scope.maybe(openEncounter(scope, patient_id)),
+    scope.can('appointments.view') ? scope.maybe(currentVisit(scope, patient_id, reopenable_since)) : null,
   ])
-  return { counts, next_visit, last_visit, open_encounter }
+  return { counts, next_visit, last_visit, open_encounter, current_visit }
 }
 
 /** All that happened, latest first; what this caller may not see is left out. */

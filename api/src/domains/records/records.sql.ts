@@ -147,6 +147,18 @@ export const openEncounter = (scope: Scope, patient_id: string) =>
     .orderBy('started_at', 'desc')
     .limit(1)
 
+/** In consultation before waiting, and both before what was finished at or after `reopenable_since`. */
+export const currentVisit = (scope: Scope, patient_id: string, reopenable_since: string) =>
+  scope
+    .from('appointments')
+    .select(['id', 'status'])
+    .where('patient_id', '=', patient_id)
+    .where('starts_at', '>=', new Date(scope.now.getTime() - 86_400_000).toISOString())
+    .where((eb) => eb.or([eb('status', 'in', ['arrived', 'checked-in', 'in-consultation']), eb('fulfilled_at', '>=', reopenable_since)]))
+    .orderBy(sql`case status when 'in-consultation' then 1 when 'fulfilled' then 3 else 2 end`)
+    .orderBy('starts_at')
+    .limit(1)
+
 type Counted = 'appointments' | 'notes' | 'records' | 'prescription_statuses' | 'allergies' | 'conditions'
 
 export function sectionCounts(scope: Scope, patient_id: string) {

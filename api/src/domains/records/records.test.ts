@@ -315,6 +315,7 @@ describe('a whole chart', () => {
       counts: { visits: 0, notes: 1, records: 1, prescriptions: 0, allergies: 1, conditions: 0 },
       next_visit: null,
       open_encounter: null,
+      current_visit: null,
     })
     const first = await world.call(mine.owner, 'GET', `${path}/timeline?limit=1`)
     const second = await world.call(mine.owner, 'GET', `${path}/timeline?limit=1&cursor=${first.body.next_cursor}`)

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Id, toast } from 'react-toastify'
-import { NumberInNotice } from './NumberInNotice.tsx'
-import type { NoticeAction, NoticeNumber } from './notifier.ts'
+import type { NoticeAction } from './notifier.ts'
 
 interface Props {
   /** The notification's own. */
@@ -10,18 +9,14 @@ interface Props {
   isPaused: boolean
   message: string
   action: NoticeAction | undefined
-  number: NoticeNumber | undefined
 }
 
 /** What a notification says, and what can be done about it; the click that does it also closes it. */
-export function NoticeBody({ id, isPaused, message, action, number }: Props) {
+export function NoticeBody({ id, isPaused, message, action }: Props) {
   const body = useStayWithKeyboard(id, isPaused)
   return (
     <span ref={body} className="notice-body">
-      <span>
-        {message}
-        {number && <NumberInNotice {...number} />}
-      </span>
+      <span>{message}</span>
       {action && (
         <button type="button" className="notice-action" onClick={action.act}>
           {action.label}

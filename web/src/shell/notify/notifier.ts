@@ -5,17 +5,6 @@ export interface NoticeAction {
   label: string
   act: () => void
 }
-/** A number that is said with the notification and can be changed there: "Tell them: about [15] minutes". */
-export interface NoticeNumber {
-  before: string
-  after: string
-  /** What is changed, for who can't see the sentence around it. */
-  label: string
-  value: number
-  max: number
-  saveLabel: string
-  save: (value: number) => void
-}
 /**
  * Plain text, or text with how long it stays (milliseconds) and where. One with a progress (0 to 1) shows that on its bar
  * instead of the time that is left, and stays until it is closed or the next one takes its place.
@@ -28,7 +17,6 @@ export type Notice =
       position?: NoticePosition | undefined
       action?: NoticeAction | undefined
       progress?: number | undefined
-      number?: NoticeNumber | undefined
     }
 
 /** The constants of all notifications. */
@@ -48,7 +36,6 @@ export interface Shown {
   position: NoticePosition
   action?: NoticeAction
   progress?: number
-  number?: NoticeNumber
 }
 
 /** A progress as the bar takes it: between 0 and 1. */
@@ -95,7 +82,7 @@ export function createNotifier(show: (notice: Shown) => void, dismissAll: () => 
   }
 
   function say(kind: NoticeKind, given: Notice) {
-    const { message, duration, position, action, number, progress } =
+    const { message, duration, position, action, progress } =
       typeof given === 'string' ? ({ message: given } as Exclude<Notice, string>) : given
     const shown: Shown = {
       kind,
@@ -104,7 +91,6 @@ export function createNotifier(show: (notice: Shown) => void, dismissAll: () => 
       position: position ?? notice.position,
       ...(action ? { action } : {}),
       ...(progress === undefined ? {} : { progress: clampProgress(progress) }),
-      ...(number ? { number } : {}),
     }
     const key = JSON.stringify(shown)
     const pending = recent.get(key)

@@ -7,9 +7,9 @@ const types = { success: 'success', error: 'error', info: 'info', warn: 'warning
 
 /** Says something at the edge of the screen: `notify.success('Saved')`, or with duration and position. */
 export const notify = createNotifier(
-  ({ kind, message, duration, position, action, number, progress }) => {
+  ({ kind, message, duration, position, action, progress }) => {
     const body = ({ toastProps, isPaused }: ToastContentProps) =>
-      createElement(NoticeBody, { id: toastProps.toastId, isPaused, message, action, number })
+      createElement(NoticeBody, { id: toastProps.toastId, isPaused, message, action })
     toast(body, {
       type: types[kind],
       autoClose: duration,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fixedByShape } from '../../../kernel/db/fixed.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { shownRows } from '../appointments.sql.ts'
-import { followedBy } from '../finished-visits.sql.ts'
+import { followedBy, paymentOf } from '../finished-visits.sql.ts'
 
 interface Day {
   from: string
@@ -47,6 +47,7 @@ export const boardRows = fixedByShape((scope: Scope, by: readonly ('practitioner
         .where('invoice_balances.due_minor', '>', 0)
         .as('due_minor'),
       followedBy(scope, day.reopenable_since).as('followed_by'),
+      paymentOf(scope).as('payment'),
     ])
     .where('appointments.starts_at', '>=', day.from)
     .where('appointments.starts_at', '<', day.to)

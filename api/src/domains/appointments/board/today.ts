@@ -36,6 +36,7 @@ export async function readToday(scope: Scope, query: QueryOf<typeof appointments
       allergies: Boolean(row.allergies),
       alert: row.alert,
       encounter_id: row.encounter_id,
+      payment: money ? row.payment : null,
       balance_due: money ? { amount: Number(row.due_minor ?? 0), currency: scope.clinic.currency } : null,
     })),
     limits: boardLimitsOf(settings),

@@ -11,7 +11,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
-import { useToldWait } from '../steps/use-told-wait.ts'
+import { toldWaitSentence } from '../steps/use-told-wait.ts'
 import { practitionersQuery, servicesQuery } from './Filters.tsx'
 
 /** Somebody came without an appointment: who, what for, to whom; a token is given. */
@@ -50,7 +50,6 @@ function WalkInForm({ onDone }: { onDone: () => void }) {
       practitioner_id: (value) => (value ? null : t('Choose who sees the patient.')),
     },
   })
-  const toldWait = useToldWait()
   const walkIn = useCommand(api.appointments.walkIn, {
     form,
     onSuccess: (visit) => {
@@ -60,7 +59,7 @@ function WalkInForm({ onDone }: { onDone: () => void }) {
       const message = token
         ? t('{{name}} waits for {{doctor}} with the number {{token}}.', { name, doctor, token })
         : t('{{name}} waits for {{doctor}}.', { name, doctor })
-      notify.success({ message, ...toldWait(visit) })
+      notify.success(`${message} ${toldWaitSentence(visit.wait_promise_minutes, t)}`)
       onDone()
     },
   })

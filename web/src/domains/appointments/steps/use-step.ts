@@ -5,7 +5,7 @@ import { isProblemCode } from '#api/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { type Charged, type StepBody, type StepDone, type Steppable, stepCalls, type Verb } from './step-calls.ts'
-import { useToldWait } from './use-told-wait.ts'
+import { toldWaitSentence } from './use-told-wait.ts'
 import { verbDone } from './verbs.ts'
 
 /** How long a step is offered to be taken back, in milliseconds. */
@@ -31,7 +31,6 @@ export function useStep(verb: Verb, options: Options = {}) {
       return true
     },
   })
-  const toldWait = useToldWait()
   const undo = useCommand(stepCalls.undo)
   const reopen = useCommand(stepCalls.reopen)
   const takeBack = async (appointment: Steppable, way: 'undo' | 'reopen') => {
@@ -54,14 +53,11 @@ export function useStep(verb: Verb, options: Options = {}) {
       const done = await step.run({ params: { id: appointment.id }, body })
       if (!done) return
       const way = done.can.includes('reopen') ? 'reopen' : done.can.includes('undo') ? 'undo' : undefined
+      const sentence = verbDone(verb, appointment.patient.name, t)
       notify.success({
-        message: verbDone(verb, appointment.patient.name, t),
-        ...(hasCome(verb, done) ? toldWait(done) : {}),
+        message: hasCome(verb, done) ? `${sentence} ${toldWaitSentence(done.wait_promise_minutes, t)}` : sentence,
         ...(verb !== 'undo' && verb !== 'reopen' && way
-          ? {
-              ...(hasCome(verb, done) ? {} : { duration: undoable }),
-              action: { label: t('Undo'), act: () => void takeBack(appointment, way) },
-            }
+          ? { duration: undoable, action: { label: t('Undo'), act: () => void takeBack(appointment, way) } }
           : {}),
       })
       tellOfCharge(done)

@@ -82,6 +82,12 @@ export function offeredVerbs({ can, blocked }: Explained, except: AppointmentVer
   )
 }
 
+/** The steps that are not possible for the same reason, together. */
+export function groupReasons(blocked: readonly { verb: AppointmentVerb; detail: string }[]) {
+  const details = [...new Set(blocked.map(({ detail }) => detail))]
+  return details.map((detail) => ({ detail, verbs: blocked.filter((one) => one.detail === detail).map(({ verb }) => verb) }))
+}
+
 /** Steps asked about first: those with a reason to give, and those that are not easily taken back. */
 export function isAsked(verb: AppointmentVerb) {
   return verb === 'took-place' || verb === 'leave' || verb === 'no-show' || needsReason(verb)

@@ -13,7 +13,7 @@ import { reopenableUntil } from '../steps/reopenable.ts'
 import { StepDialog } from '../steps/StepDialog.tsx'
 import type { Verb } from '../steps/step-calls.ts'
 import { useStep } from '../steps/use-step.ts'
-import { nextVerb, offeredVerbs, verbLabel } from '../steps/verbs.ts'
+import { groupReasons, nextVerb, offeredVerbs, verbLabel } from '../steps/verbs.ts'
 import { useNow } from '../use-now.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onChange: () => void
 }
 
-/** Every step of the visit as a button; what is not possible now is disabled and says why. */
+/** Every step that is possible now as a button; what is not possible is said with its reason. */
 export function VisitActions({ visit, onMove, onChange }: Props) {
   const { t } = useTranslation()
   const can = useCan()
@@ -34,8 +34,9 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
   const isUnpaid = visit.prepayment?.status === 'due'
   const now = useNow(15_000)
   const until = reopenableUntil(visit, now)
-  const others = offeredVerbs(visit, next).filter((verb) => verb !== 'reopen' && !(verb === 'book' && isUnpaid))
-  const reasons = visit.blocked.filter((one) => others.includes(one.verb) && !visit.can.includes(one.verb))
+  const offered = offeredVerbs(visit, next).filter((verb) => verb !== 'reopen' && !(verb === 'book' && isUnpaid))
+  const others = offered.filter((verb) => visit.can.includes(verb))
+  const reasons = groupReasons(visit.blocked.filter((one) => offered.includes(one.verb) && !visit.can.includes(one.verb)))
   const isWaiting = visit.status === 'arrived' || visit.status === 'checked-in'
   const isOpen = ['pending', 'booked', 'arrived', 'checked-in'].includes(visit.status)
   return (
@@ -55,21 +56,20 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
         )}
         {until && <ReopenButton visit={visit} size="sm" />}
         {others.map((verb) => {
-          const isPossible = visit.can.includes(verb)
           if (verb === 'move')
             return (
-              <Button key={verb} variant="default" disabled={!isPossible} onClick={onMove}>
+              <Button key={verb} variant="default" onClick={onMove}>
                 {t('Move…')}
               </Button>
             )
           if (asksFirst(verb, visit)) {
             return (
-              <Button key={verb} variant="default" disabled={!isPossible} onClick={() => setAsked(verb)}>
+              <Button key={verb} variant="default" onClick={() => setAsked(verb)}>
                 {t('{{step}}…', { step: verbLabel(verb, t) })}
               </Button>
             )
           }
-          return <PlainStep key={verb} verb={verb} visit={visit} disabled={!isPossible} />
+          return <PlainStep key={verb} verb={verb} visit={visit} />
         })}
         {isOpen && can('appointments.manage') && (
           <Button variant="subtle" onClick={onChange}>
@@ -84,9 +84,9 @@ export function VisitActions({ visit, onMove, onChange }: Props) {
           })}
         </Text>
       )}
-      {reasons.map(({ verb, detail }) => (
-        <Text key={verb} fz="xs" c="dimmed">
-          {t('{{step}}: {{why}}', { step: verbLabel(verb, t), why: detail })}
+      {reasons.map(({ verbs, detail }) => (
+        <Text key={detail} fz="xs" c="dimmed">
+          {t('{{step}}: {{why}}', { step: verbs.map((verb) => verbLabel(verb, t)).join(', '), why: detail })}
         </Text>
       ))}
       {asked && <StepDialog verb={asked} appointment={visit} onClose={() => setAsked(undefined)} />}
@@ -128,11 +128,11 @@ function WriteLinks({ visit }: { visit: StaffAppointmentDetail }) {
   )
 }
 
-function PlainStep({ verb, visit, disabled }: { verb: Verb; visit: StaffAppointmentDetail; disabled: boolean }) {
+function PlainStep({ verb, visit }: { verb: Verb; visit: StaffAppointmentDetail }) {
   const { t } = useTranslation()
   const step = useStep(verb)
   return (
-    <Button variant="default" disabled={disabled} loading={step.isPending} onClick={() => step.take(visit)}>
+    <Button variant="default" loading={step.isPending} onClick={() => step.take(visit)}>
       {verbLabel(verb, t)}
     </Button>
   )

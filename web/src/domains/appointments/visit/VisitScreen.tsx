@@ -30,7 +30,10 @@ import { MovePanel } from './MovePanel.tsx'
 import { PatientLink } from './PatientLink.tsx'
 import { staffEvents } from './staff-events.ts'
 import { VisitActions } from './VisitActions.tsx'
+import { VisitAllergies } from './VisitAllergies.tsx'
+import { VisitBill } from './VisitBill.tsx'
 import { VisitMessages } from './VisitMessages.tsx'
+import { VisitNote } from './VisitNote.tsx'
 import classes from './visit.module.css'
 
 interface Props {
@@ -81,7 +84,9 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
   const format = useFormat()
   const [isChanging, setChanging] = useState(false)
   const [isSeries, setSeries] = useState(false)
+  const can = useCan()
   const { patient, service } = visit
+  const hasTakenPlace = visit.status === 'in-consultation' || visit.status === 'fulfilled'
   const wait = waitOf(visit)
   const who = [patient.age === null ? null : t('{{count}} years', { count: patient.age }), sexWord(patient.sex, t), patient.record_number]
   return (
@@ -94,7 +99,7 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
       />
       {(patient.alert || patient.allergies) && (
         <Alert color={patient.allergies ? 'red' : 'yellow'} icon={<IconAlertTriangle size={18} />}>
-          {[patient.allergies && t('Has allergies: look at the chart.'), patient.alert].filter(Boolean).join(' ')}
+          {patient.allergies && <VisitAllergies patient_id={patient.id} />} {patient.alert}
         </Alert>
       )}
       {visit.cancel_reason && (
@@ -132,6 +137,14 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
                   label: t('Where'),
                   value:
                     service.place === 'video' ? placeLabel('video', t) : [visit.location.name, visit.room?.name].filter(Boolean).join(', '),
+                },
+                {
+                  label: t('Note'),
+                  value: visit.encounter && can('clinical.view') && <VisitNote patient_id={patient.id} encounter_id={visit.encounter.id} />,
+                },
+                {
+                  label: t('Bill'),
+                  value: hasTakenPlace && can('billing.view') && <VisitBill patient_id={patient.id} appointment_id={visit.id} />,
                 },
                 { label: t('Devices'), value: visit.devices.map((one) => one.name).join(', ') || null },
                 { label: t('Reason'), value: visit.reason },

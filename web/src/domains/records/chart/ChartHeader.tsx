@@ -4,6 +4,7 @@ import { IconInfoCircle, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { RunningVisit } from '#domains/appointments/index.ts'
 import { bornText, sexWord, statusTone, statusWord } from '#domains/patients/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { initials } from '#ui/format.ts'
@@ -68,8 +69,16 @@ export function ChartHeader({ patient, onSearch }: Props) {
         <ChartActions patient={patient} onSearch={onSearch} />
         <Soon patient_id={patient.id} />
       </div>
+      <Current patient_id={patient.id} />
     </header>
   )
+}
+
+/** The visit that goes on, or is about to. */
+function Current({ patient_id }: { patient_id: string }) {
+  const can = useCan()
+  const chart = useQuery({ ...query(api.records.readChart, { params: { id: patient_id } }), enabled: can('clinical.view') })
+  return chart.data?.current_visit && <RunningVisit id={chart.data.current_visit.id} />
 }
 
 /** The next visit and what is owed. */

@@ -51,10 +51,13 @@ function Problems({ patient_id, onAll }: Part) {
   const { t } = useTranslation()
   const list = useQuery(query(api.patients.listConditions, { params: { id: patient_id }, query: {} }))
   const active = list.data?.items.filter((one) => one.status === 'active')
+  const resolved = list.data?.items.filter((one) => one.status === 'resolved').length ?? 0
   if (!active) return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <CardSkeleton />
   return (
     <Block title={t('Problems')} onAll={onAll}>
-      {active.length === 0 && <Text c="dimmed">{t('No problem recorded')}</Text>}
+      {active.length === 0 && (
+        <Text c="dimmed">{resolved > 0 ? t('No active problem, {{count}} resolved', { count: resolved }) : t('No problem recorded')}</Text>
+      )}
       <ul className={classes.rows}>
         {active.slice(0, 6).map((one) => (
           <li key={one.id}>
@@ -97,24 +100,16 @@ function Medication({ patient_id, onAll }: Part) {
 function LastNote({ patient_id, onAll }: Part) {
   const { t } = useTranslation()
   const format = useFormat()
-  const list = useQuery(query(api.records.listNotes, { params: { id: patient_id }, query: { limit: 5 } }))
+  const list = useQuery(query(api.records.listNotes, { params: { id: patient_id }, query: { status: 'signed', limit: 1 } }))
   if (!list.data) return list.error ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : <CardSkeleton />
-  const last = list.data.items.find((note) => note.status !== 'entered-in-error')
+  const last = list.data.items.find((note) => note.status === 'signed')
   const shown = last && (['assessment', 'plan', 'text'] as const).filter((name) => last.sections[name]?.trim())
   return (
     <Block title={t('Last note')} onAll={onAll}>
-      {!last && <Text c="dimmed">{t('No note yet')}</Text>}
+      {!last && <Text c="dimmed">{t('No signed note yet')}</Text>}
       {last && (
         <Stack gap={4}>
-          <Text fw={500}>
-            {last.title}
-            {last.status === 'draft' && (
-              <Text span c="dimmed">
-                {' '}
-                · {t('Draft')}
-              </Text>
-            )}
-          </Text>
+          <Text fw={500}>{last.title}</Text>
           <Text fz="xs" c="dimmed">
             {format.dateTime(last.signed_at ?? last.updated_at)} · {last.signer_name ?? last.author_name}
           </Text>

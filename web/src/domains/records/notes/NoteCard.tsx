@@ -4,6 +4,8 @@ import type { Note } from '@polyclinic/contract/notes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
+import { ButtonLink } from '#shell/links.tsx'
+import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
@@ -79,6 +81,7 @@ function Actions({ note, onEdit }: Props) {
     success: t('Marked as entered in error.'),
     onSuccess: () => setAsking(false),
   })
+  const can = useCan()
   if (note.can.length === 0) return null
   if (isAdding) return <AddendumForm id={note.id} onDone={() => setAdding(false)} />
   return (
@@ -92,6 +95,16 @@ function Actions({ note, onEdit }: Props) {
         <Button size="compact-sm" variant="default" onClick={() => setAdding(true)}>
           {t('Add to it')}
         </Button>
+      )}
+      {note.status === 'signed' && can('clinical.write') && (
+        <ButtonLink
+          size="compact-sm"
+          variant="default"
+          to="/org/records/new"
+          search={{ patient_id: note.patient_id, ...(note.encounter_id ? { encounter_id: note.encounter_id } : {}) }}
+        >
+          {t('Share a summary with the patient')}
+        </ButtonLink>
       )}
       {note.can.includes('enter-in-error') && (
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => setAsking(true)}>

@@ -3,7 +3,6 @@ import { type NoteTemplate, noteTemplates } from '@polyclinic/contract/note-rule
 import type { Note } from '@polyclinic/contract/notes'
 import { IconSignature } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
@@ -31,7 +30,6 @@ interface Props {
 export function NoteEditor({ patient_id, encounter_id, note, onDone, onMade }: Props) {
   const { t } = useTranslation()
   const can = useCan()
-  const navigate = useNavigate()
   const queries = useQueryClient()
   const draft = useNoteDraft({
     patient_id,
@@ -57,13 +55,7 @@ export function NoteEditor({ patient_id, encounter_id, note, onDone, onMade }: P
     if (!kept) return
     const signed = await sign.run({ params: { id: kept.id }, if_match: kept.version })
     if (!signed) return
-    notify.success({
-      message: t('Signed. The note cannot change any more.'),
-      action: {
-        label: t('Share a summary with the patient'),
-        act: () => void navigate({ to: '/org/records/new', search: summaryOf(signed) }),
-      },
-    })
+    notify.success(t('Signed. The note cannot change any more.'))
     onDone(signed)
   }
   return (
@@ -140,8 +132,6 @@ export function NoteEditor({ patient_id, encounter_id, note, onDone, onMade }: P
     </Stack>
   )
 }
-
-const summaryOf = ({ patient_id, encounter_id }: Note) => ({ patient_id, ...(encounter_id ? { encounter_id } : {}) })
 
 type Kind = Pick<NoteValues, 'template' | 'sections'>
 

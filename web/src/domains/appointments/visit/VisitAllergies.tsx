@@ -1,0 +1,23 @@
+import { isAllergy } from '@polyclinic/contract/allergy-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api, query } from '#api/index.ts'
+import { AnchorLink } from '#shell/links.tsx'
+import { useCan } from '#shell/session/use-session.ts'
+
+/** What the patient is allergic to, for those who may read it; for the others, and of a closed chart, that there is something. */
+export function VisitAllergies({ patient_id }: { patient_id: string }) {
+  const { t } = useTranslation()
+  const can = useCan()
+  const list = useQuery({
+    ...query(api.patients.listAllergies, { params: { id: patient_id }, query: {} }),
+    enabled: can('clinical.view'),
+  })
+  const substances = list.data?.items.filter((one) => one.status === 'active' && isAllergy(one)).map((one) => one.substance)
+  if (!substances?.length) return t('Has allergies: look at the chart.')
+  return (
+    <AnchorLink to="/org/patients/$id" params={{ id: patient_id }} search={{ section: 'allergies' }} c="inherit" fw={600}>
+      {t('Allergic to {{substances}}', { substances: substances.join(', ') })}
+    </AnchorLink>
+  )
+}
