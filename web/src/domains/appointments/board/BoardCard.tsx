@@ -69,16 +69,28 @@ export function BoardCard({ visit, all, now, limits, tabIndex, onKeyDown, onFocu
         </Text>
         <TimerMark timer={timerOf(visit, now, limits)} />
       </Group>
-      <Text fw={600} className={classes.name}>
-        <Link to="/org/appointments/$id" params={{ id: visit.id }} className={classes.nameLink}>
-          <bdi>{patient.name}</bdi>
-        </Link>
-        {patient.age !== null && (
-          <Text span c="dimmed" fw={400}>
-            , {patient.age}
-          </Text>
+      <Group justify="space-between" align="flex-start" gap={4} wrap="nowrap">
+        <Text fw={600} className={classes.name}>
+          <Link to="/org/appointments/$id" params={{ id: visit.id }} className={classes.nameLink}>
+            <bdi>{patient.name}</bdi>
+          </Link>
+          {patient.age !== null && (
+            <Text span c="dimmed" fw={400}>
+              , {patient.age}
+            </Text>
+          )}
+        </Text>
+        {can('patients.view') && (
+          <ActionIconLink
+            to="/org/patients/$id"
+            params={{ id: patient.id }}
+            size="sm"
+            aria-label={t('Open the chart of {{name}}', { name: patient.name })}
+          >
+            <IconFolder size={16} />
+          </ActionIconLink>
         )}
-      </Text>
+      </Group>
       <Text fz="xs" c="dimmed" className={classes.line}>
         {service.name} · <bdi>{practitioner.name}</bdi>
       </Text>
@@ -104,16 +116,6 @@ export function BoardCard({ visit, all, now, limits, tabIndex, onKeyDown, onFocu
           </ButtonLink>
         )}
         <Group gap={2} wrap="nowrap" ml="auto">
-          {can('patients.view') && (
-            <ActionIconLink
-              to="/org/patients/$id"
-              params={{ id: patient.id }}
-              size="md"
-              aria-label={t('Open the chart of {{name}}', { name: patient.name })}
-            >
-              <IconFolder size={18} />
-            </ActionIconLink>
-          )}
           <CallButton visit={visit} />
           <RoomMenu visit={visit} all={all} />
           <StepMenu appointment={visit} />

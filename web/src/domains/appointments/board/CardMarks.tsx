@@ -60,7 +60,9 @@ export function CardMarks({ visit, now }: { visit: TodayAppointment; now: number
           {t('Overbooked')}
         </Mark>
       )}
-      {visit.payment && <Mark icon={<IconReceipt size={13} aria-hidden="true" />}>{paymentWord(visit.payment, t)}</Mark>}
+      {visit.status === 'fulfilled' && visit.payment && (
+        <Mark icon={<IconReceipt size={13} aria-hidden="true" />}>{paymentWord(visit.payment, t)}</Mark>
+      )}
       {owes && visit.balance_due && (
         <Mark icon={<IconCoin size={13} aria-hidden="true" />} colour="var(--text-bad)" hint={t('Open invoices')}>
           {t('owes {{amount}}', { amount: format.money(visit.balance_due) })}

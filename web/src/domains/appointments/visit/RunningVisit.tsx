@@ -34,11 +34,11 @@ export function RunningVisit({ id }: { id: string }) {
       </AnchorLink>
       <Group gap="xs" ml="auto">
         {encounter && can('clinical.write') && <SharedSummary patient_id={patient.id} encounter_id={encounter.id} />}
-        <NextStep appointment={visit} size="compact-md" />
-        {reopenableUntil(visit, now) && <ReopenButton visit={visit} size="compact-md" />}
+        <NextStep appointment={visit} size="compact-sm" />
+        {reopenableUntil(visit, now) && <ReopenButton visit={visit} size="compact-sm" />}
         {day?.next && (
           <ButtonLink
-            size="compact-md"
+            size="compact-sm"
             variant={status === 'fulfilled' ? 'filled' : 'default'}
             to="/org/patients/$id"
             params={{ id: day.next.patient.id }}

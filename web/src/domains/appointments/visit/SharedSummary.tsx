@@ -24,7 +24,7 @@ export function SharedSummary({ patient_id, encounter_id }: Props) {
     )
   return (
     <ButtonLink
-      size="compact-md"
+      size="compact-sm"
       variant="light"
       to="/org/records/new"
       search={{ patient_id, encounter_id }}
