@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { absenceVisits } from './absence-limits.ts'
 import { staffAppointment } from './appointment-shapes.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
+import { noWayReasons } from './message-ways.ts'
 import { channels } from './notifications.ts'
 import { messageStatuses } from './reminders.ts'
 import { practitionerException } from './staff.ts'
@@ -23,6 +24,8 @@ export type AbsenceSuggestion = z.infer<typeof suggestion>
 
 const item = z.object({
   visit: staffAppointment,
+  /** Why no message reaches the patient, who has to be rung; null: one does. */
+  unreached: z.enum(noWayReasons).nullable(),
   /** The nearest first. The first of each visit lies beside the first of all others. */
   suggestions: z.array(suggestion),
 })

@@ -1,6 +1,8 @@
 /** Reminders of visits: when they are sent and how, and what was sent about a visit; part of the domain `appointments`. */
 import { z } from 'zod'
-import { body, call, idParams } from './call.ts'
+import { body, call, idParams, listQuery, page } from './call.ts'
+import { messageKindNames } from './message-kinds.ts'
+import { messageWays, noWayReasons } from './message-ways.ts'
 import { channels, quietHours } from './notifications.ts'
 import { id, instant } from './values.ts'
 
@@ -46,8 +48,41 @@ const visitMessage = z.object({
 export type VisitMessage = z.infer<typeof visitMessage>
 
 /** Whether a patient is written to about visits by each way; null where the chart has no address for it. */
-const messageChannels = z.object({ email: z.boolean().nullable(), sms: z.boolean().nullable() })
+const messageChannels = z.object({
+  email: z.boolean().nullable(),
+  sms: z.boolean().nullable(),
+  /** Since when mails to the chart's address come back; null: they arrive, as far as is known. */
+  email_bounced_at: instant.nullable(),
+})
 export type MessageChannels = z.infer<typeof messageChannels>
+
+/** Whom a message about a patient would reach at this moment. */
+const reachability = z.object({
+  /** `proxy`: only somebody who acts for the patient. null: nobody, and somebody has to ring. */
+  through: z.enum(['patient', 'proxy']).nullable(),
+  ways: z.array(z.enum(messageWays)),
+  /** Why it leaves for nobody. */
+  reason: z.enum(noWayReasons).nullable(),
+  /** The chart's number, to ring. */
+  phone: z.string().nullable(),
+})
+export type Reachability = z.infer<typeof reachability>
+
+/** A patient whom no message reached. */
+const patientCall = z.object({
+  id,
+  patient: z.object({ id, name: z.string(), phone: z.string().nullable() }),
+  /** What was to be told: the name of its template. */
+  template: z.string(),
+  /** Why nobody was; `failed`: it was tried and did not arrive. */
+  reason: z.enum([...noWayReasons, 'failed']),
+  /** The visit that it is about, if it is one. */
+  appointment_id: id.nullable(),
+  starts_at: instant.nullable(),
+  created_at: instant,
+  called: z.object({ at: instant, by: z.string() }).nullable(),
+})
+export type PatientCall = z.infer<typeof patientCall>
 
 export const reminders = {
   getReminderSettings: call({
@@ -94,9 +129,46 @@ export const reminders = {
     audit: 'patient.message-channels',
     patient_data: 'demographics',
     errors: ['not_found', 'refused_by_rule'],
-    summary: 'Writes no more to an address of the chart, or writes to it again.',
+    summary: 'Writes no more to an address of the chart, or writes to it again, also after mails have come back.',
     params: idParams,
-    body: body({ email: z.boolean().optional(), sms: z.boolean().optional() }),
+    body: body({
+      email: z.boolean().optional(),
+      sms: z.boolean().optional(),
+      /** The patient has confirmed the address from which mails came back: it is written to again. */
+      email_confirmed: z.literal(true).optional(),
+    }),
     output: messageChannels,
+  }),
+  getReachability: call({
+    method: 'GET',
+    path: '/org/patients/{id}/reachability',
+    access: 'org:appointments.manage',
+    patient_data: 'demographics',
+    errors: ['not_found'],
+    summary: 'Whom a message about this patient would reach now, so that it is known before a visit is booked, moved or cancelled.',
+    params: idParams,
+    query: z.strictObject({ kind: z.enum(messageKindNames).default('appointment-booked') }),
+    output: reachability,
+  }),
+  listPatientCalls: call({
+    method: 'GET',
+    path: '/org/patient-calls',
+    access: 'org:appointments.manage',
+    patient_data: 'appointments',
+    summary: 'Patients whom no message reached and who have to be rung, the latest first.',
+    query: listQuery.extend({ status: z.enum(['open', 'called']).default('open') }),
+    output: page(patientCall),
+  }),
+  updatePatientCall: call({
+    method: 'PUT',
+    path: '/org/patient-calls/{id}',
+    access: 'org:appointments.manage',
+    audit: 'patient.call',
+    patient_data: 'appointments',
+    errors: ['not_found'],
+    summary: 'Ticks off that the patient was rung, with who did and when; or takes that back.',
+    params: idParams,
+    body: body({ called: z.boolean() }),
+    output: patientCall,
   }),
 }

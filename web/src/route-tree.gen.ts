@@ -100,6 +100,7 @@ import { Route as AuthGuestOrgRegisterRouteImport } from './routes/_auth/_guest/
 import { Route as OrgOrgAppointmentsIndexRouteImport } from './routes/_org/org/appointments/index.tsx'
 import { Route as OrgOrgAppointmentsIdRouteImport } from './routes/_org/org/appointments/$id.tsx'
 import { Route as OrgOrgAppointmentsAbsenceRouteImport } from './routes/_org/org/appointments/absence.tsx'
+import { Route as OrgOrgAppointmentsCallsRouteImport } from './routes/_org/org/appointments/calls.tsx'
 import { Route as OrgOrgAppointmentsNewRouteImport } from './routes/_org/org/appointments/new.tsx'
 import { Route as OrgOrgAppointmentsRequestsRouteImport } from './routes/_org/org/appointments/requests.tsx'
 import { Route as OrgOrgAppointmentsTodayRouteImport } from './routes/_org/org/appointments/today.tsx'
@@ -618,6 +619,11 @@ const OrgOrgAppointmentsAbsenceRoute =
     path: '/org/appointments/absence',
     getParentRoute: () => OrgRouteRoute,
   } as any)
+const OrgOrgAppointmentsCallsRoute = OrgOrgAppointmentsCallsRouteImport.update({
+  id: '/org/appointments/calls',
+  path: '/org/appointments/calls',
+  getParentRoute: () => OrgRouteRoute,
+} as any)
 const OrgOrgAppointmentsNewRoute = OrgOrgAppointmentsNewRouteImport.update({
   id: '/org/appointments/new',
   path: '/org/appointments/new',
@@ -991,6 +997,7 @@ export interface FileRoutesByFullPath {
   '/org/register': typeof AuthGuestOrgRegisterRoute
   '/org/appointments/$id': typeof OrgOrgAppointmentsIdRoute
   '/org/appointments/absence': typeof OrgOrgAppointmentsAbsenceRoute
+  '/org/appointments/calls': typeof OrgOrgAppointmentsCallsRoute
   '/org/appointments/new': typeof OrgOrgAppointmentsNewRoute
   '/org/appointments/requests': typeof OrgOrgAppointmentsRequestsRoute
   '/org/appointments/today': typeof OrgOrgAppointmentsTodayRoute
@@ -1128,6 +1135,7 @@ export interface FileRoutesByTo {
   '/org/register': typeof AuthGuestOrgRegisterRoute
   '/org/appointments/$id': typeof OrgOrgAppointmentsIdRoute
   '/org/appointments/absence': typeof OrgOrgAppointmentsAbsenceRoute
+  '/org/appointments/calls': typeof OrgOrgAppointmentsCallsRoute
   '/org/appointments/new': typeof OrgOrgAppointmentsNewRoute
   '/org/appointments/requests': typeof OrgOrgAppointmentsRequestsRoute
   '/org/appointments/today': typeof OrgOrgAppointmentsTodayRoute
@@ -1274,6 +1282,7 @@ export interface FileRoutesById {
   '/_auth/_guest/org/register': typeof AuthGuestOrgRegisterRoute
   '/_org/org/appointments/$id': typeof OrgOrgAppointmentsIdRoute
   '/_org/org/appointments/absence': typeof OrgOrgAppointmentsAbsenceRoute
+  '/_org/org/appointments/calls': typeof OrgOrgAppointmentsCallsRoute
   '/_org/org/appointments/new': typeof OrgOrgAppointmentsNewRoute
   '/_org/org/appointments/requests': typeof OrgOrgAppointmentsRequestsRoute
   '/_org/org/appointments/today': typeof OrgOrgAppointmentsTodayRoute
@@ -1414,6 +1423,7 @@ export interface FileRouteTypes {
     | '/org/register'
     | '/org/appointments/$id'
     | '/org/appointments/absence'
+    | '/org/appointments/calls'
     | '/org/appointments/new'
     | '/org/appointments/requests'
     | '/org/appointments/today'
@@ -1551,6 +1561,7 @@ export interface FileRouteTypes {
     | '/org/register'
     | '/org/appointments/$id'
     | '/org/appointments/absence'
+    | '/org/appointments/calls'
     | '/org/appointments/new'
     | '/org/appointments/requests'
     | '/org/appointments/today'
@@ -1696,6 +1707,7 @@ export interface FileRouteTypes {
     | '/_auth/_guest/org/register'
     | '/_org/org/appointments/$id'
     | '/_org/org/appointments/absence'
+    | '/_org/org/appointments/calls'
     | '/_org/org/appointments/new'
     | '/_org/org/appointments/requests'
     | '/_org/org/appointments/today'
@@ -2402,6 +2414,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrgOrgAppointmentsAbsenceRouteImport
       parentRoute: typeof OrgRouteRoute
     }
+    '/_org/org/appointments/calls': {
+      id: '/_org/org/appointments/calls'
+      path: '/org/appointments/calls'
+      fullPath: '/org/appointments/calls'
+      preLoaderRoute: typeof OrgOrgAppointmentsCallsRouteImport
+      parentRoute: typeof OrgRouteRoute
+    }
     '/_org/org/appointments/new': {
       id: '/_org/org/appointments/new'
       path: '/org/appointments/new'
@@ -2935,6 +2954,7 @@ interface OrgRouteRouteChildren {
   OrgOrgWaitlistRoute: typeof OrgOrgWaitlistRoute
   OrgOrgAppointmentsIdRoute: typeof OrgOrgAppointmentsIdRoute
   OrgOrgAppointmentsAbsenceRoute: typeof OrgOrgAppointmentsAbsenceRoute
+  OrgOrgAppointmentsCallsRoute: typeof OrgOrgAppointmentsCallsRoute
   OrgOrgAppointmentsNewRoute: typeof OrgOrgAppointmentsNewRoute
   OrgOrgAppointmentsRequestsRoute: typeof OrgOrgAppointmentsRequestsRoute
   OrgOrgAppointmentsTodayRoute: typeof OrgOrgAppointmentsTodayRoute
@@ -2988,6 +3008,7 @@ const OrgRouteRouteChildren: OrgRouteRouteChildren = {
   OrgOrgWaitlistRoute: OrgOrgWaitlistRoute,
   OrgOrgAppointmentsIdRoute: OrgOrgAppointmentsIdRoute,
   OrgOrgAppointmentsAbsenceRoute: OrgOrgAppointmentsAbsenceRoute,
+  OrgOrgAppointmentsCallsRoute: OrgOrgAppointmentsCallsRoute,
   OrgOrgAppointmentsNewRoute: OrgOrgAppointmentsNewRoute,
   OrgOrgAppointmentsRequestsRoute: OrgOrgAppointmentsRequestsRoute,
   OrgOrgAppointmentsTodayRoute: OrgOrgAppointmentsTodayRoute,

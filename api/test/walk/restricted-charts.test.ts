@@ -37,6 +37,7 @@ const ofChart = new Set(['demographics', 'clinical', 'notes', 'prescriptions', '
 const withoutOpening: Record<string, string> = {
   'appointments.changeMessageChannels': 'how somebody wants to be reached about a visit',
   'appointments.getMessageChannels': 'how somebody wants to be reached about a visit',
+  'appointments.getReachability': 'how somebody can be reached about a visit',
   'organizations.listAuditEvents': 'whoever watches over the clinic sees who opened which chart, and nothing of what is in it',
   'patients.breakGlass': 'opens it',
   'support.listMessages': 'whoever answers messages reads them',

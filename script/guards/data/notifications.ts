@@ -11,6 +11,7 @@ const [relay, letters, inbox, quiet, texts] = ['relay', 'letters', 'inbox', 'qui
   string,
 ]
 const ways = at('message-ways.test.ts')
+const calls = 'api/src/domains/appointments/messages/patient-calls.test.ts'
 const reminders = 'api/src/domains/appointments/messages/reminders.test.ts'
 
 /** Row security keeps everybody to their own inbox as well. */
@@ -46,6 +47,9 @@ export const notifications = [
     ['mail-rung-though-told', at('route-message.ts'), 'if (found?.through) return', '', ways],
     ['mail-rung-by-own-doing', at('route-message.ts'), 'payload.own === true ||', '', ways],
     ['mail-called-before', at('patient-calls.sql.ts'), ', called_at: null, called_by: null, called_by_name: null }', ' }', ways],
+    ['mail-rung-twice-for-absence', at('route-message.ts'), "typeof payload.absence_id === 'string'", 'false', calls],
+    ['mail-call-listed-after', 'api/src/domains/appointments/messages/patient-calls.ts', "          .where('patient_calls.called_at', 'is', null)\n", '', calls],
+    ['mail-bounce-never-cleared', 'api/src/domains/appointments/messages/message-channels.ts', 'if (body.email_confirmed)', 'if (false)', calls],
     ['mail-sms-at-night', at('route-message.ts'), "if (way === 'sms' && canWait && deliveries[kind] !== 'by-rule')", 'if (false)', ways],
     ['mail-offer-slow-way-only', at('choose-ways.ts'), "'waitlist-offer': 'fastest',", "'waitlist-offer': 'mail-first',", ways],
     ['mail-twice-by-two', 'api/src/kernel/outbox/clinic-outbox.ts', "            .forUpdate()\n            .skipLocked(),", '', relay],

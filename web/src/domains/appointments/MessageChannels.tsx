@@ -1,18 +1,20 @@
-import { Stack, Switch, Text } from '@mantine/core'
+import { Alert, Button, Stack, Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { useFormat } from '#ui/locale.tsx'
 import { ErrorState } from '#ui/states.tsx'
 
 /** Whether the clinic writes to the addresses of a chart about visits; each switch holds at once. */
 export function MessageChannels({ patient_id }: { patient_id: string }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const params = { id: patient_id }
   const found = useQuery(query(api.appointments.getMessageChannels, { params }))
   const change = useCommand(api.appointments.changeMessageChannels, { success: t('Saved.') })
   if (found.error && !found.data) return <ErrorState bare error={found.error} onRetry={() => found.refetch()} />
-  const { email = null, sms = null } = found.data ?? {}
+  const { email = null, sms = null, email_bounced_at = null } = found.data ?? {}
   return (
     <Stack gap="xs" role="group" aria-label={t('Messages about visits')}>
       <Text fz="sm" fw={500}>
@@ -25,6 +27,25 @@ export function MessageChannels({ patient_id }: { patient_id: string }) {
         disabled={email === null || change.isPending}
         onChange={(event) => void change.run({ params, body: { email: event.currentTarget.checked } })}
       />
+      {email_bounced_at && (
+        <Alert color="yellow" title={t('Mails to this address come back')}>
+          <Stack gap="xs" align="flex-start">
+            <Text fz="sm">
+              {t('Since {{day}}. Messages take another way until the address is changed or confirmed.', {
+                day: format.instantDay(email_bounced_at),
+              })}
+            </Text>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={change.isPending}
+              onClick={() => void change.run({ params, body: { email_confirmed: true } })}
+            >
+              {t('The address is right')}
+            </Button>
+          </Stack>
+        </Alert>
+      )}
       <Switch
         label={t('Text messages')}
         description={found.data && sms === null ? t('The chart has no phone number that can be written to.') : undefined}

@@ -1,12 +1,15 @@
 import { absences } from '@polyclinic/contract/absences'
 import { atDesk, implement } from '../../../kernel/http/implement.ts'
+import { reachabilityAtDesk } from '../messages/message-settings.ts'
 import { orOffer } from '../times/offer-alternatives.ts'
 import { listAbsences, readAbsence, updateAbsenceVisit } from './list-absences.ts'
 import { planAbsence } from './plan-absence.ts'
 import { settleAbsence } from './settle-absence.ts'
 
 export const absencesRoutes = implement('appointments', absences, {
-  planAbsence: (scope, { query }) => planAbsence(scope, query),
+  planAbsence: atDesk((desk, { query }) =>
+    desk.read((scope) => planAbsence(scope, query, (ids) => reachabilityAtDesk(desk, ids, 'appointment-moved'))),
+  ),
   settleAbsence: atDesk((desk, { body }) => orOffer(desk, (scope) => settleAbsence(scope, body))),
   listAbsences: (scope, { query }) => listAbsences(scope, query),
   getAbsence: (scope, { params }) => readAbsence(scope, params.id),

@@ -4,6 +4,7 @@ import type { QueryOf } from '@polyclinic/contract/call'
 import { dateFormat } from '../../../kernel/date-format.ts'
 import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import type { Reachability } from '../../notifications/index.ts'
 import { dayIn } from '../../patients/index.ts'
 import type { AppointmentRow } from '../appointments.sql.ts'
 import { practitionerName } from '../messages/tell-patient.ts'
@@ -22,7 +23,11 @@ const reach = 14 * day
 const offered = 4
 
 /** The visits that a practitioner who can not come would have had, each with the nearest other times. */
-export async function planAbsence(scope: Scope, { practitioner_id, from, to }: QueryOf<typeof absences.planAbsence>) {
+export async function planAbsence(
+  scope: Scope,
+  { practitioner_id, from, to }: QueryOf<typeof absences.planAbsence>,
+  reach: (patient_ids: string[]) => Promise<Map<string, Reachability>>,
+) {
   const [start, end] = [Date.parse(from), Date.parse(to)]
   refuseLongAbsence(from, to, 'to')
   const rows = await scope.rows(
@@ -34,9 +39,16 @@ export async function planAbsence(scope: Scope, { practitioner_id, from, to }: Q
   const beyond = rows[absenceVisits]
   if (beyond) refuseField('to', tooMany(scope, from, beyond.starts_at))
   scope.saw([...new Set(rows.map((row) => row.patient_id))])
-  const suggestions = await suggest(scope, rows.filter(isMovable), { practitioner_id, start, end })
+  const [reached, suggestions] = await Promise.all([
+    reach(rows.map((row) => row.patient_id)),
+    suggest(scope, rows.filter(isMovable), { practitioner_id, start, end }),
+  ])
   return {
-    items: rows.map((row) => ({ visit: presentForStaff(scope, row), suggestions: suggestions.get(row.id) ?? [] })),
+    items: rows.map((row) => ({
+      visit: presentForStaff(scope, row),
+      unreached: reached.get(row.patient_id)?.reason ?? null,
+      suggestions: suggestions.get(row.id) ?? [],
+    })),
     time_zone: scope.clinic.time_zone,
   }
 }

@@ -3,7 +3,7 @@ import type { MessageChannels, reminders } from '@polyclinic/contract/reminders'
 import { textNumber } from '../../../kernel/mail/phone-number.ts'
 import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
-import { deleteOptOut, insertOptOut, optOut } from '../../notifications/index.ts'
+import { bouncedAmong, clearBounce, deleteOptOut, insertOptOut, optOut } from '../../notifications/index.ts'
 
 type Channel = 'email' | 'sms'
 
@@ -22,7 +22,8 @@ async function find(scope: Scope, addresses: Record<Channel, string | null>): Pr
     return recipient ? (await scope.maybe(optOut(scope, { channel, recipient }))) === null : null
   }
   const [email, sms] = await Promise.all([isOn('email'), isOn('sms')])
-  return { email, sms }
+  const [bounce] = addresses.email ? await scope.rows(bouncedAmong(scope, [addresses.email])) : []
+  return { email, sms, email_bounced_at: bounce?.bounced_at ?? null }
 }
 
 export async function readMessageChannels(scope: Scope, patient_id: string): Promise<MessageChannels> {
@@ -43,6 +44,8 @@ export async function changeMessageChannels(
     const address = addresses[channel] ?? refuseField(channel, 'The chart has no address for this.')
     await scope.run(wanted ? deleteOptOut(scope, channel, address) : insertOptOut(scope, channel, address))
   }
+  if (body.email_confirmed)
+    await scope.run(clearBounce(scope, addresses.email ?? refuseField('email', 'The chart has no address for this.')))
   scope.about({ subject_kind: 'patient', subject_id: patient_id, patient_id, details: { changed: body } })
   return find(scope, addresses)
 }

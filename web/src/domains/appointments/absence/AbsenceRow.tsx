@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '#shell/links.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
+import { noWayText } from '../ReachNotice.tsx'
 import classes from './absence.module.css'
 import { type Decision, keyOf } from './decisions.ts'
 
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** A visit and what becomes of it. */
-export function AbsenceRow({ item: { visit, suggestions }, decision, onChange }: Props) {
+export function AbsenceRow({ item: { visit, suggestions, unreached }, decision, onChange }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const first = suggestions[0]
@@ -35,6 +36,11 @@ export function AbsenceRow({ item: { visit, suggestions }, decision, onChange }:
         {visit.patient.phone && (
           <Text fz="xs">
             <PhoneLink number={visit.patient.phone} />
+          </Text>
+        )}
+        {unreached && (
+          <Text fz="xs" c="var(--text-warning)">
+            {noWayText(unreached, name, t)} {unreached !== 'switched-off' && t('Please ring.')}
           </Text>
         )}
       </div>

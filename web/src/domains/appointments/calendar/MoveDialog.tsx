@@ -9,6 +9,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { dayAndTime, instantAt } from '#ui/zone-time.ts'
+import { ReachNotice } from '../ReachNotice.tsx'
 import type { Spot, Verdict } from './judge.ts'
 import { spotOf } from './spots.ts'
 import type { Move } from './use-moves.ts'
@@ -90,6 +91,7 @@ export function MoveDialog({ visit, practitioners, rooms, judge, onMove, onClose
             {isFree ? <IconCheck size={18} aria-hidden="true" /> : <IconAlertTriangle size={18} aria-hidden="true" />}
             <Text span>{verdictWords(verdict, t, format)}</Text>
           </Group>
+          {notable && <ReachNotice patient={visit.patient} kind="appointment-moved" />}
           {notable && (
             <Checkbox label={t('Tell the patient by message')} checked={tell} onChange={(event) => setTell(event.currentTarget.checked)} />
           )}

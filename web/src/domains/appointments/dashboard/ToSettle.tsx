@@ -38,10 +38,12 @@ export function ToSettle({ today: { today } }: { today: Today }) {
     enabled: can('billing.view'),
   })
   const absences = useQuery({ ...query(api.appointments.listAbsences, { query: { limit: 20 } }), enabled: mayManage })
+  const calls = useQuery({ ...query(api.appointments.listPatientCalls, { query: { limit: 50 } }), enabled: mayManage })
   const to_call = absences.data?.items.reduce((sum, one) => sum + one.to_call, 0)
   const items: Item[] = [
     ...(mayManage
       ? [
+          { to: '/org/appointments/calls', icon: IconPhone, text: t('Patients whom no message reached'), count: calls.data?.items.length },
           { to: '/org/appointments/absences', icon: IconPhone, text: t('Patients to ring after an absence'), count: to_call },
           { to: '/org/appointments/requests', icon: IconCalendarQuestion, text: t('Requests to answer'), count: today.data?.requests },
           { to: '/org/appointments/unresolved', icon: IconAlarm, text: t('Past visits without an outcome'), count: today.data?.unresolved },
@@ -52,7 +54,7 @@ export function ToSettle({ today: { today } }: { today: Today }) {
       ? [{ to: '/org/billing/unbilled', icon: IconReceipt, text: t('Visits and acts not billed yet'), count: unbilled.data?.total }]
       : []),
   ]
-  const isLoading = (mayView && today.isPending) || waitlist.isLoading || absences.isLoading || unbilled.isLoading
+  const isLoading = (mayView && today.isPending) || waitlist.isLoading || absences.isLoading || calls.isLoading || unbilled.isLoading
   const open = items.filter((item) => (item.count ?? 0) > 0)
   return (
     <Card>

@@ -18,6 +18,7 @@ import { RefusedState } from '#ui/states.tsx'
 import { dayAndTime } from '#ui/zone-time.ts'
 import { PrepaymentChoice, PrepaymentRefusal } from '../prepayment/PrepaymentChoice.tsx'
 import { firstChoice, sentChoice } from '../prepayment/prepay-form.ts'
+import { ReachNotice } from '../ReachNotice.tsx'
 import { type Repeating, RepeatSection } from '../series/RepeatSection.tsx'
 import { seriesBody } from '../series/repeat.ts'
 import { ChooseTime } from './ChooseTime.tsx'
@@ -164,6 +165,7 @@ function NewAppointment({ search }: { search: NewSearch }) {
       <Card>
         <Stack gap="md">
           <PatientPicker value={patient} onChange={setPatient} autoFocus />
+          {patient && <ReachNotice patient={patient} kind="appointment-booked" />}
           <FormShell
             form={form}
             pending={booking.isPending}

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { ReachNotice } from '../ReachNotice.tsx'
 import { ScopeChoice } from '../series/ScopeChoice.tsx'
 import type { Steppable, Verb } from './step-calls.ts'
 import { useStep } from './use-step.ts'
@@ -133,6 +134,7 @@ export function StepDialog({ verb, appointment, onClose }: Props) {
               {...form.getInputProps('reason')}
             />
           )}
+          {verb === 'cancel' && <ReachNotice patient={appointment.patient} kind="appointment-cancelled" />}
           {verb === 'cancel' && (
             <Checkbox label={t('Tell the patient by message')} {...form.getInputProps('tell_patient', { type: 'checkbox' })} />
           )}

@@ -12,7 +12,7 @@ export interface StepBody {
 /** What a step is taken of. */
 export interface Steppable {
   id: string
-  patient: { name: string }
+  patient: { id: string; name: string }
   practitioner: { id: string; name: string; title: string | null }
 }
 /** The visit after the step. */

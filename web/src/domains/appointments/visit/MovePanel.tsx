@@ -20,6 +20,7 @@ import { askedInOverbooking, noOverbooking, OverbookFields, overbookedAt } from 
 import { StaffTimes } from '../desk/StaffTimes.tsx'
 import { isAboutMoney } from '../desk/time-refused.ts'
 import { WithoutPrepayment } from '../prepayment/WithoutPrepayment.tsx'
+import { ReachNotice } from '../ReachNotice.tsx'
 import { ScopeChoice } from '../series/ScopeChoice.tsx'
 import { useSeriesMove } from '../series/use-series-move.tsx'
 import { usePractitioners } from './use-practitioners.ts'
@@ -234,6 +235,7 @@ function MoveForm({ visit, onDone }: { visit: StaffAppointmentDetail; onDone: ()
             </Button>
           </Group>
         )}
+        <ReachNotice patient={visit.patient} kind="appointment-moved" />
         <Checkbox label={t('Tell the patient by message')} {...form.getInputProps('tell_patient', { type: 'checkbox' })} />
       </FormShell>
     </Stack>

@@ -11,6 +11,7 @@ import { WithPhone } from '#ui/PhoneLink.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { ReachNotice } from '../ReachNotice.tsx'
 import classes from './waitlist.module.css'
 import { obstacleText, reasonsText } from './wish-words.ts'
 
@@ -74,7 +75,11 @@ function Match({ freed_time_id, match, onEntry }: { freed_time_id: string; match
       <Text fz="xs" c="dimmed">
         {reasonsText(reasons, t, format)}
       </Text>
-      {obstacle && <Text fz="xs">{obstacleText(obstacle, t)}</Text>}
+      {obstacle === 'unreachable' ? (
+        <ReachNotice patient={entry.patient} kind="waitlist-offer" />
+      ) : (
+        obstacle && <Text fz="xs">{obstacleText(obstacle, t)}</Text>
+      )}
       <Group gap={6}>
         {mayOffer && (
           <Button

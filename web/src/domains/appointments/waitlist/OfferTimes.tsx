@@ -8,6 +8,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { ReachNotice } from '../ReachNotice.tsx'
 import { obstacleText } from './wish-words.ts'
 
 /** Times free now that suit them: offered with one click, kept until they answer. */
@@ -33,6 +34,7 @@ export function OfferTimes({ entry }: { entry: WaitlistEntry }) {
         <Text c="dimmed">{t('No free time suits them at the moment.')}</Text>
       ) : (
         <>
+          <ReachNotice patient={entry.patient} kind="waitlist-offer" />
           <Text c="dimmed">{obstacle ? obstacleText(obstacle, t) : t('Choose one to offer it. It is kept while they think.')}</Text>
           <Group gap={6}>
             {times.data.items.map((time) => {

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PatientCallsScreen } from '#domains/appointments/calls/PatientCallsScreen.tsx'
+
+export const Route = createFileRoute('/_org/org/appointments/calls')({
+  staticData: { title: 'Patients to ring' },
+  component: PatientCallsScreen,
+})
