@@ -93,6 +93,10 @@ export type AppointmentEffect =
 export const cancelOutcomes = ['left-without-being-seen', 'not-paid-in-time'] as const
 export type CancelOutcome = (typeof cancelOutcomes)[number]
 
+/** Why a patient cancels, as it is chosen; whoever chose `other` may have written more. */
+export const patientCancelReasons = ['ill', 'no-longer-needed', 'time-does-not-suit', 'care-elsewhere', 'other'] as const
+export type PatientCancelReason = (typeof patientCancelReasons)[number]
+
 export interface AppointmentStep {
   verb: AppointmentVerb
   from: readonly AppointmentStatus[]

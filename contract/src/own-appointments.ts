@@ -1,7 +1,7 @@
 /** A patient's own booking; part of the domain `appointments`. */
 import { z } from 'zod'
 import { appointmentEvent, enrolment, hold, patientAppointment, patientRequest } from './appointment-shapes.ts'
-import { requestStatuses } from './appointment-table.ts'
+import { patientCancelReasons, requestStatuses } from './appointment-table.ts'
 import { body, call, idParams, listQuery, message, page } from './call.ts'
 import { availability, availabilityFields } from './directory.ts'
 import { day, id, instant, text } from './values.ts'
@@ -110,9 +110,10 @@ export const ownAppointments = {
     audit: 'appointment.cancel',
     patient_data: 'appointments',
     errors: stepErrors,
-    summary: 'Cancels my appointment; inside the notice it is noted as late.',
+    summary:
+      'Cancels my appointment; inside the notice it is noted as late. The appointment keeps `reason` where it was written, otherwise `cause`.',
     params: idParams,
-    body: body({ reason }),
+    body: body({ cause: z.enum(patientCancelReasons).default('other'), reason: reason.optional() }),
     output: patientAppointment,
   }),
   rescheduleMine: call({

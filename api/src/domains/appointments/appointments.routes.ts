@@ -32,7 +32,7 @@ export const appointmentsRoutes = implement('appointments', appointments, {
   listMine: (scope, { query }) => listOwn(scope, query),
   getMine: (scope, { params }) => readOwn(scope, params.id),
   book: atDesk((desk, { body }) => orOffer(desk, (scope) => bookOwn(scope, body))),
-  cancelMine: (scope, { params, body }) => cancelOwn(scope, params.id, body.reason),
+  cancelMine: (scope, { params, body }) => cancelOwn(scope, params.id, body.reason ?? body.cause),
   rescheduleMine: atDesk((desk, { params, body }) => orOffer(desk, (scope) => moveOwn(scope, params.id, body))),
   arriveMine: atDesk((desk, { params }) => arriveOwn(desk, params.id)),
   calendarFile: raw((desk, { params }, { reply }) => sendCalendarFile(desk, params.id, reply)),

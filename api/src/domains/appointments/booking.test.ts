@@ -256,6 +256,19 @@ describe('moving and cancelling by the patient', () => {
     ])
   })
 
+  it('is cancelled for a reason that is chosen, with text or without', async () => {
+    for (const [body, cancel_reason] of [
+      [{ cause: 'ill' }, 'ill'],
+      [{ cause: 'other', reason: 'The car broke down' }, 'The car broke down'],
+      [{}, 'other'],
+    ] as const) {
+      const { patient, visit } = await book(at('13:00', '2026-03-10'))
+      const cancelled = await world.call(patient, 'POST', `/patient/appointments/${visit.id}/cancel`, body)
+      expect([cancelled.status, cancelled.body.cancel_reason]).toEqual([200, cancel_reason])
+      expect((await world.call(patient, 'POST', `/patient/appointments/${visit.id}/cancel`, { cause: 'bored' })).status).toBe(400)
+    }
+  })
+
   it('gives a calendar file with the same identity as the mails', async () => {
     const { patient, visit } = await book(at('16:00', '2026-03-10'))
     const { status, body, headers } = await world.call(patient, 'GET', `/patient/appointments/${visit.id}/calendar`)

@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { type PatientCancelReason, patientCancelReasons } from '@polyclinic/contract/appointment-table'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
@@ -8,17 +9,23 @@ import { useCommand } from '#shell/use-command.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
+import { Optional } from '#ui/Optional.tsx'
+import { patientReasonWords } from '../cancel-word.ts'
 import type { MyVisit } from './MyVisitScreen.tsx'
 
 /** Asks why, and says beforehand when it is late. */
 export function CancelMine({ visit, opened, onClose }: { visit: MyVisit; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const reasons = patientReasonWords(t)
   const isLate = Date.parse(visit.cancel_until) < Date.now()
   const form = useForm({
-    initialValues: { reason: '' },
-    transformValues: ({ reason }) => ({ reason: reason.trim() }),
-    validate: { reason: (value) => (value.trim() ? null : t('Please say why, in a few words.')) },
+    initialValues: { cause: '' as PatientCancelReason | '', reason: '' },
+    transformValues: ({ cause, reason }) => ({
+      cause: cause || 'other',
+      ...(cause === 'other' && reason.trim() ? { reason: reason.trim() } : {}),
+    }),
+    validate: { cause: (value) => (value ? null : t('Please choose a reason.')) },
   })
   const cancel = useCommand(api.appointments.cancelMine, { form, success: t('The visit is cancelled.'), onSuccess: onClose })
   return (
@@ -55,7 +62,16 @@ export function CancelMine({ visit, opened, onClose }: { visit: MyVisit; opened:
             </Group>
           }
         >
-          <Textarea label={t('Why do you cancel?')} data-autofocus maxLength={500} {...form.getInputProps('reason')} />
+          <Radio.Group label={t('Why do you cancel?')} {...form.getInputProps('cause')}>
+            <Stack gap="sm" mt="xs">
+              {patientCancelReasons.map((cause, index) => (
+                <Radio key={cause} value={cause} label={reasons[cause]} {...(index === 0 ? { 'data-autofocus': true } : {})} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {form.values.cause === 'other' && (
+            <Textarea label={<Optional>{t('In your words')}</Optional>} maxLength={500} {...form.getInputProps('reason')} />
+          )}
         </FormShell>
       </Stack>
     </Dialog>

@@ -1,7 +1,7 @@
 import { Card, Chip, Fieldset, Group, MultiSelect, SimpleGrid, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { IconPill } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -20,6 +20,12 @@ export function MedicationsDemo() {
   const [allergies, setAllergies] = useState<DemoAllergy[]>(['penicillins'])
   const [taking, setTaking] = useState(['Warfarin'])
   const found = findDemo(demoCatalogue, typed)
+  const answer = answerTo(typed, found, chosen)
+  // on a phone the answer stands under a long list: it comes into view once it is asked for
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (chosen) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
   const current = demoCatalogue.filter((one) => taking.includes(one.name))
   return (
     <Page>
@@ -86,16 +92,18 @@ export function MedicationsDemo() {
             )}
           </Card>
         </Stack>
-        <div aria-live="polite">
-          {chosen ? (
+        <div aria-live="polite" ref={place} className={classes.answer}>
+          {answer ? (
             <Card>
               <Title order={2} fz="md" mb="sm">
-                {t('{{name}} for this patient', { name: chosen.name })}
+                {t('{{name}} for this patient', { name: answer.name })}
               </Title>
               <Stack gap="md">
-                {checkDemo(chosen, { allergies, taking: current }).map((check) => (
-                  <Outcome key={check.kind} check={check} />
-                ))}
+                {answer.medication ? (
+                  checkDemo(answer.medication, { allergies, taking: current }).map((check) => <Outcome key={check.kind} check={check} />)
+                ) : (
+                  <NotInList name={answer.name} />
+                )}
               </Stack>
             </Card>
           ) : (
@@ -106,6 +114,27 @@ export function MedicationsDemo() {
         </div>
       </SimpleGrid>
     </Page>
+  )
+}
+
+/** The answer to what is looked up now: never that to an earlier word. */
+function answerTo(typed: string, found: DemoMedication[], chosen: DemoMedication | null) {
+  if (typed.trim() && found.length === 0) return { name: typed.trim(), medication: null }
+  return chosen && found.includes(chosen) ? { name: chosen.name, medication: chosen } : null
+}
+
+function NotInList({ name }: { name: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.outcome}>
+      <Group gap="xs" justify="space-between">
+        <Title order={3} fz="sm">
+          {t('All checks')}
+        </Title>
+        <StatusBadge tone="warning">{t('Not in this list')}</StatusBadge>
+      </Group>
+      <Text mt={4}>{t('The check does not know {{name}}: that it says nothing does not mean that it fits.', { name })}</Text>
+    </div>
   )
 }
 
