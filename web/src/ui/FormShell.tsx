@@ -25,6 +25,9 @@ export function FormShell<F extends AnyForm>({ form, onSubmit, submitLabel, pend
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isOwn(event) || pending || blocked) return
+    // what cannot be read is not left out: it is said at the field, which the keyboard goes to
+    const unreadable = event.currentTarget.querySelector<HTMLElement>('[data-unreadable]')
+    if (unreadable) return unreadable.focus()
     isAsked.current = true
     form.onSubmit((values: ReturnType<F['getTransformedValues']>) => void onSubmit(values))(event)
   }

@@ -1,7 +1,9 @@
-import { SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { DateField } from './DateField.tsx'
 import { addDays } from './format.ts'
+import { TimeField } from './TimeField.tsx'
 import { instantAt } from './zone-time.ts'
 
 /** From when until when, as a form asks for it: days and times on the clinic's clock. */
@@ -42,10 +44,10 @@ export function PeriodFields({ form }: { form: UseFormReturnType<any, any> }) {
   const { t } = useTranslation()
   return (
     <SimpleGrid cols={2}>
-      <TextInput type="date" label={t('First day')} {...form.getInputProps('first_on')} />
-      <TextInput type="time" label={t('From')} {...form.getInputProps('first_time')} />
-      <TextInput type="date" label={t('Last day')} {...form.getInputProps('last_on')} />
-      <TextInput type="time" label={t('Until')} {...form.getInputProps('last_time')} />
+      <DateField label={t('First day')} {...form.getInputProps('first_on')} />
+      <TimeField label={t('From')} {...form.getInputProps('first_time')} />
+      <DateField label={t('Last day')} {...form.getInputProps('last_on')} />
+      <TimeField label={t('Until')} {...form.getInputProps('last_time')} />
     </SimpleGrid>
   )
 }

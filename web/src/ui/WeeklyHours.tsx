@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from './locale.tsx'
+import { TimeField } from './TimeField.tsx'
 import classes from './weekly-hours.module.css'
 
 export interface Window {
@@ -58,11 +59,11 @@ export function WeeklyHours({ form, path = 'hours', places, without }: Props) {
               )}
               {windows.map(({ window, index }) => (
                 <Group key={index} gap={6} align="flex-start" className={classes.window}>
-                  <TextInput type="time" aria-label={t('{{day}} from', { day: name })} {...form.getInputProps(`${path}.${index}.starts`)} />
+                  <TimeField aria-label={t('{{day}} from', { day: name })} {...form.getInputProps(`${path}.${index}.starts`)} />
                   <Text c="dimmed" pt={7} aria-hidden="true">
                     –
                   </Text>
-                  <TextInput type="time" aria-label={t('{{day}} until', { day: name })} {...form.getInputProps(`${path}.${index}.ends`)} />
+                  <TimeField aria-label={t('{{day}} until', { day: name })} {...form.getInputProps(`${path}.${index}.ends`)} />
                   {places && places.length > 1 && (
                     <Select
                       data={places}

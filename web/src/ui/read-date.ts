@@ -46,6 +46,14 @@ export function writeDay(day: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC', ...latin }).format(date)
 }
 
+/** How a day is written, for the empty field: `dd/mm/yyyy`. */
+export function dayPattern(locale: string): string {
+  const letters: Partial<Record<string, string>> = { day: 'dd', month: 'mm', year: 'yyyy' }
+  const options = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC', ...latin } as const
+  const parts = new Intl.DateTimeFormat(locale, options).formatToParts(0)
+  return parts.map(({ type, value }) => letters[type] ?? value).join('')
+}
+
 // what is written into a field is read again, by the digits that every keyboard has
 const latin = { numberingSystem: 'latn', calendar: 'gregory' } as const
 

@@ -1,10 +1,11 @@
-import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { QuietHours as Hours } from '@polyclinic/contract/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { TimeField } from '#ui/TimeField.tsx'
 
 /** When reminders do not come by mail or text message: as the clinic has it, or as I have it. */
 export function QuietHours({ quiet_hours }: { quiet_hours: Hours | null }) {
@@ -38,8 +39,8 @@ export function QuietHours({ quiet_hours }: { quiet_hours: Hours | null }) {
       {isOwn && (
         <form onSubmit={form.onSubmit((hours) => void change.run({ body: { quiet_hours: hours } }))}>
           <Group align="flex-end" gap="md">
-            <TextInput type="time" label={t('From')} maw={140} {...form.getInputProps('quiet_from')} />
-            <TextInput type="time" label={t('until')} maw={140} {...form.getInputProps('quiet_until')} />
+            <TimeField label={t('From')} maw={140} {...form.getInputProps('quiet_from')} />
+            <TimeField label={t('until')} maw={140} {...form.getInputProps('quiet_until')} />
             <Button type="submit" variant="default" loading={change.isPending} disabled={quiet_hours !== null && !form.isDirty()}>
               {t('Save')}
             </Button>

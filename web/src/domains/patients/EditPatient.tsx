@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Select, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Patient } from '@polyclinic/contract/patients'
 import type { TFunction } from 'i18next'
@@ -8,6 +8,7 @@ import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useConflict } from '#shell/use-conflict.ts'
 import { BothTexts } from '#ui/BothTexts.tsx'
+import { DateField } from '#ui/DateField.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { PatientFields, type PatientValues, patientBody, patientValues, usePatientRules } from './PatientFields.tsx'
@@ -74,7 +75,7 @@ export function EditPatient({ patient, onDone }: { patient: Patient; onDone: () 
             }))}
             {...form.getInputProps('status')}
           />
-          <TextInput type="date" label={<Optional>{t('Died on')}</Optional>} {...form.getInputProps('deceased_on')} />
+          <DateField isPast label={<Optional>{t('Died on')}</Optional>} {...form.getInputProps('deceased_on')} />
         </Group>
         {can('charts.break-glass') && (
           <Checkbox

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { DateField } from '#ui/DateField.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
@@ -71,7 +72,7 @@ export function NewPatientForm({ typed, onDone, onCancel }: Props) {
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput label={t('Given name')} ref={first} {...form.getInputProps('given_name')} />
           <TextInput label={t('Family name')} {...form.getInputProps('family_name')} />
-          <TextInput type="date" label={<Optional>{t('Date of birth')}</Optional>} {...form.getInputProps('birth_date')} />
+          <DateField isPast label={<Optional>{t('Date of birth')}</Optional>} {...form.getInputProps('birth_date')} />
           <TextInput type="tel" label={<Optional>{t('Phone')}</Optional>} {...form.getInputProps('phone')} />
           <TextInput type="email" label={<Optional>{t('E-mail')}</Optional>} {...form.getInputProps('email')} />
         </SimpleGrid>

@@ -2,6 +2,7 @@ import { Select, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/
 import type { UseFormReturnType } from '@mantine/form'
 import type { Patient } from '@polyclinic/contract/patients'
 import { useTranslation } from 'react-i18next'
+import { DateField } from '#ui/DateField.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { sexWord } from './words.ts'
 
@@ -44,7 +45,7 @@ export function PatientFields({ form }: { form: Form }) {
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput label={t('Given name')} autoComplete="off" data-autofocus {...form.getInputProps('given_name')} />
           <TextInput label={t('Family name')} autoComplete="off" {...form.getInputProps('family_name')} />
-          <TextInput type="date" label={<Optional>{t('Date of birth')}</Optional>} {...form.getInputProps('birth_date')} />
+          <DateField isPast label={<Optional>{t('Date of birth')}</Optional>} {...form.getInputProps('birth_date')} />
           <Select
             label={<Optional>{t('Sex')}</Optional>}
             clearable

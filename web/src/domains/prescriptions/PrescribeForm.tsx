@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { MedicationPicker, medicationName } from '#domains/medications/index.ts'
+import { DateField } from '#ui/DateField.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
@@ -162,8 +163,7 @@ function Further({ form }: { form: PrescribeFormApi }) {
         />
         <NumberInput label={t('Refills')} min={0} max={99} allowDecimal={false} {...form.getInputProps('refills')} />
         <Select label={t('Route')} data={[...routes]} {...form.getInputProps('route')} />
-        <TextInput
-          type="date"
+        <DateField
           label={<Optional>{t('Valid until')}</Optional>}
           description={t('180 days when left empty.')}
           {...form.getInputProps('valid_until')}

@@ -1,6 +1,7 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DateField } from '#ui/DateField.tsx'
 import { addDays } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 
@@ -35,20 +36,13 @@ export function RangeFields({ range, onChange }: { range: Range; onChange: (rang
           {label}
         </Button>
       ))}
-      <TextInput
-        type="date"
+      <DateField
         aria-label={t('From')}
         value={range.from}
         max={range.to}
-        onChange={(e) => e.currentTarget.value && onChange({ ...range, from: e.currentTarget.value })}
+        onChange={(value) => value && onChange({ ...range, from: value })}
       />
-      <TextInput
-        type="date"
-        aria-label={t('To')}
-        value={range.to}
-        min={range.from}
-        onChange={(e) => e.currentTarget.value && onChange({ ...range, to: e.currentTarget.value })}
-      />
+      <DateField aria-label={t('To')} value={range.to} min={range.from} onChange={(value) => value && onChange({ ...range, to: value })} />
     </Group>
   )
 }

@@ -1,10 +1,11 @@
-import { Button, Card, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { DateField } from '#ui/DateField.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
@@ -76,17 +77,15 @@ export function PeriodsForm({ practitioner_id, periods: initial, isProposed, pla
               </Group>
               <Group align="flex-start" gap="md" mb="xs">
                 {hasFirstDay && (
-                  <TextInput
-                    type="date"
+                  <DateField
                     label={t('First day')}
                     min={today}
                     maw={220}
                     {...begins}
-                    onChange={(event) => setPeriods(startingOn(periods, index, event.currentTarget.value))}
+                    onChange={(value) => setPeriods(startingOn(periods, index, value))}
                   />
                 )}
-                <TextInput
-                  type="date"
+                <DateField
                   label={<Optional>{t('Last day')}</Optional>}
                   min={period.valid_from || today}
                   maw={220}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useNewest } from '#shell/use-newest.ts'
+import { DateField } from '#ui/DateField.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { ListScreen } from '#ui/ListScreen.tsx'
 import { useFormat } from '#ui/locale.tsx'
@@ -156,7 +157,7 @@ function TaskForm({ onDone }: { onDone: () => void }) {
         clearable
         {...form.getInputProps('assignee_id')}
       />
-      <TextInput type="date" label={<Optional>{t('Until')}</Optional>} {...form.getInputProps('due_on')} />
+      <DateField label={<Optional>{t('Until')}</Optional>} {...form.getInputProps('due_on')} />
     </FormShell>
   )
 }

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { auditKinds } from '@polyclinic/contract/audit-kinds'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChoiceList } from '#ui/ChoiceList.tsx'
+import { DateField } from '#ui/DateField.tsx'
 import { FilterBar, FilterChip } from '#ui/FilterBar.tsx'
 import type { AuditSearch } from './audit-search.ts'
 import type { AuditRow } from './audit-sentence.ts'
@@ -94,14 +94,8 @@ function DaysChip({ search, set }: ChipProps) {
   const days = [search.from, search.to].filter(Boolean).join(' – ')
   return (
     <FilterChip label={t('Days')} value={days || undefined} onClear={() => set({ from: undefined, to: undefined })}>
-      <TextInput type="date" label={t('From')} value={search.from ?? ''} onChange={(event) => set({ from: event.currentTarget.value })} />
-      <TextInput
-        type="date"
-        label={t('Until')}
-        mt="xs"
-        value={search.to ?? ''}
-        onChange={(event) => set({ to: event.currentTarget.value })}
-      />
+      <DateField label={t('From')} value={search.from ?? ''} onChange={(value) => set({ from: value })} />
+      <DateField label={t('Until')} mt="xs" value={search.to ?? ''} onChange={(value) => set({ to: value })} />
     </FilterChip>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Card, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Alert, Card, Select, SimpleGrid } from '@mantine/core'
 import { absenceDays } from '@polyclinic/contract/absence-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { api, ProblemError, query } from '#api/index.ts'
 import { doctorName } from '#domains/directory/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
+import { DateField } from '#ui/DateField.tsx'
 import { addDays } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -13,6 +14,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { instantsOf, wholeDay } from '#ui/PeriodFields.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState, RefusedState } from '#ui/states.tsx'
+import { TimeField } from '#ui/TimeField.tsx'
 import { practitionersQuery } from '../desk/Filters.tsx'
 import { AbsencePlan } from './AbsencePlan.tsx'
 import classes from './absence.module.css'
@@ -86,35 +88,23 @@ function Absence({ search, onSearch }: Props) {
             value={practitioner_id ?? null}
             onChange={(value) => value && change({ practitioner_id: value })}
           />
-          <TextInput
-            type="date"
-            label={t('First day')}
-            value={on}
-            onChange={(event) => event.currentTarget.value && change({ on: event.currentTarget.value })}
-          />
-          <TextInput
-            type="time"
-            label={t('From')}
-            value={from_time}
-            onChange={(event) => event.currentTarget.value && change({ from_time: event.currentTarget.value })}
-          />
-          <TextInput
-            type="date"
+          <DateField label={t('First day')} value={on} onChange={(value) => value && change({ on: value })} />
+          <TimeField label={t('From')} value={from_time} onChange={(value) => value && change({ from_time: value })} />
+          <DateField
             label={t('Last day')}
             min={on}
             max={addDays(on, absenceDays - 1)}
             value={until}
-            onChange={(event) => event.currentTarget.value && change({ until: event.currentTarget.value })}
+            onChange={(value) => value && change({ until: value })}
           />
-          <TextInput
-            type="time"
+          <TimeField
             label={t('Until')}
             description={rest && t('The whole of this day: the absence goes on after it.')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             disabled={rest !== null}
             value={until_time}
             error={isEmpty && t('This ends before it begins.')}
-            onChange={(event) => event.currentTarget.value && change({ until_time: event.currentTarget.value })}
+            onChange={(value) => value && change({ until_time: value })}
           />
         </SimpleGrid>
       </Card>

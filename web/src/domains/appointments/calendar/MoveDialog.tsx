@@ -1,13 +1,15 @@
-import { Button, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import type { Practitioner } from '@polyclinic/contract/staff'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { doctorName } from '#domains/directory/index.ts'
+import { DateField } from '#ui/DateField.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { TimeField } from '#ui/TimeField.tsx'
 import { dayAndTime, instantAt } from '#ui/zone-time.ts'
 import { ReachNotice } from '../ReachNotice.tsx'
 import type { Spot, Verdict } from './judge.ts'
@@ -61,15 +63,8 @@ export function MoveDialog({ visit, practitioners, rooms, judge, onMove, onClose
             {t('Now: {{when}} with {{name}}', { when: format.dateTime(visit.starts_at, 'weekday'), name: doctorName(visit.practitioner) })}
           </Text>
           <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-            <TextInput type="date" label={t('Day')} value={day} onChange={(event) => setDay(event.currentTarget.value)} />
-            <TextInput
-              type="time"
-              step={300}
-              label={t('Time')}
-              data-autofocus
-              value={time}
-              onChange={(event) => setTime(event.currentTarget.value)}
-            />
+            <DateField label={t('Day')} value={day} onChange={(value) => setDay(value)} />
+            <TimeField label={t('Time')} data-autofocus value={time} onChange={(value) => setTime(value)} />
             <NumberInput label={t('Minutes')} min={5} max={1440} step={5} value={length} onChange={setLength} />
           </SimpleGrid>
           <Select

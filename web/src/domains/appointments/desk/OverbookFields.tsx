@@ -1,7 +1,9 @@
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
+import { DateField } from '#ui/DateField.tsx'
 import { useFormat } from '#ui/locale.tsx'
+import { TimeField } from '#ui/TimeField.tsx'
 import { instantAt } from '#ui/zone-time.ts'
 
 export interface Overbooking {
@@ -28,8 +30,8 @@ export function OverbookFields({ form }: { form: UseFormReturnType<Overbooking> 
   return (
     <>
       <SimpleGrid cols={2} spacing="sm">
-        <TextInput type="date" label={t('Day')} min={format.today()} {...form.getInputProps('overbook_on')} />
-        <TextInput type="time" label={t('Time')} step={300} {...form.getInputProps('overbook_time')} />
+        <DateField label={t('Day')} min={format.today()} {...form.getInputProps('overbook_on')} />
+        <TimeField label={t('Time')} {...form.getInputProps('overbook_time')} />
       </SimpleGrid>
       <Textarea
         label={t('Reason for overbooking')}

@@ -10,6 +10,7 @@ import { refreshUser } from '#shell/session/session-commands.ts'
 import { usePatient } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { DateField } from '#ui/DateField.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -88,7 +89,7 @@ function CodeForm({ code }: { code: string | undefined }) {
           maw={240}
           {...form.getInputProps('claim_code')}
         />
-        <TextInput type="date" label={t('Date of birth')} autoComplete="bday" maw={240} {...form.getInputProps('birth_date')} />
+        <DateField isPast label={t('Date of birth')} autoComplete="bday" maw={240} {...form.getInputProps('birth_date')} />
       </FormShell>
     </Card>
   )

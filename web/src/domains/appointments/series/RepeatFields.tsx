@@ -1,5 +1,6 @@
-import { Chip, Group, NumberInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Chip, Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { DateField } from '#ui/DateField.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { type Repeat, weekdayOf } from './repeat.ts'
 
@@ -68,13 +69,7 @@ export function RepeatFields({ value, onChange, day }: Props) {
             onChange={(count) => onChange({ ...value, count: clamp(Number(count), 0, 104) })}
           />
         ) : (
-          <TextInput
-            type="date"
-            aria-label={t('Last day')}
-            min={day}
-            value={value.until}
-            onChange={(event) => onChange({ ...value, until: event.currentTarget.value })}
-          />
+          <DateField aria-label={t('Last day')} min={day} value={value.until} onChange={(until) => onChange({ ...value, until })} />
         )}
       </Group>
     </Stack>

@@ -1,9 +1,11 @@
-import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Select, SimpleGrid, Stack } from '@mantine/core'
 import type { FreeTime } from '@polyclinic/contract/directory'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { doctorName } from '#domains/directory/index.ts'
+import { DateField } from '#ui/DateField.tsx'
 import { useFormat } from '#ui/locale.tsx'
+import { TimeField } from '#ui/TimeField.tsx'
 import { dayAndTime, instantAt } from '#ui/zone-time.ts'
 import { ExplainTime } from './ExplainTime.tsx'
 
@@ -42,15 +44,8 @@ export function AnotherTime({ service_id, practitioner_id, practitioners, appoin
   return (
     <Stack gap="sm">
       <SimpleGrid cols={{ base: 2, xs: practitioner_id ? 2 : 3 }} spacing="sm">
-        <TextInput type="date" label={t('Day')} value={day} onChange={(event) => setDay(event.currentTarget.value)} />
-        <TextInput
-          type="time"
-          label={t('Time')}
-          step={300}
-          value={time}
-          onChange={(event) => setTime(event.currentTarget.value)}
-          autoFocus
-        />
+        <DateField label={t('Day')} value={day} onChange={(value) => setDay(value)} />
+        <TimeField label={t('Time')} value={time} onChange={(value) => setTime(value)} autoFocus />
         {!practitioner_id && (
           <Select
             label={t('Practitioner')}

@@ -1,9 +1,11 @@
-import { ActionIcon, Button, Chip, Group, Input, MultiSelect, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Chip, Group, Input, MultiSelect, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { DateField } from '#ui/DateField.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { TimeField } from '#ui/TimeField.tsx'
 import { type DayPart, dayParts, partOf, partWord, type Window, weekdayName } from './wish-words.ts'
 
 export interface WishValues {
@@ -71,15 +73,8 @@ export function WishFields({ form, offering }: Props) {
       </Input.Wrapper>
       <Windows form={form} />
       <Group grow align="flex-start" preventGrowOverflow={false}>
-        <TextInput
-          type="date"
-          label={<Optional>{t('Not before')}</Optional>}
-          min={format.today()}
-          miw={150}
-          {...form.getInputProps('earliest_on')}
-        />
-        <TextInput
-          type="date"
+        <DateField label={<Optional>{t('Not before')}</Optional>} min={format.today()} miw={150} {...form.getInputProps('earliest_on')} />
+        <DateField
           label={<Optional>{t('Not after')}</Optional>}
           min={earliest_on || format.today()}
           miw={150}
@@ -118,9 +113,9 @@ function Windows({ form }: { form: UseFormReturnType<WishValues> }) {
           partOf(window) ? null : (
             // biome-ignore lint/suspicious/noArrayIndexKey: a stretch has no other name
             <Group key={index} gap={8} wrap="nowrap" align="flex-start">
-              <TextInput type="time" aria-label={t('From')} {...form.getInputProps(`windows.${index}.starts`)} />
+              <TimeField aria-label={t('From')} {...form.getInputProps(`windows.${index}.starts`)} />
               <Text mt={8}>–</Text>
-              <TextInput type="time" aria-label={t('To')} {...form.getInputProps(`windows.${index}.ends`)} />
+              <TimeField aria-label={t('To')} {...form.getInputProps(`windows.${index}.ends`)} />
               <ActionIcon
                 variant="subtle"
                 color="gray"

@@ -1,5 +1,4 @@
 import { Button, Card, Checkbox, Group, Stack, Text, Textarea, Title } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { Charge, Invoice } from '@polyclinic/contract/billing'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { useStaff } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useConflict } from '#shell/use-conflict.ts'
 import { BothTexts } from '#ui/BothTexts.tsx'
+import { DateField } from '#ui/DateField.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { MoneyField } from '#ui/MoneyField.tsx'
@@ -112,11 +112,10 @@ function Fields({ patient_id, draft, chosen, charges, onDone, onCancel }: Props 
         </Title>
         <FreeLines form={form} currency={currency} />
       </section>
-      <DateInput
+      <DateField
         label={<Optional>{t('Due by')}</Optional>}
         description={t('As your settings say when left empty.')}
-        minDate={format.today()}
-        clearable
+        min={format.today()}
         maw={240}
         {...form.getInputProps('due_on')}
       />

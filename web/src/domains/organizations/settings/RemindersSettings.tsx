@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group, NumberInput, Select, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Channel } from '@polyclinic/contract/notifications'
 import type { ReminderRule, ReminderSettings } from '@polyclinic/contract/reminders'
@@ -10,6 +10,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { TimeField } from '#ui/TimeField.tsx'
 import classes from './settings.module.css'
 
 /** When patients are reminded of their visits, how, and when nobody is written to. */
@@ -113,8 +114,8 @@ function RemindersForm({ settings }: { settings: ReminderSettings }) {
       )}
       <div>
         <Group align="flex-start" gap="md">
-          <TextInput type="time" label={t('Quiet hours from')} maw={160} {...form.getInputProps('quiet_from')} />
-          <TextInput type="time" label={t('until')} maw={160} {...form.getInputProps('quiet_until')} />
+          <TimeField label={t('Quiet hours from')} maw={160} {...form.getInputProps('quiet_from')} />
+          <TimeField label={t('until')} maw={160} {...form.getInputProps('quiet_until')} />
         </Group>
         <Text c="dimmed" fz="xs" mt={6} maw="60ch">
           {t(

@@ -1,4 +1,4 @@
-import { Group, NumberInput, Switch, TextInput } from '@mantine/core'
+import { Group, NumberInput, Switch } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { WaitlistSettings as Settings } from '@polyclinic/contract/waitlist-shapes'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { TimeField } from '#ui/TimeField.tsx'
 
 /** How times that become free are offered to those who wait. */
 export function WaitlistSettings() {
@@ -54,8 +55,8 @@ function WaitlistForm({ settings }: { settings: Settings }) {
         {...form.getInputProps('quiet_minutes')}
       />
       <Group align="flex-start" gap="md">
-        <TextInput type="time" label={t('Offers go out from')} maw={160} {...form.getInputProps('offers_from')} />
-        <TextInput type="time" label={t('until')} maw={160} {...form.getInputProps('offers_until')} />
+        <TimeField label={t('Offers go out from')} maw={160} {...form.getInputProps('offers_from')} />
+        <TimeField label={t('until')} maw={160} {...form.getInputProps('offers_until')} />
       </Group>
     </FormShell>
   )

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
+import { DateField } from '#ui/DateField.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
@@ -146,7 +147,7 @@ function ConditionForm({ patient_id, onDone }: { patient_id: string; onDone: () 
       <TextInput label={t('Problem')} placeholder={t('Asthma')} autoFocus {...form.getInputProps('display')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput label={<Optional>{t('ICD-10 code')}</Optional>} placeholder="J45.9" {...form.getInputProps('code')} />
-        <TextInput type="date" label={<Optional>{t('Since')}</Optional>} {...form.getInputProps('onset_on')} />
+        <DateField isPast label={<Optional>{t('Since')}</Optional>} {...form.getInputProps('onset_on')} />
       </SimpleGrid>
     </FormShell>
   )

@@ -12,6 +12,7 @@ import { PasswordField } from '#domains/identity/PasswordField.tsx'
 import { Registered } from '#domains/identity/Registered.tsx'
 import { useCommand } from '#shell/use-command.ts'
 import { signInSearch } from '#shell/way-back.ts'
+import { DateField } from '#ui/DateField.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 
 export const Route = createFileRoute('/_auth/_guest/auth/patient/register')({
@@ -50,7 +51,7 @@ function Screen() {
         onSubmit={(body) => register.run({ body })}
       >
         <TextInput label={t('Your full name')} autoComplete="name" autoFocus size="md" {...form.getInputProps('name')} />
-        <TextInput type="date" label={t('Date of birth')} autoComplete="bday" size="md" {...form.getInputProps('birth_date')} />
+        <DateField isPast label={t('Date of birth')} autoComplete="bday" size="md" {...form.getInputProps('birth_date')} />
         <TextInput type="email" label={t('E-mail')} autoComplete="username" size="md" {...form.getInputProps('email')} />
         <PasswordField {...form.getInputProps('password')} />
       </FormShell>

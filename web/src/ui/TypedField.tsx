@@ -1,0 +1,83 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+export interface TypedFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type' | 'min' | 'max'> {
+  /** As the contract writes it; empty for nothing. */
+  value?: string | undefined
+  onChange?: (value: string) => void
+}
+
+interface Reading {
+  /** What was typed, as the contract writes it; `null` for what cannot be read. */
+  read: (text: string) => string | null
+  /** A value as the reader writes it. */
+  write: (value: string) => string
+  /** Whether nothing more is to be typed: such a value counts at once, any other when the keyboard leaves the field. */
+  isComplete: (text: string) => boolean
+  /** Said of what cannot be read. */
+  unreadable: string
+}
+
+/** A field for values that people write in many ways: reads what was typed once it is typed, and shows it in one way. */
+export function TypedField({
+  value = '',
+  onChange,
+  read,
+  write,
+  isComplete,
+  unreadable,
+  error,
+  onBlur,
+  onKeyDown,
+  ...props
+}: TypedFieldProps & Reading) {
+  // what is being typed; null shows the value
+  const [text, setText] = useState<string | null>(null)
+  const [isUnreadable, setUnreadable] = useState(false)
+  const emitted = useRef(value)
+  const emit = (next: string) => {
+    emitted.current = next
+    if (next !== value) onChange?.(next)
+  }
+  // another value came from outside: what was typed is past
+  useEffect(() => {
+    if (value === emitted.current) return
+    emitted.current = value
+    setText(null)
+    setUnreadable(false)
+  }, [value])
+  const type = (typed: string) => {
+    setText(typed)
+    setUnreadable(false)
+    if (!typed.trim()) return emit('')
+    const found = isComplete(typed) ? read(typed) : null
+    if (found !== null) emit(found)
+  }
+  const finish = () => {
+    if (text === null) return
+    const found = text.trim() ? read(text) : ''
+    setUnreadable(found === null)
+    if (found !== null) setText(null)
+    emit(found ?? '')
+  }
+  return (
+    <TextInput
+      autoComplete="off"
+      {...props}
+      value={text ?? (value && write(value))}
+      error={isUnreadable ? unreadable : error}
+      data-unreadable={isUnreadable || undefined}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={(event) => {
+        finish()
+        onBlur?.(event)
+      }}
+      onKeyDown={(event) => {
+        // the form that Enter sends has to know it
+        if (event.key === 'Enter') flushSync(finish)
+        onKeyDown?.(event)
+      }}
+    />
+  )
+}
