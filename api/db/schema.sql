@@ -895,6 +895,16 @@ grant select to polyclinic_patient;
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
 
+create table known_devices (
+  account_id uuid not null,
+  token_hash text not null,
+  last_used_at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (account_id, token_hash),
+  constraint known_devices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+CREATE INDEX known_devices_token_idx ON public.known_devices USING btree (token_hash);
+grant delete, insert, select, update to polyclinic_worker;
+
 create table lab_orders (
   organization_id uuid not null,
   id uuid not null,

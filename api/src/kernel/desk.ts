@@ -43,6 +43,8 @@ export interface DeskRequest {
   domain: string
   session: Session | null
   request: RequestInfo
+  /** The token in the device's cookie; empty without one. */
+  device: string
   /** `X-Organization` as it was sent, whether or not the account belongs there. */
   organization_asked: string | null
   idempotency_key: string | null
@@ -60,7 +62,10 @@ export class Desk {
   readonly kernel: Kernel
   readonly session: Session | null
   readonly request: RequestInfo
+  readonly device: string
   readonly organization_asked: string | null
+  /** The token that the device keeps from now on. */
+  new_device: string | null = null
   readonly now = clock.now()
   /** The same as text, for conditions: ISO 8601 in UTC. */
   readonly at = this.now.toISOString()
@@ -75,6 +80,7 @@ export class Desk {
     this.#tools = { id: newId, looseNumber: (organization_id, sequence) => kernel.numbers.next(organization_id, sequence) }
     this.session = about.session
     this.request = about.request
+    this.device = about.device
     this.organization_asked = about.organization_asked
     this.#about = about
   }

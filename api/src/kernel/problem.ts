@@ -6,6 +6,12 @@ export interface FieldError {
   message: string
 }
 
+interface RefusedSubject {
+  subject_kind: string
+  subject_id: string
+  subject_name?: string
+}
+
 /** A refusal with its code; `detail` is one plain sentence for the person who reads it. */
 export class Refusal extends Error {
   readonly code: ErrorCode
@@ -13,12 +19,12 @@ export class Refusal extends Error {
   readonly errors: FieldError[] | undefined
   readonly alternatives: unknown
   /** What it concerned, for the audit row alone; no reply shows it. */
-  readonly about: { subject_kind: string; subject_id: string } | undefined
+  readonly about: RefusedSubject | undefined
 
   constructor(
     code: ErrorCode,
     detail?: string,
-    more: { errors?: FieldError[]; alternatives?: unknown; about?: { subject_kind: string; subject_id: string } | undefined } = {},
+    more: { errors?: FieldError[]; alternatives?: unknown; about?: RefusedSubject | undefined } = {},
   ) {
     super(detail ?? errorTitle[code])
     this.code = code

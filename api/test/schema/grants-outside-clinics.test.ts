@@ -51,6 +51,9 @@ it('with the tables that are no clinic’s, by role', async () => {
         "visitor": "insert, select, update",
         "worker": "delete, insert, select, update",
       },
+      "known_devices": {
+        "worker": "delete, insert, select, update",
+      },
       "lab_tests": {
         "admin": "select",
         "patient": "select",

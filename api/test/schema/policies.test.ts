@@ -212,6 +212,9 @@ describe('row security of tables that are no clinic’s', () => {
           "delete by polyclinic_worker where true, writes where -",
           "select by polyclinic_worker where true, writes where -",
         ],
+        "known_devices": [
+          "none",
+        ],
         "lab_tests": [
           "none",
         ],

@@ -13,6 +13,7 @@ const [account, races, lockout, users, signIn] = ['account', 'races', 'lockout',
 ]
 
 const sessionEnds = at('session-ends.test.ts')
+const devices = at('known-devices.test.ts')
 const lastSecond = at('last-second.test.ts')
 const [passwords, crypto] = [at('passwords.test.ts'), 'api/src/kernel/crypto.test.ts']
 const streamEnds = 'api/src/domains/system/stream-ends.test.ts'
@@ -89,13 +90,23 @@ export const identity = [
     ['lockout-account', at('lockout.ts'), 'account: { free: 5,', 'account: { free: 5000,', lockout],
     ['lockout-address', at('lockout.ts'), 'address: { free: 30,', 'address: { free: 30000,', lockout],
     ['lockout-never-forgives', at('lockout.ts'), 'row.failures - quiet / (ruleOf(key).minutes * 60_000)', 'row.failures', lockout],
-    ['lockout-counted-late', at('lockout.ts'), 'return count(desk, scope, keys.filter(isAccount))', 'return []', lockout],
+    ['lockout-counted-late', at('lockout.ts'), 'return count(desk, scope, keys.filter(isOwn))', 'return []', lockout],
     ['lockout-registering', at('lockout.ts'), 'joining: { free: 40,', 'joining: { free: 4000,', lockout],
     ['lockout-founding', at('lockout.ts'), 'founding: { free: 8,', 'founding: { free: 800,', lockout],
     ['lockout-reauthenticate', at('passwords-by-link.ts'), "const isWrong = (refusal: Refusal) => refusal.code === 'refused_by_rule'", 'const isWrong = () => false', lockout],
     ['lockout-network', 'api/src/kernel/http/network-of.ts', '.slice(0, 4)', '.slice(0, 8)', lockout],
-    ['hashes-at-once', at('passwords.ts'), 'else if (queue.length >= longest)', 'else if (queue.length >= 100 * longest)', lockout],
-    ['registering-blocks-signing-in', at('passwords.ts'), 'choosing(() => hash', 'signingIn(() => hash', lockout],
+    ['hashes-at-once', at('turns.ts'), 'if (this.#count >= this.#bounds.waiting)', 'if (this.#count >= 100 * this.#bounds.waiting)', at('turns.test.ts')],
+    ['hashes-late', at('turns.ts'), '    this.#refuseLate()\n    const [next]', '    const [next]', at('turns.test.ts')],
+    ['hashes-one-address-first', at('turns.ts'), '      this.#lines.delete(from)\n      this.#lines.set(from, line)\n', '', at('turns.test.ts')],
+    ['device-shares-the-measure', at('known-devices.ts'), 'return known ? [', 'return !known ? [', devices],
+    ['device-without-measure', at('lockout.ts'), 'device: { free: 5,', 'device: { free: 500,', devices],
+    ['device-of-another-account', at('known-devices.ts'), "        .where('a.email', '=', email)\n", '', devices],
+    ['device-made-up', at('known-devices.ts'), 'return known ? device : newToken()', 'return device', devices],
+    ['device-kept-after-reset', at('passwords-by-link.ts'), '      await forgetDevices(scope, id)\n', '', devices],
+    ['device-cookie-for-scripts', 'api/src/kernel/http/device-cookie.ts', '; HttpOnly', '', devices],
+    ['device-stored-plain', at('known-devices.ts'), ".values({ account_id, token_hash: hashToken(token),", '.values({ account_id, token_hash: token,', devices],
+    ['forgot-tells-account', at('passwords-by-link.ts'), '    await mailLinkOnce(desk, scope, { purpose', '    if (account) await mailLinkOnce(desk, scope, { purpose', account],
+    ['registering-blocks-signing-in', at('passwords.ts'), 'choosing.take(networkOf(from), () => hash', 'signingIn.take(networkOf(from), () => hash', lockout],
     ['rate-limit-off', 'api/src/kernel/http/rate-limit.ts', 'if (bucket.tokens < 1) return false', '', 'api/src/kernel/http/rate-limit.test.ts'],
     ['rate-limit-any-bearer', 'api/src/kernel/http/server.ts', 'bearer && limit.knows(bearer) ? bearer : networkOf(request.ip)', 'bearer ?? networkOf(request.ip)', 'api/src/kernel/http/rate-limit.test.ts'],
     ['json-depth', 'api/src/kernel/http/json-bounds.ts', 'const mostLevels = 32', 'const mostLevels = 32_000', 'api/src/kernel/http/json-bounds.test.ts'],
@@ -114,7 +125,7 @@ export const identity = [
     ['link-invitation-a-year', at('account-mail.ts'), 'invitation: 72 }', 'invitation: 8760 }', lastSecond],
     ['link-verification-a-week', at('account-mail.ts'), "'email-verification': 1,", "'email-verification': 168,", lastSecond],
     ['link-repeated-forever', at('link-repeated.ts'), 'const minutes = 10', 'const minutes = 1_000_000', account],
-    ['link-repeated-any-password', at('link-repeated.ts'), '!(await verifyPassword(password_hash, password))', 'false', account],
+    ['link-repeated-any-password', at('link-repeated.ts'), '!(await verifyPassword(password_hash, password, desk.request.address))', 'false', account],
     ['link-password-others-stay', at('passwords-by-link.ts'), '      await scope.run(deletePasswordLinks(scope, id))\n', '', races],
     ['link-change-others-stay', at('passwords-by-link.ts'), '    await scope.run(deletePasswordLinks(scope, account_id))\n', '', races],
     ['link-invitation-without-password', at('links.ts'), "if (known) await askPasswordOf", 'if (!known) await askPasswordOf', races],

@@ -21,6 +21,8 @@ interface Link {
   organization_name?: string | null
   role?: string | null
   subject_id?: string | null
+  /** Of nobody: it is made and never sent, so that whoever asks can't tell by the time it takes. */
+  unsent?: true
 }
 
 /**
@@ -52,7 +54,7 @@ export async function mailLink(desk: Desk, scope: PlatformWriteScope, link: Link
     name: link.name ?? '',
     organization: link.organization_name ?? '',
   }
-  await mailPlatform(desk, scope, link.email, link.purpose, payload)
+  await mailPlatform(desk, scope, link.email, link.purpose, payload, link.unsent ? desk.now : null)
   return id
 }
 
@@ -87,6 +89,7 @@ export async function mailPlatform(
   recipient: string,
   template: string,
   payload: Record<string, string>,
+  cancelled_at: Date | null = null,
 ) {
   const id = newId()
   await scope.run(
@@ -97,6 +100,7 @@ export async function mailPlatform(
       payload: desk.kernel.vault.seal(JSON.stringify(payload), id),
       send_at: desk.now,
       created_at: desk.now,
+      cancelled_at,
     }),
   )
   scope.wakePlatformOutbox()

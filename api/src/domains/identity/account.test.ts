@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addAdmin, addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { clock } from '../../kernel/clock.ts'
 import { hashToken, newToken } from '../../kernel/crypto.ts'
+import { watch } from '../../kernel/db/transaction.ts'
 
 const world = useWorld()
 const password = 'a quiet river bends'
@@ -217,6 +218,27 @@ describe('mailed links', () => {
     }
     expect(await subjects(email)).toEqual([{ subject_kind: 'account', subject_id: me.account_id }])
     expect(await subjects(`x${email}`)).toEqual([{ subject_kind: null, subject_id: null }])
+  })
+
+  it('cost the same statements whether or not there is such an account, also the second time', async () => {
+    const { email } = await register()
+    const nobody = `nobody-${crypto.randomUUID()}@example.test`
+    const statements = async (address: string) => {
+      const before = watch.statement
+      const asked: string[] = []
+      watch.statement = (text, entry) => {
+        before?.(text, entry)
+        asked.push(text)
+      }
+      await world.call(null, 'POST', '/auth/forgot-password', { kind: 'patient', email: address })
+      watch.statement = before
+      return asked
+    }
+    for (let i = 0; i < 2; i++) expect(await statements(nobody)).toEqual(await statements(email))
+    const { rows } = await world.owner.query('select count(*)::int as sent from platform_outbox_messages where recipient = $1', [nobody])
+    expect(rows).toEqual([{ sent: 0 }])
+    const kept = await world.owner.query('select count(*)::int as n from account_tokens where email = $1', [nobody])
+    expect(kept.rows).toEqual([{ n: 0 }])
   })
 
   it('are never made from the host that a request names', async () => {

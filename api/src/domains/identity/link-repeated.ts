@@ -40,7 +40,7 @@ async function usedJustNow(
   const { kind, email, password_hash } = account
   const isWrong = (refusal: Refusal) => refusal.code === 'link_invalid'
   return attempting(desk, [accountKey(kind, email)], isWrong, async () => {
-    if (!password_hash || !(await verifyPassword(password_hash, password))) throw new Refusal('link_invalid')
+    if (!password_hash || !(await verifyPassword(password_hash, password, desk.request.address))) throw new Refusal('link_invalid')
     return account
   })
 }

@@ -13,8 +13,9 @@ import {
   updateAccount,
   useToken,
 } from './identity.sql.ts'
+import { measuresOf } from './known-devices.ts'
 import { orRepeated } from './link-repeated.ts'
-import { accountKey, addressKey, attempting, countMaking } from './lockout.ts'
+import { attempting, countMaking } from './lockout.ts'
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts'
 import { sessionOf } from './second-factor.ts'
 
@@ -88,7 +89,7 @@ async function accept<Answer>(desk: Desk, input: Acceptance, answer: Answer): Pr
     refuseWeakPassword(input.password, { email, name })
     await countMaking(desk, 'joining')
   }
-  const password_hash = known ?? (await hashPassword(input.password))
+  const password_hash = known ?? (await hashPassword(input.password, desk.request.address))
   return desk.system('invitation', found.organization_id, async (scope) => {
     if (!(await scope.maybe(useToken(scope, 'invitation', hash, desk.at)))) throw new Refusal('link_invalid')
     const account_id = account?.id ?? newId()
@@ -131,10 +132,10 @@ async function accept<Answer>(desk: Desk, input: Acceptance, answer: Answer): Pr
 
 const notThePassword = 'This is not the password of your account.'
 
-function askPasswordOf(desk: Desk, { kind, email, known }: { kind: string; email: string; known: string }, password: string) {
+async function askPasswordOf(desk: Desk, { kind, email, known }: { kind: string; email: string; known: string }, password: string) {
   const isWrong = (refusal: Refusal) => refusal.code === 'sign_in_failed'
-  return attempting(desk, [accountKey(kind, email), addressKey(desk.request.address)], isWrong, async () => {
-    if (!(await verifyPassword(known, password))) throw new Refusal('sign_in_failed', notThePassword)
+  return attempting(desk, await measuresOf(desk, kind, email), isWrong, async () => {
+    if (!(await verifyPassword(known, password, desk.request.address))) throw new Refusal('sign_in_failed', notThePassword)
   })
 }
 
@@ -153,7 +154,7 @@ async function makeAdministrator<T>(
   answer: T,
 ): Promise<T> {
   await countMaking(desk, 'joining')
-  const password_hash = await hashPassword(input.password)
+  const password_hash = await hashPassword(input.password, desk.request.address)
   return desk.system('first administrator', null, async (scope) => {
     const token_hash = hashToken(input.token)
     if (!(await scope.maybe(useToken(scope, 'setup', token_hash, desk.at)))) throw new Refusal('link_invalid')

@@ -8,11 +8,12 @@ import { Refusal } from '../../kernel/problem.ts'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
 
 /**
- * Tries before the first wait, and the minutes in which one of them is forgiven: failures of one account, and of one
- * address, which a clinic's staff share; what strangers may have made (accounts, clinics), whether or not it fails.
+ * Tries before the first wait, and the minutes in which one of them is forgiven: failures of one account; of one device that
+ * it knows; of one address, which a clinic's staff share; what strangers may have made (accounts, clinics), whether or not it fails.
  */
 const rules = {
   account: { free: 5, minutes: 15 },
+  device: { free: 5, minutes: 15 },
   address: { free: 30, minutes: 2 },
   // a waiting room registers behind one address
   joining: { free: 40, minutes: 0.5 },
@@ -20,9 +21,10 @@ const rules = {
 }
 type Making = 'joining' | 'founding'
 
-const ruleOf = (key: string) => rules[makingOf(key) ?? (isAccount(key) ? 'account' : 'address')]
+const ruleOf = (key: string) => rules[makingOf(key) ?? (key.startsWith('device:') ? 'device' : isOwn(key) ? 'account' : 'address')]
 const makingOf = (key: string) => /^address:(joining|founding):/.exec(key)?.[1] as Making | undefined
-const isAccount = (key: string) => key.startsWith('account:')
+/** Of one account, not of whoever sits behind one address. */
+const isOwn = (key: string) => !key.startsWith('address:')
 
 export const accountKey = (kind: string, email: string) => `account:${kind}:${email}`
 export const addressKey = (address: string, what = '') => `address:${what}${networkOf(address)}`
@@ -51,9 +53,9 @@ export async function attempting<T>(
     await refuseWhileWaiting(
       desk,
       scope,
-      keys.filter((key) => !isAccount(key)),
+      keys.filter((key) => !isOwn(key)),
     )
-    return count(desk, scope, keys.filter(isAccount))
+    return count(desk, scope, keys.filter(isOwn))
   })
   const takeBack = () => housekeeping(desk, (scope) => uncount(scope, counted))
   let result: T
@@ -66,7 +68,7 @@ export async function attempting<T>(
         count(
           desk,
           scope,
-          keys.filter((key) => !isAccount(key)),
+          keys.filter((key) => !isOwn(key)),
           false,
         ),
       )

@@ -5,21 +5,26 @@ import { Refusal, refuseField } from '../../kernel/problem.ts'
 import { mailLinkOnce, mailPlatform } from './account-mail.ts'
 import { endSessions } from './end-sessions.ts'
 import { accountByEmail, accountById, deletePasswordLinks, noSecondFactor, openToken, updateAccount, useToken } from './identity.sql.ts'
+import { forgetDevices, measuresOf } from './known-devices.ts'
 import { orRepeated } from './link-repeated.ts'
-import { accountKey, addressKey, attempting, clearFailures, countMaking } from './lockout.ts'
+import { accountKey, attempting, clearFailures, countMaking } from './lockout.ts'
 import { dummyHash, hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts'
 import { sessionOf } from './second-factor.ts'
 
 const sameAnswer = { message: 'If there is an account with this address, a mail with a link is on its way.' }
 
-/** The answer and its time are the same whether or not there is such an account. */
-export function forgotPassword(desk: Desk, kind: UserKind, email: string) {
+/**
+ * The answer and its time are the same whether or not there is such an account: for nobody the same is written, under a
+ * digest of the address, and never sent.
+ */
+export async function forgotPassword(desk: Desk, kind: UserKind, email: string) {
+  await countMaking(desk, 'joining')
   return desk.system('forgotten password', null, async (scope) => {
-    const account = await scope.maybe(accountByEmail(scope, kind, email).forNoKeyUpdate())
-    if (account?.status === 'active' && !account.sample) {
-      scope.about({ subject_kind: 'account', subject_id: account.id })
-      await mailLinkOnce(desk, scope, { purpose: 'password-reset', account_id: account.id, email, kind, name: account.name })
-    }
+    const found = await scope.maybe(accountByEmail(scope, kind, email).forNoKeyUpdate())
+    const account = found?.status === 'active' && !found.sample ? found : null
+    if (account) scope.about({ subject_kind: 'account', subject_id: account.id })
+    const whose = account ? { account_id: account.id, email, name: account.name } : { email: hashToken(email), unsent: true as const }
+    await mailLinkOnce(desk, scope, { purpose: 'password-reset', kind, ...whose })
     return sameAnswer
   })
 }
@@ -33,7 +38,7 @@ export function resetPassword(desk: Desk, token: string, password: string) {
     if (!found?.account_id) throw new Refusal('link_invalid')
     refuseWeakPassword(password, { email: found.email ?? '', name: found.name ?? undefined })
     await countMaking(desk, 'joining')
-    const password_hash = await hashPassword(password)
+    const password_hash = await hashPassword(password, desk.request.address)
     return desk.system('password link', null, async (scope) => {
       const used = await scope.maybe(useToken(scope, 'password-reset', hashToken(token), desk.at))
       if (!used?.account_id) throw new Refusal('link_invalid')
@@ -45,6 +50,7 @@ export function resetPassword(desk: Desk, token: string, password: string) {
       await scope.run(updateAccount(scope, id).set({ password_hash, email_verified_at: desk.now, updated_at: desk.now, ...planted }))
       await scope.run(deletePasswordLinks(scope, id))
       await clearFailures(scope, accountKey(account.kind, account.email))
+      await forgetDevices(scope, id)
       await endSessions(scope, id)
       await mailPlatform(desk, scope, account.email, 'password-changed', { name: account.name })
       return answer
@@ -59,7 +65,7 @@ export async function changePassword(desk: Desk, current: string, password: stri
   const { verified, repeated } = await askPassword(desk, current, 'current_password', 'This is not your current password.', password)
   if (repeated) return repeatedly(desk, account_id, answer)
   refuseWeakPassword(password, { email, name })
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(password, desk.request.address)
   return desk.system('password', null, async (scope) => {
     scope.about({ subject_kind: 'account', subject_id: account_id, personal: true })
     const changed = await scope.run(
@@ -94,7 +100,7 @@ export async function reauthenticate(desk: Desk, password: string) {
  * Refuses unless it is the password of who is signed in; wrong ones count as failed sign-ins do. Answers with its hash, and
  * whether it was changed to `next` already.
  */
-function askPassword(
+async function askPassword(
   desk: Desk,
   password: string,
   path: string,
@@ -102,12 +108,12 @@ function askPassword(
   next?: string,
 ): Promise<{ verified: string; repeated: boolean }> {
   const { account_id, kind, email } = sessionOf(desk)
-  const keys = [accountKey(kind, email), addressKey(desk.request.address)]
+  const measures = await measuresOf(desk, kind, email)
   const isWrong = (refusal: Refusal) => refusal.code === 'refused_by_rule'
-  return attempting(desk, keys, isWrong, async () => {
+  return attempting(desk, measures, isWrong, async () => {
     const account = await desk.systemRead('password', null, (scope) => scope.one(accountById(scope, account_id)))
     const known = account.password_hash ?? dummyHash
-    const is = async (text: string) => known !== dummyHash && (await verifyPassword(known, text))
+    const is = async (text: string) => known !== dummyHash && (await verifyPassword(known, text, desk.request.address))
     if (await is(password)) return { verified: known, repeated: false }
     if (next !== undefined && (await is(next))) return { verified: known, repeated: true }
     return refuseField(path, sentence)

@@ -1,6 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal, refuseField } from '../../kernel/problem.ts'
+import { networkOf } from '../../kernel/http/network-of.ts'
+import { refuseField } from '../../kernel/problem.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { Turns } from './turns.ts'
 
 // OWASP Password Storage: argon2id with 19 MiB, two passes, one lane
 // (the package's own default algorithm is argon2id)
@@ -10,35 +13,15 @@ const current = '$argon2id$v=19$m=19456,t=2,p=1$'
 /** What an unknown account's password is compared with, so that it takes as long as a known one's. */
 export const dummyHash = `${current}c2FsdHNhbHRzYWx0c2FsdA$Q1tJwnbVlM8c0gYb1mGTn5lJWfR3tq3lYJQ7mQmGJXk`
 
-// Past so many that wait, one more would only wait in vain.
-const longest = 100
+// Each takes 19 MiB and a core, and one core stays for whoever is signed in. New passwords have one turn of their own, so
+// that a crowd that registers keeps nobody from signing in. A person waits some seconds, and then is told to try again.
+const signingIn = new Turns({ running: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 500, patience: 20_000 })
+const choosing = new Turns({ running: 1, waiting: 100, patience: 20_000 })
 
-/** Lets so many work at a time; the others wait their turn. */
-function turns(most: number) {
-  let running = 0
-  const queue: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < most) running++
-    else if (queue.length >= longest) throw new Refusal('unavailable')
-    else await new Promise<void>((next) => queue.push(next))
-    try {
-      return await work()
-    } finally {
-      // the turn is handed over, so that nobody comes in between
-      const next = queue.shift()
-      if (next) next()
-      else running--
-    }
-  }
-}
-
-// At most four at a time: each takes 19 MiB and a core. New passwords have one turn of their own, so that a crowd that
-// registers keeps nobody from signing in.
-const signingIn = turns(3)
-const choosing = turns(1)
-
-export const hashPassword = (password: string) => choosing(() => hash(password, parameters))
-export const verifyPassword = (hashed: string, password: string) => signingIn(() => verify(hashed, password).catch(() => false))
+/** `from` is the address of who asks: of several that have many waiting, each has its turn. */
+export const hashPassword = (password: string, from: string) => choosing.take(networkOf(from), () => hash(password, parameters))
+export const verifyPassword = (hashed: string, password: string, from: string) =>
+  signingIn.take(networkOf(from), () => verify(hashed, password).catch(() => false))
 export const needsRehash = (hashed: string) => !hashed.startsWith(current)
 
 /** Refuses what attackers try first: the most common passwords, the person's own address or name. */

@@ -14,7 +14,7 @@ export async function registerPatient(desk: Desk, input: BodyOf<typeof identity.
   if (input.birth_date > desk.now.toISOString().slice(0, 10)) refuseField('birth_date', 'This date is in the future.')
   if (input.birth_date < '1900-01-01') refuseField('birth_date', 'Enter your date of birth.')
   await countMaking(desk, 'joining')
-  const password_hash = await hashPassword(input.password)
+  const password_hash = await hashPassword(input.password, desk.request.address)
   return desk.system('registration', null, async (scope) => {
     const id = newId()
     const { email, name, birth_date, phone } = input

@@ -56,7 +56,7 @@ describe('signing in', () => {
     await world.call(null, 'POST', '/patient/register', ada)
     const clinic = await makeClinic(world)
     const nurse = await addStaff(world, clinic.organization_id, 'nurse')
-    const hash = await hashPassword('the staff door is blue')
+    const hash = await hashPassword('the staff door is blue', '::1')
     await world.owner.query('update accounts set email = $2, password_hash = $3 where id = $1', [nurse.account_id, ada.email, hash])
     const at = async (path: string, password: string) => (await world.call(null, 'POST', path, { email: ada.email, password })).status
     expect([await at('/patient/login', ada.password), await at('/org/login', 'the staff door is blue')]).toEqual([200, 200])

@@ -4,7 +4,8 @@ import type { Desk } from '../../kernel/desk.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal } from '../../kernel/problem.ts'
 import { accountByEmail, accountById, insertSession, membershipsOf, rehash } from './identity.sql.ts'
-import { accountKey, addressKey, attempting, clearFailures } from './lockout.ts'
+import { deviceToken, measuresOf, rememberDevice } from './known-devices.ts'
+import { attempting, clearFailures } from './lockout.ts'
 import { dummyHash, hashPassword, needsRehash, verifyPassword } from './passwords.ts'
 import { checkSecondFactor } from './second-factor.ts'
 
@@ -29,20 +30,21 @@ export async function signIn(
   { email, password, code }: Credentials,
   member_of: string | null = null,
 ): Promise<{ token: string; account_id: string }> {
-  const key = accountKey(kind, email)
+  const measures = await measuresOf(desk, kind, email)
   // a code that is still to be asked for is no wrong one
   const isWrong = (refusal: Refusal) => refusal.code === 'sign_in_failed' || (refusal.code === 'second_factor_required' && Boolean(code))
-  const { account, step } = await attempting(desk, [key, addressKey(desk.request.address)], isWrong, async () => {
+  const { account, step } = await attempting(desk, measures, isWrong, async () => {
     const account = await desk.systemRead('sign-in', null, (scope) => scope.maybe(accountByEmail(scope, kind, email)))
-    const right = await verifyPassword(account?.password_hash ?? dummyHash, password)
+    const right = await verifyPassword(account?.password_hash ?? dummyHash, password, desk.request.address)
     const allowed = account?.password_hash && right && account.status === 'active' && !(account.sample && !desk.kernel.env.sample_sign_ins)
     // whose account it was tried on is for the audit log alone
     const about = account ? { subject_kind: 'account', subject_id: account.id, subject_name: account.name } : undefined
     if (!allowed) throw new Refusal('sign_in_failed', undefined, { about })
     return { account, step: await checkSecondFactor(desk, account, code) }
   })
-  const fresh = needsRehash(account.password_hash as string) ? await hashPassword(password) : null
+  const fresh = needsRehash(account.password_hash as string) ? await hashPassword(password, desk.request.address) : null
   const token = newToken()
+  const device = await deviceToken(desk)
   // an administrator without a second factor may do nothing but set one up
   const setup_only = kind === 'admin' && !account.second_factor_at && !account.sample
   const entering = desk.system('sign-in', null, async (scope) => {
@@ -53,7 +55,8 @@ export async function signIn(
     if (member_of && !(await scope.rows(membershipsOf(scope, account.id))).some(({ id }) => id === member_of))
       notFound('This clinic was not found.')
     if (step) await step(scope)
-    await clearFailures(scope, key)
+    await clearFailures(scope, measures[0] as string)
+    await rememberDevice(scope, account.id, device)
     if (fresh) await scope.run(rehash(scope, account.id, fresh))
     await scope.run(
       insertSession(scope, {
@@ -76,5 +79,6 @@ export async function signIn(
     if (error instanceof Refusal) await desk.refused(error, 'platform')
     throw error
   })
+  desk.new_device = device
   return { token, account_id: account.id }
 }

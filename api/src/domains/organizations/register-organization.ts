@@ -29,7 +29,7 @@ export async function registerOrganization(desk: Desk, input: Registration) {
   if (registration === 'closed') throw new Refusal('refused_by_rule', 'New clinics cannot register at the moment.')
   refuseWeakPassword(input.owner.password, input.owner, 'owner.password')
   await countMaking(desk, 'founding')
-  const password_hash = await hashPassword(input.owner.password)
+  const password_hash = await hashPassword(input.owner.password, desk.request.address)
   const status = registration === 'open' ? ('active' as const) : ('pending' as const)
   const answer = { message: sentences[status], status }
   const known = await desk.systemRead('registration', null, (scope) => scope.maybe(accountByEmail(scope, 'org_user', input.owner.email)))

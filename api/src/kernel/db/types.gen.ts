@@ -491,6 +491,12 @@ export interface Invoices {
   issued_at: ColumnType<string, string | Date | undefined, string | Date>
 }
 
+export interface KnownDevices {
+  account_id: string
+  token_hash: string
+  last_used_at: Instant
+}
+
 export interface LabOrders {
   organization_id: string
   id: string
@@ -1433,6 +1439,7 @@ export interface DB {
   invoice_drafts: InvoiceDrafts
   invoice_lines: InvoiceLines
   invoices: Invoices
+  known_devices: KnownDevices
   lab_orders: LabOrders
   lab_results: LabResults
   lab_tests: LabTests
@@ -1535,6 +1542,7 @@ export const tableColumns = {
   invoice_drafts: ['organization_id', 'id', 'patient_id', 'currency', 'due_on', 'memo', 'created_by', 'created_at', 'version'],
   invoice_lines: ['organization_id', 'id', 'invoice_id', 'patient_id', 'position', 'charge_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'discount_minor', 'tax_rate_bp', 'net_minor', 'tax_minor'],
   invoices: ['organization_id', 'id', 'series', 'number', 'label', 'patient_id', 'patient_name', 'patient_address', 'issuer', 'currency', 'net_minor', 'tax_minor', 'total_minor', 'issued_on', 'due_on', 'memo', 'issued_by', 'issued_at'],
+  known_devices: ['account_id', 'token_hash', 'last_used_at'],
   lab_orders: ['organization_id', 'id', 'patient_id', 'encounter_id', 'test_name', 'loinc_code', 'status', 'ordered_by', 'ordered_by_name', 'ordered_at', 'version'],
   lab_results: ['organization_id', 'id', 'patient_id', 'order_id', 'test_name', 'value_text', 'unit', 'reference_range', 'status', 'resulted_at', 'released_at'],
   lab_tests: ['id', 'code', 'name', 'synonyms', 'specimen', 'preparation', 'turnaround_hours', 'clinical_use'],

@@ -9,6 +9,7 @@ import { Refusal } from '../problem.ts'
 import { leftAlone, type Session } from '../session.ts'
 import { admit } from './admit.ts'
 import { type ConnectionLimits, connectionLimits, refuseUnread, silentConnections } from './connection-limits.ts'
+import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
 import { inputRefused, toProblem, toRefusal } from './errors.ts'
 import { type Input, type Route, run } from './implement.ts'
 import { boundJson } from './json-bounds.ts'
@@ -56,7 +57,7 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
     endSilent()
     for (const end of kernel.streams) end()
   })
-  for (const route of routes) register(app, kernel, route, limit)
+  for (const route of routes) register(app, kernel, route, limit, tls)
   return app
 }
 
@@ -69,7 +70,7 @@ function refuse(reply: FastifyReply, refusal: Refusal, request_id: string) {
     .send(JSON.stringify(toProblem(refusal, request_id)))
 }
 
-function register(app: FastifyInstance, kernel: Kernel, route: Route, limit: RateLimit) {
+function register(app: FastifyInstance, kernel: Kernel, route: Route, limit: RateLimit, tls: boolean) {
   const { call } = route
   if (call.method !== 'GET' && !call.audit) throw new Error(`${route.name} changes something and does not name its audit action.`)
   if (call.access === 'patient' && call.organization !== false && !call.proxy_scopes)
@@ -90,6 +91,7 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, limit: Rat
           domain: route.domain,
           session,
           request: { id: request.id, address: request.ip, user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300) },
+          device: readDeviceCookie(request.headers.cookie),
           organization_asked: header(request, 'x-organization'),
           idempotency_key: keyOf(request, route),
           input: { params: request.params, query: request.query, body: request.body },
@@ -100,6 +102,7 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, limit: Rat
         sent = input.body
         const result = await run(route, desk, input, { request, reply }).catch((error: unknown) => desk?.orFirstReply(error))
         if (reply.sent || call.produces) return reply
+        if (desk.new_device) reply.header('set-cookie', deviceCookie(desk.new_device, tls))
         if (desk.replayed) reply.header('idempotency-replayed', 'true')
         const version = (result as { version?: unknown } | null)?.version
         if (typeof version === 'number') reply.header('etag', `"${version}"`)
