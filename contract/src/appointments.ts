@@ -149,6 +149,7 @@ export const appointments = {
        */
       hold_id: id.optional(),
       service_id: id.optional(),
+      /** Left out without a hold: anybody, who has the least to do that day, then in turn. Whoever is booked over is named. */
       practitioner_id: id.optional(),
       starts_at: instant.optional(),
       location_id: id.optional(),

@@ -42,7 +42,8 @@ export const holds = {
     summary: 'Keeps a time for ten minutes while the booking is filled in. A further hold of the same account replaces the earlier one.',
     body: body({
       service_id: id,
-      practitioner_id: id,
+      /** Left out: anybody, who has the least to do that day, then in turn. */
+      practitioner_id: id.optional(),
       starts_at: instant,
       location_id: id.optional(),
       room_id: id.optional(),

@@ -30,8 +30,9 @@ export const ownAppointments = {
     audit: 'hold.create',
     status: 201,
     errors: taken,
-    summary: 'Keeps a time for ten minutes. A further hold of the same account replaces the earlier one.',
-    body: body({ service_id: id, practitioner_id: id, starts_at: instant, location_id: id.optional() }),
+    summary:
+      'Keeps a time for ten minutes, with anybody where no practitioner is named: who has the least to do that day, then in turn. A further hold of the same account replaces the earlier one.',
+    body: body({ service_id: id, practitioner_id: id.optional(), starts_at: instant, location_id: id.optional() }),
     output: hold,
   }),
   getHold: call({
@@ -95,6 +96,7 @@ export const ownAppointments = {
     body: body({
       hold_id: id.optional(),
       service_id: id.optional(),
+      /** Left out without a hold: anybody, who has the least to do that day, then in turn. */
       practitioner_id: id.optional(),
       starts_at: instant.optional(),
       location_id: id.optional(),

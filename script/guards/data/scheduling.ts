@@ -3,14 +3,15 @@
 import { inCode } from '../sabotage.ts'
 
 const at = (file: string) => `api/src/domains/appointments/${file}`
-const [booking, races, table, feeds, displays, holds] = [
+const [anybody, booking, races, table, feeds, displays, holds] = [
+  'anybody',
   'booking',
   'races',
   'appointment-table',
   'feeds/calendar-feeds',
   'board/displays',
   'times/desk-holds',
-].map((name) => at(`${name}.test.ts`)) as [string, string, string, string, string, string]
+].map((name) => at(`${name}.test.ts`)) as [string, string, string, string, string, string, string]
 const [free, explain, resources] = ['free-times', 'explain-time', 'resources'].map((name) => at(`times/${name}.test.ts`)) as [
   string,
   string,
@@ -38,7 +39,7 @@ export const scheduling = [
     ['slot-group-strictest', at('times/take-time.ts'), 'Math.min(wanted.capacity, ...there.map((t) => t.capacity ?? wanted.capacity))', 'wanted.capacity', races],
     ['slot-grid', at('place-visit.ts'), 'if (place && options.on_grid &&', 'if (false && place && options.on_grid &&', booking],
     ['slot-outside-hours', at('place-visit.ts'), "if (!here.some((w) => fits(w.rostered))) return { detail: 'There are no hours at that time.' }", '', booking],
-    ['slot-new-patients', at('prepare-visit.ts'), 'if (patient_id && !acceptsPatient(service, practitioner, facts.seen))', 'if (false)', at('times/bookable-times.test.ts')],
+    ['slot-new-patients', at('prepare-visit.ts'), 'if (patient_id && !acceptsPatient(service, practitioner, facts.seen))', 'if (false)', booking],
     ['slot-new-patients-shown', at('times/find-availability.ts'), "askedFor.filter((p) => keeps(p) || acceptsPatient(service, p, seen))", 'askedFor', 'api/src/domains/directory/directory.test.ts'],
     ['slot-new-patients-on-cards', 'api/src/domains/directory/next-times.ts', 'return offer && acceptsPatient(service, { ...offer, id: practitioner_id }, new Set())', 'return true', 'api/src/domains/directory/directory.test.ts'],
     ['slot-new-patients-join', at('enrol.ts'), '    await refuseNewPatient(scope, wanted)\n', '', at('enrol.test.ts')],
@@ -79,6 +80,10 @@ export const scheduling = [
     ['race-offer-tied-meanwhile', at('waitlist/answer-offer.ts'), 'if (offer.tied_id !== tied_id)', 'if (false)', waitRaces],
     ['race-offered-two', at('waitlist/make-offer.ts'), "if (inserted === 0) await refuse(", "if (inserted < 0) await refuse(", offers],
     ['race-offer-entry-settled', at('waitlist/offer-to-best.ts'), "if (!(await scope.maybe(lockWaiting(scope, row.id)))) return false", 'await scope.maybe(lockWaiting(scope, row.id))', offers],
+    ['race-anybody-in-turn', at('choose-practitioner.ts'), '  await inTurn(scope, `anybody ${service_id} ${day}`)\n', '', anybody],
+    ['race-anybody-next', at('times/offer-alternatives.ts'), '      if (practitioner_id || hold_id || error.wanted.anybody || passed.size >= mostTried) return null', '      if (passed.size >= 0) return null', anybody],
+    ['slot-anybody-least', at('choose-practitioner.ts'), 'minutesOf(a) - minutesOf(b) || ', '', anybody],
+    ['slot-anybody-rotation', at('choose-practitioner.ts'), 'compare(lastOf(a), lastOf(b)) || ', '', anybody],
     ['race-feed-two', 'api/src/domains/appointments/feeds/calendar-feeds.ts', 'if (before) await scope.run(endFeed(scope, before.id))', '', feeds],
   ),
   ...inCode(

@@ -17,7 +17,7 @@ import { arriveOwn, bringBack, cancelForPatient, cancelOwn, startVisit, withdraw
 import { takeStep } from './take-step.ts'
 import { findAvailability } from './times/find-availability.ts'
 import { dropHold, holdTime, readHold } from './times/hold-time.ts'
-import { orOffer } from './times/offer-alternatives.ts'
+import { orNextOrOffer, orOffer } from './times/offer-alternatives.ts'
 
 export const appointmentsRoutes = implement('appointments', appointments, {
   listOrgAvailability: (scope, { query }) => findAvailability(scope, query, 'staff'),
@@ -26,12 +26,12 @@ export const appointmentsRoutes = implement('appointments', appointments, {
   },
 
   // what takes a time answers with other times when it is taken
-  createHold: atDesk((desk, { body }) => orOffer(desk, (scope) => holdTime(scope, body))),
+  createHold: atDesk((desk, { body }) => orNextOrOffer(desk, body, (scope, passed) => holdTime(scope, body, passed))),
   getHold: (scope, { params }) => readHold(scope, params.id),
   dropHold: (scope, { params }) => dropHold(scope, params.id),
   listMine: (scope, { query }) => listOwn(scope, query),
   getMine: (scope, { params }) => readOwn(scope, params.id),
-  book: atDesk((desk, { body }) => orOffer(desk, (scope) => bookOwn(scope, body))),
+  book: atDesk((desk, { body }) => orNextOrOffer(desk, body, (scope, passed) => bookOwn(scope, body, passed))),
   cancelMine: (scope, { params, body }) => cancelOwn(scope, params.id, body.reason ?? body.cause),
   rescheduleMine: atDesk((desk, { params, body }) => orOffer(desk, (scope) => moveOwn(scope, params.id, body))),
   arriveMine: atDesk((desk, { params }) => arriveOwn(desk, params.id)),
@@ -46,7 +46,7 @@ export const appointmentsRoutes = implement('appointments', appointments, {
   getToday: (scope, { query }) => readToday(scope, query),
   listAppointments: (scope, { query }) => listAppointments(scope, query),
   getAppointment: (scope, { params }) => readAppointment(scope, params.id),
-  bookForPatient: atDesk((desk, { body }) => orOffer(desk, (scope) => bookForPatient(scope, body))),
+  bookForPatient: atDesk((desk, { body }) => orNextOrOffer(desk, body, (scope, passed) => bookForPatient(scope, body, passed))),
   walkIn: atDesk((desk, { body }) => orOffer(desk, (scope) => bookWalkIn(scope, body))),
   changeAppointment: atDesk((desk, { params, body, if_match }) => orOffer(desk, (scope) => changeVisit(scope, params.id, if_match, body))),
   bookPending: atDesk((desk, { params, body }) => orOffer(desk, (scope) => bringBack(scope, params.id, 'book', body.reason))),

@@ -6,6 +6,7 @@ import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { type AppointmentRow, appointmentById, markOverbooked, othersAround, patientForBooking, putIntoRoom } from './appointments.sql.ts'
 import { requireBookingPatient } from './booking-patient.ts'
+import type { Passed } from './choose-practitioner.ts'
 import { clinicPhone } from './clinic-phone.ts'
 import { refuseTwiceInGroup } from './group-visits.ts'
 import { practitionerName, tellPatient } from './messages/tell-patient.ts'
@@ -110,9 +111,9 @@ export async function writeBooking(
 }
 
 /** A patient books the time that is held, or one directly. */
-export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointments.book>) {
+export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointments.book>, passed?: Passed) {
   const patient_id = await requireBookingPatient(scope)
-  const asked = await askedByPatient(scope, body)
+  const asked = await askedByPatient(scope, body, passed)
   const { service_id, practitioner_id, starts_at, location_id } = asked
   const wanted = { audience: 'patient' as const, service_id, practitioner_id, starts_at, location_id, kept_at: asked.kept_at }
   const [prepared, others, phone] = await Promise.all([
@@ -129,9 +130,9 @@ export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointment
 }
 
 /** Staff book for a patient. */
-export async function bookForPatient(scope: WriteScope, body: BodyOf<typeof appointments.bookForPatient>) {
+export async function bookForPatient(scope: WriteScope, body: BodyOf<typeof appointments.bookForPatient>, passed?: Passed) {
   mayOverbook(scope, body)
-  const asked = await askedAtDesk(scope, body)
+  const asked = await askedAtDesk(scope, body, passed)
   const booking = { ...body, ...asked, audience: 'staff' as const, source: body.source ?? ('front-desk' as const), verb: 'book' as const }
   const [prepared, others] = await Promise.all([
     prepareVisit(scope, booking),

@@ -7,6 +7,7 @@ import { notFound } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { inTurn } from '../appointments.sql.ts'
 import { requireBookingPatient } from '../booking-patient.ts'
+import { choosePractitioner, type Passed } from '../choose-practitioner.ts'
 import { refuseBeyondLimits } from '../online-limits.ts'
 import { prepareVisit, refuseUnasked, type VisitWanted } from '../prepare-visit.ts'
 import { type HeldTime, noteGivenBack, noteHeldTime } from '../waitlist/freed-times.ts'
@@ -17,17 +18,20 @@ import { takeTime } from './take-time.ts'
 
 const tenMinutes = 600_000
 
+/** Without a practitioner: with whoever is chosen. */
+type Wish = Omit<VisitWanted, 'practitioner_id'> & { practitioner_id?: string | undefined }
+
 /** A patient keeps a time while the form is filled in. */
-export async function holdTime(scope: WriteScope, body: BodyOf<typeof appointments.createHold>): Promise<Hold> {
+export async function holdTime(scope: WriteScope, body: BodyOf<typeof appointments.createHold>, passed?: Passed): Promise<Hold> {
   const patient_id = await requireBookingPatient(scope)
   // said before the form is filled in
   await refuseBeyondLimits(scope, patient_id, body)
-  return keepTime(scope, { ...body, audience: 'patient' }, patient_id)
+  return keepTime(scope, { ...body, audience: 'patient' }, patient_id, passed)
 }
 
 /** Staff keep one while they book for somebody, who need not be known yet. */
-export function holdAtDesk(scope: WriteScope, body: BodyOf<typeof holds.holdAtDesk>): Promise<Hold> {
-  return keepTime(scope, { ...body, audience: 'staff' }, null)
+export function holdAtDesk(scope: WriteScope, body: BodyOf<typeof holds.holdAtDesk>, passed?: Passed): Promise<Hold> {
+  return keepTime(scope, { ...body, audience: 'staff' }, null, passed)
 }
 
 /** Gives back what the account keeps: without its id it must not stand in the way of the account's own booking. */
@@ -36,15 +40,16 @@ export async function giveBackOwn(scope: WriteScope) {
 }
 
 /** Keeps a time for ten minutes, by the clock. An account keeps one time in a clinic: the newest. */
-async function keepTime(scope: WriteScope, wanted: VisitWanted, patient_id: string | null): Promise<Hold> {
+async function keepTime(scope: WriteScope, asked: Wish, patient_id: string | null, passed?: Passed): Promise<Hold> {
   const account_id = scope.actor.account_id as string
+  // one account keeps one time, whatever it asks for at once
+  await Promise.all([inTurn(scope, account_id), giveBackOwn(scope)])
+  const wanted = { ...asked, practitioner_id: asked.practitioner_id ?? (await choosePractitioner(scope, asked, passed)) }
   const { service, location_id, starts_at, ends_at } = await prepareVisit(scope, wanted)
   if (wanted.audience === 'patient') refuseUnasked(service)
   const id = newId()
   const expires_at = new Date(scope.now.getTime() + tenMinutes).toISOString()
   const { service_id, practitioner_id, room_id = null } = wanted
-  // one account keeps one time, whatever it asks for at once
-  await Promise.all([inTurn(scope, account_id), giveBackOwn(scope)])
   await scope.run(
     insertHold(scope, {
       id,

@@ -3,6 +3,7 @@ import type { TimeBlockCode } from '@polyclinic/contract/explained-times'
 import type { Desk } from '../../../kernel/desk.ts'
 import { Refusal } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
+import type { Passed } from '../choose-practitioner.ts'
 import { blocksAt } from './blocks-at.ts'
 import { patientsNamed } from './explain-time.ts'
 import { toItem } from './find-availability.ts'
@@ -10,12 +11,44 @@ import { nextFreeTimes } from './next-free-times.ts'
 import { TimeTaken } from './take-time.ts'
 import { readTimeFacts } from './time-facts.ts'
 
+/** More than would ever be chosen one after the other. */
+const mostTried = 20
+
+/**
+ * The same where nobody was named: who was chosen may be taken at the last moment, or have no room. All is undone then, and
+ * the next one is tried, until nobody who could be chosen is left.
+ */
+export function orNextOrOffer<T>(
+  desk: Desk,
+  { practitioner_id, hold_id }: { practitioner_id?: string | undefined; hold_id?: string | undefined },
+  work: (scope: WriteScope, passed: Passed) => Promise<T>,
+): Promise<T> {
+  const passed = new Set<string>()
+  const attempt = (): Promise<T> =>
+    orOffer(
+      desk,
+      (scope) => work(scope, passed),
+      (error) => {
+        if (practitioner_id || hold_id || error.wanted.anybody || passed.size >= mostTried) return null
+        passed.add(error.wanted.practitioner_id)
+        return attempt()
+      },
+    )
+  return attempt()
+}
+
 /** Writes; and when the time was taken, answers 409 with the next free times, and staff with what is there, read after all was undone. */
-export async function orOffer<T>(desk: Desk, work: (scope: WriteScope) => Promise<T>): Promise<T> {
+export async function orOffer<T>(
+  desk: Desk,
+  work: (scope: WriteScope) => Promise<T>,
+  otherwise: (error: TimeTaken) => Promise<T> | null = () => null,
+): Promise<T> {
   try {
     return await desk.write(work)
   } catch (error) {
     if (!(error instanceof TimeTaken)) throw error
+    const other = otherwise(error)
+    if (other) return other
     const alternatives = await desk.read((scope) => alternativesTo(scope, error.wanted))
     const named = error.wanted.room_id
     const why = alternatives.blocks?.find(({ code }) => told.includes(code) || (named && code === 'room_taken'))
@@ -30,11 +63,14 @@ async function alternativesTo(scope: Scope, wanted: TimeTaken['wanted']): Promis
   const audience = scope.patient_id ? 'patient' : 'staff'
   const from = Date.parse(wanted.starts_at)
   const { duration_minutes, appointment_id: ignore } = wanted
+  const { anybody } = wanted
+  const pairs = anybody ? anybody.map((practitioner_id) => ({ ...wanted, practitioner_id })) : [wanted]
   const [times, blocks] = await Promise.all([
-    nextFreeTimes(scope, [wanted], { audience, from, count: 6, duration_minutes, ignore }),
-    audience === 'staff' ? blocksTo(scope, wanted) : null,
+    nextFreeTimes(scope, pairs, { audience, from, count: 6, duration_minutes, ignore }),
+    audience === 'staff' && !anybody ? blocksTo(scope, wanted) : null,
   ])
-  return { next: times.map(toItem), ...(blocks ? { blocks } : {}) }
+  const next = times.sort((a, b) => a.start - b.start).slice(0, 6)
+  return { next: next.map(toItem), ...(blocks ? { blocks } : {}) }
 }
 
 /** What is in the way, for staff: it names patients, which is recorded. */

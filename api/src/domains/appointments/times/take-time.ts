@@ -10,6 +10,8 @@ export class TimeTaken extends Refusal {
   readonly wanted: {
     service_id: string
     practitioner_id: string
+    /** Nobody was named: all who could have been chosen. */
+    anybody?: readonly string[]
     starts_at: string
     duration_minutes: number
     /** Its own time counts as free: it was to be moved. */

@@ -28,7 +28,7 @@ export function ConfirmStep(props: StepProps) {
   const wanted = {
     organization_id: booking.organization_id as string,
     service_id: search.service_id as string,
-    practitioner_id: booking.practitioner_id as string,
+    ...(booking.practitioner_id && booking.practitioner_id !== 'any' ? { practitioner_id: booking.practitioner_id } : {}),
     ...(search.location_id ? { location_id: search.location_id } : {}),
     starts_at: search.starts_at as string,
     person: booking.actingFor?.id ?? null,

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core'
+import type { FreeTime } from '@polyclinic/contract/directory'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { doctorName, prepaymentLabel } from '#domains/directory/index.ts'
@@ -31,6 +32,7 @@ export function WhenStep({ booking, search, onChoose }: StepProps) {
   const person = practitioner_id === 'any' ? undefined : times.data?.practitioners.find((one) => one.id === practitioner_id)
   const others = (service?.practitioner_ids.length ?? 0) > 1 && practitioner_id !== 'any'
   const mayWait = service && times.data && times.data.reason?.code !== 'not_accepting_new_patients'
+  const isAny = practitioner_id === 'any'
   const { starts_at: _, ...before } = search
   return (
     <>
@@ -48,11 +50,11 @@ export function WhenStep({ booking, search, onChoose }: StepProps) {
         }}
       />
       <TimePicker
-        practitioners={times.data?.practitioners}
+        practitioners={isAny ? undefined : times.data?.practitioners}
         locations={locations}
         from={from}
         onFrom={setFrom}
-        times={times.data?.items}
+        times={isAny ? oneOfEach(times.data?.items) : times.data?.items}
         error={times.error}
         onRetry={() => times.refetch()}
         chosen={search.starts_at}
@@ -70,10 +72,15 @@ export function WhenStep({ booking, search, onChoose }: StepProps) {
           />
         }
         onChoose={({ practitioner_id: who, location_id, starts_at }) =>
-          onChoose({ ...search, practitioner_id: who, location_id, starts_at })
+          // who it will be, the clinic decides when the time is kept
+          onChoose({ ...search, practitioner_id: isAny ? 'any' : who, location_id, starts_at })
         }
       />
       {mayWait && <WaitInstead booking={booking} search={search} onChoose={onChoose} isEmpty={times.data?.items.length === 0} />}
     </>
   )
 }
+
+/** One of the times that are free at the same instant and place, for whom it does not matter with whom. */
+const oneOfEach = (times: readonly FreeTime[] | undefined) =>
+  times?.filter((time, i) => times.findIndex((one) => one.starts_at === time.starts_at && one.location_id === time.location_id) === i)

@@ -4,7 +4,8 @@ import { api } from '#api/index.ts'
 interface Wanted {
   organization_id: string
   service_id: string
-  practitioner_id: string
+  /** Nobody named: anybody. */
+  practitioner_id?: string
   location_id?: string
   starts_at: string
   /** Whom it is for; another person is another hold. */

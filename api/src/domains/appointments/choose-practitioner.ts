@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { among } from '../../kernel/db/among.ts'
+import { Refusal, refuseField } from '../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { zoneClock } from '../../kernel/zone.ts'
+import { inTurn } from './appointments.sql.ts'
+import { judgeVisit, type PreparedVisit, readVisitFacts, type VisitWanted } from './prepare-visit.ts'
+import { practitionersOffering } from './times/availability.sql.ts'
+import { seatsTaken, sweepHolds } from './times/occupancies.sql.ts'
+import { type Seat, slotOf } from './times/read-seats.ts'
+import { TimeTaken } from './times/take-time.ts'
+
+type Wish = Omit<VisitWanted, 'practitioner_id'>
+
+/** Practitioners who turned out to be taken at the last moment, or without a room: the next one is tried. */
+export type Passed = ReadonlySet<string>
+
+/**
+ * Who sees a patient for whom anybody will do: of those whom the rules allow and who are free then, the one with the fewest
+ * minutes taken on that day, and among equals the one who was given a time the longest ago. Several who ask at once choose
+ * one after the other, so that each finds what the one before has taken.
+ */
+export async function choosePractitioner(scope: WriteScope, wish: Wish, passed: Passed = new Set()): Promise<string> {
+  const { service_id, starts_at } = wish
+  const clock = zoneClock(scope.clinic.time_zone)
+  const day = clock.dayAt(Date.parse(starts_at))
+  await inTurn(scope, `anybody ${service_id} ${day}`)
+  const offering = (await scope.rows(practitionersOffering(scope, service_id))).map(({ id }) => id)
+  const ids = offering.filter((id) => !passed.has(id))
+  if (offering.length === 0) refuseField('service_id', 'Nobody offers this service at the moment.')
+  const allowed = await allowedAmong(scope, wish, offering)
+  const fitting = allowed.filter(({ practitioner }) => ids.includes(practitioner.id))
+  const free = fitting.length > 0 ? await freeAmong(scope, fitting) : []
+  const candidates = free.map(({ practitioner }) => practitioner.id)
+  const [first] = candidates.length > 1 ? await inOrder(scope, candidates, clock.at(day, 0), clock.at(day + 1, 0)) : candidates
+  if (first) return first
+  const [{ service, practitioner, starts_at: start }] = allowed as [PreparedVisit]
+  throw new TimeTaken('This time has just been taken.', {
+    service_id,
+    practitioner_id: practitioner.id,
+    anybody: allowed.map((one) => one.practitioner.id),
+    starts_at: start,
+    duration_minutes: service.duration_minutes,
+    appointment_id: undefined,
+  })
+}
+
+/** Whom the rules allow; where they allow nobody, why: rather a reason that lies in what was asked for than in a person. */
+async function allowedAmong(scope: Scope, wish: Wish, practitioner_ids: readonly string[]): Promise<PreparedVisit[]> {
+  const facts = await readVisitFacts(scope, { ...wish, practitioner_ids, starts: [Date.parse(wish.starts_at)] })
+  const reasons: Refusal[] = []
+  const allowed = practitioner_ids.flatMap((practitioner_id) => {
+    try {
+      return [judgeVisit(scope, facts, { ...wish, practitioner_id })]
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      reasons.push(error)
+      return []
+    }
+  })
+  if (allowed.length === 0) throw reasons.find(({ errors }) => errors) ?? reasons[0]
+  return allowed
+}
+
+/** Those whose time nobody has, or who have a seat left in the same group. */
+async function freeAmong(scope: WriteScope, visits: readonly PreparedVisit[]): Promise<PreparedVisit[]> {
+  const [{ service, starts_at, ends_at }] = visits as [PreparedVisit]
+  const ids = visits.map((one) => one.practitioner.id)
+  const slot = slotOf({ ...service, starts_at, ends_at })
+  const [, taken] = await Promise.all([
+    scope.run(sweepHolds(scope, ids, slot.starts_at, slot.ends_at)),
+    scope.rows(seatsTaken(scope, ids, slot.starts_at, slot.ends_at)),
+  ])
+  const hasSeat = (there: readonly Seat[]) =>
+    service.capacity > 1 &&
+    there.length < Math.min(service.capacity, ...there.map((one) => one.capacity ?? service.capacity)) &&
+    there.every((one) => one.group_service_id === service.id && one.starts_at === slot.starts_at && one.ends_at === slot.ends_at)
+  return visits.filter(({ practitioner }) => {
+    const there = taken.filter((one) => one.resource_id === practitioner.id)
+    return there.length === 0 || hasSeat(there)
+  })
+}
+
+/** What each has taken on a day, and when each was last given a time: ids are ordered by their moment. */
+async function inOrder(scope: Scope, ids: readonly string[], from: number, to: number): Promise<string[]> {
+  const iso = (ms: number) => new Date(ms).toISOString()
+  const [taken, lately] = await Promise.all([
+    scope.rows(seatsTaken(scope, ids, iso(from), iso(to))),
+    scope.rows(
+      scope
+        .from('occupancies')
+        .select(['resource_id', sql<string>`max(id::text)`.as('last')])
+        .where('resource_id', '=', among(ids))
+        .where('ends_at', '>', scope.at)
+        .groupBy('resource_id'),
+    ),
+  ])
+  const minutesOf = (id: string) => {
+    const stretches = new Map(taken.filter((one) => one.resource_id === id).map((one) => [`${one.starts_at} ${one.ends_at}`, one]))
+    return [...stretches.values()].reduce((sum, one) => sum + Date.parse(one.ends_at) - Date.parse(one.starts_at), 0)
+  }
+  const lastOf = (id: string) => lately.find((one) => one.resource_id === id)?.last ?? ''
+  const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+  return [...ids].sort((a, b) => minutesOf(a) - minutesOf(b) || compare(lastOf(a), lastOf(b)) || compare(a, b))
+}
