@@ -120,6 +120,18 @@ export const platform = [
     ['live-keeps-server-open', kernel('http/server.ts'), "    for (const end of kernel.streams) end()\n", '', live],
     ['live-says-what', at('system/live-events.ts'), 'JSON.stringify({ topics: change.topics })', 'JSON.stringify(change)', live],
   ),
+  ...inBoth(
+    'staff and clinics',
+    ['ticket-of-another', at('support/tickets.ts'), "      .where('account_id', '=', scope.actor.account_id as string),\n", '', 'alter policy own on tickets using (true) with check (true)', at('support/support.test.ts')],
+  ),
+  ...inBoth(
+    'staff and clinics',
+    ['article-draft-public', at('support/articles.ts'), ".where('slug', '=', slug).where('status', '=', 'published')", ".where('slug', '=', slug)", 'alter policy published on articles using (true)', at('support/support.test.ts')],
+  ),
+  ...inBoth(
+    'staff and clinics',
+    ['article-drafts-listed', at('support/articles.ts'), ".selectFrom('articles').select(columns).where('status', '=', 'published')", ".selectFrom('articles').select(columns)", 'alter policy published on articles using (true)', at('support/support.test.ts')],
+  ),
   ...inCode(
     'staff and clinics',
     ['staff-last-owner', at('staff/staff-members.ts'), "if (leavesOwners && before.role === 'owner' && before.status === 'active' && owners <= 1)", 'if (false)', at('staff/staff.test.ts')],
@@ -145,10 +157,7 @@ export const platform = [
     ['claim-bound-chart', at('appointments/enrol.ts'), "        .where('account_id', 'is', null)\n", '', at('appointments/enrol.test.ts')],
     ['claim-not-counted', at('appointments/enrol.ts'), "const isWrong = (refusal: Refusal) => refusal.code === 'link_invalid'", 'const isWrong = (refusal: Refusal) => refusal.status === 0', at('appointments/enrol.test.ts')],
     ['claim-code-others-stay', at('patients/claim-code.ts'), "        .where('subject_id', '=', patient_id)\n        .where('used_at', 'is', null),", "        .where('subject_id', '=', patient_id)\n        .where('used_at', 'is not', null),", at('patients/patients.test.ts')],
-    ['ticket-of-another', at('support/tickets.ts'), "      .where('account_id', '=', scope.actor.account_id as string),\n", '', at('support/support.test.ts')],
     ['ticket-closed', at('support/tickets.ts'), "if (status === 'closed') throw", 'if (false) throw', at('support/support.test.ts')],
-    ['article-draft-public', at('support/articles.ts'), ".where('slug', '=', slug).where('status', '=', 'published')", ".where('slug', '=', slug)", at('support/support.test.ts')],
-    ['article-drafts-listed', at('support/articles.ts'), ".selectFrom('articles').select(columns).where('status', '=', 'published')", ".selectFrom('articles').select(columns)", at('support/support.test.ts')],
     ['search-permission', at('system/search.ts'), "scope.can('patients.view') ? await searchPatients(scope, q, few) : []", 'await searchPatients(scope, q, few)', at('system/search.test.ts')],
     ['search-admission', at('system/search.ts'), "  admit({ ...system.search, access: kind === 'patient' ? 'patient' : 'org', proxy_scopes: 'any' }, desk)\n", '', at('system/search.test.ts')],
     ['search-invoices-permission', at('system/search.ts'), "scope.can('billing.view') && /^", '/^', at('system/search.test.ts')],

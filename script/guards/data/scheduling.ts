@@ -21,24 +21,26 @@ const [offers, waitRaces, freed] = ['waitlist-offers', 'waitlist-races', 'freed-
   at(`waitlist/${name}.test.ts`),
 ) as [string, string, string]
 
+const [timeRules, seats] = [at('times/time-rules.test.ts'), at('times/buffers-and-seats.test.ts')]
+
 export const scheduling = [
   ...inCode(
     'slots',
     ['slots-of-all-at-once', at('times/find-availability.ts'), 'Math.floor(mostPractitionerDays / Math.max(1, practitioners))', 'mostDays', at('times/combined-times.test.ts')],
     ['slot-notice', at('times/time-rules.ts'), 'earliest: staff ? now : now + service.minimum_notice_minutes * minute', 'earliest: now', booking],
     ['slot-notice-refused', at('place-visit.ts'), 'if (rules.earliest > now && start < rules.earliest)', 'if (false)', booking],
-    ['slot-horizon', at('times/time-rules.ts'), 'latest: staff ? 8.64e15 : clock', 'latest: clock === undefined ? 0 : 8.64e15; clock', free],
+    ['slot-horizon', at('times/time-rules.ts'), 'latest: staff ? 8.64e15 : clock', 'latest: staff || now ? 8.64e15 : clock', timeRules],
     ['slot-horizon-refused', at('place-visit.ts'), "if (start > rules.latest) return", 'if (false) return', booking],
-    ['slot-horizon-day', at('times/time-rules.ts'), 'service.horizon_days + 1, 0) - 1', 'service.horizon_days, 0) - 1', free],
-    ['slot-past', at('place-visit.ts'), "if (start < now - 60_000) refuseField", 'if (false) refuseField', booking],
-    ['slot-buffer-before', at('times/time-rules.ts'), 'before: service.buffer_before_minutes * minute', 'before: 0', free],
-    ['slot-buffer-after', at('times/time-rules.ts'), 'after: service.buffer_after_minutes * minute', 'after: 0', free],
-    ['slot-buffer-not-taken', at('times/take-time.ts'), '...slotOf(wanted),\n  ...wanted.owner', 'starts_at: wanted.starts_at,\n  ends_at: wanted.ends_at,\n  ...wanted.owner', booking],
+    ['slot-horizon-day', at('times/time-rules.ts'), 'service.horizon_days + 1, 0) - 1', 'service.horizon_days, 0) - 1', timeRules],
+    ['slot-past', at('place-visit.ts'), "if (start < now - 60_000) refuseField", 'if (false) refuseField', timeRules],
+    ['slot-buffer-before', at('times/time-rules.ts'), 'before: service.buffer_before_minutes * minute', 'before: 0', timeRules],
+    ['slot-buffer-after', at('times/time-rules.ts'), 'after: service.buffer_after_minutes * minute', 'after: 0', timeRules],
+    ['slot-buffer-not-taken', at('times/take-time.ts'), '...slotOf(wanted),\n  ...wanted.owner', 'starts_at: wanted.starts_at,\n  ends_at: wanted.ends_at,\n  ...wanted.owner', seats],
     ['slot-capacity-shown', at('times/free-times.ts'), 'b.seats < Math.min(rules.capacity, b.capacity ?? rules.capacity)', 'b.seats < 100', free],
-    ['slot-capacity-taken', at('times/take-time.ts'), 'const left = joins ? capacity - there.length :', 'const left = joins ? mostSeats - there.length :', races],
-    ['slot-group-strictest', at('times/take-time.ts'), 'Math.min(wanted.capacity, ...there.map((t) => t.capacity ?? wanted.capacity))', 'wanted.capacity', races],
+    ['slot-capacity-taken', at('times/take-time.ts'), 'const left = joins ? capacity - there.length :', 'const left = joins ? mostSeats - there.length :', seats],
+    ['slot-group-strictest', at('times/take-time.ts'), 'Math.min(wanted.capacity, ...there.map((t) => t.capacity ?? wanted.capacity))', 'wanted.capacity', seats],
     ['slot-grid', at('place-visit.ts'), 'if (place && options.on_grid &&', 'if (false && place && options.on_grid &&', booking],
-    ['slot-outside-hours', at('place-visit.ts'), "if (!here.some((w) => fits(w.rostered))) return { detail: 'There are no hours at that time.' }", '', booking],
+    ['slot-outside-hours', at('place-visit.ts'), "return { detail: 'There are no hours at that time.' }", "return { location_id: location_id ?? roster.hours[0]?.location_id ?? '' }", booking],
     ['slot-new-patients', at('prepare-visit.ts'), 'if (patient_id && !acceptsPatient(service, practitioner, facts.seen))', 'if (false)', booking],
     ['slot-new-patients-shown', at('times/find-availability.ts'), "askedFor.filter((p) => keeps(p) || acceptsPatient(service, p, seen))", 'askedFor', 'api/src/domains/directory/directory.test.ts'],
     ['slot-new-patients-on-cards', 'api/src/domains/directory/next-times.ts', 'return offer && acceptsPatient(service, { ...offer, id: practitioner_id }, new Set())', 'return true', 'api/src/domains/directory/directory.test.ts'],

@@ -68,6 +68,28 @@ describe('enrolling', () => {
     expect([second.status, second.body.code]).toEqual([422, 'link_invalid'])
   })
 
+  it('is not begun again by whoever the clinic has ended it with', async () => {
+    const patient = await addPatient(world, clinic.organization_id)
+    await world.owner.query(`update enrolments set status = 'ended' where account_id = $1`, [patient.account_id])
+    const { status, body } = await world.call(patient, 'POST', '/patient/enrolments', { organization_id: clinic.organization_id })
+    expect([status, body.detail]).toEqual([422, 'This clinic has ended your enrolment. Please call them.'])
+  })
+
+  it('by a code takes no chart over that has an account by now', async () => {
+    const home = await makeClinic(world)
+    const [ada, eve] = [await addPatient(world, home.organization_id), await addPatient(world, home.organization_id)]
+    const chart = await world.owner.query(
+      `insert into patients (organization_id, id, record_number, given_name, family_name, name, name_key) values ($1, gen_random_uuid(), $2, 'Test', 'Bound', 'Test Bound', 'bound test') returning id`,
+      [clinic.organization_id, `B${crypto.randomUUID().slice(0, 8)}`],
+    )
+    const code = await world.call(clinic.desk, 'POST', `/org/patients/${chart.rows[0].id}/claim-code`)
+    await world.owner.query('update patients set account_id = $2 where id = $1', [chart.rows[0].id, ada.account_id])
+    const { status, body } = await world.call(eve, 'POST', '/patient/enrolments', { claim_code: code.body.code, birth_date })
+    expect([status, body.code]).toEqual([422, 'link_invalid'])
+    const { rows } = await world.owner.query('select account_id from patients where id = $1', [chart.rows[0].id])
+    expect(rows).toEqual([{ account_id: ada.account_id }])
+  })
+
   it('by a code takes along what is left of what was paid for the visits', async () => {
     const patient = await stranger()
     const { patient_id: before } = (await world.call(patient, 'POST', '/patient/enrolments', { organization_id: clinic.organization_id }))

@@ -207,6 +207,18 @@ describe('roles of a clinic', () => {
     expect((await world.call(desk, 'GET', `/org/audit-events?from=2031-01-01T00:00:00.000Z`)).body.items).toEqual([])
   })
 
+  it('of their own nobody changes but the owner, who may change the settings or not', async () => {
+    const { owner, organization_id } = await makeClinic(world)
+    const nurse = await addStaff(world, organization_id, 'nurse')
+    const { items, version } = await roles(owner)
+    const permissions = [...items.find((row: { role: string }) => row.role === 'nurse').permissions, 'settings.manage']
+    const given = await world.call(owner, 'PATCH', '/org/roles', { roles: [{ role: 'nurse', permissions }] }, ifMatch(version))
+    expect(given.status, JSON.stringify(given.body)).toBe(200)
+    const fewer = { roles: [{ role: 'nurse', permissions: permissions.slice(1) }] }
+    const own = await world.call(nurse, 'PATCH', '/org/roles', fewer, ifMatch(given.body.version))
+    expect([own.status, own.body.errors?.[0].message]).toEqual([422, 'Somebody else has to change what your own role may do.'])
+  })
+
   it("never touch the owner's place", async () => {
     const { owner } = await makeClinic(world)
     const reply = await world.call(owner, 'PATCH', '/org/roles', { roles: [{ role: 'owner', permissions: [] }] }, ifMatch(1))

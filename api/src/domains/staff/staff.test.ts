@@ -5,6 +5,13 @@ import { newId } from '../../kernel/ids.ts'
 const world = useWorld()
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
 
+it('a change of somebody that was made on an old version is refused', async () => {
+  const { owner, organization_id } = await makeClinic(world)
+  const nurse = await addStaff(world, organization_id, 'nurse')
+  const change = (title: string) => world.call(owner, 'PATCH', `/org/staff/${nurse.staff_id}`, { title }, { 'if-match': '"1"' })
+  expect([(await change('Sister')).status, (await change('Charge nurse')).status]).toEqual([200, 412])
+})
+
 describe('people of a clinic', () => {
   it('are listed with what the caller may do with each', async () => {
     const { owner, organization_id } = await makeClinic(world)

@@ -25,6 +25,9 @@ describe('live events', () => {
     tell({ organization_id: there.organization_id, topics: ['stock'] })
     await expect.poll(() => stranger.topics()).toEqual(['stock'])
     expect(owner.text).not.toContain('Ada')
+    // what changed, and neither whose it is nor where
+    const told = [...owner.text.matchAll(/^data: (.+)$/gm)].map(([, data]) => JSON.parse(data as string))
+    expect(told.flatMap((one) => Object.keys(one)).filter((key) => key !== 'topics')).toEqual([])
   })
 
   it('tell a patient of the own chart only', async () => {
@@ -36,6 +39,17 @@ describe('live events', () => {
     await expect.poll(() => first.topics()).toEqual(['records'])
     tell({ organization_id: clinic.organization_id, patient_id: eve.patient_id, topics: ['invoices'] })
     await expect.poll(() => second.topics()).toEqual(['invoices'])
+  })
+
+  it('tell an administrator what the platform shows of clinics, and nothing of what happens in them', async () => {
+    const clinic = await makeClinic(world)
+    const admin = await listen(await addAdmin(world))
+    tell({ organization_id: clinic.organization_id, topics: ['records'] })
+    tell({ organization_id: null, accounts: [clinic.owner.account_id], topics: ['notifications'] })
+    tell({ organization_id: clinic.organization_id, topics: ['platform'] })
+    await expect.poll(() => admin.topics()).toContain('platform')
+    expect(admin.topics()).not.toContain('records')
+    expect(admin.topics()).not.toContain('notifications')
   })
 
   it("tell an account's other screens that it read its inbox, and nobody else's", async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAdmin, addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { invoiceOf } from '../../../test/money.ts'
 import { addProxy } from '../../../test/proxy.ts'
 import { newId } from '../../kernel/ids.ts'
 
@@ -70,6 +71,15 @@ describe('search everywhere', () => {
     expect(await found(reception, word)).toEqual([])
     await world.owner.query(`update organizations set role_adjustments = '{}' where id = $1`, [clinic.organization_id])
     expect(kinds(await found(reception, word))).toContain('patient')
+  })
+
+  it('shows invoices to whoever may see bills, and to nobody else', async () => {
+    const cashier = await addStaff(world, clinic.organization_id, 'cashier')
+    const nurse = await addStaff(world, clinic.organization_id, 'nurse')
+    const { patient_id } = await addPatient(world, clinic.organization_id)
+    const { label } = await invoiceOf(world, cashier, patient_id, 1000)
+    expect(kinds(await found(cashier, label))).toContain('invoice')
+    expect(kinds(await found(nurse, label))).not.toContain('invoice')
   })
 
   it('finds nothing of another clinic, and needs one to look in', async () => {

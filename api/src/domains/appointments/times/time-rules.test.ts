@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { Scope } from '../../../kernel/scope.ts'
+import { zoneClock } from '../../../kernel/zone.ts'
+import { refuseTooSoon } from '../place-visit.ts'
+import { type Audience, timeRules } from './time-rules.ts'
+
+const minute = 60_000
+const clock = zoneClock('Europe/Dublin')
+const now = Date.parse('2026-03-02T08:00:00Z')
+const service = {
+  id: 's',
+  duration_minutes: 30,
+  buffer_before_minutes: 10,
+  buffer_after_minutes: 5,
+  capacity: 1,
+  minimum_notice_minutes: 60,
+  horizon_days: 14,
+}
+const rulesOf = (audience: Audience) => timeRules(service, audience, clock, now)
+
+describe('the times of a service', () => {
+  it('keep its minutes free before and after', () =>
+    expect(rulesOf('visitor')).toMatchObject({ duration: 30 * minute, before: 10 * minute, after: 5 * minute }))
+
+  it.each(['visitor', 'patient'] as const)('begin for a %s after the notice, and end with the last day of the horizon', (audience) => {
+    const { earliest, latest } = rulesOf(audience)
+    expect([new Date(earliest).toISOString(), new Date(latest).toISOString()]).toEqual([
+      '2026-03-02T09:00:00.000Z',
+      '2026-03-16T23:59:59.999Z',
+    ])
+  })
+
+  it('begin for staff at once, without an end', () => {
+    const { earliest, latest } = rulesOf('staff')
+    expect([earliest, latest]).toEqual([now, 8.64e15])
+  })
+
+  it('do not lie in the past, for staff either; the minute that has just begun counts', () => {
+    const tooSoon = (start: number, audience: Audience) => () =>
+      refuseTooSoon({ now: new Date(now) } as Scope, start, rulesOf(audience), service.minimum_notice_minutes)
+    expect(tooSoon(now - minute, 'staff')).not.toThrow()
+    expect(tooSoon(now - minute - 1, 'staff')).toThrow('This time has passed.')
+    expect(tooSoon(now + 59 * minute, 'patient')).toThrow('too soon')
+    expect(tooSoon(now + 60 * minute, 'patient')).not.toThrow()
+  })
+})
