@@ -1,6 +1,6 @@
 /** Appointments: which times there are, who gets one, what may be done with a visit. */
 // biome-ignore-all format: a row is a line
-import { inCode } from '../sabotage.ts'
+import { inCode, inCodeTwice } from '../sabotage.ts'
 
 const at = (file: string) => `api/src/domains/appointments/${file}`
 const [anybody, booking, races, table, feeds, displays, holds] = [
@@ -21,9 +21,17 @@ const [offers, waitRaces, freed] = ['waitlist-offers', 'waitlist-races', 'freed-
   at(`waitlist/${name}.test.ts`),
 ) as [string, string, string]
 
-const [timeRules, seats] = [at('times/time-rules.test.ts'), at('times/buffers-and-seats.test.ts')]
+const [timeRules, seats, deskRules] = ['times/time-rules', 'times/buffers-and-seats', 'desk-booking-rules'].map((name) => at(`${name}.test.ts`)) as [
+  string,
+  string,
+  string,
+]
 
 export const scheduling = [
+  ...inCodeTwice(
+    'slots',
+    ['slot-room-of-other-place', at('prepare-visit.ts'), "if (room && room.location_id !== location_id) refuseField", 'if (false) refuseField', at('write-appointment.ts'), 'if (room_location_id !== null && room_location_id !== location_id) refuseField', 'if (false) refuseField', deskRules],
+  ),
   ...inCode(
     'slots',
     ['slots-of-all-at-once', at('times/find-availability.ts'), 'Math.floor(mostPractitionerDays / Math.max(1, practitioners))', 'mostDays', at('times/combined-times.test.ts')],
@@ -49,21 +57,20 @@ export const scheduling = [
     ['enrolment-left-with-visit', at('leave-clinic.ts'), "  if (visit && visit.starts_at > scope.at) refuse('You have a visit there. Please cancel it first.')\n", '', at('enrol.test.ts')],
     ['enrolment-left-with-records', at('leave-clinic.ts'), "if (visit || bills || records) refuse(", 'if (visit || bills) refuse(', at('enrol.test.ts')],
     ['enrolment-left-chart-linked', at('leave-clinic.ts'), '          account_id: null,\n', '', at('enrol.test.ts')],
-    ['slot-not-online', at('prepare-visit.ts'), "if (audience === 'patient' && !wanted.moving && !(service.bookable_online", "if (false && !(service.bookable_online", booking],
+    ['slot-not-online', at('prepare-visit.ts'), "if (audience === 'patient' && !wanted.moving && !(service.bookable_online", "if (false && !(service.bookable_online", deskRules],
     ['slot-request-only', at('prepare-visit.ts'), "if (booking_mode === 'request') throw", 'if (false) throw', at('requests/requests.test.ts')],
-    ['slot-practitioner-not-offering', at('prepare-visit.ts'), '(offers || wanted.was_with === id)', 'true', booking],
-    ['slot-room-of-other-place', at('prepare-visit.ts'), "if (room && room.location_id !== location_id) refuseField", 'if (false) refuseField', resources],
+    ['slot-practitioner-not-offering', at('prepare-visit.ts'), '(offers || wanted.was_with === id)', 'true', deskRules],
     ['slot-room-not-chosen', at('prepare-visit.ts'), "if (room && !facts.may_use_room) refuseField", 'if (false) refuseField', resources],
     ['slot-room-elsewhere-raced', at('write-appointment.ts'), 'if (room_location_id !== null && room_location_id !== location_id) refuseField', 'if (false) refuseField', 'api/src/domains/organizations/room-location.test.ts'],
     ['slot-device-free', at('times/take-time.ts'), "...named, ...here.filter((one) => one.kind === 'device')]", '...named]', resources],
     ['slot-explained-notice', at('times/blocks-at.ts'), 'if (start >= now - 60_000 && start < rules.earliest)', 'if (false)', explain],
     ['slot-explained-horizon', at('times/blocks-at.ts'), "if (start > rules.latest) add", 'if (false) add', explain],
     ['slot-second-visit', at('book-appointment.ts'), "if (overlapping(others, wanted, except)) refuseField", 'if (false) refuseField', booking],
-    ['slot-patient-has-died', at('book-appointment.ts'), 'if (patient.deceased_on) refuseField', 'if (false) refuseField', booking],
-    ['slot-merged-chart', at('book-appointment.ts'), "if (patient.status === 'merged' || patient.status === 'inactive') refuseField", 'if (false) refuseField', booking],
-    ['slot-overbook-by-anybody', at('book-appointment.ts'), "if (!scope.can('appointments.overbook')) throw", 'if (false) throw', booking],
-    ['slot-overbook-without-reason', at('book-appointment.ts'), 'if (!overbook_reason) refuseField', 'if (false) refuseField', booking],
-    ['slot-overbook-of-full-group', at('times/take-time.ts'), 'if (over && !(joins && there.length > 0))', 'if (over)', races],
+    ['slot-patient-has-died', at('book-appointment.ts'), 'if (patient.deceased_on) refuseField', 'if (false) refuseField', deskRules],
+    ['slot-merged-chart', at('book-appointment.ts'), "if (patient.status === 'merged' || patient.status === 'inactive') refuseField", 'if (false) refuseField', deskRules],
+    ['slot-overbook-by-anybody', at('book-appointment.ts'), "if (!scope.can('appointments.overbook')) throw", 'if (false) throw', deskRules],
+    ['slot-overbook-without-reason', at('book-appointment.ts'), 'if (!overbook_reason) refuseField', 'if (false) refuseField', deskRules],
+    ['slot-overbook-of-full-group', at('times/take-time.ts'), 'if (over && !(joins && there.length > 0))', 'if (over)', deskRules],
   ),
   ...inCode(
     'time zones',

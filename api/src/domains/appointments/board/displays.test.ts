@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, useWorld } from '../../../../test/clinic.ts'
 import { openClinic } from '../../../../test/open-clinic.ts'
+import { clock } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 
 const world = useWorld()
@@ -82,6 +83,19 @@ describe('a waiting-room display', () => {
     await world.call(clinic.doctor, 'POST', `/org/appointments/${first.id}/fulfil`, {})
     expect((await look(display.secret)).body.called).toEqual([])
     expect((await world.call(clinic.desk, 'POST', `/org/appointments/${first.id}/call`, {})).body.code).toBe('state_not_allowed')
+  })
+
+  it('shows the queue of the clinic’s day, wherever its midnight is', async () => {
+    // nine in the morning of the 3rd in Auckland is the evening of the 2nd in UTC
+    clock.fix('2026-03-02T20:00:00.000Z')
+    const far = await openClinic(world, { time_zone: 'Pacific/Auckland' })
+    const { body: display } = await world.call(far.owner, 'POST', '/org/displays', { name: 'Hall' })
+    const { patient_id } = await addPatient(world, far.organization_id)
+    const { service_id, practitioner_id } = far
+    const walk = { patient_id, service_id, practitioner_id, reason: 'Cough' }
+    const { body: visit } = await world.call(far.desk, 'POST', '/org/appointments/walk-ins', walk)
+    expect((await look(display.secret)).body.waiting).toEqual([{ token: visit.token }])
+    clock.release()
   })
 
   it('hears of visits of its own clinic only, and of nothing else there', async () => {

@@ -70,6 +70,14 @@ describe('free times', () => {
     expect(times.map((t) => local('Asia/Kolkata', t.start).slice(11))).toEqual(['09:20', '09:40', '10:00'])
   })
 
+  it('begins on the grid behind a change of clocks that moves the grid', () => {
+    // on Lord Howe the clocks go back by half an hour: two o'clock is half past one again
+    const lordHowe = houseIn('Australia/Lord_Howe').clock
+    const aligned = alignUp(lordHowe, Date.parse('2026-04-04T14:40:00Z'), 60 * minute)
+    expect(new Date(aligned).toISOString()).toBe('2026-04-04T15:30:00.000Z')
+    expect(local('Australia/Lord_Howe', aligned).slice(11)).toBe('02:00')
+  })
+
   it.each(startIntervals)('begins every %i minutes of the clock where the clinic says so, whatever the length', (interval) => {
     const times = freeTimes(
       houseIn('Asia/Kolkata', { interval: interval * minute }),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, useWorld } from '../../../../test/clinic.ts'
+import { someoneWaitsFor } from '../../../../test/locks.ts'
 import { type OpenClinic, openClinic } from '../../../../test/open-clinic.ts'
 import { addBooked, addWaiting, minutePasses, openOffers, type Waiting } from '../../../../test/waiting.ts'
 import { clock } from '../../../kernel/clock.ts'
@@ -68,6 +69,35 @@ describe('many at once', () => {
     expect(replies.filter((r) => r.status === 200)).toHaveLength(1)
     expect(new Set(replies.filter((r) => r.status !== 200).map((r) => r.body.code))).toEqual(new Set(['state_not_allowed']))
     expect(await seats(slot(0))).toBe(1)
+  })
+
+  it('accept against a change of the offer under way: the answer waits for it, and is refused', async () => {
+    await free(slot(0))
+    const waiting = await addWaiting(world, clinic)
+    await minutePasses(world, clinic)
+    const [offer] = await openOffers(world, waiting)
+    await world.owner.query('begin')
+    await world.owner.query(`update waitlist_offers set status = 'withdrawn' where id = $1`, [offer?.id])
+    const late = world.call(waiting, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`)
+    await someoneWaitsFor(world.owner)
+    await world.owner.query('commit')
+    expect((await late).body.code).toBe('state_not_allowed')
+  })
+
+  it('accept while the entry is tied to another visit: neither is brought forward', async () => {
+    const booked = await addBooked(world, clinic, slot(10))
+    const { appointment_id: other } = await addBooked(world, clinic, slot(12), booked)
+    const { entry_id } = await joining(booked)
+    await free(slot(0))
+    await minutePasses(world, clinic)
+    const [offer] = await openOffers(world, booked)
+    await world.owner.query('begin')
+    await world.owner.query('update waitlist_entries set appointment_id = $2 where id = $1', [entry_id, other])
+    const late = world.call(booked, 'POST', `/patient/waitlist-offers/${offer?.id}/accept`)
+    await someoneWaitsFor(world.owner)
+    await world.owner.query('commit')
+    expect((await late).body.code).toBe('conflict')
+    expect([await seats(slot(10)), await seats(slot(12))]).toEqual([1, 1])
   })
 
   it('accept against decline: one answer counts, and the time is taken or free accordingly', async () => {
