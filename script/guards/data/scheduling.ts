@@ -1,6 +1,6 @@
 /** Appointments: which times there are, who gets one, what may be done with a visit. */
 // biome-ignore-all format: a row is a line
-import { inCode, inCodeTwice } from '../sabotage.ts'
+import { inBoth, inCode, inCodeTwice } from '../sabotage.ts'
 
 const at = (file: string) => `api/src/domains/appointments/${file}`
 const [anybody, booking, races, table, feeds, displays, holds] = [
@@ -21,7 +21,8 @@ const [offers, waitRaces, freed] = ['waitlist-offers', 'waitlist-races', 'freed-
   at(`waitlist/${name}.test.ts`),
 ) as [string, string, string]
 
-const [timeRules, seats, deskRules] = ['times/time-rules', 'times/buffers-and-seats', 'desk-booking-rules'].map((name) => at(`${name}.test.ts`)) as [
+const [timeRules, seats, deskRules, steps] = ['times/time-rules', 'times/buffers-and-seats', 'desk-booking-rules', 'appointment-steps'].map((name) => at(`${name}.test.ts`)) as [
+  string,
   string,
   string,
   string,
@@ -87,44 +88,47 @@ export const scheduling = [
     ['race-hold-two', at('times/hold-time.ts'), 'await Promise.all([inTurn(scope, account_id), giveBackOwn(scope)])', 'await inTurn(scope, account_id)', holds],
     ['race-offer-accepted-twice', at('waitlist/answer-offer.ts'), '  await scope.one(lockOffer(scope, id))\n  return scope.one(offerById(scope, id))', '  return scope.one(offerById(scope, id))', waitRaces],
     ['race-offer-tied-meanwhile', at('waitlist/answer-offer.ts'), 'if (offer.tied_id !== tied_id)', 'if (false)', waitRaces],
-    ['race-offered-two', at('waitlist/make-offer.ts'), "if (inserted === 0) await refuse(", "if (inserted < 0) await refuse(", offers],
-    ['race-offer-entry-settled', at('waitlist/offer-to-best.ts'), "if (!(await scope.maybe(lockWaiting(scope, row.id)))) return false", 'await scope.maybe(lockWaiting(scope, row.id))', offers],
+    ['race-offered-two', at('waitlist/make-offer.ts'), "if (inserted === 0) await refuse(", "if (inserted < 0) await refuse(", waitRaces],
+    ['race-offer-entry-settled', at('waitlist/offer-to-best.ts'), "if (!(await scope.maybe(lockWaiting(scope, row.id)))) return false", 'await scope.maybe(lockWaiting(scope, row.id))', waitRaces],
     ['race-anybody-in-turn', at('choose-practitioner.ts'), '  await inTurn(scope, `anybody ${service_id} ${day}`)\n', '', anybody],
     ['race-anybody-next', at('times/offer-alternatives.ts'), '      if (practitioner_id || hold_id || error.wanted.anybody || passed.size >= mostTried) return null', '      if (passed.size >= 0) return null', anybody],
     ['slot-anybody-least', at('choose-practitioner.ts'), 'minutesOf(a) - minutesOf(b) || ', '', anybody],
     ['slot-anybody-rotation', at('choose-practitioner.ts'), 'compare(lastOf(a), lastOf(b)) || ', '', anybody],
     ['race-feed-two', 'api/src/domains/appointments/feeds/calendar-feeds.ts', 'if (before) await scope.run(endFeed(scope, before.id))', '', feeds],
   ),
+  ...inBoth(
+    'states of a visit',
+    ['state-visit-of-another', at('take-step.ts'), 'if (scope.patient_id && visit.patient_id !== scope.patient_id) notFound()', '', "alter policy patient on appointments using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid)", booking],
+  ),
   ...inCode(
     'states of a visit',
     ['state-table-not-asked', at('appointment-steps.ts'), '  if (!step)\n    throw', '  if (false)\n    throw', table],
-    ['state-permission-not-asked', at('appointment-steps.ts'), "if (!mayDo(step, doer)) throw new Refusal('forbidden')", '', table],
+    ['state-permission-not-asked', at('appointment-steps.ts'), "if (!mayDo(step, doer)) throw new Refusal('forbidden')", '', steps],
     ['state-guards-not-asked', at('appointment-steps.ts'), "if (detail) throw new Refusal('state_not_allowed', detail)\n  return step", 'return step', table],
     ['state-day-has-come', at('appointment-steps.ts'), "return clock.dayAt(starts) <= clock.dayAt(now) ? null : 'The day", "return starts > 0 ? null : 'The day", table],
-    ['state-notice-of-moving', at('appointment-steps.ts'), 'return now <= starts - notice * 60_000', 'return now <= starts', table],
+    ['state-notice-of-moving', at('appointment-steps.ts'), 'return now <= starts - notice * 60_000', 'return now <= starts', steps],
     ['state-undo-for-ever', at('appointment-steps.ts'), '<= 7 * day ? null', '<= 7000 * day ? null', table],
     ['state-unpaid-confirmed', at('appointment-steps.ts'), "return visit.prepayment_status === 'due' ?", "return visit.prepayment_status === 'never' ?", at('prepayment/prepayments.test.ts')],
-    ['state-patient-guards', at('appointment-steps.ts'), "doer.kind === 'patient' ? [...step.guards, ...(step.patient_guards ?? [])] : step.guards", 'step.guards', table],
-    ['state-visit-of-another', at('take-step.ts'), 'if (scope.patient_id && visit.patient_id !== scope.patient_id) notFound()', '', booking],
+    ['state-patient-guards', at('appointment-steps.ts'), "doer.kind === 'patient' ? [...step.guards, ...(step.patient_guards ?? [])] : step.guards", 'step.guards', steps],
     ['state-cancelled-keeps-time', at('take-step.ts'), '    await scope.run(leaveSeats(scope, id))\n', '', booking],
     ['state-cancel-late', at('take-step.ts'), 'return by_patient && scope.now', 'return !by_patient && scope.now', booking],
     ['state-undo-takes-no-time', at('take-step.ts'), "if (step.effects.includes('takes-time')) {", 'if (false) {', races],
     ['state-fulfilled-uncharged', at('take-step.ts'), "if (step.effects.includes('charges-visit')) {", 'if (false) {', at('board/door-to-bill.test.ts')],
-    ['state-history-missing', at('take-step.ts'), '  await recordStep(scope, visit, {\n    verb,', '  if (!visit) await recordStep(scope, visit, {\n    verb,', booking],
-    ['state-patient-checks-in', 'contract/src/appointment-table.ts', "    verb: 'check-in',\n    from: ['booked', 'arrived'],\n    to: 'checked-in',\n    staff: manage,\n    patient: false,", "    verb: 'check-in',\n    from: ['booked', 'arrived'],\n    to: 'checked-in',\n    staff: manage,\n    patient: true,", table],
+    ['state-history-missing', at('take-step.ts'), '  await recordStep(scope, visit, {\n    verb,', '  if (!visit) await recordStep(scope, visit, {\n    verb,', table],
+    ['state-patient-checks-in', 'contract/src/appointment-table.ts', "    verb: 'check-in',\n    from: ['booked', 'arrived'],\n    to: 'checked-in',\n    staff: manage,\n    patient: false,", "    verb: 'check-in',\n    from: ['booked', 'arrived'],\n    to: 'checked-in',\n    staff: manage,\n    patient: true,", steps],
     ['state-start-by-reception', 'contract/src/appointment-table.ts', "    from: ['arrived', 'checked-in'],\n    to: 'in-consultation',\n    staff: 'clinical.write',", "    from: ['arrived', 'checked-in'],\n    to: 'in-consultation',\n    staff: manage,", table],
-    ['state-booking-unpaid', 'contract/src/appointment-table.ts', "guards: ['prepayment-met', 'free'],", "guards: ['free'],", table],
+    ['state-booking-unpaid', 'contract/src/appointment-table.ts', "guards: ['prepayment-met', 'free'],", "guards: ['free'],", steps],
     ['state-reopen-late', 'contract/src/appointment-table.ts', "guards: ['just-finished', 'nothing-followed'],", "guards: ['nothing-followed'],", at('reopen.test.ts')],
     ['state-reopen-followed', 'contract/src/appointment-table.ts', "guards: ['just-finished', 'nothing-followed'],", "guards: ['just-finished'],", at('reopen.test.ts')],
     ['state-reopen-then-back', at('appointments.sql.ts'), ".where('verb', 'not in', ['undo', 'reopen'])", ".where('verb', '<>', 'undo')", at('reopen.test.ts')],
     ['state-reopen-charge', at('take-step.ts'), "if (step.effects.includes('suspends-charge')) await", "if (false as boolean) await", at('reopen.test.ts')],
-    ['state-cancelled-past', 'contract/src/appointment-table.ts', "    patient_guards: ['future'],\n    effects: ['frees-time', 'notes-late'],", "    patient_guards: [],\n    effects: ['frees-time', 'notes-late'],", table],
-    ['state-table-of-all', 'api/src/kernel/lifecycle.ts', 'return stepOf(table, status, verb) ?? notNow(noun, status)', 'return stepOf(table, status, verb) ?? (table.find((step) => step.verb === verb) as Step<S, V>)', 'api/src/domains/organizations/organization-lifecycle.test.ts'],
+    ['state-cancelled-past', 'contract/src/appointment-table.ts', "    patient_guards: ['future'],\n    effects: ['frees-time', 'notes-late'],", "    patient_guards: [],\n    effects: ['frees-time', 'notes-late'],", steps],
+    ['state-table-of-all', 'api/src/kernel/lifecycle.ts', 'return stepOf(table, status, verb) ?? notNow(noun, status)', 'return stepOf(table, status, verb) ?? (table.find((step) => step.verb === verb) as Step<S, V>)', 'api/src/domains/prescriptions/prescriptions.test.ts'],
     ['state-verbs-unasked', 'contract/src/lifecycle.ts', 'step.from.includes(status) && may(step.permission)', 'step.from.includes(status)', 'api/src/domains/records/records.test.ts'],
   ),
   ...inCode(
     'holds and offers',
-    ['hold-of-another', at('redeem-hold.ts'), 'if (!hold || hold.patient_id !== scope.patient_id) notFound(noLonger)', 'if (!hold) notFound(noLonger)', booking],
+    ['hold-of-another', at('redeem-hold.ts'), 'if (!hold || hold.patient_id !== scope.patient_id) notFound(noLonger)', 'if (!hold) notFound(noLonger)', deskRules],
     ['hold-of-a-colleague', at('redeem-hold.ts'), 'if (hold && hold.account_id !== scope.actor.account_id) notFound(noLonger)', '', holds],
     ['hold-read-of-another', at('times/hold-time.ts'), 'hold.patient_id !== patient_id || hold.expires_at <= scope.at', 'hold.expires_at <= scope.at', booking],
     ['hold-read-expired', at('times/hold-time.ts'), ' || hold.expires_at <= scope.at) notFound', ') notFound', booking],

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addPatient, useWorld } from '../../../test/clinic.ts'
+import { addPatient, type Caller, useWorld } from '../../../test/clinic.ts'
 import { addPractitioner, addService, useOpenClinic } from '../../../test/open-clinic.ts'
+import { addProxy } from '../../../test/proxy.ts'
 import { newId } from '../../kernel/ids.ts'
 
 const world = useWorld()
@@ -77,4 +78,13 @@ describe('a booking over another visit', () => {
     }
     expect(await atDesk({ service_id, ...over }, clinic.owner)).toBe('time_taken')
   })
+})
+
+it('a time that is kept for one person is not booked for another, by the same account either', async () => {
+  const parent = await addProxy(world, clinic.organization_id, patient.patient_id)
+  const hold = await world.call(parent, 'POST', '/patient/holds', wish())
+  expect(hold.status, JSON.stringify(hold.body)).toBe(201)
+  const book = (who: Caller) => world.call(who, 'POST', '/patient/appointments', { ...wish(), hold_id: hold.body.id })
+  expect((await book({ ...parent, acting_for: undefined })).status).toBe(404)
+  expect((await book(parent)).status).toBe(201)
 })

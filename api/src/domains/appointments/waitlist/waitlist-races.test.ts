@@ -71,6 +71,36 @@ describe('many at once', () => {
     expect(await seats(slot(0))).toBe(1)
   })
 
+  it('an entry that somebody changes at this moment is passed by', async () => {
+    await free(slot(0))
+    const waiting = await addWaiting(world, clinic)
+    await world.owner.query('begin')
+    await world.owner.query('select from waitlist_entries where id = $1 for no key update', [waiting.entry_id])
+    expect(await minutePasses(world, clinic)).toBe(0)
+    await world.owner.query('commit')
+    expect(await openOffers(world, waiting)).toEqual([])
+  })
+
+  it('offer against offer by hand: the second is refused, and keeps no time', async () => {
+    const waiting = await addWaiting(world, clinic)
+    const offerOf = (i: number) =>
+      world.call(clinic.desk, 'POST', '/org/waitlist-offers', {
+        entry_id: waiting.entry_id,
+        practitioner_id: clinic.practitioner_id,
+        starts_at: slot(i),
+      })
+    const { body: first } = await offerOf(0)
+    await world.owner.query(`update waitlist_offers set status = 'withdrawn' where id = $1`, [first.id])
+    await world.owner.query('begin')
+    await world.owner.query(`update waitlist_offers set status = 'open' where id = $1`, [first.id])
+    const late = offerOf(2)
+    await someoneWaitsFor(world.owner)
+    await world.owner.query('commit')
+    const { status, body } = await late
+    expect([status, body.code]).toEqual([409, 'conflict'])
+    expect(await seats(slot(2))).toBe(0)
+  })
+
   it('accept against a change of the offer under way: the answer waits for it, and is refused', async () => {
     await free(slot(0))
     const waiting = await addWaiting(world, clinic)
