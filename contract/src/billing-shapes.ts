@@ -69,6 +69,9 @@ export const invoiceLine = z.object({
   net: money,
   tax: money,
   total: money,
+  /** When it was done and by whom, as the clinic knew it when the invoice was issued; null on a draft and of what nobody did. */
+  performed_on: z.string().nullable(),
+  performed_by: z.string().nullable(),
 })
 export type InvoiceLine = z.infer<typeof invoiceLine>
 
@@ -89,6 +92,8 @@ const taxLine = z.object({ tax_rate_bp: z.number().int(), net: money, tax: money
 const invoiceFields = {
   ...invoiceItem.shape,
   patient_address: z.string().nullable(),
+  /** As it was when the invoice was issued; insurers ask for it. */
+  patient_birth_date: z.string().nullable(),
   issuer,
   lines: z.array(invoiceLine),
   tax_lines: z.array(taxLine),

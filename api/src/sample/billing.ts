@@ -122,6 +122,7 @@ function invoice(
     patient_id: patient.id,
     patient_name: patient.name,
     patient_address: patient.address,
+    patient_birth_date: patient.birth_date.toISOString().slice(0, 10),
     issuer: till.issuer,
     currency: till.currency,
     net_minor,
@@ -144,6 +145,8 @@ function invoice(
     practitioner_id,
     ...line,
     discount_minor: 0,
+    performed_on: issued_on,
+    performed_by: house.staff.practitioners.find(({ id }) => id === practitioner_id)?.name ?? null,
   })
   const entry = (debit_account: string, credit_account: string, amount_minor: number, when: Date, source: Source) => {
     const id = random.id(when)

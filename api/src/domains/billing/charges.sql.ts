@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '../../kernel/db/among.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 export const servicePrice = (scope: Scope, id: string) =>
@@ -71,6 +72,16 @@ export interface ChargeFilter {
   from?: string | undefined
   until?: string | undefined
 }
+
+/** When what is charged was done, and by whom. */
+export const performancesOf = (scope: Scope, ids: readonly string[]) =>
+  scope
+    .from('charges')
+    .leftJoin('practitioners', (j) =>
+      j.onRef('practitioners.id', '=', 'charges.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id),
+    )
+    .select(['charges.id', 'charges.charged_at', 'practitioners.title', 'practitioners.name'])
+    .where('charges.id', '=', among(ids))
 
 export const chargesMatching = (scope: Scope, { status, patient_id, practitioner_id, appointment_id, from, until }: ChargeFilter) =>
   charges(scope)

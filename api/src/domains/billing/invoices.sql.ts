@@ -23,6 +23,7 @@ export function invoices(scope: Scope) {
       'invoices.patient_id',
       'invoices.patient_name',
       'invoices.patient_address',
+      'invoices.patient_birth_date',
       'invoices.issuer',
       'invoices.currency',
       'invoices.net_minor',
@@ -87,6 +88,8 @@ export const linesOfInvoice = (scope: Scope, invoice_id: string) =>
       'tax_rate_bp',
       'net_minor',
       'tax_minor',
+      'performed_on',
+      'performed_by',
     ])
     .where('invoice_id', '=', invoice_id)
     .orderBy('position')

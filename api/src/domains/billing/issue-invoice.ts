@@ -4,9 +4,9 @@ import { newId } from '../../kernel/ids.ts'
 import { Refusal, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { clinicSettings } from '../organizations/index.ts'
-import { todayIn } from '../patients/index.ts'
+import { dayIn, todayIn } from '../patients/index.ts'
 import { insertBalances } from './balances.sql.ts'
-import { billCharges } from './charges.sql.ts'
+import { billCharges, performancesOf } from './charges.sql.ts'
 import { addDays } from './clinic-days.ts'
 import { refuseIssued } from './draft-invoice.ts'
 import { deleteDraft, linesOfDrafts, lockDraft } from './drafts.sql.ts'
@@ -47,6 +47,7 @@ export async function issueInvoice(scope: WriteScope, id: string): Promise<Invoi
       patient_id,
       patient_name: patient.name,
       patient_address: addressOf(patient),
+      patient_birth_date: patient.birth_date,
       issuer: JSON.stringify(issuer),
       currency,
       net_minor,
@@ -63,10 +64,18 @@ export async function issueInvoice(scope: WriteScope, id: string): Promise<Invoi
   if (charge_ids.length > 0 && (await scope.run(billCharges(scope, charge_ids, id))) < charge_ids.length) {
     throw new Refusal('conflict', 'One of the charges on this draft has been dealt with meanwhile.')
   }
+  const performed = await performances(scope, charge_ids)
   await scope.run(
     insertInvoiceLines(
       scope,
-      lines.map(({ id: _, ...line }, index) => ({ ...line, id: newId(), invoice_id: id, patient_id, position: index + 1 })),
+      lines.map(({ id: _, ...line }, index) => ({
+        ...line,
+        ...performed.get(line.charge_id),
+        id: newId(),
+        invoice_id: id,
+        patient_id,
+        position: index + 1,
+      })),
     ),
   )
   const balance = { invoice_id: id, sequence: 0, patient_id, total_minor, amount_minor: 0, due_minor: total_minor }
@@ -94,4 +103,15 @@ export async function issueInvoice(scope: WriteScope, id: string): Promise<Invoi
   await scope.run(deleteDraft(scope, id))
   scope.about({ subject_kind: 'invoice', subject_id: id, subject_name: label, patient_id, details: { label, total_minor } })
   return invoiceById(scope, id)
+}
+
+/** The day and the practitioner of each charge, as the invoice keeps them. */
+async function performances(scope: WriteScope, charge_ids: string[]) {
+  const rows = charge_ids.length > 0 ? await scope.rows(performancesOf(scope, charge_ids)) : []
+  return new Map<string | null, { performed_on: string; performed_by: string | null }>(
+    rows.map(({ id, charged_at, title, name }) => [
+      id,
+      { performed_on: dayIn(scope, new Date(charged_at)), performed_by: [title, name].filter(Boolean).join(' ') || null },
+    ]),
+  )
 }

@@ -10,7 +10,7 @@ export async function patientBilled(scope: Scope, patient_id: string) {
     (await scope.maybe(
       scope
         .from('patients')
-        .select(['id', 'name', 'email', 'account_id', 'address_line', 'city', 'postal_code', 'status'])
+        .select(['id', 'name', 'birth_date', 'email', 'account_id', 'address_line', 'city', 'postal_code', 'status'])
         .where('id', '=', patient_id),
     )) ?? notFound('This patient was not found.')
   )

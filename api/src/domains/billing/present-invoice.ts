@@ -11,7 +11,12 @@ import { addressOf, issuerOf } from './issuer.ts'
 import { patientBilled } from './patient-billed.ts'
 import { moneyIn } from './present-money.ts'
 
-type LineRow = Omit<DraftLineRow, 'draft_id'> & { net_minor: number; tax_minor: number }
+type LineRow = Omit<DraftLineRow, 'draft_id'> & {
+  net_minor: number
+  tax_minor: number
+  performed_on?: string | null
+  performed_by?: string | null
+}
 
 export function withAmounts({ draft_id: _, ...line }: DraftLineRow): LineRow {
   const { net_minor, tax_minor } = amountsOf(line)
@@ -53,8 +58,10 @@ export function presentDraft(row: DraftRow, lines: DraftLineRow[]): InvoiceItem 
 function presentLines(currency: string, rows: LineRow[]) {
   const money = moneyIn(currency)
   const lines = rows.map(
-    ({ unit_price_minor, discount_minor, net_minor, tax_minor, ...line }): InvoiceLine => ({
+    ({ unit_price_minor, discount_minor, net_minor, tax_minor, performed_on, performed_by, ...line }): InvoiceLine => ({
       ...line,
+      performed_on: performed_on ?? null,
+      performed_by: performed_by ?? null,
       unit_price: money(unit_price_minor),
       discount: money(discount_minor),
       net: money(net_minor),
@@ -88,6 +95,7 @@ export async function issuedInvoice(scope: Scope, id: string): Promise<OwnInvoic
     ...presentIssued(scope, row),
     ...presentLines(row.currency, lines),
     patient_address: row.patient_address,
+    patient_birth_date: row.patient_birth_date,
     issuer: row.issuer as unknown as Issuer,
     paid: money(sumOf(payments.map((payment) => payment.amount_minor))),
     memo: row.memo,
@@ -123,6 +131,7 @@ export async function invoiceById(scope: Scope, id: string): Promise<Invoice> {
     ...presentDraft(draft, lines),
     ...presentLines(draft.currency, lines.map(withAmounts)),
     patient_address: addressOf(patient),
+    patient_birth_date: patient.birth_date,
     issuer,
     paid: moneyIn(draft.currency)(0),
     memo: draft.memo,

@@ -27,7 +27,12 @@ export function invoicePage(invoice: OwnInvoice, { locale }: Place): Content {
     letterhead(invoice.issuer),
     {
       columns: [
-        [label('Billed to'), { text: invoice.patient_name, bold: true }, { text: invoice.patient_address ?? '' }],
+        [
+          label('Billed to'),
+          { text: invoice.patient_name, bold: true },
+          ...(invoice.patient_birth_date ? [{ text: `Born ${day(invoice.patient_birth_date)}` }] : []),
+          { text: invoice.patient_address ?? '' },
+        ],
         {
           width: 'auto',
           table: {
@@ -59,7 +64,7 @@ export function invoicePage(invoice: OwnInvoice, { locale }: Place): Content {
             head('Net', 'right'),
           ],
           ...invoice.lines.map((line): TableCell[] => [
-            { text: line.description },
+            description(line, locale),
             right(String(line.quantity)),
             right(money(line.unit_price)),
             ...(with_discount ? [right(line.discount.amount > 0 ? `−${money(line.discount)}` : '')] : []),
@@ -104,12 +109,21 @@ export function invoicePage(invoice: OwnInvoice, { locale }: Place): Content {
   ]
 }
 
-/** The page of a receipt. */
+/** What was done, and under it when and by whom. */
+function description(line: OwnInvoice['lines'][number], locale: string): TableCell {
+  const on =
+    line.performed_on && new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(line.performed_on))
+  const details = [on, line.performed_by].filter(Boolean).join(', ')
+  return details ? { stack: [line.description, { text: details, fontSize: 8, color: grey }] } : { text: line.description }
+}
+
+/** The page of a receipt: what each invoice that it pays was for, when and by whom it was done. */
 export function receiptPage(
   payment: Pick<
     OwnPayment,
     'receipt_label' | 'method' | 'amount' | 'tendered' | 'change' | 'reference' | 'allocations' | 'left' | 'received_at'
   > & { patient_name: string; received_by_name: string },
+  paid: readonly OwnInvoice[],
   clinic: Letterhead,
   { locale, time_zone }: Place,
 ): Content {
@@ -117,11 +131,18 @@ export function receiptPage(
   const received = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: time_zone }).format(
     new Date(payment.received_at),
   )
+  const born = paid.find(({ patient_birth_date }) => patient_birth_date)?.patient_birth_date
   return [
     letterhead(clinic),
     {
       columns: [
-        [label('Received from'), { text: payment.patient_name, bold: true }],
+        [
+          label('Received from'),
+          { text: payment.patient_name, bold: true },
+          ...(born
+            ? [{ text: `Born ${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(born))}` }]
+            : []),
+        ],
         { width: 'auto', table: { body: [fact('Receipt', payment.receipt_label, true), fact('Received', received)] }, layout: 'noBorders' },
       ],
       margin: [0, 0, 0, 20],
@@ -133,7 +154,18 @@ export function receiptPage(
         widths: ['*', 'auto'],
         body: [
           [head('For'), head('Amount', 'right')],
-          ...payment.allocations.map((part): TableCell[] => [{ text: `Invoice ${part.invoice_label}` }, right(money(part.amount))]),
+          ...payment.allocations.map((part): TableCell[] => [
+            {
+              stack: [
+                `Invoice ${part.invoice_label}`,
+                ...(paid.find(({ id }) => id === part.invoice_id)?.lines ?? []).map((line) => ({
+                  stack: [description(line, locale)],
+                  margin: [8, 2, 0, 0],
+                })),
+              ],
+            } as TableCell,
+            right(money(part.amount)),
+          ]),
           ...(payment.left.amount > 0 ? [[{ text: 'Kept in advance' }, right(money(payment.left))]] : []),
         ],
       },

@@ -7,7 +7,7 @@ import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { letterheadOf } from './issuer.ts'
 import { readOwnInvoice } from './own-bills.ts'
-import { invoiceById } from './present-invoice.ts'
+import { invoiceById, issuedInvoice } from './present-invoice.ts'
 import { paymentById } from './present-payment.ts'
 import { invoicePage, receiptPage } from './print-bill.ts'
 
@@ -39,7 +39,9 @@ async function receipt(scope: Scope, id: string, of_patient?: string): Promise<P
   const [payment, clinic] = await Promise.all([paymentById(scope, id), letterheadOf(scope)])
   if (of_patient && payment.patient_id !== of_patient) notFound('This payment was not found.')
   scope.saw(payment.patient_id)
-  return { title: payment.receipt_label, clinic: clinic.name, content: receiptPage(payment, clinic, scope.clinic) }
+  const paid = await Promise.all(payment.allocations.map(({ invoice_id }) => issuedInvoice(scope, invoice_id)))
+  const invoices = paid.filter((invoice) => invoice !== null)
+  return { title: payment.receipt_label, clinic: clinic.name, content: receiptPage(payment, invoices, clinic, scope.clinic) }
 }
 
 /** The database is let go before the page is drawn. */
