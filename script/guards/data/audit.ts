@@ -10,6 +10,8 @@ const lastSecond = at('identity/last-second.test.ts')
 const streamEnds = at('system/stream-ends.test.ts')
 const notice = at('appointments/times/notice-and-horizon.test.ts')
 
+const stopping = kernel('http/stopping.test.ts')
+
 export const audit = [
   ...inCode(
     'audit: whose data was shown',
@@ -66,7 +68,10 @@ export const audit = [
     ['edge-recovery-raced', at('identity/identity.sql.ts'), "    .where(({ eb, val }) => eb(val(hash), '=', eb.fn.any('recovery_code_hashes')))\n", '', lastSecond],
     ['edge-stream-silent', at('system/live-events.ts'), 'setInterval(() => void beat(), 15_000)', 'setInterval(() => {}, 15_000)', streamEnds],
     ['edge-stream-kept-by-beat', at('system/live-events.ts'), "    if (out.writableEnded) return\n", "    if (out.writableEnded) return\n    await desk.kernel.lookups.query({ name: 'seen', text: 'update sessions set last_seen_at = $2 where id = $1', values: [session.session_id, clock.now()] })\n", streamEnds],
-    ['edge-silent-connections', kernel('http/server.ts'), '    endSilent()\n', '', at('system/live-events.test.ts > do not keep')],
+    ['edge-silent-connections', kernel('http/server.ts'), '    connections.endSilent()\n    for', '', at('system/live-events.test.ts > do not keep')],
+    ['stop-no-problem-document', kernel('http/server.ts'), 'return503OnClosing: false', 'return503OnClosing: true', stopping],
+    ['stop-answers-nobody', kernel('http/server.ts'), '    await connections.drained(limits.farewell)\n', '', stopping],
+    ['stop-streams-not-ended', kernel('http/server.ts'), '    for (const end of kernel.streams) end()\n', '', stopping],
     ['edge-notice-minute', at('appointments/times/time-rules.ts'), 'now + service.minimum_notice_minutes * minute,', 'now + (service.minimum_notice_minutes - 1) * minute,', notice],
     ['edge-notice-beyond', at('appointments/times/time-rules.ts'), 'now + service.minimum_notice_minutes * minute,', 'now + service.minimum_notice_minutes * minute + 1,', notice],
     ['edge-notice-in-booking', at('appointments/place-visit.ts'), 'if (rules.earliest > now && start < rules.earliest)', 'if (false)', notice],

@@ -164,7 +164,7 @@ export const platform = [
   ),
   ...inCode(
     'headers and CSV',
-    ['headers-left-out', 'api/src/kernel/http/server.ts', "reply.header('x-request-id', request.id).headers(securityHeaders(request.url, { tls }))\n    //", "reply.header('x-request-id', request.id)\n    //", 'api/src/kernel/http/security-headers.test.ts'],
+    ['headers-left-out', 'api/src/kernel/http/server.ts', "reply.header('x-request-id', request.id).headers(securityHeaders(request.url, { tls }))\n    if (stopping)", "reply.header('x-request-id', request.id)\n    if (stopping)", 'api/src/kernel/http/security-headers.test.ts'],
     ['headers-of-streams', 'api/src/kernel/http/security-headers.ts', '    ...set,\n', '', 'api/src/kernel/http/security-headers.test.ts'],
     ['headers-of-bare-refusals', 'api/src/kernel/http/connection-limits.ts', '    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),\n', '', 'api/src/kernel/http/security-headers.test.ts'],
     ['headers-of-unread-addresses', 'api/src/kernel/http/server.ts', "reply.header('x-request-id', request.id).headers(securityHeaders(request.url, { tls }))\n      refuse", "reply.header('x-request-id', request.id)\n      refuse", 'api/src/kernel/http/security-headers.test.ts'],

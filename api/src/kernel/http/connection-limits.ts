@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Server, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCode, errorStatus } from '@polyclinic/contract/errors'
 import type { ConnectionError } from 'fastify'
@@ -12,9 +12,11 @@ export interface ConnectionLimits {
   request: number
   /** How often the limits are looked at: a connection ends at most this much late. Node's own interval is 30 seconds. */
   check: number
+  /** How long a server that stops goes on telling those who ask that it does. */
+  farewell: number
 }
 
-export const connectionLimits: ConnectionLimits = { headers: 10_000, request: 15_000, check: 1000 }
+export const connectionLimits: ConnectionLimits = { headers: 10_000, request: 15_000, check: 1000, farewell: 2000 }
 
 const codes: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'too_large', ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout' }
 const reasons: Partial<Record<ErrorCode, string>> = { too_large: 'Content Too Large', request_timeout: 'Request Timeout' }
@@ -46,19 +48,4 @@ export function refuseUnread(error: ConnectionError, socket: Socket, headers: Re
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   // whoever goes on sending slowly does not keep the connection
   socket.destroySoon()
-}
-
-/**
- * Ends the connections on which nothing was asked yet, such as a browser opens ahead. A server that closes waits for them,
- * and looks at its limits no more: it would never end. Answers with what is to be called before it closes.
- */
-export function silentConnections(server: Server): () => void {
-  const open = new Set<Socket>()
-  server.on('connection', (socket) => {
-    open.add(socket)
-    socket.once('close', () => open.delete(socket))
-  })
-  return () => {
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
-  }
 }

@@ -8,12 +8,13 @@ import type { Kernel } from '../kernel.ts'
 import { Refusal } from '../problem.ts'
 import { leftAlone, type Session } from '../session.ts'
 import { admit } from './admit.ts'
-import { type ConnectionLimits, connectionLimits, refuseUnread, silentConnections } from './connection-limits.ts'
+import { type ConnectionLimits, connectionLimits, refuseUnread } from './connection-limits.ts'
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
 import { inputRefused, toProblem, toRefusal } from './errors.ts'
 import { type Input, type Route, run } from './implement.ts'
 import { boundJson } from './json-bounds.ts'
 import { networkOf } from './network-of.ts'
+import { openConnections } from './open-connections.ts'
 import { RateLimit } from './rate-limit.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serializerOf } from './serialize.ts'
@@ -34,6 +35,8 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
     http: { maxHeaderSize: 16_384, headersTimeout: limits.headers, connectionsCheckingInterval: limits.check },
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    // its own refusal is no problem document
+    return503OnClosing: false,
     // an address that can not be read, before any route is known
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id).headers(securityHeaders(request.url, { tls }))
@@ -42,8 +45,10 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
     clientErrorHandler: (error, socket) => refuseUnread(error, socket, securityHeaders('/api/', { tls })),
   })
   const limit = new RateLimit()
+  let stopping = false
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(securityHeaders(request.url, { tls }))
+    if (stopping) return refuse(reply, new Refusal('unavailable', 'The server is starting anew. Please try again in a moment.'), request.id)
     // the application's own files are many at once, and a whole clinic may sit behind one address: who is known to be
     // signed in has a measure of their own, and whatever else may stand in the header is charged to the address
     const bearer = request.headers.authorization
@@ -52,10 +57,17 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
   })
   boundJson(app)
   app.setErrorHandler((error, request, reply) => refuse(reply, toRefusal(error, request.id), request.id))
-  const endSilent = silentConnections(app.server)
+  // what is being answered ends its connection, so that nobody asks on one that is about to close
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close')
+  })
+  const connections = openConnections(app.server)
   app.addHook('preClose', async () => {
-    endSilent()
+    stopping = true
+    connections.endSilent()
     for (const end of kernel.streams) end()
+    await connections.drained(limits.farewell)
+    connections.endSilent()
   })
   for (const route of routes) register(app, kernel, route, limit, tls)
   return app
