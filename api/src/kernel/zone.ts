@@ -95,3 +95,6 @@ export const dayText = (day: number): string => new Date(day * dayLength).toISOS
 export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1
 /** `09:30` → 570; `24:00` → 1440. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** `America/New_York` → `New York`. */
+export const cityOf = (zone: string) => (zone.split('/').at(-1) as string).replaceAll('_', ' ')

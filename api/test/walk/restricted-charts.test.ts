@@ -45,7 +45,7 @@ const withoutOpening: Record<string, string> = {
 }
 /** What is seen of a restricted chart without opening it: who it is, the visit, the wait, the bill, the message. */
 const seenAllTheSame =
-  /^(patients\.(name|record_number|phone|email|alert|address_line|city)|appointments?\.|appointment_(events|requests)\.|waitlist_(entries|offers)\.|charges\.|invoices\.|invoice_(lines|cancellations)\.|payments\.|messages\.)/
+  /^(patients\.(name|record_number|phone|email|alert|address_line|city)|appointments?\.|appointment_(events|requests)\.|waitlist_(entries|offers)\.|patient_calls\.(template|reason|called_by_name)$|charges\.|invoices\.|invoice_(lines|cancellations)\.|payments\.|messages\.)/
 
 const idsOf = (name: string, call: Call): IdOf => {
   const slots = slotsOf(name, call)

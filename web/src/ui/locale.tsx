@@ -16,15 +16,29 @@ interface Place {
   locale: string
   /** IANA zone whose clock times are shown on. */
   zone: string
+  /** Where the clinic of that clock is, as people call it; null: as the zone has it. */
+  city: string | null
+  /** IANA zone of whoever reads: that of the browser. */
+  reader: string
 }
 
-const here: Place = { locale: 'en', zone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC' }
+const own = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+const here: Place = { locale: 'en', zone: own, city: null, reader: own }
 const PlaceContext = createContext<Place>(here)
 
 /** Sets language and clock for everything inside: the layout gives the clinic's. */
-export function PlaceProvider({ locale, zone, children }: Partial<Place> & { children: ReactNode }) {
+export function PlaceProvider({ locale, zone, city, reader, children }: Partial<Place> & { children: ReactNode }) {
   const outer = useContext(PlaceContext)
-  const place = useMemo(() => ({ locale: locale || outer.locale, zone: zone || outer.zone }), [locale, zone, outer.locale, outer.zone])
+  const place = useMemo(
+    () => ({
+      locale: locale || outer.locale,
+      zone: zone || outer.zone,
+      // another clock is that of another place
+      city: city ?? (zone && zone !== outer.zone ? null : outer.city),
+      reader: reader || outer.reader,
+    }),
+    [locale, zone, city, reader, outer.locale, outer.zone, outer.city, outer.reader],
+  )
   return <PlaceContext value={place}>{children}</PlaceContext>
 }
 

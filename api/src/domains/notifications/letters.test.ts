@@ -71,6 +71,19 @@ describe('an appointment mail', () => {
     expect(drawText(booked(), { ...frame, sender: 'Riverside' })).toContain('Monday 3 March 2031 at 9:30 (New York time)')
   })
 
+  it('says whose clock a video visit is on, in the text message too', () => {
+    const by_video = { ...visit, location: 'Video visit' }
+    const { sms, subject } = letterOf('appointment-moved', by_video, { ...setting, sender: 'Riverside' })
+    expect(sms).toBe('Riverside: your visit is moved to Mon, 3 Mar, 9:30 (New York time).')
+    expect(subject).not.toContain('(')
+    expect(booked().sms).toBe('Riverside: your visit is booked for Mon, 3 Mar, 9:30.')
+    const over_night = ['2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z'].map((starts_at) =>
+      new Facts({ ...by_video, starts_at }, 'en-IE').clock('starts_at'),
+    )
+    // the clocks of New York go from two to three in between
+    expect(over_night).toEqual(['1:30 (New York time)', '3:30 (New York time)'])
+  })
+
   it('names neither doctor nor reason where others may read along', () => {
     const { subject, sms } = booked()
     expect(`${subject} ${sms}`).not.toMatch(/Bell|Check-up|Ada/)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#shell/session/use-session.ts'
 import { dayInZone } from '#ui/format.ts'
 import { PlaceProvider, useFormat } from '#ui/locale.tsx'
-import { ClinicClock } from './ClinicClock.tsx'
+import { ZoneNote } from '#ui/use-visit-time.tsx'
 import classes from './directory.module.css'
 import { useBookLink } from './use-book-link.ts'
 
@@ -18,9 +18,9 @@ interface Props {
 /** The next free times of a doctor by day; each leads into the booking with everything filled in. */
 export function BookTimes({ organization, service_id, times }: Props) {
   return (
-    <PlaceProvider zone={organization.time_zone}>
+    <PlaceProvider zone={organization.time_zone} city={organization.city}>
       <Days organization={organization} service_id={service_id} times={times} />
-      <ClinicClock city={organization.city} />
+      {times[0] && <ZoneNote at={times[0].starts_at} isVideo={false} />}
     </PlaceProvider>
   )
 }

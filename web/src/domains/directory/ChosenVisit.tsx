@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { bookingSearch } from '#domains/appointments/index.ts'
 import { destination } from '#shell/guard.ts'
-import { PlaceProvider, useFormat } from '#ui/locale.tsx'
+import { PlaceProvider } from '#ui/locale.tsx'
+import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { doctorName } from './labels.ts'
 
 /** Before signing in: the doctor and the time that the way back leads to. */
@@ -18,7 +19,7 @@ export function ChosenVisit({ from }: { from: string | undefined }) {
   }).data
   if (!doctor || !starts_at) return null
   return (
-    <PlaceProvider zone={doctor.organization.time_zone}>
+    <PlaceProvider zone={doctor.organization.time_zone} city={doctor.organization.city}>
       <Chosen doctor={doctorName(doctor)} starts_at={starts_at} />
     </PlaceProvider>
   )
@@ -26,9 +27,9 @@ export function ChosenVisit({ from }: { from: string | undefined }) {
 
 function Chosen({ doctor, starts_at }: { doctor: string; starts_at: string }) {
   const { t } = useTranslation()
-  const format = useFormat()
+  const visitTime = useVisitTime()
   return (
-    <Alert mb="md" icon={<IconCalendarCheck size={18} />} title={`${doctor}, ${format.dateTime(starts_at, 'weekday')}`}>
+    <Alert mb="md" icon={<IconCalendarCheck size={18} />} title={`${doctor}, ${visitTime(starts_at, false)}`}>
       {t('Sign in or register to book it.')}
     </Alert>
   )

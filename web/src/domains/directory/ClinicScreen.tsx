@@ -40,7 +40,7 @@ export function ClinicScreen({ id }: { id: string }) {
       </Page>
     )
   return (
-    <PlaceProvider zone={clinic.data.time_zone}>
+    <PlaceProvider zone={clinic.data.time_zone} city={clinic.data.city}>
       <Profile clinic={clinic.data} />
     </PlaceProvider>
   )

@@ -44,7 +44,7 @@ export function DoctorScreen({ id, service_id, onService }: Props) {
       </Page>
     )
   return (
-    <PlaceProvider zone={doctor.data.organization.time_zone}>
+    <PlaceProvider zone={doctor.data.organization.time_zone} city={doctor.data.organization.city}>
       <Profile doctor={doctor.data} service_id={service_id} onService={onService} />
     </PlaceProvider>
   )

@@ -9,7 +9,6 @@ import { NoTimes, shownDays, TimePicker } from '#domains/appointments/index.ts'
 import { useSession } from '#shell/session/use-session.ts'
 import { addDays } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
-import { ClinicClock } from './ClinicClock.tsx'
 import type { Doctor } from './DoctorScreen.tsx'
 import { useBookLink } from './use-book-link.ts'
 
@@ -38,32 +37,30 @@ export function DoctorTimes({ doctor, service }: { doctor: Doctor; service: Publ
     return <Text c="dimmed">{t('Times are booked here by patients. As staff, book in your calendar.')}</Text>
   }
   return (
-    <>
-      <TimePicker
-        locations={service.place === 'video' ? [] : times.data?.locations}
-        from={from}
-        onFrom={setFrom}
-        times={times.isPlaceholderData ? undefined : times.data?.items}
-        error={times.error}
-        onRetry={() => times.refetch()}
-        empty={
-          <NoTimes
-            reason={times.data?.reason ?? null}
-            onDay={setFrom}
-            action={
-              times.data?.reason?.code === 'not_accepting_new_patients' && (
-                <Link {...linkTo({ organization_id: organization.id, service_id: service.id, practitioner_id: doctor.id })}>
-                  {t('I have been there before')}
-                </Link>
-              )
-            }
-          />
-        }
-        onChoose={({ practitioner_id, location_id, starts_at }) =>
-          navigate(linkTo({ organization_id: organization.id, service_id: service.id, practitioner_id, location_id, starts_at }))
-        }
-      />
-      <ClinicClock city={organization.city} />
-    </>
+    <TimePicker
+      isVideo={service.place === 'video'}
+      locations={service.place === 'video' ? [] : times.data?.locations}
+      from={from}
+      onFrom={setFrom}
+      times={times.isPlaceholderData ? undefined : times.data?.items}
+      error={times.error}
+      onRetry={() => times.refetch()}
+      empty={
+        <NoTimes
+          reason={times.data?.reason ?? null}
+          onDay={setFrom}
+          action={
+            times.data?.reason?.code === 'not_accepting_new_patients' && (
+              <Link {...linkTo({ organization_id: organization.id, service_id: service.id, practitioner_id: doctor.id })}>
+                {t('I have been there before')}
+              </Link>
+            )
+          }
+        />
+      }
+      onChoose={({ practitioner_id, location_id, starts_at }) =>
+        navigate(linkTo({ organization_id: organization.id, service_id: service.id, practitioner_id, location_id, starts_at }))
+      }
+    />
   )
 }

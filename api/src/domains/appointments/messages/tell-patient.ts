@@ -1,5 +1,6 @@
 import { dateFormat } from '../../../kernel/date-format.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
+import { cityOf } from '../../../kernel/zone.ts'
 import type { AppointmentRow } from '../appointments.sql.ts'
 import { prepaymentFacts } from '../prepayment/ask-prepayment.ts'
 import { authorOf } from './copies-of.ts'
@@ -43,7 +44,7 @@ export async function tellPatient(
   const own = scope.actor.kind === 'patient'
   // what others may not see, an account's address and who acts for the patient, is filled in when it leaves
   const recipient = row.patient_email ?? ''
-  const at = when(row.starts_at, scope.clinic.time_zone)
+  const at = when(row.starts_at, scope.clinic.time_zone, row.place)
   await Promise.all([
     row.account_id && !own
       ? scope.notify(row.account_id, { topic: 'appointments', title: titles[template], body: `${scope.clinic.name}, ${at}`, link })
@@ -93,8 +94,9 @@ export const whereabouts = (row: { place: string; location_name: string; address
 
 export const videoVisit = 'Video visit'
 
-/** `Monday, 2 March, 09:00` on the clinic's clock. */
-export const when = (instant: string, timeZone: string) =>
-  dateFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' }).format(
-    new Date(instant),
-  )
+/** `Monday, 2 March, 09:00` on the clinic's clock; of a video visit, for which nobody is there, with whose clock that is. */
+export function when(instant: string, timeZone: string, place?: string) {
+  const style = { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' } as const
+  const text = dateFormat('en-GB', { timeZone, ...style }).format(new Date(instant))
+  return place === 'video' ? `${text} (${cityOf(timeZone)} time)` : text
+}

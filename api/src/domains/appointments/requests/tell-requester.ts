@@ -29,7 +29,7 @@ export async function tellRequester(scope: WriteScope, row: RequestRow, template
       ? scope.notify(row.account_id, {
           topic: 'appointments',
           title: titles[template],
-          body: `${scope.clinic.name}, ${when(starts_at, scope.clinic.time_zone)}`,
+          body: `${scope.clinic.name}, ${when(starts_at, scope.clinic.time_zone, row.place)}`,
           link,
         })
       : null,

@@ -28,7 +28,7 @@ export async function tellSeries(
     await scope.notify(row.account_id, {
       topic: 'appointments',
       title: titles[template],
-      body: `${name}, ${when(first.starts_at, time_zone)}`,
+      body: `${name}, ${when(first.starts_at, time_zone, first.place)}`,
       link,
     })
   await scope.send({
@@ -48,7 +48,7 @@ export async function tellSeries(
       starts_at: first.starts_at,
       time_zone,
       location: whereabouts(first),
-      dates: ordered.map((one) => when(one.starts_at, time_zone)).join('; '),
+      dates: ordered.map((one) => when(one.starts_at, time_zone, one.place)).join('; '),
       visits: ordered.map((one) => ({
         appointment_id: one.id,
         version: one.version,

@@ -19,7 +19,7 @@ export async function tellOffered(scope: WriteScope, row: OfferRow) {
     await scope.notify(account_id, {
       topic: 'appointments',
       title: 'A time has become free for you',
-      body: `${scope.clinic.name}, ${when(row.starts_at, zone)}. Kept for you until ${clockOf(row.expires_at, zone)}.`,
+      body: `${scope.clinic.name}, ${when(row.starts_at, zone, row.place)}. Kept for you until ${clockOf(row.expires_at, zone)}.`,
       link,
     })
   await scope.send({

@@ -1,4 +1,9 @@
 import { dateFormat } from '../../../kernel/date-format.ts'
+import { cityOf } from '../../../kernel/zone.ts'
+
+/** Where a visit by video is. */
+export const videoVisit = 'Video visit'
+
 /** Reads a message's payload: always a text, in one line, whatever was put in. A missing fact is an empty text. */
 export class Facts {
   readonly #values: Record<string, unknown>
@@ -21,14 +26,24 @@ export class Facts {
     if (!at) return ''
     const timeZone = this.zone()
     const day = this.date(name)
-    const clock = this.clock(name)
+    const clock = this.#hour(name)
     return this.#locale.startsWith('en') ? `${day} at ${clock} (${cityOf(timeZone)} time)` : `${day}, ${clock} (${cityOf(timeZone)})`
   }
 
-  /** `14:30`. */
+  /** `14:30`; of a video visit `14:30 (Dublin time)`. */
   clock(name: string): string {
+    return this.#withZone(this.#hour(name))
+  }
+
+  #hour(name: string): string {
     const at = this.instant(name)
     return at ? dateFormat(this.#locale, { timeZone: this.zone(), hour: 'numeric', minute: '2-digit' }).format(at) : ''
+  }
+
+  /** Nobody travels to a video visit: whoever reads of it may be anywhere, and is told whose clock it is. */
+  #withZone(text: string): string {
+    if (text === '' || this.text('location') !== videoVisit) return text
+    return this.#locale.startsWith('en') ? `${text} (${cityOf(this.zone())} time)` : `${text} (${cityOf(this.zone())})`
   }
 
   /** `Tuesday 3 March 2026`: the day of an instant. */
@@ -38,18 +53,12 @@ export class Facts {
     return at ? dateFormat(this.#locale, { timeZone: this.zone(), ...style }).format(at) : ''
   }
 
-  /** `Tue 3 Mar, 14:30`: short, for text messages. */
+  /** `Tue 3 Mar, 14:30`: short, for text messages; of a video visit with whose clock it is. */
   shortTime(name: string): string {
     const at = this.instant(name)
     if (!at) return ''
-    return dateFormat(this.#locale, {
-      timeZone: this.zone(),
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      hour: 'numeric',
-      minute: '2-digit',
-    }).format(at)
+    const style = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
+    return this.#withZone(dateFormat(this.#locale, { timeZone: this.zone(), ...style }).format(at))
   }
 
   day(name: string): string {
@@ -89,8 +98,6 @@ export class Facts {
     }
   }
 }
-
-const cityOf = (zone: string) => (zone.split('/').at(-1) as string).replaceAll('_', ' ')
 
 /** Names come from people: no line breaks (they would end a header), no other control characters, no endless lines. */
 const oneLine = (text: string) =>

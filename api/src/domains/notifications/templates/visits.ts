@@ -1,5 +1,5 @@
 import { fillLine, fillParagraphs, type MessageKind, messageKinds } from '@polyclinic/contract/message-kinds'
-import type { Facts } from './facts.ts'
+import { type Facts, videoVisit } from './facts.ts'
 import { type CalendarEntry, calendarEntry, type Letter, type Setting, type Template } from './letter.ts'
 import { type Word, wordIn } from './words.ts'
 
@@ -44,7 +44,7 @@ export const visits = Object.fromEntries(
 ) as Record<MessageKind, Template>
 
 /** An address stands as it is; a visit by video has none, only a word. */
-const placeIn = (language: string, location: string) => (location === 'Video visit' ? wordIn(language, location) : location)
+const placeIn = (language: string, location: string) => (location === videoVisit ? wordIn(language, videoVisit) : location)
 
 function compose(kind: MessageKind, { button, calendar, note }: Shape, facts: Facts, setting: Setting): Letter {
   const { own_words } = setting

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { doctorName } from '#domains/directory/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
-import { useFormat } from '#ui/locale.tsx'
+import { useVisitTime } from '#ui/use-visit-time.tsx'
 import type { StepName, StepProps } from './BookingScreen.tsx'
 import classes from './booking.module.css'
 
 /** What was answered before, each with the way to answer it otherwise. */
 export function ChosenSoFar({ booking, search, step }: StepProps & { step: StepName | undefined }) {
   const { t } = useTranslation()
-  const format = useFormat()
+  const visitTime = useVisitTime()
   const { organization_id, service_id, practitioner_id, location_id, starts_at } = search
   const doctor = useQuery({
     ...query(api.directory.getPractitioner, { params: { id: practitioner_id ?? '' } }),
@@ -23,7 +23,8 @@ export function ChosenSoFar({ booking, search, step }: StepProps & { step: StepN
     { is: Boolean(booking.service), text: booking.service?.name, label: t('reason'), to: clinic },
     {
       is: Boolean(starts_at) && step !== 'confirm' && step !== 'request',
-      text: starts_at && [format.dateTime(starts_at, 'weekday'), doctor && doctorName(doctor)].filter(Boolean).join(', '),
+      text:
+        starts_at && [visitTime(starts_at, booking.service?.place === 'video'), doctor && doctorName(doctor)].filter(Boolean).join(', '),
       label: t('time'),
       to: {
         ...clinic,

@@ -10,10 +10,10 @@ import { readDraft, writeDraft } from '#api/session-storage.ts'
 import { ButtonLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
-import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useFocusKept } from '#ui/use-focus.ts'
+import { useVisitTime } from '#ui/use-visit-time.tsx'
 import type { StepProps } from './BookingScreen.tsx'
 import { enterClinic } from './enter-clinic.ts'
 import { HoldLine } from './HoldLine.tsx'
@@ -44,7 +44,16 @@ export function ConfirmStep(props: StepProps) {
   const [over, setOver] = useState<string>()
   const isOver = hold.data !== undefined && hold.data.id === over
   const card = useFocusKept<HTMLDivElement>(`${hold.data?.id} ${isOver}`)
-  if (hold.error) return <TimeGone error={hold.error} search={search} onChoose={onChoose} onRetry={() => hold.refetch()} />
+  if (hold.error)
+    return (
+      <TimeGone
+        isVideo={booking.service?.place === 'video'}
+        error={hold.error}
+        search={search}
+        onChoose={onChoose}
+        onRetry={() => hold.refetch()}
+      />
+    )
   return (
     <>
       <PageHeader title={t('Is everything right?')} />
@@ -87,10 +96,10 @@ interface BookFormProps extends StepProps {
 
 function BookForm({ booking, search, onChoose, form, hold, fetched_at, isOver, onOver, isKeeping, onKeepAgain }: BookFormProps) {
   const { t } = useTranslation()
-  const format = useFormat()
+  const visitTime = useVisitTime()
   const enter = () => enterClinic(booking.organization_id as string)
   const navigate = useNavigate()
-  const when = format.dateTime(hold.starts_at, 'weekday')
+  const when = visitTime(hold.starts_at, hold.service.place === 'video')
   const book = useCommand(api.appointments.book, {
     form,
     success: ({ status }) =>

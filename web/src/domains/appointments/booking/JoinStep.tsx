@@ -7,6 +7,7 @@ import { usePatient } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { useVisitTime } from '#ui/use-visit-time.tsx'
 import type { StepProps } from './BookingScreen.tsx'
 import { useGoToWaitlist } from './WaitInstead.tsx'
 
@@ -14,6 +15,7 @@ import { useGoToWaitlist } from './WaitInstead.tsx'
 export function JoinStep({ booking, search }: StepProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const visitTime = useVisitTime()
   const { user } = usePatient()
   const clinic = booking.clinic_name
   const goToWaitlist = useGoToWaitlist()
@@ -60,7 +62,7 @@ export function JoinStep({ booking, search }: StepProps) {
               {search.wait
                 ? t('Join and go on to the waitlist')
                 : search.starts_at
-                  ? t('Join and go on to {{when}}', { when: format.dateTime(search.starts_at, 'weekday') })
+                  ? t('Join and go on to {{when}}', { when: visitTime(search.starts_at, booking.service?.place === 'video') })
                   : t('Join {{clinic}}', { clinic })}
             </Button>
             <AnchorLink to="/patient/enroll">{t('I have a code from this clinic')}</AnchorLink>

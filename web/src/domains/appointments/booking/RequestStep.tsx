@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { FormShell } from '#ui/FormShell.tsx'
-import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { useVisitTime } from '#ui/use-visit-time.tsx'
 import type { StepProps } from './BookingScreen.tsx'
 import { enterClinic } from './enter-clinic.ts'
 import { VisitFacts } from './VisitFacts.tsx'
@@ -16,7 +16,7 @@ import { VisitFacts } from './VisitFacts.tsx'
 /** A service on request: asks for the time, the clinic answers. */
 export function RequestStep({ booking, search, onChoose }: StepProps) {
   const { t } = useTranslation()
-  const format = useFormat()
+  const visitTime = useVisitTime()
   const navigate = useNavigate()
   const organization_id = booking.organization_id as string
   const service = booking.service as NonNullable<typeof booking.service>
@@ -28,7 +28,7 @@ export function RequestStep({ booking, search, onChoose }: StepProps) {
   const { location_id } = search
   const location = clinic?.locations.find((one) => one.id === location_id) ?? null
   const form = useForm({ initialValues: { reason: '' }, transformValues: ({ reason }) => (reason.trim() ? { reason: reason.trim() } : {}) })
-  const when = format.dateTime(starts_at, 'weekday')
+  const when = visitTime(starts_at, service.place === 'video')
   const ask = useCommand(api.appointments.requestAppointment, {
     form,
     success: t('Sent. {{clinic}} answers soon.', { clinic: booking.clinic_name }),

@@ -3,9 +3,9 @@ import type { TimeTakenAlternatives } from '@polyclinic/contract/appointments'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { errorSentence, isProblemCode, ProblemError } from '#api/index.ts'
-import { useFormat } from '#ui/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { useVisitTime } from '#ui/use-visit-time.tsx'
 import type { BookingSearch } from '../booking-search.ts'
 
 interface Props {
@@ -13,12 +13,13 @@ interface Props {
   search: BookingSearch
   onChoose: (search: BookingSearch) => void
   onRetry: () => void
+  isVideo: boolean
 }
 
 /** Somebody was faster, or a rule forbids the time: says so, and offers the next ones. */
-export function TimeGone({ error, search, onChoose, onRetry }: Props) {
+export function TimeGone({ error, search, onChoose, onRetry, isVideo }: Props) {
   const { t } = useTranslation()
-  const format = useFormat()
+  const visitTime = useVisitTime()
   const isRefused = isProblemCode(error, 'time_taken') || isProblemCode(error, 'refused_by_rule') || isProblemCode(error, 'not_found')
   if (!isRefused) return <ErrorState error={error} onRetry={onRetry} title={t('The time could not be kept for you')} />
   const alternatives = error instanceof ProblemError ? (error.problem?.alternatives as TimeTakenAlternatives | undefined) : undefined
@@ -51,7 +52,7 @@ export function TimeGone({ error, search, onChoose, onRetry }: Props) {
                   })
                 }
               >
-                {format.dateTime(time.starts_at, 'weekday')}
+                {visitTime(time.starts_at, isVideo)}
               </Button>
             ))}
           </Group>

@@ -5,6 +5,7 @@ import { doctorName, durationLabel, placeLabel, prepaymentLabel } from '#domains
 import { usePatient } from '#shell/session/use-session.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { useFormat } from '#ui/locale.tsx'
+import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { MoneyText } from '#ui/values.tsx'
 import type { Booking } from './use-booking.ts'
 
@@ -20,25 +21,21 @@ interface Props {
 export function VisitFacts({ booking, practitioner, service, location, starts_at }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const visitTime = useVisitTime()
   const { user } = usePatient()
   const isVideo = service.place === 'video'
   const cancel_until = new Date(Date.parse(starts_at) - service.cancel_notice_minutes * 60_000).toISOString()
   const due_at = new Date(prepaymentDueAt(Date.now(), Date.parse(starts_at), service.minimum_notice_minutes)).toISOString()
   const asked = prepaymentLabel(service, t, format.money)
   // of a request nobody knows yet when the clinic says yes
-  const until =
-    service.booking_mode === 'instant' && t('You pay it at the clinic until {{when}}.', { when: format.dateTime(due_at, 'weekday') })
+  const until = service.booking_mode === 'instant' && t('You pay it at the clinic until {{when}}.', { when: visitTime(due_at, isVideo) })
   const toConfirm = asked && [asked, until].filter(Boolean).join(' ')
   return (
     <KeyValueList
       items={[
         {
           label: t('When'),
-          value: (
-            <strong>
-              {format.instantDay(starts_at, 'long')}, {format.time(starts_at)}
-            </strong>
-          ),
+          value: <strong>{visitTime(starts_at, isVideo, 'long')}</strong>,
         },
         { label: t('What'), value: `${service.name}, ${durationLabel(service.duration_minutes, t)}` },
         { label: t('With'), value: practitioner ? doctorName(practitioner) : t('Whoever is free') },
@@ -55,7 +52,7 @@ export function VisitFacts({ booking, practitioner, service, location, starts_at
           label: t('Cancelling'),
           value:
             Date.parse(cancel_until) > Date.now()
-              ? t('until {{when}}; later it is noted as late', { when: format.dateTime(cancel_until, 'weekday') })
+              ? t('until {{when}}; later it is noted as late', { when: visitTime(cancel_until, isVideo) })
               : t('possible, but noted as late, because the visit is soon'),
         },
       ]}

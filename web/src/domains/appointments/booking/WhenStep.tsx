@@ -50,6 +50,7 @@ export function WhenStep({ booking, search, onChoose }: StepProps) {
         }}
       />
       <TimePicker
+        isVideo={booking.service?.place === 'video'}
         practitioners={isAny ? undefined : times.data?.practitioners}
         locations={locations}
         from={from}

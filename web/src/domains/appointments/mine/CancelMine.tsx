@@ -8,15 +8,15 @@ import { ButtonLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
-import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { patientReasonWords } from '../cancel-word.ts'
 import type { MyVisit } from './MyVisitScreen.tsx'
 
 /** Asks why, and says beforehand when it is late. */
 export function CancelMine({ visit, opened, onClose }: { visit: MyVisit; opened: boolean; onClose: () => void }) {
   const { t } = useTranslation()
-  const format = useFormat()
+  const visitTime = useVisitTime()
   const reasons = patientReasonWords(t)
   const isLate = Date.parse(visit.cancel_until) < Date.now()
   const form = useForm({
@@ -32,12 +32,12 @@ export function CancelMine({ visit, opened, onClose }: { visit: MyVisit; opened:
     <Dialog opened={opened} onClose={onClose} title={t('Cancel this visit?')}>
       <Stack gap="md">
         <Text>
-          {visit.service.name}, {format.dateTime(visit.starts_at, 'weekday')}
+          {visit.service.name}, {visitTime(visit.starts_at, visit.service.place === 'video')}
         </Text>
         {isLate ? (
           <Alert color="yellow" icon={<IconClockExclamation size={18} />} title={t('This is late')}>
             {t('Visits can be cancelled freely until {{when}}. The clinic notes this one as cancelled late.', {
-              when: format.dateTime(visit.cancel_until, 'weekday'),
+              when: visitTime(visit.cancel_until, visit.service.place === 'video'),
             })}
           </Alert>
         ) : (

@@ -15,6 +15,7 @@ import { api, query } from '#api/index.ts'
 import { usePatient } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
+import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { openOffersQuery } from '../waitlist/own/OpenOffers.tsx'
 import classes from './mine.module.css'
 
@@ -28,6 +29,7 @@ interface Matter {
 export function MyOpenMatters() {
   const { t } = useTranslation()
   const format = useFormat()
+  const visitTime = useVisitTime()
   const { user, actingFor } = usePatient()
   const bills = useQuery(query(api.billing.listOwnInvoices, { query: { open: 'true', limit: 1 } }))
   const requests = useQuery(query(api.appointments.listMyRequests, { query: { limit: 20 } }))
@@ -42,8 +44,8 @@ export function MyOpenMatters() {
       to: `/patient/waitlist/offers/${offer.id}`,
       icon: IconHourglass,
       text: t('A time is kept for you: {{when}}. Answer by {{until}}', {
-        when: format.dateTime(offer.starts_at, 'weekday'),
-        until: format.time(offer.expires_at),
+        when: visitTime(offer.starts_at, offer.service.place === 'video'),
+        until: visitTime(offer.expires_at, offer.service.place === 'video', 'clock'),
       }),
     })),
     ...(requests.data?.items ?? [])
@@ -52,8 +54,8 @@ export function MyOpenMatters() {
         to: '/patient/appointments',
         icon: IconCalendarQuestion,
         text: t('The clinic offers {{when}} instead. Answer by {{until}}', {
-          when: format.dateTime(one.offer?.starts_at ?? one.starts_at, 'weekday'),
-          until: format.dateTime(one.expires_at, 'weekday'),
+          when: visitTime(one.offer?.starts_at ?? one.starts_at, one.service.place === 'video'),
+          until: visitTime(one.expires_at, one.service.place === 'video'),
         }),
       })),
     ...(bills.data && bills.data.due.amount > 0

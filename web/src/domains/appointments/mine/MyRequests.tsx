@@ -7,7 +7,7 @@ import { api, query } from '#api/index.ts'
 import { doctorName } from '#domains/directory/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
-import { useFormat } from '#ui/locale.tsx'
+import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { StatusOfRequest } from '../StatusOf.tsx'
 import { whereLabel } from '../where-label.ts'
 import classes from './mine.module.css'
@@ -41,7 +41,7 @@ function isRecent({ status, starts_at }: PatientRequest) {
 
 function RequestRow({ request }: { request: PatientRequest }) {
   const { t } = useTranslation()
-  const format = useFormat()
+  const visitTime = useVisitTime()
   const [isAsking, setAsking] = useState(false)
   const withdraw = useCommand(api.appointments.withdrawRequest, {
     success: t('The request is taken back.'),
@@ -50,6 +50,7 @@ function RequestRow({ request }: { request: PatientRequest }) {
   return (
     <VisitRow
       starts_at={request.starts_at}
+      isVideo={request.service.place === 'video'}
       title={request.service.name}
       detail={[request.practitioner ? doctorName(request.practitioner) : t('Whoever is free'), whereLabel(request, t)]
         .filter(Boolean)
@@ -77,7 +78,7 @@ function RequestRow({ request }: { request: PatientRequest }) {
       >
         {t('{{service}}, {{when}}. The clinic no longer answers it.', {
           service: request.service.name,
-          when: format.dateTime(request.starts_at, 'weekday'),
+          when: visitTime(request.starts_at, request.service.place === 'video'),
         })}
       </ConfirmDialog>
     </VisitRow>

@@ -17,6 +17,7 @@ import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
+import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { MoneyText } from '#ui/values.tsx'
 import { cancelWord } from '../cancel-word.ts'
 import { ToPay } from '../prepayment/ToPay.tsx'
@@ -58,12 +59,13 @@ export function MyVisitScreen({ id }: { id: string }) {
 function Visit({ visit }: { visit: MyVisit }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const visitTime = useVisitTime()
   const { service, organization, location, room } = visit
   return (
     <Page narrow>
       <PageHeader
         above={<AnchorLink to="/patient/appointments">{t('All visits')}</AnchorLink>}
-        title={`${format.instantDay(visit.starts_at, 'long')}, ${format.time(visit.starts_at)}`}
+        title={visitTime(visit.starts_at, service.place === 'video', 'long')}
         actions={<StatusOfVisit status={visit.status} forPatient />}
       />
       <WaitLine visit={visit} />

@@ -81,6 +81,7 @@ function Visits({ when }: { when: When }) {
             key={visit.id}
             id={visit.id}
             starts_at={visit.starts_at}
+            isVideo={visit.service.place === 'video'}
             title={visit.service.name}
             detail={doctorName(visit.practitioner)}
             status={<StatusOfVisit status={visit.status} forPatient />}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { doctorName } from '#domains/directory/index.ts'
 import { useCommand } from '#shell/use-command.ts'
-import { useFormat } from '#ui/locale.tsx'
+import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { whereLabel } from '../where-label.ts'
 import classes from './mine.module.css'
 
@@ -16,8 +16,8 @@ interface Props {
 /** The other time that the clinic keeps for me: yes or no. */
 export function OtherTime({ request, offer }: Props) {
   const { t } = useTranslation()
-  const format = useFormat()
-  const when = format.dateTime(offer.starts_at, 'weekday')
+  const visitTime = useVisitTime()
+  const when = visitTime(offer.starts_at, request.service.place === 'video')
   const accept = useCommand(api.appointments.acceptMyRequest, { success: t('Booked for {{when}}.', { when }) })
   const decline = useCommand(api.appointments.declineMyRequest, { success: t('Thank you. The clinic knows.') })
   const params = { id: request.id }
@@ -31,7 +31,7 @@ export function OtherTime({ request, offer }: Props) {
       <Text span>{[doctorName(offer.practitioner), where].filter(Boolean).join(' · ')}</Text>
       {offer.note && <Text span>“{offer.note}”</Text>}
       <Text span c="dimmed" fz="sm">
-        {t('Kept for you until {{until}}.', { until: format.dateTime(request.expires_at, 'weekday') })}
+        {t('Kept for you until {{until}}.', { until: visitTime(request.expires_at, request.service.place === 'video') })}
       </Text>
       <Group gap="xs" mt={4}>
         <Button size="compact-md" loading={accept.isPending} disabled={decline.isPending} onClick={() => accept.run({ params })}>

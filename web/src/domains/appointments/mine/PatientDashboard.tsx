@@ -7,11 +7,11 @@ import { api, query } from '#api/index.ts'
 import { doctorName } from '#domains/directory/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { usePatient } from '#shell/session/use-session.ts'
-import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
 import { ImHere } from './ImHere.tsx'
 import { MyOpenMatters } from './MyOpenMatters.tsx'
@@ -98,7 +98,7 @@ function NextVisit() {
 
 function NextVisitCard({ visit }: { visit: PatientAppointment }) {
   const { t } = useTranslation()
-  const format = useFormat()
+  const visitTime = useVisitTime()
   return (
     <Card padding="lg">
       <Stack gap="sm">
@@ -110,7 +110,7 @@ function NextVisitCard({ visit }: { visit: PatientAppointment }) {
         </Group>
         <div>
           <Title order={2} className={classes.nextWhen}>
-            {format.instantDay(visit.starts_at, 'long')}, {format.time(visit.starts_at)}
+            {visitTime(visit.starts_at, visit.service.place === 'video', 'long')}
           </Title>
           <Text>{t('{{service}} with {{name}}', { service: visit.service.name, name: doctorName(visit.practitioner) })}</Text>
           <Text c="dimmed">
@@ -155,6 +155,7 @@ function RecentVisits() {
             key={visit.id}
             id={visit.id}
             starts_at={visit.starts_at}
+            isVideo={visit.service.place === 'video'}
             title={visit.service.name}
             detail={doctorName(visit.practitioner)}
             status={<StatusOfVisit status={visit.status} forPatient />}

@@ -17,6 +17,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { useFreeTimes, useLocations } from '../booking/use-booking.ts'
 import { NoTimes } from '../times/NoTimes.tsx'
 import { PlaceChoice } from '../times/PlaceChoice.tsx'
@@ -53,6 +54,7 @@ export function RescheduleScreen({ id }: { id: string }) {
 function Reschedule({ visit }: { visit: MyVisit }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const visitTime = useVisitTime()
   const navigate = useNavigate()
   const { organization } = usePatient()
   const [from, setFrom] = useState(format.today())
@@ -80,7 +82,8 @@ function Reschedule({ visit }: { visit: MyVisit }) {
       return true
     },
   })
-  const now = format.dateTime(visit.starts_at, 'weekday')
+  const isVideo = visit.service.place === 'video'
+  const now = visitTime(visit.starts_at, isVideo)
   const person = times.data?.practitioners.find((one) => one.id === chosen?.practitioner_id)
   const place = chosen && chosen.location_id !== visit.location.id && locations?.find((one) => one.id === chosen.location_id)
   const head = (
@@ -128,6 +131,7 @@ function Reschedule({ visit }: { visit: MyVisit }) {
         <Stack gap="md">
           <PlaceChoice locations={locations} value={location_id} onChange={setLocation} />
           <TimePicker
+            isVideo={isVideo}
             practitioners={times.data?.practitioners}
             locations={locations}
             from={from}
@@ -150,7 +154,7 @@ function Reschedule({ visit }: { visit: MyVisit }) {
         opened={chosen !== undefined}
         onClose={() => setChosen(undefined)}
         title={t('Move the visit?')}
-        confirmLabel={chosen ? t('Move to {{when}}', { when: format.dateTime(chosen.starts_at, 'weekday') }) : ''}
+        confirmLabel={chosen ? t('Move to {{when}}', { when: visitTime(chosen.starts_at, isVideo) }) : ''}
         pending={move.isPending}
         onConfirm={() =>
           chosen &&
@@ -162,7 +166,7 @@ function Reschedule({ visit }: { visit: MyVisit }) {
       >
         {chosen && (
           <Text>
-            {t('From {{before}} to {{after}}.', { before: now, after: format.dateTime(chosen.starts_at, 'weekday') })}
+            {t('From {{before}} to {{after}}.', { before: now, after: visitTime(chosen.starts_at, isVideo) })}
             {place && ` ${t('It is then at {{place}}.', { place: place.name })}`}
             {person && person.id !== visit.practitioner.id && ` ${t('It is then with {{name}}.', { name: doctorName(person) })}`}
           </Text>

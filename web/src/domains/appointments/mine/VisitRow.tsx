@@ -2,10 +2,12 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useFormat } from '#ui/locale.tsx'
+import { useVisitTime, useVisitZone } from '#ui/use-visit-time.tsx'
 import classes from './mine.module.css'
 
 interface Props {
   starts_at: string
+  isVideo: boolean
   title: ReactNode
   detail: ReactNode
   status: ReactNode
@@ -15,14 +17,16 @@ interface Props {
 }
 
 /** A visit in a list: the day as on a calendar leaf, then what and with whom. */
-export function VisitRow({ starts_at, title, detail, status, id, children }: Props) {
+export function VisitRow({ starts_at, isVideo, title, detail, status, id, children }: Props) {
   const format = useFormat()
+  const visitTime = useVisitTime()
+  const zone = useVisitZone(isVideo)
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(format.locale, { ...options, timeZone: format.zone }).format(new Date(starts_at))
+    new Intl.DateTimeFormat(format.locale, { ...options, timeZone: zone }).format(new Date(starts_at))
   const body = (
     <>
       <time dateTime={starts_at} className={classes.leaf}>
-        <VisuallyHidden>{format.dateTime(starts_at, 'long')}</VisuallyHidden>
+        <VisuallyHidden>{visitTime(starts_at, isVideo, 'long')}</VisuallyHidden>
         <span className={classes.month} aria-hidden="true">
           {part({ month: 'short' })}
         </span>
@@ -35,7 +39,7 @@ export function VisitRow({ starts_at, title, detail, status, id, children }: Pro
       </time>
       <span className={classes.text}>
         <Text span display="block" fw={600} className="figures">
-          {format.time(starts_at)} · {title}
+          {visitTime(starts_at, isVideo, 'clock')} · {title}
         </Text>
         <Text span display="block" c="dimmed">
           {detail}

@@ -3,12 +3,14 @@ import { IconCoin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
+import { useVisitTime } from '#ui/use-visit-time.tsx'
 import type { MyVisit } from '../mine/MyVisitScreen.tsx'
 
 /** What the patient pays before the visit is booked: how much, until when, how. */
 export function ToPay({ visit }: { visit: MyVisit }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const visitTime = useVisitTime()
   const { prepayment, organization, location, how_to_pay } = visit
   if (!prepayment || prepayment.status === 'waived' || visit.status === 'entered-in-error') return null
   const amount = format.money(prepayment.amount)
@@ -24,7 +26,9 @@ export function ToPay({ visit }: { visit: MyVisit }) {
   return (
     <Alert color="yellow" icon={<IconCoin size={18} />} title={t('Please pay {{amount}} to confirm', { amount })}>
       {prepayment.due_at && (
-        <Text fw={500}>{t('The time is kept for you until {{when}}.', { when: format.dateTime(prepayment.due_at, 'weekday') })}</Text>
+        <Text fw={500}>
+          {t('The time is kept for you until {{when}}.', { when: visitTime(prepayment.due_at, visit.service.place === 'video') })}
+        </Text>
       )}
       <List mt="xs" spacing={4}>
         <List.Item>{t('Pay at the front desk: {{where}}', { where: desk.join(', ') })}</List.Item>

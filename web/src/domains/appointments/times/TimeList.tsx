@@ -15,10 +15,11 @@ interface Props {
   chosen?: string | undefined
   onChoose: (time: FreeTime) => void
   isBusy?: boolean | undefined
+  isVideo: boolean
 }
 
 /** The times of one day, folded by its parts. */
-export function TimeList({ day, names, chosen, onChoose, isBusy }: Props) {
+export function TimeList({ day, names, chosen, onChoose, isBusy, isVideo }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const [closed, setClosed] = useState<PartOfDay[]>([])
@@ -51,6 +52,7 @@ export function TimeList({ day, names, chosen, onChoose, isBusy }: Props) {
               {day.parts[part].map((choice) => (
                 <TimeButton
                   key={choice.starts_at}
+                  isVideo={isVideo}
                   choice={choice}
                   names={names}
                   isChosen={choice.starts_at === chosen}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { addDays } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { useVisitTime, ZoneNote } from '#ui/use-visit-time.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { groupTimes } from './group-times.ts'
 import { TimeList } from './TimeList.tsx'
@@ -27,14 +28,30 @@ interface Props extends Named {
   chosen?: string | undefined
   onChoose: (time: FreeTime) => void
   isBusy?: boolean | undefined
+  /** Of video visits the reader's own clock comes first. */
+  isVideo?: boolean
   /** The day that was asked for, when one was. */
   day?: string | undefined
 }
 
 /** Two weeks of free times, the earliest first. Give it the clinic's clock by a `PlaceProvider`. */
-export function TimePicker({ from, onFrom, times, error, onRetry, empty, chosen, onChoose, isBusy, day: asked, ...named }: Props) {
+export function TimePicker({
+  from,
+  onFrom,
+  times,
+  error,
+  onRetry,
+  empty,
+  chosen,
+  onChoose,
+  isBusy,
+  isVideo = false,
+  day: asked,
+  ...named
+}: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const visitTime = useVisitTime()
   const [picked, setPicked] = useState<string | undefined>(asked)
   const today = format.today()
   const days = groupTimes(times ?? [], format.zone, from, shownDays)
@@ -79,6 +96,7 @@ export function TimePicker({ from, onFrom, times, error, onRetry, empty, chosen,
         <PickerSkeleton />
       ) : (
         <>
+          {earliest && <ZoneNote at={earliest.starts_at} isVideo={isVideo} />}
           <DayStrip days={days} chosen={shown?.day ?? picked} onChoose={setPicked} />
           {earliest && shown?.day !== firstFree?.day && (
             <Group>
@@ -90,7 +108,7 @@ export function TimePicker({ from, onFrom, times, error, onRetry, empty, chosen,
                 onClick={() => onChoose(earliest)}
               >
                 {t('Earliest: {{when}}', {
-                  when: [format.dateTime(earliest.starts_at, 'weekday'), ...names.of(earliest)].join(', '),
+                  when: [visitTime(earliest.starts_at, isVideo), ...names.of(earliest)].join(', '),
                 })}
               </Button>
             </Group>
@@ -101,7 +119,7 @@ export function TimePicker({ from, onFrom, times, error, onRetry, empty, chosen,
                 {format.day(shown.day, 'long')}
               </Text>
               {names.place && <Text c="dimmed">{t('At {{place}}', { place: names.place })}</Text>}
-              <TimeList day={shown} names={names} chosen={chosen} onChoose={onChoose} isBusy={isBusy} />
+              <TimeList isVideo={isVideo} day={shown} names={names} chosen={chosen} onChoose={onChoose} isBusy={isBusy} />
             </div>
           )}
           {shown && shown.count === 0 && (

@@ -15,6 +15,7 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { WishFields, wishBody, wishValues } from '../WishFields.tsx'
 import { myOpenEntriesQuery } from './EarlierLink.tsx'
 
@@ -68,12 +69,12 @@ function Join({ search }: { search: JoinSearch }) {
 interface FormProps {
   search: JoinSearch
   services: { id: string; name: string }[]
-  visit: { id: string; starts_at: string; service: { id: string; name: string } } | undefined
+  visit: { id: string; starts_at: string; service: { id: string; name: string; place: string } } | undefined
 }
 
 function JoinForm({ search, services, visit }: FormProps) {
   const { t } = useTranslation()
-  const format = useFormat()
+  const visitTime = useVisitTime()
   const navigate = useNavigate()
   const form = useForm({
     initialValues: {
@@ -110,7 +111,9 @@ function JoinForm({ search, services, visit }: FormProps) {
       >
         {visit ? (
           <Alert color="gray" title={visit.service.name}>
-            {t('You have {{when}}. It stays yours until you take an earlier time.', { when: format.dateTime(visit.starts_at, 'weekday') })}
+            {t('You have {{when}}. It stays yours until you take an earlier time.', {
+              when: visitTime(visit.starts_at, visit.service.place === 'video'),
+            })}
           </Alert>
         ) : (
           <Select

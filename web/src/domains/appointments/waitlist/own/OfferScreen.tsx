@@ -15,6 +15,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { useSecondsLeft } from '../../use-seconds-left.ts'
 import classes from '../waitlist.module.css'
 import { offerEnd } from './own-words.ts'
@@ -52,12 +53,13 @@ export function OfferScreen({ id }: { id: string }) {
 function Open({ offer, fetched_at, onOver }: { offer: OwnWaitlistOffer; fetched_at: number; onOver: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const visitTime = useVisitTime()
   const navigate = useNavigate()
   const accept = useCommand(api.appointments.acceptMyOffer, {
     // one that is brought forward asks for nothing again
     success: ({ prepayment }) =>
       prepayment && !offer.replaces
-        ? t('Kept for you: {{when}}. Please pay to confirm.', { when: format.dateTime(offer.starts_at, 'weekday') })
+        ? t('Kept for you: {{when}}. Please pay to confirm.', { when: visitTime(offer.starts_at, offer.service.place === 'video') })
         : t('The time is yours.'),
     onSuccess: ({ appointment_id }) =>
       appointment_id ? navigate({ to: '/patient/appointments/$id', params: { id: appointment_id } }) : undefined,
@@ -80,7 +82,7 @@ function Open({ offer, fetched_at, onOver }: { offer: OwnWaitlistOffer; fetched_
           <TimeLeft offer={offer} fetched_at={fetched_at} onOver={onOver} />
           <KeyValueList
             items={[
-              { label: t('When'), value: format.dateTime(offer.starts_at, 'long') },
+              { label: t('When'), value: visitTime(offer.starts_at, offer.service.place === 'video', 'long') },
               { label: t('With'), value: offer.practitioner.name },
               { label: t('What'), value: offer.service.name },
               {
@@ -102,7 +104,7 @@ function Open({ offer, fetched_at, onOver }: { offer: OwnWaitlistOffer; fetched_
           {replaces && (
             <Alert color="gray">
               {t('If you take it, your visit on {{when}} with {{name}} moves here. Until then it stays yours.', {
-                when: format.dateTime(replaces.starts_at, 'weekday'),
+                when: visitTime(replaces.starts_at, offer.service.place === 'video'),
                 name: replaces.practitioner.name,
               })}
             </Alert>
@@ -155,8 +157,8 @@ function TimeLeft({ offer, fetched_at, onOver }: { offer: OwnWaitlistOffer; fetc
 
 function Over({ offer }: { offer: OwnWaitlistOffer }) {
   const { t } = useTranslation()
-  const format = useFormat()
-  const when = format.dateTime(offer.starts_at, 'weekday')
+  const visitTime = useVisitTime()
+  const when = visitTime(offer.starts_at, offer.service.place === 'video')
   if (offer.status === 'accepted' && offer.appointment_id)
     return (
       <>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { ButtonLink } from '#shell/links.tsx'
-import { useFormat } from '#ui/locale.tsx'
+import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { Countdown } from '../Countdown.tsx'
 
 export const openOffersQuery = () => query(api.appointments.listMyOffers, { query: { open: 'true', limit: 5 } })
@@ -11,7 +11,7 @@ export const openOffersQuery = () => query(api.appointments.listMyOffers, { quer
 /** Times that are kept for me now; nothing when there is none. */
 export function OpenOffers() {
   const { t } = useTranslation()
-  const format = useFormat()
+  const visitTime = useVisitTime()
   const list = useQuery(openOffersQuery())
   return list.data?.items.map((offer) => (
     <Card key={offer.id} padding="lg">
@@ -19,7 +19,7 @@ export function OpenOffers() {
         <Stack gap={2}>
           <Text fw={600}>{t('A time is kept for you')}</Text>
           <Text>
-            {format.dateTime(offer.starts_at, 'weekday')}, {offer.practitioner.name}
+            {visitTime(offer.starts_at, offer.service.place === 'video')}, {offer.practitioner.name}
           </Text>
           <Text c="dimmed">
             {t('Time left:')} <Countdown expires_at={offer.expires_at} now={offer.now} fetched_at={list.dataUpdatedAt} />

@@ -1,0 +1,102 @@
+/**
+ * A patient in New York books a video visit with a clinic in Dublin: their own clock comes first wherever the visit is
+ * named, with the clinic's beside it. A visit to which one travels keeps the clinic's clock, and says whose it is.
+ */
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
+import { ask, carry, type SignedIn, settled, signIn } from './people.ts'
+
+interface Time {
+  starts_at: string
+  practitioner_id: string
+  location_id: string
+}
+
+const [clinic, reader] = ['Europe/Dublin', 'America/New_York']
+const hour = (instant: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(new Date(instant)).replace(/^0(?=\d:)/, '')
+const day = (instant: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'long' }).format(new Date(instant))
+const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('a patient in another zone reads the time of a video visit on their own clock first', async ({ browser, baseURL }) => {
+  test.setTimeout(180_000)
+  const origin = baseURL as string
+  const desk = await signIn(origin, 'reception')
+  const patient = await newPatient(origin, desk)
+  const call = async <T>(method: string, path: string) => {
+    const reply = await ask<T>(origin, patient, method, path)
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    return reply.body
+  }
+  const organization_id = desk.organization?.id as string
+  const { services } = await call<{ services: { id: string; name: string; place: string }[] }>(
+    'GET',
+    `/public/organizations/${organization_id}`,
+  )
+  const video = services.find((one) => one.place === 'video') as { id: string; name: string }
+  const path = `/patient/availability?service_id=${video.id}&from=${ahead(2)}&to=${ahead(13)}`
+  const { items } = await call<{ items: Time[] }>('GET', path)
+  // the same day for both, so that the hours can stand beside each other
+  const time = items.find(({ starts_at }) => day(starts_at, clinic) === day(starts_at, reader)) as Time
+  const [own, there] = [hour(time.starts_at, reader), hour(time.starts_at, clinic)]
+  expect(own).not.toBe(there)
+  const both = `${own} your time, ${there} in Dublin`
+
+  const context = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: reader, viewport: { width: 390, height: 844 } })
+  await carry(context, patient)
+  const page = await context.newPage()
+  const chosen = `organization_id=${organization_id}&service_id=${video.id}`
+
+  await test.step('chooses among times that say both clocks', async () => {
+    await page.goto(`/patient/appointments/book?${chosen}&practitioner_id=any`)
+    await expect(page.getByText(/Your time comes first/)).toBeVisible()
+    await expect(page.getByRole('button', { name: / your time, / }).first()).toBeVisible()
+  })
+
+  await test.step('confirms the hour of the own clock', async () => {
+    const { practitioner_id, location_id, starts_at } = time
+    const search = new URLSearchParams({ practitioner_id, location_id, starts_at })
+    await page.goto(`/patient/appointments/book?${chosen}&${search}`)
+    await expect(page.getByRole('group', { name: 'The visit' })).toContainText(both)
+    await page.getByRole('button', { name: `Book for` }).click()
+    await expect(page.getByText(/^Booked: .* your time, .* in Dublin$/)).toBeVisible()
+    await expect(page).toHaveURL(/\/patient\/appointments\/[\w-]{36}$/)
+  })
+
+  await test.step('finds it on the visit’s page, in the list and on the dashboard', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(both)
+    await page.goto('/patient/appointments')
+    await settled(page)
+    await expect(page.getByRole('link', { name: new RegExp(video.name) })).toContainText(both)
+    await page.goto('/patient/dashboard')
+    await expect(page.getByRole('heading', { name: both })).toBeVisible()
+  })
+
+  await test.step('whoever is in the clinic’s zone reads one hour and no zone', async () => {
+    const home = await browser.newContext({ baseURL: origin, locale: 'en-GB', timezoneId: clinic })
+    await carry(home, patient)
+    const at_home = await home.newPage()
+    await at_home.goto('/patient/dashboard')
+    await expect(at_home.getByRole('heading', { name: there })).toBeVisible()
+    await expect(at_home.getByText('your time')).toHaveCount(0)
+  })
+})
+
+/** Somebody who has registered and joined the clinic. */
+async function newPatient(origin: string, { organization }: SignedIn): Promise<SignedIn> {
+  const email = `vera-video-${Date.now().toString(36)}@example.test`
+  const password = 'a quiet river bends'
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
+    const reply = await fetch(`${origin}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(reply.status, path).toBeLessThan(300)
+    return (await reply.json()) as { token: string; patient: unknown }
+  }
+  await post('/patient/register', { name: 'Vera Video', email, password, birth_date: '1988-08-08' })
+  const first = await post('/patient/login', { email, password })
+  const newcomer = { kind: 'patient', token: first.token, user: first.patient, organization: null } as const
+  expect((await ask(origin, newcomer, 'POST', '/patient/enrolments', { organization_id: organization?.id })).status).toBe(201)
+  const { token, patient } = await post('/patient/login', { email, password })
+  return { kind: 'patient', token, user: patient, organization }
+}

@@ -1,0 +1,44 @@
+import { type DayStyle, dayInZone, formatDateTime, formatInstantDay, formatTime } from './format.ts'
+import { dayAndTime } from './zone-time.ts'
+
+/** `clock`: the time of day alone. */
+export type VisitTimeStyle = DayStyle | 'clock'
+
+export interface VisitTimeParts {
+  /** On the clock of the clinic. */
+  there: string
+  /** On the reader's own clock; null where both show the same. */
+  own: string | null
+  /** Whose clock the clinic's is: `Albany`, or as its zone has it, `New York`. */
+  city: string
+}
+
+/** When a visit begins on the clock of its clinic and on that of whoever reads it, as far as the two differ at that instant. */
+export function visitTimeParts(
+  instant: string,
+  { locale, zone, reader, city: named }: { locale: string; zone: string; reader: string; city: string | null },
+  style: VisitTimeStyle = 'weekday',
+): VisitTimeParts {
+  const write = (of: string) => {
+    if (style === 'clock') return formatTime(instant, locale, of)
+    return style === 'long'
+      ? `${formatInstantDay(instant, locale, of, 'long')}, ${formatTime(instant, locale, of)}`
+      : formatDateTime(instant, locale, of, style)
+  }
+  const city = named ?? cityOf(zone)
+  const [at_clinic, at_reader] = [dayAndTime(instant, zone), dayAndTime(instant, reader)]
+  if (at_clinic.day === at_reader.day && at_clinic.time === at_reader.time) return { there: write(zone), own: null, city }
+  // a time of day alone would hide that it is another day
+  const isOtherDay = dayInZone(instant, zone) !== dayInZone(instant, reader)
+  const own = style === 'clock' && isOtherDay ? formatDateTime(instant, locale, reader, 'weekday') : write(reader)
+  return { there: write(zone), own, city }
+}
+
+/** The time alone where the day has been said: what follows the reader's own clock. */
+export function shortThere(instant: string, { locale, zone, reader }: { locale: string; zone: string; reader: string }): string {
+  const isOtherDay = dayInZone(instant, zone) !== dayInZone(instant, reader)
+  return isOtherDay ? formatDateTime(instant, locale, zone, 'weekday') : formatTime(instant, locale, zone)
+}
+
+/** `America/New_York` → `New York`. */
+const cityOf = (zone: string) => (zone.split('/').at(-1) as string).replaceAll('_', ' ')
