@@ -14,6 +14,24 @@ export const searchHit = z.object({
 })
 export type SearchHit = z.infer<typeof searchHit>
 
+const count = z.number().int().nullable()
+/** What waits in the clinic to be answered, settled or done. */
+export const openWork = z
+  .object({
+    /** Requests for visits that nobody has answered. */
+    requests: count,
+    /** Past visits without an outcome. */
+    unresolved: count,
+    /** Times that are offered to patients of the waitlist and not answered yet. */
+    offers: count,
+    /** Patients whose last message of the last thirty days is theirs. */
+    messages: count,
+    /** Open tasks of this member of staff, and those of nobody. */
+    tasks: count,
+  })
+  .meta({ id: 'OpenWork', description: 'How much waits to be done.' })
+export type OpenWork = z.infer<typeof openWork>
+
 export const system = {
   live: call({
     method: 'GET',
@@ -60,6 +78,13 @@ export const system = {
     summary: 'Finds by the beginning of a name or a number: what the role may see of the chosen clinic, a patient their own things.',
     query: z.strictObject({ q: z.string().trim().min(1, 'Type something to search for.').max(80) }),
     output: z.object({ items: z.array(searchHit) }),
+  }),
+  getOpenWork: call({
+    method: 'GET',
+    path: '/org/open-work',
+    access: 'org',
+    summary: 'How much waits to be done in this clinic, each count null for roles that have nothing to do with it.',
+    output: openWork,
   }),
   docs: call({
     method: 'GET',

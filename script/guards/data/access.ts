@@ -64,6 +64,8 @@ export const accessOfCalls = [
     role('lab-writes-charts', "lab_technician: ['patients.view', 'clinical.view',", "lab_technician: ['patients.view', 'clinical.view', 'clinical.write',"),
     role('pharmacist-prescribes', "    'medications.dispense',\n    'stock.manage',\n    'appointments.view',", "    'medications.dispense',\n    'prescriptions.write',\n    'stock.manage',\n    'appointments.view',"),
     role('practitioner-manages-staff', "    'clinical.sign',\n    'prescriptions.write',\n    'results.enter',", "    'clinical.sign',\n    'staff.manage',\n    'prescriptions.write',\n    'results.enter',"),
+    ['open-work-messages', 'api/src/domains/system/open-work.ts', "scope.can('messages.answer') ? scope", 'scope ? scope', 'api/src/domains/system/open-work.test.ts'],
+    ['open-work-visits', 'api/src/domains/system/open-work.ts', "scope.can('appointments.manage') ? countOpenVisits", 'scope ? countOpenVisits', 'api/src/domains/system/open-work.test.ts'],
     role('manager-signs', "!['clinical.sign', 'clinical.write',", "!['clinical.write',"),
     role('manager-prescribes', "'clinical.correct', 'prescriptions.write', 'results.verify']", "'clinical.correct', 'results.verify']"),
   ),

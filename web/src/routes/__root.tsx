@@ -10,7 +10,7 @@ export const Route = createRootRoute({
   // an address that leads elsewhere takes along what follows its `?`; others read their own
   validateSearch: (search: Record<string, unknown>): object => (redirectOf(window.location.pathname) ? search : {}),
   beforeLoad: ({ location }) => {
-    const to = redirectOf(location.pathname)
+    const to = redirectOf(location.pathname, location.search)
     if (to) throw redirect({ to, search: location.search, replace: true })
   },
   component: Root,

@@ -2,6 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { inBackground, prefix } from '#api/http.ts'
 import { readStored } from '#api/session-storage.ts'
 
+/** The topics whose changes change how much waits to be done. */
+const countedTopics = new Set(['appointments', 'support'])
+
 const waits = [1000, 2000, 4000, 8000, 15_000, 30_000]
 
 /** Cuts a stream of server-sent events into its events, across the borders of its chunks. */
@@ -42,7 +45,10 @@ export function listenToChanges(queries: QueryClient, onSignedOut: (sentence?: s
   const onTopic = (topic: string) => {
     // what one may do here was changed by somebody else
     if (topic === 'access') onAccessChanged()
-    else void queries.invalidateQueries({ queryKey: [topic] })
+    else {
+      void queries.invalidateQueries({ queryKey: [topic] })
+      if (countedTopics.has(topic)) void queries.invalidateQueries({ queryKey: ['system', 'getOpenWork'] })
+    }
   }
   void keepListening(queries, stop.signal, onSignedOut, onTopic)
   return () => stop.abort()

@@ -1,4 +1,5 @@
 import type { Permission, UserKind } from '@polyclinic/contract/access'
+import type { OpenWork } from '@polyclinic/contract/system'
 import {
   IconActivity,
   IconAlarm,
@@ -60,6 +61,8 @@ export interface Place {
   icon: TablerIcon
   /** Shown only to roles that have it. */
   permission?: Permission
+  /** How much waits there to be done, of what the clinic counts. */
+  counts?: keyof OpenWork
   /** One of the four most used: also in the bar at the bottom of a phone. */
   pinned?: true
 }
@@ -126,8 +129,8 @@ const org: Section[] = [
   {
     places: [
       { to: '/org/dashboard', label: 'Dashboard', icon: IconLayoutDashboard, pinned: true },
-      { to: '/org/tasks', label: 'Tasks', icon: IconChecklist },
-      { to: '/org/messages', label: 'Messages', icon: IconMessages, permission: 'messages.answer' },
+      { to: '/org/tasks', label: 'Tasks', icon: IconChecklist, counts: 'tasks' },
+      { to: '/org/messages', label: 'Messages', icon: IconMessages, permission: 'messages.answer', counts: 'messages' },
     ],
   },
   {
@@ -136,10 +139,22 @@ const org: Section[] = [
       { to: '/org/appointments/today', label: 'Today', icon: IconClipboardList, permission: 'appointments.view', pinned: true },
       { to: '/org/calendar', label: 'Calendar', icon: IconCalendar, permission: 'appointments.view', pinned: true },
       { to: '/org/appointments', label: 'Appointments', icon: IconCalendarEvent, permission: 'appointments.view' },
-      { to: '/org/appointments/requests', label: 'Requests', icon: IconCalendarQuestion, permission: 'appointments.manage' },
-      { to: '/org/waitlist', label: 'Waitlist', icon: IconClockPause, permission: 'appointments.view' },
+      {
+        to: '/org/appointments/requests',
+        label: 'Requests',
+        icon: IconCalendarQuestion,
+        permission: 'appointments.manage',
+        counts: 'requests',
+      },
+      { to: '/org/waitlist', label: 'Waitlist', icon: IconClockPause, permission: 'appointments.view', counts: 'offers' },
       { to: '/org/appointments/calls', label: 'Patients to ring', icon: IconPhone, permission: 'appointments.manage' },
-      { to: '/org/appointments/unresolved', label: 'Unresolved visits', icon: IconAlarm, permission: 'appointments.manage' },
+      {
+        to: '/org/appointments/unresolved',
+        label: 'Unresolved visits',
+        icon: IconAlarm,
+        permission: 'appointments.manage',
+        counts: 'unresolved',
+      },
       { to: '/org/displays', label: 'Displays', icon: IconDeviceTv, permission: 'settings.manage' },
     ],
   },

@@ -20,6 +20,16 @@ describe('a shorter address', () => {
     expect(redirectOf(from)).toBe(to)
   })
 
+  it.each([
+    ['org_user', '/auth/org/login'],
+    ['admin', '/auth/admin/login'],
+    ['patient', '/auth/patient/login'],
+    ['toString', '/auth/patient/login'],
+  ])('/login leads a session of %s that has ended to %s', (kind, to) => {
+    expect(redirectOf('/login', { kind })).toBe(to)
+    expect(redirectOf('/auth/patient/login', { kind }), 'no other address does').toBeUndefined()
+  })
+
   it.each(['/', '/org/register', '/auth/login', '/auth/org/login'])('%s stays', (path) => {
     expect(redirectOf(path)).toBeUndefined()
   })

@@ -1,3 +1,6 @@
+import type { UserKind } from '@polyclinic/contract/access'
+import { signInPages } from './way-back.ts'
+
 /** Addresses that lead elsewhere; what follows the `?` goes along. */
 export const redirects: Record<string, string> = {
   '/login': '/auth/patient/login',
@@ -14,7 +17,10 @@ export const redirects: Record<string, string> = {
   '/auth/login/admin': '/auth/admin/login',
 }
 
-/** Where a path leads, a `/` at its end left aside. */
-export function redirectOf(pathname: string) {
-  return redirects[pathname.replace(/(.)\/+$/, '$1')]
+/** Where a path leads, a `/` at its end left aside; `/login` leads whose session has ended (`kind`) to a sign-in of their own. */
+export function redirectOf(pathname: string, { kind }: { kind?: unknown } = {}) {
+  const path = pathname.replace(/(.)\/+$/, '$1')
+  return path === '/login' && isUserKind(kind) ? signInPages[kind] : redirects[path]
 }
+
+const isUserKind = (kind: unknown): kind is UserKind => typeof kind === 'string' && Object.hasOwn(signInPages, kind)

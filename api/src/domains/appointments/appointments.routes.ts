@@ -36,7 +36,7 @@ export const appointmentsRoutes = implement('appointments', appointments, {
   rescheduleMine: atDesk((desk, { params, body }) => orOffer(desk, (scope) => moveOwn(scope, params.id, body))),
   arriveMine: atDesk((desk, { params }) => arriveOwn(desk, params.id)),
   calendarFile: raw((desk, { params }, { reply }) => sendCalendarFile(desk, params.id, reply)),
-  requestAppointment: (scope, { body }) => requestVisit(scope, body),
+  requestAppointment: atDesk((desk, { body }) => requestVisit(desk, body)),
   listMyRequests: (scope, { query }) => listOwnRequests(scope, query),
   withdrawRequest: (scope, { params }) => withdrawRequest(scope, params.id),
   listEnrolments: (desk) => listEnrolments(desk),

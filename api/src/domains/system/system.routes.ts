@@ -4,6 +4,7 @@ import { implement, raw } from '../../kernel/http/implement.ts'
 import { StaticDocument } from '../../kernel/http/static-document.ts'
 import { Refusal } from '../../kernel/problem.ts'
 import { streamEvents } from './live-events.ts'
+import { readOpenWork } from './open-work.ts'
 import { platformSettings } from './platform-settings.ts'
 import { referencePage } from './reference-page.ts'
 import { samplePassword, sampleSignIns } from './sample-sign-ins.ts'
@@ -31,6 +32,7 @@ export const systemRoutes = implement('system', system, {
     return { ...(await platformSettings(desk)), sample_sign_ins, sample_password: sample_sign_ins.length > 0 ? samplePassword : null }
   },
   search: (desk, { query }) => search(desk, query.q),
+  getOpenWork: (scope) => readOpenWork(scope),
   openapi: raw((_desk, _input, { request, reply }) => openapi.send(request, reply)),
   docs: raw((_desk, _input, { request, reply }) => docs.send(request, reply)),
   docsScript: raw((_desk, _input, { request, reply }) => docsScript.send(request, reply)),

@@ -10,6 +10,8 @@ interface Props {
   /** Icons alone; the word comes as a tooltip. */
   iconOnly?: boolean
   onClick?: () => void
+  /** How much waits there to be done. */
+  count?: number
 }
 
 /** Of a menu longer than the screen. */
@@ -18,22 +20,29 @@ function intoSight(link: HTMLElement | null) {
 }
 
 /** One entry of the rail or drawer. */
-export function PlaceLink({ place, isCurrent, iconOnly, onClick }: Props) {
+export function PlaceLink({ place, isCurrent, iconOnly, onClick, count = 0 }: Props) {
   const { t } = useTranslation()
   const Icon = place.icon
+  const label = count > 0 ? t('{{place}}, {{count}} open', { place: t(place.label), count }) : t(place.label)
   return (
-    <Tooltip label={t(place.label)} position="right" disabled={!iconOnly} openDelay={150}>
+    <Tooltip label={label} position="right" disabled={!iconOnly} openDelay={150}>
       <Link
         to={place.to}
         className={classes.place}
         {...(isCurrent ? { 'aria-current': 'page' as const, 'data-current': true } : {})}
-        {...(iconOnly ? { 'aria-label': t(place.label), 'data-icon-only': true } : {})}
+        {...(iconOnly || count > 0 ? { 'aria-label': label } : {})}
+        {...(iconOnly ? { 'data-icon-only': true } : {})}
         {...(onClick ? { onClick } : {})}
         ref={isCurrent ? intoSight : null}
         activeProps={{}}
       >
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         {!iconOnly && <span>{t(place.label)}</span>}
+        {count > 0 && (
+          <span className={classes.placeCount} aria-hidden="true">
+            {iconOnly ? '' : count > 99 ? '99+' : count}
+          </span>
+        )}
       </Link>
     </Tooltip>
   )

@@ -18,6 +18,7 @@ import { Main, SkipLink } from './Main.tsx'
 import { NotificationsBell } from './NotificationsBell.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import { useOpenWork } from './use-open-work.ts'
 import classes from './work.module.css'
 
 interface Props {
@@ -45,6 +46,7 @@ export function WorkLayout({ kind, children }: Props) {
 function WorkShell({ kind, children }: Props) {
   const { t } = useTranslation()
   const { sections, pinned, current, currentPinned } = useNavigation(kind)
+  const open = useOpenWork(kind)
   const [isCollapsed, setCollapsed] = useLocalStorage({ key: 'rail_collapsed', defaultValue: false, getInitialValueInEffect: false })
   const [isDrawerOpen, drawer] = useDisclosure()
   const places = (iconOnly: boolean, onClick?: () => void) =>
@@ -58,6 +60,7 @@ function WorkShell({ kind, children }: Props) {
             place={place}
             isCurrent={place.to === current?.to}
             iconOnly={iconOnly}
+            count={place.counts ? (open?.[place.counts] ?? 0) : 0}
             {...(onClick ? { onClick } : {})}
           />
         ))}

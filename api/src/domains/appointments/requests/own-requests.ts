@@ -1,5 +1,6 @@
 import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
+import type { Desk } from '../../../kernel/desk.ts'
 import { pageOf, readCursor } from '../../../kernel/http/keyset.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { patientOf } from '../../../kernel/patient-of.ts'
@@ -14,9 +15,26 @@ import { ownRequest, releaseOfferedTime } from './counter-request.ts'
 import { presentRequest, requireRequestStep } from './present-request.ts'
 import { changeRequest, insertRequest, openRequestsOf, requestRows, requestsWith } from './requests.sql.ts'
 import { tellRequester } from './tell-requester.ts'
+import { whoMayAnswer } from './who-may-answer.ts'
+
+/** The patient asks for a time, and whoever may answer hears of it: who that is the patient may not read, so the system does. */
+export async function requestVisit(desk: Desk, body: BodyOf<typeof appointments.requestAppointment>) {
+  const answering = await desk.systemRead('who answers requests', desk.session?.clinic?.id ?? null, whoMayAnswer)
+  return desk.write(async (scope) => {
+    const request = await insertOwnRequest(scope, body)
+    for (const account_id of answering)
+      await scope.notify(account_id, {
+        topic: 'appointments',
+        title: 'A new request waits for an answer',
+        body: request.service.name,
+        link: '/org/appointments/requests',
+      })
+    return request
+  })
+}
 
 /** Asks for a time of a service that the clinic answers itself. It keeps no time, and expires when the time comes. */
-export async function requestVisit(scope: WriteScope, body: BodyOf<typeof appointments.requestAppointment>) {
+async function insertOwnRequest(scope: WriteScope, body: BodyOf<typeof appointments.requestAppointment>) {
   const patient_id = await requireBookingPatient(scope)
   const { service_id, practitioner_id } = body
   const service = (await scope.maybe(bookableService(scope, service_id))) ?? notFound('This service was not found.')

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useWorld } from '../../../../test/clinic.ts'
+import { addStaff, type Caller, useWorld } from '../../../../test/clinic.ts'
 import { addPractitioner, addService } from '../../../../test/open-clinic.ts'
 import { readsOf } from '../../../../test/reads-of.ts'
 import { useFrontDesk } from '../../../../test/visit-in.ts'
@@ -119,5 +119,20 @@ describe('requests', () => {
       status: 'expired',
       can: [],
     })
+  })
+
+  it('ring the bell of those who may answer them, and of nobody else', async () => {
+    const cashier = await addStaff(world, clinic.organization_id, 'cashier')
+    const told = async (caller: Caller) =>
+      (await world.call(caller, 'GET', '/notifications')).body.items.filter(
+        (line: { title: string }) => line.title === 'A new request waits for an answer',
+      )
+    const before = (await told(clinic.desk)).length
+    expect((await send('2026-03-24T09:00:00.000Z')).status).toBe(201)
+    const after = await told(clinic.desk)
+    expect(after).toHaveLength(before + 1)
+    expect(after[0]).toMatchObject({ body: 'Minor surgery', link: '/org/appointments/requests' })
+    expect(await told(cashier)).toEqual([])
+    expect(await told(patient)).toEqual([])
   })
 })

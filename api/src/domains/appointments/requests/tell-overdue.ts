@@ -1,8 +1,7 @@
-import type { StaffRole } from '@polyclinic/contract/access'
 import type { WriteScope } from '../../../kernel/scope.ts'
-import { type Adjustments, permissionsOf } from '../../../kernel/session.ts'
 import { calendarSettings } from '../calendar-settings.ts'
 import { answerDeadline } from './present-request.ts'
+import { whoMayAnswer } from './who-may-answer.ts'
 
 /** Tells those who may answer requests, once, which the clinic has not answered within its hours. */
 export async function tellOverdue(scope: WriteScope): Promise<void> {
@@ -27,14 +26,4 @@ export async function tellOverdue(scope: WriteScope): Promise<void> {
       link: '/org/appointments/requests',
     })
   }
-}
-
-async function whoMayAnswer(scope: WriteScope): Promise<string[]> {
-  const [staff, clinic] = await Promise.all([
-    scope.rows(scope.from('staff_members').select(['account_id', 'role']).where('status', '=', 'active')),
-    scope.one(scope.sql.selectFrom('organizations').select('role_adjustments').where('id', '=', scope.organization_id)),
-  ])
-  const mayAnswer = (role: string) =>
-    permissionsOf(role as StaffRole, clinic.role_adjustments as Adjustments | null).has('appointments.manage')
-  return staff.filter(({ role }) => mayAnswer(role)).map(({ account_id }) => account_id)
 }

@@ -1,0 +1,19 @@
+import type { Scope } from '../../kernel/scope.ts'
+import { zoneClock } from '../../kernel/zone.ts'
+import { countOpenRequests, countUnresolved } from './board/today.sql.ts'
+
+/** What waits at the front desk, as the board counts it. */
+export async function countOpenVisits(scope: Scope) {
+  const clock = zoneClock(scope.clinic.time_zone)
+  const today = new Date(clock.at(clock.dayAt(scope.now.getTime()), 0)).toISOString()
+  const [requests, unresolved] = await Promise.all([scope.one(countOpenRequests(scope)), scope.one(countUnresolved(scope, today))])
+  return { requests: requests.count, unresolved: unresolved.count }
+}
+
+/** Times that are kept for patients of the waitlist until they answer. */
+export const countOpenOffers = (scope: Scope) =>
+  scope
+    .from('waitlist_offers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'open')
+    .where('expires_at', '>', scope.at)

@@ -1,0 +1,31 @@
+import type { Scope } from '../../kernel/scope.ts'
+
+const remembered = 30 * 86_400_000
+
+/** Patients whose last message, of those of the last thirty days, nobody has answered. */
+export const countUnanswered = (scope: Scope) =>
+  scope
+    .from('messages')
+    .select((eb) => eb.fn.count<number>('messages.patient_id').distinct().as('count'))
+    .where('messages.from_patient', '=', true)
+    .where('messages.sent_at', '>=', new Date(scope.now.getTime() - remembered).toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('messages as answers')
+            .select('answers.id')
+            .where('answers.organization_id', '=', scope.organization_id)
+            .whereRef('answers.patient_id', '=', 'messages.patient_id')
+            .whereRef('answers.id', '>', 'messages.id')
+            .where('answers.from_patient', '=', false),
+        ),
+      ),
+    )
+
+/** Tasks that this member of staff may do: their own, and those of nobody. */
+export const countOpenTasks = (scope: Scope) =>
+  scope
+    .from('tasks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'open')
+    .where((eb) => eb.or([eb('assignee_id', 'is', null), eb('assignee_id', '=', scope.session?.staff_id ?? null)]))

@@ -1,0 +1,21 @@
+import type { OpenWork } from '@polyclinic/contract/system'
+import type { Scope } from '../../kernel/scope.ts'
+import { countOpenOffers, countOpenVisits } from '../appointments/index.ts'
+import { countOpenTasks, countUnanswered } from '../support/index.ts'
+
+/** What waits to be done here, as far as the role has to do with it: counts alone, in one round trip. */
+export async function readOpenWork(scope: Scope): Promise<OpenWork> {
+  const [visits, offers, messages, tasks] = await Promise.all([
+    scope.can('appointments.manage') ? countOpenVisits(scope) : null,
+    scope.can('appointments.view') ? scope.one(countOpenOffers(scope)) : null,
+    scope.can('messages.answer') ? scope.one(countUnanswered(scope)) : null,
+    scope.one(countOpenTasks(scope)),
+  ])
+  return {
+    requests: visits?.requests ?? null,
+    unresolved: visits?.unresolved ?? null,
+    offers: offers?.count ?? null,
+    messages: messages?.count ?? null,
+    tasks: tasks.count,
+  }
+}
