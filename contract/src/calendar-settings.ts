@@ -15,12 +15,14 @@ export const boardLimits = z.object({
 })
 export type BoardLimits = z.infer<typeof boardLimits>
 
-/** How many visits to come one patient may have booked online; what staff book does not count. */
+/** How many visits to come one patient may have booked or asked for online, and one practitioner of new patients; what staff book does not count. */
 export const onlineLimits = z.object({
   online_visits: z.number().int().min(1).max(500),
   online_visits_of_service: z.number().int().min(1).max(500),
   /** On one day of the clinic's calendar. */
   online_visits_a_day: z.number().int().min(1).max(50),
+  /** New patients who book or hold a time of one practitioner online, on one day of the clinic's calendar. */
+  new_patients_a_day: z.number().int().min(1).max(200),
 })
 export type OnlineLimits = z.infer<typeof onlineLimits>
 

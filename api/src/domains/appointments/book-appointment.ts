@@ -30,6 +30,8 @@ export interface Booking extends VisitWanted {
   reason?: string | null | undefined
   overbook_reason?: string | undefined
   verb: 'book' | 'accept'
+  /** Online, of somebody who is new to the practitioner. */
+  new_patient?: boolean | undefined
   /** What is asked for before it, where somebody has decided; otherwise what the service asks. */
   prepayment?: Prepayment | null | undefined
   /** The series that the visit is one of, and the day of its pattern. */
@@ -81,7 +83,7 @@ export async function writeBooking(
     ...booking.series,
     ...columns,
   }
-  const time = { ...service, ...visit, owner: { appointment_id: id }, known }
+  const time = { ...service, ...visit, owner: { appointment_id: id }, known, new_patient: booking.new_patient }
   // a series ties what waits to its first visit itself
   const tie = () =>
     verb === 'book' && !booking.series && status === 'booked' ? scope.run(tieWaiting(scope, patient_id, service_id, id)) : null
@@ -123,8 +125,12 @@ export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointment
   ])
   refuseUnasked(prepared.service)
   refuseSecondVisit(others, prepared, null)
-  await refuseBeyondLimits(scope, patient_id, { service_id, starts_at })
-  const row = await placeBooking(scope, { ...wanted, patient_id, source: 'online', reason: body.reason, verb: 'book' }, prepared)
+  const { new_patient } = await refuseBeyondLimits(scope, patient_id, { service_id, practitioner_id, starts_at })
+  const row = await placeBooking(
+    scope,
+    { ...wanted, patient_id, source: 'online', reason: body.reason, verb: 'book', new_patient },
+    prepared,
+  )
   await tellPatient(scope, row, 'appointment-booked')
   return presentForPatient(scope, row, phone)
 }

@@ -15,6 +15,7 @@ const usual = {
   online_visits: 12,
   online_visits_of_service: 6,
   online_visits_a_day: 4,
+  new_patients_a_day: 12,
 }
 let clinic: Awaited<ReturnType<typeof openClinic>>
 

@@ -16,6 +16,7 @@ const defaults: CalendarSettings = {
   online_visits: 12,
   online_visits_of_service: 6,
   online_visits_a_day: 4,
+  new_patients_a_day: 12,
   version: 1,
 }
 

@@ -4,6 +4,7 @@ import { Refusal, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { zoneClock } from '../../kernel/zone.ts'
 import { inTurn } from './appointments.sql.ts'
+import { fullForPatient, isFullForNew } from './new-patient-limit.ts'
 import { judgeVisit, type PreparedVisit, readVisitFacts, type VisitWanted } from './prepare-visit.ts'
 import { practitionersOffering } from './times/availability.sql.ts'
 import { seatsTaken, sweepHolds } from './times/occupancies.sql.ts'
@@ -29,7 +30,9 @@ export async function choosePractitioner(scope: WriteScope, wish: Wish, passed: 
   const ids = offering.filter((id) => !passed.has(id))
   if (offering.length === 0) refuseField('service_id', 'Nobody offers this service at the moment.')
   const allowed = await allowedAmong(scope, wish, offering)
-  const fitting = allowed.filter(({ practitioner }) => ids.includes(practitioner.id))
+  const full = wish.audience === 'patient' ? await fullForPatient(scope, offering, clock.at(day, 0), clock.at(day + 1, 0)) : null
+  const open = full ? allowed.filter(({ practitioner }) => !isFullForNew(full, practitioner.id, day)) : allowed
+  const fitting = (open.length > 0 ? open : allowed).filter(({ practitioner }) => ids.includes(practitioner.id))
   const free = fitting.length > 0 ? await freeAmong(scope, fitting) : []
   const candidates = free.map(({ practitioner }) => practitioner.id)
   const [first] = candidates.length > 1 ? await inOrder(scope, candidates, clock.at(day, 0), clock.at(day + 1, 0)) : candidates
@@ -46,7 +49,7 @@ export async function choosePractitioner(scope: WriteScope, wish: Wish, passed: 
 }
 
 /** Whom the rules allow; where they allow nobody, why: rather a reason that lies in what was asked for than in a person. */
-async function allowedAmong(scope: Scope, wish: Wish, practitioner_ids: readonly string[]): Promise<PreparedVisit[]> {
+export async function allowedAmong(scope: Scope, wish: Wish, practitioner_ids: readonly string[]): Promise<PreparedVisit[]> {
   const facts = await readVisitFacts(scope, { ...wish, practitioner_ids, starts: [Date.parse(wish.starts_at)] })
   const reasons: Refusal[] = []
   const allowed = practitioner_ids.flatMap((practitioner_id) => {

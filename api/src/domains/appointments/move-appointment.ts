@@ -9,6 +9,7 @@ import { requireBookingPatient } from './booking-patient.ts'
 import { clinicPhone } from './clinic-phone.ts'
 import { refuseTwiceInGroup } from './group-visits.ts'
 import { practitionerName, tellPatient } from './messages/tell-patient.ts'
+import { refuseBeyondLimits } from './online-limits.ts'
 import { judgeVisit, prepareVisit, type VisitFacts } from './prepare-visit.ts'
 import { withoutPrepayment } from './prepayment/settle-prepayment.ts'
 import { doerOf, momentOf, presentForPatient, presentForStaff } from './present-appointment.ts'
@@ -42,6 +43,8 @@ interface Ways {
   in_series?: { facts: VisitFacts; known: SeatsKnown }
   /** The time that it leaves is closed at the same moment: nobody is to have it. */
   time_is_closed?: boolean
+  /** By a patient who is new to the practitioner. */
+  new_patient?: boolean
 }
 
 /**
@@ -61,7 +64,7 @@ export async function rewriteMoved(
   scope: WriteScope,
   visit: AppointmentRow,
   target: Target,
-  { by_offer = false, in_series, audience = scope.patient_id === null ? 'staff' : 'patient' }: Ways,
+  { by_offer = false, in_series, new_patient, audience = scope.patient_id === null ? 'staff' : 'patient' }: Ways,
 ): Promise<{ starts_at: string; frees: boolean }> {
   requireStep(visit, 'move', by_offer ? { kind: 'staff', may: () => true } : doerOf(scope), momentOf(scope))
   const practitioner_id = target.practitioner_id ?? visit.practitioner_id
@@ -108,6 +111,7 @@ export async function rewriteMoved(
     ends_at,
     overbook: target.overbook ?? false,
     known: in_series?.known,
+    new_patient,
   })
   const other = isOther || starts_at !== visit.starts_at || ends_at !== visit.ends_at || practitioner_id !== visit.practitioner_id
   // moved by itself, a visit of a series is passed by when the series changes
@@ -184,7 +188,10 @@ export async function moveOwn(scope: WriteScope, id: string, target: BodyOf<type
     { starts_at: new Date(target.starts_at).toISOString(), ends_at },
     id,
   )
-  const row = await moveVisit(scope, visit, target)
+  const { service_id } = visit
+  const practitioner_id = target.practitioner_id ?? visit.practitioner_id
+  const limits = await refuseBeyondLimits(scope, patient_id, { service_id, practitioner_id, starts_at: target.starts_at }, id)
+  const row = await moveVisit(scope, visit, target, limits)
   await tellPatient(scope, row, 'appointment-moved')
   return presentForPatient(scope, row, await clinicPhone(scope))
 }

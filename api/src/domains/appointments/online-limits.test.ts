@@ -57,4 +57,70 @@ describe('visits that one patient books online', () => {
     for (const day of [3, 4, 5, 6]) for (const hour of [9, 10, 11, 12, 13, 14]) replies.push(await book(at(day, hour)))
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(6)
   })
+
+  it('count moves and requests as they count bookings', async () => {
+    await setLimits({ online_visits_a_day: 2 })
+    const asked = await addService(world, clinic.organization_id, [clinic.practitioner_id], { name: 'Asked', booking_mode: 'request' })
+    const { patient, time, book } = await startBooking()
+    const sentence = 'You have 2 visits booked online for that day already, and more are booked by the clinic: please call it.'
+    await book(at(3, 9))
+    await book(at(3, 10))
+    const other = await book(at(4, 9))
+    const moved = await world.call(patient, 'POST', `/patient/appointments/${other.body.id}/reschedule`, { starts_at: at(3, 11) })
+    expect([moved.status, moved.body.detail]).toEqual([422, sentence])
+    // within its own day it does not stand in its own way
+    expect((await world.call(patient, 'POST', `/patient/appointments/${other.body.id}/reschedule`, { starts_at: at(4, 11) })).status).toBe(
+      200,
+    )
+    const ask = (starts_at: string) => world.call(patient, 'POST', '/patient/appointment-requests', time(starts_at, { service_id: asked }))
+    expect([(await ask(at(3, 12))).status, (await ask(at(4, 12))).status]).toEqual([422, 201])
+    const third = await book(at(4, 13))
+    expect(third.body.detail).toBe(sentence.replace('booked online', 'booked or asked for online'))
+  })
+})
+
+describe('new patients of one practitioner on one day', () => {
+  const book = async (starts_at: string, patient?: Awaited<ReturnType<typeof addPatient>>) => {
+    const { service_id, practitioner_id, organization_id } = clinic
+    return world.call(patient ?? (await addPatient(world, organization_id)), 'POST', '/patient/appointments', {
+      service_id,
+      practitioner_id,
+      starts_at,
+    })
+  }
+  const sentence = 'This practitioner takes no more new patients on that day. Please choose another day or somebody else.'
+
+  it('are at most as many as the clinic allows, which is shown before, and who was there before is let in', async () => {
+    await setLimits({ new_patients_a_day: 2 })
+    const { service_id, practitioner_id, organization_id } = clinic
+    const first = await addPatient(world, organization_id)
+    const booked = await book(at(6, 9), first)
+    const holding = await addPatient(world, organization_id)
+    const hold = await world.call(holding, 'POST', '/patient/holds', { service_id, practitioner_id, starts_at: at(6, 10) })
+    expect([booked.status, hold.status]).toEqual([201, 201])
+    const third = await book(at(6, 11))
+    expect([third.status, third.body.detail]).toEqual([422, sentence])
+    expect((await book(at(7, 11))).status).toBe(201)
+    const stranger = await addPatient(world, organization_id)
+    const days = 'from=2026-03-06&to=2026-03-06'
+    const times = async (who: typeof first) => (await world.call(who, 'GET', `/patient/availability?service_id=${service_id}&${days}`)).body
+    expect(await times(stranger)).toMatchObject({ items: [], reason: { code: 'not_accepting_new_patients' } })
+    const known = await addPatient(world, organization_id)
+    await world.owner.query(
+      `insert into appointments (organization_id, id, patient_id, practitioner_id, service_id, location_id, starts_at, ends_at, status, source)
+       values ($1, gen_random_uuid(), $2, $3, $4, $5, '2026-01-05T10:00Z', '2026-01-05T10:30Z', 'fulfilled', 'phone')`,
+      [organization_id, known.patient_id, practitioner_id, service_id, clinic.location_id],
+    )
+    expect((await times(known)).items.length).toBeGreaterThan(0)
+    expect((await book(at(6, 11), known)).status).toBe(201)
+    // a seat that is given back is free for the next new one; what is moved away too
+    await world.call(first, 'POST', `/patient/appointments/${booked.body.id}/reschedule`, { starts_at: at(7, 9) })
+    expect((await book(at(6, 12), stranger)).status).toBe(201)
+  })
+
+  it('count each other when several book at once', async () => {
+    await setLimits({ new_patients_a_day: 2 })
+    const replies = await Promise.all([9, 10, 11, 12, 13, 14].map((hour) => book(at(3, hour))))
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 201, 422, 422, 422, 422])
+  })
 })

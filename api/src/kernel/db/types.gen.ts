@@ -468,8 +468,6 @@ export interface InvoiceLines {
   tax_rate_bp: number
   net_minor: number
   tax_minor: number
-  performed_on: string | null
-  performed_by: string | null
 }
 
 export interface Invoices {
@@ -491,7 +489,6 @@ export interface Invoices {
   memo: string | null
   issued_by: string
   issued_at: ColumnType<string, string | Date | undefined, string | Date>
-  patient_birth_date: string | null
 }
 
 export interface KnownDevices {
@@ -746,6 +743,7 @@ export interface Occupancies {
   overbooked: Generated<boolean>
   group_key: Generated<Buffer>
   room_closure_id: string | null
+  new_patient: Generated<boolean>
 }
 
 export interface OrganizationFigures {
@@ -1543,8 +1541,8 @@ export const tableColumns = {
   invoice_cancellations: ['organization_id', 'invoice_id', 'patient_id', 'reason', 'cancelled_by', 'cancelled_at'],
   invoice_draft_lines: ['organization_id', 'id', 'draft_id', 'position', 'charge_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'discount_minor', 'tax_rate_bp'],
   invoice_drafts: ['organization_id', 'id', 'patient_id', 'currency', 'due_on', 'memo', 'created_by', 'created_at', 'version'],
-  invoice_lines: ['organization_id', 'id', 'invoice_id', 'patient_id', 'position', 'charge_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'discount_minor', 'tax_rate_bp', 'net_minor', 'tax_minor', 'performed_on', 'performed_by'],
-  invoices: ['organization_id', 'id', 'series', 'number', 'label', 'patient_id', 'patient_name', 'patient_address', 'issuer', 'currency', 'net_minor', 'tax_minor', 'total_minor', 'issued_on', 'due_on', 'memo', 'issued_by', 'issued_at', 'patient_birth_date'],
+  invoice_lines: ['organization_id', 'id', 'invoice_id', 'patient_id', 'position', 'charge_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'discount_minor', 'tax_rate_bp', 'net_minor', 'tax_minor'],
+  invoices: ['organization_id', 'id', 'series', 'number', 'label', 'patient_id', 'patient_name', 'patient_address', 'issuer', 'currency', 'net_minor', 'tax_minor', 'total_minor', 'issued_on', 'due_on', 'memo', 'issued_by', 'issued_at'],
   known_devices: ['account_id', 'token_hash', 'last_used_at'],
   lab_orders: ['organization_id', 'id', 'patient_id', 'encounter_id', 'test_name', 'loinc_code', 'status', 'ordered_by', 'ordered_by_name', 'ordered_at', 'version'],
   lab_results: ['organization_id', 'id', 'patient_id', 'order_id', 'test_name', 'value_text', 'unit', 'reference_range', 'status', 'resulted_at', 'released_at'],
@@ -1564,7 +1562,7 @@ export const tableColumns = {
   notification_quiet_hours: ['account_id', 'quiet_from', 'quiet_until'],
   notification_settings: ['account_id', 'topic', 'in_app', 'email', 'sms'],
   notifications: ['id', 'account_id', 'organization_id', 'topic', 'title', 'body', 'link', 'created_at', 'read_at'],
-  occupancies: ['organization_id', 'id', 'resource_id', 'seat', 'starts_at', 'ends_at', 'appointment_id', 'hold_id', 'expires_at', 'group_service_id', 'capacity', 'overbooked', 'group_key', 'room_closure_id'],
+  occupancies: ['organization_id', 'id', 'resource_id', 'seat', 'starts_at', 'ends_at', 'appointment_id', 'hold_id', 'expires_at', 'group_service_id', 'capacity', 'overbooked', 'group_key', 'room_closure_id', 'new_patient'],
   organization_figures: ['organization_id', 'day', 'appointments', 'patients', 'practitioners', 'counted_at'],
   organization_settings: ['organization_id', 'key', 'value', 'updated_at'],
   organizations: ['id', 'slug', 'name', 'status', 'time_zone', 'currency', 'country', 'locale', 'phone', 'email', 'website', 'about', 'address_line', 'city', 'postal_code', 'specialties', 'listed', 'role_adjustments', 'sample', 'setup_completed_at', 'approved_at', 'created_at', 'updated_at', 'version', 'status_reason', 'idle_minutes', 'second_factor_required'],

@@ -9,7 +9,9 @@ import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { othersAround } from '../appointments.sql.ts'
 import { refuseSecondVisit } from '../book-appointment.ts'
 import { requireBookingPatient } from '../booking-patient.ts'
-import { judgeVisit, type PreparedVisit, readVisitFacts } from '../prepare-visit.ts'
+import { allowedAmong } from '../choose-practitioner.ts'
+import { refuseBeyondLimits } from '../online-limits.ts'
+import type { PreparedVisit } from '../prepare-visit.ts'
 import { bookableService, practitionersOffering } from '../times/availability.sql.ts'
 import { ownRequest, releaseOfferedTime } from './counter-request.ts'
 import { presentRequest, requireRequestStep } from './present-request.ts'
@@ -46,6 +48,7 @@ async function insertOwnRequest(scope: WriteScope, body: BodyOf<typeof appointme
   ])
   refuseSecondVisit(others, { starts_at, ends_at }, null)
   if (open.length > 0) throw new Refusal('already_exists', 'You have asked for this time already. The clinic will answer you.')
+  await refuseBeyondLimits(scope, patient_id, { service_id, practitioner_id, starts_at })
   const id = newId()
   await scope.run(
     insertRequest(scope, {
@@ -80,22 +83,10 @@ async function askedTime(
     ? [practitioner_id]
     : (await scope.rows(practitionersOffering(scope, service_id))).map((p) => p.id)
   const wanted = { audience: 'patient' as const, service_id, starts_at, location_id }
-  const facts = await readVisitFacts(scope, { ...wanted, practitioner_ids, starts: [Date.parse(starts_at)] })
-  let refusal: Refusal | undefined
-  const could: PreparedVisit[] = []
-  for (const id of practitioner_ids) {
-    try {
-      could.push(judgeVisit(scope, facts, { ...wanted, practitioner_id: id }))
-    } catch (error) {
-      // only a rule's refusal lets another practitioner be tried
-      if (!(error instanceof Refusal)) throw error
-      refusal ??= error
-    }
-  }
-  const [first] = could
-  if (first) return { ...first, location_id: could.every((one) => one.location_id === first.location_id) ? first.location_id : null }
-  if (refusal) throw refusal
-  refuseField('service_id', 'Nobody offers this service at the moment.')
+  if (practitioner_ids.length === 0) refuseField('service_id', 'Nobody offers this service at the moment.')
+  const could = await allowedAmong(scope, wanted, practitioner_ids)
+  const [first] = could as [PreparedVisit]
+  return { ...first, location_id: could.every((one) => one.location_id === first.location_id) ? first.location_id : null }
 }
 
 /** What the patient has asked for, the last first. */

@@ -3,6 +3,7 @@ import { mostDays, mostPractitionerDays } from '@polyclinic/contract/time-limits
 import { notFound, refuseField } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { dayNumber, dayText, type ZoneClock, zoneClock } from '../../../kernel/zone.ts'
+import { fullForPatient, isFullForNew } from '../new-patient-limit.ts'
 import { activePractitioner, anyService, practitionersOffering, practitionersSeen, visitToMove } from './availability.sql.ts'
 import { freeTimes, rosterFor, type Time, type TimeRules } from './free-times.ts'
 import { nearestReason, type Shortfall, whyNoTimes } from './no-time-reason.ts'
@@ -83,12 +84,25 @@ export async function findAvailability(scope: Scope, asked: Asked, audience: Aud
   ])
   const rules: TimeRules = { ...base, needs: needs.get(service.id) }
 
-  const times = agendas.flatMap((agenda) => freeTimes(house, agenda, rules, from, to))
+  const full =
+    audience === 'staff'
+      ? new Set<string>()
+      : await fullForPatient(
+          scope,
+          practitioners.map((p) => p.id),
+          from,
+          to + dayLength,
+        )
+  const isFull = (time: Time) =>
+    time.practitioner_id !== visit?.practitioner_id && isFullForNew(full, time.practitioner_id, house.clock.dayAt(time.start))
+  const free = agendas.flatMap((agenda) => freeTimes(house, agenda, rules, from, to))
+  const times = full.size > 0 ? free.filter((time) => !isFull(time)) : free
   if (agendas.length > 1) times.sort((a, b) => a.start - b.start)
   let reason: NoTimeReason | null = null
   if (times.length === 0) {
-    const none: Shortfall = askedFor.length > practitioners.length ? { code: 'not_accepting_new_patients' } : { code: 'no_hours' }
-    const shortfall = nearestReason(agendas.map((agenda) => whyNoTimes(house, agenda, rules, from, to))) ?? none
+    const none: Shortfall =
+      askedFor.length > practitioners.length || free.length > 0 ? { code: 'not_accepting_new_patients' } : { code: 'no_hours' }
+    const shortfall = (free.length > 0 ? null : nearestReason(agendas.map((agenda) => whyNoTimes(house, agenda, rules, from, to)))) ?? none
     const days = audience === 'staff' ? mostDaysAhead : Math.floor((4 * mostPractitionerDays) / Math.max(1, practitioners.length))
     const next = await nextDay(scope, practitioners, { rules, service }, { after: to, days }, asked.location_id, ignore)
     reason = sentenceFor(shortfall, { next, service, time_zone: scope.clinic.time_zone })

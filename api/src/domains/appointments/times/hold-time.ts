@@ -24,8 +24,6 @@ type Wish = Omit<VisitWanted, 'practitioner_id'> & { practitioner_id?: string | 
 /** A patient keeps a time while the form is filled in. */
 export async function holdTime(scope: WriteScope, body: BodyOf<typeof appointments.createHold>, passed?: Passed): Promise<Hold> {
   const patient_id = await requireBookingPatient(scope)
-  // said before the form is filled in
-  await refuseBeyondLimits(scope, patient_id, body)
   return keepTime(scope, { ...body, audience: 'patient' }, patient_id, passed)
 }
 
@@ -45,6 +43,8 @@ async function keepTime(scope: WriteScope, asked: Wish, patient_id: string | nul
   // one account keeps one time, whatever it asks for at once
   await Promise.all([inTurn(scope, account_id), giveBackOwn(scope)])
   const wanted = { ...asked, practitioner_id: asked.practitioner_id ?? (await choosePractitioner(scope, asked, passed)) }
+  // said before the form is filled in
+  const limits = patient_id ? await refuseBeyondLimits(scope, patient_id, wanted) : {}
   const { service, location_id, starts_at, ends_at } = await prepareVisit(scope, wanted)
   if (wanted.audience === 'patient') refuseUnasked(service)
   const id = newId()
@@ -66,6 +66,7 @@ async function keepTime(scope: WriteScope, asked: Wish, patient_id: string | nul
   )
   await takeTime(scope, {
     ...service,
+    ...limits,
     owner: { hold_id: id, expires_at },
     service_id,
     practitioner_id,

@@ -45,6 +45,8 @@ export interface TimeWanted {
   device_needs?: number
   /** Rather this room, when it is free. */
   prefer_room_id?: string | null
+  /** Of a patient who is new to the practitioner and books online. */
+  new_patient?: boolean | undefined
   /** Takes the next seat over whatever is there. */
   overbook?: boolean
   /** What is there, when it was read for many times at once. */
@@ -188,6 +190,7 @@ const seatOf = (wanted: TimeWanted, resource_id: string, seat: number, overbooke
   ...wanted.owner,
   group_service_id: wanted.capacity > 1 ? wanted.service_id : null,
   capacity: wanted.capacity > 1 ? wanted.capacity : null,
+  new_patient: wanted.new_patient ?? false,
 })
 
 function timeTaken(wanted: TimeWanted, kind: 'practitioner' | 'room' | 'device') {

@@ -49,6 +49,7 @@ function CalendarForm({ settings }: { settings: Settings }) {
     online_visits: t('Visits booked online'),
     online_visits_of_service: t('Of one service'),
     online_visits_a_day: t('On one day'),
+    new_patients_a_day: t('New patients of a practitioner and day'),
   }
   const edited = useEdited(settings, valuesOf, labels)
   const save = useCommand(api.appointments.changeCalendarSettings, {
@@ -148,6 +149,14 @@ function CalendarForm({ settings }: { settings: Settings }) {
           max={50}
           {...number}
           {...form.getInputProps('online_visits_a_day')}
+        />
+        <NumberInput
+          label={labels.new_patients_a_day}
+          description={t('How many patients new to a practitioner may book one day online.')}
+          min={1}
+          max={200}
+          {...number}
+          {...form.getInputProps('new_patients_a_day')}
         />
       </SimpleGrid>
     </FormShell>
