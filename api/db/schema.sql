@@ -845,6 +845,8 @@ create table invoice_lines (
   tax_rate_bp integer not null,
   net_minor bigint not null,
   tax_minor bigint not null,
+  performed_on date,
+  performed_by text,
   constraint invoice_lines_pkey PRIMARY KEY (organization_id, id),
   constraint invoice_lines_charge_fkey FOREIGN KEY (organization_id, charge_id) REFERENCES charges(organization_id, id) ON DELETE RESTRICT,
   constraint invoice_lines_invoice_fkey FOREIGN KEY (organization_id, invoice_id, patient_id) REFERENCES invoices(organization_id, id, patient_id) ON DELETE RESTRICT,
@@ -878,6 +880,7 @@ create table invoices (
   memo text,
   issued_by uuid not null,
   issued_at timestamp with time zone not null default now(),
+  patient_birth_date date,
   constraint invoices_label_key UNIQUE (organization_id, label),
   constraint invoices_number_key UNIQUE (organization_id, series, number),
   constraint invoices_patient_key UNIQUE (organization_id, id, patient_id),
@@ -1149,6 +1152,7 @@ create table messages (
   constraint messages_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE RESTRICT
 );
 CREATE INDEX messages_patient_idx ON public.messages USING btree (organization_id, patient_id, id);
+CREATE INDEX messages_sent_idx ON public.messages USING btree (organization_id, sent_at);
 policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));

@@ -468,6 +468,8 @@ export interface InvoiceLines {
   tax_rate_bp: number
   net_minor: number
   tax_minor: number
+  performed_on: string | null
+  performed_by: string | null
 }
 
 export interface Invoices {
@@ -489,6 +491,7 @@ export interface Invoices {
   memo: string | null
   issued_by: string
   issued_at: ColumnType<string, string | Date | undefined, string | Date>
+  patient_birth_date: string | null
 }
 
 export interface KnownDevices {
@@ -1541,8 +1544,8 @@ export const tableColumns = {
   invoice_cancellations: ['organization_id', 'invoice_id', 'patient_id', 'reason', 'cancelled_by', 'cancelled_at'],
   invoice_draft_lines: ['organization_id', 'id', 'draft_id', 'position', 'charge_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'discount_minor', 'tax_rate_bp'],
   invoice_drafts: ['organization_id', 'id', 'patient_id', 'currency', 'due_on', 'memo', 'created_by', 'created_at', 'version'],
-  invoice_lines: ['organization_id', 'id', 'invoice_id', 'patient_id', 'position', 'charge_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'discount_minor', 'tax_rate_bp', 'net_minor', 'tax_minor'],
-  invoices: ['organization_id', 'id', 'series', 'number', 'label', 'patient_id', 'patient_name', 'patient_address', 'issuer', 'currency', 'net_minor', 'tax_minor', 'total_minor', 'issued_on', 'due_on', 'memo', 'issued_by', 'issued_at'],
+  invoice_lines: ['organization_id', 'id', 'invoice_id', 'patient_id', 'position', 'charge_id', 'service_id', 'practitioner_id', 'description', 'quantity', 'unit_price_minor', 'discount_minor', 'tax_rate_bp', 'net_minor', 'tax_minor', 'performed_on', 'performed_by'],
+  invoices: ['organization_id', 'id', 'series', 'number', 'label', 'patient_id', 'patient_name', 'patient_address', 'issuer', 'currency', 'net_minor', 'tax_minor', 'total_minor', 'issued_on', 'due_on', 'memo', 'issued_by', 'issued_at', 'patient_birth_date'],
   known_devices: ['account_id', 'token_hash', 'last_used_at'],
   lab_orders: ['organization_id', 'id', 'patient_id', 'encounter_id', 'test_name', 'loinc_code', 'status', 'ordered_by', 'ordered_by_name', 'ordered_at', 'version'],
   lab_results: ['organization_id', 'id', 'patient_id', 'order_id', 'test_name', 'value_text', 'unit', 'reference_range', 'status', 'resulted_at', 'released_at'],
