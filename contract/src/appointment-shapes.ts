@@ -1,6 +1,7 @@
 /** What goes over the wire about an appointment, a hold, a request, an enrolment. */
 import { z } from 'zod'
 import { appointmentSources, appointmentStatuses, appointmentVerbs, requestStatuses, requestVerbs } from './appointment-table.ts'
+import { chartClosed, chartText } from './chart-texts.ts'
 import { publicService } from './directory.ts'
 import type { TimeBlock } from './explained-times.ts'
 import { prepaymentStatuses } from './prepayment.ts'
@@ -51,8 +52,8 @@ const core = {
   room: named.nullable(),
   source,
   /** What the patient says the visit is for. */
-  reason: z.string().nullable(),
-  cancel_reason: z.string().nullable(),
+  reason: chartText().nullable(),
+  cancel_reason: chartText().nullable(),
   cancelled_late: z.boolean(),
   /** Until when the patient may cancel without being late. */
   cancel_until: instant,
@@ -95,6 +96,7 @@ export const staffAppointment = z.object({
   /** `payment_id`: what was paid, the patient's credit until an invoice uses it. */
   prepayment: prepayment.extend({ payment_id: id.nullable() }).nullable(),
   patient: appointmentPatient,
+  chart_closed: chartClosed,
   overbooked: z.boolean(),
   /** When the patient was last called in from the waiting room. */
   called_at: instant.nullable(),
@@ -106,7 +108,7 @@ export const appointmentEvent = z.object({
   verb: z.string(),
   from_status: status.nullable(),
   to_status: status,
-  reason: z.string().nullable(),
+  reason: chartText().nullable(),
   actor_name: z.string(),
   actor_kind: z.enum(['visitor', 'patient', 'staff', 'admin', 'system']),
   at: instant,
@@ -130,7 +132,7 @@ export const staffAppointmentDetail = staffAppointment.extend({
     appointmentEvent.extend({
       /** Of a change of room, reason or promised wait (minutes): from what to what; null: none. */
       changes: z.array(
-        z.object({ field: z.enum(['service', 'room', 'reason', 'wait']), from: z.string().nullable(), to: z.string().nullable() }),
+        z.object({ field: z.enum(['service', 'room', 'reason', 'wait']), from: chartText().nullable(), to: chartText().nullable() }),
       ),
     }),
   ),
@@ -185,7 +187,7 @@ const requestOffer = z.object({
   practitioner: appointmentPractitioner,
   location: place,
   /** What the clinic writes about it. */
-  note: z.string().nullable(),
+  note: chartText().nullable(),
 })
 const requestCore = {
   id,
@@ -198,8 +200,8 @@ const requestCore = {
   practitioner: appointmentPractitioner.nullable(),
   /** Where it would be; null when anybody of several places will do. */
   location: place.nullable(),
-  reason: z.string().nullable(),
-  decline_reason: z.string().nullable(),
+  reason: chartText().nullable(),
+  decline_reason: chartText().nullable(),
   /** Who accepted, declined or withdrew it; null while it is open. */
   answered_by: z.enum(['staff', 'patient']).nullable(),
   /** The other time that the clinic offered last; kept for the patient while the status is `counter-offered`. */
@@ -216,6 +218,7 @@ export type PatientRequest = z.infer<typeof patientRequest>
 export const staffRequest = z.object({
   ...requestCore,
   patient: appointmentPatient,
+  chart_closed: chartClosed,
   /** Whether the time could be booked as asked, now; null once it is answered. */
   still_free: z.boolean().nullable(),
   /** It waits for an answer, and for longer than the clinic wants. */

@@ -197,7 +197,7 @@ export const appointments = {
     audit: 'appointment.change',
     patient_data: 'appointments',
     versioned: true,
-    errors: ['version_conflict', 'time_taken', 'state_not_allowed', 'not_found'],
+    errors: ['version_conflict', 'time_taken', 'state_not_allowed', 'not_found', 'break_glass_required'],
     summary: 'Gives the visit another room, another reason for coming, or who waits another wait that was told.',
     params: idParams,
     body: body({

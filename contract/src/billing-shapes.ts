@@ -9,17 +9,19 @@ import {
   ledgerAccounts,
   paymentMethods,
 } from './billing-rules.ts'
+import { chartClosed, chartText } from './chart-texts.ts'
 import { currency, day, id, money } from './values.ts'
 
 export const charge = z.object({
   id,
   patient_id: id,
   patient_name: z.string(),
+  chart_closed: chartClosed,
   appointment_id: id.nullable(),
   service_id: id.nullable(),
   practitioner_id: id.nullable(),
   practitioner_name: z.string().nullable(),
-  description: z.string(),
+  description: chartText(),
   quantity: z.number().int(),
   unit_price: money,
   tax_rate_bp: z.number().int(),
@@ -27,7 +29,7 @@ export const charge = z.object({
   tax: money,
   total: money,
   status: z.enum(chargeStatuses),
-  status_reason: z.string().nullable(),
+  status_reason: chartText().nullable(),
   /** The draft or the issued invoice that it stands on. */
   invoice_id: id.nullable(),
   /** Null while that is a draft. */
@@ -60,7 +62,7 @@ export const invoiceLine = z.object({
   charge_id: id.nullable(),
   service_id: id.nullable(),
   practitioner_id: id.nullable(),
-  description: z.string(),
+  description: chartText(),
   quantity: z.number().int(),
   unit_price: money,
   discount: money,
@@ -101,8 +103,8 @@ const invoiceFields = {
   net: money,
   tax: money,
   paid: money,
-  memo: z.string().nullable(),
-  cancellation: z.object({ reason: z.string(), cancelled_at: z.string() }).nullable(),
+  memo: chartText().nullable(),
+  cancellation: z.object({ reason: chartText(), cancelled_at: z.string() }).nullable(),
   /** What of each payment went to this invoice. */
   payments: z.array(
     z.object({ payment_id: id, receipt_label: z.string(), method: z.enum(paymentMethods), amount: money, received_at: z.string() }),
@@ -110,6 +112,7 @@ const invoiceFields = {
 }
 export const invoice = z.object({
   ...invoiceFields,
+  chart_closed: chartClosed,
   /** The address of the patient, to send it to. */
   patient_email: z.string().nullable(),
   /** Of the draft; an issued invoice never changes. */

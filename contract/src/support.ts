@@ -1,6 +1,7 @@
 /** Help between people: tickets to the platform, its knowledge base and announcements; messages and tasks in a clinic. */
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from './call.ts'
+import { chartClosed, chartText } from './chart-texts.ts'
 import { day, flag, id, instant, line, text } from './values.ts'
 
 export const ticketStatuses = ['new', 'open', 'pending-customer', 'pending-internal', 'solved', 'closed'] as const
@@ -61,9 +62,10 @@ export const chatMessage = z.object({
   id,
   patient_id: id,
   patient_name: z.string(),
+  chart_closed: chartClosed,
   sender_name: z.string(),
   from_patient: z.boolean(),
-  body: z.string(),
+  body: chartText(),
   sent_at: instant,
 })
 export type ChatMessage = z.infer<typeof chatMessage>

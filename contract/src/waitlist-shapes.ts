@@ -1,5 +1,6 @@
 /** What goes over the wire about the waitlist: entries, offers, freed times and their matches. */
 import { z } from 'zod'
+import { chartClosed, chartText } from './chart-texts.ts'
 import { servicePlaces } from './directory.ts'
 import { day, id, instant, money, timeOfDay } from './values.ts'
 import {
@@ -51,7 +52,7 @@ const entryCore = {
   appointment: tied.nullable(),
   /** The earlier time is on top of the appointment, which stays. */
   keep_appointment: z.boolean(),
-  notes: z.string().nullable(),
+  notes: chartText().nullable(),
   status: z.enum(waitlistStatuses),
   /** The offer that is open now. */
   offer: liveOffer.nullable(),
@@ -65,6 +66,7 @@ const entryCore = {
 
 export const waitlistEntry = z.object({
   ...entryCore,
+  chart_closed: chartClosed,
   patient: z.object({ id, name: z.string(), birth_date: z.string().nullable(), phone: z.string().nullable(), record_number: z.string() }),
   urgency: z.enum(waitlistUrgencies),
   /** Who put them on the list. */

@@ -82,7 +82,7 @@ export const waitlist = {
     audit: 'waitlist-entry.change',
     patient_data: 'appointments',
     versioned: true,
-    errors: [...stepErrors, 'version_conflict', 'refused_by_rule'],
+    errors: [...stepErrors, 'version_conflict', 'refused_by_rule', 'break_glass_required'],
     summary: 'Changes when, with whom and how urgently somebody would like a time.',
     params: idParams,
     body: body({

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Call } from '@polyclinic/contract/call'
+import { sql } from 'kysely'
 import { patientsAskedFor, patientsKnown, patientsNamed, type RawInput } from './audit/asked-for.ts'
 import { auditEvent, writeAuditEvent } from './audit/event.ts'
+import { chartIsOpen } from './chart-is-open.ts'
 import { clock } from './clock.ts'
+import { buildersFor } from './db/builders.ts'
 import { fixedInsert } from './db/fixed.ts'
 import { build } from './db/query.ts'
 import { type DatabaseRole, type Entry, type Transaction, transact } from './db/transaction.ts'
@@ -161,6 +164,20 @@ export class Desk {
     const { call, input } = this.#about
     const entry = { role: 'polyclinic_worker', organization_id, patient_id: null, account_id: null } as const
     return transact(this.kernel.pool, entry, 'read', (tx) => patientsAskedFor(tx, organization_id, call, input))
+  }
+
+  /** Which of these charts are restricted and not opened by whoever is signed in. */
+  async closedCharts(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const own = this.#own()
+    if (!own.organization_id || ids.length === 0) return new Set()
+    const { from } = buildersFor(own.organization_id)
+    const looking = { organization_id: own.organization_id, actor: own.actor, at: this.at }
+    const closed = from('patients')
+      .select('id')
+      .where('id', 'in', ids)
+      .where(sql<boolean>`not ${chartIsOpen(looking)}`)
+    const { rows } = await transact(this.kernel.pool, entryOf(own), 'read', (tx) => tx.query(closed))
+    return new Set(rows.map(({ id }) => id))
   }
 
   #own(): Identity {

@@ -38,14 +38,27 @@ const withoutOpening: Record<string, string> = {
   'appointments.changeMessageChannels': 'how somebody wants to be reached about a visit',
   'appointments.getMessageChannels': 'how somebody wants to be reached about a visit',
   'appointments.getReachability': 'how somebody can be reached about a visit',
+  'organizations.getAuditEvent': 'the same line by itself',
   'organizations.listAuditEvents': 'whoever watches over the clinic sees who opened which chart, and nothing of what is in it',
   'patients.breakGlass': 'opens it',
   'support.listMessages': 'whoever answers messages reads them',
   'support.sendMessage': 'whoever answers messages writes them',
 }
-/** What is seen of a restricted chart without opening it: who it is, the visit, the wait, the bill, the message. */
-const seenAllTheSame =
-  /^(patients\.(name|record_number|phone|email|alert|address_line|city)|appointments?\.|appointment_(events|requests)\.|waitlist_(entries|offers)\.|patient_calls\.(template|reason|called_by_name)$|charges\.|invoices\.|invoice_(lines|cancellations)\.|payments\.|messages\.)/
+/** What is seen of a restricted chart without opening it: who it is, when and with whom, what is to be paid: `docs/decisions/0020-texts-of-a-restricted-chart.md`. */
+const seenAllTheSame = new RegExp(
+  `^(${[
+    'patients\\.(name|record_number|phone|email|alert|address_line|city)',
+    'appointment_events\\.(actor_kind|actor_name|from_status|to_status|verb)',
+    'waitlist_offers\\.actor_name',
+    'invoices\\.(label|patient_name|patient_address)',
+    'payments\\.(receipt_label|received_by_name|reference)',
+    'messages\\.sender_name',
+    // one of a few fixed reasons to ring, and the kind of message
+    'patient_calls\\.(called_by_name|reason|template)',
+    // to whoever watches over the clinic
+    'audit_events\\.\\w+',
+  ].join('|')})$`,
+)
 
 const idsOf = (name: string, call: Call): IdOf => {
   const slots = slotsOf(name, call)

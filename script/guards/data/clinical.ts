@@ -12,6 +12,7 @@ const [records, patients, prescriptions] = ['records/records', 'patients/patient
 const authorship = at('records/authorship.test.ts')
 /** Every call of staff on a chart that is restricted. */
 const restrictedCharts = 'api/test/walk/restricted-charts.test.ts'
+const chartTexts = 'api/test/walk/chart-texts.test.ts'
 
 /** Row security hides from a patient what the statement hides; this leaves to it only whose record it is. */
 const anyRecordOfPatient = "alter policy patient on released_records using (organization_id = nullif(current_setting('app.organization_id', true), '')::uuid and patient_id = nullif(current_setting('app.patient_id', true), '')::uuid)"
@@ -23,9 +24,19 @@ export const clinical = [
     ['chart-opened-for-ever', at('patients/patients.sql.ts'), "    .where('account_id', '=', scope.actor.account_id as string)\n    .where('expires_at', '>', scope.at)", "    .where('account_id', '=', scope.actor.account_id as string)", patients],
     ['chart-opened-for-all', at('patients/patients.sql.ts'), "    .where('account_id', '=', scope.actor.account_id as string)\n    .where('expires_at'", "    .where('expires_at'", patients],
     ['chart-opened-a-day', at('patients/break-glass.ts'), 'const anHour = 60 * 60_000', 'const anHour = 24 * 60 * 60_000', patients],
-    ['chart-lists-restricted', at('patients/patients.sql.ts'), '(not patients.restricted or exists (', '(true or exists (', records],
-    ['chart-lists-opened-by-others', at('patients/patients.sql.ts'), "    and c.account_id = ${scope.actor.account_id}::uuid and c.expires_at", '    and c.expires_at', records],
-    ['chart-lists-opened-for-ever', at('patients/patients.sql.ts'), ' and c.expires_at > ${scope.at}::timestamptz', '', records],
+    ['chart-lists-restricted', 'api/src/kernel/chart-is-open.ts', '(not patients.restricted or exists (', '(true or exists (', records],
+    ['chart-lists-opened-by-others', 'api/src/kernel/chart-is-open.ts', "    and c.account_id = ${actor.account_id}::uuid and c.expires_at", '    and c.expires_at', records],
+    ['chart-lists-opened-for-ever', 'api/src/kernel/chart-is-open.ts', ' and c.expires_at > ${at}::timestamptz', '', records],
+    ['chart-texts-shown', 'api/src/kernel/http/hide-chart-texts.ts', '    object[name] = left_out\n', '', chartTexts],
+    ['chart-texts-in-replies', 'api/src/kernel/http/server.ts', '        await hideChartTexts(desk, chart_texts, result)\n', '', chartTexts],
+    ['chart-texts-in-refusals', 'api/src/kernel/http/server.ts', '        if (desk) await hideChartTexts(desk, chart_texts, currentOf(refusal))\n', '', chartTexts],
+    ['chart-texts-of-nobody', 'api/src/kernel/http/hide-chart-texts.ts', 'if (plan.texts.length > 0 && !named) throw', 'if (false) throw', chartTexts],
+    ['chart-texts-of-opened-by-others', 'api/src/kernel/chart-is-open.ts', "    and c.account_id = ${actor.account_id}::uuid and c.expires_at", '    and c.expires_at', chartTexts],
+    ['chart-reason-written-over', at('appointments/change-appointment.ts'), '  if (reason !== undefined && visit.restricted) await openChart(scope, visit.patient_id)\n', '', chartTexts],
+    ['chart-notes-written-over', at('appointments/waitlist/write-entry.ts'), '  if (changes.notes !== undefined && !scope.patient_id) await openChart(scope, row.patient_id)\n', '', chartTexts],
+    ['chart-memo-written-over', at('billing/draft-invoice.ts'), '  if (body.memo !== undefined || body.lines) await openChart(scope, draft.patient_id)\n', '', chartTexts],
+    ['chart-receipt-printed', at('billing/send-bill.ts'), 'of_patient || (await isChartOpen(scope, payment.patient_id)) ? payment.allocations : []', 'payment.allocations', chartTexts],
+    ['chart-invoice-printed', at('billing/send-bill.ts'), '    await openChart(scope, invoice.patient_id)\n', '', chartTexts],
     ['chart-records-list', at('records/list-records.ts'), '    .where(chartIsOpen(scope))\n', '', records],
     ['chart-prescriptions-list', at('prescriptions/list-prescriptions.ts'), '    .where(chartIsOpen(scope))\n', '', prescriptions],
     ['chart-managers-untold', at('patients/break-glass.ts'), "    await scope.notify(manager.account_id as string, {", "    if (manager === undefined) await scope.notify('', {", patients],

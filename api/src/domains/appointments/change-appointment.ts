@@ -3,6 +3,7 @@ import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { Refusal, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
+import { openChart } from '../patients/index.ts'
 import { lockedAppointment } from './appointments.sql.ts'
 import { presentForStaff } from './present-appointment.ts'
 import { changeRoom } from './take-step.ts'
@@ -22,6 +23,8 @@ export async function changeVisit(
   const visit = await scope.one(lockedAppointment(scope, id))
   if (visit.version !== if_match) stale(presentForStaff(scope, visit))
   if (over.includes(visit.status)) throw new Refusal('state_not_allowed', 'This visit is over.')
+  // nobody writes over a text that they may not read
+  if (reason !== undefined && visit.restricted) await openChart(scope, visit.patient_id)
   if (room_id !== undefined) await changeRoom(scope, visit, room_id)
   if (wait_minutes !== undefined && !waiting.includes(visit.status))
     throw new Refusal('state_not_allowed', 'A wait is told to somebody who waits.')

@@ -5,7 +5,7 @@ import { amountsOf, sumOf } from '@polyclinic/contract/money'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal, refuseField, stale } from '../../kernel/problem.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
-import { todayIn } from '../patients/index.ts'
+import { openChart, todayIn } from '../patients/index.ts'
 import { billableCharges, practitionerById, servicePrice } from './charges.sql.ts'
 import { deleteDraft, deleteDraftLines, insertDraft, insertDraftLines, lockDraft, updateDraft } from './drafts.sql.ts'
 import { invoices } from './invoices.sql.ts'
@@ -47,6 +47,8 @@ export async function createInvoice(scope: WriteScope, body: Create): Promise<In
 export async function changeInvoice(scope: WriteScope, id: string, version: number, body: Change): Promise<Invoice> {
   const draft = (await scope.maybe(lockDraft(scope, id))) ?? (await refuseIssued(scope, id))
   checkDueDay(scope, body.due_on)
+  // nobody writes over a text that they may not read
+  if (body.memo !== undefined || body.lines) await openChart(scope, draft.patient_id)
   const changed = await scope.run(
     updateDraft(scope, id, version, {
       ...(body.due_on === undefined ? {} : { due_on: body.due_on }),
@@ -108,7 +110,7 @@ async function chargedLines(scope: WriteScope, draft_id: string, patient_id: str
   const found = new Map((await scope.rows(billableCharges(scope, patient_id, ids))).map((charge) => [charge.id, charge]))
   return charges.map(({ charge_id, discount }, index) => {
     const charge = found.get(charge_id) ?? notFound('This charge was not found.')
-    if (charge.status !== 'billable') throw new Refusal('conflict', `“${charge.description}” has been dealt with meanwhile.`)
+    if (charge.status !== 'billable') throw new Refusal('conflict', 'One of these charges has been dealt with meanwhile.')
     const { status: _, currency, id: __, appointment_id, service_price_minor, ...line } = charge
     if (currency !== scope.clinic.currency) refuseField(`charges.${index}`, `This charge is in ${currency}.`)
     const at = `charges.${index}.discount`

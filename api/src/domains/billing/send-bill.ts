@@ -5,6 +5,7 @@ import { patientOf } from '../../kernel/patient-of.ts'
 import { renderPdf } from '../../kernel/pdf/render-pdf.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { isChartOpen, openChart } from '../patients/index.ts'
 import { letterheadOf } from './issuer.ts'
 import { readOwnInvoice } from './own-bills.ts'
 import { invoiceById, issuedInvoice } from './present-invoice.ts'
@@ -20,6 +21,8 @@ interface Paper {
 export const sendInvoicePdf = (desk: Desk, id: string, reply: FastifyReply) =>
   send(desk, reply, async (scope) => {
     const invoice = await invoiceById(scope, id)
+    // on paper nothing can be left out: an invoice without its lines is none
+    await openChart(scope, invoice.patient_id)
     scope.saw(invoice.patient_id)
     return { title: invoice.label ?? 'draft', clinic: invoice.issuer.name, content: invoicePage(invoice, scope.clinic) }
   })
@@ -39,7 +42,9 @@ async function receipt(scope: Scope, id: string, of_patient?: string): Promise<P
   const [payment, clinic] = await Promise.all([paymentById(scope, id), letterheadOf(scope)])
   if (of_patient && payment.patient_id !== of_patient) notFound('This payment was not found.')
   scope.saw(payment.patient_id)
-  const paid = await Promise.all(payment.allocations.map(({ invoice_id }) => issuedInvoice(scope, invoice_id)))
+  // who has paid needs a receipt; what was done stands on it only where the chart may be read
+  const shown = of_patient || (await isChartOpen(scope, payment.patient_id)) ? payment.allocations : []
+  const paid = await Promise.all(shown.map(({ invoice_id }) => issuedInvoice(scope, invoice_id)))
   const invoices = paid.filter((invoice) => invoice !== null)
   return { title: payment.receipt_label, clinic: clinic.name, content: receiptPage(payment, invoices, clinic, scope.clinic) }
 }

@@ -4,12 +4,12 @@
  * within the hour; what was entered in error never changes again.
  */
 
+export { chartIsOpen } from '../../kernel/chart-is-open.ts'
 export { patientAddresses } from './addresses.ts'
 export { dayIn, todayIn } from './check-dates.ts'
 export { claimCodeByHash } from './claim-code.ts'
 export { newChart } from './create-patient.ts'
-export { openChart } from './open-chart.ts'
-export { chartIsOpen } from './patients.sql.ts'
+export { isChartOpen, openChart } from './open-chart.ts'
 export { activeAllergies } from './problem-lists.ts'
 export { searchKeys } from './search-keys.ts'
 export { hasDied, searchPatients } from './search-patients.ts'

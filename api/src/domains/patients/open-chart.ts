@@ -1,3 +1,4 @@
+import { chartIsOpen } from '../../kernel/chart-is-open.ts'
 import { notFound, Refusal } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { chartById, openingInForce } from './patients.sql.ts'
@@ -13,3 +14,7 @@ export async function openChart(scope: Scope, patient_id: string) {
   if (chart.restricted && !(await scope.maybe(openingInForce(scope, patient_id)))) throw new Refusal('break_glass_required')
   return chart
 }
+
+/** Whether a member of staff may read this chart now, for whom something is left out where they may not. */
+export const isChartOpen = async (scope: Scope, patient_id: string) =>
+  (await scope.maybe(scope.from('patients').select('id').where('id', '=', patient_id).where(chartIsOpen(scope)))) !== null

@@ -158,8 +158,3 @@ export const accessDays = (scope: Scope, patient_id: string, before: string | nu
     and not (actor_kind = 'system' and action ~ '[.]read$')
   group by 1, 2 having ${before}::timestamptz is null or max(at) < ${before}::timestamptz
   order by max(at) desc limit ${limit}`
-
-/** For statements that join `patients`: the chart is not restricted, or this account has opened it. */
-export const chartIsOpen = (scope: Scope) => sql<boolean>`(not patients.restricted or exists (
-  select 1 from chart_openings c where c.organization_id = ${scope.organization_id} and c.patient_id = patients.id
-    and c.account_id = ${scope.actor.account_id}::uuid and c.expires_at > ${scope.at}::timestamptz))`

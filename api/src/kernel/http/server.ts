@@ -11,6 +11,7 @@ import { admit } from './admit.ts'
 import { type ConnectionLimits, connectionLimits, refuseUnread } from './connection-limits.ts'
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
 import { inputRefused, toProblem, toRefusal } from './errors.ts'
+import { chartTextsOf, hideChartTexts } from './hide-chart-texts.ts'
 import { type Input, type Route, run } from './implement.ts'
 import { boundJson } from './json-bounds.ts'
 import { networkOf } from './network-of.ts'
@@ -88,6 +89,7 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, limit: Rat
   if (call.access === 'patient' && call.organization !== false && !call.proxy_scopes)
     throw new Error(`${route.name} is of a patient and does not say who may make it for another person.`)
   const serialize = serializerOf(call)
+  const chart_texts = chartTextsOf(route.name, call)
   app.route({
     method: call.method,
     url: apiPrefix + call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -115,6 +117,7 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, limit: Rat
         const result = await run(route, desk, input, { request, reply }).catch((error: unknown) => desk?.orFirstReply(error))
         if (reply.sent || call.produces) return reply
         if (desk.new_device) reply.header('set-cookie', deviceCookie(desk.new_device, tls))
+        await hideChartTexts(desk, chart_texts, result)
         if (desk.replayed) reply.header('idempotency-replayed', 'true')
         const version = (result as { version?: unknown } | null)?.version
         if (typeof version === 'number') reply.header('etag', `"${version}"`)
@@ -127,15 +130,19 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, limit: Rat
         const refusal = toRefusal(error, request.id)
         // denied attempts of somebody known are recorded; of strangers they are counted by the proxy's log
         if (desk?.session && (refusal.status === 403 || refusal.status === 404)) await desk.refused(refusal)
-        return refuse(reply, refusal.code === 'version_conflict' ? bothTexts(refusal, serialize, sent) : refusal, request.id)
+        if (refusal.code !== 'version_conflict') return refuse(reply, refusal, request.id)
+        if (desk) await hideChartTexts(desk, chart_texts, currentOf(refusal))
+        return refuse(reply, bothTexts(refusal, serialize, sent), request.id)
       }
     },
   })
 }
 
+const currentOf = ({ alternatives }: Refusal) => (alternatives as { current?: unknown } | undefined)?.current
+
 /** The record as it stands, with the fields that the call's reply has and no others, beside what was sent. */
 function bothTexts(refusal: Refusal, serialize: (value: unknown) => Buffer, yours: unknown): Refusal {
-  const { current } = (refusal.alternatives ?? {}) as { current?: unknown }
+  const current = currentOf(refusal)
   if (!current) return refusal
   const shown: unknown = JSON.parse(serialize(current).toString())
   return new Refusal(refusal.code, refusal.message, { alternatives: { current: shown, ...(yours ? { yours } : {}) } })

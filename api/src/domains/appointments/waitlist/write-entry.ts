@@ -1,6 +1,7 @@
 import { newId } from '../../../kernel/ids.ts'
 import { notFound, Refusal, refuseField } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
+import { openChart } from '../../patients/index.ts'
 import { practitionersOffering } from '../times/availability.sql.ts'
 import { entryStatus } from './present-waitlist.ts'
 import { changeEntry, closeLapsed, type EntryRow, insertEntry, todayOf, waitlistEntries } from './waitlist.sql.ts'
@@ -81,6 +82,8 @@ export async function writeEntry(scope: WriteScope, entry: NewEntry): Promise<st
 /** Writes what changed of a wish; the row is locked. */
 export async function writeWish(scope: WriteScope, row: EntryRow, changes: WishChanges) {
   const { practitioner_ids, weekdays, windows, ...plain } = changes
+  // staff do not write over a text that they may not read
+  if (changes.notes !== undefined && !scope.patient_id) await openChart(scope, row.patient_id)
   refuseDays(scope, changes.earliest_on ?? row.earliest_on, changes.latest_on === undefined ? row.latest_on : changes.latest_on)
   if (practitioner_ids) await refuseStrangers(scope, row.service_id, practitioner_ids)
   await scope.run(
