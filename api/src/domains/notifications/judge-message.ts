@@ -2,7 +2,6 @@ import { noWaySentences } from '@polyclinic/contract/message-ways'
 import type { Judge, Later, Waiting } from '../../kernel/outbox/waiting.ts'
 import type { PlatformWriteScope, WriteScope } from '../../kernel/scope.ts'
 import { isForOther, mayStillRead } from './address-of-other.ts'
-import { ownWords } from './own-words.ts'
 import type { Copy, Questions } from './questions.ts'
 import { routeMessage } from './route-message.ts'
 import { templateOf } from './templates/templates.ts'
@@ -15,10 +14,7 @@ export function judgeMessage(questions: Questions): Judge {
     const template = templateOf(message.template)
     if (!template) return `There is no template ${message.template}.`
     const { patient_id } = truth
-    const unwished =
-      template.topic === null ? unaddressed(message) : await routeMessage(questions, scope, message, { topic: template.topic, patient_id })
-    if (unwished === null) message.own_words = await ownWords(scope, message)
-    return unwished
+    return template.topic === null ? unaddressed(message) : routeMessage(questions, scope, message, { topic: template.topic, patient_id })
   }
 }
 

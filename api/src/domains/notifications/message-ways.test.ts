@@ -8,7 +8,8 @@ import { patientAddresses } from '../patients/index.ts'
 import { chooseWays, deliveries, type Situation } from './choose-ways.ts'
 import { createRelay } from './notifications.jobs.ts'
 import type { Questions } from './questions.ts'
-import type { PatientMessage } from './templates/templates.ts'
+import { Facts } from './templates/facts.ts'
+import { type PatientMessage, templateOf } from './templates/templates.ts'
 
 const world = useWorld()
 let clinic: Awaited<ReturnType<typeof makeClinic>>
@@ -267,6 +268,31 @@ describe('a text message in quiet hours', () => {
     expect([sentWays(await outcomes(both)), sentWays(await outcomes(text))]).toEqual([['email'], []])
     expect(await calls()).toMatchObject([{ subject_id: text, reason: 'quiet' }])
   })
+})
+
+it('sends no text message of a kind for which the clinic has words and none for text messages', async () => {
+  const subjects = new Map<string, string>()
+  const [both, text] = [newId(), newId()]
+  subjects.set(both, (await patientWith('both')).patient_id)
+  subjects.set(text, (await patientWith('text')).patient_id)
+  await world.owner.query(
+    `insert into message_texts (organization_id, kind, language, subject, body, sms) values ($1, 'waitlist-offer', 'en', 'A time is free', 'Hello', '')`,
+    [clinic.organization_id],
+  )
+  for (const subject_id of [both, text]) await waiting('waitlist-offer', subject_id, '')
+  await relayOnce(subjects)
+  expect([sentWays(await outcomes(both)), sentWays(await outcomes(text))]).toEqual([['email'], []])
+})
+
+it('has a short text message for every kind that may leave as one', () => {
+  const facts = { ...visit, until: '14:05', phone: '+353 1 234 5678', expires_at: '2031-03-04T09:00:00Z', amount: '50' }
+  for (const kind of Object.keys(deliveries) as PatientMessage[]) {
+    if (deliveries[kind] === 'as-addressed') continue
+    const setting = { sender: 'Riverside Clinic', subject_id: null, subject_version: null }
+    const { sms = '' } = templateOf(kind)?.compose(new Facts(facts, 'en-GB'), setting) ?? {}
+    expect(sms, kind).not.toBe('')
+    expect(sms.length, sms).toBeLessThanOrEqual(160)
+  }
 })
 
 it('writes no text message to a telephone on the wall', async () => {

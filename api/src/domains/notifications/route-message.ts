@@ -5,6 +5,7 @@ import { zoneClock } from '../../kernel/zone.ts'
 import { isForOther } from './address-of-other.ts'
 import { type Choice, chooseWays, deliveries } from './choose-ways.ts'
 import { accountOf, patientWith, type Reader, readerOf } from './notification-readers.ts'
+import { ownWords } from './own-words.ts'
 import { recordCall } from './patient-calls.ts'
 import type { Questions } from './questions.ts'
 import { quietAround } from './quiet-hours.ts'
@@ -29,8 +30,11 @@ export async function routeMessage(
     // English is what every account begins with: it says nothing
     if (!reader.account.locale.startsWith('en')) message.language ??= reader.account.locale
   }
+  message.own_words = await ownWords(scope, message)
   if (message.channel === 'in_app') return reader.in_app ? null : noWaySentences['switched-off']
   const kind = message.template as PatientMessage
+  // a clinic whose own words have no text message wants none of this kind
+  const isTextless = message.own_words?.sms === ''
   const settings = await questions.settings(scope)
   const clock = zoneClock(scope.clinic.time_zone)
   const quiet_until = quietAround(scope.now.getTime(), reader.quiet ?? settings.quiet, clock)?.until ?? null
@@ -40,7 +44,11 @@ export async function routeMessage(
   // an offer is over before the night is
   const canWait = deliveries[kind] !== 'fastest' && quiet_until !== null && quiet_until < visitStart(message)
   const asleep = quiet_until !== null && !canWait && deliveries[kind] !== 'by-rule'
-  const reach: Reader['reach'] = asleep && reader.reach.sms === 'open' ? { ...reader.reach, sms: 'quiet' } : reader.reach
+  const reach: Reader['reach'] = isTextless
+    ? { ...reader.reach, sms: 'none' }
+    : asleep && reader.reach.sms === 'open'
+      ? { ...reader.reach, sms: 'quiet' }
+      : reader.reach
   if (reach.email === 'unconfirmed' && isNewAccount(scope, reader) && choose({ ...reach, email: 'open' }).ways[0] === 'email')
     return { later: new Date(scope.now.getTime() + 5 * 60_000) }
   const choice = choose(reach)

@@ -5,6 +5,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { useVisitTime } from '#ui/use-visit-time.tsx'
 import type { StepProps } from './BookingScreen.tsx'
 import { Options } from './Options.tsx'
 import { useFreeTimes } from './use-booking.ts'
@@ -13,6 +14,7 @@ import { useFreeTimes } from './use-booking.ts'
 export function WhoStep({ booking, search, onChoose }: StepProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const visitTime = useVisitTime()
   const service_id = booking.service?.id ?? ''
   const times = useFreeTimes({
     organization_id: booking.organization_id ?? '',
@@ -24,7 +26,7 @@ export function WhoStep({ booking, search, onChoose }: StepProps) {
   const found = times.data
   const firstOf = (id?: string) => found?.items.find((time) => !id || time.practitioner_id === id)?.starts_at
   const when = (starts_at: string | undefined) =>
-    starts_at ? t('from {{when}}', { when: format.dateTime(starts_at, 'weekday') }) : t('no time in the next two weeks')
+    starts_at ? t('from {{when}}', { when: visitTime(starts_at, booking.service?.place === 'video') }) : t('no time in the next two weeks')
   const people = (found?.practitioners ?? [])
     .map((person) => ({ ...person, first: firstOf(person.id) }))
     .sort((a, b) => (a.first ?? '9').localeCompare(b.first ?? '9') || a.name.localeCompare(b.name))

@@ -10,7 +10,7 @@ import { doctorName, durationLabel, placeLabel } from '#domains/directory/index.
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { notify } from '#shell/notify/notify.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
-import { PlaceProvider, useFormat } from '#ui/locale.tsx'
+import { PlaceProvider } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
@@ -58,7 +58,6 @@ export function MyVisitScreen({ id }: { id: string }) {
 
 function Visit({ visit }: { visit: MyVisit }) {
   const { t } = useTranslation()
-  const format = useFormat()
   const visitTime = useVisitTime()
   const { service, organization, location, room } = visit
   return (
@@ -116,7 +115,7 @@ function Visit({ visit }: { visit: MyVisit }) {
       {visit.encounter_id && <VisitPapers encounter_id={visit.encounter_id} />}
       <Stack gap="sm">
         <Title order={2}>{t('What has happened')}</Title>
-        <Timeline entries={patientEvents(visit.events, t, format)} />
+        <Timeline entries={patientEvents(visit.events, t, (instant) => visitTime(instant, service.place === 'video'))} />
       </Stack>
     </Page>
   )

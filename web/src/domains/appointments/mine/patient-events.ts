@@ -1,12 +1,11 @@
 import type { appointmentEvent } from '@polyclinic/contract/appointments'
 import type { TFunction } from 'i18next'
-import type { useFormat } from '#ui/locale.tsx'
 import type { TimelineEntry } from '#ui/Timeline.tsx'
 
 type Event = (typeof appointmentEvent)['_output']
 
 /** The history of a visit in a patient's words, the latest first. */
-export function patientEvents(events: Event[], t: TFunction, format: ReturnType<typeof useFormat>): TimelineEntry[] {
+export function patientEvents(events: Event[], t: TFunction, visitTime: (instant: string) => string): TimelineEntry[] {
   const words: Record<string, string> = {
     book: t('Booked'),
     move: t('Moved to another time'),
@@ -35,7 +34,7 @@ export function patientEvents(events: Event[], t: TFunction, format: ReturnType<
         at: event.at,
         title: event.to_status === 'pending' && event.from_status === null ? t('Time kept for you') : (words[event.verb] ?? t('Changed')),
         by: event.actor_kind === 'patient' ? undefined : event.actor_name,
-        detail: event.moved_from ? t('It was {{when}}.', { when: format.dateTime(event.moved_from.starts_at, 'weekday') }) : undefined,
+        detail: event.moved_from ? t('It was {{when}}.', { when: visitTime(event.moved_from.starts_at) }) : undefined,
       }))
   )
 }

@@ -11,12 +11,13 @@ import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
-import { PlaceProvider, useFormat } from '#ui/locale.tsx'
+import { PlaceProvider } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
+import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { WishFields, wishBody, wishValues } from '../WishFields.tsx'
 import { entryTones } from '../wish-words.ts'
 import { KeepSwitch, NotesField, useOffering } from './JoinScreen.tsx'
@@ -52,12 +53,12 @@ export function ChangeScreen({ id }: { id: string }) {
 
 function Entry({ entry }: { entry: OwnWaitlistEntry }) {
   const { t } = useTranslation()
-  const format = useFormat()
+  const visitTime = useVisitTime()
   return (
     <Stack gap="md">
       {entry.appointment && (
         <Alert color="gray">
-          {t('You would like a time earlier than {{when}}.', { when: format.dateTime(entry.appointment.starts_at, 'weekday') })}
+          {t('You would like a time earlier than {{when}}.', { when: visitTime(entry.appointment.starts_at, false) })}
         </Alert>
       )}
       {entry.can.includes('change') ? (

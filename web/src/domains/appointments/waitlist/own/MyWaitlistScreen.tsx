@@ -13,6 +13,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { ClinicStep } from '../../booking/ClinicStep.tsx'
 import classes from '../../mine/mine.module.css'
 import { entryTones, wishText } from '../wish-words.ts'
@@ -71,6 +72,7 @@ export function MyWaitlistScreen() {
 function Entries({ entries }: { entries: OwnWaitlistEntry[] }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const visitTime = useVisitTime()
   return (
     <ul className={classes.list}>
       {entries.map((entry) => (
@@ -89,7 +91,7 @@ function Entries({ entries }: { entries: OwnWaitlistEntry[] }) {
               </Text>
               {entry.appointment && (
                 <Text span display="block" c="dimmed">
-                  {t('earlier than {{when}}', { when: format.dateTime(entry.appointment.starts_at, 'weekday') })}
+                  {t('earlier than {{when}}', { when: visitTime(entry.appointment.starts_at, false) })}
                 </Text>
               )}
             </span>
