@@ -10,9 +10,19 @@ const lastSecond = at('identity/last-second.test.ts')
 const streamEnds = at('system/stream-ends.test.ts')
 const notice = at('appointments/times/notice-and-horizon.test.ts')
 
+const log = at('organizations/audit-log.test.ts')
 const stopping = kernel('http/stopping.test.ts')
 
 export const audit = [
+  ...inCode(
+    'audit: what the log shows',
+    ['audit-log-lists-left-out', at('organizations/audit-log.ts'), '[...single, ...lists]', '[...single]', log],
+    ['audit-log-other-patients', at('organizations/audit-log.ts'), ".where('patient_id', '=', patient_id)", '', log],
+    ['audit-log-refused-as-done', kernel('audit/present.ts'), "if (kind === 'refused') return sql<boolean>`outcome = 'refused'`", "if (kind === 'refused') return sql<boolean>`outcome = 'done'`", log],
+    ['audit-log-without-price', at('organizations/services.ts'), '  scope.about({ details: fieldChanges(before, asked) })\n', '', log],
+    ['audit-log-alert-quoted', at('patients/change-patient.ts'), 'fieldChanges(before, identity)', 'fieldChanges(before, body)', log],
+    ['audit-log-not-named', at('organizations/audit-log.ts'), '  scope.saw(distinct)\n', '  scope.saw([])\n', log],
+  ),
   ...inCode(
     'audit: whose data was shown',
     ['audit-saw-patients', at('patients/list-patients.ts'), 'scope.saw(page.items.map((item) => item.id))', 'scope.saw([])', at('patients/patients.test.ts')],
