@@ -1,4 +1,5 @@
 /** What other domains use of patients: finding one, and saying who somebody is. */
+export { ClosedChart } from './ClosedChart.tsx'
 export { EditPatient } from './EditPatient.tsx'
 export { HealthNav } from './HealthNav.tsx'
 export { PatientPicker, type PickedPatient } from './PatientPicker.tsx'

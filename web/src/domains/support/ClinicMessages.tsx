@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
-import { PatientPicker, type PickedPatient } from '#domains/patients/index.ts'
+import { ClosedChart, PatientPicker, type PickedPatient } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
@@ -77,7 +77,7 @@ export function ClinicMessages() {
                   {one.from_patient && <StatusBadge tone="waiting">{t('To answer')}</StatusBadge>}
                 </Group>
                 <Text c="dimmed" fz="xs" truncate>
-                  {one.body}
+                  {one.chart_closed ? <ClosedChart /> : one.body}
                 </Text>
                 <Text c="dimmed" fz="xs">
                   <DateTimeText value={one.sent_at} />
@@ -131,7 +131,12 @@ function TalkCard({ talk }: { talk: Talk }) {
         )}
         {messages.length === 0 && <Text c="dimmed">{t('Nothing written so far. The patient is told when you write.')}</Text>}
         <Thread
-          messages={messages.map(({ sender_name, from_patient, ...rest }) => ({ ...rest, name: sender_name, isMine: !from_patient }))}
+          messages={messages.map(({ sender_name, from_patient, chart_closed, body, ...rest }) => ({
+            ...rest,
+            body: chart_closed ? <ClosedChart patient_id={talk.patient_id} /> : body,
+            name: sender_name,
+            isMine: !from_patient,
+          }))}
         />
         <Writer
           label={t('Your message')}

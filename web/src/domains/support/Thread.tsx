@@ -8,7 +8,7 @@ interface Said {
   id: string
   /** Who wrote it. */
   name: string
-  body: string
+  body: ReactNode
   sent_at: string
   /** Written on the side that this screen is. */
   isMine: boolean

@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { useTranslation } from 'react-i18next'
 import { doctorName } from '#domains/directory/index.ts'
+import { ClosedChart } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { WithPhone } from '#ui/PhoneLink.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
@@ -35,6 +36,7 @@ export function VisitCard({ visit, element, onMove, onClose }: Props) {
       <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
         <WithPhone facts={facts} number={patient.phone} />
       </Text>
+      {visit.chart_closed && <ClosedChart patient_id={visit.patient.id} />}
       {visit.reason && (
         <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           “{visit.reason}”

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, pages } from '#api/index.ts'
 import { doctorName } from '#domains/directory/index.ts'
+import { ClosedChart } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
@@ -126,6 +127,7 @@ function RequestCard({ request }: { request: StaffRequest }) {
             {[practitioner ? doctorName(practitioner) : t('Whoever is free'), whereLabel(request, t)].filter(Boolean).join(' · ')}
           </Text>
         </div>
+        {request.chart_closed && <ClosedChart patient_id={request.patient.id} />}
         {request.reason && <Text style={{ overflowWrap: 'anywhere' }}>“{request.reason}”</Text>}
         <OfferLine request={request} />
         {request.decline_reason && (

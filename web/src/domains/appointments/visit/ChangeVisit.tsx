@@ -1,10 +1,11 @@
-import { Button, NumberInput, Select, Textarea } from '@mantine/core'
+import { Button, NumberInput, Select, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { StaffAppointmentDetail } from '@polyclinic/contract/appointments'
 import type { SeriesScope } from '@polyclinic/contract/series'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { ClosedChart } from '#domains/patients/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
@@ -28,7 +29,8 @@ export function ChangeVisit({ visit, onClose }: { visit: StaffAppointmentDetail;
     transformValues: ({ room_id, reason, wait_minutes, scope, include_moved }) => ({
       one: {
         room_id: room_id || null,
-        reason: reason.trim() || null,
+        // one that may not be read is not written over
+        ...(reason.trim() === (visit.reason ?? '') ? {} : { reason: reason.trim() || null }),
         ...(isWaiting && wait_minutes !== '' && wait_minutes !== visit.wait_promise_minutes ? { wait_minutes } : {}),
       },
       series: scope === 'this' ? undefined : { scope, include_moved, room_id: room_id || null },
@@ -82,7 +84,12 @@ export function ChangeVisit({ visit, onClose }: { visit: StaffAppointmentDetail;
             {...form.getInputProps('wait_minutes')}
           />
         )}
-        {form.values.scope === 'this' && (
+        {form.values.scope === 'this' && visit.chart_closed && (
+          <Text>
+            {t('Reason for the visit')}: <ClosedChart patient_id={visit.patient.id} />
+          </Text>
+        )}
+        {form.values.scope === 'this' && !visit.chart_closed && (
           <Textarea label={<Optional>{t('Reason for the visit')}</Optional>} maxLength={500} {...form.getInputProps('reason')} />
         )}
       </FormShell>

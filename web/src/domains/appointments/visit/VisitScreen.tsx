@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { doctorName, durationLabel, placeLabel } from '#domains/directory/index.ts'
+import { ClosedChart } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
@@ -147,7 +148,7 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
                   value: hasTakenPlace && can('billing.view') && <VisitBill patient_id={patient.id} appointment_id={visit.id} />,
                 },
                 { label: t('Devices'), value: visit.devices.map((one) => one.name).join(', ') || null },
-                { label: t('Reason'), value: visit.reason },
+                { label: t('Reason'), value: visit.chart_closed ? <ClosedChart patient_id={patient.id} /> : visit.reason },
                 {
                   label: t('Series'),
                   value: visit.series_id && (

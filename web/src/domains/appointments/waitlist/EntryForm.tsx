@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
 import { doctorName } from '#domains/directory/index.ts'
-import { PatientPicker, type PickedPatient } from '#domains/patients/index.ts'
+import { ClosedChart, PatientPicker, type PickedPatient } from '#domains/patients/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
@@ -132,7 +132,8 @@ export function ChangeEntryForm({ entry, onDone }: { entry: WaitlistEntry; onDon
       ...wishBody(wish),
       urgency,
       keep_appointment,
-      notes: notes.trim() || null,
+      // those that may not be read are not written over
+      ...(notes.trim() === (entry.notes ?? '') ? {} : { notes: notes.trim() || null }),
     }),
   })
   const save = useCommand(api.appointments.changeWaitlistEntry, {
@@ -154,7 +155,7 @@ export function ChangeEntryForm({ entry, onDone }: { entry: WaitlistEntry; onDon
       <WishFields form={form as never} offering={offering} />
       {entry.appointment && <KeepSwitch {...form.getInputProps('keep_appointment', { type: 'checkbox' })} />}
       <UrgencyField value={form.values.urgency} onChange={(value) => form.setFieldValue('urgency', value)} />
-      <NotesField {...form.getInputProps('notes')} />
+      {entry.chart_closed ? <ClosedChart patient_id={entry.patient.id} /> : <NotesField {...form.getInputProps('notes')} />}
     </FormShell>
   )
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { ClosedChart } from '#domains/patients/index.ts'
 import { AnchorLink, ButtonLink } from '#shell/links.tsx'
 import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
@@ -101,7 +102,7 @@ function Facts({ entry }: { entry: WaitlistEntry }) {
           },
           { label: t('Waiting'), value: <Waited since={entry.created_at} /> },
           { label: t('Joined'), value: entry.source === 'patient' ? t('By themselves') : t('At the desk') },
-          { label: t('Notes'), value: entry.notes },
+          { label: t('Notes'), value: entry.chart_closed ? <ClosedChart patient_id={entry.patient.id} /> : entry.notes },
           {
             label: t('Got'),
             value: entry.booked_appointment_id && (

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { ClosedChart } from '#domains/patients/index.ts'
 import { useCan } from '#shell/session/use-session.ts'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { type Column, ListTable } from '#ui/ListTable.tsx'
@@ -230,7 +231,7 @@ function useColumns(
       render: (c) => (
         <Text span>
           {c.quantity > 1 ? `${format.number(c.quantity)} × ` : ''}
-          {c.description}
+          {c.chart_closed ? <ClosedChart /> : c.description}
         </Text>
       ),
     },
@@ -287,7 +288,7 @@ function CompactCharge({ charge }: { charge: Charge }) {
         <Text fw={600} truncate>
           {charge.patient_name}
         </Text>
-        <Text>{charge.description}</Text>
+        <Text>{charge.chart_closed ? <ClosedChart /> : charge.description}</Text>
         <Text fz="xs" c="dimmed" className="figures">
           {format.instantDay(charge.charged_at)}
           {charge.practitioner_name ? ` · ${charge.practitioner_name}` : ''}

@@ -4,6 +4,7 @@ import type { Charge, Invoice } from '@polyclinic/contract/billing'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { ClosedChart } from '#domains/patients/index.ts'
 import { useStaff } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useConflict } from '#shell/use-conflict.ts'
@@ -34,6 +35,7 @@ export function DraftForm(props: Props) {
   const { patient_id, draft } = props
   const charges = useQuery(query(api.billing.listCharges, { query: { patient_id, status: 'billable', limit: 100 } }))
   const services = useQuery(query(api.organizations.listServices, { query: { status: 'active', limit: 100 } }))
+  if (draft?.chart_closed) return <ClosedChart patient_id={patient_id} />
   if (charges.error) return <ErrorState bare error={charges.error} onRetry={() => charges.refetch()} />
   if (!charges.data || services.isPending) return <DetailSkeleton />
   return <Fields key={draft?.version} {...props} charges={charges.data.items} />
@@ -139,7 +141,7 @@ function ChargeChoices({ form, currency }: { form: UseFormReturnType<DraftValues
           <Card key={charge.charge_id} padding="sm">
             <Group justify="space-between" align="flex-start" gap="xs">
               <Checkbox
-                label={charge.description}
+                label={charge.description || <ClosedChart />}
                 description={charge.detail}
                 {...form.getInputProps(`charges.${index}.chosen`, { type: 'checkbox' })}
               />

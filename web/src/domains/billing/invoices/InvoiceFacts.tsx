@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import type { OwnInvoice } from '@polyclinic/contract/billing'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ClosedChart } from '#domains/patients/index.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { MoneyText } from '#ui/values.tsx'
 import classes from './invoice.module.css'
@@ -27,7 +28,7 @@ export function InvoiceLines({ invoice }: { invoice: Shown }) {
           {invoice.lines.map((line) => (
             <tr key={line.id}>
               <td>
-                {line.description}
+                {line.description || <ClosedChart />}
                 {(line.quantity > 1 || line.discount.amount > 0) && (
                   <Text fz="xs" c="dimmed" className="figures">
                     {[

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
+import { ClosedChart } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { useFormat } from '#ui/locale.tsx'
@@ -91,6 +92,7 @@ function Facts({ invoice }: { invoice: Invoice }) {
           { label: t('Issued'), value: invoice.issued_on && <DayText value={invoice.issued_on} /> },
           { label: t('Due by'), value: invoice.due_on && <DayText value={invoice.due_on} /> },
           { label: t('Note'), value: invoice.memo },
+          { label: t('Lines'), value: invoice.chart_closed && <ClosedChart patient_id={invoice.patient_id} /> },
         ]}
       />
       <InvoiceLines invoice={invoice} />

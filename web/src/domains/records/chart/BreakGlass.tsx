@@ -22,7 +22,7 @@ export function BreakGlass({ id }: { id: string }) {
   const open = useCommand(api.patients.breakGlass, {
     form,
     success: t('The chart is open to you for an hour.'),
-    invalidates: ['patients', 'records', 'prescriptions'],
+    invalidates: ['patients', 'records', 'prescriptions', 'appointments', 'billing', 'support'],
   })
   return (
     <Page narrow>
