@@ -74,6 +74,7 @@ test('a visit is repeated, with every date decided before anything is booked', a
   await expect(page.getByText('1 date is not free: decide about it')).toBeVisible()
   await expect(page.getByText(`Booked: Again Before ${mark}`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Book the series' })).toBeDisabled()
+  await expect(page.getByText(/^Each visit is with /)).toBeVisible()
   const conflict = page.getByRole('listitem').filter({ hasText: `Before ${mark}` })
   await conflict.getByRole('button').first().click()
   await page.getByRole('button', { name: 'Book the series' }).click()

@@ -16,12 +16,14 @@ interface Span {
   endTime: string
 }
 
+/** An hour in pixels; a quarter of it is as high as a finger's target has to be. */
+export const slotHeight = 96
+
 const shared = {
   withHeader: false,
   withAllDaySlot: false,
   intervalMinutes: 15,
-  // an hour; a quarter of it is as high as a finger's target has to be
-  slotHeight: 96,
+  slotHeight,
   radius: 0,
   withCurrentTimeBubble: false,
   scrollAreaProps: { mah: 'none', type: 'never' as const },

@@ -1,18 +1,20 @@
+import { useElementSize, useMergedRef } from '@mantine/hooks'
 import type { ScheduleEventData } from '@mantine/schedule'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
-import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { Fragment, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayInZone } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
-import { ColumnBody, HourLabels } from './ColumnBody.tsx'
+import { ColumnBody, HourLabels, slotHeight } from './ColumnBody.tsx'
 import classes from './calendar.module.css'
+import { columnWidth, hoursWidth, nowOffset } from './column-layout.ts'
 import { minutesOf, spanOf, toEvents } from './events.ts'
 import { Ghost } from './Ghost.tsx'
 import type { ServiceRules, Spot, Verdict } from './judge.ts'
 import { type ColumnPlace, spotOf } from './spots.ts'
 import { useCarry } from './use-carry.ts'
 import { verdictWords } from './verdict-words.ts'
-import type { Window } from './wall-time.ts'
+import { type Window, wallTime } from './wall-time.ts'
 
 export interface Column {
   key: string
@@ -51,6 +53,8 @@ export function Columns({ columns, hours, colour, rules, judge, onOpen, onSlot, 
   const { t, i18n } = useTranslation()
   const format = useFormat()
   const root = useRef<HTMLDivElement>(null)
+  const { ref: measured, width } = useElementSize<HTMLDivElement>()
+  const whole = useMergedRef(root, measured)
   const moved = useRef<string>(undefined)
   const drawn = useMemo(
     () => columns.map((column) => ({ ...column, events: toEvents(column.visits, rules, format.zone, colour) })),
@@ -65,7 +69,11 @@ export function Columns({ columns, hours, colour, rules, judge, onOpen, onSlot, 
     [hours, drawn],
   )
   const span = minutesOf({ startTime, endTime })
-  const widest = useMemo(() => Math.max(160, 28 * Math.max(0, ...drawn.map((column) => atOnce(column.events)))), [drawn])
+  const widest = useMemo(
+    () => Math.max(leastWidth(columns), 28 * Math.max(0, ...drawn.map((column) => atOnce(column.events)))),
+    [columns, drawn],
+  )
+  useStartAtNow(root, columns, { startTime, endTime }, width > 0)
   const visitOf = (id: string) => columns.flatMap((column) => column.visits).find((visit) => visit.id === id)
   const { carried, handlers } = useCarry({
     columns,
@@ -94,8 +102,11 @@ export function Columns({ columns, hours, colour, rules, judge, onOpen, onSlot, 
   }
 
   return (
-    <div ref={root} className={classes.scroll} {...handlers}>
-      <div className={classes.day} style={{ '--columns': columns.length, '--column': `${widest}px` } as never}>
+    <div ref={whole} className={classes.scroll} {...handlers}>
+      <div
+        className={classes.day}
+        style={{ '--columns': columns.length, '--column': `${columnWidth(width, columns.length, widest)}px` } as never}
+      >
         <div className={`${classes.head} ${classes.corner}`} />
         {columns.map((column) => (
           <div key={column.key} className={classes.head}>
@@ -136,6 +147,33 @@ export function Columns({ columns, hours, colour, rules, judge, onOpen, onSlot, 
     </div>
   )
 }
+
+/** A day that is today is shown from now on, once; whoever has scrolled stays there. */
+function useStartAtNow(
+  root: RefObject<HTMLDivElement | null>,
+  columns: readonly Column[],
+  span: { startTime: string; endTime: string },
+  isLaidOut: boolean,
+) {
+  const format = useFormat()
+  const todayAt = columns.findIndex((column) => column.place.day === format.today())
+  const isToday = todayAt >= 0
+  const latest = useRef(span)
+  latest.current = span
+  useEffect(() => {
+    if (!isToday || !isLaidOut || !root.current) return
+    const top = nowOffset(wallTime(new Date().toISOString(), format.zone).slice(11, 19), latest.current, slotHeight)
+    if (top !== undefined) root.current.scrollTop = top
+    const [whole, today] = [
+      root.current.getBoundingClientRect(),
+      root.current.querySelectorAll('[data-column]')[todayAt]?.getBoundingClientRect(),
+    ]
+    if (today && today.right > whole.right) root.current.scrollLeft += today.left - whole.left - hoursWidth
+  }, [isToday, todayAt, isLaidOut, root, format.zone])
+}
+
+/** Of the columns of one day; the seven days of a week stand beside each other on a desk's screen. */
+const leastWidth = (columns: readonly Column[]) => (columns.some((column) => column.place.day !== columns[0]?.place.day) ? 130 : 160)
 
 const lies = (spot: Spot, place: ColumnPlace, zone: string) =>
   dayInZone(spot.starts_at, zone) === place.day &&

@@ -8,6 +8,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { BlockedTime } from './BlockedTime.tsx'
 import { Columns, type Slot } from './Columns.tsx'
 import type { CalendarSearch, CalendarView } from './calendar-search.ts'
+import { practitionersAtWork } from './column-layout.ts'
 import { type CalendarRoom, dayColumns, weekColumns } from './day-columns.tsx'
 import { GroupCard } from './GroupCard.tsx'
 import { gather, isGroup } from './groups.ts'
@@ -66,7 +67,10 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
       ...given,
       day: on,
       kinds,
-      practitioners: practitioners.filter((one) => !practitioner_id || practitioner_id.includes(one.id)),
+      // whoever was chosen is shown also on a day off
+      practitioners: practitioner_id
+        ? practitioners.filter((one) => practitioner_id.includes(one.id))
+        : practitionersAtWork(practitioners, { day: on, zone: format.zone, hours, visits: shown, holds }),
       rooms: rooms.filter((room) => !location_id || room.location_id === location_id),
     })
   }, [shown, holds, hours, rules, t, format, view, from, on, kinds, practitioners, rooms, practitioner_id, location_id])

@@ -14,8 +14,7 @@ import { bufferEvents, keptEvent } from './events.ts'
 import { oneOfEach } from './groups.ts'
 import type { ServiceRules } from './judge.ts'
 import { PersonHead } from './PersonHead.tsx'
-import { openWindows, roomShades, shadesOf } from './shades.ts'
-import { weekdayOf } from './wall-time.ts'
+import { roomShades, shadesOf } from './shades.ts'
 
 interface Given {
   visits: StaffAppointment[]
@@ -101,29 +100,26 @@ interface Week extends Given {
   onDay: (day: string) => void
 }
 
-/** A week of some practitioners, or of all; a weekend only where somebody works or is expected. */
+/** A week of some practitioners, or of all: its seven days. */
 export function weekColumns({ from, practitioner_ids, visits, holds, hours, rules, t, format, onDay }: Week): Column[] {
-  return Array.from({ length: 7 }, (_, index) => addDays(from, index)).flatMap((day): Column[] => {
+  return Array.from({ length: 7 }, (_, index) => addDays(from, index)).map((day): Column => {
     const own = visits.filter((visit) => dayInZone(visit.starts_at, format.zone) === day)
-    if (weekdayOf(day) > 5 && own.length === 0 && openWindows(hours, day, format.zone, practitioner_ids).length === 0) return []
     const isToday = day === format.today()
     const buffers =
       practitioner_ids?.length === 1
         ? oneOfEach(own, rules).flatMap((visit) => bufferEvents(visit, rules.get(visit.service.id), format.zone))
         : []
-    return [
-      {
-        key: day,
-        name: format.day(day, 'long'),
-        head: (
-          <Anchor component="button" c={isToday ? undefined : 'inherit'} fw={isToday ? 700 : 500} onClick={() => onDay(day)}>
-            {format.day(day, 'weekday')}
-          </Anchor>
-        ),
-        place: { day, ...(practitioner_ids?.length === 1 ? { practitioner_id: practitioner_ids[0] as string } : {}) },
-        visits: own,
-        shades: [...shadesOf(hours, day, format.zone, practitioner_ids, t), ...buffers, ...keptOn(day, practitioner_ids, holds, t, format)],
-      },
-    ]
+    return {
+      key: day,
+      name: format.day(day, 'long'),
+      head: (
+        <Anchor component="button" c={isToday ? undefined : 'inherit'} fw={isToday ? 700 : 500} onClick={() => onDay(day)}>
+          {format.day(day, 'weekday')}
+        </Anchor>
+      ),
+      place: { day, ...(practitioner_ids?.length === 1 ? { practitioner_id: practitioner_ids[0] as string } : {}) },
+      visits: own,
+      shades: [...shadesOf(hours, day, format.zone, practitioner_ids, t), ...buffers, ...keptOn(day, practitioner_ids, holds, t, format)],
+    }
   })
 }

@@ -252,6 +252,8 @@ function NewAppointment({ search }: { search: NewSearch }) {
                 patient_id={patient?.id}
                 minutes={minutes}
                 room_id={room_id}
+                doctor={doctor && doctorName(doctor)}
+                place={place?.name}
               />
             )}
             {service?.prepayment && (

@@ -26,10 +26,13 @@ interface Props {
   patient_id: string | undefined
   minutes: number | undefined
   room_id: string | undefined
+  /** Who sees the patient and where, as it is said before anything is booked. */
+  doctor: string | undefined
+  place: string | undefined
 }
 
 /** "Repeat": how the visit comes again, and every date of it before anything is booked. */
-export function RepeatSection({ value, onChange, first, service_id, patient_id, minutes, room_id }: Props) {
+export function RepeatSection({ value, onChange, first, service_id, patient_id, minutes, room_id, doctor, place }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const start = first && dayAndTime(first.starts_at, format.zone)
@@ -77,10 +80,16 @@ export function RepeatSection({ value, onChange, first, service_id, patient_id, 
           {!first && <Text c="dimmed">{t('Choose the time of the first visit: every date is shown before anything is booked.')}</Text>}
           {dates.error && pattern ? <Alert color="yellow">{errorSentence(dates.error)}</Alert> : null}
           {pattern && dates.isLoading && <Skeleton h={160} radius="md" />}
+          {pattern && doctor && (
+            <Text>
+              {place ? t('Each visit is with {{doctor}}, {{place}}.', { doctor, place }) : t('Each visit is with {{doctor}}.', { doctor })}
+            </Text>
+          )}
           {pattern && dates.data && (
             <SeriesDates
               dates={dates.data.items}
               decisions={value.decisions}
+              usualTime={start?.time}
               onDecide={(decisions) => onChange({ ...value, decisions })}
               outLabel={t('Leave out')}
               outAllLabel={t('Leave all of them out')}

@@ -3,7 +3,8 @@ import type { SeriesDate } from '@polyclinic/contract/series'
 import { IconAlertTriangle, IconArrowsExchange, IconCheck, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
-import { type Decision, type Decisions, undecided } from './repeat.ts'
+import { writeTime } from '#ui/read-time.ts'
+import { type Decision, type Decisions, shiftedHour, undecided } from './repeat.ts'
 import classes from './series.module.css'
 
 interface Props {
@@ -15,12 +16,14 @@ interface Props {
   /** What the way out of a date is called: "Leave out", "Leave where it is". */
   outLabel: string
   outAllLabel: string
+  /** The hour that every date is meant to have, `HH:MM`: another one is said. */
+  usualTime?: string | undefined
 }
 
 const byDay = (date: SeriesDate) => date.on
 
 /** Every date before anything is written: free, or what stands in its way with the nearest free times. */
-export function SeriesDates({ dates, decisions, onDecide, keyOf = byDay, outLabel, outAllLabel }: Props) {
+export function SeriesDates({ dates, decisions, onDecide, keyOf = byDay, outLabel, outAllLabel, usualTime }: Props) {
   const { t } = useTranslation()
   const open = undecided(dates, decisions, keyOf)
   const decide = (date: SeriesDate, decision: Decision | undefined) => {
@@ -57,6 +60,7 @@ export function SeriesDates({ dates, decisions, onDecide, keyOf = byDay, outLabe
             decision={decisions[keyOf(date)]}
             onDecide={(choice) => decide(date, choice)}
             outLabel={outLabel}
+            usualTime={usualTime}
           />
         ))}
       </ol>
@@ -77,9 +81,10 @@ interface RowProps {
   decision: Decision | undefined
   onDecide: (decision: Decision | undefined) => void
   outLabel: string
+  usualTime: string | undefined
 }
 
-function DateRow({ date, decision, onDecide, outLabel }: RowProps) {
+function DateRow({ date, decision, onDecide, outLabel, usualTime }: RowProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const moved = decision && 'starts_at' in decision ? decision.starts_at : undefined
@@ -116,6 +121,9 @@ function DateRow({ date, decision, onDecide, outLabel }: RowProps) {
             )
           )}
         </Group>
+        {usualTime && !decision && shiftedHour(date.starts_at, usualTime, format.zone) && (
+          <Text fz="sm">{t('Not at {{usual}}: the clocks change on this day.', { usual: writeTime(usualTime, format.locale) })}</Text>
+        )}
         {moved && (
           <Text className="figures" fw={500}>
             {format.dateTime(moved, 'weekday')}

@@ -1,6 +1,6 @@
 import type { SeriesDate } from '@polyclinic/contract/series'
 import { describe, expect, it } from 'vitest'
-import { firstRepeat, patternOf, undecided, weekdayOf } from './repeat.ts'
+import { firstRepeat, patternOf, shiftedHour, undecided, weekdayOf } from './repeat.ts'
 
 const first = { day: '2026-03-08', time: '09:00' }
 
@@ -15,6 +15,12 @@ describe('a repetition', () => {
     expect(patternOf({ ...firstRepeat, end: 'until' }, first)).toBeUndefined()
     expect(patternOf({ ...firstRepeat, end: 'until', until: '2026-03-08' }, first)).toBeUndefined()
     expect(patternOf({ ...firstRepeat, end: 'until', until: '2026-05-01' }, first)).toMatchObject({ until: '2026-05-01' })
+  })
+  it('names the hour of a date that a change of the clocks moves', () => {
+    expect(shiftedHour('2026-03-22T01:30:00Z', '01:30', 'Europe/Dublin')).toBeUndefined()
+    // the clocks skip the hour from 1 to 2
+    expect(shiftedHour('2026-03-29T01:30:00Z', '01:30', 'Europe/Dublin')).toBe('02:30')
+    expect(shiftedHour('2026-04-05T00:30:00Z', '01:30', 'Europe/Dublin')).toBeUndefined()
   })
   it('waits for a decision about each date that is not free', () => {
     const dates = [

@@ -1,4 +1,5 @@
 import type { SeriesDate } from '@polyclinic/contract/series'
+import { dayAndTime } from '#ui/zone-time.ts'
 
 /** How a visit comes again, as it is filled in. */
 export interface Repeat {
@@ -29,6 +30,12 @@ export type Decisions = Readonly<Record<string, Decision>>
 /** Dates that are not free and about which nothing was decided. */
 export const undecided = (dates: readonly SeriesDate[], decisions: Decisions, key: (date: SeriesDate) => string = (date) => date.on) =>
   dates.filter((date) => !date.is_free && !decisions[key(date)])
+
+/** The hour of a date where a change of the clocks moves it from the usual one. */
+export function shiftedHour(starts_at: string, usual: string, zone: string): string | undefined {
+  const { time } = dayAndTime(starts_at, zone)
+  return time === usual ? undefined : time
+}
 
 /** What is sent of a repetition, beside the visit itself. */
 export function seriesBody({ repeat, decisions }: { repeat: Repeat; decisions: Decisions }, first: { day: string; time: string }) {

@@ -1,0 +1,49 @@
+import type { CalendarHours } from '@polyclinic/contract/board'
+import type { KeptTime } from '@polyclinic/contract/holds'
+import { describe, expect, it } from 'vitest'
+import { columnWidth, nowOffset, practitionersAtWork } from './column-layout.ts'
+
+const people = [{ id: 'ada' }, { id: 'ben' }, { id: 'cleo' }]
+const at = (hour: string) => `2026-03-02T${hour}:00Z`
+const hours = {
+  practitioners: [
+    { practitioner_id: 'ada', open: [{ starts_at: at('09:00'), ends_at: at('17:00') }], leave: [] },
+    { practitioner_id: 'ben', open: [], leave: [] },
+    { practitioner_id: 'cleo', open: [], leave: [] },
+  ],
+} as unknown as CalendarHours
+const day = { day: '2026-03-02', zone: 'UTC', hours, visits: [], holds: [] }
+
+describe('the columns of a day', () => {
+  it('leave out who is off, but nobody who is expected', () => {
+    expect(practitionersAtWork(people, day)).toEqual([{ id: 'ada' }])
+    const visit = { practitioner: { id: 'ben' } } as never
+    expect(practitionersAtWork(people, { ...day, visits: [visit] })).toEqual([{ id: 'ada' }, { id: 'ben' }])
+    const hold = { practitioner_id: 'cleo', starts_at: at('10:00') } as KeptTime
+    expect(practitionersAtWork(people, { ...day, holds: [hold] })).toEqual([{ id: 'ada' }, { id: 'cleo' }])
+  })
+
+  it('show everybody on a day on which nobody works', () => {
+    expect(practitionersAtWork(people, { ...day, day: '2026-03-08' })).toEqual(people)
+  })
+
+  it('stand whole beside each other where not all have room', () => {
+    expect(columnWidth(1166, 12, 160)).toBe(180)
+    expect(columnWidth(358, 12, 160)).toBe(274)
+    expect(columnWidth(1166, 3, 160)).toBe(160)
+    expect(columnWidth(0, 12, 160)).toBe(160)
+    for (const width of [700, 1000, 1166, 1356]) {
+      const one = columnWidth(width, 40, 160)
+      const spare = (width - 84) % one
+      expect(Math.min(spare, one - spare), `${width}`).toBeLessThan(10)
+    }
+  })
+
+  it('begin to be shown an hour before now', () => {
+    const span = { startTime: '08:00:00', endTime: '18:00:00' }
+    expect(nowOffset('11:30:00', span, 96)).toBe(240)
+    expect(nowOffset('08:20:00', span, 96)).toBe(0)
+    expect(nowOffset('07:00:00', span, 96)).toBeUndefined()
+    expect(nowOffset('18:00:00', span, 96)).toBeUndefined()
+  })
+})

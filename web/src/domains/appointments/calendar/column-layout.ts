@@ -1,0 +1,40 @@
+import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import type { CalendarHours } from '@polyclinic/contract/board'
+import type { KeptTime } from '@polyclinic/contract/holds'
+import { dayInZone } from '#ui/format.ts'
+import { openWindows } from './shades.ts'
+
+interface Day {
+  day: string
+  zone: string
+  hours: CalendarHours
+  visits: readonly Pick<StaffAppointment, 'practitioner'>[]
+  holds: readonly KeptTime[]
+}
+
+/** Those who work on a day or are expected on it; everybody on a day on which nobody is. */
+export function practitionersAtWork<P extends { id: string }>(practitioners: readonly P[], { day, zone, hours, visits, holds }: Day): P[] {
+  const here = practitioners.filter(
+    ({ id }) =>
+      openWindows(hours, day, zone, [id]).length > 0 ||
+      visits.some((visit) => visit.practitioner.id === id) ||
+      holds.some((hold) => hold.practitioner_id === id && dayInZone(hold.starts_at, zone) === day),
+  )
+  return here.length > 0 ? here : [...practitioners]
+}
+
+/** How wide the hours beside the columns are, in pixels. */
+export const hoursWidth = 84
+
+/** The width of each column in pixels, so that only whole ones stand beside each other where not all have room. */
+export function columnWidth(available: number, columns: number, least: number): number {
+  const whole = Math.max(1, Math.floor((available - hoursWidth) / least))
+  return columns <= whole || available <= hoursWidth ? least : Math.floor((available - hoursWidth) / whole)
+}
+
+/** How far down a day of hours begins to be shown, in pixels: the hour before now; nothing where now is not in it. */
+export function nowOffset(now: string, span: { startTime: string; endTime: string }, hourHeight: number): number | undefined {
+  if (now < span.startTime || now >= span.endTime) return undefined
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+  return Math.max(0, ((minutes(now) - minutes(span.startTime) - 60) / 60) * hourHeight)
+}
