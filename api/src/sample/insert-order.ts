@@ -19,6 +19,7 @@ export const insertOrder = [
   'enrolments',
   'proxies',
   'appointments',
+  'appointment_requests',
   'occupancies',
   'appointment_events',
   'waitlist_entries',

@@ -3,7 +3,9 @@ import { Till } from './billing.ts'
 import { addMinutes, ClinicCalendar } from './calendar.ts'
 import type { SampleClinic } from './clinics.ts'
 import { type Accounts, addMedications, addPatient, addPatients, addStaff, type Patient, type Practitioner } from './people.ts'
+import { inventedPhone } from './phones.ts'
 import { Random } from './random.ts'
+import { addRequests } from './requests.ts'
 import { Rows } from './rows.ts'
 import { addVisit, type House, type Service, type Stage } from './visits.ts'
 import { addWaitlist } from './waitlist.ts'
@@ -64,6 +66,7 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
   addAhead(rows, random, world, own)
   // a source of its own: those above give what they always gave
   addWaitlist(rows, new Random(seed + 11), world, own)
+  addRequests(rows, new Random(seed + 13), world, clinic)
   makePapers(world)
   rows.add('counters', { organization_id, name: 'patients', value: clinic.patients + own.length })
   for (const [name, value] of world.till.numbers) rows.add('counters', { organization_id, name, value })
@@ -101,7 +104,7 @@ function addHouse(rows: Rows, random: Random, clinic: SampleClinic, organization
     city,
     address_line: clinic.locations[0]?.address_line,
     specialties,
-    phone: '+353 55 500 0000',
+    phone: inventedPhone(country, 0),
     email: `hello@${slug}.polyclinic.test`,
     sample: true,
     setup_completed_at: since,
@@ -184,7 +187,9 @@ export function addDays(rows: Rows, random: Random, house: House, busy: number, 
       if (!practitioner.weekdays.includes(day.dayOfWeek)) continue
       for (const minutes of random.some(halfHours, random.int(1, busy))) {
         const outcome = random.next()
-        const stage: Stage = outcome < 0.86 ? 'fulfilled' : outcome < 0.91 ? 'noshow' : 'cancelled'
+        // of the last two weeks nobody has said yet who did not come
+        const absent = offset < -14 ? 'noshow' : 'booked'
+        const stage: Stage = outcome < 0.86 ? 'fulfilled' : outcome < 0.91 ? absent : 'cancelled'
         addVisit(rows, random, house, {
           patient: random.pick(house.patients),
           practitioner,

@@ -133,6 +133,13 @@ export const streets = [
   'Bridge Street',
 ]
 
+/** Services that say themselves what the visit is for. */
+export const reasonsOfServices: Readonly<Record<string, string>> = {
+  Vaccination: 'Flu vaccination',
+  'Medical certificate': 'Certificate for work',
+  'Child check': 'Check-up for the age',
+}
+
 /** What visits are about, and from which age in whole years somebody comes with it. */
 export const visits = [
   {

@@ -4,6 +4,7 @@ import { searchKeys } from '../domains/patients/index.ts'
 import { normalizeName } from '../kernel/normalize-name.ts'
 import type { SampleClinic } from './clinics.ts'
 import { allergySubstances, familyNames, givenNames, medicines, streets, unusualNames } from './names.ts'
+import { phoneOf } from './phones.ts'
 import { Random } from './random.ts'
 import type { Rows } from './rows.ts'
 
@@ -184,7 +185,7 @@ export function addPatient(rows: Rows, random: Random, clinic: SampleClinic, org
   const name = `${p.given_name} ${p.family_name}`
   const address = `${random.int(1, 120)} ${random.pick(streets)}`
   const record_number = `P${String(p.number).padStart(6, '0')}`
-  const phone = `+353 55 5${String(random.int(0, 999_999)).padStart(6, '0')}`
+  const phone = phoneOf(clinic.country, random)
   const birth_date = p.birth_date.toISOString().slice(0, 10)
   const name_key = normalizeName(`${p.family_name} ${p.given_name}`)
   rows.add('patients', {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleClinics } from './clinics.ts'
 import { makeClinic } from './make-clinic.ts'
+import { inventedPhones } from './phones.ts'
 
 const now = new Date('2026-03-29T12:20:00Z')
 const accounts = { staff: () => '00000000-0000-7000-8000-000000000001' }
@@ -57,7 +58,8 @@ describe.each(sampleClinics.map((clinic, index) => [clinic.name, index] as const
 
   it('is the same for the same day, and made of nobody real', () => {
     expect(all('patients').slice(0, 50)).toEqual(make(index).get('patients')?.slice(0, 50))
-    expect(all('patients').every((p) => p.email.endsWith('.example.test') && p.phone.startsWith('+353 55 5'))).toBe(true)
+    expect(all('patients').every((p) => p.email.endsWith('.example.test') && inventedPhones.test(p.phone))).toBe(true)
+    expect(all('organizations').every((o) => inventedPhones.test(o.phone))).toBe(true)
   })
 })
 
@@ -91,6 +93,24 @@ it('holds nothing that has not happened yet, at any hour', () => {
     expect(visits.filter((a) => begun.has(a.status) && a.starts_at > at)).toEqual([])
   }
 }, 60_000)
+
+it('leaves something to do: visits that nobody has settled, and requests that nobody has answered', () => {
+  for (const [index] of sampleClinics.entries()) {
+    const tables = make(index)
+    const visits = (tables.get('appointments') ?? []) as Row[]
+    const unsettled = visits.filter((a) => a.status === 'booked' && a.ends_at < now && now.getTime() - a.ends_at.getTime() > 86_400_000)
+    expect(unsettled.length, `${index}`).toBeGreaterThan(0)
+    expect(unsettled.length, `${index}`).toBeLessThan(visits.length / 100)
+    const reasons = new Set(visits.filter((a) => a.status === 'cancelled').map((a) => a.cancel_reason))
+    expect(reasons.size).toBeGreaterThan(3)
+  }
+  const requests = (make(0).get('appointment_requests') ?? []) as Row[]
+  expect(requests.map((r) => [r.starts_at > now, r.created_at < now])).toEqual([
+    [true, true],
+    [true, true],
+    [true, true],
+  ])
+})
 
 it('gives the known patient something on every screen, on any day', () => {
   const known = { email: 'known@example.test', given_name: 'Known', family_name: 'Person', sex: 'female', birth_date: '1988-04-12' }

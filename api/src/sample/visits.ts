@@ -1,8 +1,9 @@
+import { patientCancelReasons } from '@polyclinic/contract/appointment-table'
 import { contentHash } from '../domains/records/index.ts'
 import { hashToken } from '../kernel/crypto.ts'
 import { bill, type Till } from './billing.ts'
 import { addMinutes, type ClinicCalendar, earlier } from './calendar.ts'
-import { visits as stories } from './names.ts'
+import { reasonsOfServices, visits as stories } from './names.ts'
 import type { Patient, Practitioner, Staff } from './people.ts'
 import type { Random } from './random.ts'
 import type { Rows } from './rows.ts'
@@ -108,8 +109,8 @@ export function addVisit(rows: Rows, random: Random, house: House, visit: Visit)
     ends_at,
     status: stage,
     source: random.pick(['online', 'online', 'front-desk', 'phone']),
-    reason: story.reason,
-    cancel_reason: stage === 'cancelled' ? 'Patient asked' : null,
+    reason: reasonsOfServices[service.name] ?? story.reason,
+    cancel_reason: stage === 'cancelled' ? random.pick(patientCancelReasons) : null,
     cancelled_late: stage === 'cancelled' && random.chance(0.2),
     token: visit.token ?? null,
     arrived_at,

@@ -1,0 +1,43 @@
+import type { SampleClinic } from './clinics.ts'
+import type { Random } from './random.ts'
+import type { Rows } from './rows.ts'
+import type { House } from './visits.ts'
+
+/** How long ago each was asked for, in minutes, and what for. */
+const asked = [
+  { ago: 35, days: 5, minutes: 600, reason: 'The mole on my shoulder has changed.' },
+  { ago: 190, days: 6, minutes: 870, reason: 'As discussed at my last visit.' },
+  { ago: 1500, days: 8, minutes: 690, reason: null },
+]
+
+/** What patients have asked for and nobody has answered yet, where the clinic answers before it books. */
+export function addRequests(rows: Rows, random: Random, house: House, clinic: SampleClinic) {
+  const { organization_id, calendar, patients, staff, services } = house
+  const names = clinic.services.filter(({ mode }) => mode === 'request').map(({ name }) => name)
+  const service = services.find(({ name }) => names.includes(name))
+  const practitioner = staff.practitioners.find(({ service_ids }) => service && service_ids.includes(service.id))
+  if (!service || !practitioner) return
+  asked.forEach(({ ago, days, minutes, reason }, i) => {
+    const patient = patients[i * 13 + 7]
+    if (!patient) return
+    const created_at = new Date(calendar.now.getTime() - ago * 60_000)
+    // a day on which the practitioner works
+    const day = [0, 1, 2, 3, 4, 5, 6].map((more) => calendar.day(days + more)).find((one) => practitioner.weekdays.includes(one.dayOfWeek))
+    if (!day) return
+    const starts_at = calendar.at(day, minutes)
+    rows.add('appointment_requests', {
+      organization_id,
+      id: random.id(created_at),
+      patient_id: patient.id,
+      service_id: service.id,
+      practitioner_id: practitioner.id,
+      location_id: practitioner.location_id,
+      starts_at,
+      reason,
+      account_id: patient.account_id,
+      expires_at: starts_at,
+      created_at,
+      updated_at: created_at,
+    })
+  })
+}
