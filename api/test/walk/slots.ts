@@ -30,7 +30,7 @@ const fields: Record<string, string | null> = {
   device_choices: 'rooms',
 }
 const ofAnAccount = new Set(['tickets', 'sessions', 'notifications'])
-const elsewhere = new Set(['invitations', 'organizations', 'users', 'articles', 'lab_tests'])
+const elsewhere = new Set(['invitations', 'organizations', 'enrolments', 'users', 'articles', 'lab_tests'])
 
 /** An invoice that is not issued yet is a row of its own table, behind the same address. */
 const ofDrafts = new Set(['billing.changeInvoice', 'billing.deleteInvoice', 'billing.issueInvoice'])

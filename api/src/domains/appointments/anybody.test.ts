@@ -93,6 +93,9 @@ describe('a booking with anybody', () => {
         expect(done.map(seenBy).sort()).toEqual([...people].sort())
         expect(new Set(replies.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(new Set(['time_taken']))
       }
+      // at other times of one day the load is shared all the same
+      const day = await Promise.all(patients.slice(0, 3).map((patient, i) => book(at(9 + i, 12), undefined, patient)))
+      expect(day.map(seenBy).sort()).toEqual([...people].sort())
       // as many as there are: nobody is refused
       const three = await Promise.all(patients.slice(0, 3).map((patient) => book(at(15), undefined, patient)))
       expect(three.map(({ status }) => status)).toEqual([201, 201, 201])
