@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, type Caller, useWorld } from '../../../test/clinic.ts'
 import { addPractitioner, addService, useOpenClinic } from '../../../test/open-clinic.ts'
 import { addProxy } from '../../../test/proxy.ts'
+import { clock } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 
 const world = useWorld()
@@ -85,6 +86,21 @@ it('a time that is kept for one person is not booked for another, by the same ac
   const hold = await world.call(parent, 'POST', '/patient/holds', wish())
   expect(hold.status, JSON.stringify(hold.body)).toBe(201)
   const book = (who: Caller) => world.call(who, 'POST', '/patient/appointments', { ...wish(), hold_id: hold.body.id })
-  expect((await book({ ...parent, acting_for: undefined })).status).toBe(404)
+  const herself = { ...parent, acting_for: undefined }
+  const path = `/patient/holds/${hold.body.id}`
+  expect((await book(herself)).status).toBe(404)
+  expect([(await world.call(herself, 'GET', path)).status, (await world.call(herself, 'DELETE', path)).status]).toEqual([404, 404])
+  expect((await world.call(parent, 'GET', path)).status).toBe(200)
   expect((await book(parent)).status).toBe(201)
+})
+
+it('a time whose ten minutes are over is not kept any more, and gives no right to the notice of before', async () => {
+  clock.fix('2026-03-05T08:56:00.000Z')
+  const hold = await world.call(patient, 'POST', '/patient/holds', wish())
+  expect(hold.status, JSON.stringify(hold.body)).toBe(201)
+  // an hour's notice has begun at nine
+  clock.fix('2026-03-05T09:06:00.000Z')
+  expect((await world.call(patient, 'GET', `/patient/holds/${hold.body.id}`)).status).toBe(404)
+  const { status, body } = await world.call(patient, 'POST', '/patient/appointments', { hold_id: hold.body.id })
+  expect([status, body.errors?.[0].path]).toEqual([422, 'starts_at'])
 })

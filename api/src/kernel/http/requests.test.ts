@@ -69,6 +69,9 @@ describe('a reply', () => {
   })
 
   it.each([
+    ['23505', 'already_exists'],
+    ['23P01', 'time_taken'],
+    ['23503', 'refused_by_rule'],
     ['22003', 'malformed'],
     ['22P02', 'malformed'],
     ['22008', 'malformed'],

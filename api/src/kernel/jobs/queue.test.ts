@@ -5,7 +5,7 @@ import { ownDatabase } from '../../../test/own-database.ts'
 import { holdsSweep } from '../../domains/appointments/appointments.jobs.ts'
 import { identitySweep } from '../../domains/identity/identity.jobs.ts'
 import { newId } from '../ids.ts'
-import { startQueue } from './queue.ts'
+import { startQueue, timetableOf } from './queue.ts'
 
 const world = useWorld()
 
@@ -22,6 +22,11 @@ describe('the timetable', () => {
     // each finishes what it has begun
     await Promise.all(queues.map((queue) => queue.stop()))
     expect(ran).toHaveLength(1)
+  })
+
+  it('puts nothing in line twice, tries nothing again and catches up on nothing', () => {
+    const [item] = timetableOf([{ name: 'count-me', cron: '0 0 1 1 *', run: async () => {} }])
+    expect(item?.options).toMatchObject({ jobKey: 'count-me', maxAttempts: 1, backfillPeriod: 0 })
   })
 
   it('is closed to the roles of people', async () => {

@@ -37,6 +37,17 @@ export async function installQueue(owner: pg.Client, owner_url: string) {
     end $$`)
 }
 
+/** Missed while nothing ran, or failed: the next one does its work. One that still waits is not put in line a second time. */
+export const timetableOf = (jobs: readonly Job[]) =>
+  parseCronItems(
+    jobs.map((job) => ({
+      task: job.name,
+      identifier: job.name,
+      match: job.cron,
+      options: { backfillPeriod: 0, maxAttempts: 1, jobKey: job.name },
+    })),
+  )
+
 /** Runs the timetable in this process, one job at a time. */
 export async function startQueue(kernel: Kernel, jobs: readonly Job[]): Promise<{ stop(): Promise<void> }> {
   // connections of its own: one listens all the time, and its replies are not in our forms
@@ -52,15 +63,7 @@ export async function startQueue(kernel: Kernel, jobs: readonly Job[]): Promise<
     pollInterval: 30_000,
     logger,
     taskList: Object.fromEntries(jobs.map((job) => [job.name, () => done(job, kernel)])),
-    // missed while nothing ran: the next one does its work; failed: likewise
-    parsedCronItems: parseCronItems(
-      jobs.map((job) => ({
-        task: job.name,
-        identifier: job.name,
-        match: job.cron,
-        options: { backfillPeriod: 0, maxAttempts: 1, jobKey: job.name },
-      })),
-    ),
+    parsedCronItems: timetableOf(jobs),
   })
   runner.promise.catch((error: Error) => log.error({ error: error.message }, 'the queue has stopped'))
   return {

@@ -85,6 +85,15 @@ describe('a waiting-room display', () => {
     expect((await world.call(clinic.desk, 'POST', `/org/appointments/${first.id}/call`, {})).body.code).toBe('state_not_allowed')
   })
 
+  it('of one place shows who waits there, and nobody of another place', async () => {
+    const annex = newId()
+    await world.owner.query(`insert into locations (organization_id, id, name) values ($1, $2, 'Annex')`, [clinic.organization_id, annex])
+    const [here, there] = [(await hang({ location_id: clinic.location_id })).body, (await hang({ location_id: annex })).body]
+    const { token } = await walkIn()
+    const tokens = async (secret: string) => (await look(secret)).body.waiting.map((one: { token: string }) => one.token)
+    expect([await tokens(here.secret), await tokens(there.secret)]).toEqual([expect.arrayContaining([token]), []])
+  })
+
   it('shows the queue of the clinic’s day, wherever its midnight is', async () => {
     // nine in the morning of the 3rd in Auckland is the evening of the 2nd in UTC
     clock.fix('2026-03-02T20:00:00.000Z')

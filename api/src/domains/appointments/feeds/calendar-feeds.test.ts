@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, useWorld } from '../../../../test/clinic.ts'
 import { addPractitioner, openClinic } from '../../../../test/open-clinic.ts'
 import { post } from '../../../../test/posting.ts'
+import { addProxy } from '../../../../test/proxy.ts'
 import { clock } from '../../../kernel/clock.ts'
 
 const world = useWorld()
@@ -52,6 +53,18 @@ describe('a calendar subscription', () => {
     const discreet = await read((await subscribe(patient, { detail: 'time' })).path)
     expect(discreet.text).not.toMatch(/Check-up|Practitioner|Rash/)
     expect(discreet.text).not.toContain(clinic.name)
+  })
+
+  it('of whoever acts for a patient ends with the right to act', async () => {
+    const parent = await addProxy(world, clinic.organization_id, patient.patient_id, ['see visits'])
+    const made = await world.call(parent, 'POST', '/patient/calendar-feeds', {})
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const path = new URL(made.body.url).pathname.replace('/api/v1', '')
+    const until = (day: string) => world.owner.query('update proxies set ends_on = $2 where account_id = $1', [parent.account_id, day])
+    await until('2026-03-02')
+    expect((await read(path)).status).toBe(200)
+    await until('2026-03-01')
+    expect((await read(path)).status).toBe(404)
   })
 
   it('sends nobody to the clinic for a video visit, neither by calendar nor by file nor by mail', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addPatient, addStaff } from '../../../../test/clinic.ts'
+import { someoneWaitsFor, unrehearsed } from '../../../../test/locks.ts'
 import { eur, expectMoneyToAddUp } from '../../../../test/money.ts'
 import { openClinic } from '../../../../test/open-clinic.ts'
 import { post } from '../../../../test/posting.ts'
@@ -141,6 +142,23 @@ describe('what is not paid in time', () => {
     await on(here.clinic.desk, id, 'cancel', { reason: 'After all' })
     const stranger = await addPatient(world, here.clinic.organization_id)
     expect((await book(ten, stranger)).status).toBe(201)
+  })
+
+  it.each([
+    ['is waived', `prepayment_status = 'waived'`],
+    ['gets more time', `prepayment_due_at = prepayment_due_at + interval '1 hour'`],
+  ])('that %s in the moment in which it would lapse stays', async (_what, change) => {
+    const { id } = (await book()).body
+    await world.owner.query('begin')
+    await world.owner.query(`update appointments set ${change} where id = $1`, [id])
+    const lapsed = await unrehearsed(async () => {
+      const lapsing = lapse(minutes(48 * 60))
+      await someoneWaitsFor(world.owner)
+      await world.owner.query('commit')
+      return lapsing
+    })
+    const { rows } = await world.owner.query('select status from appointments where id = $1', [id])
+    expect([lapsed, rows[0].status]).toEqual([0, 'pending'])
   })
 
   it('lapses though another, found before it, can not be cancelled', async () => {
