@@ -17,9 +17,9 @@ const [free, explain, resources] = ['free-times', 'explain-time', 'resources'].m
   string,
   string,
 ]
-const [offers, waitRaces, freed] = ['waitlist-offers', 'waitlist-races', 'freed-times'].map((name) =>
+const [waitRaces, freed] = ['waitlist-races', 'freed-times'].map((name) =>
   at(`waitlist/${name}.test.ts`),
-) as [string, string, string]
+) as [string, string]
 
 const [timeRules, seats, deskRules, steps] = ['times/time-rules', 'times/buffers-and-seats', 'desk-booking-rules', 'appointment-steps'].map((name) => at(`${name}.test.ts`)) as [
   string,

@@ -38,7 +38,7 @@ export const web = [
     ['web-cache-kept', shell('connect.ts'), '    queries.clear()\n', '', connect],
     ['web-expired-stays', shell('connect.ts'), 'onUnauthenticated: (error) => expire(error.message)', 'onUnauthenticated: () => undefined', connect],
     ['web-other-account-acts-for', shell('session/session.ts'), '  if (next.user.id !== state.user?.id) clearTab()\n', '', connect],
-    ['web-reconnected-stale', shell('live-events.ts'), 'if (wasConnected || failures > 0) inBackground(() => queries.invalidateQueries())', '', connect],
+    ['web-reconnected-stale', shell('live-events.ts'), 'if (wasConnected || failures > 0) inBackground(() => queries.invalidateQueries())', '', shell('live-events.test.ts')],
     ['web-proxy-revoked-acts', shell('session/session-commands.ts'), "    if (userType === 'patient' && now.actingFor && !isProxyOf(user as Patient, now.actingFor.id)) actFor(null)\n", '', connect],
   ),
 ]
