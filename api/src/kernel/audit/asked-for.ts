@@ -25,6 +25,7 @@ export const patientRows: Record<string, PatientTable> = {
   holds: 'holds',
   invoices: 'invoices',
   notes: 'notes',
+  'patient-calls': 'patient_calls',
   payments: 'payments',
   prescriptions: 'prescriptions',
   records: 'records',

@@ -161,6 +161,7 @@ export const particularDeeds: { [A in AuditAction]?: Deed } = {
   'invoice.create': deed('began {{what}}', 'begin {{what}}'),
   'notification.read': deed('marked a notification as read', 'mark a notification as read'),
   'notification.read-all': deed('marked all notifications as read', 'mark all notifications as read'),
+  'patient.call': deed('recorded a phone call in {{what}}', 'record a phone call in {{what}}'),
   'patient.message-channels': deed('changed how messages are sent, among {{what}}', 'change how messages are sent, among {{what}}'),
   'record.create': deed('wrote {{what}}', 'write {{what}}'),
   'note.create': deed('wrote {{what}}', 'write {{what}}'),
