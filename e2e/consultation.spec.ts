@@ -82,7 +82,7 @@ test('a consultation is finished by mistake and gone on with', async ({ browser,
 test('the running visit is in the chart, and what follows a signature stays on the screen', async ({ browser, baseURL }) => {
   test.setTimeout(120_000)
   const origin = baseURL as string
-  const { doctor, open, mine, newPatient, freeTimes, book } = await startTwo(browser, origin)
+  const { desk, doctor, open, mine, newPatient, freeTimes, book } = await startTwo(browser, origin)
   const own = (doctor.user as { practitioner_id: string }).practitioner_id
   const { service, times } = await freeTimes()
   const { location_id } = times[0] as { location_id: string }
@@ -118,9 +118,21 @@ test('the running visit is in the chart, and what follows a signature stays on t
     await expect(chart.getByText('Well again')).toBeVisible()
   })
 
+  await test.step('the front desk bills it and takes the payment in one step', async () => {
+    const till = await open(desk, `/org/billing/unbilled?patient_id=${mine.patient_id}`)
+    await till.getByRole('button', { name: `of ${mine.name}` }).click()
+    await till.getByRole('menuitem', { name: 'Bill and take payment' }).click()
+    const panel = till.getByRole('dialog', { name: 'Bill and take payment' })
+    await panel.getByRole('button', { name: 'Exact' }).click()
+    await panel.getByRole('button', { name: /^Bill and take / }).click()
+    await expect(panel.getByText('Payment taken')).toBeVisible()
+    await chart.goto(`/org/appointments/${mine.id}`)
+    await expect(chart.getByRole('link', { name: /^invoice .*, paid$/ })).toBeVisible()
+  })
+
   await test.step('the board leads to the chart, and says where the bill stands', async () => {
     await chart.goto('/org/appointments/today')
-    await expect(cardOf(chart, 'Done', mine.name)).toContainText('Not billed yet')
+    await expect(cardOf(chart, 'Done', mine.name)).toContainText('Paid')
     await cardOf(chart, 'Ready', waiting.name)
       .getByRole('link', { name: `Open the chart of ${waiting.name}` })
       .click()

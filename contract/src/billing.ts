@@ -157,6 +157,25 @@ export const billing = {
     body: body({ patient_id: id, ...draftFields, charges: draftFields.charges.default([]), lines: draftFields.lines.default([]) }),
     output: invoice,
   }),
+  billAndTakePayment: call({
+    method: 'POST',
+    path: '/org/charges/bill-and-pay',
+    ...doInvoices,
+    audit: 'sale.make',
+    status: 201,
+    errors: ['not_found', 'conflict', 'state_not_allowed', 'refused_by_rule'],
+    summary: 'Issues an invoice of charges of a patient and takes its payment in full: both or neither.',
+    body: body({
+      patient_id: id,
+      charge_ids: z.array(id).min(1).max(100, 'Use at most 100 lines.'),
+      method: z.enum(deskMethods),
+      /** The total as it was seen; refused when it is another by now. */
+      amount: someMoney,
+      tendered: someMoney.optional(),
+      reference: line(100).optional(),
+    }),
+    output: z.object({ invoice, payment }),
+  }),
   readInvoice: call({
     method: 'GET',
     path: '/org/invoices/{id}',

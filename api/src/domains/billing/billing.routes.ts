@@ -2,6 +2,7 @@ import { billing } from '@polyclinic/contract/billing'
 import { atDesk, implement, raw } from '../../kernel/http/implement.ts'
 import { allocatePayment } from './allocate-payment.ts'
 import { balanceOf } from './balance-of.ts'
+import { billAndTakePayment } from './bill-and-take-payment.ts'
 import { billingReport } from './billing-report.ts'
 import { cancelInvoice } from './cancel-invoice.ts'
 import { createCharge, listCharges, markBillable, markNotBillable } from './charges.ts'
@@ -28,6 +29,7 @@ export const billingRoutes = implement('billing', billing, {
   markBillable: (scope, { params }) => markBillable(scope, params.id),
 
   listInvoices: (scope, { query }) => listInvoices(scope, query),
+  billAndTakePayment: (scope, { body }) => billAndTakePayment(scope, body),
   createInvoice: (scope, { body }) => createInvoice(scope, body),
   readInvoice: async (scope, { params }) => {
     const invoice = await invoiceById(scope, params.id)

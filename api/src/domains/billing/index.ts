@@ -6,6 +6,7 @@
  * (docs/decisions/0021); invoice and receipt numbers have no gaps; what is issued, received or posted never changes.
  */
 export { lockPayer } from './balances.sql.ts'
+export { requireTotal } from './bill-and-take-payment.ts'
 export { createVisitCharge } from './create-visit-charge.ts'
 export { draftInvoice } from './draft-invoice.ts'
 export { invoiceSubject } from './invoice-subject.ts'

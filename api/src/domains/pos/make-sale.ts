@@ -1,9 +1,8 @@
 import type { BodyOf } from '@polyclinic/contract/call'
-import { moneyText } from '@polyclinic/contract/money'
 import type { pos, Sale } from '@polyclinic/contract/pos'
-import { Refusal, refuseField } from '../../kernel/problem.ts'
+import { refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { draftInvoice, invoiceById, issueInvoice, lockPayer, receivePayment } from '../billing/index.ts'
+import { draftInvoice, invoiceById, issueInvoice, lockPayer, receivePayment, requireTotal } from '../billing/index.ts'
 
 /**
  * Issues an invoice and takes its payment in one transaction. The patient is locked before a number is taken: whoever issues
@@ -16,11 +15,7 @@ export async function makeSale(scope: WriteScope, { payment, ...body }: BodyOf<t
   scope.touch('billing')
   if (issued.total.amount === 0 && !payment) return { invoice: issued, payment: null }
   if (!payment) refuseField('payment', 'Choose how it is paid.')
-  if (payment.amount.amount !== issued.total.amount || payment.amount.currency !== issued.total.currency) {
-    throw new Refusal('conflict', `The total is ${moneyText(issued.total, scope.clinic.locale)} by now.`, {
-      alternatives: { total: issued.total },
-    })
-  }
+  requireTotal(scope, issued.total, payment.amount)
   const received = await receivePayment(scope, {
     ...payment,
     patient_id: body.patient_id,

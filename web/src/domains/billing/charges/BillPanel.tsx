@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { Charge, Invoice } from '@polyclinic/contract/billing'
 import { useTranslation } from 'react-i18next'
 import { AnchorLink } from '#shell/links.tsx'
@@ -11,10 +11,13 @@ export function BillPanel({
   charges,
   onClose,
   onMade,
+  onPay,
 }: {
   charges: Charge[] | null
   onClose: () => void
   onMade: (invoice: Invoice) => void
+  /** Bills the charges as they are, and takes their payment at once. */
+  onPay: (charges: Charge[]) => void
 }) {
   const { t } = useTranslation()
   const first = charges?.[0]
@@ -30,6 +33,9 @@ export function BillPanel({
               </AnchorLink>
             }
           />
+          <Button variant="light" style={{ alignSelf: 'flex-start' }} onClick={() => onPay(charges)}>
+            {t('Bill and take payment')}
+          </Button>
           <DraftForm patient_id={first.patient_id} chosen={charges.map((charge) => charge.id)} onDone={onMade} onCancel={onClose} />
         </Stack>
       )}

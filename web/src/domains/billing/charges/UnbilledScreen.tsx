@@ -19,6 +19,7 @@ import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { MoneyText } from '#ui/values.tsx'
 import { ChoiceFilter, PatientFilter, PeriodFilter } from '../filters.tsx'
 import { withoutUnset } from '../search-values.ts'
+import { BillAndPayPanel } from './BillAndPayPanel.tsx'
 import { BillPanel } from './BillPanel.tsx'
 import { NewChargePanel } from './NewChargePanel.tsx'
 import { NotBillable } from './NotBillable.tsx'
@@ -36,9 +37,9 @@ export function UnbilledScreen({ search, onSearch }: Props) {
   const can = useCan()
   const navigate = useNavigate()
   const [selected, setSelected] = useState<Charge[]>([])
-  const [doing, setDoing] = useState<{ what: 'bill'; charges: Charge[] } | { what: 'write-off'; charge: Charge } | { what: 'add' } | null>(
-    null,
-  )
+  const [doing, setDoing] = useState<
+    { what: 'bill' | 'pay'; charges: Charge[] } | { what: 'write-off'; charge: Charge } | { what: 'add' } | null
+  >(null)
   const status = search.status ?? 'billable'
   const { cursor, paging } = useCursorPages(JSON.stringify(search))
   const mayView = can('billing.view')
@@ -51,6 +52,7 @@ export function UnbilledScreen({ search, onSearch }: Props) {
   const practitioners = useQuery({ ...query(api.staff.listPractitioners, { query: { limit: 100 } }), enabled: mayView })
   const columns = useColumns(status, list.data?.items ?? [], {
     onBill: (charge) => setDoing({ what: 'bill', charges: [charge] }),
+    onPay: (charge) => setDoing({ what: 'pay', charges: [charge] }),
     onWriteOff: (charge) => setDoing({ what: 'write-off', charge }),
   })
   if (!mayView)
@@ -111,7 +113,12 @@ export function UnbilledScreen({ search, onSearch }: Props) {
         />
       </FilterBar>
       {selected.length > 0 && (
-        <Selection selected={selected} onClear={() => setSelected([])} onBill={() => setDoing({ what: 'bill', charges: selected })} />
+        <Selection
+          selected={selected}
+          onClear={() => setSelected([])}
+          onBill={() => setDoing({ what: 'bill', charges: selected })}
+          onPay={() => setDoing({ what: 'pay', charges: selected })}
+        />
       )}
       <ListTable
         label={t('Charges')}
@@ -144,9 +151,17 @@ export function UnbilledScreen({ search, onSearch }: Props) {
       <BillPanel
         charges={doing?.what === 'bill' ? doing.charges : null}
         onClose={() => setDoing(null)}
+        onPay={(charges) => setDoing({ what: 'pay', charges })}
         onMade={(invoice) => {
           setSelected([])
           void navigate({ to: '/org/invoices', search: { open: invoice.id } })
+        }}
+      />
+      <BillAndPayPanel
+        charges={doing?.what === 'pay' ? doing.charges : null}
+        onClose={() => {
+          setSelected([])
+          setDoing(null)
         }}
       />
       <NotBillable charge={doing?.what === 'write-off' ? doing.charge : null} onClose={() => setDoing(null)} />
@@ -156,7 +171,14 @@ export function UnbilledScreen({ search, onSearch }: Props) {
 }
 
 /** What can be done with several at once: one invoice is one patient's. */
-function Selection({ selected, onClear, onBill }: { selected: Charge[]; onClear: () => void; onBill: () => void }) {
+interface SelectionProps {
+  selected: Charge[]
+  onClear: () => void
+  onBill: () => void
+  onPay: () => void
+}
+
+function Selection({ selected, onClear, onBill, onPay }: SelectionProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const several = new Set(selected.map((charge) => charge.patient_id)).size > 1
@@ -172,6 +194,9 @@ function Selection({ selected, onClear, onBill }: { selected: Charge[]; onClear:
       <Button size="compact-md" disabled={reason !== null} onClick={onBill}>
         {t('Make an invoice')}
       </Button>
+      <Button size="compact-md" variant="default" disabled={reason !== null} onClick={onPay}>
+        {t('Bill and take payment')}
+      </Button>
       {reason && (
         <Text fz="xs" c="dimmed">
           {reason}
@@ -184,11 +209,7 @@ function Selection({ selected, onClear, onBill }: { selected: Charge[]; onClear:
   )
 }
 
-function useColumns(
-  status: Charge['status'],
-  charges: Charge[],
-  { onBill, onWriteOff }: { onBill: (charge: Charge) => void; onWriteOff: (charge: Charge) => void },
-): Column<Charge>[] {
+function useColumns(status: Charge['status'], charges: Charge[], actions: RowDoing): Column<Charge>[] {
   const { t } = useTranslation()
   const format = useFormat()
   const last: Column<Charge> =
@@ -244,20 +265,18 @@ function useColumns(
       title: '',
       width: 60,
       textAlign: 'right',
-      render: (c) => <RowActions charge={c} onBill={onBill} onWriteOff={onWriteOff} />,
+      render: (c) => <RowActions charge={c} {...actions} />,
     },
   ]
 }
 
-function RowActions({
-  charge,
-  onBill,
-  onWriteOff,
-}: {
-  charge: Charge
+interface RowDoing {
   onBill: (charge: Charge) => void
+  onPay: (charge: Charge) => void
   onWriteOff: (charge: Charge) => void
-}) {
+}
+
+function RowActions({ charge, onBill, onPay, onWriteOff }: RowDoing & { charge: Charge }) {
   const { t } = useTranslation()
   if (charge.can.length === 0) return null
   return (
@@ -268,6 +287,7 @@ function RowActions({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {charge.can.includes('bill') && <Menu.Item onClick={() => onPay(charge)}>{t('Bill and take payment')}</Menu.Item>}
         {charge.can.includes('bill') && <Menu.Item onClick={() => onBill(charge)}>{t('Make an invoice')}</Menu.Item>}
         {(charge.can.includes('not-billable') || charge.can.includes('billable')) && (
           <Menu.Item onClick={() => onWriteOff(charge)}>
