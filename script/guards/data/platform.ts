@@ -17,6 +17,7 @@ const [requests, looks, transactions] = ['http/requests', 'audit/recorded-looks'
 export const platform = [
   ...inCodeTwice(
     'admission',
+    ['admit-header-unparsed', kernel('http/server.ts'), "if (typeof value !== 'string' || !uuid.test(value))", 'if (false)', kernel('http/errors.ts'), "  '22P02': 'malformed',\n", '', requests],
     ['admit-stranger', kernel('http/server.ts'), "    if (call.access === 'public') return null\n    throw new Refusal('unauthenticated')\n", '    return null\n', kernel('http/admit.ts'), "  if (!session) throw new Refusal('unauthenticated')\n", '  if (!session) return\n', 'api/test/walk/role-walk.test.ts > patients.listPatients'],
   ),
   ...inCode(
@@ -31,7 +32,6 @@ export const platform = [
     ['admit-clinic-of-another', 'api/src/kernel/session.ts', 'm.account_id = s.account_id and m.organization_id = q.organization_id and', 'm.organization_id = q.organization_id and', `${walk} > patients.listPatients > needs a clinic`],
     ['admit-enrolment-of-another', 'api/src/kernel/session.ts', 'e.account_id = s.account_id and e.organization_id = q.organization_id', 'e.organization_id = q.organization_id', `${walk} > records.listOwnRecords > needs a clinic`],
     ['admit-owner-adjusted', 'api/src/kernel/session.ts', "role === 'owner' ? undefined : adjustments?.[role]", 'adjustments?.[role]', requests],
-    ['admit-header-unparsed', kernel('http/server.ts'), "if (typeof value !== 'string' || !uuid.test(value))", 'if (false)', requests],
   ),
   ...inCode(
     'input and replies',
