@@ -3,11 +3,11 @@ import type { Random } from './random.ts'
 import type { Rows } from './rows.ts'
 import type { House } from './visits.ts'
 
-/** How long ago each was asked for, in minutes, and what for. */
+/** How long ago each was asked for, in minutes, and what for; behind the days that are booked, so that the times are free. */
 const asked = [
-  { ago: 35, days: 5, minutes: 600, reason: 'The mole on my shoulder has changed.' },
-  { ago: 190, days: 6, minutes: 870, reason: 'As discussed at my last visit.' },
-  { ago: 1500, days: 8, minutes: 690, reason: null },
+  { ago: 35, days: 15, minutes: 600, reason: 'The mole on my shoulder has changed.' },
+  { ago: 190, days: 17, minutes: 870, reason: 'As discussed at my last visit.' },
+  { ago: 1500, days: 20, minutes: 690, reason: null },
 ]
 
 /** What patients have asked for and nobody has answered yet, where the clinic answers before it books. */
