@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { useWorld } from '../../../../test/clinic.ts'
 import { type OpenClinic, openClinic } from '../../../../test/open-clinic.ts'
 import { addProxy, endProxy, hideAccount } from '../../../../test/proxy.ts'
-import { addBooked, addWaiting, minutePasses } from '../../../../test/waiting.ts'
+import { addBooked, addWaiting, cancelVisit, minutePasses, openOffers } from '../../../../test/waiting.ts'
 import { clock } from '../../../kernel/clock.ts'
 
 const world = useWorld()
@@ -47,4 +47,12 @@ it('staff are told to call a child only when nobody can be asked for it, as the 
   await endProxy(world, parent.account_id)
   expect(await shown()).toContainEqual([child.entry_id, 'unreachable'])
   expect(await minutePasses(world, clinic)).toBe(0)
+})
+
+it('whoever has registered and not confirmed the address is offered a time all the same: the portal has it', async () => {
+  const fresh = await addWaiting(world, clinic)
+  await world.owner.query('update accounts set email_verified_at = null where id = $1', [fresh.account_id])
+  await cancelVisit(world, await addBooked(world, clinic, ten))
+  expect(await minutePasses(world, clinic)).toBe(1)
+  expect(await openOffers(world, fresh)).toMatchObject([{ starts_at: ten }])
 })

@@ -1,3 +1,4 @@
+import type { NoWayReason } from '@polyclinic/contract/message-ways'
 import { type MatchObstacle, type WaitlistUrgency, waitlistUrgencies } from '@polyclinic/contract/waitlist-table'
 import { sql } from 'kysely'
 import type { Desk } from '../../../kernel/desk.ts'
@@ -204,12 +205,14 @@ export function obstacleOf(row: EntryRow, unreached: Unreached): MatchObstacle |
 /** Those of the patients to whom no offer would get through, themselves or through somebody who acts for them. */
 export type Unreached = ReadonlySet<string>
 
+/** Whoever chose to read in the portal, or has registered just now, finds an offer there. */
+const inPortal = new Set<NoWayReason>(['switched-off', 'unconfirmed'])
+
 /** The same among those who wait. Accounts and proxies belong to no clinic: only the system sees them. */
 export async function unreachedWaiting(scope: Scope & PlatformScope): Promise<Unreached> {
   const waiting = (await scope.rows(patientsWaiting(scope))).map(({ patient_id }) => patient_id)
   const found = await reachabilityFor(scope, waiting, 'waitlist-offer')
-  // who reads offers in the portal only has chosen so
-  return new Set([...found].filter(([, { reason }]) => reason !== null && reason !== 'switched-off').map(([id]) => id))
+  return new Set([...found].filter(([, { reason }]) => reason !== null && !inPortal.has(reason)).map(([id]) => id))
 }
 
 /** Staff see who can be reached, not by whom; the read itself records whose matches they saw. */
