@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { latestResults } from './results.ts'
@@ -5,6 +6,9 @@ import { root } from './root.ts'
 import type { Sabotage } from './sabotage.ts'
 
 const [begin, end] = ['<!-- guards: written by script/test-guards --publish -->', '<!-- guards end -->']
+
+/** Whether the history of this commit has that one. */
+const isThere = (commit: string) => spawnSync('git', ['merge-base', '--is-ancestor', commit, 'HEAD'], { cwd: root }).status === 0
 
 /** Writes into docs/security.md how many guards of each kind are listed, were taken out, and were missed by a test. */
 export function publish(sabotages: readonly Sabotage[]) {
@@ -16,12 +20,13 @@ export function publish(sabotages: readonly Sabotage[]) {
     return { kind, listed: listed.length, tried: tried.length, missed: tried.filter(({ verdict }) => 'red' in verdict).length }
   })
   const sum = (of: 'listed' | 'tried' | 'missed') => rows.reduce((total, row) => total + row[of], 0)
-  const commits = [...new Set([...results.values()].map(({ commit }) => (commit ?? '').slice(0, 12)))].filter(Boolean)
+  // a branch that was rebased since has left commits that nobody finds
+  const commits = [...new Set([...results.values()].map(({ commit }) => commit))].filter((commit) => commit !== null && isThere(commit))
   const table = [
     begin,
     '',
     `\`script/test-guards\`, ${new Date().toISOString().slice(0, 10)}: ${sum('listed')} guards are listed, ${sum('tried')} were taken out, ${sum('missed')} of those were missed by a test.`,
-    `Tried at ${commits.length === 1 ? 'commit' : 'commits'} ${commits.map((commit) => `\`${commit}\``).join(', ')}.`,
+    `Tried at ${commits.length === 1 ? 'commit' : 'commits'} ${commits.map((commit) => `\`${commit?.slice(0, 12)}\``).join(', ')}.`,
     '',
     '| kind of guard | listed | taken out | missed by a test |',
     '| --- | ---: | ---: | ---: |',
