@@ -78,7 +78,7 @@ export const audit = [
     ['edge-recovery-raced', at('identity/identity.sql.ts'), "    .where(({ eb, val }) => eb(val(hash), '=', eb.fn.any('recovery_code_hashes')))\n", '', lastSecond],
     ['edge-stream-silent', at('system/live-events.ts'), 'setInterval(() => void beat(), 15_000)', 'setInterval(() => {}, 15_000)', streamEnds],
     ['edge-stream-kept-by-beat', at('system/live-events.ts'), "    if (out.writableEnded) return\n", "    if (out.writableEnded) return\n    await desk.kernel.lookups.query({ name: 'seen', text: 'update sessions set last_seen_at = $2 where id = $1', values: [session.session_id, clock.now()] })\n", streamEnds],
-    ['edge-silent-connections', kernel('http/server.ts'), '    connections.endSilent()\n    for', '', at('system/live-events.test.ts > do not keep')],
+    ['edge-silent-connections', kernel('http/open-connections.ts'), '      for (const socket of open) if (socket.bytesRead === 0) socket.destroy()\n', '', at('system/live-events.test.ts > do not keep')],
     ['stop-no-problem-document', kernel('http/server.ts'), 'return503OnClosing: false', 'return503OnClosing: true', stopping],
     ['stop-answers-nobody', kernel('http/server.ts'), '    await connections.drained(limits.farewell)\n', '', stopping],
     ['stop-streams-not-ended', kernel('http/server.ts'), '    for (const end of kernel.streams) end()\n', '', stopping],
