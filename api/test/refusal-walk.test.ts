@@ -25,6 +25,8 @@ beforeAll(async () => {
   mine = await makeClinic(world)
   other = await makeClinic(world)
   planted = await plant(world.owner, other.organization_id, mark)
+  // somebody is enrolled there, and nobody else becomes them
+  await addPatient(world, other.organization_id)
   people = { admin: await addAdmin(world), org_user: mine.owner, patient: await addPatient(world, mine.organization_id) }
 })
 // however slow the machine and whatever the test before did: signed in just now

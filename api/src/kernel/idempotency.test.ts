@@ -119,7 +119,7 @@ it('a reply that is a secret is kept nowhere', async () => {
 it('a request for which no connection came free asks for none again', async () => {
   const { organization_id, owner } = await makeClinic(world)
   const send = () => world.call({ ...owner, organization_id }, 'POST', '/org/locations', { name: 'Annexe' })
-  const connect = vi.spyOn(world.booted.kernel.pool, 'connect').mockImplementation(() => Promise.reject(new Error('timeout exceeded')))
+  const connect = vi.spyOn(world.booted.kernel.pool, 'connect').mockRejectedValue(new Error('timeout exceeded') as never)
   const { status } = await send()
   const asked = connect.mock.calls.length
   connect.mockRestore()

@@ -23,7 +23,7 @@ async function writeAgain(table: string) {
     ])
     .then(
       () => 'written',
-      (error: { constraint?: string }) => error.constraint ?? String(error),
+      (error: Error & { constraint?: string }) => error.constraint ?? error.message,
     )
 }
 

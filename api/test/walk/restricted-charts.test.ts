@@ -51,6 +51,8 @@ const seenAllTheSame = new RegExp(
     'appointment_events\\.(actor_kind|actor_name|from_status|to_status|verb)',
     'waitlist_offers\\.actor_name',
     'invoices\\.(label|patient_name|patient_address)',
+    // the practitioner of a visit is seen as well
+    'invoice_lines\\.performed_by',
     'payments\\.(receipt_label|received_by_name|reference)',
     'messages\\.sender_name',
     // one of a few fixed reasons to ring, and the kind of message

@@ -106,7 +106,9 @@ describe('the calendar', () => {
     const board = await statementsOf(() => world.call(busy.desk, 'GET', '/org/today?on=2026-03-04'))
     expect(board.reply.body.items).toHaveLength(200)
     // the visits; how many requests wait; how many past visits are unsettled; from when on the clinic calls somebody late
-    expect(board.statements.filter((text) => text.includes('"appointments"')).filter((text) => !text.includes('count(*)'))).toHaveLength(1)
+    expect(
+      board.statements.filter((text) => text.includes('"appointments"')).filter((text) => !text.startsWith('select count(*)')),
+    ).toHaveLength(1)
     expect(board.statements.length, board.statements.join('\n')).toBeLessThanOrEqual(4)
     const list = await statementsOf(() =>
       world.call(busy.desk, 'GET', '/org/appointments?from=2026-03-04T00:00:00Z&to=2026-03-05T00:00:00Z&limit=100'),

@@ -61,7 +61,8 @@ export async function allowedAmong(scope: Scope, wish: Wish, practitioner_ids: r
       return []
     }
   })
-  if (allowed.length === 0) throw reasons.find(({ errors }) => errors) ?? reasons[0]
+  const reason = reasons.find(({ errors }) => errors) ?? reasons[0]
+  if (allowed.length === 0 && reason) throw reason
   return allowed
 }
 

@@ -9,13 +9,15 @@ function makeWork(turns: Turns) {
   const began: string[] = []
   const refused: string[] = []
   const ends: (() => void)[] = []
-  const take = (from: string, name: string) =>
+  // whoever asks does not wait for the end here: the test ends the work itself
+  const take = (from: string, name: string) => {
     turns
       .take(from, () => {
         began.push(name)
         return new Promise<void>((end) => ends.push(end))
       })
       .catch(() => refused.push(name))
+  }
   const endOne = async () => {
     ends.shift()?.()
     for (let i = 0; i < 8; i++) await Promise.resolve()

@@ -34,7 +34,7 @@ function phoneKeys(phone: string): string[] {
 }
 
 /** The digits from the last to the first, behind a mark that no name has: a number is found by any of its last digits. */
-const fromEnd = (digits: string) => `~${[...digits].reverse().join('')}`
+const fromEnd = (digits: string) => `~${digits.split('').toReversed().join('')}`
 
 const fewestLastDigits = 3
 

@@ -273,7 +273,11 @@ describe('a record', () => {
     const late = await unrehearsed(async () => {
       const under = act(id, 'release', 2)
       // also when nobody waits: a lock that stays would hold up every test after this one
-      await someoneWaitsFor(world.owner).finally(() => world.owner.query('commit'))
+      try {
+        await someoneWaitsFor(world.owner)
+      } finally {
+        await world.owner.query('commit')
+      }
       return under
     })
     expect([late.status, (await world.call(patient, 'GET', `/patient/records/${id}`)).status]).toEqual([409, 404])

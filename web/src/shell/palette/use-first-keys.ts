@@ -11,7 +11,7 @@ export function useFirstKeys(isSearchField: (focused: Element | null) => boolean
       if (!paletteStore.getState().opened || isSearchField(document.activeElement)) return
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       // a letter, of one code point or several
-      const isLetter = [...event.key].length === 1
+      const isLetter = /^.$/u.test(event.key)
       if (!isLetter && event.key !== 'Backspace') return
       event.preventDefault()
       event.stopPropagation()
