@@ -100,7 +100,7 @@ test('half a day of leave in a practitioner’s week', async ({ browser, baseURL
     await page.getByRole('dialog').getByRole('tab', { name: 'Leave and extra hours' }).click()
     await page.getByRole('dialog').getByRole('link', { name: inIt }).click()
     await expect(page.getByRole('heading', { name: /^\d+ visits? of / })).toBeVisible()
-    await expect(page.getByText(late.name)).toBeVisible()
+    await expect(page.getByRole('link', { name: late.name })).toBeVisible()
     await expect(page.getByText(early.name)).toHaveCount(0)
     // it stands in her hours already
     await expect(page.getByText('The time is closed already: nothing is booked then.')).toBeVisible()

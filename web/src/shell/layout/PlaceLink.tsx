@@ -23,7 +23,7 @@ function intoSight(link: HTMLElement | null) {
 export function PlaceLink({ place, isCurrent, iconOnly, onClick, count = 0 }: Props) {
   const { t } = useTranslation()
   const Icon = place.icon
-  const label = count > 0 ? t('{{place}}, {{count}} open', { place: t(place.label), count }) : t(place.label)
+  const label = count > 0 ? t('{{place}} {{count}} open', { place: t(place.label), count }) : t(place.label)
   return (
     <Tooltip label={label} position="right" disabled={!iconOnly} openDelay={150}>
       <Link
