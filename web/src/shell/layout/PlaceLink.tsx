@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core'
+import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Place } from '../navigation.ts'
@@ -30,7 +30,7 @@ export function PlaceLink({ place, isCurrent, iconOnly, onClick, count = 0 }: Pr
         to={place.to}
         className={classes.place}
         {...(isCurrent ? { 'aria-current': 'page' as const, 'data-current': true } : {})}
-        {...(iconOnly || count > 0 ? { 'aria-label': label } : {})}
+        {...(iconOnly ? { 'aria-label': label } : {})}
         {...(iconOnly ? { 'data-icon-only': true } : {})}
         {...(onClick ? { onClick } : {})}
         ref={isCurrent ? intoSight : null}
@@ -39,8 +39,9 @@ export function PlaceLink({ place, isCurrent, iconOnly, onClick, count = 0 }: Pr
         <Icon size={18} stroke={1.75} aria-hidden="true" />
         {!iconOnly && <span>{t(place.label)}</span>}
         {count > 0 && (
-          <span className={classes.placeCount} aria-hidden="true">
+          <span className={classes.placeCount}>
             {iconOnly ? '' : count > 99 ? '99+' : count}
+            <VisuallyHidden> {t('open')}</VisuallyHidden>
           </span>
         )}
       </Link>

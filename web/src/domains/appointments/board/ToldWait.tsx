@@ -29,6 +29,7 @@ export function ToldWait({ visit }: { visit: TodayAppointment }) {
     <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <UnstyledButton
+          mih={24}
           className={`${classes.mark} ${classes.told}`}
           aria-label={t('{{told}}: change what {{name}} is told', { told: words, name: patient.name })}
           onClick={() => {
