@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { networkOf } from '../../kernel/http/network-of.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { Turns } from './turns.ts'
+import { FairQueue } from './fair-queue.ts'
 
 // OWASP Password Storage: argon2id with 19 MiB, two passes, one lane
 // (the package's own default algorithm is argon2id)
@@ -13,15 +13,15 @@ const current = '$argon2id$v=19$m=19456,t=2,p=1$'
 /** What an unknown account's password is compared with, so that it takes as long as a known one's. */
 export const dummyHash = `${current}c2FsdHNhbHRzYWx0c2FsdA$Q1tJwnbVlM8c0gYb1mGTn5lJWfR3tq3lYJQ7mQmGJXk`
 
-// Each takes 19 MiB and a core, and one core stays for whoever is signed in. New passwords have one turn of their own, so
+// Each takes 19 MiB and a core, and one core stays for whoever is signed in. New passwords have a queue of their own, so
 // that a crowd that registers keeps nobody from signing in. A person waits some seconds, and then is told to try again.
-const signingIn = new Turns({ running: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 500, patience: 20_000 })
-const choosing = new Turns({ running: 1, waiting: 100, patience: 20_000 })
+const signingIn = new FairQueue({ running: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 500, max_wait_ms: 20_000 })
+const choosing = new FairQueue({ running: 1, waiting: 100, max_wait_ms: 20_000 })
 
 /** `from` is the address of who asks: of several that have many waiting, each has its turn. */
-export const hashPassword = (password: string, from: string) => choosing.take(networkOf(from), () => hash(password, parameters))
+export const hashPassword = (password: string, from: string) => choosing.run(networkOf(from), () => hash(password, parameters))
 export const verifyPassword = (hashed: string, password: string, from: string) =>
-  signingIn.take(networkOf(from), () => verify(hashed, password).catch(() => false))
+  signingIn.run(networkOf(from), () => verify(hashed, password).catch(() => false))
 export const needsRehash = (hashed: string) => !hashed.startsWith(current)
 
 /** Refuses what attackers try first: the most common passwords, the person's own address or name. */

@@ -19,9 +19,10 @@ export type Choice = { ways: [MessageWay, ...MessageWay[]]; reason: null } | { w
 
 /**
  * How a kind leaves.
- * `mail-first`: by mail, by text message where no mail arrives. `fastest`: the other way round, for it is over in minutes.
- * `by-rule`: as the clinic's rule of reminders says, by text message where
- * it says by mail and no mail arrives. `as-addressed`: by mail to the address that was given for it.
+ * - `mail-first`: by mail; by text message where no mail arrives.
+ * - `fastest`: by text message first, because an offer ends within minutes.
+ * - `by-rule`: as the clinic's reminder rule says; by text message where the rule says mail and no mail arrives.
+ * - `as-addressed`: by mail to the address that was given for it.
  */
 type Delivery = 'mail-first' | 'fastest' | 'by-rule' | 'as-addressed'
 

@@ -40,8 +40,11 @@ export function PlaceLink({ place, isCurrent, iconOnly, onClick, count = 0 }: Pr
         {!iconOnly && <span>{t(place.label)}</span>}
         {count > 0 && (
           <span className={classes.placeCount}>
-            {iconOnly ? '' : count > 99 ? '99+' : count}
-            <VisuallyHidden> {t('open')}</VisuallyHidden>
+            {!iconOnly && (
+              <>
+                {count > 99 ? '99+' : count} <VisuallyHidden>{t('open')}</VisuallyHidden>
+              </>
+            )}
           </span>
         )}
       </Link>

@@ -7,36 +7,36 @@ interface Waiting {
   refuse: (error: Refusal) => void
 }
 
-interface Bounds {
-  /** Works at a time. */
+interface Limits {
+  /** Tasks that run at a time. */
   running: number
-  /** That wait for one of them to end. */
+  /** Tasks that wait at a time, of all addresses together. */
   waiting: number
-  /** Milliseconds that one waits at most. */
-  patience: number
+  /** Milliseconds that a task waits at most. */
+  max_wait_ms: number
 }
 
 /**
- * Lets so many work at a time. The others wait in a line for each address they come from, and the lines take turns, so that
- * one address with hundreds delays its own. When there are too many in all, the longest line gives one up; who has waited
- * too long is refused. Refuses with `unavailable`.
+ * Runs a limited number of tasks at a time. The others wait in one line per address, and the lines take turns, so that an
+ * address with hundreds of tasks delays only its own. When too many wait, the last task of the longest line is refused; so
+ * is a task that has waited too long. Refuses with `unavailable` (503).
  */
-export class Turns {
-  readonly #bounds: Bounds
+export class FairQueue {
+  readonly #limits: Limits
   #running = 0
   #count = 0
   // in the order in which they are served
   readonly #lines = new Map<string, Waiting[]>()
 
-  constructor(bounds: Bounds) {
-    this.#bounds = bounds
+  constructor(limits: Limits) {
+    this.#limits = limits
   }
 
-  async take<T>(from: string, work: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#bounds.running) this.#running++
+  async run<T>(from: string, task: () => Promise<T>): Promise<T> {
+    if (this.#running < this.#limits.running) this.#running++
     else await this.#wait(from)
     try {
-      return await work()
+      return await task()
     } finally {
       this.#handOver()
     }
@@ -44,7 +44,7 @@ export class Turns {
 
   #wait(from: string): Promise<void> {
     this.#refuseLate()
-    if (this.#count >= this.#bounds.waiting) {
+    if (this.#count >= this.#limits.waiting) {
       const [longest] = [...this.#lines].sort(([, a], [, b]) => b.length - a.length)
       const mine = this.#lines.get(from)?.length ?? 0
       if (!longest || longest[1].length <= mine + 1) throw new Refusal('unavailable')
@@ -77,7 +77,7 @@ export class Turns {
   }
 
   #refuseLate() {
-    const until = clock.now().getTime() - this.#bounds.patience
+    const until = clock.now().getTime() - this.#limits.max_wait_ms
     for (const [from, line] of this.#lines)
       while (line[0] && line[0].since < until) this.#leave(from, line.shift() as Waiting).refuse(new Refusal('unavailable'))
   }

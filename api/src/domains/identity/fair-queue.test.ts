@@ -1,18 +1,18 @@
 import { afterEach, expect, it } from 'vitest'
 import { clock } from '../../kernel/clock.ts'
-import { Turns } from './turns.ts'
+import { FairQueue } from './fair-queue.ts'
 
 afterEach(() => clock.release())
 
 /** Work that ends when it is told to, and says in which order it began. */
-function makeWork(turns: Turns) {
+function makeWork(queue: FairQueue) {
   const began: string[] = []
   const refused: string[] = []
   const ends: (() => void)[] = []
   // whoever asks does not wait for the end here: the test ends the work itself
   const take = (from: string, name: string) => {
-    turns
-      .take(from, () => {
+    queue
+      .run(from, () => {
         began.push(name)
         return new Promise<void>((end) => ends.push(end))
       })
@@ -26,7 +26,7 @@ function makeWork(turns: Turns) {
 }
 
 it('serves addresses in turn, however many one of them has waiting', async () => {
-  const { began, take, endOne } = makeWork(new Turns({ running: 1, waiting: 10, patience: 1000 }))
+  const { began, take, endOne } = makeWork(new FairQueue({ running: 1, waiting: 10, max_wait_ms: 1000 }))
   for (const name of ['a1', 'a2', 'a3', 'a4']) take('a', name)
   take('b', 'b1')
   take('b', 'b2')
@@ -36,7 +36,7 @@ it('serves addresses in turn, however many one of them has waiting', async () =>
 })
 
 it('refuses of the longest line when too many wait, and nobody of a short one', async () => {
-  const { began, refused, take, endOne } = makeWork(new Turns({ running: 1, waiting: 3, patience: 1000 }))
+  const { began, refused, take, endOne } = makeWork(new FairQueue({ running: 1, waiting: 3, max_wait_ms: 1000 }))
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) take('a', name)
   await endOne()
   expect([began, refused]).toEqual([['a1', 'a2'], ['a5']])
@@ -50,7 +50,7 @@ it('refuses of the longest line when too many wait, and nobody of a short one', 
 it('refuses who has waited too long, and goes on with the next', async () => {
   const start = Date.parse('2026-03-10T09:00:00Z')
   clock.fix(new Date(start))
-  const { began, refused, take, endOne } = makeWork(new Turns({ running: 1, waiting: 10, patience: 1000 }))
+  const { began, refused, take, endOne } = makeWork(new FairQueue({ running: 1, waiting: 10, max_wait_ms: 1000 }))
   take('a', 'a1')
   take('a', 'a2')
   clock.fix(new Date(start + 900))
@@ -61,9 +61,9 @@ it('refuses who has waited too long, and goes on with the next', async () => {
 })
 
 it('lets as many work at a time as it says, also after some failed', async () => {
-  const turns = new Turns({ running: 2, waiting: 10, patience: 1000 })
-  await expect(turns.take('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-  const { began, take, endOne } = makeWork(turns)
+  const queue = new FairQueue({ running: 2, waiting: 10, max_wait_ms: 1000 })
+  await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  const { began, take, endOne } = makeWork(queue)
   for (const name of ['1', '2', '3']) take('a', name)
   await Promise.resolve()
   expect(began).toEqual(['1', '2'])
