@@ -40,6 +40,10 @@ async function open(page: Page, path: string, title: string) {
     .toHaveTitle(title)
     .catch(() => {})
   await settled(page)
+  // what is scrolled half below a head that stays counts as too small to press, and where the calendar begins depends on the hour
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('*')) if (one.scrollTop > 0) one.scrollTop = 0
+  })
 }
 
 for (const who of groups) {

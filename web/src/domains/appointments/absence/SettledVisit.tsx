@@ -1,4 +1,4 @@
-import { Checkbox, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { AbsenceVisit } from '@polyclinic/contract/absences'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { AnchorLink } from '#shell/links.tsx'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
+import { CalledCheckbox } from '../calls/CalledCheckbox.tsx'
 import classes from './absence.module.css'
 
 type Formats = ReturnType<typeof useFormat>
@@ -38,13 +39,7 @@ export function SettledVisit({ absence_id, visit }: { absence_id: string; visit:
         </Text>
         {call_reason && (
           <Group gap="xs" mt={4}>
-            <Checkbox
-              aria-label={t('{{name}} was rung', { name: patient.name })}
-              label={called ? t('Rung by {{by}}, {{at}}', { by: called.by, at: format.dateTime(called.at) }) : t('Rung')}
-              // what was just pressed shows while it is being written
-              checked={tick.isPending ? called === null : called !== null}
-              onChange={({ currentTarget }) => !tick.isPending && void tick.run({ params, body: { called: currentTarget.checked } })}
-            />
+            <CalledCheckbox name={patient.name} called={called} save={(isCalled) => tick.run({ params, body: { called: isCalled } })} />
           </Group>
         )}
       </div>

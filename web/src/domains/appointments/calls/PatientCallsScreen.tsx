@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl, Text } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import { messageKinds } from '@polyclinic/contract/message-kinds'
 import type { PatientCall } from '@polyclinic/contract/reminders'
 import { IconPhone } from '@tabler/icons-react'
@@ -10,11 +10,11 @@ import { useCan } from '#shell/session/use-session.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useNewest } from '#shell/use-newest.ts'
 import { ListScreen } from '#ui/ListScreen.tsx'
-import { useFormat } from '#ui/locale.tsx'
 import { PhoneLink } from '#ui/PhoneLink.tsx'
 import { RefusedState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { noWayText } from '../ReachNotice.tsx'
+import { CalledCheckbox } from './CalledCheckbox.tsx'
 
 /** Patients whom no message reached: who is rung is ticked off. */
 export function PatientCallsScreen() {
@@ -69,7 +69,7 @@ function Who({ call: { patient } }: { call: PatientCall }) {
   const { t } = useTranslation()
   return (
     <div>
-      <AnchorLink to="/org/patients/$id" params={{ id: patient.id }}>
+      <AnchorLink to="/org/patients/$id" params={{ id: patient.id }} display="inline-block" mih={24} lh="24px">
         {patient.name}
       </AnchorLink>
       <Text fz="sm">{patient.phone ? <PhoneLink number={patient.phone} /> : t('No phone number in the chart')}</Text>
@@ -98,16 +98,7 @@ function What({ call: { template, starts_at, appointment_id } }: { call: Patient
 }
 
 function Rung({ call: { id, patient, called } }: { call: PatientCall }) {
-  const { t } = useTranslation()
-  const format = useFormat()
   const tick = useCommand(api.appointments.updatePatientCall)
-  return (
-    <Checkbox
-      aria-label={t('{{name}} was rung', { name: patient.name })}
-      label={called ? t('Rung by {{by}}, {{at}}', { by: called.by, at: format.dateTime(called.at) }) : t('Rung')}
-      // what was just pressed shows while it is being written
-      checked={tick.isPending ? called === null : called !== null}
-      onChange={({ currentTarget }) => !tick.isPending && void tick.run({ params: { id }, body: { called: currentTarget.checked } })}
-    />
-  )
+  const save = (isCalled: boolean) => tick.run({ params: { id }, body: { called: isCalled } })
+  return <CalledCheckbox name={patient.name} called={called} save={save} />
 }
