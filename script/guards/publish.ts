@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { latestResults } from './results.ts'
@@ -40,4 +40,6 @@ export function publish(sabotages: readonly Sabotage[]) {
   const [before, after] = [text.split(begin)[0], text.split(end)[1]]
   if (before === undefined || after === undefined) throw new Error(`${file} has no place for the table.`)
   writeFileSync(file, `${before}${table.join('\n')}${after}`)
+  // columns of a table are as wide as their words
+  execFileSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', file])
 }

@@ -73,7 +73,7 @@ export function Columns({ columns, hours, colour, rules, judge, onOpen, onSlot, 
     () => Math.max(leastWidth(columns), 28 * Math.max(0, ...drawn.map((column) => atOnce(column.events)))),
     [columns, drawn],
   )
-  useStartAtNow(root, columns, { startTime, endTime }, width > 0)
+  useStartAtNow(root, columns, { startTime, endTime, visits: drawn.flatMap((column) => column.events.map(timesOf)) }, width > 0)
   const visitOf = (id: string) => columns.flatMap((column) => column.visits).find((visit) => visit.id === id)
   const { carried, handlers } = useCarry({
     columns,
@@ -152,17 +152,17 @@ export function Columns({ columns, hours, colour, rules, judge, onOpen, onSlot, 
 function useStartAtNow(
   root: RefObject<HTMLDivElement | null>,
   columns: readonly Column[],
-  span: { startTime: string; endTime: string },
+  shown: { startTime: string; endTime: string; visits: { start: string; end: string }[] },
   isLaidOut: boolean,
 ) {
   const format = useFormat()
   const todayAt = columns.findIndex((column) => column.place.day === format.today())
   const isToday = todayAt >= 0
-  const latest = useRef(span)
-  latest.current = span
+  const latest = useRef(shown)
+  latest.current = shown
   useEffect(() => {
     if (!isToday || !isLaidOut || !root.current) return
-    const top = nowOffset(wallTime(new Date().toISOString(), format.zone).slice(11, 19), latest.current, slotHeight)
+    const top = nowOffset(wallTime(new Date().toISOString(), format.zone).slice(11, 19), latest.current, slotHeight, latest.current.visits)
     if (top !== undefined) root.current.scrollTop = top
     const [whole, today] = [
       root.current.getBoundingClientRect(),
@@ -171,6 +171,12 @@ function useStartAtNow(
     if (today && today.right > whole.right) root.current.scrollLeft += today.left - whole.left - hoursWidth
   }, [isToday, todayAt, isLaidOut, root, format.zone])
 }
+
+/** When a visit begins and ends on its day; one that goes on beyond midnight ends with the day. */
+const timesOf = ({ start, end }: ScheduleEventData) => ({
+  start: String(start).slice(11, 19),
+  end: String(end).slice(0, 10) > String(start).slice(0, 10) ? '24:00:00' : String(end).slice(11, 19),
+})
 
 /** Of the columns of one day; the seven days of a week stand beside each other on a desk's screen. */
 const leastWidth = (columns: readonly Column[]) => (columns.some((column) => column.place.day !== columns[0]?.place.day) ? 130 : 160)

@@ -41,9 +41,17 @@ describe('the columns of a day', () => {
 
   it('begin to be shown an hour before now', () => {
     const span = { startTime: '08:00:00', endTime: '18:00:00' }
-    expect(nowOffset('11:30:00', span, 96)).toBe(240)
-    expect(nowOffset('08:20:00', span, 96)).toBe(0)
-    expect(nowOffset('07:00:00', span, 96)).toBeUndefined()
-    expect(nowOffset('18:00:00', span, 96)).toBeUndefined()
+    expect(nowOffset('11:30:00', span, 96, [])).toBe(240)
+    expect(nowOffset('08:20:00', span, 96, [])).toBe(0)
+    expect(nowOffset('07:00:00', span, 96, [])).toBeUndefined()
+    expect(nowOffset('18:00:00', span, 96, [])).toBeUndefined()
+  })
+
+  it('begin to be shown with a whole visit', () => {
+    const span = { startTime: '08:00:00', endTime: '18:00:00' }
+    const visit = (start: string, end: string) => ({ start: `${start}:00`, end: `${end}:00` })
+    expect(nowOffset('11:30:00', span, 96, [visit('10:15', '10:45'), visit('10:30', '11:00')])).toBe(216)
+    expect(nowOffset('11:30:00', span, 96, [visit('09:45', '10:20'), visit('10:15', '10:45')]), 'nor half of one before').toBe(168)
+    expect(nowOffset('11:30:00', span, 96, [visit('10:00', '10:30')]), 'one that is over by then').toBe(240)
   })
 })

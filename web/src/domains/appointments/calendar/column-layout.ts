@@ -32,9 +32,20 @@ export function columnWidth(available: number, columns: number, least: number): 
   return columns <= whole || available <= hoursWidth ? least : Math.floor((available - hoursWidth) / whole)
 }
 
-/** How far down a day of hours begins to be shown, in pixels: the hour before now; nothing where now is not in it. */
-export function nowOffset(now: string, span: { startTime: string; endTime: string }, hourHeight: number): number | undefined {
+const minutesIn = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/**
+ * How far down a day of hours begins to be shown, in pixels: the hour before now, or earlier, so that the head covers half of
+ * no visit; nothing where now is not in the hours. Times of day are `HH:mm:ss`.
+ */
+export function nowOffset(
+  now: string,
+  span: { startTime: string; endTime: string },
+  hourHeight: number,
+  visits: readonly { start: string; end: string }[],
+): number | undefined {
   if (now < span.startTime || now >= span.endTime) return undefined
-  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-  return Math.max(0, ((minutes(now) - minutes(span.startTime) - 60) / 60) * hourHeight)
+  const latest_first = visits.map(({ start, end }) => ({ start: minutesIn(start), end: minutesIn(end) })).sort((a, b) => b.start - a.start)
+  const from = latest_first.reduce((top, { start, end }) => (start < top && end > top ? start : top), minutesIn(now) - 60)
+  return Math.max(0, ((from - minutesIn(span.startTime)) / 60) * hourHeight)
 }
