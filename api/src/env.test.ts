@@ -37,6 +37,7 @@ it.each([
   ['PUBLIC_URL', { HOST: '0.0.0.0' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://clinic.example.org/app' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://root@db/polyclinic' }],
+  ['DATABASE_BATCHING', { DATABASE_BATCHING: 'no' }],
   ['FILES_URL', { FILES_URL: 'ftp://files' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'the proxy' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],

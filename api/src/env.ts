@@ -30,6 +30,7 @@ const variables = {
   HOST: [z.string().regex(/^[\w.:-]+$/), 'an address or a host name to listen on'],
   DATABASE_URL: [addressOf('postgres', 'postgresql'), 'an address like postgres://owner:password@host:5432/polyclinic'],
   DATABASE_APP_URL: [addressOf('postgres', 'postgresql'), 'an address like postgres://polyclinic_app:password@host:5432/polyclinic'],
+  DATABASE_BATCHING: [z.enum(['on', 'off']), 'on or off'],
   DATA_DIR: [path, 'a folder'],
   FILES_URL: [z.string().transform(fileStore), 'a folder, or an address like s3://bucket/prefix'],
   BACKUPS_URL: [z.string().transform(fileStore), 'a folder, or an address like s3://bucket/prefix'],
@@ -103,6 +104,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     database_url,
     /** The application's own login role, when the operator made it. */
     database_app_url,
+    /** Statements that are asked for together travel in one write; otherwise one by one. */
+    database_batching: (given('DATABASE_BATCHING') ?? 'on') === 'on',
     /** An absolute path; it need not exist yet. */
     data_dir,
     files: given('FILES_URL') ?? fileStore(resolve(data_dir, 'files')),

@@ -50,7 +50,13 @@ export function useWorld({ own_database = false } = {}): World {
     // the walk makes more calls in a second than any person
     process.env.RATE_LIMIT = '0'
     const { owner_url, app_url } = own_database ? await copyDatabase(inject('server'), inject('template')) : ownDatabase()
-    const env = readEnv({ DATA_DIR: inject('data_dir'), DATABASE_APP_URL: app_url, SAMPLE_DATA: 'off', PORT: '0' })
+    const env = readEnv({
+      DATA_DIR: inject('data_dir'),
+      DATABASE_APP_URL: app_url,
+      SAMPLE_DATA: 'off',
+      PORT: '0',
+      DATABASE_BATCHING: process.env.DATABASE_BATCHING,
+    })
     // a slow machine keeps a call waiting for its connection, and answers it
     const booted = await boot(env, null, 60_000)
     const owner = new pg.Client({ connectionString: owner_url })

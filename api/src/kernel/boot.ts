@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Env } from '../env.ts'
 import { AuditWriter } from './audit/writer.ts'
 import { Vault } from './crypto.ts'
+import { batching } from './db/batch.ts'
 import { migrate } from './db/migrate.ts'
 import { NumberBlocks } from './db/number-blocks.ts'
 import { createPool, poolWait } from './db/pool.ts'
@@ -27,6 +28,7 @@ export interface Booted {
 
 /** Connects as the application's own role: migrates first when the owner is known, and refuses to run without its walls. */
 export async function boot(env: Env, owner_url: string | null, wait_ms = poolWait): Promise<Booted> {
+  batching.on = env.database_batching
   const applied = owner_url ? await migrate(owner_url) : []
   const app_url = env.database_app_url ?? (await appUrl(owner_url, env.data_dir))
   const pool = createPool(app_url, Number(process.env.POOL_SIZE ?? 10), wait_ms)

@@ -1,6 +1,10 @@
 import type pg from 'pg'
 import { serialize } from 'pg-protocol'
+import { sendOneByOne } from './one-by-one.ts'
 import { getTypeParser } from './pool.ts'
+
+/** Set once at start, by `DATABASE_BATCHING`: `false` runs every statement by the public calls of `pg` alone. */
+export const batching = { on: true }
 
 /** One statement of a batch, and who waits for it. */
 export interface Item {
@@ -44,7 +48,7 @@ const sync = serialize.sync()
  * explicit transaction they are one implicit transaction, so that a read needs neither begin nor commit. `pg` runs it like
  * any query object of its own, on a connection that is not in its pipeline mode.
  */
-class Batch implements pg.Submittable {
+export class Batch implements pg.Submittable {
   readonly #items: readonly Item[]
   readonly #ended: () => void
   /** What its connection was sent in the same write, to be answered after this one. */
@@ -191,6 +195,7 @@ class Batch implements pg.Submittable {
 
 /** Sends groups of statements in one write: each group is a transaction of its own, unless the connection is in one. */
 export function sendTogether(client: pg.ClientBase, groups: readonly (readonly Item[])[], ended: () => void) {
+  if (!batching.on) return void sendOneByOne(client, groups, ended)
   const first = groups.reduceRight<Batch | undefined>((next, items) => new Batch(items, next, next ? () => {} : ended), undefined)
   first?.run(client)
 }

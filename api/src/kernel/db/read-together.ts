@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Refusal } from '../problem.ts'
-import { type Item, isSlow, sendTogether } from './batch.ts'
+import { batching, type Item, isSlow, sendTogether } from './batch.ts'
 
 interface Group {
   items: Item[]
@@ -8,7 +8,7 @@ interface Group {
 }
 
 /** So many reads share a connection at most: each waits for those before it. */
-const together = 8
+const together = () => (batching.on ? 8 : 1)
 const turns = new WeakMap<pg.Pool, Group[]>()
 
 /**
@@ -30,7 +30,7 @@ export function readTogether(pool: pg.Pool, items: Item[], sending: () => void) 
     for (const group of groups) group.sending()
     const quick = groups.filter(({ items }) => !items.some(isSlow))
     for (const group of groups) if (!quick.includes(group)) void send(pool, [group])
-    for (let at = 0; at < quick.length; at += together) void send(pool, quick.slice(at, at + together))
+    for (let at = 0; at < quick.length; at += together()) void send(pool, quick.slice(at, at + together()))
   })
 }
 

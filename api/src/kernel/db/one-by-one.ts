@@ -1,0 +1,30 @@
+import type pg from 'pg'
+import type { Item } from './batch.ts'
+
+/**
+ * Runs groups of statements with the public calls of `pg` alone, one statement after another: what `DATABASE_BATCHING=off`
+ * uses in place of one write for all of them. A group outside a transaction that does not begin one is wrapped in its own,
+ * as a batch is. What follows a failed statement is not sent and fails with the same error.
+ */
+export async function sendOneByOne(client: pg.ClientBase, groups: readonly (readonly Item[])[], ended: () => void) {
+  for (const items of groups) await runGroup(client, items)
+  ended()
+}
+
+async function runGroup(client: pg.ClientBase, items: readonly Item[]) {
+  const is_wrapped = items.length > 1 && items[0]?.text !== 'begin' && client.getTransactionStatus() === 'I'
+  const remaining = [...items]
+  try {
+    if (is_wrapped) await client.query('begin')
+    for (const item of items) {
+      const query = { text: item.text, values: [...item.values] }
+      const { rows, rowCount, command } = await client.query(item.name ? { ...query, name: item.name } : query)
+      remaining.shift()
+      item.done({ rows, count: rowCount ?? 0, command })
+    }
+    if (is_wrapped) await client.query('commit')
+  } catch (error) {
+    for (const item of remaining) item.failed(error)
+    if (is_wrapped) await client.query('rollback').catch(() => {})
+  }
+}
