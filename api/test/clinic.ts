@@ -35,6 +35,8 @@ export interface World {
   booted: Booted
   /** The database's owner: sees everything, for arranging and for looking. */
   owner: pg.Client
+  /** The owner's address of the same database. */
+  owner_url: string
   call<T = any>(caller: Caller | null, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply<T>>
 }
 
@@ -75,6 +77,7 @@ export function useWorld({ own_database = false } = {}): World {
       app,
       booted,
       owner,
+      owner_url,
       call: (...args: Parameters<typeof call> extends [any, any, ...infer A] ? A : never) => call(app, checks, ...args),
     })
   })

@@ -1,14 +1,34 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { installQueue } from '../jobs/queue.ts'
+import { type MigrationStep, stepsOf } from './migration-steps.ts'
 
-const folder = new URL('../../../db/migrations/', import.meta.url)
+const ownFolder = fileURLToPath(new URL('../../../db/migrations/', import.meta.url))
+
+/** How long a change waits for a lock, and what it does then. A lock that is waited for stops everybody behind it. */
+export interface LockPatience {
+  timeout_ms: number
+  tries: number
+  pause_ms: number
+}
+const patience: LockPatience = { timeout_ms: 2000, tries: 60, pause_ms: 1000 }
+
+/** How far a migration has come here: `steps_done` is null once all of it is applied. */
+interface Applied {
+  name: string
+  hash: string
+  steps_done: number | null
+}
 
 /**
- * Brings the database up to date as its owner: every migration not yet applied, in the order of their names, each in a
- * transaction of its own and one statement per message. A migration that was changed after it ran is refused.
- * Also makes the audit partitions of the next twelve months and the tables of the job queue. Answers with the names of what it applied.
+ * Brings the database up to date as its owner: every migration not yet applied, in the order of their names, each step in a
+ * transaction of its own (`stepsOf`) and one statement per message. A step that waits longer than two seconds for a lock
+ * gives way to the requests behind it and tries again, for a minute or two. A migration that was changed after it ran, in
+ * whole or in part, is refused. Also makes the audit partitions of the next twelve months and the tables of the job queue.
+ * Answers with the names of what it applied.
  */
 export async function migrate(owner_url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: owner_url, application_name: 'polyclinic-migrate' })
@@ -16,75 +36,92 @@ export async function migrate(owner_url: string): Promise<string[]> {
   try {
     // two processes that start at once: the second waits, then finds nothing to do
     await client.query('select pg_advisory_lock(7263541)')
-    await client.query('create schema if not exists app')
-    await client.query(
-      'create table if not exists app.migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from app.migrations')
-    const applied = new Map(rows.map((row) => [row.name, row.hash]))
-    const done: string[] = []
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-      const text = await readFile(new URL(name, folder), 'utf8')
-      const hash = createHash('sha256').update(text).digest('hex')
-      const before = applied.get(name)
-      if (before === hash) continue
-      if (before) throw new Error(`The migration ${name} was changed after it had been applied here. Restore it, and write a new one.`)
-      await apply(client, name, text, hash)
-      done.push(name)
-    }
-    await makePartitions(client, new Date())
+    const applied = await applyFolder(client, ownFolder, patience)
+    await withLocks(client, patience, () => makeAuditPartitions(client))
     await installQueue(client, owner_url)
-    return done
+    return applied
   } finally {
     await client.end()
   }
 }
 
-async function apply(client: pg.Client, name: string, text: string, hash: string) {
+/** Makes the partitions of the audit log that are missing in the next twelve months. */
+export async function makeAuditPartitions(owner: pg.Client) {
+  await owner.query('select from app.make_audit_partitions()')
+}
+
+/** Applies the files of a folder. Exported for its test. */
+export async function applyFolder(client: pg.Client, folder: string, locks: LockPatience): Promise<string[]> {
+  await client.query('create schema if not exists app')
+  await client.query(
+    'create table if not exists app.migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
+  )
+  await client.query('alter table app.migrations add column if not exists steps_done integer')
+  const { rows } = await client.query<Applied>('select name, hash, steps_done from app.migrations')
+  const applied = new Map(rows.map((row) => [row.name, row]))
+  const done: string[] = []
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+    const text = await readFile(`${folder}/${name}`, 'utf8')
+    const hash = createHash('sha256').update(text).digest('hex')
+    const before = applied.get(name)
+    if (before && before.hash !== hash) {
+      throw new Error(`The migration ${name} was changed after it had been applied here. Restore it, and write a new one.`)
+    }
+    if (before?.steps_done === null) continue
+    await apply(client, { name, hash, steps_done: before?.steps_done ?? 0 }, stepsOf(text), locks)
+    done.push(name)
+  }
+  return done
+}
+
+async function apply(client: pg.Client, { name, hash, steps_done }: Applied, steps: readonly MigrationStep[], locks: LockPatience) {
+  const mark = async (count: number) => {
+    await client.query(
+      'insert into app.migrations (name, hash, steps_done) values ($1, $2, $3) on conflict (name) do update set steps_done = $3',
+      [name, hash, count === steps.length ? null : count],
+    )
+  }
+  for (const [at, step] of steps.entries()) {
+    if (at < (steps_done ?? 0)) continue
+    try {
+      await withLocks(client, locks, () => run(client, step, () => mark(at + 1)))
+    } catch (error) {
+      throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    }
+  }
+  if (steps.length === 0) await mark(0)
+}
+
+async function run(client: pg.Client, step: MigrationStep, mark: () => Promise<void>) {
+  if (!step.in_transaction) {
+    for (const statement of step.statements) await client.query(statement)
+    return mark()
+  }
   await client.query('begin')
   try {
-    for (const statement of statements(text)) await client.query(statement)
-    await client.query('insert into app.migrations (name, hash) values ($1, $2)', [name, hash])
+    for (const statement of step.statements) await client.query(statement)
+    await mark()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    throw error
   }
 }
 
-/** Splits at semicolons that end a line, outside dollar quotes, which may have a name and others within. */
-export function statements(text: string): string[] {
-  const found: string[] = []
-  let current = ''
-  let quote: string | null = null
-  for (const line of text.split('\n')) {
-    if (!current && (line.startsWith('--') || !line.trim())) continue
-    current += `${line}\n`
-    for (const [mark] of line.matchAll(/\$[a-z]*\$/g)) quote = quote === null ? mark : quote === mark ? null : quote
-    if (quote === null && line.trimEnd().endsWith(';')) {
-      found.push(current.trim())
-      current = ''
+const lockNotAvailable = '55P03'
+
+async function withLocks(client: pg.Client, { timeout_ms, tries, pause_ms }: LockPatience, work: () => Promise<void>) {
+  await client.query(`set lock_timeout = ${timeout_ms}`)
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await work()
+      } catch (error) {
+        if ((error as { code?: string }).code !== lockNotAvailable || attempt === tries) throw error
+        await sleep(pause_ms)
+      }
     }
+  } finally {
+    await client.query('reset lock_timeout')
   }
-  if (current.trim()) found.push(current.trim())
-  return found
-}
-
-/** Partitions of the audit log, by month of the UUIDv7 id: from last month to twelve months ahead. */
-async function makePartitions(client: pg.Client, now: Date) {
-  await client.query('create table if not exists audit_events_before partition of audit_events default')
-  for (let month = 0; month <= 12; month++) {
-    const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, 1))
-    const until = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month + 1, 1))
-    const name = `audit_events_${from.toISOString().slice(0, 7).replace('-', '_')}`
-    const { rowCount } = await client.query('select from pg_class where relname = $1', [name])
-    if (rowCount) continue
-    await client.query(`create table ${name} partition of audit_events for values from ('${firstIdAt(from)}') to ('${firstIdAt(until)}')`)
-  }
-}
-
-/** The smallest UUIDv7 of an instant: 48 bits of milliseconds, then zeros. */
-export function firstIdAt(instant: Date): string {
-  const hex = instant.getTime().toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }

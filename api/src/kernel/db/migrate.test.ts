@@ -1,0 +1,134 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useWorld } from '../../../test/clinic.ts'
+import { auditPartitions } from '../jobs/audit-partitions.ts'
+import { applyFolder, migrate } from './migrate.ts'
+import { stepsOf } from './migration-steps.ts'
+
+const world = useWorld({ own_database: true })
+const locks = { timeout_ms: 50, tries: 40, pause_ms: 20 }
+let folder: string
+const clients: pg.Client[] = []
+const connect = async () => {
+  const client = new pg.Client({ connectionString: world.owner_url })
+  await client.connect()
+  clients.push(client)
+  return client
+}
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'polyclinic-migrations-'))
+})
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.end()))
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('a migration file', () => {
+  it('from number 0200 on says what it locks', async () => {
+    const migrations = new URL('../../../db/migrations/', import.meta.url)
+    const silent: string[] = []
+    for (const name of (await readdir(migrations)).filter((file) => file.endsWith('.sql') && file >= '0200')) {
+      if (!/^--.*\block/im.test(await readFile(new URL(name, migrations), 'utf8'))) silent.push(name)
+    }
+    expect(silent).toEqual([])
+  })
+
+  it('is cut at its marks, and an index that is made concurrently stands alone', () => {
+    const text =
+      '-- why\ncreate table a (id int);\n-- next transaction\ncreate index concurrently a_idx on a (id);\n-- next transaction\n-- nothing\n'
+    expect(stepsOf(text)).toEqual([
+      { statements: ['create table a (id int);'], in_transaction: true },
+      { statements: ['create index concurrently a_idx on a (id);'], in_transaction: false },
+    ])
+    expect(() => stepsOf('create table a (id int);\ncreate unique index concurrently a_idx on a (id);')).toThrow(/step of its own/)
+  })
+
+  it('keeps the steps that are done when a later one fails, and goes on there', async () => {
+    const client = await connect()
+    const file = join(folder, '9001-steps.sql')
+    await writeFile(file, 'create table made_once (id int);\n-- next transaction\ninsert into wanted_later values (1);\n')
+    await expect(applyFolder(client, folder, locks)).rejects.toThrow(/^The migration 9001-steps.sql failed: .*wanted_later/)
+    await client.query('create table wanted_later (id int)')
+    expect(await applyFolder(client, folder, locks)).toEqual(['9001-steps.sql'])
+    expect(await applyFolder(client, folder, locks)).toEqual([])
+    await writeFile(file, 'select 1;\n')
+    await expect(applyFolder(client, folder, locks)).rejects.toThrow(/was changed after it had been applied/)
+    await rm(file)
+  })
+
+  it('makes an index concurrently while others write', async () => {
+    const client = await connect()
+    await client.query('create table written (id int)')
+    await writeFile(join(folder, '9002-index.sql'), 'create index concurrently written_idx on written (id);\n')
+    expect(await applyFolder(client, folder, locks)).toEqual(['9002-index.sql'])
+    await rm(join(folder, '9002-index.sql'))
+  })
+
+  it('gives way to a reader who holds a lock, lets others read meanwhile, and is applied in the end', async () => {
+    const [client, reader, other] = [await connect(), await connect(), await connect()]
+    await client.query('create table busy (id int)')
+    await reader.query('begin')
+    await reader.query('select from busy')
+    await writeFile(join(folder, '9003-lock.sql'), 'alter table busy add column name text;\n')
+    const applied = applyFolder(client, folder, locks)
+    // one that waited without an end would keep everybody behind it waiting too
+    await other.query("set statement_timeout = '10s'")
+    const waiting = "select from pg_stat_activity where query like 'alter table busy%' and wait_event_type = 'Lock'"
+    await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1)
+    await other.query('select from busy')
+    await reader.query('commit')
+    expect(await applied).toEqual(['9003-lock.sql'])
+    await rm(join(folder, '9003-lock.sql'))
+  })
+
+  it('that never gets its lock fails in words, and nothing of it is there', async () => {
+    const [client, reader] = [await connect(), await connect()]
+    await client.query('create table kept (id int)')
+    await reader.query('begin')
+    await reader.query('select from kept')
+    await writeFile(join(folder, '9004-lock.sql'), 'create table beside (id int);\nalter table kept add column name text;\n')
+    const impatient = { timeout_ms: 20, tries: 2, pause_ms: 1 }
+    await expect(applyFolder(client, folder, impatient)).rejects.toThrow(/^The migration 9004-lock.sql failed: .*lock timeout/)
+    await reader.query('rollback')
+    expect((await client.query("select to_regclass('beside') as beside")).rows).toEqual([{ beside: null }])
+    await rm(join(folder, '9004-lock.sql'))
+  })
+})
+
+describe('the months of the audit log', () => {
+  const partitions = async () =>
+    (
+      await world.owner.query<{ name: string }>(
+        "select relname as name from pg_class where relname ~ '^audit_events_\\d{4}_\\d\\d$' order by 1",
+      )
+    ).rows
+  const next_month = "date_trunc('month', now() at time zone 'UTC') + interval '1 month'"
+
+  it('are made again with what the default partition has kept for them', async () => {
+    const before = await partitions()
+    expect(before).toHaveLength(13)
+    const { rows } = await world.owner.query<{ name: string }>(`select 'audit_events_' || to_char(${next_month}, 'YYYY_MM') as name`)
+    const missing = rows[0]?.name as string
+    await world.owner.query(`drop table ${missing}`)
+    const insert = `insert into audit_events (organization_id, id, actor_kind, action)
+      select gen_random_uuid(), app.first_id_at((${next_month}) at time zone 'UTC'), 'system', 'test.kept'`
+    await world.owner.query(insert)
+    expect((await world.owner.query('select from audit_events_before')).rowCount).toBe(1)
+    // a start makes them as the job does: it was refused for good by such a row
+    await migrate(world.owner_url)
+    expect(await partitions()).toEqual(before)
+    expect((await world.owner.query('select from audit_events_before')).rowCount).toBe(0)
+    expect((await world.owner.query(`select action from ${missing}`)).rows).toEqual([{ action: 'test.kept' }])
+  })
+
+  it('are made by the job, for which the application itself has no right', async () => {
+    const before = await partitions()
+    await world.owner.query(`drop table ${before.at(-1)?.name}`)
+    await auditPartitions(world.owner_url).run(world.booted.kernel)
+    expect(await partitions()).toEqual(before)
+    await expect(world.booted.kernel.pool.query('select from app.make_audit_partitions()')).rejects.toMatchObject({ code: '42501' })
+  })
+})
