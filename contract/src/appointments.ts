@@ -53,6 +53,7 @@ export const appointments = {
     method: 'GET',
     path: '/org/availability',
     access: view,
+    cost: 5,
     errors: ['not_found', 'refused_by_rule'],
     summary:
       'Free times for staff: without notice, horizon and new-patient rules. `appointment_id`, `hold_id`: its own time counts as free.',
@@ -69,6 +70,7 @@ export const appointments = {
     method: 'GET',
     path: '/org/today',
     access: view,
+    cost: 3,
     patient_data: 'appointments',
     summary: 'The board of a day: every visit with its timers, and what waits to be answered.',
     query: z.strictObject({ on: day.optional(), practitioner_id: id.optional(), location_id: id.optional() }),

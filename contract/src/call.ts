@@ -53,6 +53,11 @@ export interface Call {
     | 'application/json'
   /** Larger than 1 MB allowed, in bytes. */
   readonly body_limit?: number
+  /**
+   * What one call takes of its caller's budget: as many times what an ordinary one costs the server (1, about a millisecond).
+   * Each 64 KB of the reply cost one more. Said of whatever is dearer than ordinary.
+   */
+  readonly cost?: number
 }
 
 /** A call as it stands in the contract, with the types of its input and output. */

@@ -147,6 +147,7 @@ export const directory = {
     method: 'GET',
     path: '/public/organizations/{id}',
     access: 'public',
+    cost: 3,
     errors: ['not_found'],
     summary: 'A clinic with its opening hours, services with prices, and listed doctors.',
     params: idParams,
@@ -185,6 +186,7 @@ export const directory = {
     method: 'GET',
     path: '/public/practitioners',
     access: 'public',
+    cost: 5,
     summary: 'Doctors of the directory with their next free times; those with earlier openings come first.',
     query: listQuery.extend({
       q,
@@ -234,6 +236,7 @@ export const directory = {
     method: 'GET',
     path: '/public/availability',
     access: 'public',
+    cost: 5,
     errors: ['not_found', 'refused_by_rule'],
     summary: 'Free times of a service for new patients, or why there are none; who is known there signs in for theirs.',
     query: z.strictObject({ organization_id: id, ...availabilityFields }),

@@ -40,6 +40,7 @@ export const operations = {
     method: 'GET',
     path: '/admin/analytics',
     access: 'admin',
+    cost: 10,
     summary: 'Sign-ins and registrations of the last thirty days.',
     output: z.object({ days: z.array(z.object({ on: day, sign_ins: z.number().int(), accounts: z.number().int() })) }),
   }),

@@ -15,6 +15,7 @@ export const ownAppointments = {
     method: 'GET',
     path: '/patient/availability',
     access: 'patient',
+    cost: 5,
     proxy_scopes: ['book'],
     errors: ['not_found', 'refused_by_rule'],
     summary: 'Free times for me, with the rules for new patients. `appointment_id`: one of mine to be moved, its own time counts as free.',

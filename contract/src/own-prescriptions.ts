@@ -75,6 +75,7 @@ export const ownPrescriptions = {
     proxy_scopes: ['see records'],
     patient_data: 'prescriptions',
     produces: 'application/pdf',
+    cost: 10,
     errors: ['not_found', 'state_not_allowed'],
     summary: 'As it is printed, with its code.',
     params: idParams,

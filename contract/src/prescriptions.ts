@@ -232,6 +232,7 @@ export const prescriptions = {
     access: 'org:prescriptions.view',
     patient_data: 'prescriptions',
     produces: 'application/pdf',
+    cost: 10,
     errors: [...chartErrors, 'state_not_allowed'],
     summary: 'As it is printed, with its code; drafts have none.',
     params: idParams,

@@ -24,6 +24,7 @@ export const requests = {
     method: 'GET',
     path: '/org/appointment-requests/{id}/suggestions',
     access: 'org:appointments.view',
+    cost: 5,
     patient_data: 'appointments',
     errors: ['not_found'],
     summary: 'Free times near to what was asked for, the nearest first; or why there are none.',

@@ -85,6 +85,7 @@ export const subscriptions = {
     method: 'GET',
     path: '/admin/reports/billing',
     access: 'admin',
+    cost: 10,
     summary: 'Recurring revenue and what is owed, by currency.',
     output: z.object({
       recurring: z.array(z.object({ monthly: money, subscriptions: z.number().int() })),

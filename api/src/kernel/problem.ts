@@ -20,11 +20,13 @@ export class Refusal extends Error {
   readonly alternatives: unknown
   /** What it concerned, for the audit row alone; no reply shows it. */
   readonly about: RefusedSubject | undefined
+  /** Whole seconds after which the call may be made again, for the header `Retry-After`. */
+  readonly retry_after: number | undefined
 
   constructor(
     code: ErrorCode,
     detail?: string,
-    more: { errors?: FieldError[]; alternatives?: unknown; about?: RefusedSubject | undefined } = {},
+    more: { errors?: FieldError[]; alternatives?: unknown; about?: RefusedSubject | undefined; retry_after?: number } = {},
   ) {
     super(detail ?? errorTitle[code])
     this.code = code
@@ -32,6 +34,7 @@ export class Refusal extends Error {
     this.errors = more.errors
     this.alternatives = more.alternatives
     this.about = more.about
+    this.retry_after = more.retry_after
   }
 }
 

@@ -189,7 +189,7 @@ export const scheduling = [
     ['feed-closed-clinic', at('feeds/serve-feed.ts'), "if (clinic?.status !== 'active' && clinic?.status !== 'suspended') return unknown()", 'if (!clinic) return unknown()', feeds],
     ['feed-of-others-revoked', at('feeds/calendar-feeds.ts'), "if (feed?.id !== id) notFound", 'if (!id) notFound', feeds],
     ['feed-patient-visits-of-all', at('feeds/calendar-feeds.sql.ts'), "q.where('appointments.patient_id', '=', (subject as { patient_id: string }).patient_id))\n    .orderBy", 'q)\n    .orderBy', 'api/test/walk/secret-links.test.ts'],
-    ['feed-limit', at('feeds/serve-feed.ts'), 'if (!limit.allows(secret_hash)) throw', 'if (false) throw', feeds],
+    ['feed-limit', at('feeds/serve-feed.ts'), 'if (wait > 0) throw', 'if (false) throw', feeds],
     ['display-other-clinic', at('board/waiting-room.ts'), "if (organization_id === clinic.id && topics.includes('appointments'))", "if (topics.includes('appointments'))", displays],
     ['display-secret-plain', at('board/displays.ts'), 'hashToken(secret)', 'secret', displays],
     ['display-closed-clinic', at('board/waiting-room.ts'), "if (clinic?.status !== 'active') return unknown()", 'if (!clinic) return unknown()', 'api/test/walk/secret-links.test.ts'],

@@ -160,7 +160,8 @@ function refuseIfWaiting(desk: Desk, key: string, row: { failures: number; last_
   const seconds = Math.ceil((Date.parse(row.last_failed_at) + wait * 1000 - now.getTime()) / 1000)
   // a 401 would sign out whoever is signed in
   const code = makingOf(key) ? 'too_many_requests' : desk.session ? 'refused_by_rule' : 'sign_in_failed'
-  if (wait > 0 && seconds > 0) throw new Refusal(code, `Too many attempts. Please wait ${inWords(seconds)} and try again.`)
+  if (wait > 0 && seconds > 0)
+    throw new Refusal(code, `Too many attempts. Please wait ${inWords(seconds)} and try again.`, { retry_after: seconds })
 }
 
 const inWords = (seconds: number) => (seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)

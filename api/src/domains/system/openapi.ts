@@ -65,6 +65,7 @@ function operation(domain: string, name: string, call: Call) {
     tags: [domain],
     summary: call.summary,
     'x-access': call.access,
+    ...(call.cost ? { 'x-cost': call.cost } : {}),
     ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headers(call)],
     ...body,

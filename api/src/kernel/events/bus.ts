@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { connectionOptions } from '../db/pool.ts'
 import type { SharedConnection } from '../db/shared-connection.ts'
+import type { Usage } from '../http/rate-limit.ts'
 import { log } from '../log.ts'
 
 /** That something changed, never what: screens fetch again what they show. */
@@ -16,15 +18,20 @@ export interface Change {
 }
 
 type Listener = (change: Change) => void
+type UsageListener = (usage: Usage[]) => void
 
 /**
  * Live events between processes: PostgreSQL's NOTIFY, sent after commit and in batches (inside the transaction it would
  * queue all commits behind one lock). A lost event costs a refresh, nothing else; clients fetch again when they reconnect.
+ * Beside changes, which every process hears, the processes report to each other what callers spent of their budgets.
  */
 export class EventBus {
   readonly #url: string
   readonly #sender: SharedConnection
   readonly #listeners = new Set<Listener>()
+  readonly #usageListeners = new Set<UsageListener>()
+  /** Tells its own reports from those of other processes. */
+  readonly #id = randomUUID()
   #pending: Change[] = []
   #client: pg.Client | null = null
   #stopped = false
@@ -44,6 +51,19 @@ export class EventBus {
     return () => this.#listeners.delete(listener)
   }
 
+  /** Reports to the other processes what was spent here. */
+  publishUsage(usage: Usage[]) {
+    // eighty keys with their units stay below the 8,000 bytes of a NOTIFY
+    for (let i = 0; i < usage.length; i += 80)
+      this.#notify('polyclinic_usage', JSON.stringify({ from: this.#id, usage: usage.slice(i, i + 80) }))
+  }
+
+  /** Hears what was spent in other processes. */
+  subscribeToUsage(listener: UsageListener): () => void {
+    this.#usageListeners.add(listener)
+    return () => this.#usageListeners.delete(listener)
+  }
+
   async start() {
     const client = new pg.Client(connectionOptions(this.#url, 'polyclinic-events'))
     const again = () => {
@@ -54,11 +74,10 @@ export class EventBus {
     this.#client = client
     client.on('error', again)
     client.on('end', again)
-    client.on('notification', ({ payload }) => {
-      for (const change of JSON.parse(payload ?? '[]') as Change[]) for (const listener of this.#listeners) listener(change)
-    })
+    client.on('notification', ({ channel, payload }) => this.#hear(channel, payload ?? '[]'))
     await client.connect()
     await client.query('listen polyclinic')
+    await client.query('listen polyclinic_usage')
   }
 
   async stop() {
@@ -68,15 +87,25 @@ export class EventBus {
     await client?.end()
   }
 
+  #hear(channel: string, payload: string) {
+    if (channel === 'polyclinic') {
+      for (const change of JSON.parse(payload) as Change[]) for (const listener of this.#listeners) listener(change)
+      return
+    }
+    const { from, usage } = JSON.parse(payload) as { from: string; usage: Usage[] }
+    if (from !== this.#id) for (const listener of this.#usageListeners) listener(usage)
+  }
+
   #send() {
     const changes = this.#pending
     this.#pending = []
     // a NOTIFY holds at most 8,000 bytes
-    for (let i = 0; i < changes.length; i += 15) {
-      const payload = JSON.stringify(changes.slice(i, i + 15))
-      this.#sender
-        .query({ name: 'notify', text: `select pg_notify('polyclinic', $1)`, values: [payload] })
-        .catch((error: Error) => log.warn({ error: error.message }, 'live event not sent'))
-    }
+    for (let i = 0; i < changes.length; i += 15) this.#notify('polyclinic', JSON.stringify(changes.slice(i, i + 15)))
+  }
+
+  #notify(channel: 'polyclinic' | 'polyclinic_usage', payload: string) {
+    this.#sender
+      .query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [channel, payload] })
+      .catch((error: Error) => log.warn({ error: error.message }, 'live event not sent'))
   }
 }

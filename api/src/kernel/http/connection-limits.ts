@@ -14,9 +14,11 @@ export interface ConnectionLimits {
   check: number
   /** How long a server that stops goes on telling those who ask that it does. */
   farewell: number
+  /** How long the refusal of a stranger who calls too often is held back: whoever repeats at once mostly waits. */
+  refusal: number
 }
 
-export const connectionLimits: ConnectionLimits = { headers: 10_000, request: 15_000, check: 1000, farewell: 2000 }
+export const connectionLimits: ConnectionLimits = { headers: 10_000, request: 15_000, check: 1000, farewell: 2000, refusal: 1000 }
 
 const codes: Record<string, ErrorCode> = { HPE_HEADER_OVERFLOW: 'too_large', ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout' }
 const reasons: Partial<Record<ErrorCode, string>> = { too_large: 'Content Too Large', request_timeout: 'Request Timeout' }

@@ -1,25 +1,51 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
-import { createApp } from '../../app.ts'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addPatient, addStaff, type Caller, makeClinic, signedIn, useWorld } from '../../../test/clinic.ts'
+import { createApp, routes } from '../../app.ts'
+import { type Booted, boot } from '../boot.ts'
+import { clock } from '../clock.ts'
+import type { EventBus } from '../events/bus.ts'
+import { connectionLimits } from './connection-limits.ts'
+import { HeldRefusals } from './held-refusals.ts'
+import { RateLimit } from './rate-limit.ts'
+import { createServer } from './server.ts'
+import { serveWeb } from './static.ts'
 
 const world = useWorld()
-let limited: Awaited<ReturnType<typeof createApp>>
+const limits = { ...connectionLimits, refusal: 0 }
+let limited: FastifyInstance
+let began: number
+
+/** Twenty units at once, and then two a second; the clock stands still, so that none come back by themselves. */
+async function withLimit<T>(create: () => Promise<T> | T): Promise<T> {
+  process.env.RATE_LIMIT = '2'
+  const made = await create()
+  process.env.RATE_LIMIT = '0'
+  return made
+}
+const later = (seconds: number) => clock.fix(new Date(began + seconds * 1000))
 
 beforeAll(async () => {
-  // twenty calls at once, and then next to none
-  process.env.RATE_LIMIT = '2'
-  limited = await createApp(world.booted.kernel)
-  process.env.RATE_LIMIT = '0'
+  limited = await withLimit(() => createApp(world.booted.kernel, limits))
 })
+beforeEach(() => {
+  began = Date.now()
+  later(0)
+})
+afterEach(() => clock.release())
 afterAll(() => limited.close())
 
 let last = 0
 const newAddress = () => `198.51.100.${++last}`
 
-async function ask(address: string, token: string | null, url = '/api/v1/account') {
+async function reply(address: string, token: string | null, url = '/account', app = limited) {
   const headers = token === null ? {} : { authorization: `Bearer ${token}` }
-  return (await limited.inject({ method: 'GET', url, remoteAddress: address, headers })).statusCode
+  return app.inject({ method: 'GET', url: `/api/v1${url}`, remoteAddress: address, headers })
 }
+const ask = async (...args: Parameters<typeof reply>) => (await reply(...args)).statusCode
 
 async function times(n: number, one: (i: number) => Promise<number>) {
   const found: Record<number, number> = {}
@@ -29,35 +55,185 @@ async function times(n: number, one: (i: number) => Promise<number>) {
   }
   return found
 }
+const spend = (address: string, app = limited) => times(21, () => ask(address, null, '/public/organizations', app))
 
-it('charges a forged bearer to the address, however many are made up', async () => {
-  const address = newAddress()
-  const found = await times(40, (i) => ask(address, `forged-${i}`))
-  expect(found[429]).toBeGreaterThan(15)
-  expect(await ask(address, null, '/api/v1/public/organizations')).toBe(429)
+describe('who pays for a call', () => {
+  it('is the address for a forged bearer, however many are made up', async () => {
+    const address = newAddress()
+    expect(await times(40, (i) => ask(address, `forged-${i}`))).toEqual({ 401: 20, 429: 20 })
+    expect(await ask(address, null, '/public/organizations')).toBe(429)
+    expect(await ask(newAddress(), null, '/public/organizations')).toBe(200)
+  })
+
+  it('is each of many who work signed in behind one address, also while a stranger there is refused', async () => {
+    const address = newAddress()
+    const clinic = await makeClinic(world)
+    const staff: Caller[] = []
+    for (let i = 0; i < 15; i++) staff.push(await addStaff(world, clinic.organization_id, 'nurse'))
+    for (let round = 0; round < 5; round++)
+      expect(await times(staff.length, (i) => ask(address, staff[i]?.token ?? ''))).toEqual({ 200: staff.length })
+    expect(await spend(address)).toEqual({ 200: 20, 429: 1 })
+    expect(await ask(address, staff[0]?.token ?? '')).toBe(200)
+    // this server has not seen them yet
+    const newcomer = await addStaff(world, clinic.organization_id, 'nurse')
+    expect(await times(21, () => ask(address, newcomer.token))).toEqual({ 200: 20, 429: 1 })
+  })
+
+  it('is the person over all of their sessions, and the address again for one that has ended', async () => {
+    const clinic = await makeClinic(world)
+    const patient = await addPatient(world, clinic.organization_id)
+    const again = (await signedIn(world, patient.account_id)).token
+    expect(await times(20, (i) => ask(newAddress(), i % 2 ? patient.token : again))).toEqual({ 200: 20 })
+    expect(await ask(newAddress(), again)).toBe(429)
+    const ended = await addPatient(world, clinic.organization_id)
+    const address = newAddress()
+    expect(await ask(address, ended.token)).toBe(200)
+    await world.owner.query('update sessions set ended_at = now() where account_id = $1', [ended.account_id])
+    // the first is still the person's
+    expect(await times(22, () => ask(address, ended.token))).toEqual({ 401: 21, 429: 1 })
+  })
+
+  it('is nobody else when the files of the web application were too many', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'polyclinic-web-'))
+    mkdirSync(join(folder, 'assets'))
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+    writeFileSync(join(folder, 'assets/shell.js'), 'x'.repeat(655_360))
+    const app = await withLimit(() => createServer(world.booted.kernel, routes, limits))
+    await serveWeb(app, { folder })
+    const address = newAddress()
+    const file = async () => (await app.inject({ method: 'GET', url: '/assets/shell.js', remoteAddress: address })).statusCode
+    // eighty units, of which each takes ten and a fifth
+    expect(await times(9, file)).toEqual({ 200: 8, 429: 1 })
+    expect(await ask(address, null, '/public/organizations', app)).toBe(200)
+    await app.close()
+  })
 })
 
-it('lets many who are signed in work behind one address, also while a stranger there is refused', async () => {
-  const address = newAddress()
-  const clinic = await makeClinic(world)
-  const staff: Caller[] = []
-  for (let i = 0; i < 15; i++) staff.push(await addStaff(world, clinic.organization_id, 'nurse'))
-  for (let round = 0; round < 5; round++) {
-    const found = await times(staff.length, (i) => ask(address, staff[i]?.token ?? ''))
-    expect(found).toEqual({ 200: staff.length })
+describe('what a call costs', () => {
+  const signIn = (address: string) => {
+    const payload = { email: 'nobody@example.test', password: 'wrong wrong wrong' }
+    return limited.inject({ method: 'POST', url: '/api/v1/patient/login', remoteAddress: address, payload })
   }
-  await times(40, (i) => ask(address, `forged-${i}`))
-  expect(await ask(address, staff[0]?.token ?? '')).toBe(200)
+
+  it('is what the contract says of it, and a refusal says when there is enough again', async () => {
+    const address = newAddress()
+    expect(await times(4, async () => (await signIn(address)).statusCode)).toEqual({ 401: 4 })
+    const refused = await signIn(address)
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([429, '3', 'too_many_requests'])
+    later(2)
+    expect((await signIn(address)).statusCode).toBe(429)
+    // an ordinary call is less
+    expect(await ask(address, null, '/public/platform')).toBe(200)
+    later(3)
+    expect((await signIn(address)).statusCode).toBe(401)
+  })
+
+  it('grows with what is sent', async () => {
+    const address = newAddress()
+    // a megabyte uncompressed
+    expect(await times(3, () => ask(address, null, '/docs'))).toEqual({ 200: 2, 429: 1 })
+    const wait = Number((await reply(address, null, '/docs')).headers['retry-after'])
+    expect(wait).toBeGreaterThan(4)
+    later(wait)
+    expect(await ask(address, null, '/docs')).toBe(200)
+    const other = newAddress()
+    const compressed = async () => {
+      const headers = { 'accept-encoding': 'br' }
+      return (await limited.inject({ method: 'GET', url: '/api/v1/docs', remoteAddress: other, headers })).statusCode
+    }
+    expect(await times(7, compressed)).toEqual({ 200: 7 })
+  })
+
+  it('is said of every call that hashes a password, makes a file or looks for free times', () => {
+    const dear = routes.filter(({ call }) => (call.cost ?? 1) > 1).map(({ call }) => `${call.method} ${call.path}`)
+    const files = routes.filter(({ call }) => call.produces === 'application/pdf' || call.produces === 'text/csv')
+    const others = routes.filter(({ call }) => /(availability|suggestions|login|register|\/password|^\/setup)$/.test(call.path))
+    expect(dear).toEqual(expect.arrayContaining([...files, ...others].map(({ call }) => `${call.method} ${call.path}`)))
+    expect(files.length + others.length).toBeGreaterThan(15)
+  })
+
+  it('is no more than a burst, so that every call can be made at some time', () => {
+    const limit = new RateLimit(1, 10)
+    expect([limit.take('a', 50), limit.take('a', 50)]).toEqual([0, 50])
+    limit.charge('b', 1_000_000)
+    expect(limit.take('b')).toBe(11)
+  })
 })
 
-it('gives each session a measure of its own, and one that has ended none', async () => {
-  const clinic = await makeClinic(world)
-  const patient = await addPatient(world, clinic.organization_id)
-  const found = await times(40, () => ask(newAddress(), patient.token))
-  expect(found[429]).toBeGreaterThan(10)
-  const ended = await addPatient(world, clinic.organization_id)
-  const address = newAddress()
-  expect(await ask(address, ended.token)).toBe(200)
-  await world.owner.query('update sessions set ended_at = now() where account_id = $1', [ended.account_id])
-  expect((await times(40, () => ask(address, ended.token)))[429]).toBeGreaterThan(15)
+describe('two processes on one database', () => {
+  let second: Booted
+  let apps: FastifyInstance[]
+  beforeAll(async () => {
+    second = await boot(world.booted.kernel.env, null, 60_000)
+    apps = await Promise.all([world.booted.kernel, second.kernel].map((kernel) => withLimit(() => createApp(kernel, limits))))
+  })
+  afterAll(async () => {
+    await Promise.all(apps.map((app) => app.close()))
+    await second.stop()
+  })
+
+  /** Resolves when a process has heard that all twenty units of a budget were spent in the other. */
+  const heard = (bus: EventBus, key: string) =>
+    new Promise<void>((resolve) => {
+      let units = 0
+      bus.subscribeToUsage((usage) => {
+        for (const [spender, spent] of usage) if (spender === key) units += spent
+        if (units >= 20) resolve()
+      })
+    })
+
+  it('share the budget of an address', async () => {
+    const [one, two] = apps as [FastifyInstance, FastifyInstance]
+    const address = newAddress()
+    const reported = heard(second.kernel.bus, `address:${address}`)
+    expect(await spend(address, one)).toEqual({ 200: 20, 429: 1 })
+    await reported
+    expect(await ask(address, null, '/public/platform', two)).toBe(429)
+    expect(await ask(newAddress(), null, '/public/platform', two)).toBe(200)
+  })
+
+  it('share the budget of a person', async () => {
+    const [one, two] = apps as [FastifyInstance, FastifyInstance]
+    const patient = await addPatient(world, (await makeClinic(world)).organization_id)
+    const reported = heard(world.booted.kernel.bus, `account:${patient.account_id}`)
+    expect(await times(21, () => ask(newAddress(), patient.token, '/account', two))).toEqual({ 200: 20, 429: 1 })
+    await reported
+    expect(await ask(newAddress(), patient.token, '/account', one)).toBe(429)
+  })
+})
+
+describe('a budget', () => {
+  it('is reported once what was spent is worth it, and takes what others report', () => {
+    const limit = new RateLimit(10, 100)
+    for (let i = 0; i < 4; i++) limit.take('often')
+    expect(limit.report()).toEqual([])
+    limit.take('often')
+    limit.take('seldom')
+    expect(limit.report()).toEqual([['often', 5]])
+    expect(limit.report()).toEqual([])
+    limit.add([['seldom', 500]])
+    expect(limit.take('seldom')).toBe(11)
+    // what others spent is not reported again
+    expect(limit.report()).toEqual([])
+  })
+
+  it('that is full is forgotten first when there are many', () => {
+    const limit = new RateLimit(1, 10)
+    limit.charge('busy', 20)
+    for (let i = 0; i < 19_999; i++) limit.take(`${i}`)
+    later(1)
+    limit.take('one more')
+    expect(limit.take('busy')).toBe(10)
+  })
+})
+
+it('holds refusals of strangers back, of a thousand at a time and of nobody who is signed in', async () => {
+  const waiting: (() => void)[] = []
+  const held = new HeldRefusals(0, () => new Promise<void>((resolve) => waiting.push(resolve)))
+  await held.hold({ payer: 'account:1' })
+  const strangers = Array.from({ length: 1001 }, () => held.hold({ payer: 'address:198.51.100.1' }))
+  expect(waiting).toHaveLength(1000)
+  await strangers[1000]
+  for (const end of waiting) end()
+  await Promise.all(strangers)
 })

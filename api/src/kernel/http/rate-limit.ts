@@ -1,44 +1,110 @@
+import { clock } from '../clock.ts'
+
+interface Budget {
+  units: number
+  at: number
+  /** Spent here, and not yet reported to the other processes. */
+  unreported: number
+}
+
+/** What somebody spent: the key of the budget, and units. */
+export type Usage = [key: string, units: number]
+
+/** Keys that are remembered at most, whoever calls. */
+const mostKeys = 20_000
+
 /**
- * So many calls per bearer or address and second, with a burst; in this process's memory. Sign-in attempts, which matter
- * across processes, are counted in the database instead.
+ * A budget for each key: so many units a second, saved up to a burst. It is kept in the memory of this process; processes
+ * report to each other what was spent (`share-usage.ts`), so that they count together to within a twentieth of a burst.
+ * Failed sign-ins, which must be counted exactly, are counted in the database instead (`identity/lockout.ts`).
  */
 export class RateLimit {
   readonly #perSecond: number
   readonly #burst: number
-  readonly #buckets = new Map<string, { tokens: number; at: number }>()
+  readonly #budgets = new Map<string, Budget>()
 
-  constructor(perSecond = Number(process.env.RATE_LIMIT ?? 50), burst = perSecond * 10) {
+  /** Without limit when `perSecond` is 0. */
+  constructor(perSecond: number, burst = perSecond * 10) {
     this.#perSecond = perSecond
     this.#burst = burst
   }
 
-  /** Whether such a key was let in before and is remembered. */
-  knows(key: string): boolean {
-    return this.#buckets.has(key)
+  /** Takes what a call costs and answers with 0, or takes nothing and answers with the whole seconds until there is enough. */
+  take(key: string, cost = 1): number {
+    if (this.#perSecond <= 0) return 0
+    const budget = this.#budgetOf(key)
+    // a burst that is smaller than the cost would keep the call waiting for ever
+    const missing = Math.min(cost, this.#burst) - budget.units
+    if (missing > 0) return Math.max(1, Math.ceil(missing / this.#perSecond))
+    spend(budget, cost)
+    return 0
   }
 
-  forget(key: string) {
-    this.#buckets.delete(key)
+  /** Takes what a call turned out to cost. The budget may fall below nothing, as far as one burst. */
+  charge(key: string, cost: number) {
+    if (this.#perSecond <= 0 || cost <= 0) return
+    const budget = this.#budgetOf(key)
+    spend(budget, Math.min(cost, budget.units + this.#burst))
   }
 
   /** What was charged to a key is given back: it was somebody else's. */
-  giveBack(key: string) {
-    const bucket = this.#buckets.get(key)
-    if (bucket) bucket.tokens = Math.min(this.#burst, bucket.tokens + 1)
+  giveBack(key: string, cost: number) {
+    const budget = this.#budgets.get(key)
+    if (budget) spend(budget, -Math.min(cost, this.#burst - budget.units))
   }
 
-  allows(key: string, now = Date.now()): boolean {
-    if (this.#perSecond <= 0) return true
-    const bucket = this.#buckets.get(key) ?? { tokens: this.#burst, at: now }
-    bucket.tokens = Math.min(this.#burst, bucket.tokens + ((now - bucket.at) / 1000) * this.#perSecond)
-    bucket.at = now
-    if (!this.#buckets.has(key)) {
-      // memory stays bounded whoever calls: the oldest is forgotten, which only forgives
-      if (this.#buckets.size >= 20_000) this.#buckets.delete(this.#buckets.keys().next().value as string)
-      this.#buckets.set(key, bucket)
+  /** What was spent since the last report; sums of less than a twentieth of a burst wait for more. */
+  report(): Usage[] {
+    const worth = this.#burst / 20
+    const usage: Usage[] = []
+    for (const [key, budget] of this.#budgets) {
+      if (budget.unreported < worth) continue
+      usage.push([key, Math.round(budget.unreported)])
+      budget.unreported = 0
     }
-    if (bucket.tokens < 1) return false
-    bucket.tokens -= 1
-    return true
+    return usage
   }
+
+  /** Takes what was spent in another process. */
+  add(usage: Usage[]) {
+    for (const [key, units] of usage) {
+      const budget = this.#budgetOf(key)
+      budget.units = Math.max(-this.#burst, budget.units - units)
+    }
+  }
+
+  #budgetOf(key: string): Budget {
+    const now = clock.now().getTime()
+    let budget = this.#budgets.get(key)
+    if (budget) {
+      this.#refill(budget, now)
+      return budget
+    }
+    if (this.#budgets.size >= mostKeys) this.#forget(now)
+    budget = { units: this.#burst, at: now, unreported: 0 }
+    this.#budgets.set(key, budget)
+    return budget
+  }
+
+  #refill(budget: Budget, now: number) {
+    budget.units = Math.min(this.#burst, budget.units + (Math.max(0, now - budget.at) / 1000) * this.#perSecond)
+    budget.at = now
+  }
+
+  /** Makes room for some: full budgets are forgotten without loss; where there are too few, the oldest, which only forgives. */
+  #forget(now: number) {
+    for (const [key, budget] of this.#budgets) {
+      this.#refill(budget, now)
+      if (budget.units >= this.#burst) this.#budgets.delete(key)
+    }
+    for (const key of this.#budgets.keys()) {
+      if (this.#budgets.size < 0.9 * mostKeys) return
+      this.#budgets.delete(key)
+    }
+  }
+}
+
+function spend(budget: Budget, units: number) {
+  budget.units -= units
+  budget.unreported += units
 }

@@ -8,17 +8,18 @@ import type { Kernel } from '../kernel.ts'
 import { Refusal } from '../problem.ts'
 import { leftAlone, type Session } from '../session.ts'
 import { admit } from './admit.ts'
+import { CallBudgets } from './call-budgets.ts'
 import { type ConnectionLimits, connectionLimits, refuseUnread } from './connection-limits.ts'
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
 import { inputRefused, toProblem, toRefusal } from './errors.ts'
+import { HeldRefusals } from './held-refusals.ts'
 import { chartTextsOf, hideChartTexts } from './hide-chart-texts.ts'
 import { type Input, type Route, run } from './implement.ts'
 import { boundJson } from './json-bounds.ts'
-import { networkOf } from './network-of.ts'
 import { openConnections } from './open-connections.ts'
-import { RateLimit } from './rate-limit.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serializerOf } from './serialize.ts'
+import { shareUsage } from './share-usage.ts'
 
 export const apiPrefix = '/api/v1'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -45,16 +46,21 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
     },
     clientErrorHandler: (error, socket) => refuseUnread(error, socket, securityHeaders('/api/', { tls })),
   })
-  const limit = new RateLimit()
+  const budgets = new CallBudgets(Number(process.env.RATE_LIMIT ?? 50))
+  const held = new HeldRefusals(limits.refusal)
+  app.decorateRequest('payer', null)
+  app.addHook('onClose', async () => stopSharing())
+  const stopSharing = shareUsage(budgets.calls, kernel.bus)
   let stopping = false
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(securityHeaders(request.url, { tls }))
     if (stopping) return refuse(reply, new Refusal('unavailable', 'The server is starting anew. Please try again in a moment.'), request.id)
-    // the application's own files are many at once, and a whole clinic may sit behind one address: who is known to be
-    // signed in has a measure of their own, and whatever else may stand in the header is charged to the address
-    const bearer = request.headers.authorization
-    if (!request.url.startsWith('/api/') || limit.allows(bearer && limit.knows(bearer) ? bearer : networkOf(request.ip))) done()
-    else refuse(reply, new Refusal('too_many_requests'), request.id)
+    const wait = budgets.begin(request)
+    if (wait === 0) return done()
+    void held.hold(request).then(() => refuse(reply, tooMany(wait), request.id))
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.method !== 'HEAD') budgets.end(request, Number(reply.getHeader('content-length') ?? 0))
   })
   boundJson(app)
   app.setErrorHandler((error, request, reply) => refuse(reply, toRefusal(error, request.id), request.id))
@@ -70,12 +76,14 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
     await connections.drained(limits.farewell)
     connections.endSilent()
   })
-  for (const route of routes) register(app, kernel, route, limit, tls)
+  for (const route of routes) register(app, kernel, route, { budgets, held, tls })
   return app
 }
 
+const tooMany = (retry_after: number) => new Refusal('too_many_requests', undefined, { retry_after })
+
 function refuse(reply: FastifyReply, refusal: Refusal, request_id: string) {
-  if (refusal.status === 503 || refusal.status === 429) reply.header('retry-after', '1')
+  if (refusal.retry_after || refusal.status === 503 || refusal.status === 429) reply.header('retry-after', String(refusal.retry_after ?? 1))
   return reply
     .status(refusal.status)
     .header('content-type', 'application/problem+json')
@@ -83,7 +91,13 @@ function refuse(reply: FastifyReply, refusal: Refusal, request_id: string) {
     .send(JSON.stringify(toProblem(refusal, request_id)))
 }
 
-function register(app: FastifyInstance, kernel: Kernel, route: Route, limit: RateLimit, tls: boolean) {
+interface Serving {
+  budgets: CallBudgets
+  held: HeldRefusals
+  tls: boolean
+}
+
+function register(app: FastifyInstance, kernel: Kernel, route: Route, { budgets, held, tls }: Serving) {
   const { call } = route
   if (call.method !== 'GET' && !call.audit) throw new Error(`${route.name} changes something and does not name its audit action.`)
   if (call.access === 'patient' && call.organization !== false && !call.proxy_scopes)
@@ -94,11 +108,12 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, limit: Rat
     method: call.method,
     url: apiPrefix + call.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(call.body_limit ? { bodyLimit: call.body_limit } : {}),
+    ...(call.cost ? { config: { cost: call.cost } } : {}),
     handler: async (request, reply) => {
       let desk: Desk | undefined
       let sent: unknown
       try {
-        const session = await sessionOf(kernel, request, route, limit)
+        const session = await sessionOf(kernel, request, route, budgets)
         desk = new Desk(kernel, {
           call,
           name: route.name,
@@ -130,6 +145,7 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, limit: Rat
         const refusal = toRefusal(error, request.id)
         // denied attempts of somebody known are recorded; of strangers they are counted by the proxy's log
         if (desk?.session && (refusal.status === 403 || refusal.status === 404)) await desk.refused(refusal)
+        if (refusal.status === 429) await held.hold(request)
         if (refusal.code !== 'version_conflict') return refuse(reply, refusal, request.id)
         if (desk) await hideChartTexts(desk, chart_texts, currentOf(refusal))
         return refuse(reply, bothTexts(refusal, serialize, sent), request.id)
@@ -149,7 +165,7 @@ function bothTexts(refusal: Refusal, serialize: (value: unknown) => Buffer, your
 }
 
 /** The session of the bearer, with the clinic and the person it asks for; null without one, for calls open to anybody. */
-async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Route, limit: RateLimit): Promise<Session | null> {
+async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Route, budgets: CallBudgets): Promise<Session | null> {
   const organization_id = header(request, 'x-organization')
   const acting_for = header(request, 'x-patient')
   const authorization = request.headers.authorization
@@ -159,7 +175,7 @@ async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Rout
   }
   const session = await kernel.sessions.find(hashToken(authorization.slice(7)), organization_id, acting_for)
   if (!session) {
-    limit.forget(authorization)
+    requireBudget(budgets.disown(request, authorization))
     if (call.access === 'public') return null
     throw new Refusal('unauthenticated', 'Your session has ended. Please sign in again.')
   }
@@ -167,10 +183,13 @@ async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Rout
     if (call.access === 'public') return null
     throw new Refusal('unauthenticated', 'You were signed out because nothing happened for a while.')
   }
+  requireBudget(budgets.identify(request, authorization, session.account_id))
   if (request.headers['x-background'] !== '1') await keepAlive(kernel, session)
-  // signed in: from now on by their own measure
-  if (!limit.knows(authorization) && limit.allows(authorization)) limit.giveBack(networkOf(request.ip))
   return session
+}
+
+function requireBudget(wait: number) {
+  if (wait > 0) throw tooMany(wait)
 }
 
 const quietMinutes = (session: Session, now: Date) => (now.getTime() - Date.parse(session.last_seen_at)) / 60_000

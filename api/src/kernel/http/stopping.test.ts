@@ -6,7 +6,7 @@ import { addPatient, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { createApp } from '../../app.ts'
 
 const world = useWorld()
-const limits = { headers: 10_000, request: 15_000, check: 1000, farewell: 1000 }
+const limits = { headers: 10_000, request: 15_000, check: 1000, farewell: 1000, refusal: 0 }
 
 async function listening() {
   const app = await createApp(world.booted.kernel, limits)

@@ -45,8 +45,8 @@ it('so are headers beyond measure, and what is no HTTP', async () => {
 const head = 'POST /api/v1/patient/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n'
 
 it('whoever sends too slowly is told so with 408, on which browsers try again, and the connection ends', { timeout: 10_000 }, async () => {
-  expect(connectionLimits).toEqual({ headers: 10_000, request: 15_000, check: 1000, farewell: 2000 })
-  const hasty = await createApp(world.booted.kernel, { headers: 100, request: 150, check: 10, farewell: 100 })
+  expect(connectionLimits).toEqual({ headers: 10_000, request: 15_000, check: 1000, farewell: 2000, refusal: 1000 })
+  const hasty = await createApp(world.booted.kernel, { headers: 100, request: 150, check: 10, farewell: 100, refusal: 0 })
   await hasty.listen({ port: 0, host: '127.0.0.1' })
   const late = {
     status: 408,

@@ -27,7 +27,8 @@ const unknown = () => notFound('This calendar is not known.')
 /** The calendar behind an address; nothing but its sign when the reader has it already. */
 export async function serveFeed(desk: Desk, secret: string, { request, reply }: { request: FastifyRequest; reply: FastifyReply }) {
   const secret_hash = hashToken(secret)
-  if (!limit.allows(secret_hash)) throw new Refusal('too_many_requests')
+  const wait = limit.take(secret_hash)
+  if (wait > 0) throw new Refusal('too_many_requests', undefined, { retry_after: wait })
   const organization_id = clinicOfSecret(secret)
   const clinic = organization_id ? await desk.clinic(organization_id) : null
   // a suspended clinic can be read: its patients still have their visits

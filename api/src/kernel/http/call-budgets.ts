@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify'
+import { networkOf } from './network-of.ts'
+import { RateLimit } from './rate-limit.ts'
+
+/** Bytes of a reply that cost one unit. */
+const bytesPerUnit = 65_536
+
+/** A file of the web application is small work, and a first visit asks for some forty. */
+const fileCost = 0.2
+
+/** Sessions that are remembered as signed in, at most. */
+const mostSessions = 20_000
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose budget pays for this request; null, where that is not known yet or nobody's. */
+    payer: string | null
+  }
+  interface FastifyContextConfig {
+    cost?: number
+  }
+}
+
+/**
+ * Who pays for a request, and what. A person who is signed in has a budget of their own over all their sessions, because a
+ * whole clinic may sit behind one address; whatever else may stand in the header is charged to the address. The files of the
+ * web application are paid from a budget apart, so that nobody who has spent theirs is shown half a page.
+ */
+export class CallBudgets {
+  readonly #files: RateLimit
+  /** For sessions that this process has not seen yet: looking one up is a tenth of an ordinary call. */
+  readonly #lookups: RateLimit
+  readonly #accounts = new Map<string, string>()
+  /** Of people and addresses: the budgets that processes count together. */
+  readonly calls: RateLimit
+
+  constructor(perSecond: number) {
+    this.calls = new RateLimit(perSecond)
+    this.#files = new RateLimit(perSecond * 4)
+    this.#lookups = new RateLimit(perSecond)
+  }
+
+  /** Charges a request as it arrives: 0, or the seconds after which it may come again. */
+  begin(request: FastifyRequest): number {
+    const network = networkOf(request.ip)
+    if (!request.url.startsWith('/api/')) return this.#files.take(network, fileCost)
+    const bearer = request.headers.authorization
+    const account = bearer && this.#accounts.get(bearer)
+    request.payer = account ? `account:${account}` : `address:${network}`
+    const wait = this.calls.take(request.payer, costOf(request))
+    if (wait === 0 || account || !bearer) return wait
+    // a stranger at this address has spent its budget: who turns out to be signed in pays from their own
+    request.payer = null
+    return this.#lookups.take(network, 0.1) === 0 ? 0 : wait
+  }
+
+  /** The request turned out to be of this account. Answers as `begin`. */
+  identify(request: FastifyRequest, bearer: string, account_id: string): number {
+    const account = `account:${account_id}`
+    if (request.payer === account) return 0
+    if (this.#accounts.size >= mostSessions) this.#accounts.delete(this.#accounts.keys().next().value as string)
+    this.#accounts.set(bearer, account_id)
+    const wait = this.calls.take(account, costOf(request))
+    if (wait > 0) return wait
+    if (request.payer) this.calls.giveBack(request.payer, costOf(request))
+    request.payer = account
+    return 0
+  }
+
+  /** The request turned out to be a stranger's: there is no such session, or not any more. Answers as `begin`. */
+  disown(request: FastifyRequest, bearer: string): number {
+    this.#accounts.delete(bearer)
+    if (request.payer) return 0
+    request.payer = `address:${networkOf(request.ip)}`
+    return this.calls.take(request.payer, costOf(request))
+  }
+
+  /** Charges what was sent: ordinary replies are in their call's cost. */
+  end(request: FastifyRequest, bytes: number) {
+    const units = Math.floor(bytes / bytesPerUnit)
+    if (!request.url.startsWith('/api/')) this.#files.charge(networkOf(request.ip), units)
+    else if (request.payer) this.calls.charge(request.payer, units)
+  }
+}
+
+const costOf = (request: FastifyRequest) => request.routeOptions.config?.cost ?? 1
