@@ -1366,7 +1366,7 @@ CASE
 END,
   room_closure_id uuid,
   new_patient boolean not null default false,
-  constraint occupancies_one_group EXCLUDE USING gist (organization_id WITH =, resource_id WITH =, group_key WITH <>, tstzrange(starts_at, ends_at) WITH &&) WHERE ((NOT overbooked)),
+  constraint occupancies_one_group EXCLUDE USING gist (organization_id WITH =, resource_id WITH =, tstzrange(starts_at, ends_at) WITH &&, group_key WITH <>) WHERE ((NOT overbooked)),
   constraint occupancies_pkey PRIMARY KEY (organization_id, id),
   constraint occupancies_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE CASCADE,
   constraint occupancies_group_service_fkey FOREIGN KEY (organization_id, group_service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE,
@@ -1375,8 +1375,8 @@ END,
   constraint occupancies_order_check CHECK ((ends_at > starts_at)),
   constraint occupancies_owner_check CHECK ((num_nonnulls(appointment_id, hold_id, room_closure_id) = 1))
 );
-CREATE INDEX occupancies_appointment_idx ON public.occupancies USING btree (organization_id, appointment_id);
-CREATE INDEX occupancies_hold_idx ON public.occupancies USING btree (organization_id, hold_id);
+CREATE INDEX occupancies_appointment_idx ON public.occupancies USING btree (organization_id, appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX occupancies_hold_idx ON public.occupancies USING btree (organization_id, hold_id) WHERE (hold_id IS NOT NULL);
 CREATE INDEX occupancies_resource_idx ON public.occupancies USING btree (organization_id, resource_id, starts_at);
 CREATE INDEX occupancies_room_closure_idx ON public.occupancies USING btree (organization_id, room_closure_id) WHERE (room_closure_id IS NOT NULL);
 CREATE UNIQUE INDEX occupancies_seat_key ON public.occupancies USING btree (organization_id, resource_id, group_key, seat);
