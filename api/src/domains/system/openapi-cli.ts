@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { contract } from '@polyclinic/contract'
 import { openapi } from './openapi.ts'
+import { openapiFile as file } from './openapi-file.ts'
 
-const file = new URL('../../../openapi.json', import.meta.url)
 const { paths, ...head } = openapi(contract)
 // an operation a line: a change of the contract shows as the lines that it concerns
 const operations = Object.entries(paths).map(

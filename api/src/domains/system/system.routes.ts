@@ -4,20 +4,16 @@ import { implement, raw } from '../../kernel/http/implement.ts'
 import { StaticDocument } from '../../kernel/http/static-document.ts'
 import { Refusal } from '../../kernel/problem.ts'
 import { streamEvents } from './live-events.ts'
+import { makeReference } from './make-reference.ts'
 import { readOpenWork } from './open-work.ts'
+import { openapiFile } from './openapi-file.ts'
 import { platformSettings } from './platform-settings.ts'
-import { referencePage } from './reference-page.ts'
 import { samplePassword, sampleSignIns } from './sample-sign-ins.ts'
 import { search } from './search.ts'
 
-/** As it is committed; a check compares it with the contract. Making it anew would take the first caller a second. */
-const openapiText = () => readFile(new URL('../../../openapi.json', import.meta.url), 'utf8')
-
-const openapi = new StaticDocument('application/json; charset=utf-8', openapiText)
-const docs = new StaticDocument('text/html; charset=utf-8', async () => referencePage(JSON.parse(await openapiText())))
-const docsScript = new StaticDocument('text/javascript; charset=utf-8', () =>
-  readFile(new URL('./reference.client.js', import.meta.url), 'utf8'),
-)
+const openapi = new StaticDocument('application/json; charset=utf-8', () => readFile(openapiFile))
+const docs = new StaticDocument('text/html; charset=utf-8', makeReference)
+const docsScript = new StaticDocument('text/javascript; charset=utf-8', () => readFile(new URL('./reference.client.js', import.meta.url)))
 
 export const systemRoutes = implement('system', system, {
   live: async () => ({ status: 'live' as const }),

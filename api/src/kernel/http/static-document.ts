@@ -15,10 +15,10 @@ interface Made {
  */
 export class StaticDocument {
   readonly #type: string
-  readonly #load: () => Promise<string>
+  readonly #load: () => Promise<Uint8Array>
   #made: Promise<Made> | null = null
 
-  constructor(type: string, load: () => Promise<string>) {
+  constructor(type: string, load: () => Promise<Uint8Array>) {
     this.#type = type
     this.#load = load
   }
@@ -38,8 +38,9 @@ export class StaticDocument {
   }
 }
 
-async function makeBodies(load: () => Promise<string>): Promise<Made> {
-  const identity = Buffer.from(await load())
+async function makeBodies(load: () => Promise<Uint8Array>): Promise<Made> {
+  const loaded = await load()
+  const identity = Buffer.from(loaded.buffer, loaded.byteOffset, loaded.byteLength)
   // beyond quality 9 brotli takes ten times as long for a tenth less
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, { params }), promisify(gzip)(identity)])
