@@ -91,6 +91,7 @@ export const identity = [
     ['lockout-address', at('lockout.ts'), 'address: { free: 30,', 'address: { free: 30000,', lockout],
     ['lockout-never-forgives', at('lockout.ts'), 'row.failures - quiet / (ruleOf(key).minutes * 60_000)', 'row.failures', lockout],
     ['lockout-counted-late', at('lockout.ts'), 'return count(desk, scope, keys.filter(isOwn))', 'return []', lockout],
+    ['lockout-waiting-unseen', at('sign-in.ts'), 'desk.request.address, refuseIfLocked)', 'desk.request.address)', lockout],
     ['lockout-registering', at('lockout.ts'), 'joining: { free: 40,', 'joining: { free: 4000,', lockout],
     ['lockout-founding', at('lockout.ts'), 'founding: { free: 8,', 'founding: { free: 800,', lockout],
     ['lockout-reauthenticate', at('passwords-by-link.ts'), "const isWrong = (refusal: Refusal) => refusal.code === 'refused_by_rule'", 'const isWrong = () => false', lockout],

@@ -32,11 +32,13 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  async run<T>(from: string, task: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#limits.running) this.#running++
-    else await this.#wait(from)
+  /** `task` is told whether it had to wait: what was true when it was asked for may not be any more. */
+  async run<T>(from: string, task: (waited: boolean) => Promise<T>): Promise<T> {
+    const waits = this.#running >= this.#limits.running
+    if (waits) await this.#wait(from)
+    else this.#running++
     try {
-      return await task()
+      return await task(waits)
     } finally {
       this.#handOver()
     }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newAddress, useWorld } from '../../../test/clinic.ts'
+import { createApp } from '../../app.ts'
+import { boot } from '../../kernel/boot.ts'
 import { clock } from '../../kernel/clock.ts'
 import { networkOf } from '../../kernel/http/network-of.ts'
 
@@ -16,9 +18,9 @@ afterEach(() => clock.release())
 
 const later = (minutes: number) => clock.fix(new Date(began + minutes * minute))
 
-async function signIn(email: string, word: string, address = newAddress()) {
+async function signIn(email: string, word: string, address = newAddress(), app = world.app) {
   const payload = { email, password: word }
-  const reply = await world.app.inject({ method: 'POST', url: '/api/v1/patient/login', remoteAddress: address, payload })
+  const reply = await app.inject({ method: 'POST', url: '/api/v1/patient/login', remoteAddress: address, payload })
   return { status: reply.statusCode, detail: String(reply.json().detail ?? 'in') }
 }
 
@@ -64,6 +66,29 @@ describe('too many failures', () => {
     const email = await register()
     const tries = await Promise.all(Array.from({ length: 20 }, () => wrong(email)))
     expect(tries.filter(({ detail }) => !tooMany.test(detail))).toHaveLength(5)
+  })
+
+  it('of one address are seen by those who wait for their turn: many at once are hardly more than one after the other', async () => {
+    const address = newAddress()
+    const tries = await Promise.all(Array.from({ length: 120 }, () => wrong(nobody(), address)))
+    const tried = tries.filter(({ detail }) => !tooMany.test(detail)).length
+    expect(tried).toBeGreaterThanOrEqual(30)
+    expect(tried).toBeLessThan(45)
+  })
+
+  it('are counted by all processes on one database together', async () => {
+    const second = await boot(world.booted.kernel.env, null, 60_000)
+    const app = await createApp(second.kernel)
+    const email = await register()
+    const address = newAddress()
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => signIn(email, 'wrong wrong wrong', newAddress(), i % 2 ? app : world.app)),
+    )
+    expect(tries.filter(({ detail }) => !tooMany.test(detail))).toHaveLength(5)
+    for (let i = 0; i < 30; i++) await signIn(nobody(), 'wrong wrong wrong', address, i % 2 ? app : world.app)
+    for (const one of [app, world.app]) expect((await signIn(nobody(), password, address, one)).detail).toMatch(tooMany)
+    await app.close()
+    await second.stop()
   })
 
   it('are none when the password was right, of however many at once', async () => {

@@ -40,38 +40,31 @@ const hashed = (key: string) => createHash('sha256').update(key).digest('hex')
 /**
  * Lets `work` try a secret, unless too many tries failed. What `isWrong` calls a wrong try is counted and recorded. The
  * account's count is raised before the try and taken back after one that was not wrong, so that many at once find no gap;
- * an address is counted afterwards, because a whole clinic may sign in behind it in the same moment.
+ * an address is counted afterwards, because a whole clinic may sign in behind it in the same moment; `work` is handed what
+ * asks again whether the address may, for when it had to wait.
  * Refuses inside the wait, the same way whether or not the account exists.
  */
 export async function attempting<T>(
   desk: Desk,
   keys: string[],
   isWrong: (refusal: Refusal) => boolean,
-  work: () => Promise<T>,
+  work: (refuseIfLocked: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
+  const shared = keys.filter((key) => !isOwn(key))
   const counted = await housekeeping(desk, async (scope) => {
-    await refuseWhileWaiting(
-      desk,
-      scope,
-      keys.filter((key) => !isOwn(key)),
-    )
+    await refuseWhileWaiting(desk, scope, shared)
     return count(desk, scope, keys.filter(isOwn))
   })
+  const refuseIfLocked = () => housekeeping(desk, (scope) => refuseWhileWaiting(desk, scope, shared))
   const takeBack = () => housekeeping(desk, (scope) => uncount(scope, counted))
   let result: T
   try {
-    result = await work()
+    result = await work(refuseIfLocked)
   } catch (error) {
-    if (!(error instanceof Refusal && isWrong(error))) await takeBack()
+    // what is told when to come again was not tried
+    if (!(error instanceof Refusal && isWrong(error)) || error.retry_after) await takeBack()
     else {
-      await housekeeping(desk, (scope) =>
-        count(
-          desk,
-          scope,
-          keys.filter((key) => !isOwn(key)),
-          false,
-        ),
-      )
+      await housekeeping(desk, (scope) => count(desk, scope, shared, false))
       await desk.refused(error, 'platform')
     }
     throw error

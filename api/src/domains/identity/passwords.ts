@@ -20,8 +20,12 @@ const choosing = new FairQueue({ running: 1, waiting: 100, max_wait_ms: 20_000 }
 
 /** `from` is the address of who asks: of several that have many waiting, each has its turn. */
 export const hashPassword = (password: string, from: string) => choosing.run(networkOf(from), () => hash(password, parameters))
-export const verifyPassword = (hashed: string, password: string, from: string) =>
-  signingIn.run(networkOf(from), () => verify(hashed, password).catch(() => false))
+/** Whoever had to wait for a turn passes `afterWait` first, which refuses what is not allowed any more. */
+export const verifyPassword = (hashed: string, password: string, from: string, afterWait?: () => Promise<void>) =>
+  signingIn.run(networkOf(from), async (waited) => {
+    if (waited) await afterWait?.()
+    return verify(hashed, password).catch(() => false)
+  })
 export const needsRehash = (hashed: string) => !hashed.startsWith(current)
 
 /** Refuses what attackers try first: the most common passwords, the person's own address or name. */

@@ -33,9 +33,9 @@ export async function signIn(
   const measures = await measuresOf(desk, kind, email)
   // a code that is still to be asked for is no wrong one
   const isWrong = (refusal: Refusal) => refusal.code === 'sign_in_failed' || (refusal.code === 'second_factor_required' && Boolean(code))
-  const { account, step } = await attempting(desk, measures, isWrong, async () => {
+  const { account, step } = await attempting(desk, measures, isWrong, async (refuseIfLocked) => {
     const account = await desk.systemRead('sign-in', null, (scope) => scope.maybe(accountByEmail(scope, kind, email)))
-    const right = await verifyPassword(account?.password_hash ?? dummyHash, password, desk.request.address)
+    const right = await verifyPassword(account?.password_hash ?? dummyHash, password, desk.request.address, refuseIfLocked)
     const allowed = account?.password_hash && right && account.status === 'active' && !(account.sample && !desk.kernel.env.sample_sign_ins)
     // whose account it was tried on is for the audit log alone
     const about = account ? { subject_kind: 'account', subject_id: account.id, subject_name: account.name } : undefined
