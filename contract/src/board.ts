@@ -20,6 +20,8 @@ const display = z.object({
 export type Display = z.infer<typeof display>
 
 const stretch = z.object({ starts_at: instant, ends_at: instant })
+/** `service_id`: they are the hours of this service, for a practitioner who has none then; null: the practitioner's own, for all. */
+const hours = z.array(stretch.extend({ location_id: id, service_id: id.nullable() }))
 
 /** When can be worked between two days, by practitioner; what is closed, and why. */
 const calendarHours = z.object({
@@ -27,8 +29,9 @@ const calendarHours = z.object({
   practitioners: z.array(
     z.object({
       practitioner_id: id,
-      /** Hours without leave and closures. */
-      open: z.array(stretch.extend({ location_id: id })),
+      rostered: hours,
+      /** The same without leave and closures. */
+      open: hours,
       leave: z.array(stretch),
     }),
   ),

@@ -2,32 +2,11 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { freeTime } from './directory.ts'
+import { slotConflictCodes } from './scheduling/slot-conflicts.ts'
 import { id, instant } from './values.ts'
 
-export const timeBlockCodes = [
-  'passed',
-  'too_soon',
-  'beyond_horizon',
-  'not_offered',
-  'not_online',
-  'no_new_patients',
-  'no_hours',
-  'closed',
-  'leave',
-  'booked',
-  'held',
-  'buffer',
-  'group_full',
-  'room_taken',
-  'room_not_chosen',
-  'device_taken',
-  'off_grid',
-  'patient_busy',
-] as const
-export type TimeBlockCode = (typeof timeBlockCodes)[number]
-
 export const timeBlock = z.object({
-  code: z.enum(timeBlockCodes),
+  code: z.enum(slotConflictCodes),
   /** One plain sentence. */
   detail: z.string(),
   /** Staff are held back as well; otherwise only patients who book by themselves. */

@@ -1,7 +1,8 @@
+import { weekdayOf } from '@polyclinic/contract/scheduling/local-clock'
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, it } from 'vitest'
-import { dayNumber, dayText, weekdayOf, zoneClock } from './zone.ts'
+import { dayNumber, dayText, zoneClock } from './zone.ts'
 
 const zones = ['Europe/Dublin', 'America/New_York', 'Pacific/Auckland', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Africa/Casablanca', 'UTC']
 const day = fc.integer({ min: dayNumber('2015-01-01'), max: dayNumber('2040-12-31') })

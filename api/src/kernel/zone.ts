@@ -91,8 +91,6 @@ export function zoneClock(zone: string): ZoneClock {
 export const dayNumber = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayLength)
 /** Days since 1970-01-01 → `2026-03-01`. */
 export const dayText = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10)
-/** Monday is 1, Sunday 7. */
-export const weekdayOf = (day: number): number => ((((day + 3) % 7) + 7) % 7) + 1
 /** `09:30` → 570; `24:00` → 1440. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 

@@ -42,9 +42,16 @@ describe('the calendar', () => {
     const { status, body } = await world.call(clinic.desk, 'GET', '/org/calendar-hours?from=2026-03-05&to=2026-03-06')
     expect(status).toBe(200)
     const of = (id: string) => body.practitioners.find((one: { practitioner_id: string }) => one.practitioner_id === id)
+    const hours = (day: string, ends: string) => ({
+      starts_at: `2026-03-${day}T09:00:00.000Z`,
+      ends_at: `2026-03-${day}T${ends}:00.000Z`,
+      location_id,
+      service_id: null,
+    })
     expect(of(practitioner_id)).toEqual({
       practitioner_id,
-      open: [{ starts_at: '2026-03-05T09:00:00.000Z', ends_at: '2026-03-05T13:00:00.000Z', location_id }],
+      rostered: [hours('05', '17:00'), hours('06', '17:00')],
+      open: [hours('05', '13:00')],
       leave: [{ starts_at: '2026-03-05T13:00:00.000Z', ends_at: '2026-03-05T17:00:00.000Z' }],
     })
     expect(of(second.practitioner_id).open).toHaveLength(1)

@@ -1,3 +1,4 @@
+import { isAvailable } from '@polyclinic/contract/scheduling/occupancies'
 import { sql } from 'kysely'
 import { among } from '../../kernel/db/among.ts'
 import { Refusal, refuseField } from '../../kernel/problem.ts'
@@ -8,7 +9,7 @@ import { fullForPatient, isFullForNew } from './new-patient-limit.ts'
 import { judgeVisit, type PreparedVisit, readVisitFacts, type VisitWanted } from './prepare-visit.ts'
 import { practitionersOffering } from './times/availability.sql.ts'
 import { seatsTaken, sweepHolds } from './times/occupancies.sql.ts'
-import { type Seat, slotOf } from './times/read-seats.ts'
+import { demandOf, slotOf, toOccupancy } from './times/read-seats.ts'
 import { TimeTaken } from './times/take-time.ts'
 
 type Wish = Omit<VisitWanted, 'practitioner_id'>
@@ -75,14 +76,10 @@ async function freeAmong(scope: WriteScope, visits: readonly PreparedVisit[]): P
     scope.run(sweepHolds(scope, ids, slot.starts_at, slot.ends_at)),
     scope.rows(seatsTaken(scope, ids, slot.starts_at, slot.ends_at)),
   ])
-  const hasSeat = (there: readonly Seat[]) =>
-    service.capacity > 1 &&
-    there.length < Math.min(service.capacity, ...there.map((one) => one.capacity ?? service.capacity)) &&
-    there.every((one) => one.group_service_id === service.id && one.starts_at === slot.starts_at && one.ends_at === slot.ends_at)
-  return visits.filter(({ practitioner }) => {
-    const there = taken.filter((one) => one.resource_id === practitioner.id)
-    return there.length === 0 || hasSeat(there)
-  })
+  const demand = demandOf({ ...service, service_id: service.id, starts_at, ends_at })
+  return visits.filter(({ practitioner }) =>
+    isAvailable(taken.filter((one) => one.resource_id === practitioner.id).map(toOccupancy), demand),
+  )
 }
 
 /** What each has taken on a day, and when each was last given a time: ids are ordered by their moment. */

@@ -95,7 +95,7 @@ export function judgeVisit(scope: Scope, facts: VisitFacts, wanted: VisitWanted)
   // a time that was kept was judged then, whatever the clinic has set since
   const on_grid = audience === 'patient' && !wanted.kept_at
   const place = placeVisit(house, roster, rules, { start, end, location_id: wanted.location_id }, { on_grid })
-  const usual = wanted.location_id ?? usualPlace(house, roster, start)
+  const usual = wanted.location_id ?? usualPlace(house, roster, start, rules.hours)
   if ('detail' in place && !(wanted.overbook && usual)) refuseField('starts_at', place.detail)
   const location_id = 'detail' in place ? (usual as string) : place.location_id
   if (!house.places.some((p) => p.id === location_id)) refuseField('location_id', 'This place was not found.')

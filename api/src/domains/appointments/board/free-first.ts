@@ -1,10 +1,9 @@
+import { workingTime } from '@polyclinic/contract/scheduling/working-time'
 import { notFound, refuseField } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { anyService, practitionersOffering } from '../times/availability.sql.ts'
-import { rosterFor } from '../times/free-times.ts'
 import { readAgendas, readHouse } from '../times/read-agendas.ts'
 import { timeRules } from '../times/time-rules.ts'
-import { workingTime } from '../times/working-time.ts'
 import { promiseWait } from './queue-token.ts'
 
 const minute = 60_000
@@ -22,7 +21,7 @@ export async function freeFirst(scope: Scope, service_id: string, location_id: s
   // who has no hours of their own works in those of the service
   const rules = timeRules(service ?? notFound('This service was not found.'), 'staff', house.clock, now)
   const here = rosters.filter((roster) =>
-    workingTime(house, rosterFor(roster, rules), now, now + minute).some(
+    workingTime(house, roster, now, now + minute, rules.hours).some(
       (w) => w.open.length > 0 && (!location_id || w.location_id === location_id),
     ),
   )

@@ -8,7 +8,7 @@ import { bookablePatient } from '../book-appointment.ts'
 import { usualPlace } from '../place-visit.ts'
 import { presentForStaff } from '../present-appointment.ts'
 import { bookableService, practitionersOffering } from '../times/availability.sql.ts'
-import { type Agenda, rosterFor } from '../times/free-times.ts'
+import type { PractitionerSchedule } from '../times/free-times.ts'
 import { readAgendas, readHouse } from '../times/read-agendas.ts'
 import { chosenRooms } from '../times/service-needs.ts'
 import { takeTime } from '../times/take-time.ts'
@@ -37,8 +37,8 @@ export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof appointm
   if (body.room_id && !room) refuseField('room_id', 'This room was not found.')
   if (room && service.room_need === 'chosen' && !(await scope.rows(chosenRooms(scope, service_id))).some(({ id }) => id === room.id))
     refuseField('room_id', 'This service is not given in this room.')
-  const hours = rosterFor(roster as Agenda, timeRules(service, 'staff', house.clock, now))
-  const place_id = body.location_id ?? room?.location_id ?? usualPlace(house, hours, now)
+  const { hours } = timeRules(service, 'staff', house.clock, now)
+  const place_id = body.location_id ?? room?.location_id ?? usualPlace(house, roster as PractitionerSchedule, now, hours)
   const location = house.places.find((p) => p.id === place_id)
   if (!location || (room && room.location_id !== location.id)) refuseField('location_id', 'This place was not found.')
 

@@ -1,5 +1,6 @@
 import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
+import { canServeNeeds } from '@polyclinic/contract/scheduling/resource-needs'
 import { pageOf, readCursor } from '../../../kernel/http/keyset.ts'
 import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
@@ -7,7 +8,6 @@ import { bookablePatient, placeBooking } from '../book-appointment.ts'
 import { calendarSettings } from '../calendar-settings.ts'
 import { tellPatient } from '../messages/tell-patient.ts'
 import { placeVisit } from '../place-visit.ts'
-import { fitsNeeds } from '../times/free-times.ts'
 import { readAgendas, readHouse } from '../times/read-agendas.ts'
 import { readNeeds } from '../times/service-needs.ts'
 import { timeRules } from '../times/time-rules.ts'
@@ -80,7 +80,15 @@ async function stillFree(scope: Scope, rows: readonly RequestRow[]): Promise<(ro
     const start = Date.parse(row.starts_at)
     const asked = { start, end: start + rules.duration, location_id: placeAsked(row) ?? undefined }
     const place = placeVisit(house, agenda, rules, asked, { on_grid: false })
-    return 'location_id' in place && fitsNeeds(rules, place.location_id, start)
+    return (
+      'location_id' in place &&
+      canServeNeeds(rules.needs ?? [], place.location_id, {
+        service_id: row.service_id,
+        capacity: rules.capacity,
+        start: bufferedStart(row),
+        end: bufferedEnd(row),
+      })
+    )
   }
   return (row) => (open.includes(row) ? isFree(row) : null)
 }

@@ -1,9 +1,10 @@
 import type { BodyOf, OutputOf, QueryOf } from '@polyclinic/contract/call'
+import { weekdayOf } from '@polyclinic/contract/scheduling/local-clock'
 import type { AppointmentSeries, series } from '@polyclinic/contract/series'
 import { newId } from '../../../kernel/ids.ts'
 import { notFound, Refusal, refuseField } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
-import { dayNumber, dayText, minutesOf, weekdayOf, zoneClock } from '../../../kernel/zone.ts'
+import { dayNumber, dayText, minutesOf, zoneClock } from '../../../kernel/zone.ts'
 import { type AppointmentRow, appointmentsAmong, lockedAppointments } from '../appointments.sql.ts'
 import { freedBy, rewriteMoved } from '../move-appointment.ts'
 import { readVisitFacts } from '../prepare-visit.ts'
@@ -14,7 +15,7 @@ import { readSeats } from '../times/read-seats.ts'
 import { noteFreedTimes } from '../waitlist/freed-times.ts'
 import { naming } from './create-series.ts'
 import { readSeries } from './present-series.ts'
-import { factsAround, judgeDate } from './preview-series.ts'
+import { evaluateDate, factsAround } from './preview-series.ts'
 import { changeSeries, insertSeries, lockedSeries, placeInSeries, type SeriesRow, seriesRows, visitsOf } from './series.sql.ts'
 import { tellSeries } from './tell-series.ts'
 
@@ -98,8 +99,8 @@ export async function previewSeriesMove(
   const named = [row.patient_id]
   const items = goals.map(({ visit, on, start }) => {
     const duration_minutes = query.duration_minutes ?? lengthOf(visit)
-    const room_goes_along = query.room_id === undefined
-    const date = judgeDate(scope, facts(visit), on, { start, duration_minutes, location_id: query.location_id, ignore, room_goes_along })
+    const room_follows = query.room_id === undefined
+    const date = evaluateDate(scope, facts(visit), on, { start, duration_minutes, location_id: query.location_id, ignore, room_follows })
     named.push(...patientsNamed(facts(visit), date.blocks))
     return { ...date, appointment_id: visit.id, from_starts_at: visit.starts_at }
   })

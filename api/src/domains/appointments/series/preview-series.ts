@@ -3,7 +3,7 @@ import type { SeriesDate, SeriesPattern, series } from '@polyclinic/contract/ser
 import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { dayNumber, minutesOf, zoneClock } from '../../../kernel/zone.ts'
-import { blocksAt } from '../times/blocks-at.ts'
+import { explainConflicts } from '../times/explain-conflicts.ts'
 import { nearestTimes, patientsNamed } from '../times/explain-time.ts'
 import { toItem } from '../times/find-availability.ts'
 import { type FactsAsked, readTimeFacts, type TimeFacts } from '../times/time-facts.ts'
@@ -28,19 +28,27 @@ interface Wanted {
   location_id?: string | undefined
   /** The visit that would be moved. */
   ignore: ReadonlySet<string>
-  room_goes_along?: boolean
+  room_follows?: boolean
 }
 
-/** Judges one date as the explanation of a time does. */
-export function judgeDate(
+/** One date with what stands in its way, as the explanation of a time has it. */
+export function evaluateDate(
   scope: Scope,
   facts: TimeFacts,
   on: string,
-  { start, location_id, ignore, room_goes_along, ...wanted }: Wanted,
+  { start, location_id, ignore, room_follows, ...wanted }: Wanted,
 ): SeriesDate {
   const duration_minutes = wanted.duration_minutes ?? facts.service.duration_minutes
   const now = scope.now.getTime()
-  const told = blocksAt(facts, { start, duration_minutes, location_id, now, time_zone: scope.clinic.time_zone, ignore, room_goes_along })
+  const told = explainConflicts(facts, {
+    start,
+    duration_minutes,
+    location_id,
+    now,
+    time_zone: scope.clinic.time_zone,
+    ignore,
+    room_follows,
+  })
   // what holds for patients who book by themselves is no matter here
   const blocks = told.filter((block) => block.binds_staff || block.code === 'patient_busy')
   const is_free = !blocks.some((block) => block.binds_staff)
@@ -73,7 +81,7 @@ export async function previewSeries(
     { service_id, practitioner_id, patient_id, room_id },
     dates.map((date) => date.start),
   )
-  const items = dates.map(({ on, start }) => judgeDate(scope, facts, on, { start, duration_minutes, location_id, ignore: new Set() }))
+  const items = dates.map(({ on, start }) => evaluateDate(scope, facts, on, { start, duration_minutes, location_id, ignore: new Set() }))
   const blocks = items.flatMap((item) => item.blocks)
   scope.saw([...new Set([...patientsNamed(facts, blocks), ...(patient_id ? [patient_id] : [])])])
   return { items, time_zone: scope.clinic.time_zone }

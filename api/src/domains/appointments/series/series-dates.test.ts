@@ -1,6 +1,7 @@
+import { weekdayOf } from '@polyclinic/contract/scheduling/local-clock'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayNumber, dayText, weekdayOf, zoneClock } from '../../../kernel/zone.ts'
+import { dayNumber, dayText, zoneClock } from '../../../kernel/zone.ts'
 import { seriesDays } from './series-dates.ts'
 
 describe('the days of a series', () => {

@@ -1,5 +1,6 @@
+import { weekdayOf } from '@polyclinic/contract/scheduling/local-clock'
 import type { SeriesPattern } from '@polyclinic/contract/series'
-import { dayNumber, dayText, weekdayOf } from '../../../kernel/zone.ts'
+import { dayNumber, dayText } from '../../../kernel/zone.ts'
 
 /** More visits, or a later end, than this are no plan. */
 const most = 104

@@ -156,6 +156,18 @@ export const practitionersSeen = (scope: Scope, patient_id: string) =>
 /** Everybody who sees patients now. */
 export const activePractitioners = (scope: Scope) => scope.from('practitioners').select('id').where('status', '=', 'active')
 
+/** The hours that the services of practitioners have, for days on which a practitioner has none. */
+export const hoursOfServicesOffered = (scope: Scope, practitioner_ids: readonly string[]) =>
+  scope
+    .from('service_practitioners')
+    .innerJoin('services', (j) =>
+      j.onRef('services.id', '=', 'service_practitioners.service_id').on('services.organization_id', '=', scope.organization_id),
+    )
+    .select(['service_practitioners.practitioner_id', 'services.id', 'services.hours'])
+    .where('service_practitioners.practitioner_id', '=', among(practitioner_ids))
+    .where('services.status', '=', 'active')
+    .orderBy('services.id')
+
 /** When rooms and devices can not be used. */
 export const roomClosuresBetween = (scope: Scope, from: string, to: string) =>
   scope

@@ -1,12 +1,13 @@
 import type { board, CalendarHours } from '@polyclinic/contract/board'
 import type { QueryOf } from '@polyclinic/contract/call'
+import { type Interval, intersect, subtract, union } from '@polyclinic/contract/scheduling/intervals'
+import { type ClinicSchedule, type WorkingHours, workingTime } from '@polyclinic/contract/scheduling/working-time'
 import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { dayNumber, zoneClock } from '../../../kernel/zone.ts'
-import { activePractitioners, devicesBetween, roomClosuresBetween } from './availability.sql.ts'
-import { type Interval, intersect, union } from './intervals.ts'
+import { activePractitioners, devicesBetween, hoursOfServicesOffered, roomClosuresBetween } from './availability.sql.ts'
 import { readAgendas, readHouse } from './read-agendas.ts'
-import { workingTime } from './working-time.ts'
+import { serviceHours } from './time-rules.ts'
 
 /** When each practitioner works between two days: computed as free times are, so that the calendar's shades mean what a booking would. */
 export async function readCalendarHours(scope: Scope, query: QueryOf<typeof board.getCalendarHours>): Promise<CalendarHours> {
@@ -25,15 +26,21 @@ export async function readCalendarHours(scope: Scope, query: QueryOf<typeof boar
     scope.rows(devicesBetween(scope, iso(from), iso(to))),
   ])
   const ids = people.map(({ id }) => id)
-  const agendas = await readAgendas(scope, ids, from, to, { without_bookings: true })
+  const [agendas, services] = await Promise.all([
+    readAgendas(scope, ids, from, to, { without_bookings: true }),
+    scope.rows(hoursOfServicesOffered(scope, ids)),
+  ])
   return {
     time_zone: scope.clinic.time_zone,
-    practitioners: agendas.map(({ practitioner_id, hours, exceptions }) => ({
-      practitioner_id,
-      open: workingTime(house, { hours, exceptions }, from, to).flatMap(({ location_id, open }) =>
-        open.map((stretch) => ({ ...spoken(stretch), location_id })),
+    practitioners: agendas.map((agenda) => ({
+      practitioner_id: agenda.practitioner_id,
+      ...hoursByService(
+        house,
+        agenda,
+        services.filter((one) => one.practitioner_id === agenda.practitioner_id),
+        { start: from, end: to },
       ),
-      leave: intersect(union(exceptions.filter((one) => one.kind === 'leave')), [{ start: from, end: to }]).map(spoken),
+      leave: intersect(union(agenda.exceptions.filter((one) => one.kind === 'leave')), [{ start: from, end: to }]).map(spoken),
     })),
     closures: house.closures.map(({ location_id, reason, ...stretch }) => ({ ...spoken(stretch), location_id, reason })),
     room_closures,
@@ -42,3 +49,38 @@ export async function readCalendarHours(scope: Scope, query: QueryOf<typeof boar
 }
 
 const spoken = ({ start, end }: Interval) => ({ starts_at: new Date(start).toISOString(), ends_at: new Date(end).toISOString() })
+
+interface ServiceWithHours {
+  id: string
+  /** As they are stored. */
+  hours: unknown
+}
+
+/** A practitioner's hours, and, where the practitioner has none, those of the services: each with the service that can be booked then. */
+export function hoursByService(
+  house: ClinicSchedule,
+  practitioner: WorkingHours,
+  services: readonly ServiceWithHours[],
+  { start, end }: Interval,
+): Pick<CalendarHours['practitioners'][number], 'rostered' | 'open'> {
+  const own = workingTime(house, practitioner, start, end)
+  const all = [
+    ...own.map((one) => ({ ...one, service_id: null })),
+    ...services.flatMap(({ id, hours }) => {
+      const windows = serviceHours(hours)
+      if (windows.length === 0) return []
+      return workingTime(house, practitioner, start, end, windows).map(({ location_id, rostered, open }) => {
+        const known = own.find((one) => one.location_id === location_id)
+        return {
+          location_id,
+          service_id: id,
+          rostered: subtract(rostered, known?.rostered ?? []),
+          open: subtract(open, known?.open ?? []),
+        }
+      })
+    }),
+  ]
+  const list = (part: 'rostered' | 'open') =>
+    all.flatMap(({ location_id, service_id, ...one }) => one[part].map((stretch) => ({ ...spoken(stretch), location_id, service_id })))
+  return { rostered: list('rostered'), open: list('open') }
+}

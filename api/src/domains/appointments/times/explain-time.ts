@@ -1,14 +1,14 @@
 import type { OutputOf, QueryOf } from '@polyclinic/contract/call'
 import type { explainedTimes, TimeBlock } from '@polyclinic/contract/explained-times'
+import { workplaceAt } from '@polyclinic/contract/scheduling/evaluate-slot'
 import { notFound } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { visitToMove } from './availability.sql.ts'
-import { blocksAt } from './blocks-at.ts'
+import { explainConflicts } from './explain-conflicts.ts'
 import { toItem } from './find-availability.ts'
-import { freeTimes, rosterFor, type Time } from './free-times.ts'
-import { agendaOf, needsOf, readTimeFacts, type TimeFacts } from './time-facts.ts'
+import { freeTimes, type Time } from './free-times.ts'
+import { agendaOf, needsOf, readTimeFacts, slotFactsOf, type TimeFacts } from './time-facts.ts'
 import { timeRules } from './time-rules.ts'
-import { workingTime } from './working-time.ts'
 
 const day = 86_400_000
 
@@ -27,13 +27,14 @@ export async function explainTime(
   const { time_zone } = scope.clinic
   const now = scope.now.getTime()
   const duration_minutes = query.duration_minutes ?? (visit ? lengthOf(visit) : facts.service.duration_minutes)
-  const blocks = blocksAt(facts, { start, duration_minutes, location_id, now, time_zone, ignore })
+  const end = start + duration_minutes * 60_000
+  const blocks = explainConflicts(facts, { start, duration_minutes, location_id, now, time_zone, ignore })
   const binding = blocks.filter((block) => block.binds_staff)
   scope.saw([...patientsNamed(facts, blocks), ...(patient_id ? [patient_id] : []), ...(visit ? [visit.patient_id] : [])])
   return {
     starts_at: new Date(start).toISOString(),
-    ends_at: new Date(start + duration_minutes * 60_000).toISOString(),
-    location_id: placeOf(facts, start, duration_minutes, location_id),
+    ends_at: new Date(end).toISOString(),
+    location_id: workplaceAt(slotFactsOf(facts, { start, end, now, ignore }), { start, end, location_id }) ?? null,
     time_zone,
     is_free: binding.length === 0,
     is_free_online: blocks.length === 0,
@@ -51,19 +52,9 @@ const lengthOf = (visit: { starts_at: string; ends_at: string }) => (Date.parse(
 /** Whose visits the sentences name. */
 export function patientsNamed({ taken, room }: TimeFacts, blocks: readonly TimeBlock[]): string[] {
   const ids = new Set(blocks.map((block) => block.appointment_id))
-  return [...taken, ...(room?.taken ?? [])].flatMap(({ visit }) => (visit && ids.has(visit.id) ? [visit.patient_id] : []))
-}
-
-function placeOf(
-  { house, roster, service }: TimeFacts,
-  start: number,
-  duration_minutes: number,
-  location_id: string | undefined,
-): string | null {
-  const rules = timeRules({ ...service, duration_minutes }, 'staff', house.clock, start)
-  const end = start + rules.duration
-  const here = workingTime(house, rosterFor(roster, rules), start, end).filter((w) => !location_id || w.location_id === location_id)
-  return here.find((w) => w.open.some((one) => one.start <= start && end <= one.end))?.location_id ?? null
+  return [...taken, ...(room?.taken ?? [])].flatMap(({ appointment }) =>
+    appointment && ids.has(appointment.id) ? [appointment.patient_id] : [],
+  )
 }
 
 interface Around {

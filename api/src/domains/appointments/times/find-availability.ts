@@ -1,13 +1,14 @@
 import type { Availability, NoTimeReason } from '@polyclinic/contract/directory'
+import { neverWorks } from '@polyclinic/contract/scheduling/working-time'
 import { mostDays, mostPractitionerDays } from '@polyclinic/contract/time-limits'
 import { notFound, refuseField } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { dayNumber, dayText, type ZoneClock, zoneClock } from '../../../kernel/zone.ts'
 import { fullForPatient, isFullForNew } from '../new-patient-limit.ts'
 import { activePractitioner, anyService, practitionersOffering, practitionersSeen, visitToMove } from './availability.sql.ts'
-import { freeTimes, rosterFor, type Time, type TimeRules } from './free-times.ts'
+import { freeTimes, type Time, type TimeRules } from './free-times.ts'
 import { nearestReason, type Shortfall, whyNoTimes } from './no-time-reason.ts'
-import { type HouseRead, readAgendas, readHouse } from './read-agendas.ts'
+import { type ClinicScheduleRead, readAgendas, readHouse } from './read-agendas.ts'
 import { sentenceFor } from './reason-sentences.ts'
 import { type Needing, readNeeds } from './service-needs.ts'
 import { type Audience, acceptsPatient, timeRules } from './time-rules.ts'
@@ -52,7 +53,7 @@ export async function findAvailability(scope: Scope, asked: Asked, audience: Aud
     readHouse(scope, from, range.longest + dayLength),
     patient_id ? scope.rows(practitionersSeen(scope, patient_id)) : [],
   ])
-  const house: HouseRead = { ...anywhere, only: asked.location_id }
+  const house: ClinicScheduleRead = { ...anywhere, only: asked.location_id }
   const service = found && (visit || found.status === 'active') ? found : notFound('This service was not found.')
   const isOpen = audience === 'staff' || (service.bookable_online && service.status === 'active')
   if (!isOpen && !visit) notFound('This service was not found.')
@@ -119,7 +120,7 @@ export const toItem = ({ practitioner_id, location_id, start, end, seats_left }:
 })
 const iso = (ms: number) => new Date(ms).toISOString()
 
-const named = (house: HouseRead, practitioners: Practitioner[]) => ({
+const named = (house: ClinicScheduleRead, practitioners: Practitioner[]) => ({
   practitioners: practitioners.map(({ id, name, title }) => ({ id, name, title })),
   locations: house.places.map(({ id, name }) => ({ id, name })),
 })
@@ -173,7 +174,7 @@ async function nextDay(
     const house = { ...anywhere, only: location_id }
     const first = agendas.flatMap((agenda) => freeTimes(house, agenda, rules, from, to, 1)).sort((a, b) => a.start - b.start)[0]
     if (first) return dayText(house.clock.dayAt(first.start))
-    if (agendas.every((agenda) => rosterFor(agenda, rules).hours.length === 0 && agenda.exceptions.length === 0)) return null
+    if (agendas.every((agenda) => neverWorks(agenda, rules.hours))) return null
   }
   return null
 }

@@ -1,11 +1,13 @@
+import { weekdayOf } from '@polyclinic/contract/scheduling/local-clock'
+import { alignUp, gridOf } from '@polyclinic/contract/scheduling/slot-grid'
+import type { ClinicSchedule, PractitionerWindow } from '@polyclinic/contract/scheduling/working-time'
 import { startIntervals } from '@polyclinic/contract/time-limits'
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
-import { dayNumber, dayText, weekdayOf, zoneClock } from '../../../kernel/zone.ts'
-import { type Agenda, alignUp, freeTimes, gridOf, type TimeRules } from './free-times.ts'
+import { dayNumber, dayText, zoneClock } from '../../../kernel/zone.ts'
+import { freeTimes, type PractitionerSchedule, type TimeRules } from './free-times.ts'
 import { nearestReason, whyNoTimes } from './no-time-reason.ts'
-import type { House, PractitionerWindow } from './working-time.ts'
 
 const minute = 60_000
 const day = 1440 * minute
@@ -21,7 +23,7 @@ const rulesOf = (minutes: number, more: Partial<TimeRules> = {}): TimeRules => (
   latest: 8.64e15,
   ...more,
 })
-const houseIn = (zone: string, more: Partial<House> = {}): House => ({
+const houseIn = (zone: string, more: Partial<ClinicSchedule> = {}): ClinicSchedule => ({
   clock: zoneClock(zone),
   locations: new Map([['here', []]]),
   closures: [],
@@ -31,7 +33,7 @@ const window = (weekday: number, starts: string, ends: string): PractitionerWind
   const minutes = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))
   return { weekday, starts: minutes(starts), ends: minutes(ends), location_id: 'here', valid_from: 0, valid_until: null }
 }
-const agendaOf = (hours: PractitionerWindow[], more: Partial<Agenda> = {}): Agenda => ({
+const agendaOf = (hours: PractitionerWindow[], more: Partial<PractitionerSchedule> = {}): PractitionerSchedule => ({
   practitioner_id: 'p',
   hours,
   exceptions: [],
@@ -199,7 +201,7 @@ function build(s: Situation) {
     start: from + offset * 5 * minute,
     end: from + (offset + length) * 5 * minute,
   })
-  const house: House = {
+  const house: ClinicSchedule = {
     clock: zoneClock(s.zone),
     locations: new Map([
       ['here', s.opening],
@@ -208,7 +210,7 @@ function build(s: Situation) {
     interval: s.interval && s.interval * minute,
     closures: s.closures.map((c) => ({ ...place(c), location_id: null, reason: 'Holiday' })),
   }
-  const agenda: Agenda = {
+  const agenda: PractitionerSchedule = {
     practitioner_id: 'p',
     hours: s.hours,
     exceptions: [
@@ -337,7 +339,7 @@ describe('the reason why there are no free times', () => {
   const from = at(`2026-03-02T00:00[${zone}]`)
   const to = from + day
   const nine = at(`2026-03-02T09:00[${zone}]`)
-  const reason = (agenda: Agenda, rules = rulesOf(30), house = houseIn(zone)) => whyNoTimes(house, agenda, rules, from, to)
+  const reason = (agenda: PractitionerSchedule, rules = rulesOf(30), house = houseIn(zone)) => whyNoTimes(house, agenda, rules, from, to)
   const morning = everyDay('09:00', '12:00')
   const busy = (start: number, minutes: number) => ({ start, end: start + minutes * minute, group_service_id: null, seats: 1 })
 

@@ -1,9 +1,14 @@
-import type { ZoneClock } from '../../../kernel/zone.ts'
-import { type Interval, union } from './intervals.ts'
-import { type House, type PractitionerWindow, type Roster, type WorkingTime, workingTime } from './working-time.ts'
-
-const minute = 60_000
-const dayLength = 86_400_000
+import { type Interval, union } from '@polyclinic/contract/scheduling/intervals'
+import { isJoinable, type Occupancy, type SlotDemand, seatsLeft } from '@polyclinic/contract/scheduling/occupancies'
+import { assignNeeds, canServeNeeds, type ResourceNeed } from '@polyclinic/contract/scheduling/resource-needs'
+import { alignUp, gridOf } from '@polyclinic/contract/scheduling/slot-grid'
+import {
+  type ClinicSchedule,
+  type PractitionerWindow,
+  type WorkingHours,
+  type WorkingTime,
+  workingTime,
+} from '@polyclinic/contract/scheduling/working-time'
 
 /** What a service asks of a time. Milliseconds. */
 export interface TimeRules {
@@ -20,27 +25,12 @@ export interface TimeRules {
   /** The service's own hours, for practitioners who have none of their own. */
   hours?: readonly PractitionerWindow[]
   /** Rooms and devices of which one each has to be free. */
-  needs?: readonly Need[] | undefined
+  needs?: readonly ResourceNeed[] | undefined
 }
 
-/** Something that takes the practitioner's time, its buffers included. */
-export interface Busy extends Interval {
-  /** Of a group visit: its service, and how many take part. */
-  group_service_id: string | null
-  seats: number
-  /** The strictest of those that the group was booked for. */
-  capacity?: number
-}
-
-/** One of several rooms or devices that a visit takes. */
-export interface Need {
-  kind: 'room' | 'device'
-  resources: readonly { id: string; location_id: string; busy: readonly Busy[]; taken: readonly Interval[] }[]
-}
-
-export interface Agenda extends Roster {
+export interface PractitionerSchedule extends WorkingHours {
   practitioner_id: string
-  busy: readonly Busy[]
+  busy: readonly Occupancy[]
 }
 
 export interface Time {
@@ -52,37 +42,16 @@ export interface Time {
   seats_left?: number
 }
 
-const steps = [30, 20, 15, 10, 5]
-
-/**
- * The grid of a clinic's times: the interval it has set, or else the widest of 30, 20, 15, 10 and 5 minutes that divides the
- * duration, so that little is lost between visits.
- */
-export const gridOf = ({ interval }: Pick<House, 'interval'>, duration: number) =>
-  interval ?? (steps.find((step) => duration % (step * minute) === 0) ?? 5) * minute
-
-/** The first instant of the grid at or after `ms`; the grid begins at each local midnight. */
-export function alignUp(clock: ZoneClock, ms: number, grid: number): number {
-  let at = ms
-  for (;;) {
-    const late = ((at + clock.offsetAt(at)) % dayLength) % grid
-    if (late === 0) return at
-    const next = at + grid - late
-    // a change of clocks in between moves the grid
-    if (clock.offsetAt(next) === clock.offsetAt(at)) return next
-    at += 5 * minute - (at % (5 * minute))
-  }
-}
-
-const isJoinable = (b: Busy, rules: TimeRules) =>
-  b.group_service_id === rules.service_id && b.seats < Math.min(rules.capacity, b.capacity ?? rules.capacity)
-
-/** A practitioner's own hours, or the service's when there are none. */
-export const rosterFor = <R extends Roster>(roster: R, { hours }: TimeRules): R =>
-  roster.hours.length === 0 && hours && hours.length > 0 ? { ...roster, hours } : roster
+/** What a visit at a time takes of each of its resources. */
+const demandAt = (rules: TimeRules, start: number): SlotDemand => ({
+  service_id: rules.service_id,
+  capacity: rules.capacity,
+  start: start - rules.before,
+  end: start + rules.duration + rules.after,
+})
 
 /** The busy stretches that nobody can join, and those that a further participant may. */
-export function sortBusy(agenda: Agenda, rules: TimeRules): { taken: Interval[]; joinable: Busy[] } {
+export function sortBusy(agenda: PractitionerSchedule, rules: TimeRules): { taken: Interval[]; joinable: Occupancy[] } {
   const joinable = rules.capacity > 1 ? agenda.busy.filter((b) => isJoinable(b, rules)) : []
   const others = joinable.length === 0 ? agenda.busy : agenda.busy.filter((b) => !joinable.includes(b))
   return { taken: union(others), joinable }
@@ -93,8 +62,8 @@ export function sortBusy(agenda: Agenda, rules: TimeRules): { taken: Interval[];
  * stored: hours less closures, leave and what is taken, on the grid, with the buffers free on both sides.
  */
 export function freeTimes(
-  house: House,
-  agenda: Agenda,
+  house: ClinicSchedule,
+  agenda: PractitionerSchedule,
   rules: TimeRules,
   from: number,
   to: number,
@@ -103,19 +72,20 @@ export function freeTimes(
   const begin = Math.max(from, rules.earliest)
   const end = Math.min(to, rules.latest + 1)
   if (begin >= end) return []
-  const working = workingTime(house, rosterFor(agenda, rules), begin, end + rules.duration)
+  const working = workingTime(house, agenda, begin, end + rules.duration, rules.hours)
   return timesIn(house, agenda, rules, working, begin, end, limit)
 }
 
 export function timesIn(
-  house: House,
-  agenda: Agenda,
+  house: ClinicSchedule,
+  agenda: PractitionerSchedule,
   rules: TimeRules,
   working: readonly WorkingTime[],
   begin: number,
   end: number,
   limit = Number.POSITIVE_INFINITY,
 ): Time[] {
+  const { needs } = rules
   const grid = gridOf(house, rules.duration)
   const { taken, joinable } = sortBusy(agenda, rules)
   const found: Time[] = []
@@ -131,9 +101,12 @@ export function timesIn(
           start = alignUp(house.clock, blocking.end + rules.before, grid)
           continue
         }
-        if ((joinable.length === 0 || fitsGroups(joinable, rules, start)) && fitsNeeds(rules, location_id, start)) {
+        if (
+          (joinable.length === 0 || fitsGroups(joinable, rules, start)) &&
+          (!needs || canServeNeeds(needs, location_id, demandAt(rules, start)))
+        ) {
           const time: Time = { practitioner_id: agenda.practitioner_id, location_id, start, end: start + rules.duration }
-          found.push(rules.capacity > 1 ? { ...time, seats_left: seatsLeft(joinable, rules, start) } : time)
+          found.push(rules.capacity > 1 ? { ...time, seats_left: seatsAt(joinable, rules, start) } : time)
           count++
         }
         start = alignUp(house.clock, start + grid, grid)
@@ -145,53 +118,18 @@ export function timesIn(
 }
 
 /** A group is joined at exactly its own time, or not touched at all. */
-function fitsGroups(joinable: readonly Busy[], rules: TimeRules, start: number): boolean {
-  const from = start - rules.before
-  const to = start + rules.duration + rules.after
+function fitsGroups(joinable: readonly Occupancy[], rules: TimeRules, start: number): boolean {
+  const { start: from, end: to } = demandAt(rules, start)
   return joinable.every((g) => g.end <= from || g.start >= to || (g.start === from && g.end === to))
 }
 
 /** Of the group that meets then, or of one that would begin with this booking. */
-function seatsLeft(joinable: readonly Busy[], rules: TimeRules, start: number): number {
-  const group = joinable.find((g) => g.start === start - rules.before)
-  return group ? Math.min(rules.capacity, group.capacity ?? rules.capacity) - group.seats : rules.capacity
-}
-
-/** The rooms and devices that a visit at this time would take, the first that is free of each need. */
-export function chosenFor(rules: TimeRules, { location_id, start }: Time): string[] {
-  const [from, to] = [start - rules.before, start + rules.duration + rules.after]
-  const chosen: string[] = []
-  for (const { resources } of rules.needs ?? []) {
-    const one = resources.find((r) => r.location_id === location_id && !chosen.includes(r.id) && isFree(r.taken, from, to))
-    if (one) chosen.push(one.id)
-  }
-  return chosen
-}
-
-/** Of each need one room or device of the place is free; a group's own counts as free for those who join it. */
-export function fitsNeeds(rules: TimeRules, location_id: string, start: number): boolean {
-  if (!rules.needs) return true
-  const from = start - rules.before
-  const to = start + rules.duration + rules.after
-  const joins = (b: Busy) => b.start === from && b.end === to && isJoinable(b, rules)
-  return rules.needs.every(({ resources }) =>
-    resources.some(
-      (one) =>
-        one.location_id === location_id &&
-        (isFree(one.taken, from, to) || (rules.capacity > 1 && one.busy.every((b) => b.end <= from || b.start >= to || joins(b)))),
-    ),
+const seatsAt = (joinable: readonly Occupancy[], rules: TimeRules, start: number): number =>
+  seatsLeft(
+    joinable.filter((g) => g.start === start - rules.before),
+    rules.capacity,
   )
-}
 
-/** Whether nothing of a sorted list lies between two instants. */
-function isFree(taken: readonly Interval[], from: number, to: number): boolean {
-  let low = 0
-  let high = taken.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((taken[middle] as Interval).end <= from) low = middle + 1
-    else high = middle
-  }
-  const next = taken[low]
-  return !next || next.start >= to
-}
+/** The rooms and devices that a visit at this time would take. */
+export const chosenFor = (rules: TimeRules, { location_id, start }: Time): string[] =>
+  assignNeeds(rules.needs ?? [], location_id, demandAt(rules, start)).filter((id) => id !== null)

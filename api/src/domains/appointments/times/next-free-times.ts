@@ -1,6 +1,7 @@
+import { neverWorks } from '@polyclinic/contract/scheduling/working-time'
 import type { Scope } from '../../../kernel/scope.ts'
 import { bookableService } from './availability.sql.ts'
-import { freeTimes, rosterFor, type Time } from './free-times.ts'
+import { freeTimes, type Time } from './free-times.ts'
 import { readAgendas, readHouse } from './read-agendas.ts'
 import { type Needing, readNeeds } from './service-needs.ts'
 import { type Audience, type ServiceRules, timeRules } from './time-rules.ts'
@@ -70,7 +71,7 @@ export async function findNextTimes(
       const agenda = agendas[i]
       if (!agenda) return false
       const rules = { ...timeRules(service, search.audience, house.clock, now), needs: needs.get(service.id) }
-      if (rosterFor(agenda, rules).hours.length === 0 && agenda.exceptions.length === 0 && days > 5) return false
+      if (neverWorks(agenda, rules.hours) && days > 5) return false
       const times = [...before, ...freeTimes(house, agenda, rules, from, to, search.count - before.length)]
       found.set(practitioner_id, times)
       return times.length < search.count && rules.latest > to

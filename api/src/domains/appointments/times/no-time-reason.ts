@@ -1,6 +1,6 @@
-import { type Agenda, freeTimes, rosterFor, sortBusy, type TimeRules } from './free-times.ts'
-import { type Interval, intersect, subtract } from './intervals.ts'
-import { type House, type WorkingTime, workingTime } from './working-time.ts'
+import { type Interval, intersect, subtract } from '@polyclinic/contract/scheduling/intervals'
+import { type ClinicSchedule, type WorkingTime, workingTime } from '@polyclinic/contract/scheduling/working-time'
+import { freeTimes, type PractitionerSchedule, sortBusy, type TimeRules } from './free-times.ts'
 
 const minute = 60_000
 
@@ -13,8 +13,8 @@ export type Shortfall =
   | { code: 'no_gap'; longest_minutes: number | null }
 
 /** Called only where `freeTimes` found none between `from` and `to`. */
-export function whyNoTimes(house: House, agenda: Agenda, rules: TimeRules, from: number, to: number): Shortfall {
-  const working = workingTime(house, rosterFor(agenda, rules), from, to)
+export function whyNoTimes(house: ClinicSchedule, agenda: PractitionerSchedule, rules: TimeRules, from: number, to: number): Shortfall {
+  const working = workingTime(house, agenda, from, to, rules.hours)
   const rostered = working.filter((w) => w.rostered.length > 0)
   if (rostered.length === 0) return { code: 'no_hours' }
   const open = working.filter((w) => w.open.length > 0)
@@ -31,7 +31,7 @@ export function whyNoTimes(house: House, agenda: Agenda, rules: TimeRules, from:
   return gapLeft(agenda, rules, open, from)
 }
 
-function gapLeft(agenda: Agenda, rules: TimeRules, open: readonly WorkingTime[], from: number): Shortfall {
+function gapLeft(agenda: PractitionerSchedule, rules: TimeRules, open: readonly WorkingTime[], from: number): Shortfall {
   const bookable = [{ start: Math.max(from, rules.earliest), end: rules.latest + rules.duration }]
   const taken = sortBusy(agenda, rules).taken.map((b) => ({ start: b.start - rules.after, end: b.end + rules.before }))
   let longest = 0
@@ -54,7 +54,7 @@ function joined(list: Interval[]): Interval[] {
   return result
 }
 
-function closureOver(house: House, rostered: readonly WorkingTime[]): string | null {
+function closureOver(house: ClinicSchedule, rostered: readonly WorkingTime[]): string | null {
   for (const { location_id, rostered: list } of rostered) {
     const found = house.closures.find(
       (c) =>

@@ -1,10 +1,10 @@
 import type { TimeTakenAlternatives } from '@polyclinic/contract/appointments'
-import type { TimeBlockCode } from '@polyclinic/contract/explained-times'
+import type { SlotConflictCode } from '@polyclinic/contract/scheduling/slot-conflicts'
 import type { Desk } from '../../../kernel/desk.ts'
 import { Refusal } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import type { Passed } from '../choose-practitioner.ts'
-import { blocksAt } from './blocks-at.ts'
+import { explainConflicts } from './explain-conflicts.ts'
 import { patientsNamed } from './explain-time.ts'
 import { toItem } from './find-availability.ts'
 import { nextFreeTimes } from './next-free-times.ts'
@@ -57,7 +57,7 @@ export async function orOffer<T>(
 }
 
 // what the sentence of the refusal does not say by itself
-const told: readonly TimeBlockCode[] = ['booked', 'buffer', 'held', 'group_full']
+const told: readonly SlotConflictCode[] = ['booked', 'buffer', 'held', 'group_full']
 
 async function alternativesTo(scope: Scope, wanted: TimeTaken['wanted']): Promise<TimeTakenAlternatives> {
   const audience = scope.patient_id ? 'patient' : 'staff'
@@ -90,7 +90,7 @@ async function blocksTo(
   })
   const ignore = new Set(appointment_id ? [appointment_id] : [])
   const asked = { start, duration_minutes, now: scope.now.getTime(), time_zone: scope.clinic.time_zone, ignore }
-  const blocks = blocksAt(facts, asked).filter((block) => block.binds_staff)
+  const blocks = explainConflicts(facts, asked).filter((block) => block.binds_staff)
   scope.saw([...new Set(patientsNamed(facts, blocks))])
   return blocks
 }

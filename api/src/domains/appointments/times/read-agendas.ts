@@ -1,5 +1,7 @@
+import type { Occupancy } from '@polyclinic/contract/scheduling/occupancies'
+import type { ClinicSchedule, Closure, Exception, PractitionerWindow, WeeklyWindow } from '@polyclinic/contract/scheduling/working-time'
 import type { Scope } from '../../../kernel/scope.ts'
-import { dayNumber, minutesOf, zoneClock } from '../../../kernel/zone.ts'
+import { dayNumber, minutesOf, type ZoneClock, zoneClock } from '../../../kernel/zone.ts'
 import {
   activeLocations,
   closuresBetween,
@@ -9,15 +11,15 @@ import {
   openingHours,
   startInterval,
 } from './availability.sql.ts'
-import type { Agenda, Busy } from './free-times.ts'
-import type { Closure, Exception, House, PractitionerWindow, WeeklyWindow } from './working-time.ts'
+import type { PractitionerSchedule } from './free-times.ts'
 
-export interface HouseRead extends House {
+export interface ClinicScheduleRead extends ClinicSchedule {
+  clock: ZoneClock
   places: { id: string; name: string; address_line: string | null; city: string | null }[]
 }
 
 /** The clinic's places, opening hours, start interval and the closures between two instants, in one round trip. */
-export async function readHouse(scope: Scope, from: number, to: number): Promise<HouseRead> {
+export async function readHouse(scope: Scope, from: number, to: number): Promise<ClinicScheduleRead> {
   const [places, opening, closed, interval] = await Promise.all([
     scope.rows(activeLocations(scope)),
     scope.rows(openingHours(scope)),
@@ -47,7 +49,7 @@ export async function readAgendas(
   from: number,
   to: number,
   options: { ignore?: string | undefined; without_bookings?: true } = {},
-): Promise<Agenda[]> {
+): Promise<PractitionerSchedule[]> {
   if (practitioner_ids.length === 0) return []
   const [hours, exceptions, taken] = await Promise.all([
     scope.rows(hoursOf(scope, practitioner_ids)),
@@ -55,7 +57,7 @@ export async function readAgendas(
     options.without_bookings ? [] : scope.rows(occupanciesBetween(scope, practitioner_ids, from, to, options.ignore ?? null)),
   ])
   const agendas = new Map(
-    practitioner_ids.map((id) => [id, { hours: [] as PractitionerWindow[], exceptions: [] as Exception[], busy: [] as Busy[] }]),
+    practitioner_ids.map((id) => [id, { hours: [] as PractitionerWindow[], exceptions: [] as Exception[], busy: [] as Occupancy[] }]),
   )
   for (const h of hours) {
     const { location_id, weekday } = h
@@ -70,13 +72,13 @@ export async function readAgendas(
   for (const o of taken) addBusy(agendas.get(o.resource_id)?.busy, o.starts * 1000, o.ends * 1000, o.group_service_id, o.capacity)
   return practitioner_ids.map((practitioner_id) => ({
     practitioner_id,
-    ...(agendas.get(practitioner_id) as Omit<Agenda, 'practitioner_id'>),
+    ...(agendas.get(practitioner_id) as Omit<PractitionerSchedule, 'practitioner_id'>),
   }))
 }
 
 /** Each participant of a group has a row; here they become one stretch with its seats counted and the strictest capacity. */
 export function addBusy(
-  busy: Busy[] | undefined,
+  busy: Occupancy[] | undefined,
   start: number,
   end: number,
   group_service_id: string | null,

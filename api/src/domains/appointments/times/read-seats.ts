@@ -1,3 +1,4 @@
+import type { Occupancy, SlotDemand } from '@polyclinic/contract/scheduling/occupancies'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { seatsTakenAt, sweepThese } from './occupancies.sql.ts'
 import { type Needing, type Part, readParts } from './service-needs.ts'
@@ -33,6 +34,20 @@ const minutes = (text: string, add: number) => new Date(Date.parse(text) + add *
 export const slotOf = ({ starts_at, ends_at, buffer_before_minutes, buffer_after_minutes }: Visit & Buffers) => ({
   starts_at: minutes(starts_at, -buffer_before_minutes),
   ends_at: minutes(ends_at, buffer_after_minutes),
+})
+
+/** What a visit would take of each of its resources. */
+export const demandOf = (visit: Visit & Buffers & { service_id: string; capacity: number }): SlotDemand => {
+  const { starts_at, ends_at } = slotOf(visit)
+  return { service_id: visit.service_id, capacity: visit.capacity, start: Date.parse(starts_at), end: Date.parse(ends_at) }
+}
+
+export const toOccupancy = ({ starts_at, ends_at, group_service_id, capacity }: Seat): Occupancy => ({
+  start: Date.parse(starts_at),
+  end: Date.parse(ends_at),
+  group_service_id,
+  capacity,
+  seats: 1,
 })
 
 /**

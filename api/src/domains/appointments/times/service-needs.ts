@@ -1,8 +1,9 @@
+import { union } from '@polyclinic/contract/scheduling/intervals'
+import type { Occupancy } from '@polyclinic/contract/scheduling/occupancies'
+import type { ResourceNeed } from '@polyclinic/contract/scheduling/resource-needs'
 import { among } from '../../../kernel/db/among.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { occupanciesBetween } from './availability.sql.ts'
-import type { Busy, Need } from './free-times.ts'
-import { union } from './intervals.ts'
 import { addBusy } from './read-agendas.ts'
 
 /** What a service takes beside a practitioner. */
@@ -70,33 +71,35 @@ export async function readNeeds(
   from: number,
   to: number,
   ignore?: string,
-): Promise<Map<string, Need[]>> {
+): Promise<Map<string, ResourceNeed[]>> {
   const parts = await readParts(scope, services)
   if (parts.size === 0) return new Map()
   const ids = [...new Set([...parts.values()].flatMap((list) => list.flatMap((part) => part.resources.map((r) => r.id))))]
   const taken = await scope.rows(occupanciesBetween(scope, ids, from, to, ignore ?? null))
-  const busy = new Map<string, Busy[]>(ids.map((id) => [id, []]))
+  const busy = new Map<string, Occupancy[]>(ids.map((id) => [id, []]))
   for (const o of taken) addBusy(busy.get(o.resource_id), o.starts * 1000, o.ends * 1000, o.group_service_id, o.capacity)
   return new Map([...parts].map(([id, list]) => [id, list.map((part) => needOf(part, (resource) => busy.get(resource) ?? []))]))
 }
 
 /** The same when some of the rooms and devices are taken at further times. */
-export const alsoTaken = (needs: readonly Need[], taken: readonly { id: string; start: number; end: number }[]): Need[] =>
+export const alsoTaken = (needs: readonly ResourceNeed[], taken: readonly { id: string; start: number; end: number }[]): ResourceNeed[] =>
   needs.map(({ kind, resources }) => ({
     kind,
     resources: resources.map((one) => {
       const more = taken.filter(({ id }) => id === one.id)
-      return more.length === 0 ? one : { ...one, busy: [...one.busy, ...more.map(alone)], taken: union([...one.busy, ...more]) }
+      return more.length === 0
+        ? one
+        : { ...one, occupancies: [...one.occupancies, ...more.map(alone)], taken: union([...one.occupancies, ...more]) }
     }),
   }))
 
-const alone = ({ start, end }: { start: number; end: number }): Busy => ({ start, end, group_service_id: null, seats: 1 })
+const alone = ({ start, end }: { start: number; end: number }): Occupancy => ({ start, end, group_service_id: null, seats: 1 })
 
 /** A part with what takes its rooms or devices. */
-export const needOf = ({ kind, resources }: Part, busyOf: (id: string) => Busy[]): Need => ({
+export const needOf = ({ kind, resources }: Part, occupanciesOf: (id: string) => Occupancy[]): ResourceNeed => ({
   kind,
   resources: resources.map(({ id, location_id }) => {
-    const busy = busyOf(id)
-    return { id, location_id, busy, taken: union(busy) }
+    const occupancies = occupanciesOf(id)
+    return { id, location_id, occupancies, taken: union(occupancies) }
   }),
 })

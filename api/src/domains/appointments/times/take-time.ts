@@ -1,8 +1,10 @@
+import { assignResources } from '@polyclinic/contract/scheduling/assign-resources'
+import { groupAt, isAvailable, seatsLeft } from '@polyclinic/contract/scheduling/occupancies'
 import { newId } from '../../../kernel/ids.ts'
 import { Refusal } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { seatsTaken, sweepHolds, takeSeat } from './occupancies.sql.ts'
-import { type Seat, type SeatsKnown, slotOf } from './read-seats.ts'
+import { demandOf, type Seat, type SeatsKnown, slotOf, toOccupancy } from './read-seats.ts'
 import { hasNeeds, readParts } from './service-needs.ts'
 
 /** The time is somebody else's; what was wanted, so that the next free times can be offered. */
@@ -83,51 +85,50 @@ export async function takeTime(scope: WriteScope, wanted: TimeWanted): Promise<{
 }
 
 /**
- * The same for a service that takes a room or devices: of each need one that is free, or the one that the group has.
- * Always the practitioner first, then the room, then the devices in their order.
+ * The same for a service that takes a room or devices: for each need another one that is free, or the one that the group has.
+ * Always the practitioner first, then the room, then the devices in the order of their ids, so that two bookings never wait
+ * for each other. Somebody else may take one of them meanwhile: then it is chosen anew among the rest.
  */
 async function takeWithNeeds(scope: WriteScope, wanted: TimeWanted): Promise<{ overbooked: boolean; room_id: string | null }> {
   const { service_id, room_need = 'none', device_needs = 0, location_id, room_id, prefer_room_id, practitioner_id } = wanted
   const parts = wanted.known?.parts ?? (await readParts(scope, [{ id: service_id, room_need, device_needs }])).get(service_id) ?? []
   const here = parts.map(({ kind, resources }) => ({
-    kind: kind as 'practitioner' | 'room' | 'device',
+    kind,
     ids: resources.filter((one) => !location_id || one.location_id === location_id).map((one) => one.id),
   }))
   // a room that was named is the room
   const named = room_id ? [{ kind: 'room' as const, ids: [room_id] }] : here.filter((one) => one.kind === 'room')
-  const choices = [{ kind: 'practitioner' as const, ids: [practitioner_id] }, ...named, ...here.filter((one) => one.kind === 'device')]
-  const ids = [...new Set(choices.flatMap((one) => one.ids))]
-  const taken = await seatsThere(scope, wanted, ids)
-  let overbooked = false
-  let room: string | null = null
-  const mine = new Set<string>()
-  for (const { kind, ids: candidates } of choices) {
-    const of = (id: string) => taken.filter((t) => t.resource_id === id)
-    const rank = (id: string) => (of(id).length > 0 && joinsAll(wanted, of(id)) ? 0 : of(id).length > 0 ? 3 : id === prefer_room_id ? 1 : 2)
-    const chosen = await takeFirst(
-      scope,
-      wanted,
-      candidates.filter((id) => !mine.has(id)).sort((a, b) => rank(a) - rank(b)),
-      of,
-    )
-    if (!chosen) throw timeTaken(wanted, kind)
-    mine.add(chosen.id)
-    overbooked ||= chosen.over
-    if (kind === 'room') room = chosen.id
+  const needs = [...named, ...here.filter((one) => one.kind === 'device')]
+  const taken = await seatsThere(scope, wanted, [...new Set([practitioner_id, ...needs.flatMap((one) => one.ids)])])
+  const seatsOf = (id: string) => taken.filter((one) => one.resource_id === id)
+  const overbooked = await takeResource(scope, wanted, practitioner_id, seatsOf(practitioner_id))
+
+  const own = new Set<string>()
+  const ofGroup = new Set(needs.flatMap(({ ids }) => ids.filter((id) => seatsOf(id).length > 0)))
+  const lost = new Set<string>()
+  for (;;) {
+    const isOpen = (id: string) => own.has(id) || (!lost.has(id) && placesLeft(wanted, seatsOf(id)) > 0)
+    const pools = needs.map(({ ids }) => ids.filter(isOpen).sort((a, b) => Number(b === prefer_room_id) - Number(a === prefer_room_id)))
+    const chosen = assignResources(pools, own, ofGroup)
+    const short = needs.find((_, i) => chosen[i] === null)
+    if (short) throw timeTaken(wanted, short.kind)
+    const [next] = needs
+      .flatMap(({ kind }, i) => (own.has(chosen[i] as string) ? [] : [{ kind, id: chosen[i] as string }]))
+      .sort((a, b) => Number(a.kind === 'device') - Number(b.kind === 'device') || (a.id < b.id ? -1 : 1))
+    if (!next) return { overbooked, room_id: chosen[needs.findIndex(({ kind }) => kind === 'room')] ?? null }
+    const isTaken = await couldTake(scope, wanted, next.id, seatsOf(next.id))
+    ;(isTaken ? own : lost).add(next.id)
   }
-  return { overbooked, room_id: room }
 }
 
-/** The first of these that can be had; somebody else may take one of them meanwhile. */
-async function takeFirst(scope: WriteScope, wanted: TimeWanted, ids: readonly string[], of: (id: string) => Taken) {
-  for (const id of ids) {
-    try {
-      return { id, over: await takeResource(scope, wanted, id, of(id)) }
-    } catch (error) {
-      if (!(error instanceof TimeTaken)) throw error
-    }
+async function couldTake(scope: WriteScope, wanted: TimeWanted, id: string, there: Taken): Promise<boolean> {
+  try {
+    await takeResource(scope, wanted, id, there)
+    return true
+  } catch (error) {
+    if (error instanceof TimeTaken) return false
+    throw error
   }
-  return null
 }
 
 /** Takes a room for a visit that has its practitioner's time already. */
@@ -149,20 +150,18 @@ async function seatsThere(scope: WriteScope, wanted: TimeWanted, resources: read
 
 type Taken = readonly Seat[]
 
-/** A group of the same service at exactly the same time. */
-function joinsAll(wanted: TimeWanted, there: Taken): boolean {
-  const slot = slotOf(wanted)
-  return (
-    wanted.capacity > 1 &&
-    there.every((t) => t.group_service_id === wanted.service_id && t.starts_at === slot.starts_at && t.ends_at === slot.ends_at)
-  )
+/** How many more visits the resource takes then: of a group those that are left, by the strictest capacity of all who take part. */
+function placesLeft(wanted: TimeWanted, there: Taken): number {
+  const occupancies = there.map(toOccupancy)
+  return isAvailable(occupancies, demandOf(wanted)) ? seatsLeft(occupancies, wanted.capacity) : 0
 }
+
+/** Whether all that is there is one group, of which the visit would be one. */
+const isOneGroup = (wanted: TimeWanted, there: Taken) =>
+  there.length > 0 && groupAt(there.map(toOccupancy), demandOf(wanted)).length === there.length
 
 /** Answers whether it lies over another visit. */
 async function takeResource(scope: WriteScope, wanted: TimeWanted, resource_id: string, there: Taken): Promise<boolean> {
-  const joins = joinsAll(wanted, there)
-  // the strictest of the service's capacity and of those that the others booked for
-  const capacity = Math.min(wanted.capacity, ...there.map((t) => t.capacity ?? wanted.capacity))
   const used = new Set(there.map((t) => t.seat))
   const free = Array.from({ length: mostSeats }, (_, seat) => seat).filter((seat) => !used.has(seat))
   const take = async (seat: number, overbooked: boolean) => {
@@ -172,12 +171,11 @@ async function takeResource(scope: WriteScope, wanted: TimeWanted, resource_id: 
     return taken
   }
   // those who race for the last seats all try the same numbers: there are never more of them than seats
-  const left = joins ? capacity - there.length : there.length === 0 ? 1 : 0
-  for (const seat of free.slice(0, Math.max(left, 0))) if (await take(seat, false)) return false
+  for (const seat of free.slice(0, placesLeft(wanted, there))) if (await take(seat, false)) return false
   // a full group stays full; whoever came first in the meantime is lain over like those who were there before
   // a person can see two at once; a room can not hold them
   const over = wanted.overbook && resource_id === wanted.practitioner_id
-  if (over && !(joins && there.length > 0)) for (const seat of free) if (await take(seat, true)) return true
+  if (over && !isOneGroup(wanted, there)) for (const seat of free) if (await take(seat, true)) return true
   throw timeTaken(wanted, resource_id === wanted.room_id ? 'room' : 'practitioner')
 }
 

@@ -1,34 +1,33 @@
+import type { SlotFacts } from '@polyclinic/contract/scheduling/evaluate-slot'
+import type { Occupancy } from '@polyclinic/contract/scheduling/occupancies'
+import type { ResourceNeed } from '@polyclinic/contract/scheduling/resource-needs'
+import { workingTime } from '@polyclinic/contract/scheduling/working-time'
 import { notFound } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { practitionerName } from '../messages/tell-patient.ts'
 import { activePractitioner, anyService, practitionersOffering, practitionersSeen } from './availability.sql.ts'
-import type { Agenda, Busy, Need } from './free-times.ts'
-import { addBusy, type HouseRead, readAgendas, readHouse } from './read-agendas.ts'
+import type { PractitionerSchedule } from './free-times.ts'
+import { addBusy, type ClinicScheduleRead, readAgendas, readHouse } from './read-agendas.ts'
 import { needOf, type Part, readParts } from './service-needs.ts'
 import { patientVisitsBetween, roomNames, takenBetween } from './time-facts.sql.ts'
-import { acceptsPatient } from './time-rules.ts'
+import { acceptsPatient, timeRules } from './time-rules.ts'
 
 const day = 86_400_000
 
 /** Something that is there already, its buffers included, with whose it is. */
-export interface Taken {
+export interface Taken extends Occupancy {
   resource_id: string
-  start: number
-  end: number
   /** The visit itself; null of a hold. */
-  visit: { id: string; start: number; end: number; patient_id: string; label: string } | null
+  appointment: { id: string; start: number; end: number; patient_id: string; label: string } | null
   /** Of a room that can not be used then: why. */
   closed_for: string | null
-  group_service_id: string | null
-  /** Of a group: how many it was booked for. */
-  capacity: number | null
 }
 
 export interface TimeFacts {
-  house: HouseRead
+  house: ClinicScheduleRead
   service: NonNullable<Awaited<ReturnType<typeof service>>>
   practitioner: { id: string; name: string; offers: boolean; accepts: boolean }
-  roster: Agenda
+  roster: PractitionerSchedule
   /** Of the practitioner. */
   taken: Taken[]
   /** The one that was named; `fits`: the service is given there. */
@@ -36,7 +35,7 @@ export interface TimeFacts {
   /** Rooms and devices of which the service takes one each, with what takes them. */
   parts: { part: Part; taken: Taken[] }[]
   /** Other visits of the patient, when one is named. */
-  others: { id: string; start: number; end: number; label: string }[]
+  others: Taken[]
 }
 
 const service = (scope: Scope, id: string) => scope.maybe(anyService(scope, id))
@@ -94,19 +93,21 @@ export async function readTimeFacts(scope: Scope, asked: FactsAsked): Promise<Ti
       offers: offered !== undefined,
       accepts: !patient_id || !offered || acceptsPatient(known, offered, new Set(seen.map((row) => row.practitioner_id))),
     },
-    roster: rosters[0] as Agenda,
+    roster: rosters[0] as PractitionerSchedule,
     taken: of(practitioner_id),
     room: room ? { ...room, fits: fits(room.id), taken: of(room.id) } : null,
     parts: parts.map((part) => ({ part, taken: part.resources.flatMap((one) => of(one.id)) })),
-    others: others.map((o) => ({ id: o.id, start: Date.parse(o.starts_at), end: Date.parse(o.ends_at), label: o.service_name })),
+    others: others.map(({ id, starts_at, ends_at, service_name }) =>
+      otherVisit(patient_id as string, { id, start: Date.parse(starts_at), end: Date.parse(ends_at), label: service_name }),
+    ),
   }
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof takenBetween>['execute']>>[number]
 
 function present(row: Row): Taken {
-  const { resource_id, closed_for, group_service_id, appointment_id, patient_id } = row
-  const visit =
+  const { resource_id, closed_for, group_service_id, appointment_id, patient_id, capacity } = row
+  const appointment =
     appointment_id && patient_id
       ? {
           id: appointment_id,
@@ -116,32 +117,77 @@ function present(row: Row): Taken {
           label: [row.patient_name, row.service_name].filter(Boolean).join(', '),
         }
       : null
-  return { resource_id, start: row.starts * 1000, end: row.ends * 1000, visit, closed_for, group_service_id, capacity: row.capacity }
+  return { resource_id, start: row.starts * 1000, end: row.ends * 1000, appointment, closed_for, group_service_id, capacity, seats: 1 }
 }
 
-const busyOf = (taken: readonly Taken[], ignore: ReadonlySet<string>): Busy[] => {
-  const busy: Busy[] = []
-  for (const one of taken)
-    if (!one.visit || !ignore.has(one.visit.id)) addBusy(busy, one.start, one.end, one.group_service_id, one.capacity)
+const otherVisit = (patient_id: string, { start, end, ...visit }: { id: string; start: number; end: number; label: string }): Taken => ({
+  resource_id: patient_id,
+  start,
+  end,
+  appointment: { ...visit, start, end, patient_id },
+  closed_for: null,
+  group_service_id: null,
+  seats: 1,
+})
+
+const without = (taken: readonly Taken[], ignore: ReadonlySet<string>) =>
+  ignore.size === 0 ? taken : taken.filter(({ appointment }) => !appointment || !ignore.has(appointment.id))
+
+const busyOf = (taken: readonly Taken[], ignore: ReadonlySet<string>): Occupancy[] => {
+  const busy: Occupancy[] = []
+  for (const one of without(taken, ignore)) addBusy(busy, one.start, one.end, one.group_service_id, one.capacity)
   return busy
 }
 
 /** The same as free times are computed from; `ignore`: visits whose own time counts as free. */
-export const agendaOf = (facts: TimeFacts, ignore: ReadonlySet<string>): Agenda => ({ ...facts.roster, busy: busyOf(facts.taken, ignore) })
+export const agendaOf = (facts: TimeFacts, ignore: ReadonlySet<string>): PractitionerSchedule => ({
+  ...facts.roster,
+  busy: busyOf(facts.taken, ignore),
+})
 
 /** What rooms and devices have to be free, the one that was named among them. */
-export function needsOf(facts: TimeFacts, ignore: ReadonlySet<string>): Need[] {
+export function needsOf(facts: TimeFacts, ignore: ReadonlySet<string>): ResourceNeed[] {
   const { room } = facts
   const named = room ? [needOf({ kind: 'room', resources: [room] }, () => busyOf(room.taken, ignore))] : []
-  return [
-    ...named,
-    ...facts.parts.map(({ part, taken }) =>
-      needOf(part, (id) =>
-        busyOf(
-          taken.filter((one) => one.resource_id === id),
-          ignore,
-        ),
+  return [...named, ...partNeeds(facts, ignore)]
+}
+
+const partNeeds = (facts: TimeFacts, ignore: ReadonlySet<string>): ResourceNeed[] =>
+  facts.parts.map(({ part, taken }) =>
+    needOf(part, (id) =>
+      busyOf(
+        taken.filter((one) => one.resource_id === id),
+        ignore,
       ),
     ),
-  ]
+  )
+
+interface Stretch {
+  start: number
+  end: number
+  now: number
+  /** Visits whose own time counts as free: they are to be moved. */
+  ignore: ReadonlySet<string>
+}
+
+/** What decides about one of these times; of what takes time, that which lies around it. */
+export function slotFactsOf(facts: TimeFacts, { start, end, now, ignore }: Stretch): SlotFacts<Taken> {
+  const { house, service, practitioner, roster, room } = facts
+  const rules = timeRules(service, 'patient', house.clock, now)
+  const near = (taken: readonly Taken[]) =>
+    without(taken, ignore).filter((one) => one.start < end + rules.after && one.end > start - rules.before)
+  const needs = partNeeds({ ...facts, parts: facts.parts.map(({ part, taken }) => ({ part, taken: near(taken) as Taken[] })) }, ignore)
+  return {
+    clock: house.clock,
+    interval: house.interval,
+    service: { ...rules, id: service.id, bookable_online: service.bookable_online },
+    practitioner,
+    working: workingTime(house, roster, start, end, rules.hours),
+    closures: house.closures,
+    leave: roster.exceptions.filter((one) => one.kind === 'leave'),
+    occupancies: near(facts.taken),
+    room: room ? { ...room, occupancies: near(room.taken) } : null,
+    needs,
+    patient_visits: without(facts.others, ignore),
+  }
 }

@@ -1,6 +1,6 @@
+import type { PractitionerWindow } from '@polyclinic/contract/scheduling/working-time'
 import { minutesOf, type ZoneClock } from '../../../kernel/zone.ts'
 import type { TimeRules } from './free-times.ts'
-import type { PractitionerWindow } from './working-time.ts'
 
 const minute = 60_000
 
@@ -29,7 +29,7 @@ export function timeRules(service: ServiceRules, audience: Audience, clock: Zone
     after: service.buffer_after_minutes * minute,
     capacity: service.capacity,
     earliest: staff ? now : now + service.minimum_notice_minutes * minute,
-    hours: windowsOf(service.hours),
+    hours: serviceHours(service.hours),
     latest: staff ? 8.64e15 : clock.at(clock.dayAt(now) + service.horizon_days + 1, 0) - 1,
   }
 }
@@ -41,8 +41,8 @@ interface StoredWindow {
   ends: string
 }
 
-/** Always valid: a service has one week. */
-function windowsOf(hours: unknown): PractitionerWindow[] {
+/** A service's own hours as they are stored. Always valid: a service has one week. */
+export function serviceHours(hours: unknown): PractitionerWindow[] {
   if (!Array.isArray(hours)) return []
   return (hours as StoredWindow[]).map(({ location_id, weekday, starts, ends }) => ({
     location_id,

@@ -1,11 +1,10 @@
+import { workingTime } from '@polyclinic/contract/scheduling/working-time'
 import { sql } from 'kysely'
 import { among } from '../../../kernel/db/among.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import type { Agenda } from './free-times.ts'
-import { rosterFor } from './free-times.ts'
+import type { PractitionerSchedule } from './free-times.ts'
 import { readAgendas, readHouse } from './read-agendas.ts'
 import { timeRules } from './time-rules.ts'
-import { workingTime } from './working-time.ts'
 
 interface Whose {
   practitioner_id?: string | undefined
@@ -95,7 +94,7 @@ export async function visitsOutsideHours(scope: Scope, whose: Whose): Promise<st
     if (is_stranded) return []
     const [start, end] = [Date.parse(visit.starts_at), Date.parse(visit.ends_at)]
     const rules = timeRules({ ...anyRules, id: service_id, hours }, 'staff', house.clock, start)
-    const here = workingTime(house, rosterFor(rosters.get(practitioner_id) as Agenda, rules), start, end)
+    const here = workingTime(house, rosters.get(practitioner_id) as PractitionerSchedule, start, end, rules.hours)
     const isCovered = here.some((one) => one.location_id === location_id && one.rostered.some((w) => w.start <= start && end <= w.end))
     return isCovered ? [] : [id]
   })

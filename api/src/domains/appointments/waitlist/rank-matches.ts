@@ -1,6 +1,7 @@
+import { weekdayOf } from '@polyclinic/contract/scheduling/local-clock'
 import type { MatchReason } from '@polyclinic/contract/waitlist-shapes'
 import { type WaitlistUrgency, waitlistUrgencies } from '@polyclinic/contract/waitlist-table'
-import { weekdayOf, type ZoneClock } from '../../../kernel/zone.ts'
+import type { ZoneClock } from '../../../kernel/zone.ts'
 
 const minute = 60_000
 const dayLength = 86_400_000

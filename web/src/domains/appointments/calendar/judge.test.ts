@@ -25,7 +25,8 @@ const service = (id: string, more: object = {}) => ({
 })
 const open = (practitioner_id: string) => ({
   practitioner_id,
-  open: [{ starts_at: '2026-03-05T09:00:00.000Z', ends_at: '2026-03-05T12:00:00.000Z', location_id: 'main' }],
+  rostered: [],
+  open: [{ starts_at: '2026-03-05T09:00:00.000Z', ends_at: '2026-03-05T12:00:00.000Z', location_id: 'main', service_id: null }],
   leave: [{ starts_at: '2026-03-05T13:00:00.000Z', ends_at: '2026-03-05T15:00:00.000Z' }],
 })
 const known = (visits: StaffAppointment[], more: Partial<Known> = {}): Known => ({

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import type { FreeTime } from '@polyclinic/contract/directory'
-import type { ExplainedTime, TimeBlockCode } from '@polyclinic/contract/explained-times'
+import type { ExplainedTime } from '@polyclinic/contract/explained-times'
+import type { SlotConflictCode } from '@polyclinic/contract/scheduling/slot-conflicts'
 import {
   IconBan,
   IconCalendarOff,
@@ -33,7 +34,7 @@ interface Props {
   onChoose?: ((time: FreeTime) => void) | undefined
 }
 
-const icons: Partial<Record<TimeBlockCode, TablerIcon>> = {
+const icons: Partial<Record<SlotConflictCode, TablerIcon>> = {
   no_hours: IconCalendarOff,
   closed: IconCalendarOff,
   leave: IconUserOff,

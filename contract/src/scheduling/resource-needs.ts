@@ -1,0 +1,55 @@
+import { assignResources } from './assign-resources.ts'
+import type { Interval } from './intervals.ts'
+import { isAvailable, type Occupancy, type SlotDemand } from './occupancies.ts'
+
+export interface NeededResource {
+  id: string
+  location_id: string
+  occupancies: readonly Occupancy[]
+  /** The same as one sorted list, for searches over many slots. */
+  taken: readonly Interval[]
+}
+
+/** One of several rooms or devices that a visit takes. */
+export interface ResourceNeed {
+  kind: 'room' | 'device'
+  resources: readonly NeededResource[]
+}
+
+/**
+ * Chooses at a place a room or a device for each need, no two the same one; null for a need that goes without. A group's
+ * own counts as free for those who join it.
+ */
+export function assignNeeds(needs: readonly ResourceNeed[], location_id: string, demand: SlotDemand): (string | null)[] {
+  return assignResources(
+    needs.map(({ resources }) => resources.flatMap((one) => (one.location_id === location_id && canTake(one, demand) ? one.id : []))),
+  )
+}
+
+/** Whether each need can be served: the same, for searches over many slots, which mostly have nothing to choose. */
+export function canServeNeeds(needs: readonly ResourceNeed[], location_id: string, demand: SlotDemand): boolean {
+  const first = new Set<string>()
+  for (const { resources } of needs) {
+    const one = resources.find((resource) => resource.location_id === location_id && canTake(resource, demand))
+    if (!one) return false
+    first.add(one.id)
+  }
+  return first.size === needs.length || assignNeeds(needs, location_id, demand).every((id) => id !== null)
+}
+
+function canTake({ taken, occupancies }: NeededResource, demand: SlotDemand): boolean {
+  return isFree(taken, demand) || (demand.capacity > 1 && isAvailable(occupancies, demand))
+}
+
+/** Whether nothing of a sorted list lies in a stretch. */
+function isFree(taken: readonly Interval[], { start, end }: Interval): boolean {
+  let low = 0
+  let high = taken.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((taken[middle] as Interval).end <= start) low = middle + 1
+    else high = middle
+  }
+  const next = taken[low]
+  return !next || next.start >= end
+}
