@@ -20,7 +20,7 @@ const display = z.object({
 export type Display = z.infer<typeof display>
 
 const stretch = z.object({ starts_at: instant, ends_at: instant })
-/** `service_id`: they are the hours of this service, for a practitioner who has none then; null: the practitioner's own, for all. */
+/** `service_id`: they hold for this service alone, as its own hours do for a practitioner who has none then; null: for every service. */
 const hours = z.array(stretch.extend({ location_id: id, service_id: id.nullable() }))
 
 /** When can be worked between two days, by practitioner; what is closed, and why. */

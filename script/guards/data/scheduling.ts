@@ -77,7 +77,7 @@ export const scheduling = [
     ['slot-device-free', at('times/take-time.ts'), "...named, ...here.filter((one) => one.kind === 'device')]", '...named]', resources],
     ['slot-devices-of-overlapping-lists', slots('assign-resources'), 'if (!serve(taker.get(id) as number, isAllowed, tried)) continue', 'if (tried.size > 0) continue', slotRules],
     ['slot-hours-of-service-on-a-day', slots('working-time'), 'holdsOn: (day) => !hasOwn(day)', 'holdsOn: () => false', slotRules],
-    ['slot-hours-of-service-drawn', at('times/calendar-hours.ts'), 'if (windows.length === 0) return []', 'if (windows.length >= 0) return []', slotRules],
+    ['slot-hours-of-service-drawn', at('times/calendar-hours.ts'), 'working: windows.length === 0 ? plain :', 'working: windows.length >= 0 ? plain :', slotRules],
     ['slot-explained-notice', slots('evaluate-slot'), 'service.earliest > now && start < service.earliest', 'false', explain],
     ['slot-explained-horizon', slots('evaluate-slot'), "if (start > service.latest) add", 'if (false) add', explain],
     ['slot-second-visit', at('book-appointment.ts'), "if (overlapping(others, wanted, except)) refuseField", 'if (false) refuseField', booking],

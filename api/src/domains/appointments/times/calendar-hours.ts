@@ -1,7 +1,7 @@
 import type { board, CalendarHours } from '@polyclinic/contract/board'
 import type { QueryOf } from '@polyclinic/contract/call'
 import { type Interval, intersect, subtract, union } from '@polyclinic/contract/scheduling/intervals'
-import { type ClinicSchedule, type WorkingHours, workingTime } from '@polyclinic/contract/scheduling/working-time'
+import { type ClinicSchedule, type WorkingHours, type WorkingTime, workingTime } from '@polyclinic/contract/scheduling/working-time'
 import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { dayNumber, zoneClock } from '../../../kernel/zone.ts'
@@ -56,31 +56,27 @@ interface ServiceWithHours {
   hours: unknown
 }
 
-/** A practitioner's hours, and, where the practitioner has none, those of the services: each with the service that can be booked then. */
+/**
+ * When a practitioner can be booked: the hours that hold for every service that is offered, and those that hold for one of
+ * them, as a service's hours do where the practitioner has none.
+ */
 export function hoursByService(
   house: ClinicSchedule,
   practitioner: WorkingHours,
   services: readonly ServiceWithHours[],
   { start, end }: Interval,
 ): Pick<CalendarHours['practitioners'][number], 'rostered' | 'open'> {
-  const own = workingTime(house, practitioner, start, end)
-  const all = [
-    ...own.map((one) => ({ ...one, service_id: null })),
-    ...services.flatMap(({ id, hours }) => {
-      const windows = serviceHours(hours)
-      if (windows.length === 0) return []
-      return workingTime(house, practitioner, start, end, windows).map(({ location_id, rostered, open }) => {
-        const known = own.find((one) => one.location_id === location_id)
-        return {
-          location_id,
-          service_id: id,
-          rostered: subtract(rostered, known?.rostered ?? []),
-          open: subtract(open, known?.open ?? []),
-        }
-      })
-    }),
-  ]
+  const plain = workingTime(house, practitioner, start, end)
+  const each = services.map(({ id, hours }) => {
+    const windows = serviceHours(hours)
+    return { id, working: windows.length === 0 ? plain : workingTime(house, practitioner, start, end, windows) }
+  })
   const list = (part: 'rostered' | 'open') =>
-    all.flatMap(({ location_id, service_id, ...one }) => one[part].map((stretch) => ({ ...spoken(stretch), location_id, service_id })))
+    [...house.locations.keys()].flatMap((location_id) => {
+      const of = (working: readonly WorkingTime[]) => working.find((one) => one.location_id === location_id)?.[part] ?? []
+      const shared = each.reduce((common, { working }) => (working === plain ? common : intersect(common, of(working))), of(plain))
+      const parts = [{ id: null, stretches: shared }, ...each.map(({ id, working }) => ({ id, stretches: subtract(of(working), shared) }))]
+      return parts.flatMap(({ id, stretches }) => stretches.map((one) => ({ ...spoken(one), location_id, service_id: id })))
+    })
   return { rostered: list('rostered'), open: list('open') }
 }

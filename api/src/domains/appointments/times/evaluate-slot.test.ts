@@ -171,7 +171,7 @@ describe('the evaluator of slots, at random', () => {
           expect(chosenFor(rules, { practitioner_id: 'p', start, end, location_id })).toHaveLength(facts.needs.length)
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 300 },
     )
   })
 
@@ -179,15 +179,15 @@ describe('the evaluator of slots, at random', () => {
     fc.assert(
       fc.property(situation, (s) => {
         const { from, to, clinic, practitioner, rules, facts, now } = build(s)
-        const { open } = hoursByService(clinic, practitioner, [{ id: 's', hours: s.service_hours }], { start: from, end: to })
-        // a column of the calendar stands for no place
-        for (const { starts_at, ends_at } of open)
+        const services = [{ id: 's', hours: s.service_hours }, ...(s.needs_room ? [{ id: 'other', hours: [] }] : [])]
+        const { open } = hoursByService(clinic, practitioner, services, { start: from, end: to })
+        for (const { starts_at, ends_at, location_id } of open.filter((one) => one.service_id !== 'other'))
           for (const start of every(Date.parse(starts_at), Date.parse(ends_at) - rules.duration + 1)) {
-            const codes = evaluateSlot(facts, { start, end: start + rules.duration, now }).map(({ code }) => code)
+            const codes = evaluateSlot(facts, { start, end: start + rules.duration, location_id, now }).map(({ code }) => code)
             expect(codes.filter((code) => ['no_hours', 'closed', 'leave'].includes(code))).toEqual([])
           }
       }),
-      { numRuns: 200 },
+      { numRuns: 300 },
     )
   })
 
@@ -203,7 +203,7 @@ describe('the evaluator of slots, at random', () => {
           expect(open.some((one) => one.starts_at <= at && at < one.ends_at)).toBe(true)
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 300 },
     )
   })
 })
