@@ -47,11 +47,11 @@ module.exports = {
       to: { path: '^api/src/domains/[^/]+/', pathNot: ['^api/src/domains/$1/', '^api/src/domains/[^/]+/index[.]ts$'] },
     },
     {
-      name: 'wiring-takes-routes-and-jobs',
-      comment: 'What is outside the domains starts them by their routes and jobs, and otherwise comes by the door.',
+      name: 'wiring-takes-modules',
+      comment: 'What is outside the domains plugs them in by their module.ts, and otherwise calls their index.ts.',
       severity: 'error',
       from: { path: '^api/src/', pathNot: ['^api/src/domains/', test_files] },
-      to: { path: '^api/src/domains/', pathNot: ['/index[.]ts$', '[.](routes|jobs)[.]ts$'] },
+      to: { path: '^api/src/domains/', pathNot: ['/(index|module)[.]ts$', '[.]jobs[.]ts$'] },
     },
     {
       name: 'nothing-imports-the-wiring',

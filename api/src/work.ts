@@ -1,17 +1,16 @@
-import { holdsSweep, reminders, unpaidVisits, waitlistOffers } from './domains/appointments/appointments.jobs.ts'
-import { identitySweep } from './domains/identity/identity.jobs.ts'
 import { createRelay, outboxSweep } from './domains/notifications/notifications.jobs.ts'
-import { organizationsJobs } from './domains/organizations/organizations.jobs.ts'
 import type { Booted } from './kernel/boot.ts'
 import { auditPartitions } from './kernel/jobs/audit-partitions.ts'
 import { type Job, startQueue } from './kernel/jobs/queue.ts'
+import { modules, plugIn } from './modules.ts'
 import { questions } from './questions.ts'
 
 /** Starts what goes on beside requests: sending, and the timetable. Answers with the way to stop it. */
 export async function startWork({ kernel, owner_url }: Booted, _say: (sentence: string) => void): Promise<{ stop(): Promise<void> }> {
+  plugIn(kernel)
   const { relay, stop } = createRelay(kernel, questions)
   kernel.wakeOutbox = (organization_id) => relay.wake(organization_id)
-  const timetable: Job[] = [outboxSweep(relay), identitySweep, holdsSweep, unpaidVisits, waitlistOffers, reminders, ...organizationsJobs]
+  const timetable: Job[] = [outboxSweep(relay), ...modules.flatMap((module) => module.jobs ?? [])]
   if (owner_url) timetable.push(auditPartitions(owner_url))
   const queue = await startQueue(kernel, timetable)
   // mail of the platform is never old when it is sent; a clinic's is looked for within the minute

@@ -48,6 +48,7 @@ export async function boot(env: Env, owner_url: string | null, wait_ms = poolWai
     bus,
     streams: new Set(),
     metrics: new Metrics(),
+    handlers: null,
     vault: new Vault(encryptionKey(env, owner_url !== null)),
     wakeOutbox: () => {},
   }

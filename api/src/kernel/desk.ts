@@ -9,7 +9,6 @@ import { buildersFor } from './db/builders.ts'
 import { fixedInsert } from './db/fixed.ts'
 import { build } from './db/query.ts'
 import { type DatabaseRole, type Entry, type Transaction, transact } from './db/transaction.ts'
-import { newId } from './ids.ts'
 import type { Kernel } from './kernel.ts'
 import { notFound, Refusal } from './problem.ts'
 import {
@@ -23,6 +22,7 @@ import {
   type RequestInfo,
   type Scope,
   type Tools,
+  toolsOf,
   type WriteScope,
 } from './scope.ts'
 import type { Clinic, Session } from './session.ts'
@@ -80,7 +80,7 @@ export class Desk {
 
   constructor(kernel: Kernel, about: DeskRequest) {
     this.kernel = kernel
-    this.#tools = { id: newId, looseNumber: (organization_id, sequence) => kernel.numbers.next(organization_id, sequence) }
+    this.#tools = toolsOf(kernel)
     this.session = about.session
     this.request = about.request
     this.device = about.device

@@ -5,6 +5,7 @@ import type { Vault } from './crypto.ts'
 import type { NumberBlocks } from './db/number-blocks.ts'
 import type { SharedConnection } from './db/shared-connection.ts'
 import type { EventBus } from './events/bus.ts'
+import type { EventHandlers } from './events/domain-events.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { SessionFinder } from './session-finder.ts'
 
@@ -21,6 +22,8 @@ export interface Kernel {
   /** The live streams that are open, each with how to end it: an open reply would keep the server from closing. */
   streams: Set<() => void>
   metrics: Metrics
+  /** Who hears of the domains' events: set when the modules are plugged in. */
+  handlers: EventHandlers | null
   vault: Vault
   /** Set by the outbox: something of this clinic (null: of the platform) waits to be sent. */
   wakeOutbox(organization_id: string | null): void

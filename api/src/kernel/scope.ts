@@ -4,6 +4,9 @@ import { type Builders, buildersFor, type WriteBuilders } from './db/builders.ts
 import { fixed, fixedInsert } from './db/fixed.ts'
 import type { Statement } from './db/query.ts'
 import type { Transaction } from './db/transaction.ts'
+import type { DomainEvents, EventHandlers, EventName } from './events/domain-events.ts'
+import { newId } from './ids.ts'
+import type { Kernel } from './kernel.ts'
 import { notFound } from './problem.ts'
 import type { Clinic, Session } from './session.ts'
 
@@ -79,6 +82,8 @@ export interface WriteScope extends Scope, WriteBuilders {
   touch(...topics: string[]): void
   /** This account was signed out somewhere: after commit its open live streams are looked up again, and end. */
   endStreams(account_id: string): void
+  /** Lets other domains act on what happened, in this transaction and in a fixed order. An error of theirs undoes all of it. */
+  emit<E extends EventName>(name: E, event: DomainEvents[E]): Promise<void>
   /** Puts a line into an account's inbox, and tells its screens. */
   notify(account_id: string, notification: Notification): Promise<void>
   /** Mail or text message, sent after commit through the clinic's outbox. */
@@ -170,7 +175,18 @@ export interface Identity {
 export interface Tools {
   id(): string
   looseNumber(organization_id: string, sequence: string): Promise<number>
+  handlers(): EventHandlers
 }
+
+/** What every scope of this process is made with. */
+export const toolsOf = (kernel: Kernel): Tools => ({
+  id: newId,
+  looseNumber: (organization_id, sequence) => kernel.numbers.next(organization_id, sequence),
+  handlers: () => {
+    if (!kernel.handlers) throw new Error('No module has been plugged in: nobody would hear of this event.')
+    return kernel.handlers
+  },
+})
 
 /**
  * The scope of a transaction under way. Made by the kernel only, from a verified session or by `desk`; which of the four
@@ -204,6 +220,7 @@ export function createScope(who: Identity, tx: Transaction, gathered: Gathered, 
     endStreams: (account_id: string) => {
       gathered.signed_out.add(account_id)
     },
+    emit: <E extends EventName>(name: E, event: DomainEvents[E]) => tools.handlers().deliver(whole(), name, event),
     notify: async (account_id: string, n: Notification) => {
       gathered.told.add(account_id)
       // nothing waits for it: it goes out with the commit
@@ -248,7 +265,8 @@ export function createScope(who: Identity, tx: Transaction, gathered: Gathered, 
       return (found[0] as { value: number }).value
     },
   }
-  return scope as unknown as WriteScope & PlatformWriteScope
+  const whole = () => scope as unknown as WriteScope & PlatformWriteScope
+  return whole()
 }
 
 // one that is told again stays one line

@@ -3,11 +3,8 @@ import type { Job } from '../../kernel/jobs/queue.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { log } from '../../kernel/log.ts'
 import type { Clinic } from '../../kernel/session.ts'
-import { planReminders } from './messages/plan-reminders.ts'
-import { lapseUnpaid } from './prepayment/lapse-unpaid.ts'
 import { expireRequests } from './requests/expire-requests.ts'
 import { tellOverdue } from './requests/tell-overdue.ts'
-import { offerFreedTimes } from './waitlist/offer-freed-times.ts'
 
 /**
  * One clinic's: removes holds whose ten minutes are over, with the times that they kept. A booking sweeps those in its own way; these are
@@ -29,47 +26,5 @@ export const holdsSweep: Job = {
       kernel,
       (clinic) => sweepHolds(kernel, clinic),
       (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'holds not swept'),
-    ),
-}
-
-/** Frees the times of visits whose prepayment did not arrive. */
-export const unpaidVisits: Job = {
-  name: 'unpaid-visits',
-  cron: '* * * * *',
-  run: (kernel) =>
-    eachClinic(
-      kernel,
-      async (clinic) => {
-        await lapseUnpaid(kernel, clinic)
-      },
-      (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'unpaid visits not freed'),
-    ),
-}
-
-/** Offers what became free to those who wait, and passes on what nobody answered in time. */
-export const waitlistOffers: Job = {
-  name: 'waitlist-offers',
-  cron: '* * * * *',
-  run: (kernel) =>
-    eachClinic(
-      kernel,
-      async (clinic) => {
-        await offerFreedTimes(kernel, clinic)
-      },
-      (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'freed times not offered'),
-    ),
-}
-
-/** Puts the reminders of visits that come near into the outbox. */
-export const reminders: Job = {
-  name: 'reminders',
-  cron: '* * * * *',
-  run: (kernel) =>
-    eachClinic(
-      kernel,
-      async (clinic) => {
-        await planReminders(kernel, clinic)
-      },
-      (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'reminders not made'),
     ),
 }

@@ -21,7 +21,6 @@ import type { SeatsKnown } from './times/read-seats.ts'
 import { hasNeeds } from './times/service-needs.ts'
 import { takeTime } from './times/take-time.ts'
 import { settleEntry } from './waitlist/end-entry.ts'
-import { tieWaiting } from './waitlist/waitlist.sql.ts'
 import { readBack, recordStep, refuseRoomElsewhere, writeAppointment } from './write-appointment.ts'
 
 export interface Booking extends VisitWanted {
@@ -84,9 +83,9 @@ export async function writeBooking(
     ...columns,
   }
   const time = { ...service, ...visit, owner: { appointment_id: id }, known, new_patient: booking.new_patient }
-  // a series ties what waits to its first visit itself
-  const tie = () =>
-    verb === 'book' && !booking.series && status === 'booked' ? scope.run(tieWaiting(scope, patient_id, service_id, id)) : null
+  // a series says so of its first visit itself
+  const emitBooked = () =>
+    verb === 'book' && !booking.series && status === 'booked' ? scope.emit('appointment.booked', { id, patient_id, service_id }) : null
   const waived = () =>
     waive_reason ? recordStep(scope, visit, { verb: 'waive-prepayment', from: status, to: status, reason: waive_reason }) : null
   if (booking.overbook || hasNeeds(service)) {
@@ -98,7 +97,7 @@ export async function writeBooking(
     await Promise.all([
       recordStep(scope, visit, { verb, from: null, to: status, reason: booking.overbook_reason, details }),
       waived(),
-      tie(),
+      emitBooked(),
     ])
     return details
   }
@@ -107,7 +106,7 @@ export async function writeBooking(
     takeTime(scope, time),
     recordStep(scope, visit, { verb, from: null, to: status }),
     waived(),
-    tie(),
+    emitBooked(),
   ])
   return {}
 }

@@ -16,9 +16,6 @@ import { doerOf, momentOf, presentForPatient, presentForStaff } from './present-
 import { leaveSeats } from './times/occupancies.sql.ts'
 import type { SeatsKnown } from './times/read-seats.ts'
 import { takeTime } from './times/take-time.ts'
-import { noteFreedTime } from './waitlist/freed-times.ts'
-import { untieFromService } from './waitlist/untie-service.ts'
-import { tieWaiting } from './waitlist/waitlist.sql.ts'
 import { readBack, recordStep, refuseRoomElsewhere, rewriteAppointment } from './write-appointment.ts'
 
 interface Target {
@@ -53,7 +50,7 @@ interface Ways {
  */
 export async function moveVisit(scope: WriteScope, visit: AppointmentRow, target: Target, ways: Ways = {}): Promise<AppointmentRow> {
   const { starts_at, frees } = await rewriteMoved(scope, visit, target, ways)
-  if (frees && !ways.time_is_closed) await noteFreedTime(scope, { ...freedBy(visit), cause: 'moved' })
+  if (frees && !ways.time_is_closed) await scope.emit('slots.released', [{ ...freedBy(visit), cause: 'moved' }])
   const row = await readBack(scope, visit.id, { moved_from: visit.starts_at, starts_at })
   refuseRoomElsewhere(row)
   return row
@@ -98,7 +95,7 @@ export async function rewriteMoved(
   // of a service that takes a room, its own is only the first choice
   const wish = target.room_id === undefined && service.room_need !== 'none' ? { prefer_room_id: kept } : { room_id: asked }
   await refuseTwiceInGroup(scope, service, { patient_id: visit.patient_id, practitioner_id, starts_at }, visit.id)
-  if (isOther) await untieFromService(scope, visit)
+  if (isOther) await scope.emit('appointment.service-changed', visit)
   if (!in_series) await scope.run(leaveSeats(scope, visit.id))
   const { overbooked, room_id } = await takeTime(scope, {
     ...service,
@@ -124,7 +121,7 @@ export async function rewriteMoved(
   const place = { practitioner_id, location_id, room_id, starts_at, ends_at, overbooked }
   await rewriteAppointment(scope, visit, { ...place, ...becomes, ...leaves, ...forgets, ...prepayment })
   // as if it had been booked; one that has begun is nothing to be brought forward
-  if (isOther && starts_at > scope.at) await scope.run(tieWaiting(scope, visit.patient_id, service_id, visit.id))
+  if (isOther && starts_at > scope.at) await scope.emit('appointment.booked', { ...visit, service_id })
   const moved_from = {
     starts_at: visit.starts_at,
     ends_at: visit.ends_at,

@@ -26,8 +26,6 @@ import { readAgendas, readHouse } from './times/read-agendas.ts'
 import { readParts } from './times/service-needs.ts'
 import { takeRoom, takeTime } from './times/take-time.ts'
 import { timeRules } from './times/time-rules.ts'
-import { noteFreedTime } from './waitlist/freed-times.ts'
-import { reopenWaiting, tieWaiting, untieWaiting } from './waitlist/waitlist.sql.ts'
 import { readBack, recordStep, refuseRoomElsewhere, rewriteAppointment } from './write-appointment.ts'
 
 const day = 86_400_000
@@ -56,7 +54,8 @@ export async function takeStep(scope: WriteScope, id: string, verb: AppointmentV
   if (step.effects.includes('frees-time')) {
     await scope.run(leaveSeats(scope, id))
     const { practitioner_id, service_id, starts_at, ends_at } = visit
-    if (!input.time_is_closed) await noteFreedTime(scope, { practitioner_id, service_id, starts_at, ends_at, cause: freedBy(verb) })
+    if (!input.time_is_closed)
+      await scope.emit('slots.released', [{ practitioner_id, service_id, starts_at, ends_at, cause: freedBy(verb) }])
   }
   if (step.effects.includes('takes-time')) {
     const room_id = await takeAgain(scope, visit)
@@ -91,7 +90,7 @@ export async function takeStep(scope: WriteScope, id: string, verb: AppointmentV
   }
   if (step.effects.includes('suspends-charge')) await suspendVisitCharge(scope, visit)
   // `withdraws-charge` is withdrawVisit's, whose answer says what became of it
-  await waitlistEffects(scope, visit, to, input)
+  await emitBookingEvents(scope, visit, to, input)
   const row = await readBack(scope, id, { verb, from, to })
   if (changes.room_id) refuseRoomElsewhere(row)
   return row
@@ -101,14 +100,13 @@ export async function takeStep(scope: WriteScope, id: string, verb: AppointmentV
  * A patient whose visit the clinic takes away goes on waiting; one that comes back is the one to be brought forward again.
  * Who cancels the visit themselves waits for nothing earlier any more.
  */
-async function waitlistEffects(scope: WriteScope, visit: AppointmentRow, to: AppointmentStatus, input: StepInput) {
+async function emitBookingEvents(scope: WriteScope, visit: AppointmentRow, to: AppointmentStatus, input: StepInput) {
   if (scope.patient_id) return
   const isKept = visit.status === 'booked' || visit.status === 'pending'
   const by_clinic = to === 'entered-in-error' || (to === 'cancelled' && isKept && input.requested_by !== 'patient')
-  if (by_clinic) await scope.run(untieWaiting(scope, visit.patient_id, visit.id))
-  if (by_clinic && visit.starts_at > scope.at) await scope.run(reopenWaiting(scope, visit.patient_id, visit.id))
+  if (by_clinic) await scope.emit('appointment.taken-away', visit)
   if ((visit.status === 'cancelled' || visit.status === 'pending') && to === 'booked' && visit.starts_at > scope.at)
-    await scope.run(tieWaiting(scope, visit.patient_id, visit.service_id, visit.id))
+    await scope.emit('appointment.booked', visit)
 }
 
 const freedBy = (verb: AppointmentVerb) => (verb === 'leave' ? 'left' : verb === 'cancel' ? 'cancelled' : 'corrected')

@@ -5,7 +5,7 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { countVisitsBetween, noteReopening } from '../appointments/index.ts'
+import { countVisitsBetween } from '../appointments/index.ts'
 import { closures, locations } from './organizations.sql.ts'
 
 export async function listClosures(scope: Scope, query: QueryOf<typeof organizations.listClosures>) {
@@ -53,7 +53,7 @@ export async function deleteClosure(scope: WriteScope, id: string) {
   scope.about({ subject_kind: 'closure', subject_id: id })
   const closure = await scope.maybe(closures(scope).where('id', '=', id))
   if (!closure || (await scope.run(scope.delete('closures').where('id', '=', id))) === 0) notFound()
-  await noteReopening(scope, closure)
+  await scope.emit('closure.removed', closure)
   scope.touch('appointments', 'directory')
   return { message: 'The closure is taken back.' }
 }

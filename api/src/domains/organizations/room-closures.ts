@@ -4,7 +4,7 @@ import type { organizations } from '@polyclinic/contract/organizations'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { countVisitsInRooms, noteReopening, takeRoomAway } from '../appointments/index.ts'
+import { countVisitsInRooms, takeRoomAway } from '../appointments/index.ts'
 import { roomClosures, rooms } from './organizations.sql.ts'
 
 const year = 366 * 86_400_000
@@ -53,7 +53,7 @@ export async function deleteRoomClosure(scope: WriteScope, room_id: string, id: 
   scope.about({ subject_kind: 'room', subject_id: room_id })
   const closure = await scope.maybe(roomClosures(scope).where('room_id', '=', room_id).where('id', '=', id))
   if (!closure || (await scope.run(scope.delete('room_closures').where('id', '=', id))) === 0) notFound()
-  await noteReopening(scope, closure)
+  await scope.emit('closure.removed', closure)
   scope.touch('appointments', 'directory')
   return { message: 'It can be used again.' }
 }

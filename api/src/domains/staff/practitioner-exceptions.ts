@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { noteFreedTime } from '../appointments/index.ts'
 import { refuseUnlessOwnHours } from './own-hours.ts'
 import { practitioners } from './staff.sql.ts'
 import { exceptions, presentException, writeException } from './write-exception.ts'
@@ -47,7 +46,7 @@ export async function createPractitionerException(
   const written = await writeException(scope, practitioner_id, body)
   const { kind, starts_at, ends_at } = written
   // new hours are offered to those who wait
-  if (kind === 'extra') await noteFreedTime(scope, { practitioner_id, starts_at, ends_at, cause: 'hours-added' })
+  if (kind === 'extra') await scope.emit('hours.added', { practitioner_id, starts_at, ends_at })
   return written
 }
 
@@ -63,7 +62,7 @@ export async function deletePractitionerException(scope: WriteScope, practitione
   )
     notFound()
   const { kind, starts_at, ends_at } = exception
-  if (kind === 'leave') await noteFreedTime(scope, { practitioner_id, starts_at, ends_at, cause: 'hours-added' })
+  if (kind === 'leave') await scope.emit('hours.added', { practitioner_id, starts_at, ends_at })
   scope.touch('appointments', 'directory')
   return { message: 'Taken back.' }
 }

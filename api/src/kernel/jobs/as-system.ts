@@ -4,7 +4,7 @@ import { clock } from '../clock.ts'
 import { transact } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
 import type { Kernel } from '../kernel.ts'
-import { createScope, gather, type Identity, type PlatformWriteScope, type WriteScope } from '../scope.ts'
+import { createScope, gather, type Identity, type PlatformWriteScope, toolsOf, type WriteScope } from '../scope.ts'
 import type { Clinic } from '../session.ts'
 import { tell } from '../tell.ts'
 
@@ -31,7 +31,7 @@ export async function asSystem<T>(kernel: Kernel, act: Act, work: (scope: WriteS
     patient_id: null,
   }
   let gathered = gather()
-  const tools = { id: newId, looseNumber: (organization_id: string, sequence: string) => kernel.numbers.next(organization_id, sequence) }
+  const tools = toolsOf(kernel)
   const entry = { role: 'polyclinic_worker', organization_id: who.organization_id, patient_id: null, account_id: null } as const
   const result = await transact(kernel.pool, entry, 'write', async (tx) => {
     gathered = gather()

@@ -7,7 +7,6 @@ import { requireStep } from '../appointment-steps.ts'
 import { type AppointmentRow, lockedAppointment } from '../appointments.sql.ts'
 import { tellPatient } from '../messages/tell-patient.ts'
 import { momentOf, presentForStaff } from '../present-appointment.ts'
-import { tieWaiting } from '../waitlist/waitlist.sql.ts'
 import { readBack, recordStep, rewriteAppointment, type Step } from '../write-appointment.ts'
 import { amountText, type Prepayment, prepaymentAsked } from './ask-prepayment.ts'
 
@@ -119,6 +118,6 @@ async function confirm(
   await rewriteAppointment(scope, visit, { ...settled, status: 'booked' })
   await recordStep(scope, visit, { ...step, from: 'pending', to: 'pending' })
   await recordStep(scope, visit, { verb: 'book', from: 'pending', to: 'booked' })
-  if (visit.starts_at > scope.at) await scope.run(tieWaiting(scope, visit.patient_id, visit.service_id, visit.id))
+  if (visit.starts_at > scope.at) await scope.emit('appointment.booked', visit)
   return readBack(scope, visit.id)
 }

@@ -11,7 +11,6 @@ import { placeVisit } from '../place-visit.ts'
 import { readAgendas, readHouse } from '../times/read-agendas.ts'
 import { readNeeds } from '../times/service-needs.ts'
 import { timeRules } from '../times/time-rules.ts'
-import { tieWaiting } from '../waitlist/waitlist.sql.ts'
 import { releaseOfferedTime, takeOfferedTime } from './counter-request.ts'
 import { answerDeadline, presentRequestForStaff, requireRequestStep, statusOf } from './present-request.ts'
 import { changeRequest, lockedRequest, placeAsked, type RequestRow, requestRows, requestsWith } from './requests.sql.ts'
@@ -119,7 +118,7 @@ export async function acceptRequest(scope: WriteScope, id: string, body: BodyOf<
     verb: 'accept',
   })
   await scope.run(changeRequest(scope, found).set({ status: step.to, appointment_id: row.id, answered_by: 'staff' }))
-  if (row.status === 'booked') await scope.run(tieWaiting(scope, patient_id, service_id, row.id))
+  if (row.status === 'booked') await scope.emit('appointment.booked', { id: row.id, patient_id, service_id })
   scope.about({ subject_kind: 'appointment-request', subject_id: id, patient_id })
   await tellPatient(scope, row, 'request-accepted')
   return readRequest(scope, id)

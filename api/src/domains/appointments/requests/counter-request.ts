@@ -11,8 +11,6 @@ import { prepareVisit } from '../prepare-visit.ts'
 import { deleteHold, insertHold, nobody } from '../times/occupancies.sql.ts'
 import { spell } from '../times/reason-sentences.ts'
 import { takeTime } from '../times/take-time.ts'
-import { noteFreedTime } from '../waitlist/freed-times.ts'
-import { tieWaiting } from '../waitlist/waitlist.sql.ts'
 import { presentRequest, presentRequestForStaff, requireRequestStep } from './present-request.ts'
 import { changeRequest, lockedRequest, type RequestRow, requestRows } from './requests.sql.ts'
 import { tellOfferer, tellRequester } from './tell-requester.ts'
@@ -44,14 +42,16 @@ export async function counterRequest(scope: WriteScope, id: string, body: BodyOf
   await releaseOfferedTime(scope, found)
   await scope.run(insertHold(scope, { ...visit, id, account_id: nobody, patient_id, expires_at, created_at: scope.at }))
   await takeTime(scope, { ...prepared.service, ...visit, owner: { hold_id: id, expires_at } })
-  await noteFreedTime(scope, {
-    practitioner_id,
-    service_id,
-    starts_at: visit.starts_at,
-    ends_at: visit.ends_at,
-    cause: 'hold-ended',
-    offer_from: expires_at,
-  })
+  await scope.emit('slots.released', [
+    {
+      practitioner_id,
+      service_id,
+      starts_at: visit.starts_at,
+      ends_at: visit.ends_at,
+      cause: 'hold-ended',
+      offer_from: expires_at,
+    },
+  ])
   await scope.run(
     changeRequest(scope, found).set({
       status: step.to,
@@ -95,13 +95,15 @@ export async function releaseOfferedTime(scope: WriteScope, request: RequestRow)
   const freed = await scope.run(deleteHold(scope, request.id))
   const { offered_practitioner_id, service_id, offered_starts_at, offered_ends_at } = request
   if (freed === 0 || !offered_practitioner_id || !offered_starts_at || !offered_ends_at) return
-  await noteFreedTime(scope, {
-    practitioner_id: offered_practitioner_id,
-    service_id,
-    starts_at: offered_starts_at,
-    ends_at: offered_ends_at,
-    cause: 'hold-ended',
-  })
+  await scope.emit('slots.released', [
+    {
+      practitioner_id: offered_practitioner_id,
+      service_id,
+      starts_at: offered_starts_at,
+      ends_at: offered_ends_at,
+      cause: 'hold-ended',
+    },
+  ])
 }
 
 /** Books the time that was offered; its own hold does not stand in its way. */
@@ -121,7 +123,7 @@ export async function takeOfferedTime(scope: WriteScope, request: RequestRow) {
     reason,
     verb: 'accept',
   })
-  if (row.status === 'booked') await scope.run(tieWaiting(scope, patient_id, service_id, row.id))
+  if (row.status === 'booked') await scope.emit('appointment.booked', { id: row.id, patient_id, service_id })
   await scope.run(
     changeRequest(scope, request).set({
       status: 'accepted',

@@ -12,7 +12,6 @@ import { takeStep } from '../take-step.ts'
 import { patientsNamed } from '../times/explain-time.ts'
 import { leaveSeatsOf } from '../times/occupancies.sql.ts'
 import { readSeats } from '../times/read-seats.ts'
-import { noteFreedTimes } from '../waitlist/freed-times.ts'
 import { naming } from './create-series.ts'
 import { readSeries } from './present-series.ts'
 import { evaluateDate, factsAround } from './preview-series.ts'
@@ -173,7 +172,7 @@ export async function moveSeries(scope: WriteScope, id: string, body: BodyOf<typ
     const series_moved = own !== undefined || (visit.series_moved && !changesPattern(body))
     await scope.run(placeInSeries(scope, visit.id, { series_id: into, series_on: on, series_moved }))
   }
-  await noteFreedTimes(scope, freed)
+  await scope.emit('slots.released', freed)
   const moved = await scope.rows(appointmentsAmong(scope, ids))
   for (const visit of all.filter((one) => !moving.includes(one) && follows(all, one, body))) {
     const stays = visits.includes(visit) ? { series_moved: true } : {}

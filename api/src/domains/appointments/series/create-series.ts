@@ -13,7 +13,6 @@ import { withoutPrepayment } from '../prepayment/settle-prepayment.ts'
 import { giveBackOwn } from '../times/hold-time.ts'
 import { readSeats } from '../times/read-seats.ts'
 import { TimeTaken } from '../times/take-time.ts'
-import { tieWaiting } from '../waitlist/waitlist.sql.ts'
 import { readSeries } from './present-series.ts'
 import { daysOf } from './preview-series.ts'
 import { insertSeries, seriesRows } from './series.sql.ts'
@@ -96,7 +95,7 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
   )
   // of those it is the first that is to be brought forward
   const first = visits.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))[0] as AppointmentRow
-  await scope.run(tieWaiting(scope, patient_id, service_id, first.id))
+  await scope.emit('appointment.booked', { id: first.id, patient_id, service_id })
   const row = await scope.one(seriesRows(scope).where('appointment_series.id', '=', id))
   scope.about({ subject_kind: 'appointment-series', subject_id: id, patient_id, details: { visits: visits.length, pattern } })
   if (body.tell_patient) await tellSeries(scope, row, 'series-booked', visits)

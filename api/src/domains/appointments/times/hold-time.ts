@@ -8,9 +8,9 @@ import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { inTurn } from '../appointments.sql.ts'
 import { requireBookingPatient } from '../booking-patient.ts'
 import { choosePractitioner, type Passed } from '../choose-practitioner.ts'
+import type { HeldSlot } from '../events.ts'
 import { refuseBeyondLimits } from '../online-limits.ts'
 import { prepareVisit, refuseUnasked, type VisitWanted } from '../prepare-visit.ts'
-import { type HeldTime, noteGivenBack, noteHeldTime } from '../waitlist/freed-times.ts'
 import { activeLocations, activePractitioner, bookableService } from './availability.sql.ts'
 import { deleteHold, deleteHoldsOf, holdById, insertHold } from './occupancies.sql.ts'
 import { presentPublicService } from './present-service.ts'
@@ -34,7 +34,7 @@ export function holdAtDesk(scope: WriteScope, body: BodyOf<typeof holds.holdAtDe
 
 /** Gives back what the account keeps: without its id it must not stand in the way of the account's own booking. */
 export async function giveBackOwn(scope: WriteScope) {
-  for (const hold of await scope.rows(deleteHoldsOf(scope, scope.actor.account_id as string))) await noteGivenBack(scope, hold)
+  for (const hold of await scope.rows(deleteHoldsOf(scope, scope.actor.account_id as string))) await scope.emit('hold.released', hold)
 }
 
 /** Keeps a time for ten minutes, by the clock. An account keeps one time in a clinic: the newest. */
@@ -75,7 +75,7 @@ async function keepTime(scope: WriteScope, asked: Wish, patient_id: string | nul
     starts_at,
     ends_at,
   })
-  await noteHeldTime(scope, { id, practitioner_id, service_id, starts_at, ends_at, expires_at })
+  await scope.emit('hold.created', { id, practitioner_id, service_id, starts_at, ends_at, expires_at })
   scope.about({ subject_kind: 'hold', subject_id: id })
   return presentHold(scope, { id, practitioner_id, service_id, location_id, starts_at, ends_at, expires_at })
 }
@@ -131,9 +131,9 @@ export async function dropHoldAtDesk(scope: WriteScope, id: string) {
   return giveBack(scope, hold)
 }
 
-async function giveBack(scope: WriteScope, hold: HeldTime) {
+async function giveBack(scope: WriteScope, hold: HeldSlot & { created_at: string }) {
   await scope.run(deleteHold(scope, hold.id))
-  await noteGivenBack(scope, hold)
+  await scope.emit('hold.released', hold)
   scope.about({ subject_kind: 'hold', subject_id: hold.id })
   return { message: 'The time is free again.' }
 }

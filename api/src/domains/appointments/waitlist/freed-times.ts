@@ -2,42 +2,23 @@ import type { FreedCause } from '@polyclinic/contract/waitlist-table'
 import { columnsOf } from '../../../kernel/db/columns-of.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
+import type { HeldSlot, ReleasedSlot } from '../events.ts'
 import { insertFreedTime, type OfferRow } from './waitlist.sql.ts'
 import { waitlistSettings } from './waitlist-settings.ts'
-
-interface Freed {
-  practitioner_id: string
-  service_id?: string | null
-  starts_at: string
-  ends_at: string
-  cause: FreedCause
-  /** Not offered before; by default at once, or after the quiet minutes when staff freed it: they may be about to book it again. */
-  offer_from?: string
-}
 
 /**
  * Notes that a time was given back, so that it can be offered to those who wait. Only a note: whether it is still free is
  * computed when it is offered. What is over already is nobody's.
  */
-export const noteFreedTime = (scope: WriteScope, freed: Freed) => noteFreedTimes(scope, [freed])
+export const noteFreedTime = (scope: WriteScope, freed: ReleasedSlot) => noteFreedTimes(scope, [freed])
 
 /** The same of several times. */
-export async function noteFreedTimes(scope: WriteScope, times: readonly Freed[]) {
+export async function noteFreedTimes(scope: WriteScope, times: readonly ReleasedSlot[]) {
   const coming = times.filter((one) => one.ends_at > scope.at)
   const waits = scope.actor.kind === 'staff' && coming.some((one) => !one.offer_from)
   const by_default = waits ? await afterQuietMinutes(scope) : scope.at
   for (const { service_id = null, offer_from = by_default, ...freed } of coming)
     await scope.run(insertFreedTime(scope, { id: newId(), ...freed, service_id, offer_from, created_at: scope.at }))
-}
-
-export interface HeldTime {
-  id: string
-  practitioner_id: string
-  service_id: string
-  starts_at: string
-  ends_at: string
-  expires_at: string
-  created_at: string
 }
 
 /** Of a hold that is given back early: it stood long enough for somebody to have looked, found nothing and joined the waitlist. */
@@ -50,14 +31,14 @@ const longHold = 5 * 60_000
  * one that is booked, dropped or exchanged for another time after a moment nobody was turned away: however many an account
  * takes one after the other, it leaves one note in ten minutes, and can not crowd the list that the waitlist is served from.
  */
-export async function noteHeldTime(scope: WriteScope, { id, expires_at, ...time }: Omit<HeldTime, 'created_at'>) {
+export async function noteHeldTime(scope: WriteScope, { id, expires_at, ...time }: HeldSlot) {
   if (time.ends_at <= scope.at) return
   const note = { ...time, id: newId(), hold_id: id, cause: 'hold-ended', offer_from: expires_at, created_at: scope.at }
   await scope.run(insertFreedTime(scope, note))
 }
 
 /** A hold ended before its time without a booking: noted if it stood for long, as above. One that lived out is noted already. */
-export async function noteGivenBack(scope: WriteScope, hold: HeldTime) {
+export async function noteGivenBack(scope: WriteScope, hold: HeldSlot & { created_at: string }) {
   const { practitioner_id, service_id, starts_at, ends_at } = hold
   const stood = scope.now.getTime() - Date.parse(hold.created_at)
   if (stood < longHold || hold.expires_at <= scope.at) return

@@ -1,5 +1,4 @@
 import type { WriteScope } from '../../../kernel/scope.ts'
-import type { AppointmentRow } from '../appointments.sql.ts'
 import { tiedWaiting, untieWaiting, waitlistEntries } from './waitlist.sql.ts'
 import { withdrawOpenOffer } from './withdraw-offer.ts'
 
@@ -8,7 +7,7 @@ import { withdrawOpenOffer } from './withdraw-offer.ts'
  * What is being offered to them would bring this visit forward, at a time as long as the former service, so it is taken
  * back. The visit is locked; its entry is locked before the offer, as an acceptance takes them.
  */
-export async function untieFromService(scope: WriteScope, visit: AppointmentRow) {
+export async function untieFromService(scope: WriteScope, visit: { id: string; patient_id: string }) {
   const tied = await scope.rows(tiedWaiting(scope, visit.patient_id, visit.id))
   for (const { id } of tied) await withdrawOpenOffer(scope, await scope.one(waitlistEntries(scope).where('waitlist_entries.id', '=', id)))
   if (tied.length > 0) await scope.run(untieWaiting(scope, visit.patient_id, visit.id))

@@ -1,0 +1,37 @@
+import type { FreedCause } from '@polyclinic/contract/waitlist-table'
+
+/** A stretch of a practitioner's time that somebody gave back. Whether it is still free is not said. */
+export interface ReleasedSlot {
+  practitioner_id: string
+  service_id?: string | null
+  starts_at: string
+  ends_at: string
+  cause: FreedCause
+  /** Nobody else is offered it before. */
+  offer_from?: string
+}
+
+/** A time that somebody keeps until it expires. */
+export interface HeldSlot {
+  id: string
+  practitioner_id: string
+  service_id: string
+  starts_at: string
+  ends_at: string
+  expires_at: string
+}
+
+declare module '../../kernel/events/domain-events.ts' {
+  interface DomainEvents {
+    'slots.released': readonly ReleasedSlot[]
+    'hold.created': HeldSlot
+    /** Given back before it expired, without a booking. */
+    'hold.released': HeldSlot & { created_at: string }
+    /** A patient has a time for the service: by a booking, a yes, a payment, or because a cancellation was taken back. */
+    'appointment.booked': { id: string; patient_id: string; service_id: string }
+    /** The clinic cancelled it, or says that it was never one. */
+    'appointment.taken-away': { id: string; patient_id: string; starts_at: string }
+    /** The appointment, which is locked, becomes one of another service. */
+    'appointment.service-changed': { id: string; patient_id: string }
+  }
+}

@@ -1,0 +1,25 @@
+import type { Module } from '../../../kernel/events/domain-events.ts'
+import { noteFreedTime, noteFreedTimes, noteGivenBack, noteHeldTime, noteReopening } from './freed-times.ts'
+import { untieFromService } from './untie-service.ts'
+import { waitlistOffers } from './waitlist.jobs.ts'
+import { waitlistRoutes } from './waitlist.routes.ts'
+import { reopenWaiting, tieWaiting, untieWaiting } from './waitlist.sql.ts'
+
+export const waitlistModule: Module = {
+  name: 'waitlist',
+  routes: waitlistRoutes,
+  jobs: [waitlistOffers],
+  subscribers: {
+    'slots.released': noteFreedTimes,
+    'hold.created': noteHeldTime,
+    'hold.released': noteGivenBack,
+    'hours.added': (scope, time) => noteFreedTime(scope, { ...time, cause: 'hours-added' }),
+    'closure.removed': noteReopening,
+    'appointment.booked': (scope, { id, patient_id, service_id }) => scope.run(tieWaiting(scope, patient_id, service_id, id)),
+    'appointment.service-changed': untieFromService,
+    async 'appointment.taken-away'(scope, { id, patient_id, starts_at }) {
+      await scope.run(untieWaiting(scope, patient_id, id))
+      if (starts_at > scope.at) await scope.run(reopenWaiting(scope, patient_id, id))
+    },
+  },
+}

@@ -1,0 +1,18 @@
+import { eachClinic } from '../../../kernel/jobs/as-system.ts'
+import type { Job } from '../../../kernel/jobs/queue.ts'
+import { log } from '../../../kernel/log.ts'
+import { offerFreedTimes } from './offer-freed-times.ts'
+
+/** Offers what became free to those who wait, and passes on what nobody answered in time. */
+export const waitlistOffers: Job = {
+  name: 'waitlist-offers',
+  cron: '* * * * *',
+  run: (kernel) =>
+    eachClinic(
+      kernel,
+      async (clinic) => {
+        await offerFreedTimes(kernel, clinic)
+      },
+      (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'freed times not offered'),
+    ),
+}

@@ -1,0 +1,9 @@
+import type { Module } from '../../kernel/events/domain-events.ts'
+import { organizationsJobs } from './organizations.jobs.ts'
+import { organizationsRoutes } from './organizations.routes.ts'
+
+export const organizationsModule: Module = {
+  name: 'organizations',
+  routes: organizationsRoutes,
+  jobs: organizationsJobs,
+}

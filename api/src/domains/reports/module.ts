@@ -1,0 +1,7 @@
+import type { Module } from '../../kernel/events/domain-events.ts'
+import { reportsRoutes } from './reports.routes.ts'
+
+export const reportsModule: Module = {
+  name: 'reports',
+  routes: reportsRoutes,
+}

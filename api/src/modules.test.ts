@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { EventHandlers, type EventName, type Module } from './kernel/events/domain-events.ts'
+import type { WriteScope } from './kernel/scope.ts'
+import { modules } from './modules.ts'
+
+it('who hears of which event, and in which order', () => {
+  const heard = new Map<string, string[]>()
+  for (const { name, subscribers = {} } of modules) {
+    for (const event of Object.keys(subscribers)) heard.set(event, [...(heard.get(event) ?? []), name])
+  }
+  expect(Object.fromEntries([...heard].sort())).toMatchInlineSnapshot(`
+    {
+      "appointment.booked": [
+        "waitlist",
+      ],
+      "appointment.service-changed": [
+        "waitlist",
+      ],
+      "appointment.taken-away": [
+        "waitlist",
+      ],
+      "closure.removed": [
+        "waitlist",
+      ],
+      "hold.created": [
+        "waitlist",
+      ],
+      "hold.released": [
+        "waitlist",
+      ],
+      "hours.added": [
+        "waitlist",
+      ],
+      "slots.released": [
+        "waitlist",
+      ],
+    }
+  `)
+})
+
+const scope = {} as WriteScope
+const moduleOf = (name: string, handle: (event: unknown) => Promise<unknown>) =>
+  ({ name, subscribers: { [happened]: (_scope: WriteScope, event: unknown) => handle(event) } }) as Module
+const happened = 'closure.removed' satisfies EventName
+const closure = { starts_at: '2031-03-03T00:00:00.000Z', ends_at: '2031-03-04T00:00:00.000Z' }
+
+it('each waits for the one before it, and is handed what happened', async () => {
+  const heard: string[] = []
+  const slow = moduleOf('first', async (event) => {
+    await Promise.resolve()
+    heard.push(`first ${(event as typeof closure).ends_at}`)
+  })
+  const quick = moduleOf('second', async () => heard.push('second'))
+  await new EventHandlers([slow, quick]).deliver(scope, happened, closure)
+  expect(heard).toEqual([`first ${closure.ends_at}`, 'second'])
+})
+
+it('the first begins before anything else that is asked for in the same turn', () => {
+  const heard: string[] = []
+  void new EventHandlers([moduleOf('first', async () => heard.push('first'))]).deliver(scope, happened, closure)
+  expect(heard).toEqual(['first'])
+})
+
+it('an error reaches whoever told of the event, and nobody after it hears', async () => {
+  const heard: string[] = []
+  const failing = moduleOf('first', async () => {
+    throw new Error('not now')
+  })
+  const other = moduleOf('second', async () => heard.push('second'))
+  await expect(new EventHandlers([failing, other]).deliver(scope, happened, closure)).rejects.toThrow('not now')
+  expect(heard).toEqual([])
+})
+
+it('an event that nobody waits for is nobody’s trouble', async () => {
+  await new EventHandlers([]).deliver(scope, happened, closure)
+})
