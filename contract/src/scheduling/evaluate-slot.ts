@@ -47,6 +47,8 @@ export interface SlotRequest extends Interval {
   location_id?: string | undefined
   /** When the visit that is moved begins now: its own beginning may have passed. */
   current_start?: number | undefined
+  /** It is kept for whoever books it now: that it begins on the grid was asked when it was kept. */
+  is_kept?: boolean | undefined
   /** The room goes along where the visit stays in its place, and stays behind where it does not: nobody named it. */
   room_follows?: boolean | undefined
 }
@@ -98,7 +100,7 @@ export function evaluateSlot<O extends Occupancy>(facts: SlotFacts<O>, request: 
   if (start > service.latest) add('beyond_horizon')
   if (!service.bookable_online) add('not_online')
   if (!practitioner.accepts) add('no_new_patients', { resource_id: practitioner.id })
-  if (!isOnGrid(facts, start, request.end - start)) add('off_grid')
+  if (!request.is_kept && !isOnGrid(facts, start, request.end - start)) add('off_grid')
   return conflicts
 }
 

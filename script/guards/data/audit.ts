@@ -84,7 +84,7 @@ export const audit = [
     ['stop-streams-not-ended', kernel('http/server.ts'), '    for (const end of kernel.streams) end()\n', '', stopping],
     ['edge-notice-minute', at('appointments/times/time-rules.ts'), 'now + service.minimum_notice_minutes * minute,', 'now + (service.minimum_notice_minutes - 1) * minute,', notice],
     ['edge-notice-beyond', at('appointments/times/time-rules.ts'), 'now + service.minimum_notice_minutes * minute,', 'now + service.minimum_notice_minutes * minute + 1,', notice],
-    ['edge-notice-in-booking', at('appointments/place-visit.ts'), 'if (rules.earliest > now && start < rules.earliest)', 'if (false)', notice],
+    ['edge-notice-in-booking', 'contract/src/scheduling/evaluate-slot.ts', 'service.earliest > now && start < service.earliest', 'false', notice],
     ['edge-horizon-midnight', at('appointments/times/time-rules.ts'), 'clock.at(clock.dayAt(now) + service.horizon_days + 1, 0) - 1', 'now + service.horizon_days * 1440 * minute', notice],
     ['edge-move-notice', at('appointments/appointment-steps.ts'), 'return now <= starts - notice * 60_000', 'return now < starts - notice * 60_000', notice],
     ['edge-cancel-late', at('appointments/take-step.ts'), "scope.now.getTime() > Date.parse(visit.starts_at) - visit.cancel_notice_minutes * 60_000", "scope.now.getTime() >= Date.parse(visit.starts_at) - visit.cancel_notice_minutes * 60_000", notice],

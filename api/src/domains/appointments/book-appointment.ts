@@ -38,9 +38,9 @@ export interface Booking extends VisitWanted {
 }
 
 /** The one way in which a booking comes about: the rules are asked, the row is written, its time is taken, its history begins. */
-export async function placeBooking(scope: WriteScope, booking: Booking, judged?: PreparedVisit): Promise<AppointmentRow> {
+export async function placeBooking(scope: WriteScope, booking: Booking, prepared_before?: PreparedVisit): Promise<AppointmentRow> {
   const id = newId()
-  const prepared = judged ?? (await prepareVisit(scope, booking))
+  const prepared = prepared_before ?? (await prepareVisit(scope, booking))
   await refuseTwiceInGroup(scope, prepared.service, booking)
   if (booking.overbook || hasNeeds(prepared.service)) {
     const details = await writeBooking(scope, id, booking, prepared)

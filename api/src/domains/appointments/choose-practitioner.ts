@@ -6,7 +6,7 @@ import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { zoneClock } from '../../kernel/zone.ts'
 import { inTurn } from './appointments.sql.ts'
 import { fullForPatient, isFullForNew } from './new-patient-limit.ts'
-import { judgeVisit, type PreparedVisit, readVisitFacts, type VisitWanted } from './prepare-visit.ts'
+import { type PreparedVisit, readVisitFacts, requireSlot, type VisitWanted } from './prepare-visit.ts'
 import { practitionersOffering } from './times/availability.sql.ts'
 import { seatsTaken, sweepHolds } from './times/occupancies.sql.ts'
 import { demandOf, slotOf, toOccupancy } from './times/read-seats.ts'
@@ -55,7 +55,7 @@ export async function allowedAmong(scope: Scope, wish: Wish, practitioner_ids: r
   const reasons: Refusal[] = []
   const allowed = practitioner_ids.flatMap((practitioner_id) => {
     try {
-      return [judgeVisit(scope, facts, { ...wish, practitioner_id })]
+      return [requireSlot(scope, facts, { ...wish, practitioner_id })]
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       reasons.push(error)

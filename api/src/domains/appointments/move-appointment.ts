@@ -10,7 +10,7 @@ import { clinicPhone } from './clinic-phone.ts'
 import { refuseTwiceInGroup } from './group-visits.ts'
 import { practitionerName, tellPatient } from './messages/tell-patient.ts'
 import { refuseBeyondLimits } from './online-limits.ts'
-import { judgeVisit, prepareVisit, type VisitFacts } from './prepare-visit.ts'
+import { prepareVisit, requireSlot, type VisitFacts } from './prepare-visit.ts'
 import { withoutPrepayment } from './prepayment/settle-prepayment.ts'
 import { doerOf, momentOf, presentForPatient, presentForStaff } from './present-appointment.ts'
 import { leaveSeats } from './times/occupancies.sql.ts'
@@ -83,7 +83,7 @@ export async function rewriteMoved(
     moving: by_offer || practitioner_id === visit.practitioner_id,
     ...(staff ? { was_at: visit.starts_at } : {}),
   }
-  const prepared = in_series ? judgeVisit(scope, in_series.facts, wanted) : await prepareVisit(scope, wanted)
+  const prepared = in_series ? requireSlot(scope, in_series.facts, wanted) : await prepareVisit(scope, wanted)
   const { service, location_id, starts_at, ends_at } = prepared
   // booked already, it can not wait for money: it goes without, for a reason, unless it was paid or waived before
   const settled = visit.prepayment_status === 'paid' || visit.prepayment_status === 'waived'

@@ -1,11 +1,15 @@
+import { evaluateSlot, type SlotFacts, type SlotRequest, workplaceAt } from '@polyclinic/contract/scheduling/evaluate-slot'
+import { bindsAudience, type SlotConflict } from '@polyclinic/contract/scheduling/slot-conflicts'
 import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { activeRoom, practitionersAmong } from './appointments.sql.ts'
-import { placeVisit, refuseTooSoon, usualPlace } from './place-visit.ts'
+import { refuseConflicts } from './refuse-conflicts.ts'
 import { anyService, practitionersSeen } from './times/availability.sql.ts'
 import { readAgendas, readHouse } from './times/read-agendas.ts'
 import { chosenRooms } from './times/service-needs.ts'
+import { rulesOnly } from './times/time-facts.ts'
 import { acceptsPatient, timeRules } from './times/time-rules.ts'
+import { usualPlace } from './usual-place.ts'
 
 const day = 86_400_000
 
@@ -40,7 +44,7 @@ export interface FactsWanted extends Pick<VisitWanted, 'audience' | 'service_id'
 }
 
 export type VisitFacts = Awaited<ReturnType<typeof readVisitFacts>>
-export type PreparedVisit = ReturnType<typeof judgeVisit>
+export type PreparedVisit = ReturnType<typeof requireSlot>
 
 /** All that decides whether the rules allow visits at some times, in one round trip, however many times and practitioners. */
 export async function readVisitFacts(scope: Scope, { audience, service_id, practitioner_ids, starts, room_id, moving }: FactsWanted) {
@@ -59,55 +63,72 @@ export async function readVisitFacts(scope: Scope, { audience, service_id, pract
   return { service, practitioners, house, rosters, patient_id, seen: new Set(seen.map((row) => row.practitioner_id)), room, may_use_room }
 }
 
-/** Reads and judges one visit. */
+/** The same, with the facts read for this visit alone. */
 export async function prepareVisit(scope: Scope, wanted: VisitWanted) {
   const { practitioner_id, starts_at } = wanted
   const facts = await readVisitFacts(scope, { ...wanted, practitioner_ids: [practitioner_id], starts: [Date.parse(starts_at)] })
-  return judgeVisit(scope, facts, wanted)
+  return requireSlot(scope, facts, wanted)
 }
 
-/** Whether the rules allow a visit at that time, and all that is known of it then. Whether the time is free is decided by taking it. */
-export function judgeVisit(scope: Scope, facts: VisitFacts, wanted: VisitWanted) {
-  const { audience, practitioner_id } = wanted
+/**
+ * Refuses a visit that the rules do not allow at that time; answers all that is known of it then. Whether the time is free is
+ * decided by taking it.
+ */
+export function requireSlot(scope: Scope, facts: VisitFacts, wanted: VisitWanted) {
+  const { audience, practitioner_id, overbook = false } = wanted
   const { house, patient_id } = facts
   const start = Date.parse(wanted.starts_at)
   const found = wanted.was_with || facts.service?.status === 'active' ? facts.service : null
   const service = found ?? notFound('This service was not found.')
   const offering = facts.practitioners.find(({ id, offers }) => id === practitioner_id && (offers || wanted.was_with === id))
-  const practitioner = offering ?? refuseField('practitioner_id', 'This practitioner does not offer this service.')
   const room = wanted.room_id ? facts.room : null
-  if (audience === 'patient' && !wanted.moving && !(service.bookable_online && service.status === 'active'))
-    refuseField('service_id', 'This service cannot be booked online. Please call the clinic.')
-  if (patient_id && !acceptsPatient(service, practitioner, facts.seen)) {
-    throw new Refusal('refused_by_rule', 'New patients are not taken on at the moment.')
-  }
-  if (wanted.room_id && !room) refuseField('room_id', 'This room was not found.')
 
+  const now = scope.now.getTime()
   const rules = timeRules(
     { ...service, duration_minutes: wanted.duration_minutes ?? service.duration_minutes },
-    audience,
+    'patient',
     house.clock,
-    wanted.kept_at ? Date.parse(wanted.kept_at) : scope.now.getTime(),
+    wanted.kept_at ? Date.parse(wanted.kept_at) : now,
   )
-  if (!wanted.was_at || start !== Date.parse(wanted.was_at)) refuseTooSoon(scope, start, rules, service.minimum_notice_minutes)
   const end = start + rules.duration
-  const roster = facts.rosters.find((one) => one.practitioner_id === practitioner_id) ?? { hours: [], exceptions: [] }
-  // a time that was kept was judged then, whatever the clinic has set since
-  const on_grid = audience === 'patient' && !wanted.kept_at
-  const place = placeVisit(house, roster, rules, { start, end, location_id: wanted.location_id }, { on_grid })
-  const usual = wanted.location_id ?? usualPlace(house, roster, start, rules.hours)
-  if ('detail' in place && !(wanted.overbook && usual)) refuseField('starts_at', place.detail)
-  const location_id = 'detail' in place ? (usual as string) : place.location_id
-  if (!house.places.some((p) => p.id === location_id)) refuseField('location_id', 'This place was not found.')
-  if (room && room.location_id !== location_id) refuseField('room_id', 'This room is in another place.')
-  if (room && !facts.may_use_room) refuseField('room_id', 'This service is not given in this room.')
+  const schedule = facts.rosters.find((one) => one.practitioner_id === practitioner_id) ?? { practitioner_id, hours: [], exceptions: [] }
+  const bookable_online = wanted.moving || (service.bookable_online && service.status === 'active')
+  const slotFacts: SlotFacts = {
+    ...rulesOnly({ house, schedule, rules, bookable_online }, { start, end }),
+    practitioner: {
+      id: practitioner_id,
+      offers: offering !== undefined,
+      accepts: !patient_id || !offering || acceptsPatient(service, offering, facts.seen),
+    },
+    room: room && { ...room, fits: facts.may_use_room, occupancies: [] },
+  }
+  const request: SlotRequest = {
+    start,
+    end,
+    now,
+    location_id: wanted.location_id,
+    current_start: wanted.was_at ? Date.parse(wanted.was_at) : undefined,
+    is_kept: wanted.kept_at !== undefined,
+  }
+  const conflicts = evaluateSlot(slotFacts, request).filter((one) => bindsAudience(one, audience) && !(overbook && one.overbookable))
+  const ofRoom = (one: SlotConflict) => one.resource_id !== null && one.resource_id === room?.id
+  refuseConflicts(
+    conflicts.filter((one) => !ofRoom(one)),
+    service,
+  )
+  if (wanted.room_id && !room) refuseField('room_id', 'This room was not found.')
+  // outside the hours there is no place but the usual one
+  const location_id = wanted.location_id ?? workplaceAt(slotFacts, request) ?? usualPlace(house, schedule, start, rules.hours)
+  const place = house.places.find((one) => one.id === location_id) ?? refuseField('location_id', 'This place was not found.')
+  if (room && room.location_id !== place.id) refuseField('room_id', 'This room is in another place.')
+  refuseConflicts(conflicts.filter(ofRoom), service)
   return {
     service,
-    practitioner,
-    location_id,
+    practitioner: offering as NonNullable<typeof offering>,
+    location_id: place.id,
     starts_at: new Date(start).toISOString(),
     ends_at: new Date(end).toISOString(),
-    place: house.places.find((p) => p.id === location_id),
+    place,
   }
 }
 

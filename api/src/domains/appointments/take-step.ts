@@ -1,4 +1,6 @@
 import type { AppointmentEffect, AppointmentStatus, AppointmentVerb } from '@polyclinic/contract/appointment-table'
+import { evaluateSlot } from '@polyclinic/contract/scheduling/evaluate-slot'
+import { bindsAudience } from '@polyclinic/contract/scheduling/slot-conflicts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
@@ -17,14 +19,15 @@ import { nextToken, promiseWait } from './board/queue-token.ts'
 import { bookablePatient } from './book-appointment.ts'
 import { followedByOf } from './finished-visits.sql.ts'
 import { ownTimes, type VisitTimes } from './own-times.ts'
-import { placeVisit } from './place-visit.ts'
 import { dueAt } from './prepayment/ask-prepayment.ts'
 import { doerOf, momentOf } from './present-appointment.ts'
+import { firstConflict } from './refuse-conflicts.ts'
 import { anyService } from './times/availability.sql.ts'
 import { hasSeats, leaveSeat, leaveSeats } from './times/occupancies.sql.ts'
 import { readAgendas, readHouse } from './times/read-agendas.ts'
 import { readParts } from './times/service-needs.ts'
 import { takeRoom, takeTime } from './times/take-time.ts'
+import { rulesOnly } from './times/time-facts.ts'
 import { timeRules } from './times/time-rules.ts'
 import { readBack, recordStep, refuseRoomElsewhere, rewriteAppointment } from './write-appointment.ts'
 
@@ -183,9 +186,15 @@ async function mayComeBack(scope: WriteScope, visit: AppointmentRow) {
     readAgendas(scope, [visit.practitioner_id], start - day, end + day, { without_bookings: true }),
   ])
   const rules = timeRules({ ...service, duration_minutes: (end - start) / 60_000 }, 'staff', house.clock, scope.now.getTime())
-  const [roster = { hours: [], exceptions: [] }] = rosters
-  const place = placeVisit(house, roster, rules, { start, end, location_id: visit.location_id }, { on_grid: false })
-  if ('detail' in place) throw new Refusal('state_not_allowed', place.detail)
+  const { practitioner_id, location_id } = visit
+  const schedule = rosters[0] ?? { practitioner_id, hours: [], exceptions: [] }
+  const slotFacts = rulesOnly({ house, schedule, rules }, { start, end })
+  const conflicts = evaluateSlot(slotFacts, { start, end, location_id, now: scope.now.getTime() })
+  const first = firstConflict(
+    conflicts.filter((one) => bindsAudience(one, 'staff')),
+    service,
+  )
+  if (first) throw new Refusal('state_not_allowed', first.detail)
 }
 
 /** Puts a visit into another room, or into none. */

@@ -1,15 +1,17 @@
 import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
-import { canServeNeeds } from '@polyclinic/contract/scheduling/resource-needs'
+import { evaluateSlot } from '@polyclinic/contract/scheduling/evaluate-slot'
+import type { Occupancy } from '@polyclinic/contract/scheduling/occupancies'
+import { bindsAudience } from '@polyclinic/contract/scheduling/slot-conflicts'
 import { pageOf, readCursor } from '../../../kernel/http/keyset.ts'
 import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { bookablePatient, placeBooking } from '../book-appointment.ts'
 import { calendarSettings } from '../calendar-settings.ts'
 import { tellPatient } from '../messages/tell-patient.ts'
-import { placeVisit } from '../place-visit.ts'
 import { readAgendas, readHouse } from '../times/read-agendas.ts'
 import { readNeeds } from '../times/service-needs.ts'
+import { rulesOnly } from '../times/time-facts.ts'
 import { timeRules } from '../times/time-rules.ts'
 import { releaseOfferedTime, takeOfferedTime } from './counter-request.ts'
 import { answerDeadline, presentRequestForStaff, requireRequestStep, statusOf } from './present-request.ts'
@@ -71,23 +73,17 @@ async function stillFree(scope: Scope, rows: readonly RequestRow[]): Promise<(ro
   ])
   const isFree = (row: RequestRow) => {
     const agenda = agendas.find((one) => one.practitioner_id === row.practitioner_id)
-    if (!agenda || agenda.busy.some((b) => b.start < bufferedEnd(row) && b.end > bufferedStart(row))) return false
-    const rules = {
-      ...timeRules({ ...row, id: row.service_id }, 'staff', house.clock, scope.now.getTime()),
-      needs: needs.get(row.service_id),
-    }
+    if (!agenda) return false
+    const now = scope.now.getTime()
+    const rules = timeRules({ ...row, id: row.service_id }, 'staff', house.clock, now)
     const start = Date.parse(row.starts_at)
-    const asked = { start, end: start + rules.duration, location_id: placeAsked(row) ?? undefined }
-    const place = placeVisit(house, agenda, rules, asked, { on_grid: false })
-    return (
-      'location_id' in place &&
-      canServeNeeds(rules.needs ?? [], place.location_id, {
-        service_id: row.service_id,
-        capacity: rules.capacity,
-        start: bufferedStart(row),
-        end: bufferedEnd(row),
-      })
-    )
+    const request = { start, end: start + rules.duration, now, location_id: placeAsked(row) ?? undefined }
+    const slotFacts = {
+      ...rulesOnly({ house, schedule: agenda, rules }, request),
+      occupancies: agenda.busy,
+      needs: needs.get(row.service_id) ?? [],
+    }
+    return !evaluateSlot<Occupancy>(slotFacts, request).some((one) => bindsAudience(one, 'staff'))
   }
   return (row) => (open.includes(row) ? isFree(row) : null)
 }

@@ -8,7 +8,7 @@ import { type AppointmentRow, appointmentsAmong } from '../appointments.sql.ts'
 import { bookablePatient, writeBooking } from '../book-appointment.ts'
 import { refuseTwiceInGroup } from '../group-visits.ts'
 import { when } from '../messages/tell-patient.ts'
-import { judgeVisit, readVisitFacts } from '../prepare-visit.ts'
+import { readVisitFacts, requireSlot } from '../prepare-visit.ts'
 import { withoutPrepayment } from '../prepayment/settle-prepayment.ts'
 import { giveBackOwn } from '../times/hold-time.ts'
 import { readSeats } from '../times/read-seats.ts'
@@ -72,7 +72,7 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
       series: { series_id: id, series_on: on, series_moved: moved },
       prepayment,
     }
-    bookings.push({ id: newId(), booking, prepared: await naming(scope, starts_at, async () => judgeVisit(scope, facts, booking)) })
+    bookings.push({ id: newId(), booking, prepared: await naming(scope, starts_at, async () => requireSlot(scope, facts, booking)) })
   }
   // the dates are judged before the first is written; what is there is read once for all of them
   const resources = [...practitioner_ids, ...(room_id ? [room_id] : [])]

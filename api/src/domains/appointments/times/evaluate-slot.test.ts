@@ -252,6 +252,12 @@ describe('a slot', () => {
     expect(codes({ needs: needing(['B', 'C'], ['B']) })).toEqual([])
   })
 
+  it('does not lie in the past, for staff either; the minute that has just begun counts', () => {
+    const at = (now: number, notice = 0) => codes({ service: { ...plain.service, earliest: now + notice } }, { now })
+    expect([at(nine + minute), at(nine + minute + 1)]).toEqual([[], ['passed']])
+    expect([at(nine - 59 * minute, 60 * minute), at(nine - 60 * minute, 60 * minute)]).toEqual([['too_soon'], []])
+  })
+
   it('may have begun when the visit stays where it is', () => {
     const now = nine + 20 * minute
     expect([codes({}, { now }), codes({}, { now, current_start: nine })]).toEqual([['passed'], []])

@@ -1,12 +1,13 @@
 import type { SlotFacts } from '@polyclinic/contract/scheduling/evaluate-slot'
+import type { Interval } from '@polyclinic/contract/scheduling/intervals'
 import type { Occupancy } from '@polyclinic/contract/scheduling/occupancies'
 import type { ResourceNeed } from '@polyclinic/contract/scheduling/resource-needs'
-import { workingTime } from '@polyclinic/contract/scheduling/working-time'
+import { type ClinicSchedule, type WorkingHours, workingTime } from '@polyclinic/contract/scheduling/working-time'
 import { notFound } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { practitionerName } from '../messages/tell-patient.ts'
 import { activePractitioner, anyService, practitionersOffering, practitionersSeen } from './availability.sql.ts'
-import type { PractitionerSchedule } from './free-times.ts'
+import type { PractitionerSchedule, TimeRules } from './free-times.ts'
 import { addBusy, type ClinicScheduleRead, readAgendas, readHouse } from './read-agendas.ts'
 import { needOf, type Part, readParts } from './service-needs.ts'
 import { patientVisitsBetween, roomNames, takenBetween } from './time-facts.sql.ts'
@@ -33,7 +34,7 @@ export interface TimeFacts {
   /** The one that was named; `fits`: the service is given there. */
   room: { id: string; name: string; location_id: string; fits: boolean; taken: Taken[] } | null
   /** Rooms and devices of which the service takes one each, with what takes them. */
-  parts: { part: Part; taken: Taken[] }[]
+  parts: { part: Part; taken: readonly Taken[] }[]
   /** Other visits of the patient, when one is named. */
   others: Taken[]
 }
@@ -176,18 +177,36 @@ export function slotFactsOf(facts: TimeFacts, { start, end, now, ignore }: Stret
   const rules = timeRules(service, 'patient', house.clock, now)
   const near = (taken: readonly Taken[]) =>
     without(taken, ignore).filter((one) => one.start < end + rules.after && one.end > start - rules.before)
-  const needs = partNeeds({ ...facts, parts: facts.parts.map(({ part, taken }) => ({ part, taken: near(taken) as Taken[] })) }, ignore)
+  return {
+    ...rulesOnly({ house, schedule: roster, rules, bookable_online: service.bookable_online }, { start, end }),
+    practitioner,
+    occupancies: near(facts.taken),
+    room: room ? { ...room, occupancies: near(room.taken) } : null,
+    needs: partNeeds({ ...facts, parts: facts.parts.map(({ part, taken }) => ({ part, taken: near(taken) })) }, ignore),
+    patient_visits: without(facts.others, ignore),
+  }
+}
+
+interface Rules {
+  house: ClinicSchedule
+  schedule: Pick<PractitionerSchedule, 'practitioner_id' | keyof WorkingHours>
+  rules: TimeRules
+  bookable_online?: boolean
+}
+
+/** What decides about a time by hours and rules alone, as far as the practitioner offers the service: what is taken is not known. */
+export function rulesOnly({ house, schedule, rules, bookable_online = true }: Rules, { start, end }: Interval): SlotFacts<never> {
   return {
     clock: house.clock,
     interval: house.interval,
-    service: { ...rules, id: service.id, bookable_online: service.bookable_online },
-    practitioner,
-    working: workingTime(house, roster, start, end, rules.hours),
+    service: { ...rules, id: rules.service_id, bookable_online },
+    practitioner: { id: schedule.practitioner_id, offers: true, accepts: true },
+    working: workingTime(house, schedule, start, end, rules.hours),
     closures: house.closures,
-    leave: roster.exceptions.filter((one) => one.kind === 'leave'),
-    occupancies: near(facts.taken),
-    room: room ? { ...room, occupancies: near(room.taken) } : null,
-    needs,
-    patient_visits: without(facts.others, ignore),
+    leave: schedule.exceptions.filter((one) => one.kind === 'leave'),
+    occupancies: [],
+    room: null,
+    needs: [],
+    patient_visits: [],
   }
 }

@@ -1,0 +1,16 @@
+import { type ClinicSchedule, type PractitionerWindow, type WorkingHours, workingTime } from '@polyclinic/contract/scheduling/working-time'
+
+/** Where a practitioner is then, by the hours of that day: the nearest of them; without any that day, where the week begins. */
+export function usualPlace(
+  house: ClinicSchedule & { places: { id: string }[] },
+  roster: WorkingHours,
+  at: number,
+  service_hours: readonly PractitionerWindow[] = [],
+): string | undefined {
+  const today = house.clock.dayAt(at)
+  const apart = ({ start, end }: { start: number; end: number }) => Math.max(start - at, at - end, 0)
+  const [nearest] = workingTime(house, roster, house.clock.at(today, 0), house.clock.at(today + 1, 0), service_hours)
+    .flatMap(({ location_id, rostered }) => rostered.map((stretch) => ({ location_id, apart: apart(stretch) })))
+    .sort((a, b) => a.apart - b.apart)
+  return nearest?.location_id ?? (roster.hours[0] ?? service_hours[0])?.location_id ?? house.places[0]?.id
+}
