@@ -3,13 +3,14 @@
  * the same run. Prints and keeps requests per second, p50, p99, CPU per request, and the ratio.
  */
 import { writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { startEmbedded } from '../../api/src/kernel/db/embedded.ts'
 import { migrate } from '../../api/src/kernel/db/migrate.ts'
 import { scratchFolder } from '../../api/src/kernel/scratch-folder.ts'
+import { type UnderAttack, underAttack } from './attack.ts'
 import { cases } from './cases.ts'
 import { cpu, memory, start, stop } from './processes.ts'
 import { seed } from './seed.ts'
@@ -18,6 +19,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const warmUp = Number(process.env.BENCH_WARM_UP ?? 6)
 const connections = (process.env.BENCH_CONNECTIONS ?? '1,16,64').split(',').map(Number)
 const only = process.env.BENCH_ONLY
+const attackName = 'user while one address does its worst'
 const [apiPort, barePort] = [39_871, 39_872]
 
 interface Result {
@@ -73,14 +75,24 @@ try {
   }
   const all = memory(api.child.pid as number)
   await stop(api.child)
-  const again = await start('api/run', { ...env, PORT: String(apiPort) }, `http://127.0.0.1:${apiPort}/api/v1/health/ready`)
+  // as it is run: with its limits
+  const usual = { ...env, PORT: String(apiPort), RATE_LIMIT: process.env.RATE_LIMIT ?? '', TRUST_PROXY: 'on' }
+  const again = await start('api/run', usual, `http://127.0.0.1:${apiPort}/api/v1/health/ready`)
   console.log(
     `\ncold start to ready on this database ${Math.round(again.ms)} ms · memory of the API process ${compared} MB after the compared calls, ${all} MB after all`,
   )
+  const attack = !only || attackName.includes(only) ? await underAttack(servers[0].origin, seeded, seconds) : null
+  if (attack) reportAttack(attack)
   await stop(again.child)
   await stop(bare.child)
   await owner.end()
-  keep({ cold_start_ms: Math.round(again.ms), memory_mb: compared, memory_after_all_mb: all })
+  keep({
+    under_attack: attack,
+    load_average: loadavg()[1],
+    cold_start_ms: Math.round(again.ms),
+    memory_mb: compared,
+    memory_after_all_mb: all,
+  })
 } finally {
   await database.stop()
 }
@@ -120,6 +132,12 @@ function report(call: string, count: number) {
   const compared = bare ? ` of ${String(bare.per_second).padStart(5)}/s = ${round(ours.per_second / bare.per_second).toFixed(2)}` : ''
   console.log(
     `${call.padEnd(26)} ${String(count).padStart(2)} conn  ${String(ours.per_second).padStart(5)}/s${compared}  p50 ${ours.p50} ms  p99 ${ours.p99} ms  cpu api ${ours.api_ms} ms  pg ${ours.postgres_ms} ms${ours.errors ? `  ${ours.errors} not 2xx` : ''}`,
+  )
+}
+
+function reportAttack({ quiet, attacked, ratio, attacker }: UnderAttack) {
+  console.log(
+    `${attackName}  p99 ${attacked.p99} ms of ${quiet.p99} ms on the quiet server = ${ratio.toFixed(2)} · p50 ${attacked.p50} of ${quiet.p50} ms · ${attacked.failed} of ${attacked.calls} calls failed · the address had ${attacker.answered} calls answered, ${attacker.refused} refused${attacker.other ? `, ${attacker.other} otherwise` : ''}`,
   )
 }
 

@@ -40,10 +40,10 @@ export async function seed(owner: pg.Client): Promise<Seeded> {
   )
   const practitioner_ids = Array.from({ length: 20 }, newId)
   for (const id of practitioner_ids) {
-    await owner.query(`insert into practitioners (organization_id, id, name, specialty) values ($1, $2, 'Dr Bench', 'General practice')`, [
-      organization_id,
-      id,
-    ])
+    await owner.query(
+      `insert into practitioners (organization_id, id, name, specialty, listed) values ($1, $2, 'Dr Bench', 'General practice', true)`,
+      [organization_id, id],
+    )
     await owner.query('insert into service_practitioners (organization_id, service_id, practitioner_id) values ($1, $2, $3)', [
       organization_id,
       service_id,

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { FairQueue } from '../../kernel/http/fair-queue.ts'
 import { networkOf } from '../../kernel/http/network-of.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { FairQueue } from './fair-queue.ts'
 
 // OWASP Password Storage: argon2id with 19 MiB, two passes, one lane
 // (the package's own default algorithm is argon2id)

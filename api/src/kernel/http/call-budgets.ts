@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../problem.ts'
 import { networkOf } from './network-of.ts'
 import { RateLimit } from './rate-limit.ts'
 
@@ -75,12 +76,24 @@ export class CallBudgets {
     return this.calls.take(request.payer, costOf(request))
   }
 
-  /** Charges what was sent: ordinary replies are in their call's cost. */
-  end(request: FastifyRequest, bytes: number) {
+  /** Whoever waited may have spent more than they had in the meantime. Answers as `begin`. */
+  afterWait({ payer }: FastifyRequest): number {
+    return payer ? this.calls.overdrawnFor(payer) : 0
+  }
+
+  /** Charges what is sent: ordinary replies are in their call's cost. */
+  chargeReply(request: FastifyRequest, bytes: number) {
     const units = Math.floor(bytes / bytesPerUnit)
     if (!request.url.startsWith('/api/')) this.#files.charge(networkOf(request.ip), units)
     else if (request.payer) this.calls.charge(request.payer, units)
   }
+}
+
+export const tooMany = (retry_after: number) => new Refusal('too_many_requests', undefined, { retry_after })
+
+/** @throws {Refusal} when there are seconds to wait. */
+export function requireBudget(wait: number) {
+  if (wait > 0) throw tooMany(wait)
 }
 
 const costOf = (request: FastifyRequest) => request.routeOptions.config?.cost ?? 1

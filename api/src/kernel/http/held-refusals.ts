@@ -12,7 +12,8 @@ export class HeldRefusals {
   readonly #wait: () => Promise<unknown>
   #count = 0
 
-  constructor(milliseconds: number, wait = () => sleep(milliseconds)) {
+  /** Of different lengths, so that what came at once does not come back at once. */
+  constructor(milliseconds: number, wait = () => sleep(milliseconds * (0.5 + Math.random()))) {
     this.#wait = wait
   }
 

@@ -40,6 +40,12 @@ export class RateLimit {
     return 0
   }
 
+  /** The whole seconds until a budget that was overdrawn is not any more; 0 for one that is not. */
+  overdrawnFor(key: string): number {
+    const { units } = this.#perSecond > 0 ? this.#budgetOf(key) : { units: 0 }
+    return units < 0 ? Math.ceil(-units / this.#perSecond) : 0
+  }
+
   /** Takes what a call turned out to cost. The budget may fall below nothing, as far as one burst. */
   charge(key: string, cost: number) {
     if (this.#perSecond <= 0 || cost <= 0) return

@@ -8,7 +8,7 @@ import type { Kernel } from '../kernel.ts'
 import { Refusal } from '../problem.ts'
 import { leftAlone, type Session } from '../session.ts'
 import { admit } from './admit.ts'
-import { CallBudgets } from './call-budgets.ts'
+import { CallBudgets, requireBudget, tooMany } from './call-budgets.ts'
 import { type ConnectionLimits, connectionLimits, refuseUnread } from './connection-limits.ts'
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
 import { inputRefused, toProblem, toRefusal } from './errors.ts'
@@ -20,6 +20,7 @@ import { openConnections } from './open-connections.ts'
 import { securityHeaders } from './security-headers.ts'
 import { serializerOf } from './serialize.ts'
 import { shareUsage } from './share-usage.ts'
+import { StrangerQueue } from './stranger-queue.ts'
 
 export const apiPrefix = '/api/v1'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -46,8 +47,9 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
     },
     clientErrorHandler: (error, socket) => refuseUnread(error, socket, securityHeaders('/api/', { tls })),
   })
-  const budgets = new CallBudgets(Number(process.env.RATE_LIMIT ?? 50))
+  const budgets = new CallBudgets(Number(process.env.RATE_LIMIT || 50))
   const held = new HeldRefusals(limits.refusal)
+  const strangers = new StrangerQueue(budgets)
   app.decorateRequest('payer', null)
   app.addHook('onClose', async () => stopSharing())
   const stopSharing = shareUsage(budgets.calls, kernel.bus)
@@ -59,14 +61,13 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
     if (wait === 0) return done()
     void held.hold(request).then(() => refuse(reply, tooMany(wait), request.id))
   })
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.method !== 'HEAD') budgets.end(request, Number(reply.getHeader('content-length') ?? 0))
-  })
   boundJson(app)
   app.setErrorHandler((error, request, reply) => refuse(reply, toRefusal(error, request.id), request.id))
-  // what is being answered ends its connection, so that nobody asks on one that is about to close
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (request, reply, payload: { length?: number } | null, done) => {
+    if (request.method !== 'HEAD') budgets.chargeReply(request, Number(reply.getHeader('content-length') ?? payload?.length ?? 0))
+    // what is being answered ends its connection, so that nobody asks on one that is about to close
     if (stopping) reply.header('connection', 'close')
+    done()
   })
   const connections = openConnections(app.server)
   app.addHook('preClose', async () => {
@@ -76,11 +77,9 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
     await connections.drained(limits.farewell)
     connections.endSilent()
   })
-  for (const route of routes) register(app, kernel, route, { budgets, held, tls })
+  for (const route of routes) register(app, kernel, route, { budgets, held, strangers, tls })
   return app
 }
-
-const tooMany = (retry_after: number) => new Refusal('too_many_requests', undefined, { retry_after })
 
 function refuse(reply: FastifyReply, refusal: Refusal, request_id: string) {
   if (refusal.retry_after || refusal.status === 503 || refusal.status === 429) reply.header('retry-after', String(refusal.retry_after ?? 1))
@@ -94,16 +93,18 @@ function refuse(reply: FastifyReply, refusal: Refusal, request_id: string) {
 interface Serving {
   budgets: CallBudgets
   held: HeldRefusals
+  strangers: StrangerQueue
   tls: boolean
 }
 
-function register(app: FastifyInstance, kernel: Kernel, route: Route, { budgets, held, tls }: Serving) {
+function register(app: FastifyInstance, kernel: Kernel, route: Route, { budgets, held, strangers, tls }: Serving) {
   const { call } = route
   if (call.method !== 'GET' && !call.audit) throw new Error(`${route.name} changes something and does not name its audit action.`)
   if (call.access === 'patient' && call.organization !== false && !call.proxy_scopes)
     throw new Error(`${route.name} is of a patient and does not say who may make it for another person.`)
   const serialize = serializerOf(call)
   const chart_texts = chartTextsOf(route.name, call)
+  const isDear = call.method === 'GET' && (call.cost ?? 1) > 1
   app.route({
     method: call.method,
     url: apiPrefix + call.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -129,7 +130,10 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, { budgets,
         admit(call, desk)
         const input = inputOf(request, route)
         sent = input.body
-        const result = await run(route, desk, input, { request, reply }).catch((error: unknown) => desk?.orFirstReply(error))
+        const work = () => run(route, desk as Desk, input, { request, reply })
+        const result = await (isDear && !session ? strangers.run(request, work) : work()).catch((error: unknown) =>
+          desk?.orFirstReply(error),
+        )
         if (reply.sent || call.produces) return reply
         if (desk.new_device) reply.header('set-cookie', deviceCookie(desk.new_device, tls))
         await hideChartTexts(desk, chart_texts, result)
@@ -186,10 +190,6 @@ async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Rout
   requireBudget(budgets.identify(request, authorization, session.account_id))
   if (request.headers['x-background'] !== '1') await keepAlive(kernel, session)
   return session
-}
-
-function requireBudget(wait: number) {
-  if (wait > 0) throw tooMany(wait)
 }
 
 const quietMinutes = (session: Session, now: Date) => (now.getTime() - Date.parse(session.last_seen_at)) / 60_000

@@ -1,3 +1,4 @@
+import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import type { Availability, NoTimeReason } from '@polyclinic/contract/directory'
 import { neverWorks } from '@polyclinic/contract/scheduling/working-time'
 import { mostDays, mostPractitionerDays } from '@polyclinic/contract/time-limits'
@@ -96,7 +97,12 @@ export async function findAvailability(scope: Scope, asked: Asked, audience: Aud
         )
   const isFull = (time: Time) =>
     time.practitioner_id !== visit?.practitioner_id && isFullForNew(full, time.practitioner_id, house.clock.dayAt(time.start))
-  const free = agendas.flatMap((agenda) => freeTimes(house, agenda, rules, from, to))
+  const free: Time[] = []
+  for (const agenda of agendas) {
+    free.push(...freeTimes(house, agenda, rules, from, to))
+    // two months of many practitioners are work of some tens of milliseconds: others have their turn in between
+    if (agendas.length > 1) await turnOfOthers()
+  }
   const times = full.size > 0 ? free.filter((time) => !isFull(time)) : free
   if (agendas.length > 1) times.sort((a, b) => a.start - b.start)
   let reason: NoTimeReason | null = null
@@ -108,17 +114,30 @@ export async function findAvailability(scope: Scope, asked: Asked, audience: Aud
     const next = await nextDay(scope, practitioners, { rules, service }, { after: to, days }, asked.location_id, ignore)
     reason = sentenceFor(shortfall, { next, service, time_zone: scope.clinic.time_zone })
   }
-  return { items: times.map(toItem), reason, next_from, time_zone: scope.clinic.time_zone, ...named(house, practitioners) }
+  return { items: toItems(times), reason, next_from, time_zone: scope.clinic.time_zone, ...named(house, practitioners) }
 }
 
-export const toItem = ({ practitioner_id, location_id, start, end, seats_left }: Time) => ({
-  practitioner_id,
-  location_id,
-  starts_at: iso(start),
-  ends_at: iso(end),
-  ...(seats_left === undefined ? {} : { seats_left }),
-})
+export const toItem = (time: Time) => itemOf(time, iso)
 const iso = (ms: number) => new Date(ms).toISOString()
+
+/** Practitioners are free at the same instants, and writing an instant is the dearest part of a time. */
+function toItems(times: readonly Time[]) {
+  const written = new Map<number, string>()
+  const write = (ms: number) => {
+    let text = written.get(ms)
+    if (text === undefined) {
+      text = iso(ms)
+      written.set(ms, text)
+    }
+    return text
+  }
+  return times.map((time) => itemOf(time, write))
+}
+
+const itemOf = ({ practitioner_id, location_id, start, end, seats_left }: Time, write: (ms: number) => string) => {
+  const item = { practitioner_id, location_id, starts_at: write(start), ends_at: write(end) }
+  return seats_left === undefined ? item : { ...item, seats_left }
+}
 
 const named = (house: ClinicScheduleRead, practitioners: Practitioner[]) => ({
   practitioners: practitioners.map(({ id, name, title }) => ({ id, name, title })),

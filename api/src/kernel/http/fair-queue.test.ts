@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { clock } from '../../kernel/clock.ts'
+import { clock } from '../clock.ts'
 import { FairQueue } from './fair-queue.ts'
 
 afterEach(() => clock.release())

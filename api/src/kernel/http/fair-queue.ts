@@ -1,5 +1,5 @@
-import { clock } from '../../kernel/clock.ts'
-import { Refusal } from '../../kernel/problem.ts'
+import { clock } from '../clock.ts'
+import { Refusal } from '../problem.ts'
 
 interface Waiting {
   since: number
