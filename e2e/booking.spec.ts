@@ -5,6 +5,7 @@
  */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
+import { newPatient } from './new-patient.ts'
 import { ask, carry, type SignedIn, settled, signIn } from './people.ts'
 
 interface Items<T> {
@@ -30,7 +31,11 @@ test('a patient books, moves, waits for an earlier time and takes the one that c
   const origin = baseURL as string
   const [owner, desk] = await Promise.all([signIn(origin, 'owner'), signIn(origin, 'reception')])
   // people of their own: whoever other journeys wait with is asked about one time after the other
-  const [patient, other] = await Promise.all([newPatient(origin, desk, 'Pia Phone'), newPatient(origin, desk, 'Otto Other')])
+  const mail = (who: string) => `${who}-${mark}@example.test`
+  const [patient, other] = await Promise.all([
+    newPatient(origin, desk, `Pia Phone ${mark}`, mail('pia-phone')),
+    newPatient(origin, desk, `Otto Other ${mark}`, mail('otto-other')),
+  ])
   const call = async <T>(who: SignedIn, method: string, path: string, body?: unknown) => {
     const reply = await ask<T>(origin, who, method, path, body)
     expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(300)
@@ -139,24 +144,6 @@ const taken = ({ practitioner_id, starts_at }: Time) => ({ practitioner_id, star
 
 /** As the screens say it in a heading. */
 const spoken = (time: Time) => new RegExp(`${clock({ day: 'numeric', month: 'long' }).format(new Date(time.starts_at))}.*${hourOf(time)}`)
-
-/** Somebody who has registered and joined the clinic. */
-async function newPatient(origin: string, { organization }: SignedIn, name: string): Promise<SignedIn> {
-  const email = `${name.toLowerCase().replace(' ', '-')}-${mark}@example.test`
-  const password = 'a quiet river bends'
-  const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-    const reply = await fetch(`${origin}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    expect(reply.status, path).toBeLessThan(300)
-    return (await reply.json()) as { token: string; patient: unknown }
-  }
-  await post('/patient/register', { name: `${name} ${mark}`, email, password, birth_date: '1988-08-08' })
-  const first = await post('/patient/login', { email, password })
-  const newcomer = { kind: 'patient', token: first.token, user: first.patient, organization: null } as const
-  expect((await ask(origin, newcomer, 'POST', '/patient/enrolments', { organization_id: organization?.id })).status).toBe(201)
-  const { token, patient } = await post('/patient/login', { email, password })
-  return { kind: 'patient', token, user: patient, organization }
-}
 
 /** A practitioner and a service that nobody else waits for, in a clinic that offers at any hour of the day. */
 async function ownPractice(call: <T>(who: SignedIn, method: string, path: string, body?: unknown) => Promise<T>, owner: SignedIn) {

@@ -4,6 +4,7 @@
  */
 import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
+import { mailedCode } from './outbox.ts'
 import { ask, carry, type SignedIn, settled, signIn } from './people.ts'
 
 const password = 'a quiet river bends'
@@ -97,15 +98,8 @@ test('a clinic opens, a patient books, is seen and pays, and reads all of it', a
     await visitor.getByLabel('E-mail').fill(patient)
     await visitor.getByLabel('Password', { exact: true }).fill(password)
     await visitor.getByRole('button', { name: 'Register' }).click()
-    // the form has a link to sign in too, which goes when the answer comes
-    await expect(visitor.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-    await visitor
-      .getByRole('link', { name: /sign in/i })
-      .first()
-      .click()
-    await visitor.getByLabel('E-mail').fill(patient)
-    await visitor.getByLabel('Password', { exact: true }).fill(password)
-    await visitor.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await visitor.getByLabel('Code').fill(await mailedCode(patient))
+    await visitor.getByRole('button', { name: 'Confirm and go on' }).click()
     await visitor.getByRole('button', { name: /^Join and go on/ }).click()
     await visitor.getByLabel(/What should the clinic know/).fill('A cough for two weeks')
     await visitor.getByRole('button', { name: /^Book for / }).click()

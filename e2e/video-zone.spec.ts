@@ -4,7 +4,8 @@
  */
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { ask, carry, type SignedIn, settled, signIn } from './people.ts'
+import { newPatient } from './new-patient.ts'
+import { ask, carry, settled, signIn } from './people.ts'
 
 interface Time {
   starts_at: string
@@ -23,7 +24,7 @@ test('a patient in another zone reads the time of a video visit on their own clo
   test.setTimeout(180_000)
   const origin = baseURL as string
   const desk = await signIn(origin, 'reception')
-  const patient = await newPatient(origin, desk)
+  const patient = await newPatient(origin, desk, 'Vera Video', `vera-video-${Date.now().toString(36)}@example.test`)
   const call = async <T>(method: string, path: string) => {
     const reply = await ask<T>(origin, patient, method, path)
     expect(reply.status, JSON.stringify(reply.body)).toBe(200)
@@ -82,21 +83,3 @@ test('a patient in another zone reads the time of a video visit on their own clo
     await expect(at_home.getByText('your time')).toHaveCount(0)
   })
 })
-
-/** Somebody who has registered and joined the clinic. */
-async function newPatient(origin: string, { organization }: SignedIn): Promise<SignedIn> {
-  const email = `vera-video-${Date.now().toString(36)}@example.test`
-  const password = 'a quiet river bends'
-  const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }
-    const reply = await fetch(`${origin}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    expect(reply.status, path).toBeLessThan(300)
-    return (await reply.json()) as { token: string; patient: unknown }
-  }
-  await post('/patient/register', { name: 'Vera Video', email, password, birth_date: '1988-08-08' })
-  const first = await post('/patient/login', { email, password })
-  const newcomer = { kind: 'patient', token: first.token, user: first.patient, organization: null } as const
-  expect((await ask(origin, newcomer, 'POST', '/patient/enrolments', { organization_id: organization?.id })).status).toBe(201)
-  const { token, patient } = await post('/patient/login', { email, password })
-  return { kind: 'patient', token, user: patient, organization }
-}

@@ -60,6 +60,7 @@ const subjectsOf: Record<string, string[]> = {
   password: ['account'],
   platform: ['account'],
   'recovery-codes': ['account'],
+  registration: ['account'],
   'reminder-settings': ['organization'],
   roles: ['organization'],
   'second-factor': ['account'],

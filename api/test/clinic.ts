@@ -127,6 +127,31 @@ async function call(
 /** An address that nobody else calls from. */
 export const newAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`
 
+/** The code that a patient who registered finds in the newest mail. */
+export async function mailedCode(world: World, email: string): Promise<string> {
+  const { rows } = await world.owner.query(
+    `select id, payload from platform_outbox_messages where recipient = $1 and template like 'registration%' order by id desc limit 1`,
+    [email],
+  )
+  return JSON.parse(world.booted.kernel.vault.open(rows[0].payload, rows[0].id)).code
+}
+
+interface NewPatient {
+  name: string
+  email: string
+  password: string
+  birth_date: string
+  phone?: string
+}
+
+/** Registers a patient as the screens do, and enters the mailed code: the reply that signs in. */
+export async function registerPatient(world: World, patient: NewPatient): Promise<Reply> {
+  const begun = await world.call(null, 'POST', '/patient/register', patient)
+  expect(begun.status).toBe(201)
+  const { registration_token } = begun.body
+  return world.call(null, 'POST', '/patient/register/confirm', { registration_token, code: await mailedCode(world, patient.email) })
+}
+
 /** An active clinic with an owner signed in; further people through `addStaff`, `addPatient`. */
 export async function makeClinic(world: World, options: { time_zone?: string; currency?: string } = {}) {
   const organization_id = newId()

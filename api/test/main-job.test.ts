@@ -1,6 +1,6 @@
 /** The product's main job once, from a clinic that registers to a patient who sees what was done and who looked. */
 import { expect, it } from 'vitest'
-import { addAdmin, type Caller, useWorld } from './clinic.ts'
+import { addAdmin, type Caller, registerPatient, useWorld } from './clinic.ts'
 
 const world = useWorld()
 
@@ -61,8 +61,7 @@ it('takes a clinic from registration to a paid visit that its patient sees', asy
   )
   const time = times.items[0]
   const ada = { name: 'Ada Rivers', email: `ada-${unique}@example.test`, password: 'a quiet river bends', birth_date: '1990-02-03' }
-  await ok(null, 'POST', '/patient/register', ada)
-  const patientSession = await ok(null, 'POST', '/patient/login', { email: ada.email, password: ada.password })
+  const { body: patientSession } = await registerPatient(world, ada)
   const patient: Caller = { token: patientSession.token, account_id: patientSession.patient.id, organization_id }
   await ok({ ...patient, organization_id: undefined }, 'POST', '/patient/enrolments', { organization_id })
   const hold = await ok(patient, 'POST', '/patient/holds', {

@@ -191,6 +191,7 @@ it('lists the calls that anybody may make', () => {
       "directory.listPractitioners",
       "directory.listServices",
       "identity.acceptInvitation",
+      "identity.confirmRegistration",
       "identity.forgotPassword",
       "identity.invitation",
       "identity.loginAdmin",

@@ -44,6 +44,7 @@ export type AuditNoun =
   | 'prescription'
   | 'record'
   | 'recovery-codes'
+  | 'registration'
   | 'reminder-settings'
   | 'roles'
   | 'room'

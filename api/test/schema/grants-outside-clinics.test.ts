@@ -142,6 +142,9 @@ it('with the tables that are no clinic’s, by role', async () => {
         "app": "insert, select, update",
         "worker": "insert, select, update",
       },
+      "registrations": {
+        "worker": "delete, insert, select, update",
+      },
       "sessions": {
         "admin": "select, update",
         "app": "delete, insert, select, update",

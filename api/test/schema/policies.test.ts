@@ -278,6 +278,9 @@ describe('row security of tables that are no clinic’s', () => {
         "proxies": [
           "none",
         ],
+        "registrations": [
+          "none",
+        ],
         "sessions": [
           "none",
         ],

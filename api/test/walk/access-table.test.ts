@@ -37,6 +37,7 @@ describe("a patient's data", () => {
     'identity.account': "the account's own birth date, which is no chart's",
     'identity.listOwnProxies': 'for whom the account may act, by the name it was given',
     'identity.loginPatient': 'the account itself and the ids of its charts',
+    'identity.confirmRegistration': 'the account itself and the ids of its charts',
     'identity.logoutPatient': 'that the session has ended',
     'identity.mePatient': 'the account itself and the ids of its charts',
     'identity.patientAccount': "the account's own birth date, which is no chart's",

@@ -13,6 +13,7 @@ const [account, races, lockout, users, signIn] = ['account', 'races', 'lockout',
 ]
 
 const sessionEnds = at('session-ends.test.ts')
+const registering = at('registering.test.ts')
 const devices = at('known-devices.test.ts')
 const lastSecond = at('last-second.test.ts')
 const [passwords, crypto] = [at('passwords.test.ts'), 'api/src/kernel/crypto.test.ts']
@@ -58,7 +59,7 @@ export const identity = [
     ['mail-payload-plain', at('account-mail.ts'), 'desk.kernel.vault.seal(JSON.stringify(payload), id)', 'JSON.stringify(payload)', 'api/src/domains/notifications/relay.test.ts'],
     ['sign-in-tells-account', at('sign-in.ts'), 'account?.password_hash ?? dummyHash', 'account?.password_hash ?? notFound()', signIn],
     ['sample-sign-in-anywhere', at('sign-in.ts'), " && !(account.sample && !desk.kernel.env.sample_sign_ins)", '', signIn],
-    ['sign-in-locked', at('sign-in.ts'), "right && account.status === 'active'", 'right', signIn],
+    ['sign-in-locked', at('sign-in.ts'), "account.status === 'active' && !(", '!(', signIn],
     ['sign-in-other-kind', at('identity.sql.ts'), "where('kind', '=', kind).where('email', '=', email)", "where('email', '=', email)", signIn],
     ['link-host-of-request', at('account-mail.ts'), '`${desk.kernel.env.public_url}${pages[link.purpose]}', '`${pages[link.purpose]}', account],
   ),
@@ -138,7 +139,16 @@ export const identity = [
     ['link-invitation-without-password', at('links.ts'), "if (known) await askPasswordOf", 'if (!known) await askPasswordOf', races],
     ['link-invitation-writes-old-password', at('links.ts'), "if (changed === 0) throw new Refusal('sign_in_failed', notThePassword)", '', races],
     ['forgotten-tells', at('passwords-by-link.ts'), 'return sameAnswer', "return account ? sameAnswer : { message: 'There is no such account.' }", account],
-    ['registration-tells', at('register-patient.ts'), '.onConflict((on) => on.columns([\'kind\', \'email\']).doNothing())', '', signIn],
+    ['registration-at-once', at('confirm-registration.ts'), '.onConflict((on) => on.columns([\'kind\', \'email\']).doNothing())', '', registering],
+    ['registration-any-code', at('confirm-registration.ts'), 'if (!sameText(hashToken(code), registration.code_hash))', 'if (false)', registering],
+    ['registration-code-guessed', at('confirm-registration.ts'), "code === 'refused_by_rule' || ", '', registering],
+    ['registration-second-factor', at('confirm-registration.ts'), 'known?.email_verified_at ? await checkSecondFactor(desk, known, input.second_factor_code) : null', 'null', registering],
+    ['registration-planted', at('confirm-registration.ts'), '    if (!account.email_verified_at) await takeOver', '    if (false) await takeOver', registering],
+    ['registration-locked', at('confirm-registration.ts'), 'if (known && !mayEnter(desk, known))', 'if (false)', registering],
+    ['registration-old', at('registrations.sql.ts'), "    .where('expires_at', '>', at)\n", '', registering],
+    ['registration-used', at('registrations.sql.ts'), "    .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '>', used_since)]))", '', registering],
+    ['registration-kept', at('identity.jobs.ts'), '      await scope.run(deleteOldRegistrations(scope, ago(hour)))\n', '', registering],
+    ['registration-mails', at('lockout.ts'), 'mailbox: { free: 4,', 'mailbox: { free: 400,', registering],
     ['registration-future-birth', at('register-patient.ts'), "if (input.birth_date > desk.now.toISOString().slice(0, 10))", 'if (false)', signIn],
     ['change-password-raced', at('passwords-by-link.ts'), ".where('password_hash', '=', verified)", '', races],
     ['sign-in-password-raced', at('sign-in.ts'), 'still.password_hash !== account.password_hash || ', '', races],

@@ -74,11 +74,11 @@ export async function mailLinkOnce(
   if (!(await scope.maybe(recentToken(scope, link.purpose, link.kind, link.email, pauseBegan(scope))))) await mailLink(desk, scope, link)
 }
 
-/** Tells who owns an address that somebody tried to register it, once in a while. */
-export async function mailAccountExists(desk: Desk, scope: PlatformWriteScope, kind: 'patient' | 'org_user', email: string, name: string) {
-  await scope.maybe(accountByEmail(scope, kind, email).forNoKeyUpdate())
+/** Tells who owns an address that somebody tried to register a clinic with it, once in a while. */
+export async function mailAccountExists(desk: Desk, scope: PlatformWriteScope, email: string, name: string) {
+  await scope.maybe(accountByEmail(scope, 'org_user', email).forNoKeyUpdate())
   if (await scope.maybe(recentMail(scope, email, 'account-exists', pauseBegan(scope)))) return
-  const url = `${desk.kernel.env.public_url}/auth/${kind === 'patient' ? 'patient' : 'org'}/login`
+  const url = `${desk.kernel.env.public_url}/auth/org/login`
   await mailPlatform(desk, scope, email, 'account-exists', { name, url })
 }
 

@@ -1,12 +1,13 @@
 import { deviceDays } from '../../kernel/http/device-cookie.ts'
 import { asSystem } from '../../kernel/jobs/as-system.ts'
 import type { Job } from '../../kernel/jobs/queue.ts'
+import { deleteOldRegistrations } from './registrations.sql.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * Removes what no longer counts: replies of keys older than a day, sessions that ended, links that were used or have
+ * Removes what no longer counts: replies of keys older than a day, sessions that ended, registrations that nobody confirmed, links that were used or have
  * expired a month ago (until then a clinic sees that its invitation expired), old failures, devices that were not used
  * while their cookie lasted, and mail that was sent.
  */
@@ -22,6 +23,7 @@ export const identitySweep: Job = {
       await scope.run(
         sql.deleteFrom('account_tokens').where((eb) => eb.or([eb('used_at', '<', ago(7 * day)), eb('expires_at', '<', ago(30 * day))])),
       )
+      await scope.run(deleteOldRegistrations(scope, ago(hour)))
       await scope.run(sql.deleteFrom('known_devices').where('last_used_at', '<', ago(deviceDays * day)))
       await scope.run(sql.deleteFrom('sign_in_attempts').where('last_failed_at', '<', ago(day)))
       await scope.run(

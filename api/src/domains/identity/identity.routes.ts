@@ -5,6 +5,7 @@ import type { Desk } from '../../kernel/desk.ts'
 import { atDesk, implement } from '../../kernel/http/implement.ts'
 import { notFound } from '../../kernel/problem.ts'
 import { endedBefore } from '../../kernel/session.ts'
+import { confirmRegistration } from './confirm-registration.ts'
 import { accountById, endSession, openSessionsOf, proxiesOf, updateAccount } from './identity.sql.ts'
 import { acceptInvitation, readInvitation, sendVerification, setUpPlatform, verifyEmail } from './links.ts'
 import { presentAccount, presentAdmin, presentOrgUser, presentPatient } from './me.ts'
@@ -14,6 +15,11 @@ import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecove
 import { signIn } from './sign-in.ts'
 
 const signedIn = { message: 'You are signed in.' }
+
+async function enteredPatient(desk: Desk, account_id: string) {
+  const patient = await presentPatient(desk, account_id)
+  return { patient, organizations: patient.organizations, default_organization: patient.default_organization }
+}
 
 async function signOut(desk: Desk) {
   const { account_id, session_id } = sessionOf(desk)
@@ -40,8 +46,7 @@ export const identityRoutes = implement('identity', identity, {
   },
   loginPatient: async (desk, { body }) => {
     const { token, account_id } = await signIn(desk, 'patient', body)
-    const patient = await presentPatient(desk, account_id)
-    return { ...signedIn, patient, token, organizations: patient.organizations, default_organization: patient.default_organization }
+    return { ...signedIn, ...(await enteredPatient(desk, account_id)), token }
   },
   logoutAdmin: atDesk(signOut),
   logoutOrg: signOut,
@@ -54,6 +59,10 @@ export const identityRoutes = implement('identity', identity, {
   mePatient: (desk) => presentPatient(desk, sessionOf(desk).account_id),
 
   registerPatient: (desk, { body }) => registerPatient(desk, body),
+  confirmRegistration: async (desk, { body }) => {
+    const { message, token, account_id } = await confirmRegistration(desk, body)
+    return { message, ...(await enteredPatient(desk, account_id)), token }
+  },
   forgotPassword: (desk, { body }) => forgotPassword(desk, body.kind, body.email),
   resetPassword: (desk, { body }) => resetPassword(desk, body.token, body.password),
   verifyEmail: (desk, { body }) => verifyEmail(desk, body.token),

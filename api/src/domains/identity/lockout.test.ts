@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newAddress, useWorld } from '../../../test/clinic.ts'
+import { newAddress, registerPatient, useWorld } from '../../../test/clinic.ts'
 import { createApp } from '../../app.ts'
 import { boot } from '../../kernel/boot.ts'
 import { clock } from '../../kernel/clock.ts'
@@ -26,7 +26,7 @@ async function signIn(email: string, word: string, address = newAddress(), app =
 
 async function register() {
   const email = `ada-${crypto.randomUUID()}@example.test`
-  await world.call(null, 'POST', '/patient/register', { name: 'Ada Sample', email, password, birth_date: '1990-02-03' })
+  await registerPatient(world, { name: 'Ada Sample', email, password, birth_date: '1990-02-03' })
   return email
 }
 

@@ -9,7 +9,8 @@ import type { PlatformWriteScope } from '../../kernel/scope.ts'
 
 /**
  * Tries before the first wait, and the minutes in which one of them is forgiven: failures of one account; of one device that
- * it knows; of one address, which a clinic's staff share; what strangers may have made (accounts, clinics), whether or not it fails.
+ * it knows; of one address, which a clinic's staff share; what strangers may have made (accounts, clinics), whether or not it
+ * fails; codes that are mailed to one mailbox.
  */
 const rules = {
   account: { free: 5, minutes: 15 },
@@ -18,11 +19,13 @@ const rules = {
   // a waiting room registers behind one address
   joining: { free: 40, minutes: 0.5 },
   founding: { free: 8, minutes: 10 },
+  mailbox: { free: 4, minutes: 10 },
 }
 type Making = 'joining' | 'founding'
 
 const ruleOf = (key: string) => rules[makingOf(key) ?? (key.startsWith('device:') ? 'device' : isOwn(key) ? 'account' : 'address')]
-const makingOf = (key: string) => /^address:(joining|founding):/.exec(key)?.[1] as Making | undefined
+const makingOf = (key: string) =>
+  /^(?:address:(?=joining|founding))?(joining|founding|mailbox):/.exec(key)?.[1] as Making | 'mailbox' | undefined
 /** Of one account, not of whoever sits behind one address. */
 const isOwn = (key: string) => !key.startsWith('address:')
 
@@ -83,6 +86,15 @@ export const countMaking = (desk: Desk, what: Making) =>
     // looked at first without a lock: a crowd does not queue to be refused
     await refuseWhileWaiting(desk, scope, keys)
     await count(desk, scope, keys)
+  })
+
+/**
+ * Counts a code that is about to be mailed to an address, whether or not it has an account: nobody's inbox can be filled.
+ * Refuses inside the wait with `too_many_requests`.
+ */
+export const countMail = (desk: Desk, kind: string, email: string) =>
+  housekeeping(desk, async (scope) => {
+    await count(desk, scope, [`mailbox:${kind}:${email}`])
   })
 
 const housekeeping = <T>(desk: Desk, work: (scope: PlatformWriteScope) => Promise<T>) =>

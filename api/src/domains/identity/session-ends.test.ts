@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addAdmin, addPatient, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { addAdmin, addPatient, type Caller, makeClinic, registerPatient, useWorld } from '../../../test/clinic.ts'
 import { clock } from '../../kernel/clock.ts'
 
 const world = useWorld()
@@ -16,7 +16,7 @@ afterEach(() => clock.release())
 
 async function signIn(): Promise<Caller> {
   const email = `ada-${crypto.randomUUID()}@example.test`
-  await world.call(null, 'POST', '/patient/register', { name: 'Ada Sample', email, password, birth_date: '1990-02-03' })
+  await registerPatient(world, { name: 'Ada Sample', email, password, birth_date: '1990-02-03' })
   const { body } = await world.call(null, 'POST', '/patient/login', { email, password })
   return { token: body.token, account_id: body.patient.id }
 }

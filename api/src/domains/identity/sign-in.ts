@@ -3,6 +3,7 @@ import { hashToken, newToken } from '../../kernel/crypto.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal } from '../../kernel/problem.ts'
+import type { PlatformWriteScope } from '../../kernel/scope.ts'
 import { accountByEmail, accountById, insertSession, membershipsOf, rehash } from './identity.sql.ts'
 import { deviceToken, measuresOf, rememberDevice } from './known-devices.ts'
 import { attempting, clearFailures } from './lockout.ts'
@@ -36,7 +37,7 @@ export async function signIn(
   const { account, step } = await attempting(desk, measures, isWrong, async (refuseIfLocked) => {
     const account = await desk.systemRead('sign-in', null, (scope) => scope.maybe(accountByEmail(scope, kind, email)))
     const right = await verifyPassword(account?.password_hash ?? dummyHash, password, desk.request.address, refuseIfLocked)
-    const allowed = account?.password_hash && right && account.status === 'active' && !(account.sample && !desk.kernel.env.sample_sign_ins)
+    const allowed = account?.password_hash && right && mayEnter(desk, account)
     // whose account it was tried on is for the audit log alone
     const about = account ? { subject_kind: 'account', subject_id: account.id, subject_name: account.name } : undefined
     if (!allowed) throw new Refusal('sign_in_failed', undefined, { about })
@@ -56,24 +57,8 @@ export async function signIn(
       notFound('This clinic was not found.')
     if (step) await step(scope)
     await clearFailures(scope, measures[0] as string)
-    await rememberDevice(scope, account.id, device)
     if (fresh) await scope.run(rehash(scope, account.id, fresh))
-    await scope.run(
-      insertSession(scope, {
-        id: newId(),
-        account_id: account.id,
-        token_hash: hashToken(token),
-        user_agent: desk.request.user_agent,
-        address: desk.request.address,
-        setup_only,
-        reauthenticated_at: desk.now,
-        created_at: desk.now,
-        last_seen_at: desk.now,
-        expires_at: new Date(desk.now.getTime() + absoluteHours * 3_600_000),
-      }),
-    )
-    const actor = { account_id: account.id, kind: kind === 'org_user' ? ('staff' as const) : kind, name: account.name }
-    scope.about({ subject_kind: 'account', subject_id: account.id, subject_name: account.name, actor, details: { kind } })
+    await openSession(desk, scope, account, { token, device, setup_only })
   })
   await entering.catch(async (error: unknown) => {
     if (error instanceof Refusal) await desk.refused(error, 'platform')
@@ -81,4 +66,36 @@ export async function signIn(
   })
   desk.new_device = device
   return { token, account_id: account.id }
+}
+
+/** Neither locked nor, where the published passwords are not to work, of the sample. */
+export const mayEnter = (desk: Desk, account: { status: string; sample: boolean }) =>
+  account.status === 'active' && !(account.sample && !desk.kernel.env.sample_sign_ins)
+
+/** A new session of an account that has shown who it is; its device is known from now on. */
+export async function openSession(
+  desk: Desk,
+  scope: PlatformWriteScope,
+  account: { id: string; kind: string; name: string },
+  { token, device, setup_only }: { token: string; device: string; setup_only: boolean },
+) {
+  const { id, name } = account
+  const kind = account.kind as UserKind
+  await rememberDevice(scope, id, device)
+  await scope.run(
+    insertSession(scope, {
+      id: newId(),
+      account_id: id,
+      token_hash: hashToken(token),
+      user_agent: desk.request.user_agent,
+      address: desk.request.address,
+      setup_only,
+      reauthenticated_at: desk.now,
+      created_at: desk.now,
+      last_seen_at: desk.now,
+      expires_at: new Date(desk.now.getTime() + absoluteHours * 3_600_000),
+    }),
+  )
+  const actor = { account_id: id, kind: kind === 'org_user' ? ('staff' as const) : kind, name }
+  scope.about({ subject_kind: 'account', subject_id: id, subject_name: name, actor, details: { kind } })
 }

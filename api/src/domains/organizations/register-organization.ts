@@ -53,7 +53,7 @@ function tellKnown<Answer>(desk: Desk, { owner }: Registration, answer: Answer) 
   return desk.system('registration', null, async (scope) => {
     const { id } = await scope.one(accountByEmail(scope, 'org_user', owner.email))
     scope.about({ subject_kind: 'account', subject_id: id, details: { is_known: true } })
-    await mailAccountExists(desk, scope, 'org_user', owner.email, owner.name)
+    await mailAccountExists(desk, scope, owner.email, owner.name)
     return answer
   })
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { addAdmin, addPatient, addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
+import { addAdmin, addPatient, addStaff, makeClinic, registerPatient, useWorld } from '../../../test/clinic.ts'
 import { useStreams } from '../../../test/listen.ts'
 import { createApp } from '../../app.ts'
 
@@ -83,7 +83,7 @@ describe('live events', () => {
   it('end at once everywhere else when the password is changed', async () => {
     const email = `ada-${crypto.randomUUID()}@example.test`
     const [password, next] = ['a quiet river bends', 'another river bends']
-    await world.call(null, 'POST', '/patient/register', { name: 'Ada Sample', email, password, birth_date: '1990-02-03' })
+    await registerPatient(world, { name: 'Ada Sample', email, password, birth_date: '1990-02-03' })
     const signIn = async () => {
       const { body } = await world.call(null, 'POST', '/patient/login', { email, password })
       return { token: body.token as string, account_id: body.patient.id as string }

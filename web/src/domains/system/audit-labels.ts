@@ -55,6 +55,7 @@ export const things: Record<AuditNoun, Thing> = {
   prescription: { thing: 'a prescription', of: 'a prescription of {{patient}}' },
   record: { thing: 'a record', of: 'a record of {{patient}}' },
   'recovery-codes': { thing: 'recovery codes' },
+  registration: { thing: 'a registration' },
   'reminder-settings': { thing: 'the reminder settings' },
   roles: { thing: 'the roles and their permissions' },
   room: { thing: 'a room', named: 'the room {{name}}' },

@@ -21,10 +21,15 @@ export async function signIn(kind: UserKind, { email, password, code }: Credenti
     const organization = reply.org_user.organizations.find((one) => one.id === chosen?.id) ?? null
     storeSession({ token: reply.token, user: reply.org_user, userType: 'org_user', organization })
   } else {
-    const reply = await api.identity.loginPatient({ body })
-    const organization = reply.default_organization ?? reply.organizations[0] ?? null
-    storeSession({ token: reply.token, user: reply.patient, userType: 'patient', organization })
+    storePatient(await api.identity.loginPatient({ body }))
   }
+}
+
+type PatientEntry = Awaited<ReturnType<typeof api.identity.loginPatient>>
+
+/** Stores the session of a patient who has signed in or registered. */
+export function storePatient({ token, patient, organizations, default_organization }: PatientEntry) {
+  storeSession({ token, user: patient, userType: 'patient', organization: default_organization ?? organizations[0] ?? null })
 }
 
 const logout = {

@@ -59,6 +59,29 @@ export const account: Templates = {
       ],
     }),
   },
+  registration: {
+    topic: null,
+    compose: (facts) => ({
+      subject: 'Your code to register',
+      paragraphs: [
+        hello(facts.text('name')),
+        `Your code is ${facts.text('code')}. Enter it where you registered; it works for half an hour.`,
+      ],
+      note: `${ignore} Without the code there is no account. Never give it to anybody.`,
+    }),
+  },
+  'registration-known': {
+    topic: null,
+    compose: (facts) => ({
+      subject: 'Your code to sign in',
+      paragraphs: [
+        hello(facts.text('name')),
+        'Somebody, most likely you, has registered with your address. You have an account already.',
+        `Your code is ${facts.text('code')}. Enter it where you registered to be signed in to your account; it works for half an hour. Your name and your password stay as they are.`,
+      ],
+      note: `${ignore} Never give the code to anybody.`,
+    }),
+  },
   'account-exists': {
     topic: null,
     compose: (facts) => ({

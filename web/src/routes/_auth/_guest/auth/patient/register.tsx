@@ -9,7 +9,7 @@ import { AuthHeading } from '#domains/identity/AuthHeading.tsx'
 import { fieldRules } from '#domains/identity/field-rules.ts'
 import { AlreadyRegistered } from '#domains/identity/OtherWays.tsx'
 import { PasswordField } from '#domains/identity/PasswordField.tsx'
-import { Registered } from '#domains/identity/Registered.tsx'
+import { RegistrationCode } from '#domains/identity/RegistrationCode.tsx'
 import { useCommand } from '#shell/use-command.ts'
 import { signInSearch } from '#shell/way-back.ts'
 import { DateField } from '#ui/DateField.tsx'
@@ -24,19 +24,30 @@ export const Route = createFileRoute('/_auth/_guest/auth/patient/register')({
 function Screen() {
   const { t } = useTranslation()
   const search = Route.useSearch()
-  const [done, setDone] = useState<string>()
+  const [pending, setPending] = useState<{ email: string; registration_token: string }>()
   const rules = fieldRules(t)
   const form = useForm({
     initialValues: { name: '', email: '', birth_date: '', password: '' },
     transformValues: (values) => ({ ...values, name: values.name.trim(), email: values.email.trim() }),
     validate: { name: rules.filled, email: rules.email, birth_date: rules.filled, password: rules.password },
   })
-  const register = useCommand(api.identity.registerPatient, { form, onSuccess: ({ message }) => setDone(message) })
-  if (done)
+  const register = useCommand(api.identity.registerPatient, {
+    form,
+    onSuccess: ({ registration_token }, { body }) => setPending({ email: body.email, registration_token }),
+  })
+  if (pending)
     return (
-      <Registered kind="patient" search={search}>
-        {done}
-      </Registered>
+      <>
+        <RegistrationCode
+          // another mail has another code
+          key={pending.registration_token}
+          {...pending}
+          isSending={register.isPending}
+          onSendAgain={() => register.run({ body: form.getTransformedValues() })}
+          onBack={() => setPending(undefined)}
+        />
+        <ChosenVisit from={search.from} />
+      </>
     )
   return (
     <>

@@ -1,0 +1,84 @@
+import type { BodyOf } from '@polyclinic/contract/call'
+import type { identity } from '@polyclinic/contract/identity'
+import { hashToken, newToken, sameText } from '../../kernel/crypto.ts'
+import type { Desk } from '../../kernel/desk.ts'
+import { newId } from '../../kernel/ids.ts'
+import { Refusal, refuseField } from '../../kernel/problem.ts'
+import type { PlatformWriteScope } from '../../kernel/scope.ts'
+import { endSessions } from './end-sessions.ts'
+import { accountByEmail, deletePasswordLinks, insertAccount, noSecondFactor, updateAccount } from './identity.sql.ts'
+import { deviceToken, forgetDevices, measuresOf } from './known-devices.ts'
+import { attempting } from './lockout.ts'
+import { openRegistration, useRegistration } from './registrations.sql.ts'
+import { checkSecondFactor } from './second-factor.ts'
+import { mayEnter, openSession } from './sign-in.ts'
+
+const tenMinutes = 600_000
+
+type Registration = ReturnType<typeof openRegistration> extends { execute(): Promise<(infer R)[]> } ? R : never
+type Account = ReturnType<typeof accountByEmail> extends { execute(): Promise<(infer R)[]> } ? R : never
+
+/**
+ * Signs in whoever has the browser that registered and the code from the mailbox: to the account that is made now, or to
+ * the one that the address has already, whose password and name stay. Refuses with `link_invalid` once the registration is
+ * too old, with `refused_by_rule` at the code, and with `second_factor_required` where the account has one.
+ */
+export async function confirmRegistration(desk: Desk, input: BodyOf<typeof identity.confirmRegistration>) {
+  const since = new Date(desk.now.getTime() - tenMinutes).toISOString()
+  const registration = await desk.systemRead('registration', null, (scope) =>
+    scope.maybe(openRegistration(scope, hashToken(input.registration_token), desk.at, since)),
+  )
+  if (!registration) throw new Refusal('link_invalid', 'This code is no longer valid. Please register once more.')
+  const { email } = registration
+  const measures = [...(await measuresOf(desk, 'patient', email)), `registration:${registration.id}`]
+  const isWrong = ({ code }: Refusal) =>
+    code === 'refused_by_rule' || (code === 'second_factor_required' && Boolean(input.second_factor_code))
+  const { known, step } = await attempting(desk, measures, isWrong, async () => {
+    const code = input.code.toUpperCase().replace(/[^A-Z0-9]/g, '')
+    if (!sameText(hashToken(code), registration.code_hash))
+      refuseField('code', 'This code is not right. It stands in the newest mail that we sent to this address.')
+    const known = await desk.systemRead('registration', null, (scope) => scope.maybe(accountByEmail(scope, 'patient', email)))
+    if (known && !mayEnter(desk, known)) throw new Refusal('sign_in_failed', 'This account is locked. Please write to us.')
+    return { known, step: known?.email_verified_at ? await checkSecondFactor(desk, known, input.second_factor_code) : null }
+  })
+  const token = newToken()
+  const account_id = newId()
+  const device = await deviceToken(desk)
+  const entered = await desk.system('registration', null, async (scope) => {
+    const account = await makeOrFind(desk, scope, registration, account_id)
+    // what was looked at may have been locked or got a second factor meanwhile
+    if (!mayEnter(desk, account) || (account.email_verified_at && account.second_factor_at !== (known?.second_factor_at ?? null)))
+      throw new Refusal('sign_in_failed')
+    if (step) await step(scope)
+    if (!account.email_verified_at) await takeOver(desk, scope, account.id, registration.password_hash)
+    await openSession(desk, scope, account, { token, device, setup_only: false })
+    return account.id
+  })
+  desk.new_device = device
+  const message = known
+    ? 'You have an account already, and are signed in to it. Its name and password are as they were.'
+    : 'Welcome. You are signed in.'
+  return { message, token, account_id: entered }
+}
+
+/** The account of the address, locked; made now where there is none. */
+async function makeOrFind(desk: Desk, scope: PlatformWriteScope, registration: Registration, id: string): Promise<Account> {
+  const { email, password_hash } = registration
+  if ((await scope.run(useRegistration(scope, registration.id, desk.at))) > 0) {
+    const { name, birth_date, phone } = JSON.parse(desk.kernel.vault.open(registration.details, registration.id))
+    const dates = { email_verified_at: desk.now, created_at: desk.now, updated_at: desk.now }
+    const values = { id, kind: 'patient', email, name, birth_date, phone, password_hash, ...dates }
+    // of two registrations at once the second waits here, and finds the account of the first
+    await scope.run(insertAccount(scope, values).onConflict((on) => on.columns(['kind', 'email']).doNothing()))
+  }
+  return scope.one(accountByEmail(scope, 'patient', email).forNoKeyUpdate())
+}
+
+/** Whoever opened the mail owns the address: what another one left there who never could is dropped. */
+async function takeOver(desk: Desk, scope: PlatformWriteScope, id: string, password_hash: string) {
+  const now = { email_verified_at: desk.now, updated_at: desk.now }
+  await scope.run(updateAccount(scope, id).set({ password_hash, ...now, ...noSecondFactor }))
+  await scope.run(deletePasswordLinks(scope, id))
+  await forgetDevices(scope, id)
+  await endSessions(scope, id)
+}

@@ -1,0 +1,182 @@
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, it } from 'vitest'
+import { type Caller, mailedCode, registerPatient, useWorld } from '../../../test/clinic.ts'
+import { clock } from '../../kernel/clock.ts'
+import { watch } from '../../kernel/db/transaction.ts'
+import { identitySweep } from './identity.jobs.ts'
+
+const world = useWorld()
+const password = 'a quiet river bends'
+const newPatient = () => ({ name: 'Ada Sample', email: `ada-${crypto.randomUUID()}@example.test`, password, birth_date: '1990-02-03' })
+type Patient = ReturnType<typeof newPatient>
+
+const begin = (patient: Patient) => world.call(null, 'POST', '/patient/register', patient)
+const confirm = (registration_token: string, code: string, more: object = {}) =>
+  world.call(null, 'POST', '/patient/register/confirm', { registration_token, code, ...more })
+const signIn = (email: string, given = password) => world.call(null, 'POST', '/patient/login', { email, password: given })
+const accounts = async (email: string) =>
+  (await world.owner.query('select id, name, email_verified_at from accounts where email = $1', [email])).rows
+
+async function statementsOf(work: () => Promise<unknown>) {
+  const before = watch.statement
+  const asked: string[] = []
+  watch.statement = (text, entry) => {
+    before?.(text, entry)
+    asked.push(text)
+  }
+  await work()
+  watch.statement = before
+  return asked
+}
+
+describe('registering', () => {
+  it('signs in by the mailed code, to an account whose address is confirmed', async () => {
+    const ada = newPatient()
+    const { status, body } = await registerPatient(world, ada)
+    expect([status, body.message]).toEqual([200, 'Welcome. You are signed in.'])
+    expect(body).toMatchObject({ patient: { name: 'Ada Sample', email_verified: true }, organizations: [], default_organization: null })
+    const me: Caller = { token: body.token, account_id: body.patient.id }
+    expect((await world.call(me, 'GET', '/patient/me')).body).toMatchObject({ email: ada.email, birth_date: '1990-02-03' })
+    expect((await signIn(ada.email)).status).toBe(200)
+  })
+
+  it('makes no account before the code is entered', async () => {
+    const ada = newPatient()
+    await begin(ada)
+    expect(await accounts(ada.email)).toEqual([])
+  })
+
+  it('tells nobody but the mailbox whether an address has an account: not by answer, statements, or signing in', async () => {
+    const [known, unknown] = [newPatient(), newPatient()]
+    await registerPatient(world, known)
+    const again = { ...known, name: 'Somebody Else', password: 'another quiet river' }
+    const answers: Record<string, unknown>[] = []
+    const asked = async (patient: Patient) =>
+      statementsOf(async () => {
+        const { status, body } = await begin(patient)
+        const wrong = await confirm(body.registration_token, 'AAAA-AAAA')
+        const after = await signIn(patient.email, patient.password)
+        const { registration_token: _, ...said } = body
+        answers.push({ status, said, wrong: [wrong.status, wrong.body.errors], after: [after.status, after.body.code, after.body.detail] })
+      })
+    expect(await asked(again)).toEqual(await asked(unknown))
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]).toMatchObject({ status: 201, wrong: [422, [{ path: 'code' }]], after: [401, 'sign_in_failed', expect.anything()] })
+  })
+
+  it('with an address that has an account signs in to it, and leaves name and password as they are', async () => {
+    const ada = newPatient()
+    const first = await registerPatient(world, ada)
+    const second = await registerPatient(world, { ...ada, name: 'Somebody Else', password: 'another quiet river' })
+    expect(second.body.patient.id).toBe(first.body.patient.id)
+    expect(second.body.message).toMatch(/^You have an account already/)
+    expect(await accounts(ada.email)).toMatchObject([{ name: 'Ada Sample' }])
+    expect([(await signIn(ada.email)).status, (await signIn(ada.email, 'another quiet river')).status]).toEqual([200, 401])
+  })
+
+  it('names the account that the address has in the audit log, and nobody where there is none', async () => {
+    const ada = newPatient()
+    const subjects = async () => {
+      const text = 'select subject_kind, subject_id, details from platform_audit_events where request_id = $1'
+      return (await world.owner.query(text, [(await begin(ada)).headers['x-request-id']])).rows
+    }
+    expect(await subjects()).toMatchObject([{ subject_kind: 'registration', details: { is_known: false } }])
+    const { body } = await registerPatient(world, ada)
+    expect(await subjects()).toMatchObject([{ subject_kind: 'account', subject_id: body.patient.id, details: { is_known: true } }])
+  })
+
+  it('asks for the second factor of the account that is there', async () => {
+    const ada = newPatient()
+    const { body } = await registerPatient(world, ada)
+    const me: Caller = { token: body.token, account_id: body.patient.id }
+    const { body: begun } = await world.call(me, 'POST', '/account/second-factor')
+    const codeNow = new TOTP({ secret: Secret.fromBase32(begun.secret) }).generate({ timestamp: clock.now().getTime() })
+    const { body: codes } = await world.call(me, 'POST', '/account/second-factor/confirm', { code: codeNow })
+    const { registration_token } = (await begin(ada)).body
+    const code = await mailedCode(world, ada.email)
+    expect((await confirm(registration_token, code)).body.code).toBe('second_factor_required')
+    expect((await confirm(registration_token, code, { second_factor_code: 'AAAAAAAAAA' })).body.code).toBe('second_factor_required')
+    expect((await confirm(registration_token, code, { second_factor_code: codes.recovery_codes[0] })).status).toBe(200)
+  })
+
+  it('takes the address from whoever left an account there that was never confirmed', async () => {
+    const ada = newPatient()
+    const planted = await registerPatient(world, { ...ada, password: 'the planted password' })
+    await world.owner.query('update accounts set email_verified_at = null where email = $1', [ada.email])
+    const { body } = await registerPatient(world, ada)
+    expect(body.patient).toMatchObject({ id: planted.body.patient.id, email_verified: true })
+    expect((await world.call({ token: planted.body.token, account_id: body.patient.id }, 'GET', '/patient/me')).status).toBe(401)
+    expect([(await signIn(ada.email)).status, (await signIn(ada.email, 'the planted password')).status]).toEqual([200, 401])
+  })
+
+  it('lets nobody in to a locked account', async () => {
+    const ada = newPatient()
+    await registerPatient(world, ada)
+    await world.owner.query(`update accounts set status = 'locked' where email = $1`, [ada.email])
+    expect((await registerPatient(world, ada)).body.code).toBe('sign_in_failed')
+  })
+
+  it('takes the code of its own browser alone', async () => {
+    const ada = newPatient()
+    const other = (await begin({ ...ada, password: 'the password of another' })).body.registration_token
+    const mine = (await begin(ada)).body.registration_token
+    const code = await mailedCode(world, ada.email)
+    expect((await confirm(other, code)).status).toBe(422)
+    expect((await confirm(mine, code.toLowerCase().replace('-', ' '))).status).toBe(200)
+  })
+
+  it('lets a code be guessed a few times only', async () => {
+    const ada = newPatient()
+    const { registration_token } = (await begin(ada)).body
+    const tries = []
+    for (let i = 0; i < 6; i++) tries.push((await confirm(registration_token, 'AAAA-AAAA')).body.code)
+    expect(tries).toEqual([...Array(5).fill('refused_by_rule'), 'sign_in_failed'])
+    expect((await confirm(registration_token, await mailedCode(world, ada.email))).body.code).toBe('sign_in_failed')
+  })
+
+  it('ends with its half hour, and keeps nothing of who never came back', async () => {
+    const ada = newPatient()
+    const { registration_token } = (await begin(ada)).body
+    const code = await mailedCode(world, ada.email)
+    clock.fix(new Date(Date.now() + 31 * 60_000))
+    expect((await confirm(registration_token, code)).body.code).toBe('link_invalid')
+    clock.fix(new Date(Date.now() + 91 * 60_000))
+    await identitySweep.run(world.booted.kernel)
+    clock.release()
+    expect((await world.owner.query('select 1 from registrations where email = $1', [ada.email])).rows).toEqual([])
+  })
+
+  it('answers the same code once more to whoever did not get the answer, for ten minutes', async () => {
+    const ada = newPatient()
+    const { registration_token } = (await begin(ada)).body
+    const code = await mailedCode(world, ada.email)
+    expect((await confirm(registration_token, code)).status).toBe(200)
+    expect((await confirm(registration_token, code)).status).toBe(200)
+    clock.fix(new Date(Date.now() + 11 * 60_000))
+    expect((await confirm(registration_token, code)).body.code).toBe('link_invalid')
+    clock.release()
+    expect(await accounts(ada.email)).toHaveLength(1)
+  })
+
+  it('makes one account of two registrations that are confirmed at once', async () => {
+    const ada = newPatient()
+    const one = (await begin(ada)).body.registration_token
+    const first = await mailedCode(world, ada.email)
+    const two = (await begin(ada)).body.registration_token
+    const second = await mailedCode(world, ada.email)
+    const replies = await Promise.all([confirm(one, first), confirm(two, second)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(replies[0].body.patient.id).toBe(replies[1].body.patient.id)
+  })
+
+  it('fills nobody’s mailbox: after four codes it waits, whether or not there is an account', async () => {
+    const [known, unknown] = [newPatient(), newPatient()]
+    await registerPatient(world, known)
+    await world.owner.query('delete from sign_in_attempts')
+    for (const patient of [known, unknown]) {
+      const replies = []
+      for (let i = 0; i < 5; i++) replies.push((await begin(patient)).body.code ?? 'mailed')
+      expect(replies).toEqual([...Array(4).fill('mailed'), 'too_many_requests'])
+    }
+  })
+})
