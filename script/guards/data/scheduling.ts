@@ -64,7 +64,7 @@ export const scheduling = [
     ['slot-new-patients-wait', at('waitlist/own-waitlist.ts'), '  if (!visit) await refuseNewPatient(', '  if (visit) await refuseNewPatient(', at('enrol.test.ts')],
     ['enrolment-left-with-visit', at('leave-clinic.ts'), "  if (visit && visit.starts_at > scope.at) refuse('You have a visit there. Please cancel it first.')\n", '', at('enrol.test.ts')],
     ['enrolment-left-with-records', at('leave-clinic.ts'), "if (visit || bills || records) refuse(", 'if (visit || bills) refuse(', at('enrol.test.ts')],
-    ['enrolment-left-chart-linked', at('leave-clinic.ts'), '          account_id: null,\n', '', at('enrol.test.ts')],
+    ['enrolment-left-chart-linked', 'api/src/domains/patients/chart-account.sql.ts', '      account_id: null,\n', '', at('enrol.test.ts')],
     ['slot-limit-of-moves', at('move-appointment.ts'), "starts_at: target.starts_at }, id)", "starts_at: '2000-01-01T00:00:00.000Z' }, id)", at('online-limits.test.ts')],
     ['slot-limit-of-requests', at('requests/own-requests.ts'), '  await refuseBeyondLimits(scope, patient_id, { service_id, practitioner_id, starts_at })\n', '', at('online-limits.test.ts')],
     ['slot-limit-of-new-patients', at('online-limits.ts'), 'if (practitioner_id && new_patient) await refuseFullForNew', 'if (false) await refuseFullForNew', at('online-limits.test.ts')],

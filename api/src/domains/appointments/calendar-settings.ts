@@ -1,9 +1,9 @@
 import type { BoardLimits, CalendarSettings, calendarRules } from '@polyclinic/contract/calendar-settings'
 import type { BodyOf } from '@polyclinic/contract/call'
-import { sql } from 'kysely'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { readSettings, writeSettings } from '../organizations/index.ts'
 import { calendarKey as key } from './times/availability.sql.ts'
 
 const defaults: CalendarSettings = {
@@ -21,10 +21,7 @@ const defaults: CalendarSettings = {
 }
 
 /** The rules of the clinic's calendar; what it never set has its default. */
-export async function calendarSettings(scope: Scope): Promise<CalendarSettings> {
-  const row = await scope.maybe(scope.from('organization_settings').select('value').where('key', '=', key))
-  return { ...defaults, ...((row?.value ?? {}) as Partial<CalendarSettings>) }
-}
+export const calendarSettings = (scope: Scope): Promise<CalendarSettings> => readSettings(scope, key, defaults)
 
 export const boardLimitsOf = ({
   late_soon_minutes,
@@ -49,16 +46,7 @@ export async function changeCalendarSettings(
   scope.about({ subject_kind: 'organization', subject_id: scope.organization_id, details: fieldChanges(before, body) })
   const after = { ...body, version: if_match + 1 }
   const isCurrent = before.version === if_match
-  const count = isCurrent
-    ? await scope.run(
-        scope.insert('organization_settings', { key, value: JSON.stringify(after), updated_at: scope.now }).onConflict((on) =>
-          on
-            .columns(['organization_id', 'key'])
-            .doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: eb.ref('excluded.updated_at') }))
-            .where(sql<number>`(organization_settings.value ->> 'version')::integer`, '=', if_match),
-        ),
-      )
-    : 0
+  const count = isCurrent ? await writeSettings(scope, { [key]: after }, if_match) : 0
   if (count === 0) stale(await calendarSettings(scope))
   return after
 }

@@ -10,12 +10,13 @@ import {
   addressKey,
   attempting,
   chooseFirstClinic,
+  claimCodeByHash,
   enrolmentRows,
   putEnrolment,
   sessionOf,
   useToken,
 } from '../identity/index.ts'
-import { claimCodeByHash, newChart } from '../patients/index.ts'
+import { bindAccount, newChart } from '../patients/index.ts'
 import { moveOpenVisits } from './move-open-visits.ts'
 import { type PatientWish, refuseNewPatient } from './new-patients.ts'
 
@@ -121,15 +122,7 @@ function bindChart(desk: Desk, clinic: Clinic, { account_id, patient_id, token_h
     if (!(await scope.maybe(useToken(scope, 'claim-code', token_hash, scope.at)))) throw wrongCode()
     const there = await enrolmentIn(scope, account_id, organization_id)
     if (there?.status === 'active') throw new Refusal('refused_by_rule', 'You are enrolled with this clinic already.')
-    const bound = await scope.run(
-      scope
-        .update('patients')
-        .set({ account_id, updated_at: scope.at })
-        .where('id', '=', patient_id)
-        .where('account_id', 'is', null)
-        .where('status', 'in', ['active', 'provisional'])
-        .where((eb) => eb.or([eb('birth_date', 'is', null), eb('birth_date', '=', birth_date)])),
-    )
+    const bound = await scope.run(bindAccount(scope, { id: patient_id, account_id, birth_date }))
     if (bound === 0) throw wrongCode()
     if (there) {
       await moveOpenVisits(scope, there.patient_id, patient_id)

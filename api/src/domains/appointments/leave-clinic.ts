@@ -2,6 +2,7 @@ import type { Desk } from '../../kernel/desk.ts'
 import { notFound, Refusal } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { endEnrolment, enrolmentRows, sessionOf } from '../identity/index.ts'
+import { releaseAccount } from '../patients/index.ts'
 import { inTurn } from './appointments.sql.ts'
 
 /** What a clinic has to keep of whoever was its patient, and where it stands. */
@@ -25,17 +26,7 @@ export async function leaveClinic(desk: Desk, organization_id: string) {
     // a booking that is under way is waited for
     await inTurn(scope, patient_id)
     await refuseWhatIsThere(scope, patient_id)
-    await scope.run(
-      scope
-        .update('patients')
-        .set((eb) => ({
-          account_id: null,
-          status: eb.case().when('status', '=', 'provisional').then('inactive').else(eb.ref('status')).end(),
-          updated_at: scope.at,
-        }))
-        .where('id', '=', patient_id)
-        .where('account_id', '=', account_id),
-    )
+    await scope.run(releaseAccount(scope, { id: patient_id, account_id }))
     await endEnrolment(scope, { account_id, organization_id, patient_id })
     scope.about({ subject_kind: 'patient', subject_id: patient_id, patient_id })
     scope.touch('patients', 'identity')

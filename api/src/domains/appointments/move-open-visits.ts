@@ -1,6 +1,7 @@
 import type { WriteScope } from '../../kernel/scope.ts'
 import { dayText, zoneClock } from '../../kernel/zone.ts'
 import { moveCredit } from '../billing/index.ts'
+import { retireProvisional } from '../patients/index.ts'
 import { hasLapsed } from './waitlist/present-waitlist.ts'
 import { closeLapsed, waitlistEntries } from './waitlist/waitlist.sql.ts'
 
@@ -26,13 +27,7 @@ export async function moveOpenVisits(scope: WriteScope, from: string, to: string
   await moveCredit(scope, from, to)
   // what is kept for the other time that the clinic offered, or for a form that is being filled
   await scope.run(scope.update('holds').set({ patient_id: to }).where('patient_id', '=', from))
-  await scope.run(
-    scope
-      .update('patients')
-      .set({ status: 'inactive', account_id: null, updated_at: scope.at })
-      .where('id', '=', from)
-      .where('status', '=', 'provisional'),
-  )
+  await scope.run(retireProvisional(scope, from))
 }
 
 /** A wait goes along unless the other chart waits for the same service; its offers, which are asked of the person, as well. */

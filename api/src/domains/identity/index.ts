@@ -3,6 +3,7 @@
  * Invariants: one account per kind and e-mail; tokens and links are stored hashed and work once; a password is argon2id.
  */
 export { mailAccountExists, mailLink, mailPlatform } from './account-mail.ts'
+export { claimCodeByHash, replaceClaimCode } from './claim-codes.sql.ts'
 export { endSessions } from './end-sessions.ts'
 export { chooseFirstClinic, endEnrolment, enrolmentRows, putEnrolment } from './enrolments.sql.ts'
 export {

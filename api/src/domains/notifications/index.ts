@@ -5,6 +5,7 @@
  */
 export { chooseWays } from './choose-ways.ts'
 export { bouncedAmong, clearBounce, deleteOptOut, insertOptOut, optOut, quietHoursOf } from './notifications.sql.ts'
+export { notifyAccounts } from './notify-accounts.ts'
 export { type PatientCallRow, patientCallRows, updateCall } from './patient-calls.sql.ts'
 export type { ChartAddresses, ClinicMessageSettings, Copy, Questions, Subject } from './questions.ts'
 export { outsideQuietHours, type QuietHours, quietAround } from './quiet-hours.ts'

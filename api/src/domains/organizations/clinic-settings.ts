@@ -6,6 +6,7 @@ import { askPasswordAgain } from '../../kernel/http/admit.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { organizationById, settingRows } from './organizations.sql.ts'
+import { writeSettings } from './stored-settings.ts'
 
 const defaults = { invoice_due_days: 14, tax_number: '', invoice_note: '' }
 
@@ -44,18 +45,7 @@ export async function changeSettings(scope: WriteScope, body: BodyOf<typeof orga
         .where('id', '=', scope.organization_id),
     )
   }
-  const values = Object.entries(rest).map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: scope.now }))
-  if (values.length > 0) {
-    await scope.run(
-      scope
-        .insert('organization_settings', values)
-        .onConflict((on) =>
-          on
-            .columns(['organization_id', 'key'])
-            .doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: eb.ref('excluded.updated_at') })),
-        ),
-    )
-  }
+  await writeSettings(scope, rest)
   scope.touch('billing')
   return clinicSettings(scope)
 }

@@ -6,3 +6,4 @@
 export { clinicSettings } from './clinic-settings.ts'
 export { organizationCounts, searchOrganizations, waitingOrganizations } from './platform-organizations.ts'
 export { adjustmentsOf } from './roles.ts'
+export { readSettings, writeSettings } from './stored-settings.ts'

@@ -4,9 +4,7 @@ import { newestFirst } from '../../kernel/http/newest-first.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { PlatformScope, PlatformWriteScope } from '../../kernel/scope.ts'
-
-/** How many inboxes are written to by one statement. */
-const batch = 500
+import { notifyAccounts } from '../notifications/index.ts'
 
 export async function listAnnouncements(scope: PlatformScope, query: { limit: number; cursor?: string | undefined }) {
   const { rows, next_cursor } = await newestFirst(
@@ -36,19 +34,11 @@ export async function createAnnouncement(
       .$if(organization_ids !== undefined, (q) => q.where('memberships.organization_id', 'in', organization_ids as string[])),
   )
   if (members.length === 0) refuseField('organization_ids', 'Nobody works at these clinics now.')
-  for (let from = 0; from < members.length; from += batch) {
-    const lines = members.slice(from, from + batch).map(({ account_id }) => ({
-      id: newId(),
-      account_id,
-      organization_id: null,
-      topic: 'support',
-      title,
-      body,
-      link: null,
-      created_at: scope.now,
-    }))
-    await scope.run(scope.sql.insertInto('notifications').values(lines))
-  }
+  await notifyAccounts(
+    scope,
+    members.map(({ account_id }) => account_id),
+    { topic: 'support', title, body },
+  )
   const id = newId()
   scope.about({ subject_kind: 'announcement', subject_id: id, subject_name: title, details: { recipients: members.length } })
   const values = { id, title, body, recipients: members.length, sent_by: scope.actor.name, sent_at: scope.now }

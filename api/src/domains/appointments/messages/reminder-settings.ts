@@ -1,7 +1,9 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { ReminderSettings, reminders } from '@polyclinic/contract/reminders'
+import { fieldChanges } from '../../../kernel/audit/field-changes.ts'
 import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
+import { readSettings, writeSettings } from '../../organizations/index.ts'
 import { dropReminders, forgetReminders } from './reminders.sql.ts'
 
 const key = 'reminders'
@@ -16,10 +18,7 @@ const defaults: ReminderSettings = {
 }
 
 /** When patients are reminded here; what the clinic never set has its default. */
-export async function reminderSettings(scope: Scope): Promise<ReminderSettings> {
-  const row = await scope.maybe(scope.from('organization_settings').select('value').where('key', '=', key))
-  return { ...defaults, ...((row?.value ?? {}) as Partial<ReminderSettings>) }
-}
+export const reminderSettings = (scope: Scope): Promise<ReminderSettings> => readSettings(scope, key, defaults)
 
 /** The new rules hold for the visits to come as well: their reminders are made anew. */
 export async function changeReminderSettings(scope: WriteScope, body: BodyOf<typeof reminders.changeReminderSettings>) {
@@ -29,15 +28,8 @@ export async function changeReminderSettings(scope: WriteScope, body: BodyOf<typ
       refuseField(`rules.${i}.minutes_before`, 'There is a reminder at this time already.')
   })
   const settings: ReminderSettings = { ...body, rules }
-  await scope.run(
-    scope
-      .insert('organization_settings', { key, value: JSON.stringify(settings), updated_at: scope.now })
-      .onConflict((on) =>
-        on
-          .columns(['organization_id', 'key'])
-          .doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: eb.ref('excluded.updated_at') })),
-      ),
-  )
+  const before = await reminderSettings(scope)
+  await writeSettings(scope, { [key]: settings })
   const visits = await scope.rows(forgetReminders(scope))
   if (visits.length > 0)
     await scope.run(
@@ -46,6 +38,6 @@ export async function changeReminderSettings(scope: WriteScope, body: BodyOf<typ
         visits.map(({ id }) => id),
       ),
     )
-  scope.about({ subject_kind: 'organization', subject_id: scope.organization_id, details: { changed: settings } })
+  scope.about({ subject_kind: 'organization', subject_id: scope.organization_id, details: fieldChanges(before, settings) })
   return settings
 }

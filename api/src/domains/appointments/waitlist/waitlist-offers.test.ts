@@ -90,6 +90,15 @@ describe('staff', () => {
     expect((await world.call(clinic.desk, 'PATCH', '/org/waitlist-settings', { automatic: false })).status).toBe(403)
   })
 
+  it('leave the former value beside the new one in the log when they change the rules', async () => {
+    const changed = await world.call(clinic.owner, 'PATCH', '/org/waitlist-settings', { offer_minutes: 20 })
+    expect([changed.status, changed.body.offer_minutes, changed.body.quiet_minutes]).toEqual([200, 20, 15])
+    const latest = `select details from audit_events where organization_id = $1 and action = 'waitlist-settings.change' order by id desc limit 1`
+    const { rows } = await world.owner.query(latest, [clinic.organization_id])
+    expect(rows[0]?.details).toMatchObject({ from: { offer_minutes: 15 }, to: { offer_minutes: 20 } })
+    await world.call(clinic.owner, 'PATCH', '/org/waitlist-settings', { offer_minutes: 15 })
+  })
+
   it('change an entry in the version that they saw, and take somebody off, whose offer ends', async () => {
     const waiting = await addWaiting(world, clinic)
     const path = `/org/waitlist-entries/${waiting.entry_id}`

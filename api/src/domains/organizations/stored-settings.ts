@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { settingRows } from './organizations.sql.ts'
+
+/** A group of the clinic's settings that is kept under one key; what the clinic never set has its default. */
+export async function readSettings<T extends object>(scope: Scope, key: string, defaults: T): Promise<T> {
+  const row = await scope.maybe(settingRows(scope).where('key', '=', key))
+  return { ...defaults, ...((row?.value ?? {}) as Partial<T>) }
+}
+
+/**
+ * Keeps settings under their keys, and answers how many were written. With `if_version`, a group that has another `version`
+ * by now is left as it is.
+ */
+export async function writeSettings(scope: WriteScope, settings: Record<string, unknown>, if_version?: number): Promise<number> {
+  const values = Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: scope.now }))
+  if (values.length === 0) return 0
+  const version_kept = sql<number>`(organization_settings.value ->> 'version')::integer`
+  return scope.run(
+    scope.insert('organization_settings', values).onConflict((on) => {
+      const update = on
+        .columns(['organization_id', 'key'])
+        .doUpdateSet((eb) => ({ value: eb.ref('excluded.value'), updated_at: eb.ref('excluded.updated_at') }))
+      return if_version === undefined ? update : update.where(version_kept, '=', if_version)
+    }),
+  )
+}
