@@ -33,47 +33,6 @@ AS $function$
     select set_config('transaction_read_only', 'on', true) is not null and app.enter(kind, organization, patient, account)
   $function$;
 
-CREATE OR REPLACE FUNCTION app.first_id_at(instant timestamp with time zone)
- RETURNS uuid
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select (lpad(to_hex((extract(epoch from instant) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
-$function$;
-
-CREATE OR REPLACE FUNCTION app.make_audit_partitions(months integer DEFAULT 13)
- RETURNS SETOF text
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-declare
-  month timestamp;
-  partition text;
-  low uuid;
-  high uuid;
-begin
-  if to_regclass('public.audit_events_before') is null then
-    create table public.audit_events_before partition of public.audit_events default;
-  end if;
-  for month in
-    select generate_series(0, months - 1) * interval '1 month' + date_trunc('month', now() at time zone 'UTC')
-  loop
-    partition := 'audit_events_' || to_char(month, 'YYYY_MM');
-    continue when to_regclass('public.' || partition) is not null;
-    low := app.first_id_at(month at time zone 'UTC');
-    high := app.first_id_at((month + interval '1 month') at time zone 'UTC');
-    execute format('create table public.%I (like public.audit_events including defaults including constraints)', partition);
-    lock table public.audit_events_before in access exclusive mode;
-    if exists (select from public.audit_events_before where id >= low and id < high) then
-      execute format(
-        'with moved as (delete from public.audit_events_before where id >= %L and id < %L returning *) insert into public.%I select * from moved',
-        low, high, partition);
-    end if;
-    execute format('alter table public.audit_events attach partition public.%I for values from (%L) to (%L)', partition, low, high);
-    return next partition;
-  end loop;
-end $function$;
-
 create table absence_visits (
   organization_id uuid not null,
   absence_id uuid not null,
@@ -1366,7 +1325,7 @@ CASE
 END,
   room_closure_id uuid,
   new_patient boolean not null default false,
-  constraint occupancies_one_group EXCLUDE USING gist (organization_id WITH =, resource_id WITH =, tstzrange(starts_at, ends_at) WITH &&, group_key WITH <>) WHERE ((NOT overbooked)),
+  constraint occupancies_one_group EXCLUDE USING gist (organization_id WITH =, resource_id WITH =, group_key WITH <>, tstzrange(starts_at, ends_at) WITH &&) WHERE ((NOT overbooked)),
   constraint occupancies_pkey PRIMARY KEY (organization_id, id),
   constraint occupancies_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE CASCADE,
   constraint occupancies_group_service_fkey FOREIGN KEY (organization_id, group_service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE,
@@ -1375,8 +1334,8 @@ END,
   constraint occupancies_order_check CHECK ((ends_at > starts_at)),
   constraint occupancies_owner_check CHECK ((num_nonnulls(appointment_id, hold_id, room_closure_id) = 1))
 );
-CREATE INDEX occupancies_appointment_idx ON public.occupancies USING btree (organization_id, appointment_id) WHERE (appointment_id IS NOT NULL);
-CREATE INDEX occupancies_hold_idx ON public.occupancies USING btree (organization_id, hold_id) WHERE (hold_id IS NOT NULL);
+CREATE INDEX occupancies_appointment_idx ON public.occupancies USING btree (organization_id, appointment_id);
+CREATE INDEX occupancies_hold_idx ON public.occupancies USING btree (organization_id, hold_id);
 CREATE INDEX occupancies_resource_idx ON public.occupancies USING btree (organization_id, resource_id, starts_at);
 CREATE INDEX occupancies_room_closure_idx ON public.occupancies USING btree (organization_id, room_closure_id) WHERE (room_closure_id IS NOT NULL);
 CREATE UNIQUE INDEX occupancies_seat_key ON public.occupancies USING btree (organization_id, resource_id, group_key, seat);
@@ -1496,6 +1455,58 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant insert to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant delete, insert, select, update to polyclinic_worker;
+
+create table outside_busy_times (
+  organization_id uuid not null,
+  calendar_id uuid not null,
+  practitioner_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint outside_busy_times_pkey PRIMARY KEY (organization_id, calendar_id, starts_at),
+  constraint outside_busy_times_calendar_fkey FOREIGN KEY (organization_id, calendar_id) REFERENCES outside_calendars(organization_id, id) ON DELETE CASCADE,
+  constraint outside_busy_times_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE CASCADE,
+  constraint outside_busy_times_order_check CHECK ((ends_at > starts_at))
+);
+CREATE INDEX outside_busy_times_practitioner_idx ON public.outside_busy_times USING btree (organization_id, practitioner_id, starts_at);
+policy patient for select to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy visitor for select to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant delete, insert, select to polyclinic_worker;
+grant select (organization_id, practitioner_id, starts_at, ends_at) to polyclinic_patient;
+grant select (organization_id, practitioner_id, starts_at, ends_at) to polyclinic_visitor;
+
+create table outside_calendars (
+  organization_id uuid not null,
+  id uuid not null,
+  practitioner_id uuid not null,
+  name text not null,
+  sealed_address text not null,
+  address_hash text not null,
+  host text not null,
+  created_at timestamp with time zone not null default now(),
+  next_fetch_at timestamp with time zone not null,
+  fetched_at timestamp with time zone,
+  read_at timestamp with time zone,
+  etag text,
+  last_modified text,
+  unread_entries integer not null default 0,
+  failing_since timestamp with time zone,
+  fault text,
+  reported_at timestamp with time zone,
+  constraint outside_calendars_address_key UNIQUE (organization_id, practitioner_id, address_hash),
+  constraint outside_calendars_pkey PRIMARY KEY (organization_id, id),
+  constraint outside_calendars_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE CASCADE,
+  constraint outside_calendars_failing_check CHECK (((fault IS NULL) = (failing_since IS NULL))),
+  constraint outside_calendars_fault_check CHECK ((fault = ANY (ARRAY['unreachable'::text, 'not_given'::text, 'too_slow'::text, 'too_large'::text, 'not_a_calendar'::text, 'too_many'::text])))
+);
+CREATE INDEX outside_calendars_next_fetch_at_idx ON public.outside_calendars USING btree (organization_id, next_fetch_at);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert to polyclinic_staff;
+grant select, update to polyclinic_worker;
+grant select (organization_id, id, practitioner_id, name, address_hash, host, created_at, fetched_at, unread_entries, failing_since, fault) to polyclinic_staff;
 
 create table patient_calls (
   organization_id uuid not null,
@@ -2102,22 +2113,6 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
-
-create table registrations (
-  id uuid not null,
-  email text not null,
-  token_hash text not null,
-  code_hash text not null,
-  password_hash text not null,
-  details text not null,
-  created_at timestamp with time zone not null,
-  expires_at timestamp with time zone not null,
-  used_at timestamp with time zone,
-  constraint registrations_token_hash_key UNIQUE (token_hash),
-  constraint registrations_pkey PRIMARY KEY (id)
-);
-CREATE INDEX registrations_expires_at_idx ON public.registrations USING btree (expires_at);
-grant delete, insert, select, update to polyclinic_worker;
 
 create table released_records (
   organization_id uuid not null,

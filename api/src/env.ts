@@ -46,6 +46,7 @@ const variables = {
   WEB_CONCURRENCY: [whole(1, 64), 'a number of processes from 1 to 64'],
   SMS_URL: [addressOf('http', 'https'), 'an address like https://sms.example.org/send'],
   VAPID_KEYS_FILE: [path, 'a file'],
+  OUTSIDE_ADDRESSES: [z.enum(['public', 'loopback']), 'public or loopback'],
 } as const satisfies Record<string, readonly [z.ZodType<unknown, string>, string]>
 
 type Variable = keyof typeof variables
@@ -85,6 +86,12 @@ export function readEnv(source: Record<string, string | undefined>) {
   const smtp_url = given('SMTP_URL') ?? null
   const mail_from = given('MAIL_FROM')
   if (smtp_url && !mail_from) throw new StartRefused('MAIL_FROM must be set when SMTP_URL is, because mail needs a sender.')
+
+  const outside_loopback = given('OUTSIDE_ADDRESSES') === 'loopback'
+  if (outside_loopback && !on_loopback)
+    throw new StartRefused(
+      'OUTSIDE_ADDRESSES may be loopback only while HOST is, because everybody could read what this machine keeps to itself.',
+    )
 
   const secret_key = given('STRIPE_SECRET_KEY')
   const webhook_secret = given('STRIPE_WEBHOOK_SECRET')
@@ -126,6 +133,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     web_concurrency: given('WEB_CONCURRENCY') ?? 1,
     sms_url: given('SMS_URL') ?? null,
     vapid_keys_file: given('VAPID_KEYS_FILE') ?? null,
+    /** Outside calendars may lie on this machine, without encryption: for development and tests. */
+    outside_loopback,
   })
 }
 

@@ -58,6 +58,7 @@ export function useWorld({ own_database = false } = {}): World {
       SAMPLE_DATA: 'off',
       PORT: '0',
       DATABASE_BATCHING: process.env.DATABASE_BATCHING,
+      OUTSIDE_ADDRESSES: 'loopback',
     })
     // a slow machine keeps a call waiting for its connection, and answers it
     const booted = await boot(env, null, 60_000)

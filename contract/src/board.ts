@@ -30,9 +30,11 @@ const calendarHours = z.object({
     z.object({
       practitioner_id: id,
       rostered: hours,
-      /** The same without leave and closures. */
+      /** The same without leave, closures and what is busy elsewhere. */
       open: hours,
       leave: z.array(stretch),
+      /** Busy by an outside calendar; what for is not known. */
+      busy_elsewhere: z.array(stretch),
     }),
   ),
   closures: z.array(stretch.extend({ location_id: id.nullable(), reason: z.string() })),

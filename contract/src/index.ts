@@ -16,6 +16,7 @@ import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
 import { operations } from './operations.ts'
 import { organizations } from './organizations.ts'
+import { outsideCalendars } from './outside-calendars.ts'
 import { ownPrescriptions } from './own-prescriptions.ts'
 import { patients } from './patients.ts'
 import { platform } from './platform.ts'
@@ -61,7 +62,7 @@ export const contract = {
   pos,
   prescriptions: { ...prescriptions, ...ownPrescriptions },
   records: { ...notes, ...records },
-  staff,
+  staff: { ...staff, ...outsideCalendars },
   system,
   labs,
   operations,

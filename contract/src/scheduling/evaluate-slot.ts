@@ -32,6 +32,8 @@ export interface SlotFacts<O extends Occupancy = Occupancy> extends GridSettings
   working: readonly WorkingTime[]
   closures: readonly Closure[]
   leave: readonly Interval[]
+  /** When the practitioner is busy by an outside calendar. */
+  busy_elsewhere: readonly Interval[]
   /** What takes the practitioner's time. */
   occupancies: readonly O[]
   /** The room that was named; `fits`: the service is given in it. */
@@ -126,6 +128,8 @@ function addHoursConflicts<O extends Occupancy>(facts: SlotFacts<O>, request: Sl
   }
   const leave = facts.leave.find((one) => overlaps(one, request))
   if (leave) add('leave', { resource_id, interval: leave })
+  const elsewhere = facts.busy_elsewhere.find((one) => overlaps(one, request))
+  if (elsewhere) add('busy_elsewhere', { resource_id, interval: elsewhere })
 }
 
 function addPractitionerConflicts<O extends Occupancy>(facts: SlotFacts<O>, request: SlotRequest, add: Add<O>) {

@@ -16,7 +16,8 @@ export interface PractitionerWindow extends WeeklyWindow {
 }
 
 export interface Exception extends Interval {
-  kind: 'leave' | 'extra'
+  /** `busy`: by an outside calendar. */
+  kind: 'leave' | 'extra' | 'busy'
   /** Of extra hours; null: wherever the practitioner works first. */
   location_id: string | null
 }
@@ -49,7 +50,7 @@ export interface WorkingTime {
   location_id: string
   /** Weekly hours within the opening hours, and extra hours. */
   rostered: Interval[]
-  /** The same without leave and closures. */
+  /** The same without leave, closures and what is busy elsewhere. */
   open: Interval[]
 }
 
@@ -91,7 +92,7 @@ export function workingTime(
   // a window of the day before may pass midnight
   const days = { first: clock.dayAt(from) - 1, last: clock.dayAt(to) }
   const range = [{ start: from, end: to }]
-  const leave = union(practitioner.exceptions.filter((e) => e.kind === 'leave'))
+  const away = union(practitioner.exceptions.filter((e) => e.kind !== 'extra'))
   const extra = practitioner.exceptions.filter((e) => e.kind === 'extra')
   const first = (practitioner.hours[0] ?? service_hours[0])?.location_id ?? clinic.locations.keys().next().value
   const weeks = weeklyWindows(practitioner, service_hours)
@@ -108,7 +109,7 @@ export function workingTime(
     const within = opening.length === 0 ? weekly : intersect(weekly, union(windowsBetween(clock, opening, days.first, days.last)))
     const rostered = intersect(union([...within, ...more]), range)
     const closed = union(clinic.closures.filter((c) => c.location_id === null || c.location_id === location_id))
-    found.push({ location_id, rostered, open: subtract(subtract(rostered, closed), leave) })
+    found.push({ location_id, rostered, open: subtract(subtract(rostered, closed), away) })
   }
   return found
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { among } from '../../kernel/db/among.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
 /** A stretch of time at one place, or anywhere. */
@@ -36,3 +37,6 @@ export async function countVisitsBetween(scope: Scope, stretches: readonly Stret
   )
   return new Map(rows.map((row) => [row.stretch_id, row.count]))
 }
+
+/** Which of some ids are visits of this clinic. */
+export const visitsAmong = (scope: Scope, ids: readonly string[]) => scope.from('appointments').select('id').where('id', '=', among(ids))

@@ -1,11 +1,12 @@
 /**
- * Staff owns staff_members, practitioners, practitioner_hours, practitioner_exceptions, service_practitioners and the
- * public directory's practitioner_listings.
+ * Staff owns staff_members, practitioners, practitioner_hours, practitioner_exceptions, service_practitioners,
+ * outside_calendars with outside_busy_times, and the public directory's practitioner_listings.
  * Invariants: a clinic always has an active owner; whatever is signed or recorded here bears the name that the staff list
  * keeps; who is inactive has no access; only active practitioners of active,
  * listed clinics who chose to be public stand in the directory.
  */
 
+export { accountsWith } from './accounts-with.ts'
 export { closedByAbsence, closeTime, isTimeClosed } from './close-time.ts'
 export { refreshListings } from './listings.ts'
 export { insertStaffMember, practitionersOfServices, setServicePractitioners } from './staff.sql.ts'

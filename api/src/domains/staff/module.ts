@@ -1,7 +1,10 @@
 import type { Module } from '../../kernel/events/domain-events.ts'
+import { outsideCalendarsRoutes } from './outside-calendars/outside-calendars.routes.ts'
+import { staffJobs } from './staff.jobs.ts'
 import { staffRoutes } from './staff.routes.ts'
 
 export const staffModule: Module = {
   name: 'staff',
-  routes: staffRoutes,
+  routes: [...staffRoutes, ...outsideCalendarsRoutes],
+  jobs: staffJobs,
 }

@@ -114,6 +114,16 @@ export const exceptionsBetween = fixed((scope: Scope, practitioner_ids: readonly
     .where('ends_at', '>', from),
 )
 
+/** When practitioners are busy by calendars of theirs elsewhere. */
+export const outsideBusyBetween = fixed((scope: Scope, practitioner_ids: readonly string[], from: string, to: string) =>
+  scope
+    .from('outside_busy_times')
+    .select(['practitioner_id', seconds('starts_at').as('starts'), seconds('ends_at').as('ends')])
+    .where('practitioner_id', '=', among(practitioner_ids))
+    .where('starts_at', '<', to)
+    .where('ends_at', '>', from),
+)
+
 // the longest visit with the longest buffers is shorter than two days: bounds the index from below
 const longest = 2 * 86_400_000
 

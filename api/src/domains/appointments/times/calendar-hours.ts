@@ -1,7 +1,7 @@
 import type { board, CalendarHours } from '@polyclinic/contract/board'
 import type { QueryOf } from '@polyclinic/contract/call'
 import { type Interval, intersect, subtract, union } from '@polyclinic/contract/scheduling/intervals'
-import { type ClinicSchedule, type WorkingHours, type WorkingTime, workingTime } from '@polyclinic/contract/scheduling/working-time'
+import { type ClinicSchedule, type Exception, type WorkingHours, type WorkingTime, workingTime } from '@polyclinic/contract/scheduling/working-time'
 import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { dayNumber, zoneClock } from '../../../kernel/zone.ts'
@@ -40,13 +40,17 @@ export async function readCalendarHours(scope: Scope, query: QueryOf<typeof boar
         services.filter((one) => one.practitioner_id === agenda.practitioner_id),
         { start: from, end: to },
       ),
-      leave: intersect(union(agenda.exceptions.filter((one) => one.kind === 'leave')), [{ start: from, end: to }]).map(spoken),
+      leave: within(agenda.exceptions, 'leave', from, to),
+      busy_elsewhere: within(agenda.exceptions, 'busy', from, to),
     })),
     closures: house.closures.map(({ location_id, reason, ...stretch }) => ({ ...spoken(stretch), location_id, reason })),
     room_closures,
     devices,
   }
 }
+
+const within = (exceptions: readonly Exception[], kind: Exception['kind'], from: number, to: number) =>
+  intersect(union(exceptions.filter((one) => one.kind === kind)), [{ start: from, end: to }]).map(spoken)
 
 const spoken = ({ start, end }: Interval) => ({ starts_at: new Date(start).toISOString(), ends_at: new Date(end).toISOString() })
 

@@ -47,6 +47,7 @@ const situation = fc.record({
   service_hours: fc.array(window, { maxLength: 5 }),
   opening: fc.array(window, { maxLength: 4 }),
   leave: fc.array(stretch, { maxLength: 2 }),
+  elsewhere: fc.array(stretch, { maxLength: 2 }),
   extra: fc.array(stretch, { maxLength: 2 }),
   closures: fc.array(fc.record({ stretch, location_id: fc.constantFrom(null, ...locations) }), { maxLength: 2 }),
   bookings: fc.array(booking, { maxLength: 20 }),
@@ -115,6 +116,7 @@ function build(s: Situation) {
     ),
     exceptions: [
       ...s.leave.map((one) => ({ ...place(one), kind: 'leave' as const, location_id: null })),
+      ...s.elsewhere.map((one) => ({ ...place(one), kind: 'busy' as const, location_id: null })),
       ...s.extra.map((one) => ({ ...place(one), kind: 'extra' as const, location_id: null })),
     ],
     busy: merged('p'),
@@ -130,6 +132,7 @@ function build(s: Situation) {
     working: workingTime(clinic, practitioner, from - 86_400_000, to + 86_400_000, hours),
     closures: clinic.closures,
     leave: practitioner.exceptions.filter((one) => one.kind === 'leave'),
+    busy_elsewhere: practitioner.exceptions.filter((one) => one.kind === 'busy'),
     occupancies: rowsOf('p'),
     room: null,
     needs: parts.map((part) => needOf(part, rowsOf)),
@@ -184,7 +187,7 @@ describe('the evaluator of slots, at random', () => {
         for (const { starts_at, ends_at, location_id } of open.filter((one) => one.service_id !== 'other'))
           for (const start of every(Date.parse(starts_at), Date.parse(ends_at) - rules.duration + 1)) {
             const codes = evaluateSlot(facts, { start, end: start + rules.duration, location_id, now }).map(({ code }) => code)
-            expect(codes.filter((code) => ['no_hours', 'closed', 'leave'].includes(code))).toEqual([])
+            expect(codes.filter((code) => ['no_hours', 'closed', 'leave', 'busy_elsewhere'].includes(code))).toEqual([])
           }
       }),
       { numRuns: 300 },
@@ -198,7 +201,7 @@ describe('the evaluator of slots, at random', () => {
         const { open } = hoursByService(clinic, practitioner, [{ id: 's', hours: s.service_hours }], { start: from, end: to })
         for (const start of every(from, to - rules.duration)) {
           const codes = evaluateSlot(facts, { start, end: start + rules.duration, now }).map(({ code }) => code)
-          if (codes.some((code) => ['no_hours', 'closed', 'leave'].includes(code))) continue
+          if (codes.some((code) => ['no_hours', 'closed', 'leave', 'busy_elsewhere'].includes(code))) continue
           const at = new Date(start).toISOString()
           expect(open.some((one) => one.starts_at <= at && at < one.ends_at)).toBe(true)
         }
@@ -218,6 +221,7 @@ const plain: SlotFacts = {
   ],
   closures: [],
   leave: [],
+  busy_elsewhere: [],
   occupancies: [],
   room: null,
   needs: [],

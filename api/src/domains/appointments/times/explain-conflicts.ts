@@ -57,6 +57,7 @@ function sentencesOf(
       interval ? `${practitioner.name}’s hours end before the visit would.` : `${practitioner.name} has no hours at that time.`,
     closed: ({ reason }) => `The clinic is closed: ${reason}.`,
     leave: () => `${practitioner.name} is away.`,
+    busy_elsewhere: () => `${practitioner.name} is busy then (outside calendar).`,
     booked: (conflict) => `Booked: ${named(conflict)}.`,
     held: ({ occupancy }) => `${span(occupancy as Taken)} is kept for somebody who is about to answer or to book.`,
     buffer: (conflict) => {

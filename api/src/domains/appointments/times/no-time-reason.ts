@@ -20,7 +20,8 @@ export function whyNoTimes(house: ClinicSchedule, agenda: PractitionerSchedule, 
   const open = working.filter((w) => w.open.length > 0)
   if (open.length === 0) {
     const closure = closureOver(house, rostered)
-    return closure ? { code: 'closed', closure } : { code: 'no_hours' }
+    if (closure) return { code: 'closed', closure }
+    return { code: agenda.exceptions.some(({ kind }) => kind === 'busy') ? 'fully_booked' : 'no_hours' }
   }
   if (open.every((w) => w.open.every((stretch) => stretch.end - rules.duration < rules.earliest))) {
     if (rules.earliest > from) return { code: 'too_soon', limit: rules.earliest }

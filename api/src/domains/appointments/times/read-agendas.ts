@@ -9,6 +9,7 @@ import {
   hoursOf,
   occupanciesBetween,
   openingHours,
+  outsideBusyBetween,
   startInterval,
 } from './availability.sql.ts'
 import type { PractitionerSchedule } from './free-times.ts'
@@ -51,9 +52,10 @@ export async function readAgendas(
   options: { ignore?: string | undefined; without_bookings?: true } = {},
 ): Promise<PractitionerSchedule[]> {
   if (practitioner_ids.length === 0) return []
-  const [hours, exceptions, taken] = await Promise.all([
+  const [hours, exceptions, busy, taken] = await Promise.all([
     scope.rows(hoursOf(scope, practitioner_ids)),
     scope.rows(exceptionsBetween(scope, practitioner_ids, new Date(from).toISOString(), new Date(to).toISOString())),
+    scope.rows(outsideBusyBetween(scope, practitioner_ids, new Date(from).toISOString(), new Date(to).toISOString())),
     options.without_bookings ? [] : scope.rows(occupanciesBetween(scope, practitioner_ids, from, to, options.ignore ?? null)),
   ])
   const agendas = new Map(
@@ -69,6 +71,8 @@ export async function readAgendas(
       .get(e.practitioner_id)
       ?.exceptions.push({ kind: e.kind as Exception['kind'], location_id: e.location_id, start: e.starts * 1000, end: e.ends * 1000 })
   }
+  for (const { practitioner_id, starts, ends } of busy)
+    agendas.get(practitioner_id)?.exceptions.push({ kind: 'busy', location_id: null, start: starts * 1000, end: ends * 1000 })
   for (const o of taken) addBusy(agendas.get(o.resource_id)?.busy, o.starts * 1000, o.ends * 1000, o.group_service_id, o.capacity)
   return practitioner_ids.map((practitioner_id) => ({
     practitioner_id,

@@ -204,6 +204,7 @@ export function rulesOnly({ house, schedule, rules, bookable_online = true }: Ru
     working: workingTime(house, schedule, start, end, rules.hours),
     closures: house.closures,
     leave: schedule.exceptions.filter((one) => one.kind === 'leave'),
+    busy_elsewhere: schedule.exceptions.filter((one) => one.kind === 'busy'),
     occupancies: [],
     room: null,
     needs: [],

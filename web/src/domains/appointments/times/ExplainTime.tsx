@@ -38,6 +38,7 @@ const icons: Partial<Record<SlotConflictCode, TablerIcon>> = {
   no_hours: IconCalendarOff,
   closed: IconCalendarOff,
   leave: IconUserOff,
+  busy_elsewhere: IconUserOff,
   not_offered: IconUserOff,
   buffer: IconClockPause,
   held: IconHourglass,

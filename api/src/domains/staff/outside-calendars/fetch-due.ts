@@ -1,0 +1,39 @@
+import { asSystem, eachClinic } from '../../../kernel/jobs/as-system.ts'
+import type { Kernel } from '../../../kernel/kernel.ts'
+import { log } from '../../../kernel/log.ts'
+import type { Clinic } from '../../../kernel/session.ts'
+import { takeDue } from './outside-calendars.sql.ts'
+import { fetchEvery, refreshCalendar } from './refresh-calendar.ts'
+
+/** As many calendars of one clinic are fetched side by side. */
+const atOnce = 4
+
+/** Fetches those of a clinic whose time has come, until `isOver`; the others are the next run's. */
+export async function fetchDueCalendars(kernel: Kernel, clinic: Clinic, isOver: () => boolean = () => false) {
+  if (clinic.status !== 'active') return
+  const act = { reason: 'outside calendars', domain: 'staff', clinic }
+  while (!isOver()) {
+    const due = await asSystem(kernel, act, (scope) =>
+      scope.rows(takeDue(scope, atOnce, new Date(scope.now.getTime() + fetchEvery).toISOString())),
+    )
+    // one that breaks does not stop the others; the message of an error holds no address
+    await Promise.all(
+      due.map((calendar) =>
+        refreshCalendar(kernel, clinic, calendar).catch((error: Error) =>
+          log.warn({ organization_id: clinic.id, calendar_id: calendar.id, error: error.message }, 'outside calendar not refreshed'),
+        ),
+      ),
+    )
+    if (due.length < atOnce) return
+  }
+}
+
+/** Half a minute for all clinics: other jobs wait in the same line. */
+export async function fetchAllDue(kernel: Kernel) {
+  const end = performance.now() + 30_000
+  await eachClinic(
+    kernel,
+    (clinic) => fetchDueCalendars(kernel, clinic, () => performance.now() > end),
+    (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'outside calendars not fetched'),
+  )
+}

@@ -1,0 +1,63 @@
+import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
+
+const day = 86_400_000
+
+export const calendarsOf = (scope: Scope, practitioner_id: string) =>
+  scope
+    .from('outside_calendars')
+    .select(['id', 'practitioner_id', 'name', 'host', 'created_at', 'fetched_at', 'failing_since', 'fault', 'unread_entries'])
+    .where('practitioner_id', '=', practitioner_id)
+    .orderBy('created_at')
+    .orderBy('id')
+
+const toFetch = [
+  'id',
+  'practitioner_id',
+  'sealed_address',
+  'etag',
+  'last_modified',
+  'read_at',
+  'name',
+  'reported_at',
+  'failing_since',
+] as const
+
+/** What the system fetches by, the address among it; nobody else may read that. */
+export const calendarToFetch = (scope: Scope, practitioner_id: string, id: string) =>
+  scope.from('outside_calendars').select(toFetch).where('practitioner_id', '=', practitioner_id).where('id', '=', id)
+
+export type CalendarToFetch = ReturnType<typeof calendarToFetch> extends { execute(): Promise<(infer R)[]> } ? R : never
+
+/** Takes a few calendars whose time has come and puts their next one off, so that nobody else takes them meanwhile. */
+export const takeDue = (scope: WriteScope, count: number, next_fetch_at: string) =>
+  scope
+    .update('outside_calendars')
+    .set({ next_fetch_at })
+    .where('id', 'in', dueCalendars(scope, count))
+    .returning([...toFetch])
+
+const dueCalendars = (scope: WriteScope, count: number) =>
+  scope
+    .from('outside_calendars')
+    .innerJoin('practitioners', (j) =>
+      j.onRef('practitioners.id', '=', 'outside_calendars.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id),
+    )
+    .select('outside_calendars.id')
+    .where('practitioners.status', '=', 'active')
+    .where('outside_calendars.next_fetch_at', '<=', scope.at)
+    .orderBy('outside_calendars.next_fetch_at')
+    .limit(count)
+
+export const changeCalendar = (scope: WriteScope, id: string, set: Partial<Row<'outside_calendars'>>) =>
+  scope.update('outside_calendars').set(set).where('id', '=', id)
+
+/** Until when times can be booked at most: as far as the service that is booked the longest ahead, and two weeks of growing. */
+export async function bookingHorizon(scope: Scope): Promise<number> {
+  const { days } = await scope.one(
+    scope
+      .from('services')
+      .select((eb) => eb.fn.max<number | null>('horizon_days').as('days'))
+      .where('status', '=', 'active'),
+  )
+  return scope.now.getTime() + ((days ?? 90) + 14) * day
+}

@@ -1,0 +1,294 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addPatient, addStaff, type Caller, useWorld } from '../../../../test/clinic.ts'
+import { addPractitioner, openClinic } from '../../../../test/open-clinic.ts'
+import { clock } from '../../../kernel/clock.ts'
+import type { Clinic } from '../../../kernel/session.ts'
+import { fetchDueCalendars } from './fetch-due.ts'
+
+const world = useWorld()
+let clinic: Awaited<ReturnType<typeof openClinic>>
+let patient: Caller & { patient_id: string }
+let server: http.Server
+let base: string
+let answer: http.RequestListener
+let fetches: number
+
+beforeEach(async () => {
+  clock.fix('2026-03-02T08:00:00Z')
+  clinic = await openClinic(world)
+  patient = await addPatient(world, clinic.organization_id)
+  fetches = 0
+  server = http.createServer((request, reply) => {
+    fetches++
+    answer(request, reply)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  shows(busy('20260305T100000Z', '20260305T120000Z'))
+})
+afterEach(async () => {
+  clock.release()
+  await new Promise((done) => server.close(done))
+})
+
+const busy = (start: string, end: string, ...more: string[]) =>
+  ['BEGIN:VEVENT', `UID:${start}@elsewhere`, 'SUMMARY:Golf with Ada', `DTSTART:${start}`, `DTEND:${end}`, ...more, 'END:VEVENT'].join(
+    '\r\n',
+  )
+const text = (events: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:test', ...events, 'END:VCALENDAR', ''].join('\r\n')
+const shows = (...events: string[]) => {
+  answer = (_request, reply) => reply.end(text(events))
+}
+const fails = (status: number) => {
+  answer = (_request, reply) => reply.writeHead(status).end()
+}
+
+const path = () => `/org/practitioners/${clinic.practitioner_id}/outside-calendars`
+const add = (who: Caller = clinic.doctor, url = `${base}/secret-token/basic.ics`) =>
+  world.call(who, 'POST', path(), { name: 'Private', url })
+async function subscribe() {
+  const reply = await add()
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return reply.body as { id: string }
+}
+const runJob = () => {
+  const { organization_id: id, name } = clinic
+  return fetchDueCalendars(world.booted.kernel, {
+    id,
+    name,
+    slug: id,
+    status: 'active',
+    time_zone: 'Europe/Dublin',
+    currency: 'EUR',
+    locale: 'en-IE',
+  } as Clinic)
+}
+const found = async () => (await world.call(clinic.doctor, 'GET', path())).body.items[0]
+
+async function freeTimes(who: Caller | null, day = '2026-03-05'): Promise<string[]> {
+  const { service_id, practitioner_id } = clinic
+  const audience = who === patient ? 'patient' : 'org'
+  const { body } = await world.call(
+    who,
+    'GET',
+    `/${audience}/availability?${new URLSearchParams({ service_id, practitioner_id, from: day, to: day })}`,
+  )
+  return body.items.map((one: { starts_at: string }) => one.starts_at.slice(11, 16))
+}
+const times = (from: number, to: number) =>
+  Array.from({ length: (to - from) * 2 }, (_, i) => `${String(Math.floor(from + i / 2)).padStart(2, '0')}:${i % 2 ? '30' : '00'}`)
+const bookAs = (who: Caller, starts_at: string, more: object = {}) => {
+  const { service_id, practitioner_id } = clinic
+  const body = { service_id, practitioner_id, starts_at, ...more }
+  return who === patient
+    ? world.call(patient, 'POST', '/patient/appointments', body)
+    : world.call(who, 'POST', '/org/appointments', { ...body, patient_id: patient.patient_id })
+}
+
+describe('an outside calendar', () => {
+  it('takes its busy times from what patients and the front desk are offered', async () => {
+    expect(await freeTimes(patient)).toEqual(times(9, 17))
+    await subscribe()
+    for (const who of [patient, clinic.desk]) expect(await freeTimes(who)).toEqual([...times(9, 10), ...times(12, 17)])
+  })
+
+  it('keeps patients from booking then, and the front desk unless it overbooks with a reason, as in leave', async () => {
+    await subscribe()
+    const refused = await bookAs(patient, '2026-03-05T11:00:00.000Z')
+    expect([refused.status, refused.body.errors[0].message]).toEqual([422, 'The practitioner is busy at that time.'])
+    expect((await bookAs(clinic.desk, '2026-03-05T11:00:00.000Z')).status).toBe(422)
+    const over = { overbook: true, overbook_reason: 'In pain' }
+    expect((await bookAs(clinic.owner, '2026-03-05T11:00:00.000Z', over)).status).toBe(201)
+    expect((await bookAs(patient, '2026-03-05T12:00:00.000Z')).status).toBe(201)
+  })
+
+  it('keeps a visit from being moved there, and says so', async () => {
+    await subscribe()
+    const { body } = await bookAs(clinic.desk, '2026-03-05T15:00:00.000Z')
+    const moved = await world.call(clinic.desk, 'POST', `/org/appointments/${body.id}/move`, { starts_at: '2026-03-05T10:30:00.000Z' })
+    expect(moved.status).toBe(422)
+    const { service_id, practitioner_id } = clinic
+    const query = new URLSearchParams({ service_id, practitioner_id, starts_at: '2026-03-05T10:30:00.000Z' })
+    const why = await world.call(clinic.desk, 'GET', `/org/availability/explain?${query}`)
+    expect(why.body.blocks.filter((one: any) => one.binds_staff)).toMatchObject([{ code: 'busy_elsewhere', overbookable: true }])
+  })
+
+  it('is drawn in the calendar of the clinic as busy, without what for', async () => {
+    await subscribe()
+    const { body } = await world.call(clinic.desk, 'GET', '/org/calendar-hours?from=2026-03-05&to=2026-03-05')
+    const [own] = body.practitioners
+    expect(own.busy_elsewhere).toEqual([{ starts_at: '2026-03-05T10:00:00.000Z', ends_at: '2026-03-05T12:00:00.000Z' }])
+    expect(own.leave).toEqual([])
+    const { rows } = await world.owner.query('select to_jsonb(t)::text as row from outside_busy_times t where organization_id = $1', [
+      clinic.organization_id,
+    ])
+    expect(rows).toHaveLength(1)
+    expect(rows[0].row).not.toContain('Golf')
+  })
+
+  it('is of the practitioner and of those who set everybody’s hours, and of nobody else', async () => {
+    const { id } = await subscribe()
+    const other = await addPractitioner(world, clinic.organization_id, clinic.location_id)
+    const manager = await addStaff(world, clinic.organization_id, 'manager')
+    for (const who of [clinic.desk, other]) {
+      expect((await add(who)).status).toBe(403)
+      expect((await world.call(who, 'GET', path())).status).toBe(403)
+      expect((await world.call(who, 'POST', `${path()}/${id}/fetch`)).status).toBe(403)
+      expect((await world.call(who, 'DELETE', `${path()}/${id}`)).status).toBe(403)
+    }
+    expect((await world.call(manager, 'GET', path())).body.items).toHaveLength(1)
+    expect((await world.call(manager, 'DELETE', `${path()}/${id}`)).status).toBe(200)
+    expect(await freeTimes(patient)).toEqual(times(9, 17))
+  })
+
+  it('keeps its address to itself: not in replies, in the audit log, in the database, nor for staff to read there', async () => {
+    const { id } = await subscribe()
+    const list = await world.call(clinic.doctor, 'GET', path())
+    expect(list.body.items).toMatchObject([{ id, name: 'Private', host: new URL(base).host, problem: null, failing_since: null }])
+    await world.call(clinic.doctor, 'POST', `${path()}/${id}/fetch`)
+    const everything = await Promise.all(
+      ['outside_calendars', 'audit_events', 'idempotency_keys'].map(
+        async (table) => (await world.owner.query(`select to_jsonb(t)::text as row from ${table} t`)).rows,
+      ),
+    )
+    expect(JSON.stringify([list.body, everything])).not.toContain('secret-token')
+    const { rows } = await world.owner.query(
+      `select has_column_privilege('polyclinic_staff', 'outside_calendars', 'sealed_address', 'select') as may`,
+    )
+    expect(rows).toEqual([{ may: false }])
+  })
+
+  it.each([
+    ['a private network', () => 'https://10.0.0.1/calendar.ics', 'open to the internet'],
+    ['the addresses of a cloud', () => 'https://169.254.169.254/latest/meta-data', 'open to the internet'],
+    ['plain http elsewhere', () => 'http://calendar.example.org/basic.ics', 'open to the internet'],
+    ['what is no calendar', () => (answer = (_request, reply) => reply.end('<html>')) && base, 'not a calendar'],
+    ['what is not there', () => (fails(404), base), 'gave no calendar'],
+    ['what never ends', () => (answer = (_request, reply) => reply.end('x'.repeat(5_000_000))) && base, 'larger than 4 MB'],
+  ])('is not added from %s', async (_what, url, sentence) => {
+    const reply = await add(clinic.doctor, url())
+    expect([reply.status, reply.body.errors?.[0]]).toMatchObject([422, { path: 'url' }])
+    expect(reply.body.errors[0].message).toContain(sentence)
+    expect((await world.call(clinic.doctor, 'GET', path())).body.items).toEqual([])
+  })
+
+  it('is added once', async () => {
+    await subscribe()
+    expect((await add()).status).toBe(409)
+  })
+
+  it('is read again every quarter of an hour, with the mark of the last reading', async () => {
+    const asked: (string | undefined)[] = []
+    answer = (request, reply) => {
+      asked.push(request.headers['if-none-match'])
+      if (request.headers['if-none-match'] === '"1"') reply.writeHead(304).end()
+      else reply.writeHead(200, { etag: '"1"' }).end(text([busy('20260305T100000Z', '20260305T120000Z')]))
+    }
+    await subscribe()
+    await runJob()
+    expect(asked).toEqual([undefined])
+    clock.fix('2026-03-02T08:15:00Z')
+    await runJob()
+    expect(asked).toEqual([undefined, '"1"'])
+    expect(await found()).toMatchObject({ fetched_at: '2026-03-02T08:15:00.000Z' })
+    expect(await freeTimes(patient)).toHaveLength(12)
+    shows(busy('20260305T130000Z', '20260305T140000Z'))
+    clock.fix('2026-03-02T08:30:00Z')
+    await runJob()
+    expect(await freeTimes(patient)).toEqual([...times(9, 13), ...times(14, 17)])
+  })
+
+  it('is read in full after a week, however unchanged: the days that can be booked go on', async () => {
+    const marks: (string | undefined)[] = []
+    const weekly = busy('20260305T100000Z', '20260305T120000Z', 'RRULE:FREQ=WEEKLY')
+    answer = (request, reply) => {
+      const mark = request.headers['if-none-match']
+      marks.push(mark)
+      if (mark) reply.writeHead(304).end()
+      else reply.writeHead(200, { etag: '"1"' }).end(text([weekly]))
+    }
+    await subscribe()
+    const last = async () =>
+      (
+        await world.owner.query('select max(starts_at) as at from outside_busy_times where organization_id = $1', [clinic.organization_id])
+      ).rows[0].at.toISOString()
+    expect(await last()).toBe('2026-06-11T10:00:00.000Z')
+    clock.fix('2026-03-09T09:00:00Z')
+    await runJob()
+    expect(marks).toEqual([undefined, undefined])
+    expect(await last()).toBe('2026-06-18T10:00:00.000Z')
+  })
+
+  it('that cannot be read keeps its last busy times, says why, and is told of after a day, once', async () => {
+    await subscribe()
+    const told = async (who: Caller) =>
+      (
+        await world.owner.query(`select title, body from notifications where account_id = $1 and title like '%outside calendar%'`, [
+          who.account_id,
+        ])
+      ).rows
+    fails(503)
+    for (const at of ['2026-03-02T09:00:00Z', '2026-03-02T10:00:00Z', '2026-03-03T08:59:00Z']) {
+      clock.fix(at)
+      await runJob()
+    }
+    expect(await found()).toMatchObject({
+      fetched_at: '2026-03-02T08:00:00.000Z',
+      failing_since: '2026-03-02T09:00:00.000Z',
+      problem: expect.stringContaining('gave no calendar'),
+    })
+    expect(await freeTimes(patient)).toHaveLength(12)
+    expect(await told(clinic.doctor)).toEqual([])
+    for (const at of ['2026-03-03T10:00:00Z', '2026-03-03T11:00:00Z']) {
+      clock.fix(at)
+      await runJob()
+    }
+    for (const who of [clinic.doctor, clinic.owner]) expect(await told(who)).toHaveLength(1)
+    expect(await told(clinic.desk)).toEqual([])
+    shows(busy('20260305T100000Z', '20260305T120000Z'))
+    clock.fix('2026-03-03T12:00:00Z')
+    await runJob()
+    expect(await found()).toMatchObject({ problem: null, failing_since: null, fetched_at: '2026-03-03T12:00:00.000Z' })
+  })
+
+  it('can be read at once by a button, but not all the time', async () => {
+    const { id } = await subscribe()
+    shows()
+    const now = await world.call(clinic.doctor, 'POST', `${path()}/${id}/fetch`)
+    expect([now.status, now.body.problem]).toEqual([200, null])
+    expect(await freeTimes(patient)).toEqual(times(9, 17))
+    fails(404)
+    expect((await world.call(clinic.doctor, 'POST', `${path()}/${id}/fetch`)).body.problem).toContain('gave no calendar')
+    const many = await Promise.all([1, 2, 3].map(() => world.call(clinic.doctor, 'POST', `${path()}/${id}/fetch`)))
+    expect(many.map((one) => one.status)).toContain(429)
+    expect(fetches).toBeLessThan(6)
+  })
+
+  it('does not take the times of visits here that came back with it, and lets them be moved', async () => {
+    const { body: visit } = await bookAs(patient, '2026-03-05T10:00:00.000Z')
+    const { body: feed } = await world.call(clinic.doctor, 'POST', '/org/calendar-feeds', {})
+    const own = await world.call(null, 'GET', new URL(feed.url).pathname.replace('/api/v1', ''))
+    expect(String(own.body)).toContain(visit.id)
+    // the same name of another clinic's visit is a time that its practitioner does not have here
+    const elsewhere = String(own.body).replaceAll(visit.id, '019c8f4e-0000-7000-8000-000000000001').replaceAll('20260305T10', '20260305T15')
+    answer = (_request, reply) => reply.end(`${own.body}\r\n${elsewhere}`)
+    await subscribe()
+    const { rows } = await world.owner.query('select starts_at from outside_busy_times where organization_id = $1', [
+      clinic.organization_id,
+    ])
+    expect(rows.map((row) => row.starts_at.toISOString())).toEqual(['2026-03-05T15:00:00.000Z'])
+    const moved = await world.call(clinic.desk, 'POST', `/org/appointments/${visit.id}/move`, { starts_at: '2026-03-05T09:30:00.000Z' })
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200)
+    expect(await freeTimes(patient)).toContain('10:00')
+  })
+
+  it('is not read for a practitioner who does not see patients any more', async () => {
+    await subscribe()
+    await world.owner.query(`update practitioners set status = 'inactive' where id = $1`, [clinic.practitioner_id])
+    clock.fix('2026-03-02T09:00:00Z')
+    await runJob()
+    expect(fetches).toBe(1)
+  })
+})

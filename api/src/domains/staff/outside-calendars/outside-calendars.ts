@@ -1,0 +1,130 @@
+import type { BodyOf } from '@polyclinic/contract/call'
+import type { OutsideCalendar, outsideCalendars } from '@polyclinic/contract/outside-calendars'
+import type { Desk } from '../../../kernel/desk.ts'
+import { RateLimit } from '../../../kernel/http/rate-limit.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { Refusal, refuseField } from '../../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../../kernel/scope.ts'
+import type { Clinic } from '../../../kernel/session.ts'
+import { refuseUnlessOwnHours } from '../own-hours.ts'
+import { practitioners } from '../staff.sql.ts'
+import { type CalendarFault, faultOf, faultSentences } from './faults.ts'
+import { asHttps, type FetchedCalendar, fetchCalendar } from './fetch-calendar.ts'
+import { bookingHorizon, calendarsOf, calendarToFetch } from './outside-calendars.sql.ts'
+import { fetchEvery, refreshCalendar } from './refresh-calendar.ts'
+import { busyTimesOf, storeBusyTimes } from './store-busy-times.ts'
+
+const mostCalendars = 10
+/** Whoever tries addresses one after the other looks for something else than their calendar. */
+const tries = new RateLimit(1 / 30, 10)
+const refreshes = new RateLimit(1 / 20, 3)
+
+/** The practitioner, whose hours the caller may set. */
+async function requireOwnHours(scope: Scope, practitioner_id: string) {
+  const practitioner = await scope.one(practitioners(scope).where('practitioners.id', '=', practitioner_id))
+  refuseUnlessOwnHours(scope, practitioner_id)
+  return practitioner
+}
+
+type Row = ReturnType<typeof calendarsOf> extends { execute(): Promise<(infer R)[]> } ? R : never
+
+const present = ({ fault, ...row }: Row): OutsideCalendar => ({
+  ...row,
+  problem: fault === null ? null : faultSentences[fault as CalendarFault],
+})
+
+const readOne = async (scope: Scope, practitioner_id: string, id: string) =>
+  present(await scope.one(calendarsOf(scope, practitioner_id).where('id', '=', id)))
+
+export async function listOutsideCalendars(scope: Scope, practitioner_id: string) {
+  await requireOwnHours(scope, practitioner_id)
+  return { items: (await scope.rows(calendarsOf(scope, practitioner_id))).map(present), next_cursor: null }
+}
+
+/** Adds a calendar that could be read; one that could not is refused with the reason at its address. */
+export async function createOutsideCalendar(
+  desk: Desk,
+  practitioner_id: string,
+  { name, url: typed }: BodyOf<typeof outsideCalendars.createOutsideCalendar>,
+): Promise<OutsideCalendar> {
+  const { clinic, to, count } = await desk.read(async (scope) => {
+    await requireOwnHours(scope, practitioner_id)
+    const there = await scope.rows(calendarsOf(scope, practitioner_id))
+    return { clinic: scope.clinic, to: await bookingHorizon(scope), count: there.length }
+  })
+  if (count >= mostCalendars) throw new Refusal('refused_by_rule', `At most ${mostCalendars} calendars can be added.`)
+  if (!tries.allows(desk.session?.account_id ?? '')) throw new Refusal('too_many_requests')
+  const url = asHttps(typed)
+  const found = await tryCalendar(desk, url, clinic, to)
+  return desk.write(async (scope) => {
+    const practitioner = await requireOwnHours(scope, practitioner_id)
+    const id = newId()
+    const { vault } = desk.kernel
+    const { host } = new URL(url)
+    const address_hash = vault.sign('outside calendar', url)
+    const known = await scope.maybe(calendarsOf(scope, practitioner_id).where('address_hash', '=', address_hash))
+    if (known)
+      throw new Refusal('already_exists', 'This calendar has been added already.', {
+        errors: [{ path: 'url', message: 'This calendar has been added already.' }],
+      })
+    const { etag, last_modified, reading } = found
+    const times = await busyTimesOf(scope, reading).catch(refuseAddress)
+    await scope.run(
+      scope.insert('outside_calendars', {
+        id,
+        practitioner_id,
+        name: name ?? host,
+        sealed_address: vault.seal(url, id),
+        address_hash,
+        host,
+        created_at: scope.at,
+        next_fetch_at: new Date(scope.now.getTime() + fetchEvery).toISOString(),
+        fetched_at: scope.at,
+        read_at: scope.at,
+        etag,
+        last_modified,
+        unread_entries: reading.unread,
+      }),
+    )
+    await storeBusyTimes(scope, { id, practitioner_id }, times)
+    scope.about({ subject_kind: 'outside-calendar', subject_id: id, subject_name: practitioner.name, details: { host } })
+    return readOne(scope, practitioner_id, id)
+  })
+}
+
+async function tryCalendar(desk: Desk, url: string, clinic: Clinic, to: number) {
+  const now = desk.now.getTime()
+  const asked = { url, etag: null, last_modified: null, to, now, time_zone: clinic.time_zone }
+  const found: FetchedCalendar = await fetchCalendar(desk.kernel, asked).catch(refuseAddress)
+  return found.changed ? found : refuseField('url', faultSentences.not_given)
+}
+
+function refuseAddress(error: unknown): never {
+  refuseField('url', faultSentences[faultOf(error)])
+}
+
+/** Reads a calendar now. What comes of it is in the reply: a calendar that cannot be read is no failure of the call. */
+export async function fetchOutsideCalendar(desk: Desk, practitioner_id: string, id: string): Promise<OutsideCalendar> {
+  const clinic = await desk.read(async (scope) => {
+    await requireOwnHours(scope, practitioner_id)
+    await readOne(scope, practitioner_id, id)
+    return scope.clinic
+  })
+  if (!refreshes.allows(id)) throw new Refusal('too_many_requests', 'This calendar has just been read. Please wait a little.')
+  const calendar = await desk.systemRead('outside calendars', clinic.id, (scope) => scope.one(calendarToFetch(scope, practitioner_id, id)))
+  await refreshCalendar(desk.kernel, clinic, calendar)
+  return desk.write(async (scope) => {
+    const { name } = await requireOwnHours(scope, practitioner_id)
+    scope.about({ subject_kind: 'outside-calendar', subject_id: id, subject_name: name })
+    return readOne(scope, practitioner_id, id)
+  })
+}
+
+export async function deleteOutsideCalendar(scope: WriteScope, practitioner_id: string, id: string) {
+  const { name } = await requireOwnHours(scope, practitioner_id)
+  const { host } = await readOne(scope, practitioner_id, id)
+  await scope.run(scope.delete('outside_calendars').where('practitioner_id', '=', practitioner_id).where('id', '=', id))
+  scope.about({ subject_kind: 'outside-calendar', subject_id: id, subject_name: name, details: { host } })
+  scope.touch('appointments', 'directory')
+  return { message: 'The calendar was taken off. Its times are free again.' }
+}

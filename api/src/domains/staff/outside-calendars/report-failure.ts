@@ -1,0 +1,32 @@
+import type { WriteScope } from '../../../kernel/scope.ts'
+import { accountsWith } from '../accounts-with.ts'
+import type { CalendarToFetch } from './outside-calendars.sql.ts'
+
+/** Tells the practitioner, and those who set everybody's hours, of a calendar that could not be read for a day. */
+export async function reportFailure(
+  scope: WriteScope,
+  { practitioner_id, name }: Pick<CalendarToFetch, 'practitioner_id' | 'name'>,
+  why: string,
+) {
+  const [person, managers] = await Promise.all([
+    scope.one(
+      scope
+        .from('practitioners')
+        .leftJoin('staff_members', (j) =>
+          j.onRef('staff_members.id', '=', 'practitioners.staff_id').on('staff_members.organization_id', '=', scope.organization_id),
+        )
+        .select(['practitioners.name', 'staff_members.account_id', 'staff_members.status'])
+        .where('practitioners.id', '=', practitioner_id),
+    ),
+    accountsWith(scope, 'staff.manage'),
+  ])
+  const own = person.status === 'active' ? person.account_id : null
+  for (const account_id of new Set([...(own ? [own] : []), ...managers])) {
+    await scope.notify(account_id, {
+      topic: 'appointments',
+      title: `An outside calendar of ${person.name} could not be read for a day`,
+      body: `${name}: ${why} Its last busy times still count.`,
+      link: account_id === own ? '/org/account#outside-calendars' : '/org/staff?tab=practitioners',
+    })
+  }
+}

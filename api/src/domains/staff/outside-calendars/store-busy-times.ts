@@ -1,0 +1,41 @@
+import { union } from '@polyclinic/contract/scheduling/intervals'
+import type { Scope, WriteScope } from '../../../kernel/scope.ts'
+import { visitsAmong } from '../../appointments/index.ts'
+import type { BusyTime, CalendarReading } from './read-calendar.ts'
+import { CalendarNotRead } from './read-in-thread.ts'
+
+const most = 5000
+const atOnce = 1000
+
+/**
+ * When the practitioner is busy by a reading. Visits of this clinic that came back, because its own calendar was added there,
+ * are left out: they take their time already, and would keep it when they are moved.
+ * @throws {CalendarNotRead} beyond 5,000 stretches.
+ */
+export async function busyTimesOf(scope: Scope, { busy, visits }: CalendarReading): Promise<BusyTime[]> {
+  const ids = [...new Set(visits.map((one) => one.id))]
+  const own = new Set(ids.length > 0 ? (await scope.rows(visitsAmong(scope, ids))).map(({ id }) => id) : [])
+  const times = union([...busy, ...visits.filter(({ id }) => !own.has(id))])
+  if (times.length > most) throw new CalendarNotRead('too_many')
+  return times
+}
+
+/** Replaces the busy times of a calendar; answers whether any differs. What only came nearer or lies further ahead counts too. */
+export async function storeBusyTimes(scope: WriteScope, calendar: { id: string; practitioner_id: string }, times: readonly BusyTime[]) {
+  const iso = (ms: number) => new Date(ms).toISOString()
+  const rows = times.map(({ start, end }) => ({
+    calendar_id: calendar.id,
+    practitioner_id: calendar.practitioner_id,
+    starts_at: iso(start),
+    ends_at: iso(end),
+  }))
+  const before = await scope.rows(
+    scope.from('outside_busy_times').select(['starts_at', 'ends_at']).where('calendar_id', '=', calendar.id).orderBy('starts_at'),
+  )
+  const isSame =
+    before.length === rows.length && before.every((one, i) => one.starts_at === rows[i]?.starts_at && one.ends_at === rows[i]?.ends_at)
+  if (isSame) return
+  if (before.length > 0) await scope.run(scope.delete('outside_busy_times').where('calendar_id', '=', calendar.id))
+  for (let i = 0; i < rows.length; i += atOnce) await scope.run(scope.insert('outside_busy_times', rows.slice(i, i + atOnce)))
+  scope.touch('appointments', 'directory')
+}
