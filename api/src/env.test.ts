@@ -46,6 +46,9 @@ it.each([
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.org' }],
   ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_1' }],
   ['STRIPE_SECRET_KEY', { STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
+  ['OUTSIDE_ADDRESSES', { OUTSIDE_ADDRESSES: 'private' }],
+  ['OUTSIDE_ADDRESSES', { OUTSIDE_ADDRESSES: 'loopback', HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost' }],
+  ['OUTSIDE_ADDRESSES', { OUTSIDE_ADDRESSES: 'loopback', PUBLIC_URL: 'https://clinic.example.org' }],
   ['WEB_CONCURRENCY', { WEB_CONCURRENCY: '0' }],
 ])('names %s in one sentence when it is wrong: %o', (name, variables) => {
   expect(() => readEnv(variables)).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))

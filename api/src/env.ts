@@ -88,9 +88,11 @@ export function readEnv(source: Record<string, string | undefined>) {
   if (smtp_url && !mail_from) throw new StartRefused('MAIL_FROM must be set when SMTP_URL is, because mail needs a sender.')
 
   const outside_loopback = given('OUTSIDE_ADDRESSES') === 'loopback'
-  if (outside_loopback && !on_loopback)
+  const for_others =
+    !on_loopback || (public_url !== undefined && !['localhost', '127.0.0.1', '[::1]'].includes(new URL(public_url).hostname))
+  if (outside_loopback && for_others)
     throw new StartRefused(
-      'OUTSIDE_ADDRESSES may be loopback only while HOST is, because everybody could read what this machine keeps to itself.',
+      'OUTSIDE_ADDRESSES must be public where others reach the server, because they could read what this machine keeps to itself.',
     )
 
   const secret_key = given('STRIPE_SECRET_KEY')

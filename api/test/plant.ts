@@ -22,6 +22,7 @@ const overrides: Record<string, (id: (table: string) => unknown) => Row> = {
   chart_openings: () => ({ opened_at: before }),
   closures: () => later,
   room_closures: () => later,
+  outside_busy_times: () => later,
   practitioner_exceptions: () => later,
   displays: () => ({ revoked_at: null }),
   ledger_entries: () => ({ debit_account: 'cash', credit_account: 'advances' }),

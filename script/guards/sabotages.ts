@@ -5,6 +5,7 @@ import { database } from './data/database.ts'
 import { identity } from './data/identity.ts'
 import { money } from './data/money.ts'
 import { notifications } from './data/notifications.ts'
+import { outside } from './data/outside.ts'
 import { platform } from './data/platform.ts'
 import { scheduling } from './data/scheduling.ts'
 import { web } from './data/web.ts'
@@ -21,5 +22,6 @@ export const sabotages: readonly Sabotage[] = [
   ...notifications,
   ...platform,
   ...scheduling,
+  ...outside,
   ...web,
 ]

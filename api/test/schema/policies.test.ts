@@ -29,6 +29,7 @@ const notOfOnePatient: Record<string, string> = {
   medications: 'the names of medicines',
   occupancies: 'which times are taken; the columns granted do not say by whom',
   organization_settings: 'the rules of booking',
+  outside_busy_times: 'when a practitioner is busy elsewhere; neither what for nor by which calendar',
   outbox_messages: 'writes what is sent to the clinic; reads none',
   practitioner_exceptions: 'when a practitioner is away; not why',
   practitioner_hours: 'when a practitioner works',
@@ -84,6 +85,9 @@ describe('every policy of a clinic’s table', () => {
         "outbox_messages": [
           "all, using: the clinic alone",
           "all, with check: the clinic alone",
+        ],
+        "outside_busy_times": [
+          "select, using: the clinic alone",
         ],
         "practitioner_exceptions": [
           "select, using: the clinic alone",

@@ -15,6 +15,8 @@ const tables = new Set<string>(tenantTables)
 // what a parameter names when it is not called after the path before it
 const paths: Record<string, string | null> = {
   '/org/practitioners/{id}/exceptions/{exception_id}': 'practitioner_exceptions',
+  '/org/practitioners/{id}/outside-calendars/{calendar_id}': 'outside_calendars',
+  '/org/practitioners/{id}/outside-calendars/{calendar_id}/fetch': 'outside_calendars',
   '/org/rooms/{id}/closures/{closure_id}': 'room_closures',
   '/patient/medications/{id}': 'prescriptions',
   '/org/staff/{id}': 'staff_members',

@@ -136,7 +136,7 @@ export const scheduling = [
     ['state-reopen-followed', 'contract/src/appointment-table.ts', "guards: ['just-finished', 'nothing-followed'],", "guards: ['just-finished'],", at('reopen.test.ts')],
     ['state-reopen-then-back', at('appointments.sql.ts'), ".where('verb', 'not in', ['undo', 'reopen'])", ".where('verb', '<>', 'undo')", at('reopen.test.ts')],
     ['state-reopen-charge', at('take-step.ts'), "if (step.effects.includes('suspends-charge')) await", "if (false as boolean) await", at('reopen.test.ts')],
-    ['request-bell-for-all', at('requests/who-may-answer.ts'), 'staff.filter(({ role }) => mayAnswer(role))', 'staff.filter(({ role }) => mayAnswer(role) || role)', at('requests/requests.test.ts')],
+    ['request-bell-for-all', 'api/src/domains/staff/accounts-with.ts', '.has(permission)', '.has(permission) || role', at('requests/requests.test.ts')],
     ['state-cancelled-past', 'contract/src/appointment-table.ts', "    patient_guards: ['future'],\n    effects: ['frees-time', 'notes-late'],", "    patient_guards: [],\n    effects: ['frees-time', 'notes-late'],", steps],
     ['state-table-of-all', 'api/src/kernel/lifecycle.ts', 'return stepOf(table, status, verb) ?? notNow(noun, status)', 'return stepOf(table, status, verb) ?? (table.find((step) => step.verb === verb) as Step<S, V>)', 'api/src/domains/prescriptions/prescriptions.test.ts'],
     ['state-verbs-unasked', 'contract/src/lifecycle.ts', 'step.from.includes(status) && may(step.permission)', 'step.from.includes(status)', 'api/src/domains/records/records.test.ts'],

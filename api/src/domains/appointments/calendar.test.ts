@@ -53,6 +53,7 @@ describe('the calendar', () => {
       rostered: [hours('05', '17:00'), hours('06', '17:00')],
       open: [hours('05', '13:00')],
       leave: [{ starts_at: '2026-03-05T13:00:00.000Z', ends_at: '2026-03-05T17:00:00.000Z' }],
+      busy_elsewhere: [],
     })
     expect(of(second.practitioner_id).open).toHaveLength(1)
     expect(body.closures).toMatchObject([{ reason: 'Founders day', location_id: null }])

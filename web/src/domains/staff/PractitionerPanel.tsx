@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { KeyValueList } from '#ui/KeyValueList.tsx'
 import { HoursForm } from './HoursForm.tsx'
 import { LeaveList } from './LeaveList.tsx'
+import { OutsideCalendars } from './OutsideCalendars.tsx'
 import { PractitionerForm } from './PractitionerForm.tsx'
 
-/** One practitioner: profile, weekly hours, leave. */
+/** One practitioner: profile, weekly hours, leave, calendars elsewhere. */
 export function PractitionerPanel({ practitioner }: { practitioner: Practitioner }) {
   const { t } = useTranslation()
   const [tab, setTab] = useState<string | null>('profile')
@@ -18,6 +19,7 @@ export function PractitionerPanel({ practitioner }: { practitioner: Practitioner
         <Tabs.Tab value="profile">{t('Profile')}</Tabs.Tab>
         <Tabs.Tab value="hours">{t('Hours')}</Tabs.Tab>
         <Tabs.Tab value="leave">{t('Leave and extra hours')}</Tabs.Tab>
+        {can.includes('change-hours') && <Tabs.Tab value="outside">{t('Outside calendars')}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="profile">
         {can.includes('change') ? <PractitionerForm practitioner={practitioner} /> : <ProfileFacts practitioner={practitioner} />}
@@ -28,6 +30,11 @@ export function PractitionerPanel({ practitioner }: { practitioner: Practitioner
       <Tabs.Panel value="leave">
         <LeaveList practitioner_id={id} readOnly={!can.includes('change-hours')} />
       </Tabs.Panel>
+      {can.includes('change-hours') && (
+        <Tabs.Panel value="outside">
+          <OutsideCalendars practitioner_id={id} />
+        </Tabs.Panel>
+      )}
     </Tabs>
   )
 }

@@ -1,5 +1,6 @@
 /** People of a clinic: the forms that its setup shows, and what a change of hours leaves to be settled. */
 export { HoursForm } from './HoursForm.tsx'
+export { OutsideCalendars } from './OutsideCalendars.tsx'
 export { PractitionerForm } from './PractitionerForm.tsx'
 export { useVisitsCommand } from './use-visits-command.tsx'
 export { VisitsLink } from './VisitsLinks.tsx'

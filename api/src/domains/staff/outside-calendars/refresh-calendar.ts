@@ -1,5 +1,6 @@
 import { asSystem } from '../../../kernel/jobs/as-system.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
+import { FetchFailed } from '../../../kernel/outside/fetch-outside.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import type { Clinic } from '../../../kernel/session.ts'
 import { type CalendarFault, faultOf, faultSentences } from './faults.ts'
@@ -23,13 +24,22 @@ export async function refreshCalendar(kernel: Kernel, clinic: Clinic, calendar: 
   const { to, now } = await asSystem(kernel, act, async (scope) => ({ to: await bookingHorizon(scope), now: scope.now.getTime() }))
   const isFresh = calendar.read_at !== null && Date.parse(calendar.read_at) > now - readAgainAfter
   const { etag, last_modified } = isFresh ? calendar : { etag: null, last_modified: null }
-  const url = kernel.vault.open(calendar.sealed_address, calendar.id)
   try {
+    const url = addressOf(kernel, calendar)
     const found = await fetchCalendar(kernel, { url, etag, last_modified, to, now, time_zone: clinic.time_zone })
     await asSystem(kernel, act, (scope) => keepReading(scope, calendar, found))
   } catch (error) {
     const fault = faultOf(error)
     await asSystem(kernel, act, (scope) => keepFault(scope, calendar, fault))
+  }
+}
+
+/** What was sealed with a key that is gone leads nowhere any more: it has to be added anew. */
+function addressOf({ vault }: Kernel, { sealed_address, id }: CalendarToFetch): string {
+  try {
+    return vault.open(sealed_address, id)
+  } catch {
+    throw new FetchFailed('unreachable')
   }
 }
 

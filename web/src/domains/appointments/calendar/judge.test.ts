@@ -28,6 +28,7 @@ const open = (practitioner_id: string) => ({
   rostered: [],
   open: [{ starts_at: '2026-03-05T09:00:00.000Z', ends_at: '2026-03-05T12:00:00.000Z', location_id: 'main', service_id: null }],
   leave: [{ starts_at: '2026-03-05T13:00:00.000Z', ends_at: '2026-03-05T15:00:00.000Z' }],
+  busy_elsewhere: [{ starts_at: '2026-03-05T15:00:00.000Z', ends_at: '2026-03-05T16:00:00.000Z' }],
 })
 const known = (visits: StaffAppointment[], more: Partial<Known> = {}): Known => ({
   visits,
@@ -87,6 +88,7 @@ describe('the answer before the drop', () => {
     const ask = (starts: string, ends: string, more: object = {}) => judge(spot(starts, ends, more), own, known([], { hours }))
     expect(ask('11:45', '12:15')).toEqual({ code: 'no-hours' })
     expect(ask('13:00', '13:30')).toEqual({ code: 'leave' })
+    expect(ask('15:00', '15:30')).toEqual({ code: 'busy-elsewhere' })
     expect(ask('16:00', '16:30')).toEqual({ code: 'closed', reason: 'Stocktaking' })
     expect(ask('07:00', '07:30')).toEqual({ code: 'past' })
     expect(ask('10:00', '10:30', { practitioner_id: 'nobody' })).toEqual({ code: 'not-offered' })

@@ -10,7 +10,7 @@ export interface Spot {
 }
 
 export type Verdict =
-  | { code: 'free' | 'past' | 'leave' | 'no-hours' | 'not-offered' }
+  | { code: 'free' | 'past' | 'leave' | 'busy-elsewhere' | 'no-hours' | 'not-offered' }
   | { code: 'closed'; reason: string }
   | { code: 'taken' | 'room-taken'; by: StaffAppointment }
 
@@ -78,5 +78,6 @@ function judgeHours(start: number, end: number, practitioner_id: string, hours: 
   const overlaps = (one: { starts_at: string; ends_at: string }) => Date.parse(one.starts_at) < end && Date.parse(one.ends_at) > start
   const closed = hours.closures.find(overlaps)
   if (closed) return { code: 'closed', reason: closed.reason }
-  return { code: plan?.leave.some(overlaps) ? 'leave' : 'no-hours' }
+  if (plan?.leave.some(overlaps)) return { code: 'leave' }
+  return { code: plan?.busy_elsewhere.some(overlaps) ? 'busy-elsewhere' : 'no-hours' }
 }

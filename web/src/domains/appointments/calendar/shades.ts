@@ -32,7 +32,7 @@ export function openWindows(hours: CalendarHours, day: string, zone: string, pra
   )
 }
 
-/** Leave, closures and what lies outside the hours, behind the visits of a column. */
+/** Leave, what is busy elsewhere, closures and what lies outside the hours, behind the visits of a column. */
 export function shadesOf(
   hours: CalendarHours,
   day: string,
@@ -44,6 +44,7 @@ export function shadesOf(
   return [
     ...closedParts(openWindows(hours, day, zone, practitioner_ids)).map((part, index) => closedEvent(day, part, index)),
     ...within(one?.leave ?? [], day, zone).map((part, index) => closedEvent(day, part, 100 + index, t('Leave'))),
+    ...within(one?.busy_elsewhere ?? [], day, zone).map((part, index) => closedEvent(day, part, 400 + index, t('Busy (outside calendar)'))),
     ...closureShades(hours, day, zone),
   ]
 }

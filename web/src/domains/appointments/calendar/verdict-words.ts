@@ -8,6 +8,7 @@ export function verdictWords(verdict: Verdict, t: TFunction, format: ReturnType<
     free: t('Free'),
     past: t('This time has passed'),
     leave: t('On leave'),
+    'busy-elsewhere': t('Busy (outside calendar)'),
     'no-hours': t('No hours then'),
     'not-offered': t('Does not offer this service'),
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CalendarSubscription } from '#domains/appointments/index.ts'
 import { AccountScreen } from '#domains/identity/account/AccountScreen.tsx'
 import { NotificationSettings } from '#domains/notifications/index.ts'
+import { OutsideCalendars } from '#domains/staff/index.ts'
 import { useStaff } from '#shell/session/use-session.ts'
 import { SettingsSection } from '#ui/SettingsSection.tsx'
 
@@ -26,6 +27,15 @@ function Screen() {
           description={t('Your visits in your own calendar, on your phone or computer.')}
         >
           <CalendarSubscription audience="org" />
+        </SettingsSection>
+      )}
+      {user.practitioner_id && (
+        <SettingsSection
+          id="outside-calendars"
+          title={t('Outside calendars')}
+          description={t('Calendars of yours elsewhere, whose busy times cannot be booked here.')}
+        >
+          <OutsideCalendars practitioner_id={user.practitioner_id} />
         </SettingsSection>
       )}
     </AccountScreen>
