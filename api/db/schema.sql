@@ -33,6 +33,47 @@ AS $function$
     select set_config('transaction_read_only', 'on', true) is not null and app.enter(kind, organization, patient, account)
   $function$;
 
+CREATE OR REPLACE FUNCTION app.first_id_at(instant timestamp with time zone)
+ RETURNS uuid
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select (lpad(to_hex((extract(epoch from instant) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
+$function$;
+
+CREATE OR REPLACE FUNCTION app.make_audit_partitions(months integer DEFAULT 13)
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  month timestamp;
+  partition text;
+  low uuid;
+  high uuid;
+begin
+  if to_regclass('public.audit_events_before') is null then
+    create table public.audit_events_before partition of public.audit_events default;
+  end if;
+  for month in
+    select generate_series(0, months - 1) * interval '1 month' + date_trunc('month', now() at time zone 'UTC')
+  loop
+    partition := 'audit_events_' || to_char(month, 'YYYY_MM');
+    continue when to_regclass('public.' || partition) is not null;
+    low := app.first_id_at(month at time zone 'UTC');
+    high := app.first_id_at((month + interval '1 month') at time zone 'UTC');
+    execute format('create table public.%I (like public.audit_events including defaults including constraints)', partition);
+    lock table public.audit_events_before in access exclusive mode;
+    if exists (select from public.audit_events_before where id >= low and id < high) then
+      execute format(
+        'with moved as (delete from public.audit_events_before where id >= %L and id < %L returning *) insert into public.%I select * from moved',
+        low, high, partition);
+    end if;
+    execute format('alter table public.audit_events attach partition public.%I for values from (%L) to (%L)', partition, low, high);
+    return next partition;
+  end loop;
+end $function$;
+
 create table absence_visits (
   organization_id uuid not null,
   absence_id uuid not null,
@@ -1325,7 +1366,7 @@ CASE
 END,
   room_closure_id uuid,
   new_patient boolean not null default false,
-  constraint occupancies_one_group EXCLUDE USING gist (organization_id WITH =, resource_id WITH =, group_key WITH <>, tstzrange(starts_at, ends_at) WITH &&) WHERE ((NOT overbooked)),
+  constraint occupancies_one_group EXCLUDE USING gist (organization_id WITH =, resource_id WITH =, tstzrange(starts_at, ends_at) WITH &&, group_key WITH <>) WHERE ((NOT overbooked)),
   constraint occupancies_pkey PRIMARY KEY (organization_id, id),
   constraint occupancies_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE CASCADE,
   constraint occupancies_group_service_fkey FOREIGN KEY (organization_id, group_service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE,
@@ -1334,8 +1375,8 @@ END,
   constraint occupancies_order_check CHECK ((ends_at > starts_at)),
   constraint occupancies_owner_check CHECK ((num_nonnulls(appointment_id, hold_id, room_closure_id) = 1))
 );
-CREATE INDEX occupancies_appointment_idx ON public.occupancies USING btree (organization_id, appointment_id);
-CREATE INDEX occupancies_hold_idx ON public.occupancies USING btree (organization_id, hold_id);
+CREATE INDEX occupancies_appointment_idx ON public.occupancies USING btree (organization_id, appointment_id) WHERE (appointment_id IS NOT NULL);
+CREATE INDEX occupancies_hold_idx ON public.occupancies USING btree (organization_id, hold_id) WHERE (hold_id IS NOT NULL);
 CREATE INDEX occupancies_resource_idx ON public.occupancies USING btree (organization_id, resource_id, starts_at);
 CREATE INDEX occupancies_room_closure_idx ON public.occupancies USING btree (organization_id, room_closure_id) WHERE (room_closure_id IS NOT NULL);
 CREATE UNIQUE INDEX occupancies_seat_key ON public.occupancies USING btree (organization_id, resource_id, group_key, seat);

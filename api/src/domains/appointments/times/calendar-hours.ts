@@ -1,7 +1,13 @@
 import type { board, CalendarHours } from '@polyclinic/contract/board'
 import type { QueryOf } from '@polyclinic/contract/call'
 import { type Interval, intersect, subtract, union } from '@polyclinic/contract/scheduling/intervals'
-import { type ClinicSchedule, type Exception, type WorkingHours, type WorkingTime, workingTime } from '@polyclinic/contract/scheduling/working-time'
+import {
+  type ClinicSchedule,
+  type Exception,
+  type WorkingHours,
+  type WorkingTime,
+  workingTime,
+} from '@polyclinic/contract/scheduling/working-time'
 import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { dayNumber, zoneClock } from '../../../kernel/zone.ts'

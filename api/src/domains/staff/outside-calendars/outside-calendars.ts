@@ -53,7 +53,8 @@ export async function createOutsideCalendar(
     return { clinic: scope.clinic, to: await bookingHorizon(scope), count: there.length }
   })
   if (count >= mostCalendars) throw new Refusal('refused_by_rule', `At most ${mostCalendars} calendars can be added.`)
-  if (!tries.allows(desk.session?.account_id ?? '')) throw new Refusal('too_many_requests')
+  const wait = tries.take(desk.session?.account_id ?? '')
+  if (wait > 0) throw new Refusal('too_many_requests', undefined, { retry_after: wait })
   const url = asHttps(typed)
   const found = await tryCalendar(desk, url, clinic, to)
   return desk.write(async (scope) => {
@@ -110,7 +111,8 @@ export async function fetchOutsideCalendar(desk: Desk, practitioner_id: string, 
     await readOne(scope, practitioner_id, id)
     return scope.clinic
   })
-  if (!refreshes.allows(id)) throw new Refusal('too_many_requests', 'This calendar has just been read. Please wait a little.')
+  const wait = refreshes.take(id)
+  if (wait > 0) throw new Refusal('too_many_requests', 'This calendar has just been read. Please wait a little.', { retry_after: wait })
   const calendar = await desk.systemRead('outside calendars', clinic.id, (scope) => scope.one(calendarToFetch(scope, practitioner_id, id)))
   await refreshCalendar(desk.kernel, clinic, calendar)
   return desk.write(async (scope) => {
