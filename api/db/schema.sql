@@ -2155,6 +2155,22 @@ grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 
+create table registrations (
+  id uuid not null,
+  email text not null,
+  token_hash text not null,
+  code_hash text not null,
+  password_hash text not null,
+  details text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint registrations_token_hash_key UNIQUE (token_hash),
+  constraint registrations_pkey PRIMARY KEY (id)
+);
+CREATE INDEX registrations_expires_at_idx ON public.registrations USING btree (expires_at);
+grant delete, insert, select, update to polyclinic_worker;
+
 create table released_records (
   organization_id uuid not null,
   record_id uuid not null,

@@ -1197,6 +1197,18 @@ export interface RefillRequests {
   version: Generated<number>
 }
 
+export interface Registrations {
+  id: string
+  email: string
+  token_hash: string
+  code_hash: string
+  password_hash: string
+  details: string
+  created_at: Instant
+  expires_at: Instant
+  used_at: Instant | null
+}
+
 export interface ReleasedRecords {
   organization_id: string
   record_id: string
@@ -1521,6 +1533,7 @@ export interface DB {
   record_versions: RecordVersions
   records: Records
   refill_requests: RefillRequests
+  registrations: Registrations
   released_records: ReleasedRecords
   room_closures: RoomClosures
   rooms: Rooms
@@ -1626,6 +1639,7 @@ export const tableColumns = {
   record_versions: ['organization_id', 'record_id', 'version', 'patient_id', 'title', 'body', 'codes', 'author_account_id', 'author_name', 'author_role', 'written_at'],
   records: ['organization_id', 'id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'status', 'author_account_id', 'author_name', 'finalized_at', 'created_at', 'updated_at', 'version', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'finalized_by', 'finalizer_name', 'finalizer_role', 'finalizer_registration'],
   refill_requests: ['organization_id', 'id', 'patient_id', 'prescription_id', 'status', 'reason', 'created_at', 'version'],
+  registrations: ['id', 'email', 'token_hash', 'code_hash', 'password_hash', 'details', 'created_at', 'expires_at', 'used_at'],
   released_records: ['organization_id', 'record_id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'authors', 'finalizer_name', 'finalizer_role', 'finalizer_registration', 'finalized_at', 'released_by', 'released_by_name', 'released_by_role', 'released_at', 'withdrawn_at'],
   room_closures: ['organization_id', 'id', 'room_id', 'starts_at', 'ends_at', 'reason', 'created_at'],
   rooms: ['organization_id', 'id', 'location_id', 'name', 'kind', 'status', 'version'],
