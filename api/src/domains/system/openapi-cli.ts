@@ -1,18 +1,33 @@
 /** `npm run openapi -w api`: writes `api/openapi.json` from the contract. With `--check`, only compares. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { contract } from '@polyclinic/contract'
-import { openapi } from './openapi.ts'
+import { readDocComments } from './documented-source.ts'
 import { openapiFile as file } from './openapi-file.ts'
 
-const { paths, ...head } = openapi(contract)
-// an operation a line: a change of the contract shows as the lines that it concerns
-const operations = Object.entries(paths).map(
-  ([path, methods]) =>
-    `${JSON.stringify(path)}: {\n${Object.entries(methods)
-      .map(([method, operation]) => `${JSON.stringify(method)}: ${JSON.stringify(operation)}`)
-      .join(',\n')}\n}`,
-)
-const text = `${JSON.stringify(head, null, 1).slice(0, -2)},\n"paths": {\n${operations.join(',\n')}\n}\n}\n`
+readDocComments()
+const { contract } = await import('@polyclinic/contract')
+const { openapi } = await import('./openapi.ts')
+const { addExamples } = await import('./add-examples.ts')
+
+const { paths = {}, components: { schemas = {}, ...components } = {}, ...head } = addExamples(openapi(contract), contract)
+// an operation and a shape a line: a change of the contract shows as the lines that it concerns
+const lines = (entries: object) =>
+  Object.entries(entries)
+    .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+    .join(',\n')
+const operations = Object.entries(paths).map(([path, methods]) => `${JSON.stringify(path)}: {\n${lines(methods)}\n}`)
+const shapes = Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)))
+const text = `${JSON.stringify(head, null, 1).slice(0, -2)},
+"paths": {
+${operations.join(',\n')}
+},
+"components": {
+${lines(components)},
+"schemas": {
+${lines(shapes)}
+}
+}
+}
+`
 if (process.argv.includes('--check')) {
   if (readFileSync(file, 'utf8') !== text) {
     process.exitCode = 1

@@ -1,65 +1,55 @@
 import type { Call } from '@polyclinic/contract/call'
 import { type ErrorCode, errorStatus } from '@polyclinic/contract/errors'
-import { z } from 'zod'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { apiPrefix } from '../../kernel/http/server.ts'
+import { generalRefusals, headerParameters, problem, refusal } from './openapi-components.ts'
 
 type Contract = Record<string, Record<string, Call>>
 
-/** The OpenAPI 3.1 document of the whole contract. The server serves what `openapi-cli.ts` wrote of it. */
+/**
+ * The OpenAPI 3.1 document of the whole contract, which `openapi-cli.ts` writes to the file that the server serves. Shapes
+ * and fields are described as far as the contract was loaded through `documented-source.ts`.
+ */
 export function openapi(contract: Contract) {
-  const paths: Record<string, Record<string, unknown>> = {}
+  const paths: ZodOpenApiPathsObject = {}
   for (const [domain, calls] of Object.entries(contract)) {
     for (const [name, call] of Object.entries(calls)) {
       const path = apiPrefix + call.path
-      paths[path] ??= {}
-      paths[path][call.method.toLowerCase()] = operation(domain, name, call)
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(domain, name, call) }
     }
   }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Polyclinic', version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
-    servers: [{ url: '/' }],
-    paths,
-    components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: {
-        Problem: {
-          type: 'object',
-          required: ['type', 'title', 'status', 'detail', 'code', 'request_id'],
-          properties: {
-            type: { type: 'string' },
-            title: { type: 'string' },
-            status: { type: 'integer' },
-            detail: { type: 'string', description: 'One plain sentence for a person.' },
-            code: { type: 'string', enum: Object.keys(errorStatus) },
-            errors: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } },
-            request_id: { type: 'string' },
-          },
-        },
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: { title: 'Polyclinic', version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+      servers: [{ url: '/' }],
+      paths,
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+        schemas: { Problem: problem },
+        parameters: headerParameters,
+        responses: Object.fromEntries(Object.entries(generalRefusals).map(([name, codes]) => [name, refusal(codes)])),
       },
     },
-  }
+    { override: shorten, allowEmptySchema: { any: true, unknown: true } },
+  )
 }
 
-const jsonSchema = (type: z.ZodType, io: 'input' | 'output') => {
-  const { $schema, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any', override: ({ jsonSchema }) => nameFormat(jsonSchema) })
-  return schema
+// What only repeats: long patterns beside a format that says the same, the bounds of every whole number. Replies may get
+// further fields, so none is refused to a client that checks them.
+const shorten: ZodOpenApiOverride = ({ jsonSchema, io }) => {
+  if (jsonSchema.format && ['uuid', 'date-time', 'date', 'email'].includes(jsonSchema.format)) delete jsonSchema.pattern
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }
 
-// the format says it; the long patterns that mean the same would be half of the document
-function nameFormat(schema: { format?: string; pattern?: string }) {
-  if (schema.format && ['uuid', 'date-time', 'date', 'email'].includes(schema.format)) delete schema.pattern
-}
-
-function operation(domain: string, name: string, call: Call) {
+function operation(domain: string, name: string, call: Call): ZodOpenApiOperationObject {
   const problems = new Map<number, ErrorCode[]>()
   for (const code of [...(call.errors ?? []), ...implied(call)]) {
     const status = errorStatus[code]
     problems.set(status, [...(problems.get(status) ?? []), code])
   }
-  const body = call.body
-    ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } } }
-    : {}
   return {
     operationId: `${domain}_${name}`,
     tags: [domain],
@@ -67,24 +57,19 @@ function operation(domain: string, name: string, call: Call) {
     'x-access': call.access,
     ...(call.cost ? { 'x-cost': call.cost } : {}),
     ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
-    parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query'), ...headers(call)],
-    ...body,
+    parameters: headers(call),
+    requestParams: { ...(call.params ? { path: call.params } : {}), ...(call.query ? { query: call.query } : {}) },
+    ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } } : {}),
     responses: {
-      [String(call.status ?? 200)]: {
-        description: 'Done.',
-        content: { [call.produces ?? 'application/json']: { schema: jsonSchema(call.output, 'output') } },
-      },
-      ...Object.fromEntries(
-        [...problems].map(([status, codes]) => [
-          String(status),
-          {
-            description: [...new Set(codes)].join(', '),
-            content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-          },
-        ]),
-      ),
+      [String(call.status ?? 200)]: { description: 'Done.', content: { [call.produces ?? 'application/json']: { schema: call.output } } },
+      ...Object.fromEntries([...problems].map(([status, codes]) => [String(status), responseOf([...new Set(codes)])])),
     },
   }
+}
+
+function responseOf(codes: ErrorCode[]) {
+  const general = Object.entries(generalRefusals).find(([, same]) => same.join() === codes.join())
+  return general ? { $ref: `#/components/responses/${general[0]}` } : refusal(codes)
 }
 
 function implied(call: Call): ErrorCode[] {
@@ -97,25 +82,12 @@ function implied(call: Call): ErrorCode[] {
   return codes
 }
 
-function parameters(shape: z.ZodObject | undefined, where: 'path' | 'query') {
-  if (!shape) return []
-  const schema = jsonSchema(shape, 'input') as { properties?: Record<string, unknown>; required?: string[] }
-  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
-    name,
-    in: where,
-    required: where === 'path' || (schema.required ?? []).includes(name),
-    schema: property,
-  }))
-}
-
 function headers(call: Call) {
-  const list: { name: string; in: string; required: boolean; schema: unknown }[] = []
-  const uuid = { type: 'string', format: 'uuid' }
-  if ((call.access.startsWith('org') || call.access === 'patient') && call.organization !== false)
-    list.push({ name: 'X-Organization', in: 'header', required: true, schema: uuid })
-  if (call.access === 'patient' && call.organization !== false)
-    list.push({ name: 'X-Patient', in: 'header', required: false, schema: uuid })
-  if (call.method !== 'GET' && !call.secret) list.push({ name: 'Idempotency-Key', in: 'header', required: true, schema: uuid })
-  if (call.versioned) list.push({ name: 'If-Match', in: 'header', required: true, schema: { type: 'string' } })
-  return list
+  const names: (keyof typeof headerParameters)[] = []
+  const in_clinic = call.organization !== false
+  if (in_clinic && (call.access.startsWith('org') || call.access === 'patient')) names.push('Organization')
+  if (in_clinic && call.access === 'patient') names.push('ActingFor')
+  if (call.method !== 'GET' && !call.secret) names.push('IdempotencyKey')
+  if (call.versioned) names.push('Version')
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }

@@ -1,19 +1,31 @@
-import { exampleOf, type JsonSchema, shapeOf } from './schema-shape.ts'
+import { type JsonSchema, shapeOf } from './schema-shape.ts'
 
 interface Parameter {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
   schema: JsonSchema
+  description?: string
+}
+interface Media {
+  schema: JsonSchema
+  example?: unknown
+}
+interface Response {
+  description: string
+  content: Record<string, Media>
 }
 interface Operation {
   operationId: string
   tags: string[]
   summary: string
   'x-access': string
-  parameters: Parameter[]
-  requestBody?: { content: Record<string, { schema: JsonSchema }> }
-  responses: Record<string, { description: string; content: Record<string, { schema: JsonSchema }> }>
+  parameters?: (Parameter | Reference)[]
+  requestBody?: { content: Record<string, Media> }
+  responses: Record<string, Response | Reference>
+}
+interface Reference {
+  $ref: string
 }
 interface Entry {
   method: string
@@ -24,11 +36,16 @@ interface Entry {
 /** What `openapi.json` says, as far as the page shows it. */
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, JsonSchema>
+    parameters: Record<string, Parameter>
+    responses: Record<string, Response>
+  }
 }
 
 /** The reference for people: every call with its input, replies and refusals on one page. Without scripts it reads; with them it can be searched and tried. */
-export function referencePage({ paths }: OpenApi): string {
-  return page(byDomain(paths))
+export function referencePage({ paths, components }: OpenApi): string {
+  return page(byDomain(paths), components)
 }
 
 function byDomain(paths: OpenApi['paths']) {
@@ -42,16 +59,17 @@ function byDomain(paths: OpenApi['paths']) {
   return [...groups].sort(([a], [b]) => a.localeCompare(b))
 }
 
-function page(groups: [string, Entry[]][]): string {
+function page(groups: [string, Entry[]][], components: OpenApi['components']): string {
   const count = groups.reduce((sum, [, entries]) => sum + entries.length, 0)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><link rel="icon" href="data:,"><title>Polyclinic API</title><style>${style}</style><script src="docs/reference.js" defer></script></head>
 <body><header><h1>Polyclinic API</h1>
 <p>${count} calls. The same as a document for programs: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p></header>
-<div class="columns"><nav aria-label="Domains"><ul>${groups.map(([domain, entries]) => `<li><a href="#${escaped(domain)}">${escaped(domain)} <small>${entries.length}</small></a></li>`).join('')}</ul></nav>
+<div class="columns"><nav aria-label="Domains"><ul>${groups.map(([domain, entries]) => `<li><a href="#${escaped(domain)}">${escaped(domain)} <small>${entries.length}</small></a></li>`).join('')}<li><a href="#shapes">Shapes <small>${Object.keys(components.schemas).length}</small></a></li></ul></nav>
 <main>${introduction}<form id="search" role="search" hidden><label for="q">Search the calls</label> <input id="q" type="search" autocomplete="off" placeholder="patients, /org/, cancel …">
 <p id="found" role="status"></p></form>
-${groups.map(([domain, entries]) => `<section id="${escaped(domain)}"><h2>${escaped(domain)}</h2>${entries.map(callHtml).join('')}</section>`).join('\n')}</main></div></body></html>`
+${groups.map(([domain, entries]) => `<section id="${escaped(domain)}"><h2>${escaped(domain)}</h2>${entries.map((entry) => callHtml(entry, components)).join('')}</section>`).join('\n')}
+${shapesHtml(components.schemas)}</main></div></body></html>`
 }
 
 const introduction = `<section class="intro"><h2>How calls are made</h2><ul>
@@ -63,33 +81,53 @@ const introduction = `<section class="intro"><h2>How calls are made</h2><ul>
 <li>A refusal is a problem document: <code>status</code>, <code>code</code>, one sentence in <code>detail</code>, and <code>errors</code> by field.</li>
 </ul></section>`
 
-function callHtml({ method, path, operation }: Entry): string {
-  const { operationId, summary, parameters, requestBody, responses } = operation
+const shapesHtml = (schemas: OpenApi['components']['schemas']) =>
+  `<section id="shapes" class="shapes"><h2>Shapes</h2>${Object.entries(schemas)
+    .map(
+      ([name, schema]) =>
+        `<article id="shape-${escaped(name)}"><h3>${escaped(name)}</h3>${schema.description ? `<p>${prose(schema.description)}</p>` : ''}${shapeHtml(schema)}</article>`,
+    )
+    .join('\n')}</section>`
+
+function callHtml({ method, path, operation }: Entry, components: OpenApi['components']): string {
+  const { operationId, summary, requestBody } = operation
+  const parameters = (operation.parameters ?? []).map((parameter) => found(parameter, components.parameters))
+  const responses = Object.entries(operation.responses).map(([status, response]): [string, Response] => [
+    status,
+    found(response, components.responses),
+  ])
   const access = operation['x-access']
-  const body = requestBody?.content['application/json']?.schema
-  const [good, ...refusals] = Object.entries(responses).sort(([a], [b]) => Number(a) - Number(b)) as [
-    [string, Operation['responses'][string]],
-    ...[string, Operation['responses'][string]][],
-  ]
-  const [type, { schema: reply }] = Object.entries(good[1].content)[0] as [string, { schema: JsonSchema }]
+  const body = requestBody?.content['application/json']
+  const [good, ...refusals] = responses.sort(([a], [b]) => Number(a) - Number(b)) as [[string, Response], ...[string, Response][]]
+  const [type, { schema: reply, example }] = Object.entries(good[1].content)[0] as [string, Media]
   const data = [
     ['method', method],
     ['path', path],
     ['words', `${method} ${path} ${summary} ${access}`.toLowerCase()],
     ['produces', type],
   ]
-  if (body) data.push(['example', JSON.stringify(exampleOf(body), null, 2)])
+  if (body) data.push(['example', JSON.stringify(body.example ?? {}, null, 2)])
   return `<details id="${escaped(operationId)}" class="call" ${data.map(([name, value]) => `data-${name}="${escaped(value as string)}"`).join(' ')}>
 <summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${breakable(path)}</code> <span class="summary">${prose(summary)}</span></summary>
 <div class="body"><p><strong>Who:</strong> ${escaped(whoMay(access))}</p>
-${parameters.length > 0 ? `<h3>Parameters</h3><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th></tr></thead><tbody>${parameters.map(parameterHtml).join('')}</tbody></table>` : ''}
-${body ? `<h3>Body</h3><pre tabindex="0">${escaped(shapeOf(body))}</pre>` : ''}
-<h3>Answers ${escaped(good[0])}</h3>${type === 'application/json' ? `<pre tabindex="0">${escaped(shapeOf(reply))}</pre>` : `<p><code>${escaped(type)}</code></p>`}
+${parameters.length > 0 ? `<h3>Parameters</h3><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${parameters.map(parameterHtml).join('')}</tbody></table>` : ''}
+${body ? `<h3>Body</h3>${shapeHtml(body.schema)}` : ''}
+<h3>Answers ${escaped(good[0])}</h3>${type === 'application/json' ? `${shapeHtml(reply)}${example === undefined ? '' : exampleHtml(example)}` : `<p><code>${escaped(type)}</code></p>`}
 <h3>Refuses with</h3><table><tbody>${refusals.map(([status, { description }]) => `<tr><th scope="row">${escaped(status)}</th><td>${escaped(description)}</td></tr>`).join('')}</tbody></table></div></details>`
 }
 
-const parameterHtml = ({ name, in: where, required, schema }: Parameter) =>
-  `<tr data-name="${escaped(name)}" data-in="${where}"><th scope="row"><code>${escaped(name)}</code>${required ? '' : ' <small>optional</small>'}</th><td>${where}</td><td><code>${escaped(shapeOf(schema))}</code></td></tr>`
+/** What stands in the document itself, or in the part of it that is referred to. */
+const found = <T>(part: T | Reference, parts: Record<string, T>): T =>
+  typeof part === 'object' && part !== null && '$ref' in part ? (parts[String(part.$ref).split('/').at(-1) as string] as T) : (part as T)
+
+const shapeHtml = (schema: JsonSchema) =>
+  `<pre tabindex="0">${escaped(shapeOf(schema)).replace(/(?<![^\s(])@([A-Z]\w*)/g, '<a href="#shape-$1">$1</a>')}</pre>`
+
+const exampleHtml = (example: unknown) =>
+  `<details><summary>Example</summary><pre tabindex="0">${escaped(JSON.stringify(example, null, 2))}</pre></details>`
+
+const parameterHtml = ({ name, in: where, required, schema, description }: Parameter) =>
+  `<tr data-name="${escaped(name)}" data-in="${where}"><th scope="row"><code>${escaped(name)}</code>${required ? '' : ' <small>optional</small>'}</th><td>${where}</td><td><code>${escaped(shapeOf(schema))}</code></td><td>${prose(description ?? '')}</td></tr>`
 
 function whoMay(access: string): string {
   if (access === 'public') return 'anybody, without signing in'

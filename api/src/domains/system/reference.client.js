@@ -12,9 +12,9 @@ q.addEventListener('input', () => {
     call.hidden = !words.every((word) => call.dataset.words.includes(word))
     if (!call.hidden) found++
   }
-  for (const section of document.querySelectorAll('main > section:not(.intro)'))
+  for (const section of document.querySelectorAll('main > section:not(.intro, .shapes)'))
     section.hidden = !section.querySelector('details.call:not([hidden])')
-  document.querySelector('.intro').hidden = words.length > 0
+  for (const section of document.querySelectorAll('.intro, .shapes')) section.hidden = words.length > 0
   document.getElementById('found').textContent = words.length === 0 ? '' : found === 1 ? '1 call' : `${found} calls`
 })
 

@@ -1,4 +1,5 @@
 interface Schema {
+  $ref?: string
   type?: string | string[]
   properties?: Record<string, Schema>
   required?: string[]
@@ -13,12 +14,18 @@ interface Schema {
   default?: unknown
   description?: string
   minimum?: number
-  additionalProperties?: unknown
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  maxItems?: number
+  additionalProperties?: Schema
+  propertyNames?: { enum?: string[] }
 }
 export type JsonSchema = Schema
 
-/** A JSON Schema as people read it: `{ id: uuid, name?: string, items: [{ … }] }`, one field a line. */
+/** A JSON Schema as people read it: `{ id: uuid, name?: string, place: @Location }`, one field a line, named shapes by their name. */
 export function shapeOf(schema: Schema, depth = 0): string {
+  if (schema.$ref) return `@${schema.$ref.split('/').at(-1)}`
   const options = schema.anyOf ?? schema.oneOf
   if (options) return [...new Set(options.map((option) => shapeOf(option, depth)))].join(' | ')
   if (schema.allOf) return schema.allOf.map((part) => shapeOf(part, depth)).join(' & ')
@@ -40,28 +47,4 @@ export function shapeOf(schema: Schema, depth = 0): string {
   if (schema.format) return schema.format
   if (Array.isArray(schema.type)) return schema.type.join(' | ')
   return schema.type ?? 'any'
-}
-
-/** An input to begin with: required fields only, each with something of its type. */
-export function exampleOf(schema: Schema): unknown {
-  if (schema.const !== undefined) return schema.const
-  if (schema.enum) return schema.enum[0]
-  if (schema.default !== undefined) return schema.default
-  const options = schema.anyOf ?? schema.oneOf
-  if (options) return exampleOf(options[0] as Schema)
-  if (schema.properties) {
-    const required = Object.entries(schema.properties).filter(([name]) => schema.required?.includes(name))
-    return Object.fromEntries(required.map(([name, property]) => [name, exampleOf(property)]))
-  }
-  switch (schema.type) {
-    case 'array':
-      return [exampleOf(schema.items ?? {})]
-    case 'integer':
-    case 'number':
-      return Math.max(schema.minimum ?? 1, 1)
-    case 'boolean':
-      return true
-    default:
-      return schema.format === 'date' ? '2031-03-03' : schema.format === 'date-time' ? '2031-03-03T10:00:00Z' : ''
-  }
 }

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+const isSchema = (value: unknown): value is z.ZodType => typeof value === 'object' && value !== null && '_zod' in value
+
+/** What `documented-source.ts` puts around a field that has a doc comment. */
+export const __documentedField =
+  (description: string) =>
+  <T>(value: T): T =>
+    isSchema(value) ? (value.describe(description) as T) : value
+
+/**
+ * What `documented-source.ts` puts around each constant of the contract. A shape is named as the type that is exported for it,
+ * or as the constant if that is exported; the others are building blocks, and are written where they are used.
+ */
+export const __documentedShape =
+  ({ name, text, path }: { name: string | null; text: string | null; path: string }) =>
+  <T>(value: T): T => {
+    if (!isSchema(value) || path.endsWith('/call.ts')) return value
+    const known = z.globalRegistry.get(value)
+    if (known?.id) return value
+    const meta = { ...known, ...(text && !path.endsWith('/values.ts') ? { description: text } : {}) }
+    return value.meta(name && isShape(value) ? { ...meta, id: name } : meta) as T
+  }
+
+const isShape = (value: z.ZodType) => value instanceof z.ZodObject || value instanceof z.ZodUnion
