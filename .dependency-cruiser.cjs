@@ -120,8 +120,15 @@ module.exports = {
       name: 'declared-dependencies',
       comment: 'A package that is used is written down in the package.json of who uses it.',
       severity: 'error',
-      from: { path: '^(api|web|contract)/src/', pathNot: test_files },
+      from: { path: '^(api|web|contract)/src/', pathNot: [test_files, '^api/src/domains/system/print-openapi/'] },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'printing-is-not-served',
+      comment: 'What prints the OpenAPI document runs before it is shipped; the server reads the file, and starts without it.',
+      severity: 'error',
+      from: { path: '^(api|contract)/', pathNot: [test_files, '^api/src/domains/system/(print-openapi/|openapi-cli[.]ts$)'] },
+      to: { path: '^api/src/domains/system/print-openapi/' },
     },
   ],
   options: {

@@ -1,12 +1,12 @@
 /** `npm run openapi -w api`: writes `api/openapi.json` from the contract. With `--check`, only compares. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { readDocComments } from './documented-source.ts'
 import { openapiFile as file } from './openapi-file.ts'
+import { readDocComments } from './print-openapi/documented-source.ts'
 
 readDocComments()
 const { contract } = await import('@polyclinic/contract')
-const { openapi } = await import('./openapi.ts')
-const { addExamples } = await import('./add-examples.ts')
+const { openapi } = await import('./print-openapi/openapi.ts')
+const { addExamples } = await import('./print-openapi/add-examples.ts')
 
 const { paths = {}, components: { schemas = {}, ...components } = {}, ...head } = addExamples(openapi(contract), contract)
 // an operation and a shape a line: a change of the contract shows as the lines that it concerns

@@ -1,7 +1,7 @@
 import type { Call } from '@polyclinic/contract/call'
 import { type ErrorCode, errorStatus } from '@polyclinic/contract/errors'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { apiPrefix } from '../../kernel/http/server.ts'
+import { apiPrefix } from '../../../kernel/http/server.ts'
 import { generalRefusals, headerParameters, problem, refusal } from './openapi-components.ts'
 
 type Contract = Record<string, Record<string, Call>>

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { parseSync, Visitor } from 'oxc-parser'
 
-const contractFolder = new URL('../../../../contract/src/', import.meta.url).href
+const contractFolder = new URL('../../../../../contract/src/', import.meta.url).href
 const marker = new URL('./mark-documented.ts', import.meta.url).href
 
 /**

@@ -1,5 +1,5 @@
+import type { JsonSchema } from '../schema-shape.ts'
 import { exampleValues } from './example-values.ts'
-import type { JsonSchema } from './schema-shape.ts'
 
 /** The named shapes of the document, which a schema may refer to. */
 export type NamedShapes = Record<string, JsonSchema>

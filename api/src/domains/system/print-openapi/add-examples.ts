@@ -1,9 +1,9 @@
 import type { Call } from '@polyclinic/contract/call'
 import type { z } from 'zod'
-import { apiPrefix } from '../../kernel/http/server.ts'
+import { apiPrefix } from '../../../kernel/http/server.ts'
+import type { JsonSchema } from '../schema-shape.ts'
 import { exampleOf, type NamedShapes } from './example-of.ts'
 import { inputExamples } from './input-examples.ts'
-import type { JsonSchema } from './schema-shape.ts'
 
 interface Media {
   schema: JsonSchema
