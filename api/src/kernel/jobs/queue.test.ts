@@ -4,6 +4,7 @@ import { addStaff, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { ownDatabase } from '../../../test/own-database.ts'
 import { holdsSweep } from '../../domains/appointments/appointments.jobs.ts'
 import { identitySweep } from '../../domains/identity/identity.jobs.ts'
+import { modules } from '../../modules.ts'
 import { newId } from '../ids.ts'
 import { startQueue, timetableOf } from './queue.ts'
 
@@ -27,6 +28,11 @@ describe('the timetable', () => {
   it('puts nothing in line twice, tries nothing again and catches up on nothing', () => {
     const [item] = timetableOf([{ name: 'count-me', cron: '0 0 1 1 *', run: async () => {} }])
     expect(item?.options).toMatchObject({ jobKey: 'count-me', maxAttempts: 1, backfillPeriod: 0 })
+  })
+
+  it('of the product is one that the queue can read: a server whose timetable it cannot read does not start', () => {
+    const jobs = modules.flatMap((module) => module.jobs ?? [])
+    expect(timetableOf(jobs).map((item) => item.identifier)).toEqual(jobs.map((job) => job.name))
   })
 
   it('is closed to the roles of people', async () => {
