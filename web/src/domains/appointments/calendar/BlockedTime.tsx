@@ -12,8 +12,8 @@ import { instantAt } from '#ui/zone-time.ts'
 import { servicesQuery } from '../desk/Filters.tsx'
 import { ExplainTime } from '../times/ExplainTime.tsx'
 import type { Slot } from './Columns.tsx'
-import { judge } from './judge.ts'
-import { verdictWords } from './verdict-words.ts'
+import { findConflict } from './calendar-conflicts.ts'
+import { conflictLabel } from './conflict-labels.ts'
 
 interface Props {
   slot: Slot
@@ -74,6 +74,6 @@ export function BlockedTime({ slot, hours, practitioners, practitioner_id, servi
   function shortly() {
     const ends_at = new Date(Date.parse(starts_at) + 5 * 60_000).toISOString()
     const spot = { starts_at, ends_at, practitioner_id: practitioner_id ?? '', room_id: null }
-    return verdictWords(judge(spot, {}, { visits: [], hours, services: new Map(), now: 0 }), t, format)
+    return conflictLabel(findConflict(spot, {}, { visits: [], holds: [], hours, services: new Map(), now: 0 }), t, format)
   }
 }

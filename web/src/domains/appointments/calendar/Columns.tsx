@@ -7,13 +7,13 @@ import { dayInZone } from '#ui/format.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { ColumnBody, HourLabels, slotHeight } from './ColumnBody.tsx'
 import classes from './calendar.module.css'
+import type { CalendarConflict, ServiceRules } from './calendar-conflicts.ts'
 import { columnWidth, hoursWidth, nowOffset } from './column-layout.ts'
+import { conflictLabel } from './conflict-labels.ts'
 import { minutesOf, spanOf, toEvents } from './events.ts'
 import { Ghost } from './Ghost.tsx'
-import type { ServiceRules, Spot, Verdict } from './judge.ts'
-import { type ColumnPlace, spotOf } from './spots.ts'
+import { type ColumnPlace, type Spot, spotOf } from './spots.ts'
 import { useCarry } from './use-carry.ts'
-import { verdictWords } from './verdict-words.ts'
 import { type Window, wallTime } from './wall-time.ts'
 
 export interface Column {
@@ -41,7 +41,7 @@ interface Props {
   hours: Window[]
   colour: 'status' | undefined
   rules: ReadonlyMap<string, ServiceRules>
-  judge: (spot: Spot, visit: StaffAppointment) => Verdict
+  findConflict: (spot: Spot, visit: StaffAppointment) => CalendarConflict | undefined
   onOpen: (visit: StaffAppointment, element: HTMLElement) => void
   onSlot: (slot: Slot) => void
   onMove: (visit: StaffAppointment, to: Spot) => void
@@ -49,7 +49,7 @@ interface Props {
 }
 
 /** Columns of hours side by side under one head: practitioners and rooms of a day, or days of a week. */
-export function Columns({ columns, hours, colour, rules, judge, onOpen, onSlot, onMove, onAskWhere }: Props) {
+export function Columns({ columns, hours, colour, rules, findConflict, onOpen, onSlot, onMove, onAskWhere }: Props) {
   const { t, i18n } = useTranslation()
   const format = useFormat()
   const root = useRef<HTMLDivElement>(null)
@@ -86,7 +86,7 @@ export function Columns({ columns, hours, colour, rules, judge, onOpen, onSlot, 
     },
     onAskWhere,
   })
-  const verdict = carried && judge(carried.spot, carried.visit)
+  const conflict = carried && findConflict(carried.spot, carried.visit)
 
   // The event is another element in another column: the focus goes along.
   useEffect(() => {
@@ -129,18 +129,16 @@ export function Columns({ columns, hours, colour, rules, judge, onOpen, onSlot, 
               onSlot={onSlot}
               onResize={onResize}
             />
-            {carried && verdict && lies(carried.spot, column.place, format.zone) && (
-              <Ghost carried={carried} verdict={verdict} span={span} />
-            )}
+            {carried && lies(carried.spot, column.place, format.zone) && <Ghost carried={carried} conflict={conflict} span={span} />}
           </section>
         ))}
       </div>
       <div className={classes.said} aria-live="assertive">
-        {carried?.by === 'keys' && verdict && (
+        {carried?.by === 'keys' && (
           <Fragment>
             {format.dateTime(carried.spot.starts_at, 'weekday')} – {format.time(carried.spot.ends_at)},{' '}
             {columns.find((column) => column.place.practitioner_id === carried.spot.practitioner_id)?.name}:{' '}
-            {verdictWords(verdict, t, format)}
+            {conflictLabel(conflict, t, format)}
           </Fragment>
         )}
       </div>

@@ -2,24 +2,25 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
 import classes from './calendar.module.css'
-import type { Spot, Verdict } from './judge.ts'
+import type { CalendarConflict } from './calendar-conflicts.ts'
+import { conflictLabel } from './conflict-labels.ts'
+import type { Spot } from './spots.ts'
 import type { Carried } from './use-carry.ts'
-import { verdictWords } from './verdict-words.ts'
 import { wallTime } from './wall-time.ts'
 
 interface Props {
   carried: Carried
-  verdict: Verdict
+  conflict: CalendarConflict | undefined
   /** Minutes after midnight that the column spans. */
   span: { from: number; to: number }
 }
 
 /** Where the visit would come to lie, with the answer to it. */
-export function Ghost({ carried: { spot }, verdict, span }: Props) {
+export function Ghost({ carried: { spot }, conflict, span }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { top, height } = placeOf(spot, span, format.zone)
-  const isFree = verdict.code === 'free'
+  const isFree = !conflict
   const Icon = isFree ? IconCheck : IconAlertTriangle
   return (
     <div
@@ -32,7 +33,7 @@ export function Ghost({ carried: { spot }, verdict, span }: Props) {
         {format.time(spot.starts_at)} – {format.time(spot.ends_at)}
       </span>
       <span className={classes.ghostAnswer}>
-        <Icon size={14} /> {verdictWords(verdict, t, format)}
+        <Icon size={14} /> {conflictLabel(conflict, t, format)}
       </span>
     </div>
   )

@@ -12,11 +12,11 @@ import { practitionersAtWork } from './column-layout.ts'
 import { type CalendarRoom, dayColumns, weekColumns } from './day-columns.tsx'
 import { GroupCard } from './GroupCard.tsx'
 import { gather, isGroup } from './groups.ts'
-import type { Spot } from './judge.ts'
 import { Month } from './Month.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { MoveRefused } from './MoveRefused.tsx'
 import { openWindows } from './shades.ts'
+import type { Spot } from './spots.ts'
 import type { useCalendar } from './use-calendar.ts'
 import { VisitCard } from './VisitCard.tsx'
 
@@ -41,7 +41,7 @@ interface Props {
 export function Grid({ search, view, on, from, calendar, hours, practitioners, rooms, onDay, onCreate, onBook }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { shown, holds, rules, judge, move, refused, forget } = calendar
+  const { shown, holds, rules, findConflict, move, refused, forget } = calendar
   const [opened, setOpened] = useState<{ id: string; element: HTMLElement }>()
   const [asked, setAsked] = useState<StaffAppointment>()
   const [blocked, setBlocked] = useState<Slot>()
@@ -90,7 +90,7 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
           hours={spans}
           colour={colour}
           rules={rules}
-          judge={judge}
+          findConflict={findConflict}
           onOpen={open}
           onSlot={slot}
           onMove={drop}
@@ -117,7 +117,7 @@ export function Grid({ search, view, on, from, calendar, hours, practitioners, r
           visit={asked}
           practitioners={practitioners}
           rooms={rooms.filter((room) => room.kind === 'room' && room.location_id === asked.location.id)}
-          judge={judge}
+          findConflict={findConflict}
           onClose={() => setAsked(undefined)}
           onMove={(wanted) => {
             setAsked(undefined)

@@ -3,10 +3,10 @@ import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
 import classes from './calendar.module.css'
+import type { ServiceRules } from './calendar-conflicts.ts'
 import { toEvents } from './events.ts'
 import type { GroupVisit } from './groups.ts'
-import type { ServiceRules, Spot } from './judge.ts'
-import { onDay as onOtherDay, spotOf } from './spots.ts'
+import { onDay as onOtherDay, type Spot, spotOf } from './spots.ts'
 
 interface Props {
   on: string

@@ -12,22 +12,22 @@ import { Optional } from '#ui/Optional.tsx'
 import { TimeField } from '#ui/TimeField.tsx'
 import { dayAndTime, instantAt } from '#ui/zone-time.ts'
 import { ReachNotice } from '../ReachNotice.tsx'
-import type { Spot, Verdict } from './judge.ts'
-import { spotOf } from './spots.ts'
+import type { CalendarConflict } from './calendar-conflicts.ts'
+import { conflictLabel } from './conflict-labels.ts'
+import { type Spot, spotOf } from './spots.ts'
 import type { Move } from './use-moves.ts'
-import { verdictWords } from './verdict-words.ts'
 
 interface Props {
   visit: StaffAppointment
   practitioners: Practitioner[]
   rooms: { id: string; name: string; location_id: string }[]
-  judge: (spot: Spot, visit: StaffAppointment) => Verdict
+  findConflict: (spot: Spot, visit: StaffAppointment) => CalendarConflict | undefined
   onMove: (move: Move) => void
   onClose: () => void
 }
 
 /** Everything that a drag can do, as fields: another time, length, practitioner or room. */
-export function MoveDialog({ visit, practitioners, rooms, judge, onMove, onClose }: Props) {
+export function MoveDialog({ visit, practitioners, rooms, findConflict, onMove, onClose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const now = spotOf(visit)
@@ -47,8 +47,8 @@ export function MoveDialog({ visit, practitioners, rooms, judge, onMove, onClose
     practitioner_id,
     room_id,
   }
-  const verdict = judge(to, visit)
-  const isFree = verdict.code === 'free'
+  const conflict = findConflict(to, visit)
+  const isFree = !conflict
   const notable = starts_at !== visit.starts_at || practitioner_id !== now.practitioner_id
   return (
     <Dialog onClose={onClose} title={t('Move {{name}}', { name: visit.patient.name })}>
@@ -84,7 +84,7 @@ export function MoveDialog({ visit, practitioners, rooms, judge, onMove, onClose
           )}
           <Group gap={6} wrap="nowrap" role="status" c={isFree ? 'var(--text-good, inherit)' : 'var(--text-warning)'}>
             {isFree ? <IconCheck size={18} aria-hidden="true" /> : <IconAlertTriangle size={18} aria-hidden="true" />}
-            <Text span>{verdictWords(verdict, t, format)}</Text>
+            <Text span>{conflictLabel(conflict, t, format)}</Text>
           </Group>
           {notable && <ReachNotice patient={visit.patient} kind="appointment-moved" />}
           {notable && (

@@ -4,8 +4,8 @@ import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import type { KeptTime } from '@polyclinic/contract/holds'
 import type { TFunction } from 'i18next'
 import type { useFormat } from '#ui/locale.tsx'
+import type { ServiceRules } from './calendar-conflicts.ts'
 import { gather, isGroup, takingPart } from './groups.ts'
-import type { ServiceRules } from './judge.ts'
 import { type Window, wallTime } from './wall-time.ts'
 
 type Format = ReturnType<typeof useFormat>
@@ -75,14 +75,19 @@ export function bufferEvents(visit: StaffAppointment, service: ServiceRules | un
   ]
 }
 
+/** For whom a time is kept, and until when. */
+export function holdTitle(hold: KeptTime, t: TFunction, format: Format): string {
+  const until = format.time(hold.kept_until)
+  return hold.patient
+    ? t('Kept for {{name}} until {{until}}', { name: hold.patient.name, until })
+    : t('Kept by the desk until {{until}}', { until })
+}
+
 /** A time that is kept for somebody, behind the visits. */
 export function keptEvent(kept: KeptTime, zone: string, t: TFunction, format: Format): ScheduleEventData {
-  const until = format.time(kept.kept_until)
   return {
     id: `kept ${kept.id}`,
-    title: kept.patient
-      ? t('Kept for {{name}} until {{until}}', { name: kept.patient.name, until })
-      : t('Kept by the desk until {{until}}', { until }),
+    title: holdTitle(kept, t, format),
     start: wallTime(kept.starts_at, zone),
     end: wallTime(kept.ends_at, zone),
     color: 'gray',

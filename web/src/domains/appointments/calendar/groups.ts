@@ -1,5 +1,5 @@
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
-import type { ServiceRules } from './judge.ts'
+import type { ServiceRules } from './calendar-conflicts.ts'
 
 /** Visits that share one time: several participants of a service with more than one place. */
 export interface GroupVisit {

@@ -1,8 +1,15 @@
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { addDays } from '#ui/format.ts'
 import { instantAt } from '#ui/zone-time.ts'
-import type { Spot } from './judge.ts'
 import { wallTime } from './wall-time.ts'
+
+/** Where a visit is, or would be put. */
+export interface Spot {
+  starts_at: string
+  ends_at: string
+  practitioner_id: string
+  room_id: string | null
+}
 
 /** Visits are put down on times of this many minutes. */
 export const grid = 5

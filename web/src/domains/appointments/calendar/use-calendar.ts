@@ -6,9 +6,9 @@ import { useCallback, useMemo } from 'react'
 import { api, query } from '#api/index.ts'
 import { practitionersQuery, servicesQuery } from '../desk/Filters.tsx'
 import { useNow } from '../use-now.ts'
+import { findConflict } from './calendar-conflicts.ts'
 import type { CalendarSearch, CalendarView } from './calendar-search.ts'
-import { judge, type Spot } from './judge.ts'
-import { visitAt } from './spots.ts'
+import { type Spot, visitAt } from './spots.ts'
 import { useMoves } from './use-moves.ts'
 import { useVisits } from './use-visits.ts'
 
@@ -48,22 +48,18 @@ export function useCalendar(search: CalendarSearch, view: CalendarView, from: st
   }, [visits.data, pending, practitioners.data, rooms.data])
   const shown = useMemo(() => all.filter((visit) => fits(visit, search)), [all, search])
   const rules = useMemo(() => new Map((services.data?.items ?? []).map((one) => [one.id, one])), [services.data])
-  const judgeSpot = useCallback(
-    (spot: Spot, visit: StaffAppointment) =>
-      judge(
-        spot,
-        { id: visit.id, service_id: visit.service.id, was_at: visit.starts_at },
-        { visits: all, hours: hours.data, services: rules, now: Math.max(now, Date.now()) },
-      ),
-    [all, hours.data, rules, now],
-  )
   // what has run out is drawn no more, though nothing has told of it
   const holds = useMemo(() => {
     const items = kept.data?.items ?? none
     const isKept = (one: KeptTime) => Date.parse(one.kept_until) > now
     return items.every(isKept) ? items : items.filter(isKept)
   }, [kept.data, now])
-  return { visits, shown, holds, hours, practitioners, rooms, rules, judge: judgeSpot, move, refused, forget }
+  const conflictAt = useCallback(
+    (spot: Spot, visit: StaffAppointment) =>
+      findConflict(spot, { visit }, { visits: all, holds, hours: hours.data, services: rules, now: Math.max(now, Date.now()) }),
+    [all, holds, hours.data, rules, now],
+  )
+  return { visits, shown, holds, hours, practitioners, rooms, rules, findConflict: conflictAt, move, refused, forget }
 }
 
 const none: KeptTime[] = []

@@ -1,8 +1,7 @@
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useFormat } from '#ui/locale.tsx'
-import type { Spot } from './judge.ts'
-import { type ColumnPlace, putInto, sameSpot, shiftDay, shiftEnd, shiftTime, snap, spotOf } from './spots.ts'
+import { type ColumnPlace, putInto, type Spot, sameSpot, shiftDay, shiftEnd, shiftTime, snap, spotOf } from './spots.ts'
 
 export interface Carried {
   visit: StaffAppointment

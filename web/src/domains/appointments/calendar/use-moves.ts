@@ -6,8 +6,7 @@ import { api } from '#api/index.ts'
 import { notify } from '#shell/notify/notify.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { useFormat } from '#ui/locale.tsx'
-import type { Spot } from './judge.ts'
-import { sameSpot, spotOf } from './spots.ts'
+import { type Spot, sameSpot, spotOf } from './spots.ts'
 import { putVisit } from './use-visits.ts'
 
 export interface Move {

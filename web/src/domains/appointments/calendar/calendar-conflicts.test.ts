@@ -1,0 +1,178 @@
+import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import type { CalendarHours } from '@polyclinic/contract/board'
+import type { KeptTime } from '@polyclinic/contract/holds'
+import { describe, expect, it } from 'vitest'
+import { type CalendarFacts, findConflict, type SpotRequest } from './calendar-conflicts.ts'
+import { onDay, putInto, type Spot, shiftDay, shiftEnd, shiftTime, spotOf, timeText } from './spots.ts'
+
+const at = (time: string) => `2026-03-05T${time}:00.000Z`
+const visit = (id: string, starts: string, ends: string, more: object = {}) =>
+  ({
+    id,
+    status: 'booked',
+    starts_at: at(starts),
+    ends_at: at(ends),
+    service: { id: 'check-up' },
+    practitioner: { id: 'kelly' },
+    patient: { name: 'Ada' },
+    room: null,
+    ...more,
+  }) as unknown as StaffAppointment
+const service = (id: string, more: object = {}) => ({
+  id,
+  practitioner_ids: ['kelly', 'murphy'],
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 0,
+  capacity: 1,
+  ...more,
+})
+const stretch = (starts: string, ends: string, service_id: string | null = null) => ({
+  starts_at: at(starts),
+  ends_at: at(ends),
+  location_id: 'main',
+  service_id,
+})
+const plan = (practitioner_id: string) => ({
+  practitioner_id,
+  rostered: [stretch('09:00', '12:00'), stretch('13:00', '18:00')],
+  open: [stretch('09:00', '12:00'), stretch('16:00', '18:00')],
+  leave: [{ starts_at: at('13:00'), ends_at: at('15:00') }],
+  busy_elsewhere: [{ starts_at: at('15:00'), ends_at: at('16:00') }],
+})
+const hours: CalendarHours = {
+  time_zone: 'Europe/Dublin',
+  practitioners: [plan('kelly'), plan('murphy')],
+  closures: [],
+  room_closures: [],
+  devices: [],
+}
+const known = (visits: StaffAppointment[], more: Partial<CalendarFacts> = {}): CalendarFacts => ({
+  visits,
+  holds: [],
+  hours,
+  services: new Map(['check-up', 'vaccination', 'group'].map((id) => [id, service(id)])),
+  now: Date.parse(at('08:00')),
+  ...more,
+})
+const spot = (starts: string, ends: string, more: Partial<Spot> = {}): Spot => ({
+  starts_at: at(starts),
+  ends_at: at(ends),
+  practitioner_id: 'kelly',
+  room_id: null,
+  ...more,
+})
+const moved: SpotRequest = { visit: visit('own', '11:00', '11:30') }
+const code = (where: Spot, calendar: CalendarFacts, request = moved) => findConflict(where, request, calendar)?.code
+
+describe('the answer before the drop', () => {
+  it('names who has the time, and not the visit itself', () => {
+    const there = visit('b', '10:00', '10:30')
+    const conflict = findConflict(spot('10:15', '10:45'), moved, known([there]))
+    expect([conflict?.code, conflict?.occupancy?.visit]).toEqual(['booked', there])
+    expect(code(spot('10:15', '10:45'), known([there]), { visit: there })).toBeUndefined()
+    expect(code(spot('10:30', '11:00'), known([there]))).toBeUndefined()
+    expect(code(spot('10:15', '10:45', { practitioner_id: 'murphy' }), known([there]))).toBeUndefined()
+    expect(code(spot('10:15', '10:45'), known([visit('b', '10:00', '10:30', { status: 'cancelled' })]))).toBeUndefined()
+  })
+
+  it('keeps the buffers of both', () => {
+    const services = new Map([
+      ['check-up', service('check-up', { buffer_before_minutes: 5 })],
+      ['vaccination', service('vaccination', { buffer_after_minutes: 10 })],
+    ])
+    const there = visit('b', '10:00', '10:30', { service: { id: 'vaccination' } })
+    expect(code(spot('10:40', '11:00'), known([there], { services }))).toBe('buffer')
+    expect(code(spot('10:45', '11:00'), known([there], { services }))).toBeUndefined()
+  })
+
+  it('looks at the room, whoever is in it, and when it cannot be used', () => {
+    const there = visit('b', '10:00', '10:30', { practitioner: { id: 'murphy' }, room: { id: 'one', name: 'Room 1' } })
+    const conflict = findConflict(spot('10:00', '10:30', { room_id: 'one' }), moved, known([there]))
+    expect([conflict?.code, conflict?.occupancy?.visit]).toEqual(['room_taken', there])
+    expect(code(spot('10:00', '10:30', { room_id: 'two' }), known([there]))).toBeUndefined()
+    const room_closures = [{ starts_at: at('09:00'), ends_at: at('10:00'), room_id: 'two', reason: 'Painting' }]
+    const painted = findConflict(spot('09:30', '10:00', { room_id: 'two' }), moved, known([], { hours: { ...hours, room_closures } }))
+    expect([painted?.code, painted?.occupancy?.closed_for]).toEqual(['room_taken', 'Painting'])
+  })
+
+  it('lets a group fill up, and no further', () => {
+    const services = new Map([['group', service('group', { capacity: 2 })]])
+    const member = (id: string) => visit(id, '10:00', '11:00', { service: { id: 'group' } })
+    const ask = (visits: StaffAppointment[]) =>
+      code(spot('10:00', '11:00'), known(visits, { services }), { visit: visit('own', '11:00', '12:00', { service: { id: 'group' } }) })
+    expect([ask([member('a')]), ask([member('a'), member('b')])]).toEqual([undefined, 'group_full'])
+  })
+
+  it('knows times that are kept for somebody', () => {
+    const hold = {
+      id: 'h',
+      practitioner_id: 'kelly',
+      service: { id: 'check-up', name: 'Check-up' },
+      starts_at: at('10:00'),
+      ends_at: at('10:30'),
+      kept_until: at('08:10'),
+      kept_by: 'desk',
+      patient: null,
+    } as KeptTime
+    const conflict = findConflict(spot('10:15', '10:45'), moved, known([], { holds: [hold] }))
+    expect([conflict?.code, conflict?.occupancy?.hold]).toEqual(['held', hold])
+  })
+
+  it('says leave, what is busy elsewhere, closures, hours, the past and who does not offer it', () => {
+    const closures = [{ starts_at: at('16:00'), ends_at: at('18:00'), location_id: null, reason: 'Stocktaking' }]
+    const [kelly, ...rest] = hours.practitioners
+    const practitioners = [{ ...plan('kelly'), ...kelly, open: [stretch('09:00', '12:00')] }, ...rest]
+    const calendar = known([], { hours: { ...hours, practitioners, closures } })
+    const ask = (starts: string, ends: string, more: object = {}) => code(spot(starts, ends, more), calendar)
+    expect(ask('11:45', '12:15')).toBe('no_hours')
+    expect(ask('13:00', '13:30')).toBe('leave')
+    expect(ask('15:00', '15:30')).toBe('busy_elsewhere')
+    expect(findConflict(spot('16:00', '16:30'), moved, calendar)).toMatchObject({ code: 'closed', reason: 'Stocktaking' })
+    expect(ask('07:00', '07:30')).toBe('passed')
+    expect(ask('10:00', '10:30', { practitioner_id: 'nobody' })).toBe('not_offered')
+    const late = known([], { now: Date.parse(at('10:10')) })
+    expect(code(spot('10:00', '10:45'), late, { visit: visit('own', '10:00', '10:30') }), 'made longer under way').toBeUndefined()
+  })
+
+  it('takes the hours of a service for that service alone, where the practitioner has none', () => {
+    const evening = [stretch('18:00', '20:00', 'vaccination')]
+    const practitioners = [{ practitioner_id: 'kelly', rostered: evening, open: evening, leave: [], busy_elsewhere: [] }]
+    const calendar = known([], { hours: { ...hours, practitioners } })
+    const ask = (id: string) => code(spot('18:30', '19:00'), calendar, { service_id: id })
+    expect([ask('vaccination'), ask('check-up')]).toEqual([undefined, 'no_hours'])
+  })
+
+  it('lets a visit stay with whoever has it, though the service is not offered there any more', () => {
+    const services = new Map([['check-up', service('check-up', { practitioner_ids: ['murphy'] })]])
+    expect(code(spot('10:00', '10:30'), known([], { services }))).toBeUndefined()
+    expect(code(spot('10:00', '10:30'), known([], { services }), { service_id: 'check-up' })).toBe('not_offered')
+  })
+})
+
+describe('a spot', () => {
+  const zone = 'Europe/Dublin'
+  // an hour before the clocks go forward
+  const at = spotOf(visit('a', '10:00', '10:30'))
+  it('moves on the clock of the clinic, over a change of clocks too', () => {
+    expect(shiftTime(at, 3, zone).starts_at).toBe('2026-03-05T10:15:00.000Z')
+    const summer = onDay(at, '2026-04-02', zone)
+    expect([summer.starts_at, summer.ends_at]).toEqual(['2026-04-02T09:00:00.000Z', '2026-04-02T09:30:00.000Z'])
+    expect(shiftDay(at, -1, zone).starts_at).toBe('2026-03-04T10:00:00.000Z')
+    expect(shiftTime(putInto(at, { day: '2026-03-05' }, 0, zone), -1, zone).starts_at).toBe('2026-03-05T00:00:00.000Z')
+  })
+
+  it('takes over what the column stands for, and keeps the rest', () => {
+    expect(putInto(at, { day: '2026-03-05', room_id: 'one' }, 9 * 60 + 5, zone)).toEqual({
+      starts_at: '2026-03-05T09:05:00.000Z',
+      ends_at: '2026-03-05T09:35:00.000Z',
+      practitioner_id: 'kelly',
+      room_id: 'one',
+    })
+  })
+
+  it('is never shorter than a step', () => {
+    expect(shiftEnd(at, -40).ends_at).toBe('2026-03-05T10:05:00.000Z')
+    expect(shiftEnd(at, 2).ends_at).toBe('2026-03-05T10:40:00.000Z')
+    expect(timeText(24 * 60)).toBe('23:55')
+  })
+})

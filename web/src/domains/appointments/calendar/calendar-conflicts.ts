@@ -1,0 +1,175 @@
+import type { StaffAppointment } from '@polyclinic/contract/appointments'
+import type { CalendarHours } from '@polyclinic/contract/board'
+import type { KeptTime } from '@polyclinic/contract/holds'
+import { evaluateSlot, type SlotFacts } from '@polyclinic/contract/scheduling/evaluate-slot'
+import { type Interval, union } from '@polyclinic/contract/scheduling/intervals'
+import type { Occupancy } from '@polyclinic/contract/scheduling/occupancies'
+import { bindsAudience, type SlotConflict, type SlotConflictCode } from '@polyclinic/contract/scheduling/slot-conflicts'
+import type { Spot } from './spots.ts'
+
+/** What a service asks of a time. */
+export interface ServiceRules {
+  id: string
+  practitioner_ids: string[]
+  buffer_before_minutes: number
+  buffer_after_minutes: number
+  capacity: number
+}
+
+/** What the screen knows. */
+export interface CalendarFacts {
+  visits: readonly StaffAppointment[]
+  holds: readonly KeptTime[]
+  hours: CalendarHours | undefined
+  services: ReadonlyMap<string, ServiceRules>
+  now: number
+}
+
+/** What the spot is for. */
+export interface SpotRequest {
+  /** The visit that is moved; none for a new one. */
+  visit?: StaffAppointment
+  /** None: whatever it will be. */
+  service_id?: string
+}
+
+/** Something on the screen that takes time. */
+export interface CalendarOccupancy extends Occupancy {
+  visit?: StaffAppointment
+  hold?: KeptTime
+  /** Of a room that cannot be used then: why. */
+  closed_for?: string
+}
+export type CalendarConflict = SlotConflict<CalendarOccupancy>
+
+const taking = new Set(['pending', 'booked', 'arrived', 'checked-in', 'in-consultation', 'fulfilled', 'noshow'])
+const minute = 60_000
+// there is place for one sentence: who is there says more than that it is outside the hours
+const order: SlotConflictCode[] = [
+  'passed',
+  'not_offered',
+  'booked',
+  'buffer',
+  'held',
+  'group_full',
+  'room_taken',
+  'closed',
+  'leave',
+  'busy_elsewhere',
+]
+const rank = ({ code }: SlotConflict) => (order.includes(code) ? order.indexOf(code) : order.length)
+
+/**
+ * What stands first in the way of a visit at a spot, by what the screen knows and by the rules of the server; undefined:
+ * nothing. Whether it is so is decided by the server.
+ */
+export function findConflict(spot: Spot, request: SpotRequest, calendar: CalendarFacts): CalendarConflict | undefined {
+  const { visit } = request
+  const stretch = toInterval(spot)
+  const facts = slotFactsOf(spot, { ...request, service_id: request.service_id ?? visit?.service.id }, calendar)
+  const current_start = visit && Date.parse(visit.starts_at)
+  return evaluateSlot(facts, { ...stretch, now: calendar.now, current_start })
+    .filter((one) => bindsAudience(one, 'staff'))
+    .toSorted((a, b) => rank(a) - rank(b))[0]
+}
+
+const toInterval = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }): Interval => ({
+  start: Date.parse(starts_at),
+  end: Date.parse(ends_at),
+})
+
+function slotFactsOf(
+  spot: Spot,
+  { visit, service_id }: SpotRequest,
+  { visits, holds, hours, services, now }: CalendarFacts,
+): SlotFacts<CalendarOccupancy> {
+  const { practitioner_id, room_id } = spot
+  const service = service_id === undefined ? undefined : services.get(service_id)
+  const others = visits.filter((one) => one.id !== visit?.id && taking.has(one.status))
+  const kept = holds.filter((one) => one.practitioner_id === practitioner_id)
+  const plan = hours?.practitioners.find((one) => one.practitioner_id === practitioner_id)
+  return {
+    // the desk is bound by no grid
+    clock: { offsetAt: () => 0 },
+    service: {
+      id: service_id ?? '',
+      ...buffersOf(service),
+      capacity: service?.capacity ?? 1,
+      bookable_online: true,
+      earliest: now,
+      latest: Number.POSITIVE_INFINITY,
+    },
+    practitioner: {
+      id: practitioner_id,
+      offers: !service || service.practitioner_ids.includes(practitioner_id) || practitioner_id === visit?.practitioner.id,
+      accepts: true,
+    },
+    working: hours ? workingOf(plan, service_id) : [{ location_id: '', rostered: [toInterval(spot)], open: [toInterval(spot)] }],
+    closures: (hours?.closures ?? []).map(({ location_id, reason, ...one }) => ({ ...toInterval(one), location_id, reason })),
+    leave: (plan?.leave ?? []).map(toInterval),
+    busy_elsewhere: (plan?.busy_elsewhere ?? []).map(toInterval),
+    occupancies: [
+      ...others.filter((one) => one.practitioner.id === practitioner_id).map((one) => visitOccupancy(one, services)),
+      ...kept.map((hold) => ({
+        ...around(hold, services.get(hold.service.id)),
+        group_service_id: groupOf(hold, services),
+        seats: 1,
+        hold,
+      })),
+    ],
+    room: room_id === null ? null : { id: room_id, location_id: '', fits: true, occupancies: roomOccupancies(room_id) },
+    needs: [],
+    patient_visits: [],
+  }
+
+  function roomOccupancies(id: string): CalendarOccupancy[] {
+    const closed = (hours?.room_closures ?? []).filter((one) => one.room_id === id)
+    return [
+      ...others.filter((one) => one.room?.id === id).map((one) => visitOccupancy(one, services)),
+      ...closed.map((one) => ({ ...toInterval(one), group_service_id: null, seats: 1, closed_for: one.reason })),
+    ]
+  }
+}
+
+type Plan = CalendarHours['practitioners'][number]
+
+/** The hours that hold for a service, by place; for every one of them while none is chosen. */
+function workingOf(plan: Plan | undefined, service_id: string | undefined): SlotFacts['working'] {
+  const places = new Set(plan?.rostered.map((one) => one.location_id))
+  const stretches = (list: Plan['open'], location_id: string) =>
+    union(
+      list
+        .filter((one) => one.location_id === location_id)
+        .filter((one) => one.service_id === null || service_id === undefined || one.service_id === service_id)
+        .map(toInterval),
+    )
+  return [...places].map((location_id) => ({
+    location_id,
+    rostered: stretches(plan?.rostered ?? [], location_id),
+    open: stretches(plan?.open ?? [], location_id),
+  }))
+}
+
+const buffersOf = (service: ServiceRules | undefined) => ({
+  before: (service?.buffer_before_minutes ?? 0) * minute,
+  after: (service?.buffer_after_minutes ?? 0) * minute,
+})
+
+/** A stretch with the buffers of its service. */
+function around(stretch: { starts_at: string; ends_at: string }, service: ServiceRules | undefined): Interval {
+  const { start, end } = toInterval(stretch)
+  const { before, after } = buffersOf(service)
+  return { start: start - before, end: end + after }
+}
+
+type Services = CalendarFacts['services']
+const groupOf = ({ service }: { service: { id: string } }, services: Services) =>
+  (services.get(service.id)?.capacity ?? 1) > 1 ? service.id : null
+
+const visitOccupancy = (visit: StaffAppointment, services: Services): CalendarOccupancy => ({
+  ...around(visit, services.get(visit.service.id)),
+  group_service_id: groupOf(visit, services),
+  seats: 1,
+  appointment: { ...toInterval(visit), id: visit.id },
+  visit,
+})
