@@ -1,5 +1,6 @@
 import { absencesModule } from './domains/appointments/absence/module.ts'
 import { boardModule } from './domains/appointments/board/module.ts'
+import { confirmationsModule } from './domains/appointments/confirmation/module.ts'
 import { feedsModule } from './domains/appointments/feeds/module.ts'
 import { remindersModule } from './domains/appointments/messages/module.ts'
 import { appointmentsModule } from './domains/appointments/module.ts'
@@ -41,6 +42,7 @@ export const modules: readonly Module[] = [
   seriesModule,
   boardModule,
   remindersModule,
+  confirmationsModule,
   prepaymentsModule,
   feedsModule,
   absencesModule,

@@ -1,4 +1,11 @@
-import { appointmentSubject, messageSettings, offerSubject, requestSubject, seriesSubject } from './domains/appointments/index.ts'
+import {
+  appointmentSubject,
+  messageSettings,
+  offerSubject,
+  recordAsked,
+  requestSubject,
+  seriesSubject,
+} from './domains/appointments/index.ts'
 import { invoiceSubject } from './domains/billing/index.ts'
 import type { Questions } from './domains/notifications/index.ts'
 import { hasDied, patientAddresses } from './domains/patients/index.ts'
@@ -15,4 +22,5 @@ export const questions: Questions = {
   hasDied,
   chart: patientAddresses,
   settings: messageSettings,
+  sent: recordAsked,
 }

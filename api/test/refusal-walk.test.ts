@@ -179,6 +179,8 @@ it('lists the calls that anybody may make', () => {
       .sort(),
   ).toMatchInlineSnapshot(`
     [
+      "appointments.confirmByLink",
+      "appointments.getConfirmationLink",
       "appointments.readCalendarFeed",
       "appointments.readWaitingRoom",
       "appointments.watchWaitingRoom",

@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { appointmentSources, appointmentStatuses, appointmentVerbs, requestStatuses, requestVerbs } from './appointment-table.ts'
 import { chartClosed, chartText } from './chart-texts.ts'
+import { confirmationWays } from './confirmation.ts'
 import { publicService } from './directory.ts'
 import type { TimeBlock } from './explained-times.ts'
+import { messageWays } from './message-ways.ts'
 import { prepaymentStatuses } from './prepayment.ts'
 import { day, id, instant, money } from './values.ts'
 
@@ -39,6 +41,18 @@ const prepayment = z.object({
   status: z.enum(prepaymentStatuses),
 })
 
+/** Whether the patient has said that they will come. FHIR: the participant is `accepted`, or `needs-action`. */
+const confirmation = z.object({
+  confirmed_at: instant.nullable(),
+  way: z.enum(confirmationWays).nullable(),
+  /** When a message last asked for it, and by which way it left. */
+  asked_at: instant.nullable(),
+  asked_way: z.enum(messageWays).nullable(),
+  /** It is booked, to come and not confirmed: it may be confirmed, and asked for. */
+  open: z.boolean(),
+})
+export type Confirmation = z.infer<typeof confirmation>
+
 const core = {
   id,
   status,
@@ -58,6 +72,7 @@ const core = {
   /** Until when the patient may cancel without being late. */
   cancel_until: instant,
   prepayment: prepayment.nullable(),
+  confirmation,
   /** Queue token of the day, `A-001`. */
   token: z.string().nullable(),
   /** The wait that was told when the patient came, from then on. */

@@ -109,6 +109,8 @@ export const appointments = {
         .optional(),
       /** Only past visits without an outcome. */
       unresolved: flag.optional(),
+      /** Only booked visits to come that the patient has not confirmed. */
+      unconfirmed: flag.optional(),
       room_id: id.optional(),
       /**
        * Only booked visits to come that the hours of now do not cover, or whose practitioner, room, device or location is not

@@ -115,6 +115,7 @@ export type AuditVerb =
   | 'reopen'
   | 'remove'
   | 'reply'
+  | 'request-confirmation'
   | 'resend'
   | 'reset'
   | 'reset-second-factor'
@@ -142,6 +143,7 @@ export type AuditVerb =
   | 'waive-prepayment'
   | 'walk-in'
   | 'withdraw'
+  | 'withdraw-confirmation'
 
 /** The action of a change, `noun.verb`. A look is called after its call: `patients.readPatient.read`. */
 export type AuditAction = `${AuditNoun}.${AuditVerb}`

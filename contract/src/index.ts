@@ -5,6 +5,7 @@ import { billing } from './billing.ts'
 import { board } from './board.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
 import { calendarRules } from './calendar-settings.ts'
+import { confirmations } from './confirmations.ts'
 import { directory } from './directory.ts'
 import { explainedTimes } from './explained-times.ts'
 import { holds } from './holds.ts'
@@ -47,6 +48,7 @@ export const contract = {
     ...explainedTimes,
     ...prepayments,
     ...reminders,
+    ...confirmations,
     ...requests,
     ...series,
     ...waitlist,

@@ -79,6 +79,15 @@ export const messageKinds = {
       sms: '{clinic}: your visit is on {when}.',
     },
   },
+  'appointment-confirm': {
+    label: 'Please confirm',
+    placeholders: visit,
+    text: {
+      subject: 'Please confirm your visit at {clinic}',
+      body: 'Hello {patient},\nYour visit is on {when}. Please let us know that you will come.\nIf you cannot come, please call us: {phone}.',
+      sms: '{clinic}: please confirm your visit on {when}.',
+    },
+  },
   'appointment-moved': {
     label: 'Visit moved',
     placeholders: visit,

@@ -118,8 +118,8 @@ export class Desk {
     return this.#write(this.#system(reason, where), work as never)
   }
 
-  systemRead<T>(reason: string, organization_id: string | null, work: (scope: Scope & PlatformScope) => Promise<T>): Promise<T> {
-    return this.#read(this.#system(reason, organization_id), work as never)
+  systemRead<T>(reason: string, where: string | Clinic | null, work: (scope: Scope & PlatformScope) => Promise<T>): Promise<T> {
+    return this.#read(this.#system(reason, where), work as never)
   }
 
   /** The platform's own tables as whoever is signed in: administrators. */

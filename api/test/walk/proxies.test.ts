@@ -24,7 +24,7 @@ const visits = ['book', 'see visits']
 /** Which scopes let in, any of them; a call that is not here is refused to the suite, not to the proxy. */
 const letIn: [calls: string, by: readonly string[]][] = [
   ['appointments: listPatientAvailability createHold getHold dropHold book requestAppointment', ['book']],
-  ['appointments: cancelMine rescheduleMine arriveMine withdrawRequest acceptMyRequest declineMyRequest', ['book']],
+  ['appointments: cancelMine rescheduleMine arriveMine confirmMyAppointment withdrawRequest acceptMyRequest declineMyRequest', ['book']],
   ['appointments: joinWaitlist changeMyWaitlistEntry leaveWaitlist acceptMyOffer declineMyOffer', ['book']],
   ['appointments: listMine getMine calendarFile listMyRequests', visits],
   ['appointments: listMyWaitlistEntries getMyWaitlistEntry listMyOffers getMyOffer', visits],

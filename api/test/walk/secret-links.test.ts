@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { routes } from '../../src/app.ts'
 import { newDisplaySecret } from '../../src/domains/appointments/board/display-secret.ts'
 import { invoiceToken } from '../../src/domains/billing/invoice-link.ts'
+import { confirmationToken, visitFingerprint } from '../../src/domains/notifications/confirmation-link.ts'
 import { unsubscribeToken } from '../../src/domains/notifications/unsubscribe-link.ts'
 import { hashToken, newCode, newToken } from '../../src/kernel/crypto.ts'
 import { twice } from '../../src/kernel/db/transaction.ts'
@@ -50,6 +51,17 @@ const update = (table: string, change: string, back: string, id: () => string | 
 const account = () => first.patient.account_id
 
 const links: Record<string, Link> = {
+  'appointments.getConfirmationLink': {
+    make: async ({ ids }) => {
+      const { rows } = await run('select * from appointments where id = $1', ids.get('appointments'))
+      const fingerprint = visitFingerprint({ ...rows[0], starts_at: new Date(rows[0].starts_at).toISOString() })
+      const [organization_id, appointment_id] = [clinic.organization_id, ids.get('appointments') as string]
+      return confirmationToken(world.booted.kernel.vault, { organization_id, appointment_id, fingerprint })
+    },
+    address: (token) => `/public/confirmations/${token}`,
+    shows: [],
+    ends: { 'the clinic was closed': closed },
+  },
   'appointments.readCalendarFeed': {
     make: async ({ ids }) => {
       const secret = newDisplaySecret(clinic.organization_id)
@@ -142,6 +154,7 @@ const links: Record<string, Link> = {
 /** Public calls with a word in their address that is looked at elsewhere, or is no secret. */
 const elsewhere: Record<string, string> = {
   'appointments.watchWaitingRoom': 'the stream of a display: displays.test.ts ends it',
+  'appointments.confirmByLink': 'what the link of appointments.getConfirmationLink does: confirmation.test.ts',
   'notifications.unsubscribe': 'what the link of notifications.unsubscription does: below',
   'support.publicArticle': 'the name of a published article',
 }

@@ -6,6 +6,7 @@
  */
 
 export { todaysVisitsOf } from './board/todays-visits.ts'
+export { recordAsked } from './confirmation/record-asked.ts'
 export { listOwn } from './list-own.ts'
 export { appointmentSubject } from './messages/judge-visit-message.ts'
 export { messageSettings } from './messages/message-settings.ts'

@@ -23,7 +23,7 @@ export async function listAppointments(scope: Scope, query: Query) {
   const after = readCursor(query.cursor, 2)
   const affected = await affectedBy(scope, query)
   const shape = { by: plainFilters.filter((one) => query[one]), after: after !== null, order, limit }
-  const isPlain = !(affected.ids || affected.closure || query.status || query.unresolved === 'true')
+  const isPlain = !(affected.ids || affected.closure || query.status || query.unresolved === 'true' || query.unconfirmed === 'true')
   const [rows, counted] = await Promise.all([
     scope.rows(
       isPlain ? plainPage(scope, shape, query, after ?? []) : paged(narrowed(scope, shape.by, query, affected), shape, after ?? []),
@@ -113,6 +113,12 @@ function narrowed(scope: Scope, by: readonly PlainFilter[], query: Query, affect
   if (affected.ids) rows = rows.where('appointments.id', '=', among(affected.ids))
   if (affected.closure) rows = within(scope, rows, affected.closure)
   if (status) rows = rows.where('appointments.status', 'in', status.split(','))
+  if (query.unconfirmed === 'true') {
+    rows = rows
+      .where('appointments.status', '=', 'booked')
+      .where('appointments.starts_at', '>', scope.at)
+      .where('appointments.confirmed_at', 'is', null)
+  }
   if (unresolved === 'true') {
     // the visits of today still have the day to get their outcome
     rows = rows.where(isUnresolved).where('appointments.starts_at', '<', new Date(clock.at(clock.dayAt(now), 0)).toISOString())

@@ -2,11 +2,13 @@ import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
+import { visitFingerprint } from '../notifications/index.ts'
 import { requireStep } from './appointment-steps.ts'
 import { type AppointmentRow, inTurn, lockedAppointment, othersAround } from './appointments.sql.ts'
 import { mayOverbook, refuseSecondVisit } from './book-appointment.ts'
 import { requireBookingPatient } from './booking-patient.ts'
 import { clinicPhone } from './clinic-phone.ts'
+import { unconfirmed } from './confirmation/confirmation.ts'
 import { refuseTwiceInGroup } from './group-visits.ts'
 import { practitionerName, tellPatient } from './messages/tell-patient.ts'
 import { refuseBeyondLimits } from './online-limits.ts'
@@ -119,7 +121,10 @@ export async function rewriteMoved(
   const forgets = sameDay ? {} : { token: null, wait_promise_minutes: null }
   const becomes = isOther ? { service_id, capacity: service.capacity } : {}
   const place = { practitioner_id, location_id, room_id, starts_at, ends_at, overbooked }
-  await rewriteAppointment(scope, visit, { ...place, ...becomes, ...leaves, ...forgets, ...prepayment })
+  // who said that they come said so of the former one
+  const isOtherPlan = visitFingerprint({ service_id, ...place }) !== visitFingerprint(visit)
+  const anew = isOtherPlan ? unconfirmed : {}
+  await rewriteAppointment(scope, visit, { ...place, ...becomes, ...leaves, ...forgets, ...prepayment, ...anew })
   // as if it had been booked; one that has begun is nothing to be brought forward
   if (isOther && starts_at > scope.at) await scope.emit('appointment.booked', { ...visit, service_id })
   const moved_from = {

@@ -5,6 +5,7 @@ import { suspendedSentence } from '../../kernel/session.ts'
 import { dayNumber, zoneClock } from '../../kernel/zone.ts'
 import { type Doer, possibleSteps } from './appointment-steps.ts'
 import type { eventsOf, ShownRow } from './appointments.sql.ts'
+import { presentConfirmation } from './confirmation/confirmation.ts'
 
 const doers = new WeakMap<Scope, Doer>()
 
@@ -62,6 +63,7 @@ function core(scope: Scope, row: ShownRow) {
     cancel_reason,
     cancelled_late,
     cancel_until: noticeOf(row, row.cancel_notice_minutes),
+    confirmation: presentConfirmation(scope, row),
     token,
     wait_promise_minutes: row.wait_promise_minutes,
     series_id: row.series_id,

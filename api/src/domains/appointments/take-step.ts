@@ -17,6 +17,7 @@ import {
 } from './appointments.sql.ts'
 import { nextToken, promiseWait } from './board/queue-token.ts'
 import { bookablePatient } from './book-appointment.ts'
+import { unconfirmed } from './confirmation/confirmation.ts'
 import { followedByOf } from './finished-visits.sql.ts'
 import { ownTimes, type VisitTimes } from './own-times.ts'
 import { dueAt } from './prepayment/ask-prepayment.ts'
@@ -127,6 +128,10 @@ interface Changes {
   fulfilled_at?: string | null
   cancelled_at?: string | null
   prepayment_due_at?: string
+  confirmed_at?: null
+  confirmed_way?: null
+  confirmation_asked_at?: null
+  confirmation_asked_way?: null
 }
 
 const order: AppointmentStatus[] = ['booked', 'arrived', 'checked-in', 'in-consultation', 'fulfilled']
@@ -134,7 +139,7 @@ const order: AppointmentStatus[] = ['booked', 'arrived', 'checked-in', 'in-consu
 /** The timers: one is set when its stage is reached, and those beyond are emptied when a step is taken back. */
 function stamps(scope: WriteScope, visit: AppointmentRow, to: AppointmentStatus, from: AppointmentStatus): Partial<Changes> {
   if (to === 'cancelled') return { cancelled_at: scope.at }
-  const back = from === 'cancelled' ? { cancelled_at: null, cancel_reason: null, cancelled_late: false } : {}
+  const back = from === 'cancelled' ? { cancelled_at: null, cancel_reason: null, cancelled_late: false, ...unconfirmed } : {}
   const reached = order.indexOf(to)
   if (reached < 0) return back
   const at = (stage: number, was: string | null) => (reached < stage ? null : reached === stage ? (was ?? scope.at) : was)

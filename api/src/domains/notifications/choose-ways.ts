@@ -31,6 +31,7 @@ export const deliveries: Record<PatientMessage, Delivery> = {
   'appointment-pending': 'mail-first',
   'appointment-unpaid': 'mail-first',
   'appointment-reminder': 'by-rule',
+  'appointment-confirm': 'mail-first',
   'appointment-moved': 'mail-first',
   'appointment-cancelled': 'mail-first',
   'waitlist-offer': 'fastest',

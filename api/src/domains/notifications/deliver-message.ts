@@ -5,6 +5,7 @@ import type { MailCarrier } from '../../kernel/mail/mail.ts'
 import { sendSms } from '../../kernel/mail/sms.ts'
 import type { Waiting } from '../../kernel/outbox/waiting.ts'
 import { platformSettings } from '../system/index.ts'
+import { confirmationToken } from './confirmation-link.ts'
 import { drawCalendar } from './draw-calendar.ts'
 import { drawHtml, drawText } from './draw-letter.ts'
 import { Facts } from './templates/facts.ts'
@@ -20,7 +21,11 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
   const { clinic, recipient, id, subject_id, subject_version, own_words } = message
   const sender = clinic?.name ?? (await platformSettings({ kernel })).name
   const contact = clinic ? await contactOf(kernel, clinic.id) : null
-  const facts = new Facts({ phone: contact?.phone ?? '', ...message.payload }, clinic?.locale ?? 'en', own_words?.language)
+  const facts = new Facts(
+    { phone: contact?.phone ?? '', ...confirmUrl(kernel, message), ...message.payload },
+    clinic?.locale ?? 'en',
+    own_words?.language,
+  )
   const letter = template.compose(facts, { sender, subject_id, subject_version, own_words })
   if (message.channel === 'in_app') return putIntoInbox(kernel, message, letter)
   if (message.channel === 'sms') {
@@ -52,6 +57,13 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
         })
       : null,
   })
+}
+
+/** The link by which the reader of a mail says that they come: made when it leaves, so that it is kept nowhere. */
+function confirmUrl({ env, vault }: Kernel, { channel, clinic, subject_id, payload }: Waiting) {
+  if (channel !== 'email' || !clinic || !subject_id || typeof payload.confirm !== 'string') return {}
+  const token = confirmationToken(vault, { organization_id: clinic.id, appointment_id: subject_id, fingerprint: payload.confirm })
+  return { confirm_url: `${env.public_url}/confirm/${token}` }
 }
 
 /** What was to be told later, told now; told twice, it is one line still. It names nothing clinical: it is read on locked screens. */

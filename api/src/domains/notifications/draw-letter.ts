@@ -10,7 +10,8 @@ interface Frame {
 }
 
 export function drawText(letter: Letter, frame: Frame): string {
-  const button = linkOf(letter, frame)
+  const button = linkOf(letter.button, frame)
+  const link = linkOf(letter.link, frame)
   const parts = [
     ...letter.paragraphs,
     ...(shown(letter).length > 0
@@ -21,6 +22,7 @@ export function drawText(letter: Letter, frame: Frame): string {
         ]
       : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
     ...(letter.note ? [letter.note] : []),
     ['-- ', frame.sender, ...(frame.unsubscribe_url ? [`No more mails like this: ${frame.unsubscribe_url}`] : [])].join('\n'),
   ]
@@ -29,7 +31,8 @@ export function drawText(letter: Letter, frame: Frame): string {
 
 /** One column that every mail program can show. Nothing is fetched: no pictures, no fonts, no scripts. */
 export function drawHtml(letter: Letter, frame: Frame): string {
-  const button = linkOf(letter, frame)
+  const button = linkOf(letter.button, frame)
+  const link = linkOf(letter.link, frame)
   const rows = shown(letter).map(
     ([label, value]) =>
       `<tr><td style="padding:4px 16px 4px 0;color:#6b6478;vertical-align:top">${escaped(label)}</td><td style="padding:4px 0">${escaped(value)}</td></tr>`,
@@ -48,6 +51,7 @@ export function drawHtml(letter: Letter, frame: Frame): string {
           `<p style="margin:24px 0"><a href="${escaped(button.url)}" style="display:inline-block;background:#6a3fc9;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:8px">${escaped(button.label)}</a></p>`,
         ]
       : []),
+    ...(link ? [`<p style="margin:0 0 16px"><a href="${escaped(link.url)}" style="color:#6a3fc9">${escaped(link.label)}</a></p>`] : []),
     ...(letter.note ? [`<p style="margin:0;font-size:14px;color:#6b6478">${escaped(letter.note)}</p>`] : []),
     '</div>',
     ...(frame.unsubscribe_url
@@ -62,10 +66,10 @@ export function drawHtml(letter: Letter, frame: Frame): string {
 const shown = (letter: Letter) => (letter.facts ?? []).filter(([, value]) => value !== '')
 
 /** A path, or an address of the product itself; anything else is left out, so that no fact can lead a reader elsewhere. */
-function linkOf({ button }: Letter, { public_url }: Frame) {
-  if (!button || !URL.canParse(button.url, public_url)) return null
-  const url = new URL(button.url, public_url)
-  return url.origin === new URL(public_url).origin ? { label: button.label, url: url.href } : null
+function linkOf(link: Letter['button'], { public_url }: Frame) {
+  if (!link || !URL.canParse(link.url, public_url)) return null
+  const url = new URL(link.url, public_url)
+  return url.origin === new URL(public_url).origin ? { label: link.label, url: url.href } : null
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)

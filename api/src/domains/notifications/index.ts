@@ -4,6 +4,7 @@
  * Invariants: an account reads only its own inbox; what is stale, unwanted, or about somebody who has died is not sent.
  */
 export { chooseWays } from './choose-ways.ts'
+export { type ConfirmationToken, confirmationToken, readConfirmationToken, visitFingerprint } from './confirmation-link.ts'
 export { bouncedAmong, clearBounce, deleteOptOut, insertOptOut, optOut, quietHoursOf } from './notifications.sql.ts'
 export { notifyAccounts } from './notify-accounts.ts'
 export { type PatientCallRow, patientCallRows, updateCall } from './patient-calls.sql.ts'

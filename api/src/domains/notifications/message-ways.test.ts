@@ -46,6 +46,7 @@ const table = {
   'appointment-pending': mailFirst,
   'appointment-unpaid': mailFirst,
   'appointment-reminder': byRule,
+  'appointment-confirm': mailFirst,
   'appointment-moved': mailFirst,
   'appointment-cancelled': mailFirst,
   'waitlist-offer': fastest,
@@ -68,6 +69,7 @@ async function relayOnce(patient_of: Map<string, string>, send: () => Promise<vo
     hasDied: async () => false,
     chart: patientAddresses,
     settings: async () => ({ quiet: { quiet_from: '21:00', quiet_until: '08:00' }, offers_by_mail: true }),
+    sent: async () => {},
     ...more,
   }
   const { relay, stop } = createRelay(world.booted.kernel, questions, { send, close: () => {} })

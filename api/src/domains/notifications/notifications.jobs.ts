@@ -15,6 +15,7 @@ export function createRelay(kernel: Kernel, questions: Questions, carrier: MailC
   const relay = new Relay(kernel, {
     judge: judgeMessage(questions),
     afterFailure: afterFailure(questions),
+    afterSent: questions.sent,
     deliver: (message) => deliverMessage(kernel, carrier, message),
   })
   return {

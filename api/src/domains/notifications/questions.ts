@@ -1,5 +1,5 @@
 import type { Later, Waiting } from '../../kernel/outbox/waiting.ts'
-import type { PlatformScope, Scope } from '../../kernel/scope.ts'
+import type { PlatformScope, Scope, WriteScope } from '../../kernel/scope.ts'
 import type { QuietHours } from './quiet-hours.ts'
 
 /** The thing that a message is about, as it is now. */
@@ -42,4 +42,6 @@ export interface Questions {
   hasDied(scope: Scope, patient_id: string): Promise<boolean>
   chart(scope: Scope, patient_id: string): Promise<ChartAddresses | null>
   settings(scope: Scope): Promise<ClinicMessageSettings>
+  /** Told in the transaction that notes that these have left. */
+  sent(scope: WriteScope, messages: readonly Waiting[]): Promise<void>
 }

@@ -26,6 +26,7 @@ const nothing: Questions = {
   hasDied: async () => false,
   chart: async () => null,
   settings: async () => ({ quiet: { quiet_from: '00:00', quiet_until: '00:00' }, offers_by_mail: true }),
+  sent: async () => {},
 }
 const visit = {
   patient_name: 'Ada Sample',

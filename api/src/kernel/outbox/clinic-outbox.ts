@@ -5,13 +5,13 @@ import type { Kernel } from '../kernel.ts'
 import type { WriteScope } from '../scope.ts'
 import type { Clinic } from '../session.ts'
 import { noteTogether } from './note-together.ts'
-import { type AfterFailure, batchSize, type Judge, maxAttempts, nextAttempt, type Outbox, type Waiting } from './waiting.ts'
+import { type AfterFailure, type AfterSent, batchSize, type Judge, maxAttempts, nextAttempt, type Outbox, type Waiting } from './waiting.ts'
 
 /** A clinic's own outbox: rows written by the change that they tell of, in its transaction. */
 export function clinicOutbox(
   kernel: Kernel,
   clinic: Clinic,
-  { judge, afterFailure }: { judge: Judge; afterFailure: AfterFailure },
+  { judge, afterFailure, afterSent }: { judge: Judge; afterFailure: AfterFailure; afterSent: AfterSent },
 ): Outbox {
   const act = { reason: 'outbox', domain: 'notifications', clinic }
   return {
@@ -54,9 +54,11 @@ export function clinicOutbox(
         if (leaving.length > 0) await scope.run(noteLeaving(scope, leaving))
         return leaving
       }),
-    sent: noteTogether((ids) =>
+    sent: noteTogether((messages) =>
       asSystem(kernel, act, async (scope) => {
+        const ids = messages.map(({ id }) => id)
         await scope.run(scope.update('outbox_messages').set({ sent_at: scope.now, last_error: null }).where('id', 'in', ids))
+        await afterSent(scope, messages)
       }),
     ),
     failed: (message, reason, end) =>

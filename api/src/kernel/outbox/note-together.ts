@@ -4,22 +4,22 @@ import type { Waiting } from './waiting.ts'
  * Notes in one transaction what has been sent since the last one: messages leave side by side, and a transaction for each
  * would cost more than sending them. A message that is sent alone waits for nobody.
  */
-export function noteTogether(note: (ids: string[]) => Promise<void>): (message: Waiting) => Promise<void> {
-  let gathering: { ids: string[]; noted: Promise<void> } | null = null
+export function noteTogether(note: (messages: Waiting[]) => Promise<void>): (message: Waiting) => Promise<void> {
+  let gathering: { messages: Waiting[]; noted: Promise<void> } | null = null
   let last: Promise<unknown> = Promise.resolve()
-  return ({ id }) => {
+  return (message) => {
     if (!gathering) {
-      const ids: string[] = []
+      const messages: Waiting[] = []
       const noted = last
         .catch(() => {})
         .then(() => {
           gathering = null
-          return note(ids)
+          return note(messages)
         })
       last = noted
-      gathering = { ids, noted }
+      gathering = { messages, noted }
     }
-    gathering.ids.push(id)
+    gathering.messages.push(message)
     return gathering.noted
   }
 }

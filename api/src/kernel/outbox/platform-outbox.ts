@@ -52,8 +52,9 @@ export function platformOutbox(kernel: Kernel): Outbox {
         }
         return claimed
       }),
-    sent: noteTogether((ids) =>
+    sent: noteTogether((messages) =>
       asSystem(kernel, act, async (scope) => {
+        const ids = messages.map(({ id }) => id)
         const change = scope.sql.updateTable('platform_outbox_messages').where('id', 'in', ids)
         await scope.run(change.set({ sent_at: scope.now, last_error: null }))
       }),

@@ -4,12 +4,13 @@ import { log } from '../log.ts'
 import { isFinal } from '../mail/mail.ts'
 import { clinicOutbox } from './clinic-outbox.ts'
 import { platformOutbox } from './platform-outbox.ts'
-import { type AfterFailure, batchSize, type Judge, maxAttempts, type Outbox, type Waiting } from './waiting.ts'
+import { type AfterFailure, type AfterSent, batchSize, type Judge, maxAttempts, type Outbox, type Waiting } from './waiting.ts'
 
 /** What the relay is given by the domain that knows templates and settings. */
 export interface Postman {
   judge: Judge
   afterFailure: AfterFailure
+  afterSent: AfterSent
   /** Sends one message; what it throws is tried again later, unless it is final. */
   deliver(message: Waiting): Promise<void>
 }

@@ -49,6 +49,9 @@ export type Judge = (scope: WriteScope & PlatformWriteScope, message: Waiting) =
 /** What a message that is not tried again leads to; asked in the transaction that notes its end. */
 export type AfterFailure = (scope: WriteScope & PlatformWriteScope, message: Waiting, end: Exclude<Failure, 'again'>) => Promise<void>
 
+/** What messages lead to that have left; asked in the transaction that notes it, so it may happen once more. */
+export type AfterSent = (scope: WriteScope & PlatformWriteScope, messages: readonly Waiting[]) => Promise<void>
+
 /** How many are claimed at once; they are sent side by side. */
 export const batchSize = 30
 /** Attempts before a message is given up, some two days after it was written. */

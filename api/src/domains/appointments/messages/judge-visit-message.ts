@@ -4,9 +4,10 @@ import type { PlatformScope, Scope } from '../../../kernel/scope.ts'
 import { zoneClock } from '../../../kernel/zone.ts'
 import { quietAround, quietHoursOf, type Subject } from '../../notifications/index.ts'
 import { type AppointmentRow, appointmentsAmong, eventsOf } from '../appointments.sql.ts'
+import { confirmationQuestion } from '../confirmation/record-asked.ts'
 import { copiesOf } from './copies-of.ts'
 import { reminderSettings } from './reminder-settings.ts'
-import { messagesAbout, reminderTemplate } from './reminders.sql.ts'
+import { confirmTemplate, messagesAbout, reminderTemplate } from './reminders.sql.ts'
 import { practitionerName, visitFacts } from './tell-patient.ts'
 
 const first_told = ['appointment-booked', 'appointment-pending', 'request-accepted']
@@ -32,6 +33,10 @@ export async function appointmentSubject(scope: Scope & PlatformScope, id: strin
   if (!row) return null
   const subject = { version: row.version, patient_id: row.patient_id }
   if (message.template === reminderTemplate) return { ...subject, verdict: await judgeReminder(scope, row, message) }
+  if (message.template === confirmTemplate) {
+    const verdict = judgeQuestion(scope, row, message)
+    return { ...subject, verdict, ...(typeof verdict === 'string' ? {} : { copies: await copiesOf(scope, row.patient_id, message) }) }
+  }
   if (visitTemplates.includes(message.template)) {
     const verdict = await judgeVisitMessage(scope, row, message)
     return { ...subject, verdict, ...(typeof verdict === 'string' ? {} : { copies: await copiesOf(scope, row.patient_id, message) }) }
@@ -55,7 +60,20 @@ async function judgeReminder(scope: Scope & PlatformScope, row: AppointmentRow, 
   const address = message.channel === 'email' ? row.patient_email : message.channel === 'sms' ? row.patient_phone : null
   return {
     ...(to_patient && address ? { recipient: address } : {}),
-    payload: { ...message.payload, ...visitFacts(scope, row) },
+    payload: { ...message.payload, ...visitFacts(scope, row), ...confirmationQuestion(scope, row, message) },
+    subject_version: row.version,
+    language: row.patient_language,
+  }
+}
+
+/** Asks to confirm one plan of a visit; what was confirmed or moved meanwhile is not asked for. */
+function judgeQuestion(scope: Scope, row: AppointmentRow, message: Waiting): Verdict {
+  if (row.status !== 'booked') return 'The visit does not wait any more.'
+  if (row.starts_at !== message.payload.starts_at) return changed
+  if (row.starts_at <= scope.at) return 'The visit has begun.'
+  if (row.confirmed_at !== null) return 'The patient has confirmed the visit.'
+  return {
+    payload: { ...message.payload, ...visitFacts(scope, row), ...confirmationQuestion(scope, row, message) },
     subject_version: row.version,
     language: row.patient_language,
   }
@@ -83,7 +101,7 @@ async function judgeVisitMessage(scope: Scope, row: AppointmentRow, message: Wai
   if (own && !gone && first && !is_new && (await isAsBefore(scope, row, first.created_at))) return 'Everything is as it was before.'
   return {
     ...(is_new && message.template === 'appointment-moved' ? { template: 'appointment-booked' } : {}),
-    payload: { ...message.payload, ...visitFacts(scope, row) },
+    payload: { ...message.payload, ...visitFacts(scope, row), ...confirmationQuestion(scope, row, message) },
     subject_version: row.version,
     language: row.patient_language,
   }

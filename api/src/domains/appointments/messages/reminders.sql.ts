@@ -4,6 +4,7 @@ import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { appointmentRows } from '../appointments.sql.ts'
 
 export const reminderTemplate = 'appointment-reminder'
+export const confirmTemplate = 'appointment-confirm'
 
 /** Visits up to a time whose reminders are not in the outbox yet, or are there for another time of theirs; kept still. */
 export const unremindedVisits = (scope: WriteScope, until: string, limit: number) =>

@@ -83,7 +83,7 @@ export const visitFacts = (scope: Scope, row: AppointmentRow) => ({
   appointment_id: row.id,
 })
 
-const visitLink = (id: string) => `/patient/appointments/${id}`
+export const visitLink = (id: string) => `/patient/appointments/${id}`
 
 export const practitionerName = (row: { practitioner_title: string | null; practitioner_name: string }) =>
   [row.practitioner_title, row.practitioner_name].filter(Boolean).join(' ')

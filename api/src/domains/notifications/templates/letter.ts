@@ -10,6 +10,8 @@ export interface Letter {
   /** What to know at a glance: label and value. Lines without a value are left out. */
   facts?: [label: string, value: string][]
   button?: { label: string; url: string }
+  /** A second way on, below the button: a plain link. */
+  link?: { label: string; url: string }
   /** Below the button, in small letters. */
   note?: string
   /** All of them booked, or all cancelled. */

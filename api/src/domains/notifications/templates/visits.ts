@@ -20,6 +20,7 @@ const shapes: Record<MessageKind, Shape> = {
   'appointment-unpaid': { button: 'Book another time' },
   // the visit is in the reader's calendar already, so it is not attached again
   'appointment-reminder': { button: 'See or change the visit', note: pleaseCancel },
+  'appointment-confirm': { button: 'See or change the visit' },
   'appointment-moved': { button: 'See or change the visit', calendar: 'REQUEST' },
   'appointment-cancelled': { button: 'Book another time', calendar: 'CANCEL' },
   'waitlist-offer': {
@@ -71,6 +72,11 @@ function compose(kind: MessageKind, { button, calendar, note }: Shape, facts: Fa
   const short = { ...values, when: facts.shortTime('starts_at'), until: facts.text('until') || facts.shortTime('expires_at') }
   const sms = fillLine(text.sms, short)
   const url = facts.text('url')
+  const portal = url ? { label: word(button), url } : null
+  const confirm = facts.text('confirm_url')
+  const ways = confirm
+    ? { button: { label: word('I will come'), url: confirm }, ...(portal ? { link: portal } : {}) }
+    : { ...(portal ? { button: portal } : {}) }
   const entry = calendar ? calendarEntry(calendar, facts, setting) : null
   return {
     ...(own_words ? { language } : {}),
@@ -83,7 +89,7 @@ function compose(kind: MessageKind, { button, calendar, note }: Shape, facts: Fa
       [word('Where'), values.location],
       ...(kind === 'waitlist-offer' || kind === 'appointment-pending' ? [[word('Kept until'), values.until] as [string, string]] : []),
     ],
-    ...(url ? { button: { label: word(button), url } } : {}),
+    ...ways,
     ...(note && !own_words ? { note: note(facts) } : {}),
     ...(entry ? { calendar: [entry] } : {}),
     ...(sms ? { sms } : {}),

@@ -33,6 +33,15 @@ const words = {
     pl: 'Zobacz lub zmień wizytę',
     pt: 'Ver ou alterar a consulta',
   },
+  'I will come': {
+    de: 'Ich komme',
+    es: 'Asistiré',
+    fr: 'Je viendrai',
+    it: 'Ci sarò',
+    nl: 'Ik kom',
+    pl: 'Przyjdę',
+    pt: 'Vou comparecer',
+  },
   'Book another time': {
     de: 'Neuen Termin buchen',
     es: 'Reservar otra hora',

@@ -1,0 +1,53 @@
+import type { ConfirmationWay } from '@polyclinic/contract/confirmation'
+import { notFound, Refusal } from '../../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../../kernel/scope.ts'
+import { visitFingerprint } from '../../notifications/index.ts'
+import { type AppointmentRow, lockedAppointment, updateConfirmation } from '../appointments.sql.ts'
+import { clinicPhone } from '../clinic-phone.ts'
+import { presentForPatient, presentForStaff } from '../present-appointment.ts'
+import { readBack, recordStep } from '../write-appointment.ts'
+
+/** Refuses with the sentence that says why nobody can confirm this visit any more, or yet. */
+export function requireConfirmable(scope: Scope, { status, starts_at }: AppointmentRow) {
+  if (status === 'pending') throw new Refusal('state_not_allowed', 'This visit is not booked yet: its payment is waited for.')
+  if (status === 'cancelled' || status === 'entered-in-error') throw new Refusal('state_not_allowed', 'This visit was cancelled.')
+  if (status !== 'booked' || starts_at <= scope.at) throw new Refusal('state_not_allowed', 'This visit has begun already, or is over.')
+}
+
+/**
+ * The patient means to come. A second yes changes nothing. `fingerprint`: of the visit that was confirmed, where another one
+ * may stand here by now. The version stays: nothing of what was planned has changed.
+ */
+export async function confirmVisit(
+  scope: WriteScope,
+  id: string,
+  { way, fingerprint }: { way: ConfirmationWay; fingerprint?: string },
+): Promise<AppointmentRow> {
+  const visit = await scope.one(lockedAppointment(scope, id))
+  if (scope.patient_id && visit.patient_id !== scope.patient_id) notFound()
+  requireConfirmable(scope, visit)
+  if (fingerprint !== undefined && fingerprint !== visitFingerprint(visit))
+    throw new Refusal('state_not_allowed', 'This visit was moved. Please confirm it by the newer message.')
+  if (visit.confirmed_at === null) {
+    await scope.run(updateConfirmation(scope, id, { confirmed_at: scope.at, confirmed_way: way }))
+    await recordStep(scope, visit, { verb: 'confirm', from: 'booked', to: 'booked', details: { way } })
+  }
+  return readBack(scope, id, { way })
+}
+
+export const confirmAtDesk = async (scope: WriteScope, id: string) =>
+  presentForStaff(scope, await confirmVisit(scope, id, { way: 'phone' }))
+
+export const confirmOwn = async (scope: WriteScope, id: string) =>
+  presentForPatient(scope, await confirmVisit(scope, id, { way: 'portal' }), await clinicPhone(scope))
+
+/** Noted by mistake, or not held to. */
+export async function withdrawConfirmation(scope: WriteScope, id: string) {
+  const visit = await scope.one(lockedAppointment(scope, id))
+  requireConfirmable(scope, visit)
+  if (visit.confirmed_at !== null) {
+    await scope.run(updateConfirmation(scope, id, { confirmed_at: null, confirmed_way: null }))
+    await recordStep(scope, visit, { verb: 'withdraw-confirmation', from: 'booked', to: 'booked' })
+  }
+  return presentForStaff(scope, await readBack(scope, id, { confirmed_before: visit.confirmed_at }))
+}

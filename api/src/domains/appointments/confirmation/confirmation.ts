@@ -1,0 +1,22 @@
+import type { Confirmation } from '@polyclinic/contract/appointment-shapes'
+import type { ConfirmationWay } from '@polyclinic/contract/confirmation'
+import type { MessageWay } from '@polyclinic/contract/message-ways'
+import type { Scope } from '../../../kernel/scope.ts'
+import type { ShownRow } from '../appointments.sql.ts'
+
+type Planned = Pick<ShownRow, 'status' | 'starts_at' | 'confirmed_at'>
+
+/** Booked, to come and not confirmed. */
+export const isUnconfirmed = (scope: Pick<Scope, 'at'>, { status, starts_at, confirmed_at }: Planned) =>
+  status === 'booked' && starts_at > scope.at && confirmed_at === null
+
+/** What is written over a visit that is planned anew: nobody has confirmed that, or was asked to. */
+export const unconfirmed = { confirmed_at: null, confirmed_way: null, confirmation_asked_at: null, confirmation_asked_way: null }
+
+export const presentConfirmation = (scope: Scope, row: ShownRow): Confirmation => ({
+  confirmed_at: row.confirmed_at,
+  way: row.confirmed_way as ConfirmationWay | null,
+  asked_at: row.confirmation_asked_at,
+  asked_way: row.confirmation_asked_way as MessageWay | null,
+  open: isUnconfirmed(scope, row),
+})

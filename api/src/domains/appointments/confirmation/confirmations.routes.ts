@@ -1,0 +1,14 @@
+import { confirmations } from '@polyclinic/contract/confirmations'
+import { atDesk, implement } from '../../../kernel/http/implement.ts'
+import { confirmByLink, readConfirmationLink } from './confirm-by-link.ts'
+import { confirmAtDesk, confirmOwn, withdrawConfirmation } from './confirm-visit.ts'
+import { requestConfirmation } from './request-confirmation.ts'
+
+export const confirmationsRoutes = implement('appointments', confirmations, {
+  getConfirmationLink: (desk, { params }) => readConfirmationLink(desk, params.token),
+  confirmByLink: (desk, { params }) => confirmByLink(desk, params.token),
+  confirmMyAppointment: (scope, { params }) => confirmOwn(scope, params.id),
+  confirmAppointment: (scope, { params }) => confirmAtDesk(scope, params.id),
+  withdrawConfirmation: (scope, { params }) => withdrawConfirmation(scope, params.id),
+  requestConfirmation: atDesk((desk, { params }) => requestConfirmation(desk, params.id)),
+})

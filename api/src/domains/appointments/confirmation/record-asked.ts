@@ -1,0 +1,36 @@
+import type { Waiting } from '../../../kernel/outbox/waiting.ts'
+import type { Scope, WriteScope } from '../../../kernel/scope.ts'
+import { visitFingerprint } from '../../notifications/index.ts'
+import { type AppointmentRow, updateConfirmation } from '../appointments.sql.ts'
+import { isUnconfirmed } from './confirmation.ts'
+
+/** A mail about a booking or a move asks at once where the visit is near; of one far off the reminders ask. */
+const nearDays = 7
+
+/** What a message about a visit asks by: the fingerprint of the visit to confirm; null where there is nothing to ask. */
+export function confirmationQuestion(scope: Scope, row: AppointmentRow, { template, payload }: Waiting): { confirm: string | null } {
+  const isReminder = template === 'appointment-reminder' || template === 'appointment-confirm'
+  // who has booked or moved it has just said that they will come
+  const isNear = payload.own !== true && Date.parse(row.starts_at) - scope.now.getTime() < nearDays * 86_400_000
+  return { confirm: isUnconfirmed(scope, row) && (isReminder || isNear) ? visitFingerprint(row) : null }
+}
+
+/** Messages have left: those that asked for a confirmation are noted at their visits, always in the same order. */
+export async function recordAsked(scope: WriteScope, messages: readonly Waiting[]) {
+  const asking = messages.filter(
+    ({ channel, payload, subject_kind }) =>
+      (channel === 'email' || channel === 'sms') && typeof payload.confirm === 'string' && subject_kind === 'appointment',
+  )
+  const visits = new Map(asking.map((message) => [message.subject_id as string, message]))
+  for (const id of [...visits.keys()].sort()) {
+    const { channel, payload } = visits.get(id) as Waiting
+    await scope.run(
+      updateConfirmation(scope, id, { confirmation_asked_at: scope.at, confirmation_asked_way: channel }).where(
+        'starts_at',
+        '=',
+        payload.starts_at as string,
+      ),
+    )
+  }
+  if (visits.size > 0) scope.touch('appointments')
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { Vault } from '../../kernel/crypto.ts'
+
+const purpose = 'confirm-visit'
+
+export interface ConfirmationToken {
+  organization_id: string
+  appointment_id: string
+  /** Of the visit as the mail tells of it: another one means that it was moved since. */
+  fingerprint: string
+}
+
+/** What a patient confirms: a visit at this time, with this person, at this place, for this service. */
+interface PlannedVisit {
+  starts_at: string
+  practitioner_id: string
+  location_id: string
+  service_id: string
+}
+
+/** Changes with whatever a patient would want to know of before they say that they come. */
+export const visitFingerprint = ({ starts_at, practitioner_id, location_id, service_id }: PlannedVisit) =>
+  createHash('sha256').update([starts_at, practitioner_id, location_id, service_id].join(' ')).digest('base64url').slice(0, 16)
+
+/** The last part of the link that confirms a visit: signed, for this purpose only, so that nobody can make one for another. */
+export function confirmationToken(vault: Vault, { organization_id, appointment_id, fingerprint }: ConfirmationToken): string {
+  const text = `${organization_id} ${appointment_id} ${fingerprint}`
+  return `${Buffer.from(text).toString('base64url')}.${vault.sign(purpose, text)}`
+}
+
+/** Null for what is no such token. */
+export function readConfirmationToken(vault: Vault, token: string): ConfirmationToken | null {
+  const [encoded, signature, ...more] = token.split('.')
+  if (!encoded || !signature || more.length > 0) return null
+  const text = Buffer.from(encoded, 'base64url').toString()
+  if (!vault.isSigned(purpose, text, signature)) return null
+  const [organization_id, appointment_id, fingerprint] = text.split(' ') as [string, string, string]
+  return { organization_id, appointment_id, fingerprint }
+}
