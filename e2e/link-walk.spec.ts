@@ -28,6 +28,7 @@ const unlinked = [
   '/pay/{token}',
   '/display/{token}',
   '/unsubscribe/{token}',
+  '/confirm/{token}',
   '/setup',
   '/auth/reset-password',
   '/auth/verify-email',

@@ -1503,6 +1503,58 @@ grant insert to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant delete, insert, select, update to polyclinic_worker;
 
+create table outside_busy_times (
+  organization_id uuid not null,
+  calendar_id uuid not null,
+  practitioner_id uuid not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint outside_busy_times_pkey PRIMARY KEY (organization_id, calendar_id, starts_at),
+  constraint outside_busy_times_calendar_fkey FOREIGN KEY (organization_id, calendar_id) REFERENCES outside_calendars(organization_id, id) ON DELETE CASCADE,
+  constraint outside_busy_times_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE CASCADE,
+  constraint outside_busy_times_order_check CHECK ((ends_at > starts_at))
+);
+CREATE INDEX outside_busy_times_practitioner_idx ON public.outside_busy_times USING btree (organization_id, practitioner_id, starts_at);
+policy patient for select to polyclinic_patient using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy visitor for select to polyclinic_visitor using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ();
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant insert, select to polyclinic_staff;
+grant delete, insert, select to polyclinic_worker;
+grant select (organization_id, practitioner_id, starts_at, ends_at) to polyclinic_patient;
+grant select (organization_id, practitioner_id, starts_at, ends_at) to polyclinic_visitor;
+
+create table outside_calendars (
+  organization_id uuid not null,
+  id uuid not null,
+  practitioner_id uuid not null,
+  name text not null,
+  sealed_address text not null,
+  address_hash text not null,
+  host text not null,
+  created_at timestamp with time zone not null default now(),
+  next_fetch_at timestamp with time zone not null,
+  fetched_at timestamp with time zone,
+  read_at timestamp with time zone,
+  etag text,
+  last_modified text,
+  unread_entries integer not null default 0,
+  failing_since timestamp with time zone,
+  fault text,
+  reported_at timestamp with time zone,
+  constraint outside_calendars_address_key UNIQUE (organization_id, practitioner_id, address_hash),
+  constraint outside_calendars_pkey PRIMARY KEY (organization_id, id),
+  constraint outside_calendars_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE CASCADE,
+  constraint outside_calendars_failing_check CHECK (((fault IS NULL) = (failing_since IS NULL))),
+  constraint outside_calendars_fault_check CHECK ((fault = ANY (ARRAY['unreachable'::text, 'not_given'::text, 'too_slow'::text, 'too_large'::text, 'not_a_calendar'::text, 'too_many'::text])))
+);
+CREATE INDEX outside_calendars_next_fetch_at_idx ON public.outside_calendars USING btree (organization_id, next_fetch_at);
+policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
+grant delete, insert to polyclinic_staff;
+grant select, update to polyclinic_worker;
+grant select (organization_id, id, practitioner_id, name, address_hash, host, created_at, fetched_at, unread_entries, failing_since, fault) to polyclinic_staff;
+
 create table patient_calls (
   organization_id uuid not null,
   id uuid not null,
@@ -2108,6 +2160,22 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant select to polyclinic_patient;
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
+
+create table registrations (
+  id uuid not null,
+  email text not null,
+  token_hash text not null,
+  code_hash text not null,
+  password_hash text not null,
+  details text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint registrations_token_hash_key UNIQUE (token_hash),
+  constraint registrations_pkey PRIMARY KEY (id)
+);
+CREATE INDEX registrations_expires_at_idx ON public.registrations USING btree (expires_at);
+grant delete, insert, select, update to polyclinic_worker;
 
 create table released_records (
   organization_id uuid not null,

@@ -1,5 +1,6 @@
 /** Every screen of the product, with addresses that exist: what the guard, axe and picture walks go through. */
 
+import { confirmationToken, visitFingerprint } from '../../api/src/domains/notifications/confirmation-link.ts'
 import { unsubscribeToken } from '../../api/src/domains/notifications/unsubscribe-link.ts'
 import { Vault } from '../../api/src/kernel/crypto.ts'
 import { findLink, mailedLink, readKey } from '../outbox.ts'
@@ -64,6 +65,7 @@ export async function addressOf(origin: string): Promise<(screen: Screen) => str
     '/pay/{token}': await linkToPay(origin, owner),
     '/display/{token}': (await ask<{ secret?: string }>(origin, owner, 'POST', '/org/displays', { name: 'Hall' })).body.secret,
     '/unsubscribe/{token}': linkToLeave(patient),
+    '/confirm/{token}': await linkToConfirm(origin, owner),
   }
   return ({ path }) => {
     if (!path.includes('{')) return path
@@ -94,6 +96,18 @@ async function linkToPay(origin: string, owner: SignedIn) {
     if ((await ask(origin, owner, 'POST', `/org/invoices/${id}/send`, { email })).status < 300) return mailedLink('/pay/')
   }
   return null
+}
+
+/** The link of a reminder, as the product signs it: of the next visit. */
+async function linkToConfirm(origin: string, owner: SignedIn) {
+  const key = readKey()
+  type Visit = { id: string; starts_at: string } & Record<'practitioner' | 'location' | 'service', { id: string }>
+  const { body } = await ask<{ items: Visit[] }>(origin, owner, 'GET', '/org/appointments?unconfirmed=true&limit=1')
+  const [visit] = body.items
+  if (!key || !visit || !owner.organization) return null
+  const { practitioner, location, service, starts_at } = visit
+  const fingerprint = visitFingerprint({ starts_at, practitioner_id: practitioner.id, location_id: location.id, service_id: service.id })
+  return confirmationToken(new Vault(key), { organization_id: owner.organization.id, appointment_id: visit.id, fingerprint })
 }
 
 /** The link at the foot of the patient's mails, as the product signs it: its mails leave in the daytime only. */

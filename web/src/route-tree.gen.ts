@@ -63,6 +63,7 @@ import { Route as PatientPatientMessagesRouteImport } from './routes/_patient/pa
 import { Route as PatientPatientPeopleRouteImport } from './routes/_patient/patient/people.tsx'
 import { Route as PatientPatientResultsRouteImport } from './routes/_patient/patient/results.tsx'
 import { Route as PatientPatientSupportRouteImport } from './routes/_patient/patient/support.tsx'
+import { Route as PublicConfirmTokenRouteImport } from './routes/_public/confirm/$token.tsx'
 import { Route as PublicDirectoryIndexRouteImport } from './routes/_public/directory/index.tsx'
 import { Route as PublicDirectoryIdRouteImport } from './routes/_public/directory/$id.tsx'
 import { Route as PublicDisplayTokenRouteImport } from './routes/_public/display/$token.tsx'
@@ -417,6 +418,11 @@ const PatientPatientSupportRoute = PatientPatientSupportRouteImport.update({
   id: '/patient/support',
   path: '/patient/support',
   getParentRoute: () => PatientRouteRoute,
+} as any)
+const PublicConfirmTokenRoute = PublicConfirmTokenRouteImport.update({
+  id: '/confirm/$token',
+  path: '/confirm/$token',
+  getParentRoute: () => PublicRouteRoute,
 } as any)
 const PublicDirectoryIndexRoute = PublicDirectoryIndexRouteImport.update({
   id: '/directory/',
@@ -964,6 +970,7 @@ export interface FileRoutesByFullPath {
   '/patient/people': typeof PatientPatientPeopleRoute
   '/patient/results': typeof PatientPatientResultsRoute
   '/patient/support': typeof PatientPatientSupportRoute
+  '/confirm/$token': typeof PublicConfirmTokenRoute
   '/directory/$id': typeof PublicDirectoryIdRoute
   '/display/$token': typeof PublicDisplayTokenRoute
   '/doctors/$id': typeof PublicDoctorsIdRoute
@@ -1103,6 +1110,7 @@ export interface FileRoutesByTo {
   '/patient/people': typeof PatientPatientPeopleRoute
   '/patient/results': typeof PatientPatientResultsRoute
   '/patient/support': typeof PatientPatientSupportRoute
+  '/confirm/$token': typeof PublicConfirmTokenRoute
   '/directory/$id': typeof PublicDirectoryIdRoute
   '/display/$token': typeof PublicDisplayTokenRoute
   '/doctors/$id': typeof PublicDoctorsIdRoute
@@ -1249,6 +1257,7 @@ export interface FileRoutesById {
   '/_patient/patient/people': typeof PatientPatientPeopleRoute
   '/_patient/patient/results': typeof PatientPatientResultsRoute
   '/_patient/patient/support': typeof PatientPatientSupportRoute
+  '/_public/confirm/$token': typeof PublicConfirmTokenRoute
   '/_public/directory/$id': typeof PublicDirectoryIdRoute
   '/_public/display/$token': typeof PublicDisplayTokenRoute
   '/_public/doctors/$id': typeof PublicDoctorsIdRoute
@@ -1390,6 +1399,7 @@ export interface FileRouteTypes {
     | '/patient/people'
     | '/patient/results'
     | '/patient/support'
+    | '/confirm/$token'
     | '/directory/$id'
     | '/display/$token'
     | '/doctors/$id'
@@ -1529,6 +1539,7 @@ export interface FileRouteTypes {
     | '/patient/people'
     | '/patient/results'
     | '/patient/support'
+    | '/confirm/$token'
     | '/directory/$id'
     | '/display/$token'
     | '/doctors/$id'
@@ -1674,6 +1685,7 @@ export interface FileRouteTypes {
     | '/_patient/patient/people'
     | '/_patient/patient/results'
     | '/_patient/patient/support'
+    | '/_public/confirm/$token'
     | '/_public/directory/$id'
     | '/_public/display/$token'
     | '/_public/doctors/$id'
@@ -2154,6 +2166,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/patient/support'
       preLoaderRoute: typeof PatientPatientSupportRouteImport
       parentRoute: typeof PatientRouteRoute
+    }
+    '/_public/confirm/$token': {
+      id: '/_public/confirm/$token'
+      path: '/confirm/$token'
+      fullPath: '/confirm/$token'
+      preLoaderRoute: typeof PublicConfirmTokenRouteImport
+      parentRoute: typeof PublicRouteRoute
     }
     '/_public/directory/': {
       id: '/_public/directory/'
@@ -3115,6 +3134,7 @@ interface PublicRouteRouteChildren {
   PublicUnauthorizedRoute: typeof PublicUnauthorizedRoute
   PublicVerifyRoute: typeof PublicVerifyRoute
   PublicIndexRoute: typeof PublicIndexRoute
+  PublicConfirmTokenRoute: typeof PublicConfirmTokenRoute
   PublicDirectoryIdRoute: typeof PublicDirectoryIdRoute
   PublicDisplayTokenRoute: typeof PublicDisplayTokenRoute
   PublicDoctorsIdRoute: typeof PublicDoctorsIdRoute
@@ -3134,6 +3154,7 @@ const PublicRouteRouteChildren: PublicRouteRouteChildren = {
   PublicUnauthorizedRoute: PublicUnauthorizedRoute,
   PublicVerifyRoute: PublicVerifyRoute,
   PublicIndexRoute: PublicIndexRoute,
+  PublicConfirmTokenRoute: PublicConfirmTokenRoute,
   PublicDirectoryIdRoute: PublicDirectoryIdRoute,
   PublicDisplayTokenRoute: PublicDisplayTokenRoute,
   PublicDoctorsIdRoute: PublicDoctorsIdRoute,

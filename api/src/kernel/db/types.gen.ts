@@ -819,6 +819,34 @@ export interface OutboxMessages {
   failed_at: Instant | null
 }
 
+export interface OutsideBusyTimes {
+  organization_id: string
+  calendar_id: string
+  practitioner_id: string
+  starts_at: Instant
+  ends_at: Instant
+}
+
+export interface OutsideCalendars {
+  organization_id: string
+  id: string
+  practitioner_id: string
+  name: string
+  sealed_address: string
+  address_hash: string
+  host: string
+  created_at: ColumnType<string, string | Date | undefined, string | Date>
+  next_fetch_at: Instant
+  fetched_at: Instant | null
+  read_at: Instant | null
+  etag: string | null
+  last_modified: string | null
+  unread_entries: Generated<number>
+  failing_since: Instant | null
+  fault: string | null
+  reported_at: Instant | null
+}
+
 export interface PatientCalls {
   organization_id: string
   id: string
@@ -1173,6 +1201,18 @@ export interface RefillRequests {
   version: Generated<number>
 }
 
+export interface Registrations {
+  id: string
+  email: string
+  token_hash: string
+  code_hash: string
+  password_hash: string
+  details: string
+  created_at: Instant
+  expires_at: Instant
+  used_at: Instant | null
+}
+
 export interface ReleasedRecords {
   organization_id: string
   record_id: string
@@ -1471,6 +1511,8 @@ export interface DB {
   organization_settings: OrganizationSettings
   organizations: Organizations
   outbox_messages: OutboxMessages
+  outside_busy_times: OutsideBusyTimes
+  outside_calendars: OutsideCalendars
   patient_calls: PatientCalls
   patient_search_keys: PatientSearchKeys
   patients: Patients
@@ -1495,6 +1537,7 @@ export interface DB {
   record_versions: RecordVersions
   records: Records
   refill_requests: RefillRequests
+  registrations: Registrations
   released_records: ReleasedRecords
   room_closures: RoomClosures
   rooms: Rooms
@@ -1574,6 +1617,8 @@ export const tableColumns = {
   organization_settings: ['organization_id', 'key', 'value', 'updated_at'],
   organizations: ['id', 'slug', 'name', 'status', 'time_zone', 'currency', 'country', 'locale', 'phone', 'email', 'website', 'about', 'address_line', 'city', 'postal_code', 'specialties', 'listed', 'role_adjustments', 'sample', 'setup_completed_at', 'approved_at', 'created_at', 'updated_at', 'version', 'status_reason', 'idle_minutes', 'second_factor_required'],
   outbox_messages: ['organization_id', 'id', 'channel', 'recipient', 'template', 'payload', 'account_id', 'subject_kind', 'subject_id', 'subject_version', 'send_at', 'created_at', 'sent_at', 'cancelled_at', 'attempts', 'last_error', 'failed_at'],
+  outside_busy_times: ['organization_id', 'calendar_id', 'practitioner_id', 'starts_at', 'ends_at'],
+  outside_calendars: ['organization_id', 'id', 'practitioner_id', 'name', 'sealed_address', 'address_hash', 'host', 'created_at', 'next_fetch_at', 'fetched_at', 'read_at', 'etag', 'last_modified', 'unread_entries', 'failing_since', 'fault', 'reported_at'],
   patient_calls: ['organization_id', 'id', 'patient_id', 'subject_kind', 'subject_id', 'template', 'reason', 'starts_at', 'created_at', 'called_at', 'called_by', 'called_by_name'],
   patient_search_keys: ['organization_id', 'key', 'patient_id'],
   patients: ['organization_id', 'id', 'account_id', 'record_number', 'given_name', 'family_name', 'name', 'name_key', 'birth_date', 'sex', 'phone', 'email', 'address_line', 'city', 'postal_code', 'language', 'status', 'deceased_on', 'restricted', 'alert', 'version', 'created_at', 'updated_at'],
@@ -1598,6 +1643,7 @@ export const tableColumns = {
   record_versions: ['organization_id', 'record_id', 'version', 'patient_id', 'title', 'body', 'codes', 'author_account_id', 'author_name', 'author_role', 'written_at'],
   records: ['organization_id', 'id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'status', 'author_account_id', 'author_name', 'finalized_at', 'created_at', 'updated_at', 'version', 'author_role', 'editor_account_id', 'editor_name', 'editor_role', 'edited_at', 'finalized_by', 'finalizer_name', 'finalizer_role', 'finalizer_registration'],
   refill_requests: ['organization_id', 'id', 'patient_id', 'prescription_id', 'status', 'reason', 'created_at', 'version'],
+  registrations: ['id', 'email', 'token_hash', 'code_hash', 'password_hash', 'details', 'created_at', 'expires_at', 'used_at'],
   released_records: ['organization_id', 'record_id', 'patient_id', 'encounter_id', 'kind', 'title', 'body', 'codes', 'authors', 'finalizer_name', 'finalizer_role', 'finalizer_registration', 'finalized_at', 'released_by', 'released_by_name', 'released_by_role', 'released_at', 'withdrawn_at'],
   room_closures: ['organization_id', 'id', 'room_id', 'starts_at', 'ends_at', 'reason', 'created_at'],
   rooms: ['organization_id', 'id', 'location_id', 'name', 'kind', 'status', 'version'],
@@ -1661,6 +1707,8 @@ export const tenantTables = [
   'occupancies',
   'organization_settings',
   'outbox_messages',
+  'outside_busy_times',
+  'outside_calendars',
   'patient_calls',
   'patient_search_keys',
   'patients',

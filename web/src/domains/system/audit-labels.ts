@@ -129,6 +129,7 @@ export const deeds: Record<AuditVerb, Deed> = {
   remove: deed('took off {{what}}', 'take off {{what}}'),
   reopen: deed('took back the end of {{what}}', 'take back the end of {{what}}'),
   reply: deed('replied to {{what}}', 'reply to {{what}}'),
+  'request-confirmation': deed('asked the patient to confirm {{what}}', 'ask the patient to confirm {{what}}'),
   resend: deed('sent {{what}} again', 'send {{what}} again'),
   reset: deed('set {{what}} anew', 'set {{what}} anew'),
   'reset-second-factor': deed('took the second factor off {{what}}', 'take the second factor off {{what}}'),
@@ -156,6 +157,7 @@ export const deeds: Record<AuditVerb, Deed> = {
   'waive-prepayment': deed('waived the prepayment for {{what}}', 'waive the prepayment for {{what}}'),
   'walk-in': deed('added {{what}} without an appointment', 'add {{what}} without an appointment'),
   withdraw: deed('withdrew {{what}}', 'withdraw {{what}}'),
+  'withdraw-confirmation': deed('took back the confirmation of {{what}}', 'take back the confirmation of {{what}}'),
 }
 
 /** Where the words of verb and noun together say it badly. */

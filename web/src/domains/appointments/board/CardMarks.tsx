@@ -15,6 +15,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
+import { ConfirmationMark } from '../confirmation/ConfirmationMark.tsx'
 import { minutesLabel } from '../minutes-label.ts'
 import classes from './board.module.css'
 import { waitOf } from './lanes.ts'
@@ -34,6 +35,7 @@ export function CardMarks({ visit, now }: { visit: TodayAppointment; now: number
           {called === 0 ? t('Called just now') : t('Called {{time}} ago', { time: minutesLabel(called, t) })}
         </Mark>
       )}
+      <ConfirmationMark visit={visit} />
       <WaitMark visit={visit} />
       {visit.service.place === 'video' && <Mark icon={<IconVideo size={13} aria-hidden="true" />}>{t('Video')}</Mark>}
       {visit.allergies && (

@@ -5,6 +5,7 @@ import { doctorName } from '#domains/directory/index.ts'
 import { ClosedChart } from '#domains/patients/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { WithPhone } from '#ui/PhoneLink.tsx'
+import { ConfirmationActions } from '../confirmation/ConfirmationActions.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
 import { NextStep } from '../steps/NextStep.tsx'
 import { StepMenu } from '../steps/StepMenu.tsx'
@@ -42,6 +43,7 @@ export function VisitCard({ visit, element, onMove, onClose }: Props) {
           “{visit.reason}”
         </Text>
       )}
+      <ConfirmationActions visit={visit} />
       <Group gap="xs" mt={4}>
         <NextStep appointment={visit} />
         {visit.can.includes('move') && (

@@ -23,6 +23,7 @@ import {
   RoomFilter,
   ServiceFilter,
   SourceFilter,
+  UnconfirmedFilter,
 } from './Filters.tsx'
 import { type ListSearch, listQuery } from './list-search.ts'
 import { PeriodFilter } from './PeriodFilter.tsx'
@@ -94,6 +95,7 @@ export function AppointmentsScreen({ search, onSearch }: Props) {
           onChange={(patient_id) => change({ patient_id })}
         />
         <SourceFilter value={search.source} onChange={(source) => change({ source })} />
+        <UnconfirmedFilter value={search.unconfirmed} onChange={(unconfirmed) => change({ unconfirmed })} />
         {search.room_id && <RoomFilter room_id={search.room_id} onClear={() => change({ room_id: undefined })} />}
         {search.outside_hours && <OutsideHoursFilter onClear={() => change({ outside_hours: undefined })} />}
         {search.closure_id && <ClosureFilter closure_id={search.closure_id} onClear={() => change({ closure_id: undefined })} />}

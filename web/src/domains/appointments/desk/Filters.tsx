@@ -75,6 +75,19 @@ export function SourceFilter({ value, onChange }: { value: AppointmentSource | u
   )
 }
 
+/** Booked visits to come that wait for the patient's yes. */
+export function UnconfirmedFilter({ value, onChange }: { value: true | undefined; onChange: (value?: true) => void }) {
+  const { t } = useTranslation()
+  return (
+    <OneOf
+      label={t('Confirmed')}
+      choices={[{ value: 'no', label: t('not yet') }]}
+      value={value && 'no'}
+      onChange={(picked) => onChange(picked ? true : undefined)}
+    />
+  )
+}
+
 /** Of one patient. `name`: as the list has it, for an address that was opened as it is. */
 export function PatientFilter({ value, onChange, name }: Props & { name: string | undefined }) {
   const { t } = useTranslation()

@@ -23,6 +23,8 @@ export interface ListSearch {
   source?: AppointmentSource
   /** Booked visits to come that the hours do not cover any more, or whose practitioner, room or place is not in use any more. */
   outside_hours?: true
+  /** Booked visits to come that the patient has not confirmed. */
+  unconfirmed?: true
   /** Booked visits to come that lie in this closure. */
   closure_id?: string
   /** The same of a room or a device that can not be used. */
@@ -46,6 +48,7 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
     ...idOf('patient_id', search),
     ...(source ? { source } : {}),
     ...(search.outside_hours === true ? { outside_hours: true as const } : {}),
+    ...(search.unconfirmed === true ? { unconfirmed: true as const } : {}),
     ...idOf('closure_id', search),
     ...idOf('room_closure_id', search),
     ...(search.order === 'desc' ? { order: 'desc' as const } : {}),
@@ -56,7 +59,7 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
 export const startOfDay = (day: string, zone: string) => instantAt(day, '00:00', zone)
 
 /** The filters as the call takes them; without any the list begins today. */
-export function listQuery({ from, to, status, outside_hours, order, ...rest }: ListSearch, zone: string, today: string) {
+export function listQuery({ from, to, status, outside_hours, unconfirmed, order, ...rest }: ListSearch, zone: string, today: string) {
   const first = from ?? (to || order === 'desc' ? undefined : today)
   return {
     ...rest,
@@ -64,6 +67,7 @@ export function listQuery({ from, to, status, outside_hours, order, ...rest }: L
     ...(to ? { to: startOfDay(addDays(to, 1), zone) } : order === 'desc' && !from ? { to: startOfDay(addDays(today, 1), zone) } : {}),
     ...(status ? { status: status.join(',') } : {}),
     ...(outside_hours ? { outside_hours: 'true' as const } : {}),
+    ...(unconfirmed ? { unconfirmed: 'true' as const } : {}),
     ...(order ? { order } : {}),
   }
 }

@@ -1,10 +1,11 @@
-import { Group, Text, VisuallyHidden } from '@mantine/core'
+import { Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import type { TFunction } from 'i18next'
 import { doctorName } from '#domains/directory/index.ts'
 import type { Column } from '#ui/ListTable.tsx'
 import { Person } from '#ui/Person.tsx'
 import { DateTimeText, TimeText } from '#ui/values.tsx'
+import { ConfirmationMark } from '../confirmation/ConfirmationMark.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
 import { NextStep } from '../steps/NextStep.tsx'
 import { StepMenu } from '../steps/StepMenu.tsx'
@@ -40,7 +41,7 @@ export function visitColumns(t: TFunction): Column<StaffAppointment>[] {
       render: (visit) => doctorName(visit.practitioner),
     },
     { accessor: 'room', title: t('Room'), render: (visit) => visit.room?.name ?? '' },
-    { accessor: 'status', title: t('Status'), width: 150, render: (visit) => <StatusOfVisit status={visit.status} /> },
+    { accessor: 'status', title: t('Status'), width: 150, render: (visit) => <StatusAndConfirmation visit={visit} /> },
     {
       accessor: 'actions',
       title: <VisuallyHidden>{t('Actions')}</VisuallyHidden>,
@@ -77,7 +78,16 @@ export function CompactVisit({ visit }: { visit: StaffAppointment }) {
           <DateTimeText value={visit.starts_at} format="weekday" />–<TimeText value={visit.ends_at} />
         </Text>
       </div>
-      <StatusOfVisit status={visit.status} />
+      <StatusAndConfirmation visit={visit} />
     </Group>
+  )
+}
+
+function StatusAndConfirmation({ visit }: { visit: StaffAppointment }) {
+  return (
+    <Stack gap={2} align="flex-start">
+      <StatusOfVisit status={visit.status} />
+      <ConfirmationMark visit={visit} />
+    </Stack>
   )
 }

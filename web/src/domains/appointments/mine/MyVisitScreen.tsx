@@ -20,6 +20,7 @@ import { Timeline } from '#ui/Timeline.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { MoneyText } from '#ui/values.tsx'
 import { cancelWord } from '../cancel-word.ts'
+import { ConfirmMine } from '../confirmation/ConfirmMine.tsx'
 import { ToPay } from '../prepayment/ToPay.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
 import { EarlierLink } from '../waitlist/own/EarlierLink.tsx'
@@ -144,6 +145,7 @@ function Actions({ visit }: { visit: MyVisit }) {
     <Stack gap="xs" mt="md">
       <Group gap="sm">
         {visit.can.includes('arrive') && <ImHere visit_id={visit.id} />}
+        <ConfirmMine visit={visit} />
 
         {(visit.can.includes('move') || why('move')) && (
           <ButtonLink

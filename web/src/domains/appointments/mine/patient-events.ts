@@ -9,6 +9,9 @@ export function patientEvents(events: Event[], t: TFunction, visitTime: (instant
   const words: Record<string, string> = {
     book: t('Booked'),
     move: t('Moved to another time'),
+    confirm: t('Confirmed'),
+    'request-confirmation': t('The clinic asked you to confirm'),
+    'withdraw-confirmation': t('The confirmation was taken back'),
     arrive: t('You arrived'),
     'check-in': t('Checked in'),
     call: t('You were called in'),

@@ -20,6 +20,7 @@ import { Timeline } from '#ui/Timeline.tsx'
 import { DateTimeText, MoneyText, TimeText } from '#ui/values.tsx'
 import { type Wait, waitOf } from '../board/lanes.ts'
 import { cancelWord } from '../cancel-word.ts'
+import { ConfirmationActions } from '../confirmation/ConfirmationActions.tsx'
 import { minutesLabel } from '../minutes-label.ts'
 import { PrepaymentLine } from '../prepayment/PrepaymentLine.tsx'
 import { StatusOfVisit } from '../StatusOf.tsx'
@@ -132,6 +133,7 @@ function Visit({ visit, onMoving }: { visit: StaffAppointmentDetail; onMoving: P
             <KeyValueList
               items={[
                 { label: t('Service'), value: `${service.name}, ${durationLabel(service.duration_minutes, t)}` },
+                { label: t('Confirmed'), value: isConfirmable(visit) && <ConfirmationActions visit={visit} /> },
                 { label: t('Price'), value: <MoneyText value={service.price} /> },
                 { label: t('Practitioner'), value: doctorName(visit.practitioner) },
                 {
@@ -209,6 +211,9 @@ function waitedWords({ told, waited }: Wait, t: T) {
   if (waited <= told) return t('{{minutes}}, no longer than told', { minutes })
   return t('{{minutes}}, {{over}} longer than told', { minutes, over: minutesLabel(waited - told, t) })
 }
+
+/** A yes, or a visit that still waits for one; what was never asked about says nothing. */
+const isConfirmable = ({ confirmation }: StaffAppointmentDetail) => confirmation.open || confirmation.confirmed_at !== null
 
 type T = ReturnType<typeof useTranslation>['t']
 
