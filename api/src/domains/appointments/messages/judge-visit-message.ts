@@ -48,10 +48,9 @@ type Verdict = NonNullable<Subject['verdict']>
 
 /** A reminder holds for one time of one patient; the rest of what it says is as it is now. */
 async function judgeReminder(scope: Scope & PlatformScope, row: AppointmentRow, message: Waiting): Promise<Verdict> {
-  const { starts_at, patient_id, to_patient } = message.payload
-  if (row.status !== 'booked') return 'The visit does not wait any more.'
-  if (row.starts_at !== starts_at || row.patient_id !== patient_id) return changed
-  if (row.starts_at <= scope.at) return 'The visit has begun.'
+  const { to_patient } = message.payload
+  const past = pastItsVisit(scope, row, message)
+  if (past) return past
   if (message.channel !== 'in_app') {
     const own = message.account_id ? await hoursOf(scope, message.account_id) : undefined
     const night = quietAround(scope.now.getTime(), own ?? (await reminderSettings(scope)), zoneClock(scope.clinic.time_zone))
@@ -66,11 +65,19 @@ async function judgeReminder(scope: Scope & PlatformScope, row: AppointmentRow, 
   }
 }
 
+/** Why a message before a visit is too late, or about another time or person. */
+function pastItsVisit(scope: Scope, row: AppointmentRow, { payload }: Waiting): string | null {
+  const { starts_at, patient_id = row.patient_id } = payload
+  if (row.status !== 'booked') return 'The visit does not wait any more.'
+  if (row.starts_at !== starts_at || row.patient_id !== patient_id) return changed
+  if (row.starts_at <= scope.at) return 'The visit has begun.'
+  return null
+}
+
 /** Asks to confirm one plan of a visit; what was confirmed or moved meanwhile is not asked for. */
 function judgeQuestion(scope: Scope, row: AppointmentRow, message: Waiting): Verdict {
-  if (row.status !== 'booked') return 'The visit does not wait any more.'
-  if (row.starts_at !== message.payload.starts_at) return changed
-  if (row.starts_at <= scope.at) return 'The visit has begun.'
+  const past = pastItsVisit(scope, row, message)
+  if (past) return past
   if (row.confirmed_at !== null) return 'The patient has confirmed the visit.'
   return {
     payload: { ...message.payload, ...visitFacts(scope, row), ...confirmationQuestion(scope, row, message) },
