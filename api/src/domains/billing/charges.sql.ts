@@ -11,6 +11,12 @@ export const servicePrice = (scope: Scope, id: string) =>
 export const practitionerById = (scope: Scope, id: string) =>
   scope.from('practitioners').select('practitioners.id').where('practitioners.id', '=', id)
 
+export const practitionersById = (scope: Scope, ids: readonly string[]) =>
+  scope
+    .from('practitioners')
+    .select(['practitioners.id', 'practitioners.title', 'practitioners.name'])
+    .where('practitioners.id', '=', among(ids))
+
 /** Nothing happens when the visit has its charge already. */
 export const insertCharge = (scope: WriteScope, values: Row<'charges'>) =>
   scope

@@ -8,6 +8,20 @@ const world = useWorld()
 const place = { locale: 'en-IE', time_zone: 'Europe/Dublin' }
 const letterhead = { name: 'Harbour Clinic', address: '1 Quay', contact: '+353 1 555 0100' }
 
+const advance = {
+  receipt_label: 'R-2026-00001',
+  method: 'cash' as const,
+  amount: eur(500),
+  tendered: null,
+  change: null,
+  reference: null,
+  allocations: [],
+  left: eur(500),
+  received_at: '2026-03-01T10:00:00.000Z',
+  patient_name: 'Sam Sample',
+  received_by_name: 'Cora Cashier',
+}
+
 describe('what an insurer asks for', () => {
   it('stands on the invoice and on its receipt: what was done, when, by whom, and when the patient was born', async () => {
     const { organization_id, cashier, patient_id } = await openTill(world)
@@ -45,10 +59,49 @@ describe('what an insurer asks for', () => {
       amount: eur(5000),
       allocations: [{ invoice_id: invoice.id, amount: eur(5000) }],
     })
-    for (const page of [invoicePage(later, place), receiptPage(payment, [later], letterhead, place)]) {
+    for (const page of [
+      invoicePage(later, place),
+      receiptPage({ ...payment, patient_birth_date: '1981-02-03' }, [later], letterhead, place),
+    ]) {
       const printed = JSON.stringify(page)
       for (const text of ['Born 3 February 1980', 'Wound check', '1 Mar 2026, Dr Ada Byrne', later.label]) expect(printed).toContain(text)
     }
+  })
+
+  it('names the day of birth on the receipt of a payment in advance, which no invoice names', async () => {
+    const payment = { ...advance, patient_birth_date: '1980-02-03' }
+    expect(JSON.stringify(receiptPage(payment, [], letterhead, place))).toContain('Born 3 February 1980')
+    const { organization_id, cashier, patient_id } = await openTill(world)
+    await world.owner.query(`update patients set birth_date = '1980-02-03' where organization_id = $1`, [organization_id])
+    const { body } = await world.call(cashier, 'POST', '/org/payments', {
+      patient_id,
+      method: 'cash',
+      amount: eur(500),
+      keep_surplus: true,
+    })
+    expect((await world.call(cashier, 'GET', `/org/payments/${body.id}/receipt`)).status).toBe(200)
+  })
+
+  it('stands on what is sold at the counter, and on lines that name who did it', async () => {
+    const { organization_id, cashier, patient_id } = await openTill(world)
+    const practitioner_id = newId()
+    await world.owner.query(
+      `insert into practitioners (organization_id, id, title, name, specialty) values ($1, $2, 'Dr', 'Ada Byrne', 'GP')`,
+      [organization_id, practitioner_id],
+    )
+    const line = { description: 'Dressing', unit_price: eur(500) }
+    const { body: sold } = await world.call(cashier, 'POST', '/org/sales', {
+      patient_id,
+      charges: [],
+      lines: [{ ...line, practitioner_id }],
+      payment: { method: 'card', amount: eur(500) },
+    })
+    const { issued_on, lines } = sold.invoice
+    expect(lines).toMatchObject([{ performed_on: issued_on, performed_by: 'Dr Ada Byrne' }])
+    // an invoice may be written days later: it does not say when
+    const { body: draft } = await world.call(cashier, 'POST', '/org/invoices', { patient_id, lines: [{ ...line, practitioner_id }] })
+    const { body: invoice } = await world.call(cashier, 'POST', `/org/invoices/${draft.id}/issue`)
+    expect(invoice.lines).toMatchObject([{ performed_on: null, performed_by: 'Dr Ada Byrne' }])
   })
 
   it('is left out where nothing is known', async () => {

@@ -2,11 +2,11 @@ import type { Invoice } from '@polyclinic/contract/billing'
 import { sumOf } from '@polyclinic/contract/money'
 import { newId } from '../../kernel/ids.ts'
 import { Refusal, refuseField } from '../../kernel/problem.ts'
-import type { WriteScope } from '../../kernel/scope.ts'
+import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { clinicSettings } from '../organizations/index.ts'
 import { dayIn, todayIn } from '../patients/index.ts'
 import { insertBalances } from './balances.sql.ts'
-import { billCharges, performancesOf } from './charges.sql.ts'
+import { billCharges, performancesOf, practitionersById } from './charges.sql.ts'
 import { addDays } from './clinic-days.ts'
 import { refuseIssued } from './draft-invoice.ts'
 import { deleteDraft, linesOfDrafts, lockDraft } from './drafts.sql.ts'
@@ -19,9 +19,10 @@ import { invoiceById, withAmounts } from './present-invoice.ts'
 /**
  * Turns a draft into an invoice of the same id with the next number of its year. The draft is locked first, so that nobody
  * changes it meanwhile; the number is taken late, because everybody else who issues waits for it from then on. Charges name
- * their invoice and are billed after it is there: one that was dealt with meanwhile undoes it with its number.
+ * their invoice and are billed after it is there: one that was dealt with meanwhile undoes it with its number. What is sold at
+ * the counter was done on that day.
  */
-export async function issueInvoice(scope: WriteScope, id: string): Promise<Invoice> {
+export async function issueInvoice(scope: WriteScope, id: string, { is_sale = false } = {}): Promise<Invoice> {
   const draft = (await scope.maybe(lockDraft(scope, id))) ?? (await refuseIssued(scope, id))
   const { patient_id, currency, memo } = draft
   const patient = await patientBilled(scope, patient_id)
@@ -64,13 +65,13 @@ export async function issueInvoice(scope: WriteScope, id: string): Promise<Invoi
   if (charge_ids.length > 0 && (await scope.run(billCharges(scope, charge_ids, id))) < charge_ids.length) {
     throw new Refusal('conflict', 'One of the charges on this draft has been dealt with meanwhile.')
   }
-  const performed = await performances(scope, charge_ids)
+  const performanceOf = await performances(scope, lines, is_sale ? issued_on : null)
   await scope.run(
     insertInvoiceLines(
       scope,
       lines.map(({ id: _, ...line }, index) => ({
         ...line,
-        ...performed.get(line.charge_id),
+        ...performanceOf(line),
         id: newId(),
         invoice_id: id,
         patient_id,
@@ -105,13 +106,22 @@ export async function issueInvoice(scope: WriteScope, id: string): Promise<Invoi
   return invoiceById(scope, id)
 }
 
-/** The day and the practitioner of each charge, as the invoice keeps them. */
-async function performances(scope: WriteScope, charge_ids: string[]) {
-  const rows = charge_ids.length > 0 ? await scope.rows(performancesOf(scope, charge_ids)) : []
-  return new Map<string | null, { performed_on: string; performed_by: string | null }>(
-    rows.map(({ id, charged_at, title, name }) => [
-      id,
-      { performed_on: dayIn(scope, new Date(charged_at)), performed_by: [title, name].filter(Boolean).join(' ') || null },
-    ]),
-  )
+type Line = Pick<Row<'invoice_draft_lines'>, 'charge_id' | 'practitioner_id'>
+
+/** When each line was done and by whom, as the invoice keeps it: of a charge what it says, else what the line says. */
+async function performances(scope: WriteScope, lines: readonly Line[], sold_on: string | null) {
+  const charge_ids = lines.flatMap((line) => line.charge_id ?? [])
+  const people = lines.flatMap((line) => (line.charge_id ? [] : (line.practitioner_id ?? [])))
+  const [charges, practitioners] = await Promise.all([
+    charge_ids.length > 0 ? scope.rows(performancesOf(scope, charge_ids)) : [],
+    people.length > 0 ? scope.rows(practitionersById(scope, people)) : [],
+  ])
+  return ({ charge_id, practitioner_id }: Line) => {
+    const charge = charges.find(({ id }) => id === charge_id)
+    const person = charge ?? practitioners.find(({ id }) => id === practitioner_id)
+    return {
+      performed_on: charge ? dayIn(scope, new Date(charge.charged_at)) : sold_on,
+      performed_by: person ? [person.title, person.name].filter(Boolean).join(' ') || null : null,
+    }
+  }
 }

@@ -47,6 +47,16 @@ export const allocationsOf = (scope: Scope, payment_ids: string[]) =>
     .orderBy('payment_allocations.id')
 export type AllocationRow = ReturnType<typeof allocationsOf> extends { execute(): Promise<(infer R)[]> } ? R : never
 
+/** Who a payment is of: an insurer asks for the day of birth, also before an invoice names it. */
+export const payerOf = (scope: Scope, payment_id: string) =>
+  scope
+    .from('payments')
+    .innerJoin('patients', (j) =>
+      j.onRef('patients.id', '=', 'payments.patient_id').on('patients.organization_id', '=', scope.organization_id),
+    )
+    .select('patients.birth_date')
+    .where('payments.id', '=', payment_id)
+
 export const insertPayment = (scope: WriteScope, values: Row<'payments'>) => scope.insert('payments', values)
 export const insertAllocations = (scope: WriteScope, values: Row<'payment_allocations'>[]) => scope.insert('payment_allocations', values)
 

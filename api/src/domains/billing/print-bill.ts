@@ -122,7 +122,7 @@ export function receiptPage(
   payment: Pick<
     OwnPayment,
     'receipt_label' | 'method' | 'amount' | 'tendered' | 'change' | 'reference' | 'allocations' | 'left' | 'received_at'
-  > & { patient_name: string; received_by_name: string },
+  > & { patient_name: string; patient_birth_date: string | null; received_by_name: string },
   paid: readonly OwnInvoice[],
   clinic: Letterhead,
   { locale, time_zone }: Place,
@@ -131,7 +131,8 @@ export function receiptPage(
   const received = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: time_zone }).format(
     new Date(payment.received_at),
   )
-  const born = paid.find(({ patient_birth_date }) => patient_birth_date)?.patient_birth_date
+  // as the invoices have it, which are final
+  const born = paid.find(({ patient_birth_date }) => patient_birth_date)?.patient_birth_date ?? payment.patient_birth_date
   return [
     letterhead(clinic),
     {

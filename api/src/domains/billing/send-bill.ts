@@ -8,6 +8,7 @@ import type { Scope } from '../../kernel/scope.ts'
 import { isChartOpen, openChart } from '../patients/index.ts'
 import { letterheadOf } from './issuer.ts'
 import { readOwnInvoice } from './own-bills.ts'
+import { payerOf } from './payments.sql.ts'
 import { invoiceById, issuedInvoice } from './present-invoice.ts'
 import { paymentById } from './present-payment.ts'
 import { invoicePage, receiptPage } from './print-bill.ts'
@@ -39,14 +40,18 @@ export const sendOwnReceiptPdf = (desk: Desk, id: string, reply: FastifyReply) =
   send(desk, reply, (scope) => receipt(scope, id, patientOf(scope)))
 
 async function receipt(scope: Scope, id: string, of_patient?: string): Promise<Paper> {
-  const [payment, clinic] = await Promise.all([paymentById(scope, id), letterheadOf(scope)])
+  const [payment, clinic, payer] = await Promise.all([paymentById(scope, id), letterheadOf(scope), scope.maybe(payerOf(scope, id))])
   if (of_patient && payment.patient_id !== of_patient) notFound('This payment was not found.')
   scope.saw(payment.patient_id)
   // who has paid needs a receipt; what was done stands on it only where the chart may be read
   const shown = of_patient || (await isChartOpen(scope, payment.patient_id)) ? payment.allocations : []
   const paid = await Promise.all(shown.map(({ invoice_id }) => issuedInvoice(scope, invoice_id)))
   const invoices = paid.filter((invoice) => invoice !== null)
-  return { title: payment.receipt_label, clinic: clinic.name, content: receiptPage(payment, invoices, clinic, scope.clinic) }
+  return {
+    title: payment.receipt_label,
+    clinic: clinic.name,
+    content: receiptPage({ ...payment, patient_birth_date: payer?.birth_date ?? null }, invoices, clinic, scope.clinic),
+  }
 }
 
 /** The database is let go before the page is drawn. */

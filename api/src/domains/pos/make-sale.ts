@@ -11,7 +11,7 @@ import { draftInvoice, invoiceById, issueInvoice, lockPayer, receivePayment, req
 export async function makeSale(scope: WriteScope, { payment, ...body }: BodyOf<typeof pos.makeSale>): Promise<Sale> {
   const id = await draftInvoice(scope, body)
   await scope.maybe(lockPayer(scope, body.patient_id))
-  const issued = await issueInvoice(scope, id)
+  const issued = await issueInvoice(scope, id, { is_sale: true })
   scope.touch('billing')
   if (issued.total.amount === 0 && !payment) return { invoice: issued, payment: null }
   if (!payment) refuseField('payment', 'Choose how it is paid.')

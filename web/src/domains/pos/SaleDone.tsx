@@ -1,17 +1,15 @@
 import { Button, Card, Group, Kbd, Stack, Text } from '@mantine/core'
 import type { Sale } from '@polyclinic/contract/pos'
-import { IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
-import { methodWord, useFile } from '#domains/billing/index.ts'
+import { methodWord, PaperButtons } from '#domains/billing/index.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { MoneyText } from '#ui/values.tsx'
 
 /** Sold: what to give back, the papers, and on to the next. */
 export function SaleDone({ sale: { invoice, payment }, onNext }: { sale: Sale; onNext: () => void }) {
   const { t } = useTranslation()
-  const receipt = useFile()
-  const paper = useFile()
   return (
     <Card padding="lg" maw={480} role="status">
       <Stack gap="md">
@@ -52,23 +50,19 @@ export function SaleDone({ sale: { invoice, payment }, onNext }: { sale: Sale; o
             {t('Next patient')}
           </Button>
           {payment && (
-            <Button
-              variant="default"
-              loading={receipt.isFetching}
-              leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
-              onClick={() => receipt.save(api.billing.receiptPdf({ params: { id: payment.id } }), `${payment.receipt_label}.pdf`)}
-            >
-              {t('Receipt')}
-            </Button>
+            <PaperButtons
+              label={t('Print the receipt')}
+              saveLabel={t('Receipt {{label}} as PDF', { label: payment.receipt_label })}
+              fetch={() => api.billing.receiptPdf({ params: { id: payment.id } })}
+              file_name={`${payment.receipt_label}.pdf`}
+            />
           )}
-          <Button
-            variant="default"
-            loading={paper.isFetching}
-            leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
-            onClick={() => paper.save(api.billing.invoicePdf({ params: { id: invoice.id } }), `${invoice.label}.pdf`)}
-          >
-            {t('Invoice')}
-          </Button>
+          <PaperButtons
+            label={t('Print the invoice')}
+            saveLabel={t('Invoice {{label}} as PDF', { label: invoice.label })}
+            fetch={() => api.billing.invoicePdf({ params: { id: invoice.id } })}
+            file_name={`${invoice.label}.pdf`}
+          />
         </Group>
       </Stack>
     </Card>

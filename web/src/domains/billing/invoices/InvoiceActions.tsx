@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput } from '@mantin
 import { useForm } from '@mantine/form'
 import type { Invoice } from '@polyclinic/contract/billing'
 import type { InvoiceVerb } from '@polyclinic/contract/billing-rules'
-import { IconCash, IconDots, IconFileTypePdf, IconMail, IconPencil, IconRubberStamp } from '@tabler/icons-react'
+import { IconCash, IconDots, IconMail, IconPencil, IconRubberStamp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
@@ -12,7 +12,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
-import { useFile } from '../use-file.ts'
+import { PaperButtons } from '../PaperButtons.tsx'
 
 interface Props {
   invoice: Invoice
@@ -34,7 +34,6 @@ export function InvoiceActions({ invoice, onPay, onEdit, onGone }: Props) {
   })
   const remove = useCommand(api.billing.deleteInvoice, { success: t('The draft is deleted'), onSuccess: onGone })
   const cancel = useCommand(api.billing.cancelInvoice, { success: t('The invoice is cancelled'), onSuccess: close })
-  const pdf = useFile()
   const params = { id: invoice.id }
   const may = (verb: InvoiceVerb) => invoice.can.includes(verb)
   return (
@@ -55,14 +54,12 @@ export function InvoiceActions({ invoice, onPay, onEdit, onGone }: Props) {
             {t('Edit')}
           </Button>
         )}
-        <Button
-          variant="default"
-          loading={pdf.isFetching}
-          leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
-          onClick={() => pdf.save(api.billing.invoicePdf({ params }), `${invoice.label ?? 'draft'}.pdf`)}
-        >
-          {t('PDF')}
-        </Button>
+        <PaperButtons
+          label={t('Print')}
+          saveLabel={invoice.label ? t('Invoice {{label}} as PDF', { label: invoice.label }) : t('Draft as PDF')}
+          fetch={() => api.billing.invoicePdf({ params })}
+          file_name={`${invoice.label ?? 'draft'}.pdf`}
+        />
         {may('send') && (
           <Button variant="default" leftSection={<IconMail size={18} aria-hidden="true" />} onClick={() => setAsking('send')}>
             {t('Send')}

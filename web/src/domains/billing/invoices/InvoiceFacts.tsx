@@ -29,6 +29,11 @@ export function InvoiceLines({ invoice }: { invoice: Shown }) {
             <tr key={line.id}>
               <td>
                 {line.description || <ClosedChart />}
+                {line.description && (line.performed_on || line.performed_by) && (
+                  <Text fz="xs" c="dimmed">
+                    {[line.performed_on && format.day(line.performed_on), line.performed_by].filter(Boolean).join(', ')}
+                  </Text>
+                )}
                 {(line.quantity > 1 || line.discount.amount > 0) && (
                   <Text fz="xs" c="dimmed" className="figures">
                     {[

@@ -1,6 +1,5 @@
-import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { OwnInvoice } from '@polyclinic/contract/billing'
-import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'
@@ -14,7 +13,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { DayText, MoneyText } from '#ui/values.tsx'
 import { InvoiceLines } from '../invoices/InvoiceFacts.tsx'
 import classes from '../invoices/invoice.module.css'
-import { useFile } from '../use-file.ts'
+import { PaperButtons } from '../PaperButtons.tsx'
 import { methodWord } from '../words.ts'
 import { StatusOfBill } from './StatusOfBill.tsx'
 
@@ -31,7 +30,6 @@ export function BillScreen({ id }: { id: string }) {
 function Bill({ bill }: { bill: OwnInvoice }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const pdf = useFile()
   const isOpen = bill.due.amount > 0
   return (
     <Page narrow>
@@ -40,14 +38,12 @@ function Bill({ bill }: { bill: OwnInvoice }) {
         title={bill.label}
         description={bill.issuer.name}
         actions={
-          <Button
-            variant="default"
-            loading={pdf.isFetching}
-            leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
-            onClick={() => pdf.save(api.billing.ownInvoicePdf({ params: { id: bill.id } }), `${bill.label}.pdf`)}
-          >
-            {t('PDF')}
-          </Button>
+          <PaperButtons
+            label={t('Print the bill')}
+            saveLabel={t('Bill {{label}} as PDF', { label: bill.label })}
+            fetch={() => api.billing.ownInvoicePdf({ params: { id: bill.id } })}
+            file_name={`${bill.label}.pdf`}
+          />
         }
       />
       {bill.cancellation && (

@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { InvoiceItem, OwnPayment } from '@polyclinic/contract/billing'
-import { IconChevronRight, IconFileTypePdf } from '@tabler/icons-react'
+import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, pages, query } from '#api/index.ts'
@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { CardSkeleton, ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { MoneyText } from '#ui/values.tsx'
-import { useFile } from '../use-file.ts'
+import { PaperButtons } from '../PaperButtons.tsx'
 import { methodWord } from '../words.ts'
 import classes from './own.module.css'
 import { StatusOfBill } from './StatusOfBill.tsx'
@@ -126,7 +126,6 @@ function Receipts() {
 function Receipt({ payment }: { payment: OwnPayment }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const file = useFile()
   return (
     <div className={classes.payment}>
       <div style={{ minWidth: 0 }}>
@@ -137,15 +136,12 @@ function Receipt({ payment }: { payment: OwnPayment }) {
           {format.instantDay(payment.received_at, 'long')}
         </Text>
       </div>
-      <Button
-        variant="default"
-        loading={file.isFetching}
-        leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
-        aria-label={t('Receipt {{label}}', { label: payment.receipt_label })}
-        onClick={() => file.save(api.billing.ownReceiptPdf({ params: { id: payment.id } }), `${payment.receipt_label}.pdf`)}
-      >
-        {t('Receipt')}
-      </Button>
+      <PaperButtons
+        label={t('Print the receipt')}
+        saveLabel={t('Receipt {{label}} as PDF', { label: payment.receipt_label })}
+        fetch={() => api.billing.ownReceiptPdf({ params: { id: payment.id } })}
+        file_name={`${payment.receipt_label}.pdf`}
+      />
     </div>
   )
 }

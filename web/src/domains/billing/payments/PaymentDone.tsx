@@ -1,16 +1,15 @@
 import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import type { Payment } from '@polyclinic/contract/billing'
-import { IconCircleCheck, IconFileTypePdf } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { MoneyText } from '#ui/values.tsx'
-import { useFile } from '../use-file.ts'
+import { PaperButtons } from '../PaperButtons.tsx'
 import { methodWord } from '../words.ts'
 
 /** The payment is taken: its receipt, and the change to give. */
 export function PaymentDone({ payment, onDone }: { payment: Payment; onDone: () => void }) {
   const { t } = useTranslation()
-  const receipt = useFile()
   return (
     <Stack gap="md" role="status">
       <Group gap="xs" c="var(--text-good)">
@@ -39,14 +38,12 @@ export function PaymentDone({ payment, onDone }: { payment: Payment; onDone: () 
         <Button data-autofocus onClick={onDone}>
           {t('Done')}
         </Button>
-        <Button
-          variant="default"
-          loading={receipt.isFetching}
-          leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
-          onClick={() => receipt.save(api.billing.receiptPdf({ params: { id: payment.id } }), `${payment.receipt_label}.pdf`)}
-        >
-          {t('Receipt')}
-        </Button>
+        <PaperButtons
+          label={t('Print the receipt')}
+          saveLabel={t('Receipt {{label}} as PDF', { label: payment.receipt_label })}
+          fetch={() => api.billing.receiptPdf({ params: { id: payment.id } })}
+          file_name={`${payment.receipt_label}.pdf`}
+        />
       </Group>
     </Stack>
   )

@@ -1,6 +1,5 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { Payment } from '@polyclinic/contract/billing'
-import { IconFileTypePdf } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +12,7 @@ import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText, MoneyText } from '#ui/values.tsx'
 import classes from '../invoices/invoice.module.css'
-import { useFile } from '../use-file.ts'
+import { PaperButtons } from '../PaperButtons.tsx'
 import { methodWord } from '../words.ts'
 import { TakePayment } from './TakePayment.tsx'
 
@@ -37,18 +36,15 @@ export function PaymentPanel({ id, onClose }: { id: string | undefined; onClose:
 
 function Shown({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
-  const receipt = useFile()
   return (
     <Stack gap="lg">
       <Group gap="xs">
-        <Button
-          variant="default"
-          loading={receipt.isFetching}
-          leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
-          onClick={() => receipt.save(api.billing.receiptPdf({ params: { id: payment.id } }), `${payment.receipt_label}.pdf`)}
-        >
-          {t('Receipt')}
-        </Button>
+        <PaperButtons
+          label={t('Print the receipt')}
+          saveLabel={t('Receipt {{label}} as PDF', { label: payment.receipt_label })}
+          fetch={() => api.billing.receiptPdf({ params: { id: payment.id } })}
+          file_name={`${payment.receipt_label}.pdf`}
+        />
       </Group>
       <Card padding="md" bg="var(--surface-quiet)">
         <Text fz="xs" c="dimmed" fw={500}>

@@ -1,0 +1,50 @@
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { printFile } from '#shell/print-file.ts'
+import { useFile } from './use-file.ts'
+
+interface Props {
+  /** What is printed: "Print the receipt". */
+  label: string
+  /** For the button that keeps it: "Receipt R-2026-00001 as PDF". */
+  saveLabel: string
+  /** Fetches the PDF. */
+  fetch: () => Promise<unknown>
+  file_name: string
+}
+
+/** An invoice or a receipt on paper: printed at once, or kept as a file. */
+export function PaperButtons({ label, saveLabel, fetch, file_name }: Props) {
+  const { t } = useTranslation()
+  const [isPrinting, setPrinting] = useState(false)
+  const file = useFile()
+  const print = async () => {
+    setPrinting(true)
+    await printFile(fetch(), file_name, t('The file was saved. Open it to print it.'))
+    setPrinting(false)
+  }
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Button
+        variant="default"
+        loading={isPrinting}
+        leftSection={<IconPrinter size={18} aria-hidden="true" />}
+        onClick={() => void print()}
+      >
+        {label}
+      </Button>
+      <ActionIcon
+        variant="default"
+        size={36}
+        loading={file.isFetching}
+        aria-label={saveLabel}
+        title={saveLabel}
+        onClick={() => void file.save(fetch(), file_name)}
+      >
+        <IconFileTypePdf size={18} aria-hidden="true" />
+      </ActionIcon>
+    </Group>
+  )
+}
