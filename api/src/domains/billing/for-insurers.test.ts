@@ -71,15 +71,12 @@ describe('what an insurer asks for', () => {
   it('names the day of birth on the receipt of a payment in advance, which no invoice names', async () => {
     const payment = { ...advance, patient_birth_date: '1980-02-03' }
     expect(JSON.stringify(receiptPage(payment, [], letterhead, place))).toContain('Born 3 February 1980')
-    const { organization_id, cashier, patient_id } = await openTill(world)
-    await world.owner.query(`update patients set birth_date = '1980-02-03' where organization_id = $1`, [organization_id])
-    const { body } = await world.call(cashier, 'POST', '/org/payments', {
-      patient_id,
-      method: 'cash',
-      amount: eur(500),
-      keep_surplus: true,
-    })
-    expect((await world.call(cashier, 'GET', `/org/payments/${body.id}/receipt`)).status).toBe(200)
+    const { cashier, patient_id } = await openTill(world)
+    const { id } = await invoiceOf(world, cashier, patient_id, 500)
+    const allocations = [{ invoice_id: id, amount: eur(500) }]
+    const { body } = await world.call(cashier, 'POST', '/org/payments', { patient_id, method: 'card', amount: eur(500), allocations })
+    const printed = await world.call(cashier, 'GET', `/org/payments/${body.id}/receipt`)
+    expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf'])
   })
 
   it('stands on what is sold at the counter, and on lines that name who did it', async () => {
