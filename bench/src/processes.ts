@@ -61,11 +61,16 @@ function stats(): Stat[] {
     })
 }
 
-/** CPU milliseconds used so far: of one process, and of PostgreSQL as a whole, its ended processes included. A tick is 10 ms. */
+/**
+ * CPU milliseconds used so far: of one process, and of the PostgreSQL that this program started as a whole, its ended
+ * processes included; other servers on the machine don't count. A tick is 10 ms.
+ */
 export function cpu(pid: number): { api: number; postgres: number } {
   const all = stats()
-  const api = all.find((s) => s.pid === pid)?.ticks ?? 0
-  const postgres = all.filter((s) => s.name === 'postgres').reduce((sum, s) => sum + s.ticks + s.reaped, 0)
+  const byId = new Map(all.map((s) => [s.pid, s]))
+  const isOurs = (s: Stat | undefined): boolean => s !== undefined && (s.parent === process.pid || isOurs(byId.get(s.parent)))
+  const api = byId.get(pid)?.ticks ?? 0
+  const postgres = all.filter((s) => s.name === 'postgres' && isOurs(s)).reduce((sum, s) => sum + s.ticks + s.reaped, 0)
   return { api: api * 10, postgres: postgres * 10 }
 }
 

@@ -133,7 +133,6 @@ export class Desk {
 
   async clinic(organization_id: string): Promise<Clinic | null> {
     const [clinic] = await this.kernel.lookups.query<Clinic>({
-      name: 'clinic',
       text: 'select id, name, slug, status, time_zone, currency, locale from organizations where id = $1',
       values: [organization_id],
     })

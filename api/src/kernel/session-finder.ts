@@ -49,7 +49,7 @@ export class SessionFinder {
           batch.map((w) => w.acting_for),
           clock.now().toISOString(),
         ]
-        const rows = await this.#connection.query<SessionRow>({ name: 'session', text: sessionStatement, values })
+        const rows = await this.#connection.query<SessionRow>({ text: sessionStatement, values })
         const byNumber = new Map(rows.map((row) => [row.n, row]))
         batch.forEach((wanted, i) => {
           const row = byNumber.get(i + 1)

@@ -90,6 +90,7 @@ export const platform = [
   ),
   ...inCode(
     'transactions',
+    ['statement-outdated', kernel('db/statement-name.ts'), "code === '0A000'", "code === 'none'", 'api/src/kernel/db/changed-columns.test.ts'],
     ['transaction-once', kernel('db/transaction.ts'), "const again = new Set(['40001', '40P01', '26000'])", 'const again = new Set<string>()', transactions],
     ['transaction-role', kernel('desk.ts'), "role: who.as_system ? 'polyclinic_worker' : roleOf[who.actor.kind]", "role: 'polyclinic_worker'", transactions],
     ['transaction-patient-unset', kernel('desk.ts'), 'patient_id: who.patient_id,\n    // keys', 'patient_id: null,\n    // keys', at('appointments/booking.test.ts')],

@@ -77,7 +77,6 @@ function putIntoInbox(kernel: Kernel, { id, clinic, recipient, payload }: Waitin
 /** Where answers to a clinic's mail go, and whom to call. */
 const contactOf = askTogether(async ({ lookups }: Kernel, organization_ids) => {
   const contacts = await lookups.query<{ id: string; email: string | null; phone: string | null }>({
-    name: 'clinic-contact',
     text: 'select id, email, phone from organizations where id = any($1::uuid[])',
     values: [organization_ids],
   })

@@ -14,7 +14,6 @@ const light = (figure: number, slow: number, bad: number) =>
 export async function platformHealth(desk: Desk) {
   const began = performance.now()
   const [row] = await desk.kernel.lookups.query<{ version: string; mail: number; applied: number; last: string }>({
-    name: 'health',
     text: `select current_setting('server_version') as version, (select count(*)::integer from platform_outbox_messages where sent_at is null and cancelled_at is null) as mail,
       (select count(*)::integer from app.migrations) as applied, (select max(name) from app.migrations) as last`,
     values: [],

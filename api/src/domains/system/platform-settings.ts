@@ -15,7 +15,6 @@ const defaults: PlatformSettings = {
 /** How the platform is set up; what was never set has its default. */
 export async function platformSettings({ kernel }: { kernel: Kernel }): Promise<PlatformSettings> {
   const rows = await kernel.lookups.query<{ key: string; value: unknown }>({
-    name: 'platform-settings',
     text: 'select key, value from platform_settings where key = any($1)',
     values: [Object.keys(defaults)],
   })

@@ -23,7 +23,6 @@ const labels: [UserKind, string, string][] = [
 /** The sample sign-ins that are in this database; none where sample data was not loaded. */
 export async function sampleSignIns(kernel: Kernel) {
   const rows = await kernel.lookups.query<{ kind: string; email: string }>({
-    name: 'sample-accounts',
     text: 'select kind, email from accounts where sample and email = any($1)',
     values: [labels.map(([, email]) => email)],
   })

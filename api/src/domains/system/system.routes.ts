@@ -18,7 +18,7 @@ const docsScript = new StaticDocument('text/javascript; charset=utf-8', () => re
 export const systemRoutes = implement('system', system, {
   live: async () => ({ status: 'live' as const }),
   ready: async (desk) => {
-    await desk.kernel.lookups.query({ name: 'ready', text: 'select 1', values: [] }).catch(() => {
+    await desk.kernel.lookups.query({ text: 'select 1', values: [] }).catch(() => {
       throw new Refusal('unavailable')
     })
     return { status: 'ready' as const }

@@ -50,14 +50,10 @@ export class AuditWriter {
   async #write(events: AuditEvent[]) {
     const clinics = events.flatMap((event) => (event.organization_id ? clinicRow(event.organization_id, event) : []))
     const platform = events.flatMap((event) => (event.organization_id ? [] : platformRow(event)))
-    const statements = [
-      ...insertRows(clinics).map((statement) => ({ log: 'audit', statement })),
-      ...insertPlatformRows(platform).map((statement) => ({ log: 'platform-audit', statement })),
-    ]
     await Promise.all(
-      statements.map(({ log, statement }) => {
+      [...insertRows(clinics), ...insertPlatformRows(platform)].map((statement) => {
         const { sql, parameters } = statement.compile()
-        return this.#connection.query({ name: `${log} ${parameters.length}`, text: sql, values: [...parameters] })
+        return this.#connection.query({ text: sql, values: [...parameters] })
       }),
     )
   }

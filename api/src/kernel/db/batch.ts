@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { serialize } from 'pg-protocol'
 import { sendOneByOne } from './one-by-one.ts'
 import { getTypeParser } from './pool.ts'
+import { currentName, isOutdated, renew } from './statement-name.ts'
 
 /** Set once at start, by `DATABASE_BATCHING`: `false` runs every statement by the public calls of `pg` alone. */
 export const batching = { on: true }
@@ -50,6 +51,8 @@ const sync = serialize.sync()
  */
 export class Batch implements pg.Submittable {
   readonly #items: readonly Item[]
+  /** Under which the items are prepared. */
+  readonly #names: readonly (string | undefined)[]
   readonly #ended: () => void
   /** What its connection was sent in the same write, to be answered after this one. */
   readonly next: Batch | undefined
@@ -65,6 +68,7 @@ export class Batch implements pg.Submittable {
 
   constructor(items: readonly Item[], next: Batch | undefined, ended: () => void) {
     this.#items = items
+    this.#names = items.map(({ name }) => currentName(name))
     this.next = next
     this.#ended = ended
   }
@@ -76,7 +80,7 @@ export class Batch implements pg.Submittable {
 
   /** Of the statement that is being answered: pg remembers under it what has been prepared. */
   get name() {
-    return this.#items[this.#at]?.name
+    return this.#names[this.#at]
   }
   get text() {
     return this.#items[this.#at]?.text
@@ -116,7 +120,8 @@ export class Batch implements pg.Submittable {
     this.#sent = true
     this.#shapes = known.get(connection) ?? new Map()
     known.set(connection, this.#shapes)
-    for (const { name = '', text, values } of this.#items) {
+    for (const [i, { text, values }] of this.#items.entries()) {
+      const name = this.#names[i] ?? ''
       if (!name || !(connection.parsedStatements[name] ?? connection.submittedNamedStatements[name])) {
         parts.push(serialize.parse({ text, name }))
         if (name) {
@@ -177,11 +182,13 @@ export class Batch implements pg.Submittable {
 
   /** What follows a failed statement was skipped by the database: it fails with the same error. */
   handleError(error: unknown, connection?: Connection) {
-    for (const item of this.#items.slice(this.#at)) {
-      if (item.name && connection && !connection.parsedStatements[item.name]) delete connection.submittedNamedStatements[item.name]
-      item.failed(error)
+    const { name: outdated } = this
+    if (outdated && isOutdated(error)) renew(outdated)
+    for (; this.#at < this.#items.length; this.#at++) {
+      const { name } = this
+      if (name && connection && !connection.parsedStatements[name]) delete connection.submittedNamedStatements[name]
+      this.#items[this.#at]?.failed(error)
     }
-    this.#at = this.#items.length
     this.#end()
   }
 

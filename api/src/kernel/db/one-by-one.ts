@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Item } from './batch.ts'
+import { currentName, isOutdated, renew } from './statement-name.ts'
 
 /**
  * Runs groups of statements with the public calls of `pg` alone, one statement after another: what `DATABASE_BATCHING=off`
@@ -18,7 +19,11 @@ async function runGroup(client: pg.ClientBase, items: readonly Item[]) {
     if (is_wrapped) await client.query('begin')
     for (const item of items) {
       const query = { text: item.text, values: [...item.values] }
-      const { rows, rowCount, command } = await client.query(item.name ? { ...query, name: item.name } : query)
+      const name = currentName(item.name)
+      const { rows, rowCount, command } = await client.query(name ? { ...query, name } : query).catch((error: unknown) => {
+        if (name && isOutdated(error)) renew(name)
+        throw error
+      })
       remaining.shift()
       item.done({ rows, count: rowCount ?? 0, command })
     }

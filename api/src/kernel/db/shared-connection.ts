@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Item, sendTogether } from './batch.ts'
 import { connectionOptions } from './pool.ts'
+import { isOutdated, statementName } from './statement-name.ts'
 
 /**
  * One connection that many callers share: for single statements outside transactions, such as looking up the session of
@@ -18,7 +19,17 @@ export class SharedConnection {
     this.#options = connectionOptions(url, name)
   }
 
-  query<R extends pg.QueryResultRow>({ name, text, values }: { name?: string; text: string; values: unknown[] }): Promise<R[]> {
+  /** The text is one of few that come again and again: it is prepared. */
+  query<R extends pg.QueryResultRow>(statement: { text: string; values: unknown[] }): Promise<R[]> {
+    // one that was prepared before a migration changed its columns has done nothing yet
+    return this.#ask<R>(statement).catch((error: unknown) => {
+      if (isOutdated(error)) return this.#ask<R>(statement)
+      throw error
+    })
+  }
+
+  #ask<R>({ text, values }: { text: string; values: unknown[] }): Promise<R[]> {
+    const name = statementName(text)
     return new Promise((found, failed) => {
       this.#waiting.push({ name, text, values, done: ({ rows }) => found(rows as R[]), failed })
       this.#schedule()

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { type Item, sendTogether } from './batch.ts'
 import { compile, type Statement } from './query.ts'
 import { checkOut, readTogether } from './read-together.ts'
+import { isOutdated, statementName } from './statement-name.ts'
 
 export type DatabaseRole = 'polyclinic_admin' | 'polyclinic_staff' | 'polyclinic_patient' | 'polyclinic_visitor' | 'polyclinic_worker'
 
@@ -22,20 +23,8 @@ export interface Transaction {
 
 // a failed serialization, a deadlock, and a statement that was to be prepared behind one that failed
 const again = new Set(['40001', '40P01', '26000'])
-const names = new Map<string, Map<string, string>>()
-let named = 0
-
-// A statement that comes again is prepared once per connection and role; past a thousand different texts, none more is.
-function nameOf(role: string, text: string): string | undefined {
-  const own = names.get(role) ?? new Map<string, string>()
-  if (own.size === 0) names.set(role, own)
-  let name = own.get(text)
-  if (!name && named < 1000) {
-    name = `s${named++}`
-    own.set(text, name)
-  }
-  return name
-}
+/** Tries; of statements that were prepared before a migration changed their columns each needs one of its own. */
+const most = { again: 4, outdated: 20 }
 
 /** Sees every statement that runs; set by the statement test. */
 export const watch: { statement: ((text: string, entry: Entry) => void) | null } = { statement: null }
@@ -54,7 +43,8 @@ export async function transact<T>(pool: pg.Pool, entry: Entry, mode: 'read' | 'w
       return mode === 'read' ? await read(pool, entry, work) : await write(new Line(await checkOut(pool), entry), work)
     } catch (error) {
       const code = (error as { code?: string }).code
-      if (attempt < 4 && code && again.has(code)) continue
+      if (code && again.has(code) && attempt < most.again) continue
+      if (isOutdated(error) && attempt < most.outdated) continue
       throw error
     }
   }
@@ -145,7 +135,7 @@ class Line {
 function prepare(statement: Statement<unknown>, entry: Entry) {
   const { sql, parameters } = compile(statement)
   watch.statement?.(sql, entry)
-  return { name: nameOf(entry.role, sql), text: sql, values: parameters }
+  return { name: statementName(sql, entry.role), text: sql, values: parameters }
 }
 
 /**
@@ -176,9 +166,11 @@ function read<T>(pool: pg.Pool, entry: Entry, work: (tx: Transaction) => Promise
   })
 }
 
+const entering = { read: 'select app.enter_reading($1, $2, $3, $4)', write: 'select app.enter($1, $2, $3, $4)' }
+
 const enter = (mode: 'read' | 'write', { role, organization_id, patient_id, account_id }: Entry): Item => ({
-  name: `enter ${mode}`,
-  text: `select app.enter${mode === 'read' ? '_reading' : ''}($1, $2, $3, $4)`,
+  name: statementName(entering[mode]),
+  text: entering[mode],
   values: [role, organization_id, patient_id, account_id],
   done: () => {},
   failed: () => {},

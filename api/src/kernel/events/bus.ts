@@ -105,7 +105,7 @@ export class EventBus {
 
   #notify(channel: 'polyclinic' | 'polyclinic_usage', payload: string) {
     this.#sender
-      .query({ name: 'notify', text: 'select pg_notify($1, $2)', values: [channel, payload] })
+      .query({ text: 'select pg_notify($1, $2)', values: [channel, payload] })
       .catch((error: Error) => log.warn({ error: error.message }, 'live event not sent'))
   }
 }

@@ -94,7 +94,6 @@ export function serveMetrics(app: FastifyInstance, kernel: Kernel) {
 async function gauges(kernel: Kernel, loop: { percentile(p: number): number; max: number }) {
   const { pool, streams, metrics, lookups } = kernel
   const [platform] = await lookups.query<{ waiting: number }>({
-    name: 'metrics-outbox',
     text: 'select count(*) as waiting from platform_outbox_messages where sent_at is null and cancelled_at is null',
     values: [],
   })

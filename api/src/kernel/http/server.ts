@@ -199,7 +199,7 @@ async function keepAlive(kernel: Kernel, session: Session) {
   const now = clock.now()
   if (quietMinutes(session, now) < 1) return
   const values = [session.session_id, now.toISOString()]
-  await kernel.lookups.query({ name: 'seen', text: 'update sessions set last_seen_at = $2 where id = $1', values })
+  await kernel.lookups.query({ text: 'update sessions set last_seen_at = $2 where id = $1', values })
 }
 
 function header(request: FastifyRequest, name: 'x-organization' | 'x-patient'): string | null {

@@ -49,7 +49,6 @@ const columns = 'id, name, slug, status, time_zone, currency, locale'
 
 export async function clinicById(kernel: Kernel, id: string): Promise<Clinic | null> {
   const [clinic] = await kernel.lookups.query<Clinic & Record<string, unknown>>({
-    name: 'job-clinic',
     text: `select ${columns} from organizations where id = $1`,
     values: [id],
   })
@@ -59,7 +58,6 @@ export async function clinicById(kernel: Kernel, id: string): Promise<Clinic | n
 /** One clinic after another, so that a job leaves the connections to the requests; one that fails does not stop the rest. */
 export async function eachClinic(kernel: Kernel, work: (clinic: Clinic) => Promise<void>, failed: (clinic: Clinic, error: Error) => void) {
   const clinics = await kernel.lookups.query<Clinic & Record<string, unknown>>({
-    name: 'job-clinics',
     text: `select ${columns} from organizations where status <> 'closed' order by id`,
     values: [],
   })
