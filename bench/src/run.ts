@@ -86,13 +86,9 @@ try {
   await stop(again.child)
   await stop(bare.child)
   await owner.end()
-  keep({
-    under_attack: attack,
-    load_average: loadavg()[1],
-    cold_start_ms: Math.round(again.ms),
-    memory_mb: compared,
-    memory_after_all_mb: all,
-  })
+  if (attack) keep('under-attack', attack)
+  // some of the calls are no result of all
+  if (!only) keep('latest', { cold_start_ms: Math.round(again.ms), memory_mb: compared, memory_after_all_mb: all, results })
 } finally {
   await database.stop()
 }
@@ -141,13 +137,11 @@ function reportAttack({ quiet, attacked, ratio, attacker }: UnderAttack) {
   )
 }
 
-function keep(other: object) {
+/** With how busy the machine was: `load_average` is of the last five minutes, this run's own load included. */
+function keep(file: 'latest' | 'under-attack', figures: object) {
   const machine = { cpus: cpus().length, model: cpus()[0]?.model, memory_gb: Math.round(totalmem() / 1e9), node: process.version }
-  const day = new Date().toISOString().slice(0, 10)
-  writeFileSync(
-    new URL('../results/latest.json', import.meta.url),
-    `${JSON.stringify({ date: day, machine, seconds, ...other, results }, null, 1)}\n`,
-  )
+  const head = { date: new Date().toISOString().slice(0, 10), machine, load_average: loadavg()[1], seconds }
+  writeFileSync(new URL(`../results/${file}.json`, import.meta.url), `${JSON.stringify({ ...head, ...figures }, null, 1)}\n`)
 }
 
 function round(value: number) {
