@@ -2477,6 +2477,20 @@ policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(cur
 grant insert, select, update to polyclinic_staff;
 grant insert, select, update to polyclinic_worker;
 
+create table text_questions (
+  id uuid not null,
+  number_hash text not null,
+  organization_id uuid not null,
+  appointment_id uuid not null,
+  fingerprint text not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint text_questions_pkey PRIMARY KEY (id)
+);
+CREATE INDEX text_questions_expires_idx ON public.text_questions USING btree (expires_at);
+CREATE INDEX text_questions_number_idx ON public.text_questions USING btree (number_hash, sent_at);
+grant delete, insert, select to polyclinic_worker;
+
 create table ticket_messages (
   id uuid not null,
   ticket_id uuid not null,

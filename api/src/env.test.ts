@@ -41,6 +41,7 @@ it.each([
   ['FILES_URL', { FILES_URL: 'ftp://files' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'the proxy' }],
   ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
+  ['SMS_WEBHOOK_TOKEN', { SMS_WEBHOOK_TOKEN: 'short' }],
   ['SAMPLE_DATA', { SAMPLE_DATA: 'yes' }],
   ['SMTP_URL', { SMTP_URL: 'mail.example.org' }],
   ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example.org' }],

@@ -45,6 +45,7 @@ const variables = {
   PUBLIC_URL: [z.string().transform(origin), 'the address people type, like https://clinic.example.org, without a path'],
   WEB_CONCURRENCY: [whole(1, 64), 'a number of processes from 1 to 64'],
   SMS_URL: [addressOf('http', 'https'), 'an address like https://sms.example.org/send'],
+  SMS_WEBHOOK_TOKEN: [z.string().min(16), 'a secret of at least 16 characters'],
   VAPID_KEYS_FILE: [path, 'a file'],
   OUTSIDE_ADDRESSES: [z.enum(['public', 'loopback']), 'public or loopback'],
 } as const satisfies Record<string, readonly [z.ZodType<unknown, string>, string]>
@@ -134,6 +135,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     stripe: secret_key && webhook_secret ? { secret_key, webhook_secret } : null,
     web_concurrency: given('WEB_CONCURRENCY') ?? 1,
     sms_url: given('SMS_URL') ?? null,
+    /** With which answers to text messages are handed in; without it none are taken. */
+    sms_webhook_token: given('SMS_WEBHOOK_TOKEN') ?? null,
     vapid_keys_file: given('VAPID_KEYS_FILE') ?? null,
     /** Outside calendars may lie on this machine, without encryption: for development and tests. */
     outside_loopback,

@@ -183,6 +183,7 @@ it('lists the calls that anybody may make', () => {
       "appointments.getConfirmationLink",
       "appointments.readCalendarFeed",
       "appointments.readWaitingRoom",
+      "appointments.receiveTextMessage",
       "appointments.watchWaitingRoom",
       "billing.readLinkedInvoice",
       "directory.getAvailability",

@@ -1,7 +1,7 @@
 /** Patients confirm that they will come, and the desk asks them to; part of the domain `appointments`. */
 import { z } from 'zod'
 import { patientAppointment, staffAppointment } from './appointment-shapes.ts'
-import { body, call, idParams } from './call.ts'
+import { body, call, idParams, message } from './call.ts'
 import { confirmationStatuses } from './confirmation.ts'
 import { instant } from './values.ts'
 
@@ -22,6 +22,26 @@ const confirmationLink = z.object({
 export type ConfirmationLink = z.infer<typeof confirmationLink>
 
 export const confirmations = {
+  receiveTextMessage: call({
+    method: 'POST',
+    path: '/webhooks/sms',
+    access: 'public',
+    // no Idempotency-Key: the provider has none; a repetition finds the visit confirmed
+    secret: true,
+    audit: 'appointment.reply',
+    errors: ['unauthenticated', 'not_found', 'state_not_allowed'],
+    summary:
+      'A text message that a patient answered, handed on by the adapter of the provider with `Authorization: Bearer SMS_WEBHOOK_TOKEN`. Not there without that variable.',
+    body: body({
+      /** Of the message, as the provider calls it. */
+      id: z.string().min(1).max(200),
+      /** With its country code. */
+      from: z.string().min(1).max(40),
+      text: z.string().max(2000),
+    }),
+    output: message,
+  }),
+
   getConfirmationLink: call({
     method: 'GET',
     path: '/public/confirmations/{token}',

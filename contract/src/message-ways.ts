@@ -12,7 +12,14 @@ export type MessageWay = (typeof messageWays)[number]
 export const noWayReasons = ['no-address', 'bounced', 'not-textable', 'opted-out', 'unconfirmed', 'quiet', 'switched-off'] as const
 export type NoWayReason = (typeof noWayReasons)[number]
 
-/** The same as sentences, as a skipped message keeps them. */
+/**
+ * Why somebody rings a patient: no way reached them, or a message was tried and did not arrive; or they answered the question
+ * whether they come with no, with something else, or from a number that several patients have.
+ */
+export const callReasons = [...noWayReasons, 'failed', 'answered-no', 'answered-else', 'answered-for-several'] as const
+export type CallReason = (typeof callReasons)[number]
+
+/** The reasons of no way as sentences, as a skipped message keeps them. */
 export const noWaySentences: Record<NoWayReason, string> = {
   'no-address': 'There is no address to write to.',
   bounced: 'Mails to this address come back.',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { messageKindNames } from './message-kinds.ts'
-import { messageWays, noWayReasons } from './message-ways.ts'
+import { callReasons, messageWays, noWayReasons } from './message-ways.ts'
 import { channels, quietHours } from './notifications.ts'
 import { id, instant } from './values.ts'
 
@@ -74,8 +74,8 @@ const patientCall = z.object({
   patient: z.object({ id, name: z.string(), phone: z.string().nullable() }),
   /** What was to be told: the name of its template. */
   template: z.string(),
-  /** Why nobody was; `failed`: it was tried and did not arrive. */
-  reason: z.enum([...noWayReasons, 'failed']),
+  /** Why nobody was, or what was answered. */
+  reason: z.enum(callReasons),
   /** The visit that it is about, if it is one. */
   appointment_id: id.nullable(),
   starts_at: instant.nullable(),

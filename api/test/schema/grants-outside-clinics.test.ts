@@ -158,6 +158,9 @@ it('with the tables that are no clinic’s, by role', async () => {
         "admin": "insert, select",
         "staff": "select",
       },
+      "text_questions": {
+        "worker": "delete, insert, select",
+      },
       "ticket_messages": {
         "admin": "insert, select",
         "patient": "insert, select",

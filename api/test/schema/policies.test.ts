@@ -296,6 +296,9 @@ describe('row security of tables that are no clinic’s', () => {
           "all by polyclinic_admin where true, writes where true",
           "select by polyclinic_staff where organization_id = app.organization_id, writes where -",
         ],
+        "text_questions": [
+          "none",
+        ],
         "ticket_messages": [
           "forced",
           "all by polyclinic_admin where true, writes where true",

@@ -37,6 +37,7 @@ describe('every table', () => {
         "prescription_codes",
         "proxies",
         "subscriptions",
+        "text_questions",
         "tickets",
       ]
     `)

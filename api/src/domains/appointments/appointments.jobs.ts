@@ -3,6 +3,7 @@ import type { Job } from '../../kernel/jobs/queue.ts'
 import type { Kernel } from '../../kernel/kernel.ts'
 import { log } from '../../kernel/log.ts'
 import type { Clinic } from '../../kernel/session.ts'
+import { deletePastTextQuestions } from './confirmation/text-questions.sql.ts'
 import { expireRequests } from './requests/expire-requests.ts'
 import { tellOverdue } from './requests/tell-overdue.ts'
 
@@ -14,6 +15,7 @@ import { tellOverdue } from './requests/tell-overdue.ts'
 export const sweepHolds = (kernel: Kernel, clinic: Clinic) =>
   asSystem(kernel, { reason: 'housekeeping', domain: 'appointments', clinic }, async (scope) => {
     await scope.run(scope.delete('holds').where('expires_at', '<=', scope.at))
+    await scope.run(deletePastTextQuestions(scope))
     await expireRequests(scope)
     await tellOverdue(scope)
   })

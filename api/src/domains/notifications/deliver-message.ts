@@ -22,7 +22,7 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
   const sender = clinic?.name ?? (await platformSettings({ kernel })).name
   const contact = clinic ? await contactOf(kernel, clinic.id) : null
   const facts = new Facts(
-    { phone: contact?.phone ?? '', ...confirmUrl(kernel, message), ...message.payload },
+    { phone: contact?.phone ?? '', ...howToConfirm(kernel, message), ...message.payload },
     clinic?.locale ?? 'en',
     own_words?.language,
   )
@@ -59,8 +59,10 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
   })
 }
 
-/** The link by which the reader of a mail says that they come: made when it leaves, so that it is kept nowhere. */
-function confirmUrl({ env, vault }: Kernel, { channel, clinic, subject_id, payload }: Waiting) {
+/** How the reader says that they come: by a link, which is made as the mail leaves and kept nowhere, or by an answer. */
+function howToConfirm({ env, vault }: Kernel, { channel, clinic, subject_id, payload }: Waiting) {
+  // an answer to a text message is heard where the provider hands it on
+  if (channel === 'sms' && typeof payload.confirm === 'string' && env.sms_webhook_token) return { reply: 'yes' }
   if (channel !== 'email' || !clinic || !subject_id || typeof payload.confirm !== 'string') return {}
   const token = confirmationToken(vault, { organization_id: clinic.id, appointment_id: subject_id, fingerprint: payload.confirm })
   return { confirm_url: `${env.public_url}/confirm/${token}` }

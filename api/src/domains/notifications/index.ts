@@ -8,6 +8,7 @@ export { type ConfirmationToken, confirmationToken, readConfirmationToken, visit
 export { bouncedAmong, clearBounce, deleteOptOut, insertOptOut, optOut, quietHoursOf } from './notifications.sql.ts'
 export { notifyAccounts } from './notify-accounts.ts'
 export { type PatientCallRow, patientCallRows, updateCall } from './patient-calls.sql.ts'
+export { recordCall } from './patient-calls.ts'
 export type { ChartAddresses, ClinicMessageSettings, Copy, Questions, Subject } from './questions.ts'
 export { outsideQuietHours, type QuietHours, quietAround } from './quiet-hours.ts'
 export { type Reachability, reachabilityOf } from './reachability.ts'

@@ -43,5 +43,5 @@ export interface Questions {
   chart(scope: Scope, patient_id: string): Promise<ChartAddresses | null>
   settings(scope: Scope): Promise<ClinicMessageSettings>
   /** Told in the transaction that notes that these have left. */
-  sent(scope: WriteScope, messages: readonly Waiting[]): Promise<void>
+  sent(scope: WriteScope & PlatformScope, messages: readonly Waiting[]): Promise<void>
 }

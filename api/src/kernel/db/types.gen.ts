@@ -1385,6 +1385,16 @@ export interface Tasks {
   version: Generated<number>
 }
 
+export interface TextQuestions {
+  id: string
+  number_hash: string
+  organization_id: string
+  appointment_id: string
+  fingerprint: string
+  sent_at: Instant
+  expires_at: Instant
+}
+
 export interface TicketMessages {
   id: string
   ticket_id: string
@@ -1551,6 +1561,7 @@ export interface DB {
   stock_moves: StockMoves
   subscriptions: Subscriptions
   tasks: Tasks
+  text_questions: TextQuestions
   ticket_messages: TicketMessages
   tickets: Tickets
   waitlist_entries: WaitlistEntries
@@ -1657,6 +1668,7 @@ export const tableColumns = {
   stock_moves: ['organization_id', 'id', 'medication_id', 'kind', 'batch', 'expires_on', 'quantity', 'reason', 'moved_by_name', 'moved_at'],
   subscriptions: ['id', 'organization_id', 'plan_id', 'status', 'price_minor', 'currency', 'started_on', 'paid_through'],
   tasks: ['organization_id', 'id', 'title', 'assignee_id', 'due_on', 'status', 'created_by_name', 'created_at', 'done_at', 'version'],
+  text_questions: ['id', 'number_hash', 'organization_id', 'appointment_id', 'fingerprint', 'sent_at', 'expires_at'],
   ticket_messages: ['id', 'ticket_id', 'account_id', 'author_name', 'from_platform', 'body', 'sent_at'],
   tickets: ['id', 'account_id', 'account_name', 'account_kind', 'organization_id', 'organization_name', 'subject', 'body', 'status', 'priority', 'created_at', 'updated_at'],
   waitlist_entries: ['organization_id', 'id', 'patient_id', 'service_id', 'earliest_on', 'notes', 'status', 'created_at', 'practitioner_ids', 'weekdays', 'windows', 'latest_on', 'urgency', 'appointment_id', 'keep_appointment', 'source', 'booked_appointment_id', 'updated_at', 'version'],

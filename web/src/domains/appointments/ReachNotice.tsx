@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { MessageKind } from '@polyclinic/contract/message-kinds'
-import type { NoWayReason } from '@polyclinic/contract/message-ways'
+import type { CallReason } from '@polyclinic/contract/message-ways'
 import { IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -41,8 +41,8 @@ export function ReachNotice({ patient, kind }: Props) {
 }
 
 /** Why no message reaches a patient. */
-export function noWayText(reason: NoWayReason | 'failed', name: string, t: TFunction): string {
-  const texts: Record<NoWayReason | 'failed', string> = {
+export function noWayText(reason: CallReason, name: string, t: TFunction): string {
+  const texts: Record<CallReason, string> = {
     'no-address': t('{{name}} has no address for messages.', { name }),
     bounced: t('Mails to {{name}} come back.', { name }),
     'not-textable': t('{{name}} has no address for messages, and the phone takes no text messages.', { name }),
@@ -51,6 +51,9 @@ export function noWayText(reason: NoWayReason | 'failed', name: string, t: TFunc
     quiet: t('{{name}} is not written to at this hour.', { name }),
     'switched-off': t('{{name}} reads messages in the portal only.', { name }),
     failed: t('The message to {{name}} did not arrive.', { name }),
+    'answered-no': t('{{name}} answered NO to whether they come. Nothing is cancelled.', { name }),
+    'answered-else': t('{{name}} answered something else than yes or no.', { name }),
+    'answered-for-several': t('A yes or no came from a number that {{name}} shares with another patient.', { name }),
   }
   return texts[reason]
 }

@@ -162,6 +162,7 @@ export const deeds: Record<AuditVerb, Deed> = {
 
 /** Where the words of verb and noun together say it badly. */
 export const particularDeeds: { [A in AuditAction]?: Deed } = {
+  'appointment.reply': deed('took in an answer by text message about {{what}}', 'hand in an answer by text message about {{what}}'),
   'appointment.walk-in': deed('added {{what}} who came without an appointment', 'add {{what}} who came without an appointment'),
   'invoice.create': deed('began {{what}}', 'begin {{what}}'),
   'notification.read': deed('marked a notification as read', 'mark a notification as read'),

@@ -1,10 +1,12 @@
 import { confirmations } from '@polyclinic/contract/confirmations'
-import { atDesk, implement } from '../../../kernel/http/implement.ts'
+import { atDesk, implement, raw } from '../../../kernel/http/implement.ts'
 import { confirmByLink, readConfirmationLink } from './confirm-by-link.ts'
 import { confirmAtDesk, confirmOwn, withdrawConfirmation } from './confirm-visit.ts'
+import { receiveText } from './receive-text.ts'
 import { requestConfirmation } from './request-confirmation.ts'
 
 export const confirmationsRoutes = implement('appointments', confirmations, {
+  receiveTextMessage: raw((desk, { body }, { request }) => receiveText(desk, request.headers.authorization, body)),
   getConfirmationLink: (desk, { params }) => readConfirmationLink(desk, params.token),
   confirmByLink: (desk, { params }) => confirmByLink(desk, params.token),
   confirmMyAppointment: (scope, { params }) => confirmOwn(scope, params.id),

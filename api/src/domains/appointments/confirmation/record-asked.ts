@@ -1,8 +1,9 @@
 import type { Waiting } from '../../../kernel/outbox/waiting.ts'
-import type { Scope, WriteScope } from '../../../kernel/scope.ts'
+import type { PlatformScope, Scope, WriteScope } from '../../../kernel/scope.ts'
 import { visitFingerprint } from '../../notifications/index.ts'
 import { type AppointmentRow, updateConfirmation } from '../appointments.sql.ts'
 import { isUnconfirmed } from './confirmation.ts'
+import { insertTextQuestion } from './text-questions.sql.ts'
 
 /** A mail about a booking or a move asks at once where the visit is near; of one far off the reminders ask. */
 const nearDays = 7
@@ -16,7 +17,7 @@ export function confirmationQuestion(scope: Scope, row: AppointmentRow, { templa
 }
 
 /** Messages have left: those that asked for a confirmation are noted at their visits, always in the same order. */
-export async function recordAsked(scope: WriteScope, messages: readonly Waiting[]) {
+export async function recordAsked(scope: WriteScope & PlatformScope, messages: readonly Waiting[]) {
   const asking = messages.filter(
     ({ channel, payload, subject_kind }) =>
       (channel === 'email' || channel === 'sms') && typeof payload.confirm === 'string' && subject_kind === 'appointment',
@@ -31,6 +32,13 @@ export async function recordAsked(scope: WriteScope, messages: readonly Waiting[
         payload.starts_at as string,
       ),
     )
+  }
+  for (const { id, channel, recipient, subject_id, payload } of asking) {
+    if (channel !== 'sms') continue
+    const [fingerprint, expires_at] = [payload.confirm as string, payload.starts_at as string]
+    const { organization_id, at: sent_at } = scope
+    const appointment_id = subject_id as string
+    await scope.run(insertTextQuestion(scope, { id, number: recipient, organization_id, appointment_id, fingerprint, sent_at, expires_at }))
   }
   if (visits.size > 0) scope.touch('appointments')
 }

@@ -70,7 +70,8 @@ function compose(kind: MessageKind, { button, calendar, note }: Shape, facts: Fa
     old_when: facts.time('replaces_at') || facts.time('asked_at'),
   }
   const short = { ...values, when: facts.shortTime('starts_at'), until: facts.text('until') || facts.shortTime('expires_at') }
-  const sms = fillLine(text.sms, short)
+  const line = fillLine(text.sms, short)
+  const sms = line && facts.text('reply') ? `${line} ${word('Reply YES to confirm, NO if you cannot come.')}` : line
   const url = facts.text('url')
   const portal = url ? { label: word(button), url } : null
   const confirm = facts.text('confirm_url')

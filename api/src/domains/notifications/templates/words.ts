@@ -33,6 +33,15 @@ const words = {
     pl: 'Zobacz lub zmień wizytę',
     pt: 'Ver ou alterar a consulta',
   },
+  'Reply YES to confirm, NO if you cannot come.': {
+    de: 'Antworten Sie JA zum Bestätigen, NEIN wenn Sie nicht kommen können.',
+    es: 'Responda SI para confirmar, NO si no puede venir.',
+    fr: 'Répondez OUI pour confirmer, NON si vous ne pouvez pas venir.',
+    it: 'Risponda SI per confermare, NO se non può venire.',
+    nl: 'Antwoord JA om te bevestigen, NEE als u niet kunt komen.',
+    pl: 'Odpisz TAK, aby potwierdzić, NIE, jeśli nie możesz przyjść.',
+    pt: 'Responda SIM para confirmar, NAO se não puder vir.',
+  },
   'I will come': {
     de: 'Ich komme',
     es: 'Asistiré',

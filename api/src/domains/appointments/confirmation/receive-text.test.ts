@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addPatient, useWorld } from '../../../../test/clinic.ts'
+import { openClinic, useOpenClinic } from '../../../../test/open-clinic.ts'
+import { post } from '../../../../test/posting.ts'
+import { textAnswer } from './text-answer.ts'
+
+const world = useWorld()
+const clinic = useOpenClinic(world, '2026-03-02T08:00:00Z')
+const token = 'a token of sixteen characters or more'
+const at = '2026-03-05T10:00:00.000Z'
+let number: string
+
+beforeEach(() => {
+  const { kernel } = world.booted
+  Object.defineProperty(kernel, 'env', { value: { ...kernel.env, sms_webhook_token: token }, configurable: true })
+  number = `+35386${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
+})
+
+/** A patient with this number and no mail, who has a visit and was asked by text message. */
+async function asked(starts_at = at, where = clinic, phone = number) {
+  const { patient_id } = await addPatient(world, where.organization_id)
+  await world.owner.query('update patients set phone = $2, account_id = null where id = $1', [patient_id, phone])
+  const { service_id, practitioner_id } = where
+  const body = { patient_id, service_id, practitioner_id, starts_at }
+  const { body: visit } = await world.call(where.desk, 'POST', '/org/appointments', body)
+  await post(world, where, '2026-03-02T08:05:00Z')
+  return { id: visit.id as string, patient_id }
+}
+const reply = (text: string, { from = number, authorization = `Bearer ${token}` } = {}) =>
+  world.call(null, 'POST', '/webhooks/sms', { id: 'm1', from, text }, { authorization })
+const confirmation = async (id: string, where = clinic) =>
+  (await world.call(where.desk, 'GET', `/org/appointments/${id}`)).body.confirmation
+const calls = async () => (await world.call(clinic.desk, 'GET', '/org/patient-calls')).body.items
+
+describe('a yes by text message', () => {
+  it('confirms the visit that was asked about, also a second time', async () => {
+    const { id } = await asked()
+    expect(await confirmation(id)).toMatchObject({ asked_way: 'sms', confirmed_at: null })
+    expect((await reply('Yes!')).status).toBe(200)
+    expect((await reply('ja')).status).toBe(200)
+    expect(await confirmation(id)).toMatchObject({ way: 'sms', open: false })
+    expect(await calls()).toEqual([])
+  })
+
+  it('confirms nothing without the token, and from a number that was not asked', async () => {
+    const { id } = await asked()
+    expect((await reply('yes', { authorization: 'Bearer another token than that' })).status).toBe(401)
+    expect((await reply('yes', { from: '+353861111111' })).status).toBe(200)
+    expect((await reply('yes', { from: 'nobody' })).status).toBe(200)
+    expect(await confirmation(id)).toMatchObject({ confirmed_at: null })
+  })
+
+  it('confirms no time that the visit was moved to since', async () => {
+    const { id } = await asked()
+    await world.call(clinic.desk, 'POST', `/org/appointments/${id}/move`, { starts_at: '2026-03-20T10:00:00.000Z', tell_patient: false })
+    expect((await reply('yes')).status).toBe(200)
+    expect(await confirmation(id)).toMatchObject({ confirmed_at: null })
+  })
+
+  it('is for the clinic that asked last', async () => {
+    const { id } = await asked()
+    const other = await openClinic(world)
+    const { id: last } = await asked(at, other)
+    await world.owner.query(`update text_questions set sent_at = sent_at + interval '1 minute' where appointment_id = $1`, [last])
+    await reply('yes')
+    expect([await confirmation(id), await confirmation(last, other)]).toMatchObject([{ confirmed_at: null }, { way: 'sms' }])
+  })
+
+  it('is for a person to clear up where two patients have the number', async () => {
+    const [one, two] = [await asked(), await asked('2026-03-05T11:00:00.000Z')]
+    await reply('yes')
+    for (const { id } of [one, two]) expect(await confirmation(id)).toMatchObject({ confirmed_at: null })
+    expect((await calls()).map(({ reason }: { reason: string }) => reason)).toEqual(['answered-for-several', 'answered-for-several'])
+  })
+})
+
+describe('another answer', () => {
+  it.each([
+    ['no', 'answered-no'],
+    ['Can I come at three instead?', 'answered-else'],
+  ])('%s cancels nothing and asks the desk to ring', async (text, reason) => {
+    const { id, patient_id } = await asked()
+    await reply(text)
+    expect(await confirmation(id)).toMatchObject({ confirmed_at: null, open: true })
+    expect(await calls()).toMatchObject([{ reason, appointment_id: id, patient: { id: patient_id } }])
+  })
+
+  it('stop ends the text messages of the clinic to that number', async () => {
+    const { patient_id } = await asked()
+    await reply('STOP')
+    expect((await world.call(clinic.desk, 'GET', `/org/patients/${patient_id}/message-channels`)).body.sms).toBe(false)
+  })
+})
+
+it('reads an answer by its first word, and leaves what is longer to a person', () => {
+  const answers = ['YES', ' oui merci', '1', 'Sí.', 'NEIN', 'não', '2', 'Stop', 'yes but I am an hour late', '', '👍']
+  expect(answers.map(textAnswer)).toEqual(['yes', 'yes', 'yes', 'yes', 'no', 'no', 'no', 'stop', 'else', 'else', 'else'])
+})
