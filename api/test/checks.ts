@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { routes } from '../src/app.ts'
 import { type AuditedCall, auditFaults, callsAboutPatients, idsAsked, idsIn, patientsNamedIn } from './audit-checks.ts'
 import type { Caller } from './clinic.ts'
+import { contractFaults } from './contract-checks.ts'
 
 /** A call that any test made, with its answer. */
 interface Exchange {
@@ -44,7 +45,7 @@ export function routeOf(method: string, path: string) {
 
 /**
  * Each change that succeeded has left exactly one audit row that names its subject and its patient, each reply with a
- * patient's data one that names every patient shown; and which calls succeeded is noted, so that the end of a whole run can
+ * patient's data one that names every patient shown; each reply is as its contract says; and which calls succeeded is noted, so that the end of a whole run can
  * tell which never did.
  */
 export function startChecks(owner: pg.Client, data_dir: string): Checks {
@@ -52,6 +53,7 @@ export function startChecks(owner: pg.Client, data_dir: string): Checks {
   const succeeded = new Set<string>()
   const about_patients = new Set<string>()
   const faults = new Set<string>()
+  const beside_contract = new Set<string>()
   async function read() {
     const calls = audited
     audited = []
@@ -70,7 +72,9 @@ export function startChecks(owner: pg.Client, data_dir: string): Checks {
     },
     saw({ method, path, input, status, request_id, reply, chart }) {
       const route = routeOf(method, path)
-      if (!route || status >= 300) return
+      if (!route) return
+      for (const fault of contractFaults(route, status, reply)) beside_contract.add(fault)
+      if (status >= 300) return
       const { name, call } = route
       succeeded.add(name)
       const asked_ids = new Set([...idsAsked(path), ...patientsNamedIn(input)])
@@ -81,6 +85,7 @@ export function startChecks(owner: pg.Client, data_dir: string): Checks {
       appendFileSync(join(data_dir, 'calls-that-succeeded'), [...succeeded, ''].join('\n'))
       appendFileSync(join(data_dir, 'calls-about-patients'), [...about_patients, ''].join('\n'))
       expect([...faults], 'audit rows that do not say what was done').toEqual([])
+      expect([...beside_contract], 'replies that the contract does not describe').toEqual([])
     },
   }
 }

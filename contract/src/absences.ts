@@ -22,6 +22,7 @@ const suggestion = z.object({
 })
 export type AbsenceSuggestion = z.infer<typeof suggestion>
 
+/** An absence as a list shows it. */
 const item = z.object({
   visit: staffAppointment,
   /** Why no message reaches the patient, who has to be rung; null: one does. */
@@ -44,6 +45,7 @@ const notice = z.object({
 /** Why somebody has to ring the patient: the visit still stands, nobody was told of the change, or the message may come too late. */
 export const callReasons = ['kept', 'not-told', 'soon'] as const
 
+/** A visit that an absence concerns: whom to tell, what was decided, whether the message arrived. */
 const absenceVisit = z.object({
   appointment_id: id,
   patient: z.object({ id, name: z.string(), phone: z.string().nullable() }),
@@ -72,9 +74,11 @@ const fields = {
   /** How many of its patients still have to be rung. */
   to_call: z.int(),
 }
+/** A stretch in which a practitioner is away unexpectedly, and how many visits it concerns. */
 const absence = z.object({ ...fields, moved: z.int(), cancelled: z.int(), kept: z.int() })
 export type Absence = z.infer<typeof absence>
 
+/** An absence with each visit that it concerns, and what became of it. */
 const absenceDetail = absence.extend({
   visits: z.array(absenceVisit),
   /** What keeps the time closed; null once it was opened again, or where it was closed before. */

@@ -17,6 +17,7 @@ const blocked = z.array(z.object({ verb: z.enum(appointmentVerbs), detail: z.str
 const can = z.array(z.enum(appointmentVerbs))
 const place = z.object({ id, name: z.string(), address_line: z.string().nullable(), city: z.string().nullable() })
 const named = z.object({ id, name: z.string() })
+/** Who sees the patient, as an appointment shows it. */
 export const appointmentPractitioner = z.object({
   id,
   name: z.string(),
@@ -24,6 +25,7 @@ export const appointmentPractitioner = z.object({
   specialty: z.string(),
   color: z.string().nullable(),
 })
+/** What is booked, as an appointment shows it. */
 export const appointmentService = z.object({
   id,
   name: z.string(),
@@ -106,6 +108,7 @@ export const appointmentPatient = z.object({
   restricted: z.boolean(),
 })
 
+/** An appointment, as staff see it. */
 export const staffAppointment = z.object({
   ...core,
   /** `payment_id`: what was paid, the patient's credit until an invoice uses it. */
@@ -118,6 +121,7 @@ export const staffAppointment = z.object({
 })
 export type StaffAppointment = z.infer<typeof staffAppointment>
 
+/** What happened to an appointment: who did what, and when. */
 export const appointmentEvent = z.object({
   id,
   verb: z.string(),
@@ -133,6 +137,7 @@ export const appointmentEvent = z.object({
 
 /** Of a visit that was entered in error. */
 const invoiceToCredit = z.object({ id, label: z.string() })
+/** What became of the charge of a visit that was entered in error. */
 export const withdrawnCharge = z.object({
   /** `taken-off-draft`: its line left a draft invoice. `billed`: `invoice` must be credited. */
   outcome: z.enum(['none', 'withdrawn', 'taken-off-draft', 'billed']),
@@ -141,6 +146,7 @@ export const withdrawnCharge = z.object({
   detail: z.string().nullable(),
 })
 
+/** An appointment with its history, as staff see it. */
 export const staffAppointmentDetail = staffAppointment.extend({
   patient: appointmentPatient.extend({ email: z.string().nullable(), alert: z.string().nullable(), allergies: z.boolean() }),
   events: z.array(
@@ -163,6 +169,7 @@ export type StaffAppointmentDetail = z.infer<typeof staffAppointmentDetail>
 export const visitPayments = ['unbilled', 'invoiced', 'paid', 'not-billable'] as const
 export type VisitPayment = (typeof visitPayments)[number]
 
+/** An appointment of the day, as the front desk sees it. */
 export const todayAppointment = staffAppointment.extend({
   allergies: z.boolean(),
   alert: z.string().nullable(),
@@ -174,6 +181,7 @@ export const todayAppointment = staffAppointment.extend({
 })
 export type TodayAppointment = z.infer<typeof todayAppointment>
 
+/** An appointment, as its patient sees it. */
 export const patientAppointment = z.object({
   ...core,
   /** Until when it may be moved. */
@@ -182,6 +190,7 @@ export const patientAppointment = z.object({
 })
 export type PatientAppointment = z.infer<typeof patientAppointment>
 
+/** A time that is kept for ten minutes while somebody books it. */
 export const hold = z.object({
   id,
   starts_at: instant,
@@ -228,8 +237,10 @@ const requestCore = {
   version: z.number().int(),
   can: z.array(z.enum(requestVerbs)),
 }
+/** A request for a visit, as the patient sees it. */
 export const patientRequest = z.object(requestCore)
 export type PatientRequest = z.infer<typeof patientRequest>
+/** A request for a visit, as staff see it. */
 export const staffRequest = z.object({
   ...requestCore,
   patient: appointmentPatient,
@@ -241,6 +252,7 @@ export const staffRequest = z.object({
 })
 export type StaffRequest = z.infer<typeof staffRequest>
 
+/** That an account is a patient of a clinic. */
 export const enrolment = z.object({
   organization_id: id,
   organization_name: z.string(),

@@ -40,7 +40,7 @@ const step = <const V extends string, const A extends string>(verb: V, access: A
     access,
     audit: `appointment.${verb}`,
     patient_data: 'appointments',
-    errors: stepErrors,
+    errors: [...stepErrors, 'time_taken'],
     summary,
     params: idParams,
     output: staffAppointment,
@@ -143,7 +143,7 @@ export const appointments = {
     audit: 'appointment.book',
     patient_data: 'appointments',
     status: 201,
-    errors: [...taken, 'state_not_allowed'],
+    errors: [...taken, 'state_not_allowed', 'conflict'],
     summary: 'Books for a patient, the time that I hold or another. `overbook` takes a taken time on top, with a reason.',
     body: body({
       patient_id: id,
@@ -201,7 +201,7 @@ export const appointments = {
     audit: 'appointment.change',
     patient_data: 'appointments',
     versioned: true,
-    errors: ['version_conflict', 'time_taken', 'state_not_allowed', 'not_found', 'break_glass_required'],
+    errors: ['version_conflict', 'time_taken', 'state_not_allowed', 'not_found', 'break_glass_required', 'refused_by_rule'],
     summary: 'Gives the visit another room, another reason for coming, or who waits another wait that was told.',
     params: idParams,
     body: body({

@@ -154,6 +154,7 @@ export type AuditChange = z.infer<typeof auditChange>
 
 const person = z.object({ id, name: z.string() })
 
+/** One row of the audit log: who did what to whose data. Rows are never changed. */
 export const auditLine = z.object({
   id,
   at: instant,
@@ -189,6 +190,7 @@ const ofClinics = { actor_role: true, category: true, patients: true, patient_co
 /** The platform knows no patients of clinics. */
 export const platformAuditLine = auditLine.omit(ofClinics)
 export type PlatformAuditLine = z.infer<typeof platformAuditLine>
+/** One row of the platform's audit log, with all that was recorded. */
 export const platformAuditDetail = auditDetail.omit(ofClinics)
 export type PlatformAuditDetail = z.infer<typeof platformAuditDetail>
 

@@ -12,6 +12,7 @@ import {
 import { chartClosed, chartText } from './chart-texts.ts'
 import { currency, day, id, money } from './values.ts'
 
+/** A billable act, before and after it stands on an invoice. */
 export const charge = z.object({
   id,
   patient_id: id,
@@ -42,6 +43,7 @@ export const charge = z.object({
 })
 export type Charge = z.infer<typeof charge>
 
+/** An invoice as a list shows it. */
 export const invoiceItem = z.object({
   id,
   status: z.enum(invoiceStatuses),
@@ -57,6 +59,7 @@ export const invoiceItem = z.object({
 })
 export type InvoiceItem = z.infer<typeof invoiceItem>
 
+/** A line of an invoice. */
 export const invoiceLine = z.object({
   id,
   charge_id: id.nullable(),
@@ -110,6 +113,7 @@ const invoiceFields = {
     z.object({ payment_id: id, receipt_label: z.string(), method: z.enum(paymentMethods), amount: money, received_at: z.string() }),
   ),
 }
+/** An invoice with its lines and payments. Once issued it never changes: it is cancelled or credited. */
 export const invoice = z.object({
   ...invoiceFields,
   chart_closed: chartClosed,
@@ -125,8 +129,10 @@ export type Invoice = z.infer<typeof invoice>
 export const ownInvoice = z.object(invoiceFields)
 export type OwnInvoice = z.infer<typeof ownInvoice>
 
+/** What of a payment pays which invoice. */
 export const allocation = z.object({ invoice_id: id, invoice_label: z.string(), amount: money })
 
+/** Money that came or went back. */
 export const payment = z.object({
   id,
   patient_id: id,
@@ -148,9 +154,11 @@ export const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
+/** A payment of the patient, as the patient sees it. */
 export const ownPayment = payment.omit({ can: true, received_by_name: true, patient_name: true })
 export type OwnPayment = z.infer<typeof ownPayment>
 
+/** What of a payment would pay which invoice, the oldest first. */
 export const proposal = z.object({
   /** Of all open invoices. */
   due: money,
@@ -163,6 +171,7 @@ export const proposal = z.object({
 })
 export type Proposal = z.infer<typeof proposal>
 
+/** An entry of the ledger, debit and credit. Entries are never changed; a mistake is reversed by another. */
 export const ledgerEntry = z.object({
   id,
   posted_on: day,
@@ -203,6 +212,7 @@ export const billingReport = z.object({
 })
 export type BillingReport = z.infer<typeof billingReport>
 
+/** What was taken on one day, by how it was paid. */
 export const takings = z.object({
   on: day,
   total: money,

@@ -78,6 +78,7 @@ export const billing = {
     method: 'GET',
     path: '/org/charges',
     ...seeInvoices,
+    errors: ['refused_by_rule'],
     summary: 'Billable acts; `status=billable` is the worklist of unbilled work, oldest first, others latest first.',
     query: listQuery.extend({
       ...range,
@@ -137,6 +138,7 @@ export const billing = {
     method: 'GET',
     path: '/org/invoices',
     ...seeInvoices,
+    errors: ['refused_by_rule'],
     summary: 'Drafts and issued invoices, latest first. `q` is the beginning of a number; `from` and `to` are days of issue.',
     query: listQuery.extend({
       ...range,
@@ -256,6 +258,7 @@ export const billing = {
     method: 'GET',
     path: '/org/payments',
     ...seeInvoices,
+    errors: ['refused_by_rule'],
     summary: 'Payments received, latest first. `q` is the beginning of a receipt number; `credit` asks for those with money left.',
     query: listQuery.extend({
       ...range,
@@ -345,6 +348,7 @@ export const billing = {
     method: 'GET',
     path: '/org/ledger-entries',
     ...seeInvoices,
+    errors: ['refused_by_rule'],
     summary: 'Movements of money, latest first; `account` finds both sides.',
     query: listQuery.extend({ ...range, account: z.enum(ledgerAccounts).optional(), patient_id: id.optional(), invoice_id: id.optional() }),
     output: page(ledgerEntry),
@@ -421,6 +425,7 @@ export const billing = {
     access: 'patient',
     proxy_scopes: ['pay'],
     patient_data: 'billing',
+    errors: ['refused_by_rule'],
     summary: 'What I have paid, latest first.',
     query: listQuery,
     output: page(ownPayment),

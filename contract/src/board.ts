@@ -7,6 +7,7 @@ import { day, id, instant, name } from './values.ts'
 const manage = 'org:appointments.manage'
 const settings = 'org:settings.manage'
 
+/** A screen in a waiting room. */
 const display = z.object({
   id,
   name,
@@ -79,7 +80,7 @@ export const board = {
     access: manage,
     audit: 'appointment.call',
     patient_data: 'appointments',
-    errors: ['not_found', 'state_not_allowed', 'time_taken'],
+    errors: ['not_found', 'state_not_allowed', 'time_taken', 'refused_by_rule'],
     summary: 'Calls a waiting patient in, to a room if one is named; displays show the queue number. May be repeated.',
     params: idParams,
     body: body({ room_id: id.optional() }),
@@ -113,6 +114,7 @@ export const board = {
     audit: 'display.create',
     secret: true,
     status: 201,
+    errors: ['refused_by_rule'],
     summary: 'A display with an address of its own. `secret` is its last part and is shown this once.',
     body: body(displayFields),
     output: display.extend({ secret: z.string() }),
@@ -123,7 +125,7 @@ export const board = {
     access: settings,
     audit: 'display.change',
     versioned: true,
-    errors: ['not_found', 'state_not_allowed', 'version_conflict'],
+    errors: ['not_found', 'state_not_allowed', 'version_conflict', 'refused_by_rule'],
     summary: 'Renames a display, or hangs it elsewhere; its address stays.',
     params: idParams,
     body: body({ name: name.optional(), location_id: id.nullable().optional() }),

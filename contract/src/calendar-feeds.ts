@@ -7,6 +7,7 @@ import { id, instant } from './values.ts'
 export const feedDetails = ['full', 'initials', 'time'] as const
 export type FeedDetail = (typeof feedDetails)[number]
 
+/** An address at which a calendar program reads appointments, without names of patients. */
 const feed = z.object({
   id,
   /** `full`: names; `initials` instead of the patient's name (of staff only); `time`: when and where, nothing else. Nothing clinical in any. */
@@ -40,7 +41,7 @@ export const calendarFeeds = {
     audit: 'calendar-feed.create',
     secret: true,
     status: 201,
-    errors: ['refused_by_rule'],
+    errors: ['refused_by_rule', 'already_exists'],
     summary: make,
     body: body({ detail: z.enum(feedDetails).default('initials') }),
     output: made,
@@ -72,6 +73,7 @@ export const calendarFeeds = {
     audit: 'calendar-feed.create',
     secret: true,
     status: 201,
+    errors: ['refused_by_rule', 'already_exists'],
     summary: make,
     body: body({ detail: z.enum(['full', 'time']).default('full') }),
     output: made,

@@ -34,6 +34,7 @@ const fields = {
   answer_hours: z.number().int().min(1).max(336),
   ...onlineLimits.shape,
 }
+/** What the clinic sets for its calendar and for booking online. */
 const calendarSettings = z.object({ ...fields, version: z.number().int() })
 export type CalendarSettings = z.infer<typeof calendarSettings>
 

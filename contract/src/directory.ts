@@ -49,6 +49,7 @@ export const noTimeCodes = [
   'fully_booked',
   'no_resource',
 ] as const
+/** Why no free time was found. */
 export const noTimeReason = z.object({
   code: z.enum(noTimeCodes),
   /** One plain sentence for the screen. */
@@ -97,6 +98,7 @@ export const availabilityFields = {
 const q = line(100).optional()
 const openingHours = z.object({ weekday: z.number().int().min(1).max(7), starts: z.string(), ends: z.string() })
 
+/** A clinic, as the public directory shows it. */
 export const publicOrganization = z.object({
   id,
   slug: z.string(),
@@ -113,6 +115,7 @@ export const publicOrganization = z.object({
 })
 export type PublicOrganization = z.infer<typeof publicOrganization>
 
+/** Somebody whom patients can book, as the public directory shows them. */
 export const practitionerCard = z.object({
   id,
   name: z.string(),

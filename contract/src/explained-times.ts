@@ -5,6 +5,7 @@ import { freeTime } from './directory.ts'
 import { slotConflictCodes } from './scheduling/slot-conflicts.ts'
 import { id, instant } from './values.ts'
 
+/** What is in the way of a time. */
 export const timeBlock = z.object({
   code: z.enum(slotConflictCodes),
   /** One plain sentence. */
@@ -18,6 +19,7 @@ export const timeBlock = z.object({
 })
 export type TimeBlock = z.infer<typeof timeBlock>
 
+/** Why a time can be booked or not, and the nearest one that can. */
 export const explainedTime = z.object({
   starts_at: instant,
   ends_at: instant,

@@ -4,6 +4,7 @@ import { permissions, proxyScopes, staffRoles, userKinds } from './access.ts'
 import { body, call, idParams, message, page } from './call.ts'
 import { day, email, id, instant, line, name, password, phone } from './values.ts'
 
+/** A clinic, as far as it is needed to name it and to show its times. */
 export const organizationRef = z.object({
   id,
   name: z.string(),
@@ -23,7 +24,9 @@ const accountFields = {
   second_factor: z.boolean(),
   sample: z.boolean(),
 }
+/** An administrator of the platform, as they see themselves. */
 export const adminUser = z.object(accountFields)
+/** A member of staff, as they see themselves, with the clinics they belong to. */
 export const orgUser = z.object({
   ...accountFields,
   organizations: z.array(organizationRef.extend({ user_role: z.enum(staffRoles) })),
@@ -35,6 +38,7 @@ export const orgUser = z.object({
   staff_id: id.nullable(),
   practitioner_id: id.nullable(),
 })
+/** A clinic in which an account is a patient, with its chart there. */
 export const patientOrganization = organizationRef.extend({
   /** The chart the account is bound to in this clinic. */
   patient_id: id,
@@ -49,6 +53,7 @@ const proxy = z.object({
   relationship: z.string(),
   scopes: z.array(z.enum(proxyScopes)),
 })
+/** A patient, as they see themselves, with their clinics and the people they act for. */
 export const patientUser = z.object({
   ...accountFields,
   birth_date: z.string().nullable(),
@@ -160,6 +165,7 @@ export const identity = {
     path: '/org/me',
     access: 'org',
     organization: false,
+    errors: ['not_found'],
     summary: 'The signed-in member of staff, with the clinics and, when one is chosen, the role and its permissions.',
     output: orgUser,
   }),
@@ -223,7 +229,7 @@ export const identity = {
     cost: 5,
     audit: 'password.reset',
     secret: true,
-    errors: ['link_invalid'],
+    errors: ['link_invalid', 'refused_by_rule'],
     summary: 'Sets a new password by a mailed link and ends all sessions.',
     body: body({ token: secretLink, password }),
     output: message,
@@ -263,7 +269,7 @@ export const identity = {
     cost: 5,
     audit: 'invitation.accept',
     secret: true,
-    errors: ['link_invalid', 'sign_in_failed'],
+    errors: ['link_invalid', 'sign_in_failed', 'refused_by_rule'],
     summary: 'Accepts an invitation: with a new name and password, or with the password of the account that is there.',
     body: body({ token: secretLink, name: name.optional(), password: z.string().min(1).max(128) }),
     output: message,
@@ -275,7 +281,7 @@ export const identity = {
     cost: 5,
     audit: 'platform.setup',
     secret: true,
-    errors: ['link_invalid'],
+    errors: ['link_invalid', 'refused_by_rule'],
     summary: 'Creates the first administrator by the one-time token printed on the console.',
     body: body({ token: secretLink, name, email, password }),
     output: message,

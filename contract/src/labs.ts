@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call, idParams, listQuery, page } from './call.ts'
 import { id, instant } from './values.ts'
 
+/** A test that the laboratory offers. */
 export const labTest = z.object({
   id,
   /** LOINC. */ code: z.string(),
@@ -14,6 +15,7 @@ export const labTest = z.object({
   clinical_use: z.string().nullable(),
 })
 export type LabTest = z.infer<typeof labTest>
+/** A test that was ordered for a patient. */
 export const labOrder = z.object({
   id,
   patient_id: id,
@@ -24,6 +26,7 @@ export const labOrder = z.object({
   ordered_at: instant,
 })
 export type LabOrder = z.infer<typeof labOrder>
+/** A result of the laboratory that was shown to the patient. */
 export const ownResult = z.object({
   id,
   test_name: z.string(),

@@ -34,6 +34,7 @@ const fields = {
   reorder_level: optional(z.number().int().min(0).max(1_000_000)),
 }
 
+/** A medication in the list of the clinic. */
 export const medication = z.object({
   id,
   generic_name: z.string(),
@@ -71,7 +72,7 @@ export const medications = {
     access: 'org:stock.manage',
     audit: 'medication.create',
     status: 201,
-    errors: ['already_exists'],
+    errors: ['already_exists', 'refused_by_rule'],
     summary: 'Adds a medication to the catalogue.',
     body: body({
       ...fields,
@@ -97,7 +98,7 @@ export const medications = {
     access: 'org:stock.manage',
     audit: 'medication.change',
     versioned: true,
-    errors: ['not_found', 'version_conflict', 'already_exists'],
+    errors: ['not_found', 'version_conflict', 'already_exists', 'refused_by_rule'],
     summary: 'Changes a medication; `inactive` takes it out of the pickers.',
     params: idParams,
     body: body({

@@ -11,6 +11,7 @@ const sections = z.record(z.string().max(40), text(20_000, 0))
 const reason = body({ reason: text(500, 3) })
 const chartErrors = ['not_found', 'break_glass_required'] as const
 
+/** A clinical note. Signed ones are never changed: text is added below. */
 export const note = z.object({
   id,
   patient_id: id,
@@ -41,6 +42,7 @@ export const note = z.object({
 })
 export type Note = z.infer<typeof note>
 
+/** A note as it was at one time. */
 export const noteVersion = z.object({ ...versionFields, template: z.enum(templates), sections: z.record(z.string(), z.string()) })
 export type NoteVersion = z.infer<typeof noteVersion>
 
@@ -63,7 +65,7 @@ export const notes = {
     audit: 'note.create',
     patient_data: 'notes',
     status: 201,
-    errors: chartErrors,
+    errors: [...chartErrors, 'refused_by_rule'],
     summary: 'Begins a note.',
     params: idParams,
     body: body({ template: z.enum(templates).default('soap'), title: line(200), sections, encounter_id: id.nullable().optional() }),
@@ -97,7 +99,7 @@ export const notes = {
     audit: 'note.change',
     patient_data: 'notes',
     versioned: true,
-    errors: [...chartErrors, 'state_not_allowed', 'version_conflict', 'forbidden'],
+    errors: [...chartErrors, 'state_not_allowed', 'version_conflict', 'forbidden', 'refused_by_rule'],
     summary:
       'Saves a draft; one that another wrote needs the permission to sign. It becomes another kind of note with all that it then says.',
     params: idParams,

@@ -41,6 +41,7 @@ export const notificationTopics: Record<UserKind, Partial<Readonly<Record<Notifi
 /** Where nothing is stored: told on the screen and by mail, not by text message. */
 export const channelDefaults: Record<Channel, boolean> = { in_app: true, email: true, sms: false }
 
+/** Something the signed-in user should know. */
 export const notification = z.object({
   id,
   /** A domain, or `account`. */

@@ -4,6 +4,7 @@ import { call, listQuery, page } from './call.ts'
 import { day, id, instant } from './values.ts'
 
 const light = z.enum(['good', 'slow', 'bad'])
+/** A backup of the database, encrypted. */
 export const backup = z.object({
   id,
   scope: z.string(),

@@ -81,6 +81,7 @@ export const platformOrganization = z.object({
 export type PlatformOrganization = z.infer<typeof platformOrganization>
 
 const owner = z.object({ account_id: id, name: z.string(), email: z.string(), email_verified: z.boolean() })
+/** A clinic, as administrators of the platform see it: no patient and no chart. */
 export const platformOrganizationDetail = platformOrganization.extend({
   phone: z.string().nullable(),
   email: z.string().nullable(),
@@ -96,6 +97,7 @@ export type PlatformOrganizationDetail = z.infer<typeof platformOrganizationDeta
 
 /** An opening on the clinic's clock, Monday is 1; one that ends at or before its start passes midnight. */
 export const windowFields = { weekday, starts: timeOfDay, ends: timeOfDay }
+/** Hours on one day of the week. */
 export const openingWindow = z.object(windowFields)
 export type OpeningWindow = z.infer<typeof openingWindow>
 
@@ -106,6 +108,7 @@ export const locationFields = {
   postal_code: line(20).nullable(),
   phone: phone.nullable(),
 }
+/** A place of the clinic, with its address. */
 export const location = z.object({
   id,
   name: z.string(),
@@ -132,6 +135,7 @@ export const roomClosure = z.object({
 })
 export type RoomClosure = z.infer<typeof roomClosure>
 
+/** A room of the clinic. */
 export const room = z.object({
   id,
   location_id: id,
@@ -143,6 +147,7 @@ export const room = z.object({
   version,
 })
 export type Room = z.infer<typeof room>
+/** A stretch in which the clinic, or one of its places, is closed. */
 export const closure = z.object({
   id,
   location_id: id.nullable(),
@@ -189,6 +194,7 @@ export const serviceFields = {
   hours: z.array(z.strictObject({ location_id: id, ...windowFields })).max(140),
 }
 
+/** What can be booked, with all that staff set for it. */
 export const service = z.object({
   ...serviceFields,
   id,
@@ -205,6 +211,7 @@ export const service = z.object({
 })
 export type Service = z.infer<typeof service>
 
+/** What a role may do in this clinic. */
 export const rolePermissionRow = z.object({
   role: z.enum(staffRoles),
   permissions: z.array(z.enum(permissions)),
@@ -214,6 +221,7 @@ export const rolePermissionRow = z.object({
   adjustable: z.boolean(),
 })
 
+/** What the clinic sets for invoices and for the sessions of its staff. */
 export const organizationSettings = z.object({
   /** Days until an invoice is due, from its issue. */
   invoice_due_days: z.number().int().min(0).max(365),

@@ -164,7 +164,7 @@ export const ownAppointments = {
     audit: 'appointment-request.create',
     patient_data: 'appointments',
     status: 201,
-    errors: ['refused_by_rule', 'not_found'],
+    errors: ['refused_by_rule', 'not_found', 'already_exists'],
     summary: 'Asks for a time of a service that the clinic answers itself.',
     body: body({
       service_id: id,

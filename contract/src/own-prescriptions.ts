@@ -27,6 +27,7 @@ export const ownPrescription = prescriptionItem
     verification_code: z.string().nullable(),
   })
 
+/** What the patient takes, as the patient sees it. */
 export const ownMedication = z.object({
   /** The prescription's. */
   id,

@@ -22,9 +22,11 @@ const identityFields = {
   restricted: z.boolean(),
   created_at: z.string(),
 }
+/** A chart as a list shows it. */
 export const patientItem = z.object(identityFields)
 export type PatientItem = z.infer<typeof patientItem>
 
+/** A chart: who the patient is, how they are reached, what everybody should know. */
 export const patient = z.object({
   ...identityFields,
   address_line: z.string().nullable(),
@@ -54,6 +56,7 @@ const details = {
   alert: optional(text(200)),
 }
 
+/** An allergy or intolerance on a chart; clinical staff and the patient see it. */
 export const allergy = z.object({
   id,
   patient_id: id,
@@ -68,6 +71,7 @@ export const allergy = z.object({
 })
 export type Allergy = z.infer<typeof allergy>
 
+/** A diagnosis or problem on a chart. */
 export const condition = z.object({
   id,
   patient_id: id,
@@ -106,6 +110,7 @@ export const patients = {
     audit: 'patient.create',
     patient_data: 'demographics',
     status: 201,
+    errors: ['refused_by_rule'],
     summary: 'Makes a chart with the next record number, and names charts that may be the same person.',
     body: body({ given_name: name, family_name: name, ...details }),
     output: patient.extend({
@@ -129,7 +134,7 @@ export const patients = {
     audit: 'patient.change',
     patient_data: 'demographics',
     versioned: true,
-    errors: [...chartErrors, 'version_conflict'],
+    errors: [...chartErrors, 'version_conflict', 'state_not_allowed', 'refused_by_rule'],
     summary: 'Changes who the patient is.',
     params: idParams,
     body: body({
@@ -161,6 +166,7 @@ export const patients = {
     audit: 'chart.break-glass',
     patient_data: 'demographics',
     status: 201,
+    errors: ['state_not_allowed'],
     summary: 'Opens a restricted chart to this account for an hour. The reason is recorded and the managers are told.',
     params: idParams,
     body: body({ reason: text(500, 5) }),

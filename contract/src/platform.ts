@@ -9,6 +9,7 @@ import { currency, day, instant, line } from './values.ts'
 const count = z.number().int()
 const growth = z.object({ last_30_days: count, previous_30_days: count })
 
+/** What administrators set for the whole platform. */
 export const platformSettings = z.object({
   name: z.string(),
   /** A new clinic waits for an administrator, is active at once, or can not register. */

@@ -8,6 +8,7 @@ import { body, call } from './call.ts'
 const { charges, lines, patient_id } = billing.createInvoice.body.shape
 const { amount, tendered, reference } = billing.takePayment.body.shape
 
+/** A sale at the counter: the invoice and what was paid. */
 export const sale = z.object({ invoice, payment: payment.nullable() })
 export type Sale = z.infer<typeof sale>
 
@@ -19,7 +20,7 @@ export const pos = {
     patient_data: 'billing',
     audit: 'sale.make',
     status: 201,
-    errors: ['not_found', 'conflict', 'refused_by_rule'],
+    errors: ['not_found', 'conflict', 'refused_by_rule', 'state_not_allowed'],
     summary:
       'Issues an invoice of charges and lines and takes its payment, both or neither. Without a payment only where nothing is to pay.',
     body: body({

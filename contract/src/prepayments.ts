@@ -30,7 +30,7 @@ export const prepayments = {
     access: 'org:payments.take',
     audit: 'appointment.take-prepayment',
     patient_data: 'appointments',
-    errors: ['state_not_allowed', 'refused_by_rule', 'not_found'],
+    errors: ['state_not_allowed', 'refused_by_rule', 'not_found', 'conflict'],
     summary: 'Takes what is asked for before the visit: it is booked, and the money is the patient’s credit until an invoice uses it.',
     params: idParams,
     body: body(handed),

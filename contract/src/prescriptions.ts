@@ -46,6 +46,7 @@ export const safetyCheck = z.object({
 })
 export type SafetyCheck = z.infer<typeof safetyCheck>
 
+/** A prescription as a list shows it. */
 export const prescriptionItem = z.object({
   id,
   patient_id: id,
@@ -75,6 +76,7 @@ export const prescriptionItem = z.object({
 })
 export type PrescriptionItem = z.infer<typeof prescriptionItem>
 
+/** A prescription with its medication, dose and what the safety check found. */
 export const prescription = prescriptionItem.extend({
   ...sig,
   dose_quantity: z.number(),
@@ -138,6 +140,7 @@ export const prescriptions = {
     path: '/org/prescriptions',
     access: 'org:prescriptions.view',
     patient_data: 'prescriptions',
+    errors: ['break_glass_required'],
     summary: 'Prescriptions of the clinic, latest first. Those of restricted charts are left out until the chart is opened.',
     query: listQuery.extend({
       patient_id: id.optional(),

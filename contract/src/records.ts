@@ -22,6 +22,7 @@ const recordFields = {
   released_at: z.string().nullable(),
   created_at: z.string(),
 }
+/** A clinical record as a list shows it. */
 export const recordItem = z.object({
   ...recordFields,
   patient_name: z.string(),
@@ -29,6 +30,7 @@ export const recordItem = z.object({
 })
 export type RecordItem = z.infer<typeof recordItem>
 
+/** A clinical record on a chart: an observation, a procedure, an immunization and the like. Signed ones are never changed, only superseded. */
 export const record = recordItem.extend({
   patient_birth_date: z.string().nullable(),
   patient_record_number: z.string(),
@@ -64,9 +66,11 @@ export const ownRecordItem = z.object({
   released_at: z.string(),
 })
 
+/** A clinical record as it was at one time. */
 export const recordVersion = z.object({ ...versionFields, body: z.string(), codes })
 export type RecordVersion = z.infer<typeof recordVersion>
 
+/** Something on the timeline of a chart. */
 export const timelineItem = z.object({
   kind: z.enum(['appointment', 'note', 'record', 'prescription']),
   id,
@@ -124,6 +128,7 @@ export const records = {
     path: '/org/records',
     access: 'org:clinical.view',
     patient_data: 'clinical',
+    errors: ['break_glass_required'],
     summary: 'Records of the clinic, latest first. Those of restricted charts are left out until the chart is opened.',
     query: listQuery.extend({
       kind: z.enum(recordKinds).optional(),
@@ -141,7 +146,7 @@ export const records = {
     audit: 'record.create',
     patient_data: 'clinical',
     status: 201,
-    errors: chartErrors,
+    errors: [...chartErrors, 'refused_by_rule'],
     summary: 'Begins a record.',
     body: body({
       patient_id: id,

@@ -9,6 +9,7 @@ import { id, instant } from './values.ts'
 /** Longest and shortest time before a visit at which one may be reminded. */
 export const reminderLimits = { longest: 14 * 1440, shortest: 15, rules: 5 }
 
+/** When before a visit a reminder is sent, and by which ways. */
 const rule = z.strictObject({
   /** Whole days are counted on the clinic's calendar: a day before 9:00 is 9:00, also when the clocks change in between. */
   minutes_before: z.number().int().min(reminderLimits.shortest).max(reminderLimits.longest),
@@ -26,12 +27,14 @@ const settings = {
   /** No mails and text messages in between, unless a person has chosen other hours. The same time twice: at any hour. */
   ...quietHours.shape,
 }
+/** When the clinic reminds its patients, and when it is quiet. */
 const reminderSettings = z.object(settings)
 export type ReminderSettings = z.infer<typeof reminderSettings>
 
 /** `skipped`: it was not tried, for nobody wanted it or could be written to. `failed`: it was tried and refused. */
 export const messageStatuses = ['waiting', 'sent', 'skipped', 'failed'] as const
 
+/** A message about an appointment, and whether it arrived. */
 const visitMessage = z.object({
   id,
   channel: z.enum(channels),

@@ -12,6 +12,7 @@ const stepErrors = ['state_not_allowed', 'refused_by_rule', 'not_found'] as cons
 export const suggestionReasons = ['asked-time', 'asked-practitioner', 'asked-place', 'asked-day', 'asked-hour'] as const
 export type SuggestionReason = (typeof suggestionReasons)[number]
 
+/** Another time that fits a request. */
 export const requestSuggestion = freeTime.extend({
   practitioner_name: z.string(),
   location_name: z.string(),
@@ -26,7 +27,7 @@ export const requests = {
     access: 'org:appointments.view',
     cost: 5,
     patient_data: 'appointments',
-    errors: ['not_found'],
+    errors: ['not_found', 'refused_by_rule'],
     summary: 'Free times near to what was asked for, the nearest first; or why there are none.',
     params: idParams,
     output: z.object({ items: z.array(requestSuggestion), reason: noTimeReason.nullable(), time_zone: z.string() }),

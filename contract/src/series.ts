@@ -75,6 +75,7 @@ const core = {
   created_at: instant,
   version: z.number().int(),
 }
+/** Appointments that come again by a weekly pattern. */
 export const appointmentSeries = z.object({ ...core, visits: z.array(seriesVisit) })
 export type AppointmentSeries = z.infer<typeof appointmentSeries>
 
@@ -227,7 +228,7 @@ export const series = {
     access: manage,
     audit: 'appointment-series.cancel',
     patient_data: 'appointments',
-    errors: ['state_not_allowed', 'not_found'],
+    errors: ['state_not_allowed', 'not_found', 'refused_by_rule'],
     summary: 'Cancels this and the following visits, or all that are to come.',
     params: idParams,
     body: body({

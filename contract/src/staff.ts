@@ -8,6 +8,7 @@ import { day, email, id, instant, line, name, text, timeOfDay, visits_known } fr
 const version = z.number().int()
 const status = z.enum(['active', 'inactive'])
 
+/** Somebody who works at the clinic. */
 export const staffMember = z.object({
   id,
   account_id: id,
@@ -28,6 +29,7 @@ export const staffMember = z.object({
 })
 export type StaffMember = z.infer<typeof staffMember>
 
+/** An invitation to join the staff of a clinic. */
 export const staffInvitation = z.object({
   id,
   email: z.string(),
@@ -56,6 +58,7 @@ const practitionerFields = {
   service_ids: z.array(id).max(500),
 }
 
+/** Somebody whom patients can book, as staff see them. */
 export const practitioner = z.object({
   id,
   staff_id: id.nullable(),

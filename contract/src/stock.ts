@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call, listQuery, page } from './call.ts'
 import { day, id, instant } from './values.ts'
 
+/** A change of the stock of a medication. Moves are never changed; a mistake is corrected by another. */
 export const stockMove = z.object({
   id,
   medication_name: z.string(),
@@ -14,6 +15,7 @@ export const stockMove = z.object({
   moved_at: instant,
 })
 export type StockMove = z.infer<typeof stockMove>
+/** That a patient asks for more of a medication. */
 export const refillRequest = z.object({
   id,
   patient_id: id,
@@ -23,6 +25,7 @@ export const refillRequest = z.object({
   created_at: instant,
 })
 export type RefillRequest = z.infer<typeof refillRequest>
+/** A document on the patient's own chart. */
 export const ownDocument = z.object({ id, title: z.string(), media_type: z.string(), bytes: z.number().int(), created_at: instant })
 export type OwnDocument = z.infer<typeof ownDocument>
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call, listQuery, page } from './call.ts'
 import { day, id, instant, money } from './values.ts'
 
+/** What a clinic can subscribe to. */
 export const plan = z.object({
   id,
   name: z.string(),
@@ -15,6 +16,7 @@ export const plan = z.object({
 export type Plan = z.infer<typeof plan>
 
 export const subscriptionStatuses = ['trialing', 'active', 'past-due', 'restricted', 'paused', 'cancelled'] as const
+/** What a clinic subscribes to, and until when it is paid. */
 export const subscription = z.object({
   id,
   organization_id: id,
@@ -27,6 +29,7 @@ export const subscription = z.object({
 })
 export type Subscription = z.infer<typeof subscription>
 
+/** What the platform bills to a clinic. */
 export const platformInvoice = z.object({
   id,
   organization_id: id,
@@ -37,6 +40,7 @@ export const platformInvoice = z.object({
   due_on: day,
 })
 export type PlatformInvoice = z.infer<typeof platformInvoice>
+/** What a clinic paid to the platform. */
 export const platformPayment = z.object({
   id,
   organization_id: id,

@@ -5,6 +5,7 @@ import { chartClosed, chartText } from './chart-texts.ts'
 import { day, flag, id, instant, line, text } from './values.ts'
 
 export const ticketStatuses = ['new', 'open', 'pending-customer', 'pending-internal', 'solved', 'closed'] as const
+/** A question to the support, with its messages. */
 export const ticket = z.object({
   id,
   subject: z.string(),
@@ -20,6 +21,7 @@ export type Ticket = z.infer<typeof ticket>
 const newTicket = body({ subject: line(200), body: text(5000) })
 const newReply = body({ reply: text(5000) })
 
+/** A text of the public help pages. */
 export const article = z.object({
   id,
   slug: z.string(),
@@ -34,6 +36,7 @@ export const article = z.object({
 export type Article = z.infer<typeof article>
 const articleFields = { title: line(200), summary: line(400), body: text(20_000) }
 
+/** What the platform tells its clinics. */
 export const announcement = z.object({
   id,
   title: z.string(),
@@ -44,6 +47,7 @@ export const announcement = z.object({
 })
 export type Announcement = z.infer<typeof announcement>
 
+/** Something that is to be done at the clinic. */
 export const task = z.object({
   id,
   title: z.string(),
@@ -58,6 +62,7 @@ export const task = z.object({
 })
 export type Task = z.infer<typeof task>
 
+/** A message between a patient and the clinic. */
 export const chatMessage = z.object({
   id,
   patient_id: id,

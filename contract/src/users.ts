@@ -13,6 +13,7 @@ export const accountLifecycle = [
 ] as const
 const verbs = ['lock', 'unlock', 'reset-second-factor', 'sign-out'] as const
 
+/** An account, as administrators of the platform see it. */
 export const platformUser = z.object({
   id,
   kind: z.enum(userKinds),
@@ -28,6 +29,7 @@ export const platformUser = z.object({
 })
 export type PlatformUser = z.infer<typeof platformUser>
 
+/** An account with its clinics and sessions, as administrators of the platform see it. */
 export const platformUserDetail = platformUser.extend({
   /** Where the account is signed in now. */
   sessions: z.array(z.object({ id, user_agent: z.string(), address: z.string(), created_at: instant, last_seen_at: instant })),
@@ -39,6 +41,7 @@ export const platformUserDetail = platformUser.extend({
   enrolment_count: z.number().int(),
 })
 
+/** An invitation to become an administrator of the platform. */
 export const adminInvitation = z.object({
   id,
   email: z.string(),

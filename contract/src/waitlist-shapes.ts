@@ -64,6 +64,7 @@ const entryCore = {
   can: z.array(z.enum(waitlistVerbs)),
 }
 
+/** A place on the waitlist, as staff see it. */
 export const waitlistEntry = z.object({
   ...entryCore,
   chart_closed: chartClosed,
@@ -74,6 +75,7 @@ export const waitlistEntry = z.object({
 })
 export type WaitlistEntry = z.infer<typeof waitlistEntry>
 
+/** The patient's place on the waitlist. */
 export const ownWaitlistEntry = z.object(entryCore)
 export type OwnWaitlistEntry = z.infer<typeof ownWaitlistEntry>
 
@@ -112,6 +114,7 @@ const offerCore = {
   can: z.array(z.enum(offerVerbs)),
 }
 
+/** A time that was offered to an entry of the waitlist. */
 export const waitlistOffer = z.object({
   ...offerCore,
   entry_id: id,
@@ -122,6 +125,7 @@ export const waitlistOffer = z.object({
 })
 export type WaitlistOffer = z.infer<typeof waitlistOffer>
 
+/** A time that is offered to the patient out of the waitlist. */
 export const ownWaitlistOffer = z.object({
   ...offerCore,
   entry_id: id,
@@ -131,8 +135,10 @@ export const ownWaitlistOffer = z.object({
 })
 export type OwnWaitlistOffer = z.infer<typeof ownWaitlistOffer>
 
+/** A free time that suits an entry of the waitlist. */
 export const matchedTime = z.object({ practitioner: ref, location_id: id, starts_at: instant, ends_at: instant })
 
+/** A time that came free, and whom of the waitlist it may suit. */
 export const freedTime = z.object({
   id,
   practitioner: ref,
@@ -152,6 +158,7 @@ export const freedTime = z.object({
 })
 export type FreedTime = z.infer<typeof freedTime>
 
+/** An entry of the waitlist that a time suits, and how well. */
 export const waitlistMatch = z.object({
   entry: waitlistEntry,
   time: matchedTime,
@@ -161,6 +168,7 @@ export const waitlistMatch = z.object({
 })
 export type WaitlistMatch = z.infer<typeof waitlistMatch>
 
+/** How times that come free are offered to the waitlist. */
 export const waitlistSettings = z.object({
   /** Freed times are offered to the best match by themselves. */
   automatic: z.boolean(),

@@ -20,7 +20,7 @@ const answer = <const V extends OfferVerb>(verb: V, summary: string) =>
     access: manage,
     audit: `waitlist-offer.${verb}`,
     patient_data: 'appointments',
-    errors: stepErrors,
+    errors: [...stepErrors, 'conflict'],
     summary,
     params: idParams,
     output: waitlistOffer,
@@ -169,7 +169,7 @@ export const waitlist = {
   }),
   acceptOffer: call({
     ...answer('accept', 'The patient said yes, by telephone.'),
-    errors: [...stepErrors, 'time_taken', 'refused_by_rule'],
+    errors: [...stepErrors, 'time_taken', 'refused_by_rule', 'conflict'],
   }),
   declineOffer: call(answer('decline', 'The patient said no, by telephone: the time goes to the next.')),
   withdrawOffer: call(answer('withdraw', 'Takes an offer back; the time is free again.')),

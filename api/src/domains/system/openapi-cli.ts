@@ -6,9 +6,10 @@ import { readDocComments } from './print-openapi/documented-source.ts'
 readDocComments()
 const { contract } = await import('@polyclinic/contract')
 const { openapi } = await import('./print-openapi/openapi.ts')
+const { addDescriptions } = await import('./print-openapi/add-descriptions.ts')
 const { addExamples } = await import('./print-openapi/add-examples.ts')
 
-const { paths = {}, components: { schemas = {}, ...components } = {}, ...head } = addExamples(openapi(contract), contract)
+const { paths = {}, components: { schemas = {}, ...components } = {}, ...head } = addExamples(addDescriptions(openapi(contract)), contract)
 // an operation and a shape a line: a change of the contract shows as the lines that it concerns
 const lines = (entries: object) =>
   Object.entries(entries)

@@ -35,6 +35,8 @@ interface Entry {
 
 /** What `openapi.json` says, as far as the page shows it. */
 export interface OpenApi {
+  info: { description: string }
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   components: {
     schemas: Record<string, JsonSchema>
@@ -44,8 +46,8 @@ export interface OpenApi {
 }
 
 /** The reference for people: every call with its input, replies and refusals on one page. Without scripts it reads; with them it can be searched and tried. */
-export function referencePage({ paths, components }: OpenApi): string {
-  return page(byDomain(paths), components)
+export function referencePage(document: OpenApi): string {
+  return page(byDomain(document.paths), document)
 }
 
 function byDomain(paths: OpenApi['paths']) {
@@ -59,27 +61,26 @@ function byDomain(paths: OpenApi['paths']) {
   return [...groups].sort(([a], [b]) => a.localeCompare(b))
 }
 
-function page(groups: [string, Entry[]][], components: OpenApi['components']): string {
+function page(groups: [string, Entry[]][], { components, info, tags }: OpenApi): string {
   const count = groups.reduce((sum, [, entries]) => sum + entries.length, 0)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><link rel="icon" href="data:,"><title>Polyclinic API</title><style>${style}</style><script src="docs/reference.js" defer></script></head>
 <body><header><h1>Polyclinic API</h1>
 <p>${count} calls. The same as a document for programs: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p></header>
 <div class="columns"><nav aria-label="Domains"><ul>${groups.map(([domain, entries]) => `<li><a href="#${escaped(domain)}">${escaped(domain)} <small>${entries.length}</small></a></li>`).join('')}<li><a href="#shapes">Shapes <small>${Object.keys(components.schemas).length}</small></a></li></ul></nav>
-<main>${introduction}<form id="search" role="search" hidden><label for="q">Search the calls</label> <input id="q" type="search" autocomplete="off" placeholder="patients, /org/, cancel …">
+<main>${introductionHtml(info.description)}<form id="search" role="search" hidden><label for="q">Search the calls</label> <input id="q" type="search" autocomplete="off" placeholder="patients, /org/, cancel …">
 <p id="found" role="status"></p></form>
-${groups.map(([domain, entries]) => `<section id="${escaped(domain)}"><h2>${escaped(domain)}</h2>${entries.map((entry) => callHtml(entry, components)).join('')}</section>`).join('\n')}
+${groups.map(([domain, entries]) => `<section id="${escaped(domain)}"><h2>${escaped(domain)}</h2><p>${prose(tags.find(({ name }) => name === domain)?.description ?? '')}</p>${entries.map((entry) => callHtml(entry, components)).join('')}</section>`).join('\n')}
 ${shapesHtml(components.schemas)}</main></div></body></html>`
 }
 
-const introduction = `<section class="intro"><h2>How calls are made</h2><ul>
-<li>JSON in and out. Sign in with <code>POST /api/v1/org/login</code> (or <code>/patient/login</code>, <code>/admin/login</code>) and send the token as <code>Authorization: Bearer …</code>.</li>
-<li>Calls of a clinic name it in <code>X-Organization</code>.</li>
-<li>Every change carries an <code>Idempotency-Key</code>, a UUID that is the same on every repetition: it acts once.</li>
-<li>Records with a <code>version</code> are changed with that version in <code>If-Match</code>.</li>
-<li>Lists answer <code>{ items, next_cursor }</code>; send the cursor back for the next page.</li>
-<li>A refusal is a problem document: <code>status</code>, <code>code</code>, one sentence in <code>detail</code>, and <code>errors</code> by field.</li>
-</ul></section>`
+/** The prose of the document: headings, paragraphs, and names set as such. */
+const introductionHtml = (text: string) =>
+  `<section class="intro">${text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => (line.startsWith('## ') ? `<h2>${escaped(line.slice(3))}</h2>` : `<p>${prose(line)}</p>`))
+    .join('')}</section>`
 
 const shapesHtml = (schemas: OpenApi['components']['schemas']) =>
   `<section id="shapes" class="shapes"><h2>Shapes</h2>${Object.entries(schemas)
@@ -151,7 +152,7 @@ const style = `
 header,.columns{max-width:78rem;margin:0 auto;padding:0 1rem}header{padding-top:1.5rem}h1{font-size:1.75rem;margin:0}h2{font-size:1.15rem;margin:2rem 0 .5rem;text-transform:capitalize}h3{font-size:.85rem;margin:1rem 0 .35rem;color:var(--quiet);font-weight:600}
 a{color:var(--accent)}a:focus-visible,summary:focus-visible,input:focus-visible,textarea:focus-visible,button:focus-visible,pre:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 nav ul{list-style:none;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:.25rem .9rem}nav a{text-decoration:none}small{color:var(--quiet)}
-main{min-width:0}.intro h2{text-transform:none}.intro li{margin:.2rem 0;max-width:75ch}
+main{min-width:0}.intro h2{text-transform:none}.intro p{margin:.2rem 0;max-width:75ch}
 .call{border:1px solid var(--line);border-radius:8px;margin:.4rem 0}.call>summary{cursor:pointer;padding:.5rem .75rem;display:flex;flex-wrap:wrap;gap:.15rem .7rem;align-items:baseline}.call[open]>summary{border-bottom:1px solid var(--line)}
 .summary{color:var(--quiet)}.method{font-weight:600;font-size:.8rem;min-width:3.6rem}.get{color:var(--get)}.post{color:var(--post)}.put,.patch{color:var(--put)}.delete{color:var(--delete)}
 .body{padding:.5rem .75rem 1rem}code,pre,textarea{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,monospace}pre{background:var(--raised);border:1px solid var(--line);border-radius:8px;padding:.75rem;margin:0;overflow:auto;max-height:26rem}

@@ -18,7 +18,7 @@ export const __documentedShape =
     if (!isSchema(value) || path.endsWith('/call.ts')) return value
     const known = z.globalRegistry.get(value)
     if (known?.id) return value
-    const meta = { ...known, ...(text && !path.endsWith('/values.ts') ? { description: text } : {}) }
+    const meta = { ...known, ...(text && (isShape(value) || !path.endsWith('/values.ts')) ? { description: text } : {}) }
     return value.meta(name && isShape(value) ? { ...meta, id: name } : meta) as T
   }
 

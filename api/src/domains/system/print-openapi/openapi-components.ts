@@ -68,7 +68,15 @@ export const headerParameters = {
 
 /** What is refused alike by many calls, said once. */
 export const generalRefusals = {
-  Malformed: ['malformed'],
+  Malformed: ['malformed', 'unknown_field'],
+  MalformedOfClinic: ['malformed', 'unknown_field', 'organization_required'],
+  MalformedChange: ['malformed', 'unknown_field', 'idempotency_key_required'],
+  MalformedChangeOfClinic: ['malformed', 'unknown_field', 'organization_required', 'idempotency_key_required'],
+  Forbidden: ['forbidden', 'second_factor_setup_required'],
+  NotFound: ['not_found'],
+  TooLarge: ['too_large'],
+  UnsupportedMediaType: ['unsupported_media_type'],
+  KeyReused: ['idempotency_key_reused'],
   Unauthenticated: ['unauthenticated'],
   RequestTimeout: ['request_timeout'],
   TooManyRequests: ['too_many_requests'],

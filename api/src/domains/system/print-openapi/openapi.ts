@@ -1,8 +1,10 @@
 import type { Call } from '@polyclinic/contract/call'
+import { declaredErrors } from '@polyclinic/contract/declared-errors'
 import { type ErrorCode, errorStatus } from '@polyclinic/contract/errors'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiOverride, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { apiPrefix } from '../../../kernel/http/server.ts'
 import { generalRefusals, headerParameters, problem, refusal } from './openapi-components.ts'
+import { domainDescriptions, introduction } from './prose.ts'
 
 type Contract = Record<string, Record<string, Call>>
 
@@ -21,8 +23,9 @@ export function openapi(contract: Contract) {
   return createDocument(
     {
       openapi: '3.1.0',
-      info: { title: 'Polyclinic', version: '1', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+      info: { title: 'Polyclinic', version: '1', description: introduction, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
       servers: [{ url: '/' }],
+      tags: Object.keys(contract).map((name) => ({ name, description: domainDescriptions[name] ?? '' })),
       paths,
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -46,7 +49,7 @@ const shorten: ZodOpenApiOverride = ({ jsonSchema, io }) => {
 
 function operation(domain: string, name: string, call: Call): ZodOpenApiOperationObject {
   const problems = new Map<number, ErrorCode[]>()
-  for (const code of [...(call.errors ?? []), ...implied(call)]) {
+  for (const code of declaredErrors(call)) {
     const status = errorStatus[code]
     problems.set(status, [...(problems.get(status) ?? []), code])
   }
@@ -62,7 +65,7 @@ function operation(domain: string, name: string, call: Call): ZodOpenApiOperatio
     ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } } : {}),
     responses: {
       [String(call.status ?? 200)]: { description: 'Done.', content: { [call.produces ?? 'application/json']: { schema: call.output } } },
-      ...Object.fromEntries([...problems].map(([status, codes]) => [String(status), responseOf([...new Set(codes)])])),
+      ...Object.fromEntries([...problems].map(([status, codes]) => [String(status), responseOf(codes)])),
     },
   }
 }
@@ -70,16 +73,6 @@ function operation(domain: string, name: string, call: Call): ZodOpenApiOperatio
 function responseOf(codes: ErrorCode[]) {
   const general = Object.entries(generalRefusals).find(([, same]) => same.join() === codes.join())
   return general ? { $ref: `#/components/responses/${general[0]}` } : refusal(codes)
-}
-
-function implied(call: Call): ErrorCode[] {
-  const codes: ErrorCode[] = ['malformed', 'request_timeout', 'too_many_requests', 'internal', 'unavailable']
-  if (call.access !== 'public') codes.push('unauthenticated', 'forbidden')
-  if (call.params) codes.push('not_found')
-  if (call.method !== 'GET' && !call.secret) codes.push('idempotency_key_required', 'idempotency_key_reused')
-  if (call.versioned) codes.push('precondition_required', 'version_conflict')
-  if (call.sensitive) codes.push('reauthentication_required')
-  return codes
 }
 
 function headers(call: Call) {

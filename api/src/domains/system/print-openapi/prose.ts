@@ -1,0 +1,51 @@
+/** What partners read before the calls. */
+export const introduction = `Everything that the web application does goes through these calls; there are no others. JSON in and out, below \`/api/v1\`.
+
+## Sign-in
+\`POST /org/login\`, \`/patient/login\` or \`/admin/login\` answers a \`token\`. Send it as \`Authorization: Bearer …\`. A second factor that is due answers 401 with \`second_factor_required\`: send the same again with \`code\`. A session ends at sign-out and after a while without a call; then calls answer 401 with \`unauthenticated\`. \`x-access\` of a call says who may make it: \`public\`, \`signed-in\`, \`admin\`, \`patient\`, \`org\` (every member of the clinic) or \`org:<permission>\`.
+
+## Clinic
+Calls below \`/org\` and \`/patient\` act in one clinic, named by \`X-Organization\`. Without it they answer 400 \`organization_required\`; in a clinic that is not yours, and for records of another one, 404. A patient who acts for another person adds \`X-Patient\`.
+
+## Repetition
+Every change carries an \`Idempotency-Key\`, a UUID for each action of the user and the same on every repetition. A repeated call answers what the first one did and changes nothing; with another body it answers 422 \`idempotency_key_reused\`. Keys are kept for 24 hours. Calls that answer a secret have none and may simply be repeated.
+
+## Versions
+What can be edited has a \`version\`, also sent as \`ETag\`. Send it in \`If-Match\`: without it 428, with an old one 412 \`version_conflict\`, whose \`alternatives\` hold the record as it stands and what you sent.
+
+## Pages
+Lists answer \`{ items, next_cursor }\`. Send \`next_cursor\` back as \`cursor\` for the next page; null is the end. \`limit\` is 20, at most 100. \`total=true\` counts all entries where that is wanted.
+
+## Values
+Instants are ISO 8601 in UTC, days \`YYYY-MM-DD\`, times of day \`HH:MM\` on the clock of the clinic, whose zone is given beside them. Money is \`{ amount, currency }\` in integer minor units. Ids are UUIDs. Unknown fields in a body are refused. Replies may get further fields: ignore what you don't know.
+
+## Refusals
+A refusal is a problem document (RFC 9457, \`application/problem+json\`). Programs read \`code\`, people \`detail\`; \`errors\` says what is wrong with which field. Each call lists the codes that it can answer. Nothing is half done: a refused call changes nothing.
+
+## Limits
+Everybody has a budget: fifty ordinary calls a second, five hundred saved up. A dearer call says in \`x-cost\` how many ordinary ones it counts for, and each 64 KB of a reply counts for one. When it is spent, calls answer 429 with \`Retry-After\` in seconds. Repeat 429 and every status from 500 after one, two and four seconds, with the same key.`
+
+/** What each domain is about, by its name in the contract and in the order of the document. */
+export const domainDescriptions: Record<string, string> = {
+  appointments: 'Booking, moving and cancelling visits; the day at the front desk; requests, waitlist, series, reminders and calendars.',
+  billing: 'Charges, invoices, payments and the ledger of a clinic, and what patients see and pay of them.',
+  directory: 'What anybody may see without signing in: clinics, practitioners, services and free times.',
+  identity: 'Accounts, signing in and out, sessions, second factors, passwords.',
+  medications: 'The medications that a clinic prescribes and sells.',
+  notifications: 'What users are told, by which ways, and in which words.',
+  organizations: 'Clinics: registration, settings, places, rooms, hours, roles.',
+  patients: 'Charts: who the patient is, allergies, conditions, and who opened the chart.',
+  platform: 'What administrators of the platform see and set.',
+  pos: 'Sales at the counter.',
+  prescriptions: 'Prescriptions, safety checks and refills.',
+  records: 'Notes, clinical records and the timeline of a chart.',
+  staff: 'Who works at a clinic: members, invitations, practitioners, hours and services.',
+  system: 'Health, search, live events, and this document.',
+  labs: 'Tests, orders and results of the laboratory.',
+  operations: 'Backups and the state of the system, for administrators of the platform.',
+  reports: 'Figures of a clinic over a stretch of time.',
+  stock: 'The stock of medications.',
+  subscriptions: 'What clinics pay to the platform.',
+  support: 'Tickets, messages, tasks, announcements and help pages.',
+  users: 'Accounts, as administrators of the platform see and lock them.',
+}

@@ -1,0 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
+import { declaredErrors } from '@polyclinic/contract/declared-errors'
+import type { Problem } from '@polyclinic/contract/errors'
+import type { Route } from '../src/kernel/http/implement.ts'
+
+/**
+ * What a reply has that its call's contract does not say: an error code that is not declared, a value or a field that its
+ * output does not allow.
+ */
+export function contractFaults({ name, call }: Route, status: number, reply: string): string[] {
+  if (status >= 400) {
+    const { code } = JSON.parse(reply) as Problem
+    return declaredErrors(call).includes(code) ? [] : [`${name} answered ${status} ${code}, which it does not declare`]
+  }
+  if (call.produces || status >= 300) return []
+  if (status !== (call.status ?? 200)) return [`${name} answered ${status} instead of ${call.status ?? 200}`]
+  const sent: unknown = JSON.parse(reply)
+  const { success, data, error } = call.output.safeParse(sent)
+  if (!success) return [`${name} answered what its output refuses: ${JSON.stringify(error.issues.slice(0, 3))}`]
+  return isDeepStrictEqual(data, sent) ? [] : [`${name} answered a field or a form that its output does not have: ${reply.slice(0, 500)}`]
+}

@@ -1,0 +1,39 @@
+import { declaredErrors } from '@polyclinic/contract/declared-errors'
+import type { ErrorCode } from '@polyclinic/contract/errors'
+import { describe, expect, it } from 'vitest'
+import { routes } from '../src/app.ts'
+import { codesInCode } from './codes-in-code.ts'
+
+/** Codes that stand in a function which the call uses, in a branch that it never takes. */
+const neverTaken: Record<string, ErrorCode[]> = {
+  // only staff choose a clinic when they sign in
+  'identity.loginAdmin': ['not_found'],
+  'identity.loginPatient': ['not_found'],
+  // it is not versioned, and compares nothing
+  'appointments.revokeDisplay': ['version_conflict'],
+  // their own chart is closed to nobody
+  'appointments.changeMyWaitlistEntry': ['break_glass_required'],
+}
+
+describe('the error codes of a call', () => {
+  const codes = codesInCode()
+
+  it('are read from the code of every call', () => {
+    expect(routes.filter(({ name }) => !codes.has(name)).map(({ name }) => name)).toEqual([])
+    expect(codes.get('appointments.move')).toContain('time_taken')
+  })
+
+  it('declare whatever its code can refuse with', () => {
+    const missing = routes.flatMap(({ name, call }) => {
+      const declared = [...declaredErrors(call), ...(neverTaken[name] ?? [])]
+      const undeclared = [...(codes.get(name) ?? [])].filter((code) => !declared.includes(code))
+      return undeclared.length > 0 ? [`${name}: ${undeclared.join(', ')}`] : []
+    })
+    expect(missing).toEqual([])
+  })
+
+  it('except none without a need', () => {
+    const idle = Object.entries(neverTaken).filter(([name, excepted]) => excepted.some((code) => !codes.get(name)?.has(code)))
+    expect(idle).toEqual([])
+  })
+})
