@@ -89,6 +89,7 @@ test('a clinic opens, a patient books, is seen and pays, and reads all of it', a
       .click()
     await expect(visitor).toHaveURL(/\/auth\/patient\/login/)
     await expect(visitor.getByText('Sign in or register to book it.')).toBeVisible()
+    await expect(visitor.getByText('We keep this time for you for 20 minutes.')).toBeVisible()
     await visitor
       .getByRole('link', { name: /register/i })
       .first()

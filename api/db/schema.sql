@@ -733,6 +733,7 @@ create table holds (
   ends_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
+  visitor_network text,
   constraint holds_pkey PRIMARY KEY (organization_id, id),
   constraint holds_location_fkey FOREIGN KEY (organization_id, location_id) REFERENCES locations(organization_id, id) ON DELETE CASCADE,
   constraint holds_patient_fkey FOREIGN KEY (organization_id, patient_id) REFERENCES patients(organization_id, id) ON DELETE CASCADE,
@@ -740,8 +741,9 @@ create table holds (
   constraint holds_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE CASCADE
 );
 CREATE INDEX holds_expires_at_idx ON public.holds USING btree (organization_id, expires_at);
+CREATE INDEX holds_visitor_network_idx ON public.holds USING btree (organization_id, visitor_network) WHERE (visitor_network IS NOT NULL);
 CREATE UNIQUE INDEX holds_account_key ON public.holds USING btree (organization_id, account_id) WHERE (account_id <> '00000000-0000-0000-0000-000000000000'::uuid);
-policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) OR (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (expires_at < now())))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)));
+policy patient for all to polyclinic_patient using (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND ((account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid) OR (patient_id = (NULLIF(current_setting('app.patient_id'::text, true), ''::text))::uuid) OR (visitor_network IS NOT NULL) OR (expires_at < now())))) with check (((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid) AND (account_id = (NULLIF(current_setting('app.account_id'::text, true), ''::text))::uuid)));
 policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant delete, insert, select to polyclinic_patient;

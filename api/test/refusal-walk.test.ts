@@ -181,6 +181,7 @@ it('lists the calls that anybody may make', () => {
     [
       "appointments.confirmByLink",
       "appointments.getConfirmationLink",
+      "appointments.holdAsVisitor",
       "appointments.readCalendarFeed",
       "appointments.readWaitingRoom",
       "appointments.receiveTextMessage",

@@ -16,7 +16,7 @@ export const keptTime = z.object({
   kept_until: instant,
   /** An offer of the waitlist, a patient who fills in the booking, or the desk. */
   kept_by: z.enum(['offer', 'patient', 'desk']),
-  /** None where the desk has not said whom it is for. */
+  /** None where the desk has not said whom it is for, or where a visitor is about to sign in. */
   patient: z.object({ id, name: z.string() }).nullable(),
 })
 export type KeptTime = z.infer<typeof keptTime>

@@ -7,6 +7,8 @@ import { availability, availabilityFields } from './directory.ts'
 import { day, id, instant, text } from './values.ts'
 
 const reason = text(500)
+/** What a browser keeps that holds a time before it signs in. */
+const visitorToken = z.string().min(20).max(200)
 const taken = ['time_taken', 'refused_by_rule', 'not_found'] as const
 const stepErrors = ['state_not_allowed', 'refused_by_rule', 'not_found'] as const
 
@@ -33,8 +35,36 @@ export const ownAppointments = {
     errors: taken,
     summary:
       'Keeps a time for ten minutes, with anybody where no practitioner is named: who has the least to do that day, then in turn. A further hold of the same account replaces the earlier one.',
-    body: body({ service_id: id, practitioner_id: id.optional(), starts_at: instant, location_id: id.optional() }),
+    body: body({
+      service_id: id,
+      practitioner_id: id.optional(),
+      starts_at: instant,
+      location_id: id.optional(),
+      /** Of what this browser kept before it signed in, which ends: the same time is mine now. */
+      visitor_token: visitorToken.optional(),
+    }),
     output: hold,
+  }),
+  holdAsVisitor: call({
+    method: 'POST',
+    path: '/public/holds',
+    access: 'public',
+    cost: 5,
+    audit: 'hold.create',
+    secret: true,
+    status: 201,
+    errors: taken,
+    summary:
+      'Keeps a time for twenty minutes for who is about to sign in or register; `visitor_token` takes it over then, and exchanges it before. Few at a time of one network, and with one practitioner.',
+    body: body({
+      organization_id: id,
+      service_id: id,
+      practitioner_id: id.optional(),
+      starts_at: instant,
+      location_id: id.optional(),
+      visitor_token: visitorToken.optional(),
+    }),
+    output: hold.extend({ visitor_token: z.string() }),
   }),
   getHold: call({
     method: 'GET',

@@ -12,6 +12,7 @@ const [anybody, booking, races, table, feeds, displays, holds] = [
   'board/displays',
   'times/desk-holds',
 ].map((name) => at(`${name}.test.ts`)) as [string, string, string, string, string, string, string]
+const visitorHolds = at('times/visitor-holds.test.ts')
 /** The rules that server and browser share. */
 const slots = (name: string) => `contract/src/scheduling/${name}.ts`
 const slotRules = at('times/slot-rules.test.ts')
@@ -147,6 +148,11 @@ export const scheduling = [
   ),
   ...inCode(
     'holds and offers',
+    ['visitor-hold-endless', at('times/visitor-hold.ts'), 'const twentyMinutes = 20 * 60_000', 'const twentyMinutes = 20 * 3_600_000', visitorHolds],
+    ['visitor-hold-of-network', at('times/visitor-hold.ts'), 'of_network: 3,', 'of_network: 300,', visitorHolds],
+    ['visitor-hold-of-practitioner', at('times/visitor-hold.ts'), 'with_practitioner: 3 }', 'with_practitioner: 300 }', visitorHolds],
+    ['visitor-hold-not-taken-over', at('times/visitor-hold.ts'), 'scope.rows(deleteHoldsOf(scope, visitorId(visitor_token)))', '[]', visitorHolds],
+    ['visitor-hold-clinic-suspended', at('times/visitor-hold.ts'), "clinic?.status !== 'active'", '!clinic', visitorHolds],
     ['hold-of-another', at('redeem-hold.ts'), 'if (!hold || hold.patient_id !== scope.patient_id) notFound(noLonger)', 'if (!hold) notFound(noLonger)', deskRules],
     ['hold-of-a-colleague', at('redeem-hold.ts'), 'if (hold && hold.account_id !== scope.actor.account_id) notFound(noLonger)', '', holds],
     ['hold-read-of-another', at('times/hold-time.ts'), 'hold.patient_id !== patient_id || hold.expires_at <= scope.at', 'hold.expires_at <= scope.at', booking],

@@ -4,6 +4,7 @@ type SessionKey = (typeof sessionKeys)[number]
 
 const actingForKey = 'acting_for'
 const draftKey = 'draft'
+const visitorHoldKey = 'visitor_hold'
 
 /** A value of the stored session; `null` when there is none or storage is switched off. */
 export function readStored(key: SessionKey) {
@@ -27,6 +28,8 @@ export function writeStored(key: SessionKey, value: string | null) {
 export function clearStored() {
   for (const key of sessionKeys) writeStored(key, null)
   clearTab()
+  // whoever signs in takes it along; after them it is nobody's
+  writeVisitorHold(null)
 }
 
 /** Removes for whom this tab acts, and what was being written in it: each tab does so for itself. */
@@ -71,5 +74,34 @@ export function writeActingFor(person: { id: string; name: string } | null) {
     else sessionStorage.removeItem(actingForKey)
   } catch {
     // Without storage the choice lasts as long as the page.
+  }
+}
+
+/** A time that this tab keeps before anybody has signed in in it, with the token that takes it over. */
+export interface VisitorHold {
+  organization_id: string
+  visitor_token: string
+  starts_at: string
+  expires_at: string
+  /** By the server's clock and by the one here, when it was kept. */
+  now: string
+  fetched_at: number
+}
+
+export function readVisitorHold(organization_id: string): VisitorHold | null {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(visitorHoldKey) ?? 'null')
+    return stored?.organization_id === organization_id && typeof stored.visitor_token === 'string' ? stored : null
+  } catch {
+    return null
+  }
+}
+
+export function writeVisitorHold(hold: VisitorHold | null) {
+  try {
+    if (hold) sessionStorage.setItem(visitorHoldKey, JSON.stringify(hold))
+    else sessionStorage.removeItem(visitorHoldKey)
+  } catch {
+    // Without storage the time is free again when its minutes are over.
   }
 }

@@ -18,6 +18,7 @@ import { takeStep } from './take-step.ts'
 import { findAvailability } from './times/find-availability.ts'
 import { dropHold, holdTime, readHold } from './times/hold-time.ts'
 import { orNextOrOffer, orOffer } from './times/offer-alternatives.ts'
+import { holdForVisitor } from './times/visitor-hold.ts'
 
 export const appointmentsRoutes = implement('appointments', appointments, {
   listOrgAvailability: (scope, { query }) => findAvailability(scope, query, 'staff'),
@@ -27,6 +28,7 @@ export const appointmentsRoutes = implement('appointments', appointments, {
 
   // what takes a time answers with other times when it is taken
   createHold: atDesk((desk, { body }) => orNextOrOffer(desk, body, (scope, passed) => holdTime(scope, body, passed))),
+  holdAsVisitor: (desk, { body }) => holdForVisitor(desk, body),
   getHold: (scope, { params }) => readHold(scope, params.id),
   dropHold: (scope, { params }) => dropHold(scope, params.id),
   listMine: (scope, { query }) => listOwn(scope, query),

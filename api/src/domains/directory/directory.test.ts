@@ -294,3 +294,28 @@ describe('free times for everybody', () => {
     expect((await ask('from=yesterday&to=2026-03-03')).status).toBe(400)
   })
 })
+
+it('shows no time of a day on which a practitioner takes no more new patients', async () => {
+  const full = await openClinic(world)
+  await list(full, full.practitioner_id, { name: 'Fintan Full' })
+  const { body } = await world.call(full.owner, 'GET', '/org/calendar-settings')
+  const { version, ...settings } = body
+  const set = await world.call(
+    full.owner,
+    'PUT',
+    '/org/calendar-settings',
+    { ...settings, new_patients_a_day: 1 },
+    { 'if-match': `"${version}"` },
+  )
+  expect(set.status).toBe(200)
+  const card = async () => (await find(`organization_id=${full.organization_id}`)).items[0].next_times
+  const [{ starts_at }] = await card()
+  const time = { service_id: full.service_id, practitioner_id: full.practitioner_id, starts_at }
+  const [first, second] = [await addPatient(world, full.organization_id), await addPatient(world, full.organization_id)]
+  expect((await world.call(first, 'POST', '/patient/appointments', time)).status).toBe(201)
+  const dayOf = (at: string) => at.slice(0, 10)
+  const others = (await card()).map((one: { starts_at: string }) => dayOf(one.starts_at))
+  expect(others).toHaveLength(3)
+  expect(others).not.toContain(dayOf(starts_at))
+  expect((await world.call(second, 'POST', '/patient/appointments', { ...time, starts_at: (await card())[0].starts_at })).status).toBe(201)
+})

@@ -393,6 +393,7 @@ export interface Holds {
   ends_at: Instant
   expires_at: Instant
   created_at: ColumnType<string, string | Date | undefined, string | Date>
+  visitor_network: string | null
 }
 
 export interface IdempotencyKeys {
@@ -1596,7 +1597,7 @@ export const tableColumns = {
   encounters: ['organization_id', 'id', 'appointment_id', 'patient_id', 'practitioner_id', 'status', 'started_at', 'finished_at', 'version'],
   enrolments: ['account_id', 'organization_id', 'patient_id', 'status', 'created_at'],
   freed_times: ['organization_id', 'id', 'practitioner_id', 'service_id', 'starts_at', 'ends_at', 'cause', 'offer_from', 'created_at', 'hold_id'],
-  holds: ['organization_id', 'id', 'account_id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'starts_at', 'ends_at', 'expires_at', 'created_at'],
+  holds: ['organization_id', 'id', 'account_id', 'patient_id', 'practitioner_id', 'service_id', 'location_id', 'starts_at', 'ends_at', 'expires_at', 'created_at', 'visitor_network'],
   idempotency_keys: ['account_id', 'key', 'request_hash', 'status', 'reply', 'created_at'],
   invoice_balances: ['organization_id', 'invoice_id', 'sequence', 'patient_id', 'total_minor', 'previous_sequence', 'previous_due_minor', 'amount_minor', 'due_minor', 'payment_id', 'entry_id', 'cancellation_id', 'next_sequence'],
   invoice_cancellations: ['organization_id', 'invoice_id', 'patient_id', 'reason', 'cancelled_by', 'cancelled_at'],

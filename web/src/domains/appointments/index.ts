@@ -1,4 +1,6 @@
 /** What other domains use of appointments: a list of visits, choosing a free time, where a booking begins. */
+export { HoldLine } from './booking/HoldLine.tsx'
+export { useVisitorHold } from './booking/use-visitor-hold.ts'
 export { type BookingSearch, bookingSearch } from './booking-search.ts'
 export { CompactVisit, visitColumns } from './desk/visit-columns.tsx'
 export { CalendarSubscription } from './feeds/CalendarSubscription.tsx'

@@ -51,8 +51,8 @@ export function AlreadyRegistered({ kind, search }: { kind: UserKind; search: Si
   )
 }
 
-/** After a session ended by itself: why, whose it was, and the way to that sign-in when this page is another's. */
-export function SessionEnded({ kind, search }: { kind?: UserKind; search: SignInSearch }) {
+/** After a session ended by itself: why. */
+export function SessionEnded() {
   const { t } = useTranslation()
   const ended = session.ended()
   const why = {
@@ -61,31 +61,9 @@ export function SessionEnded({ kind, search }: { kind?: UserKind; search: SignIn
     elsewhere: t('You were signed out in another tab.'),
   }
   const sentence = ended && why[ended.reason]
-  return (
-    <>
-      {sentence && (
-        <Alert mb="md" role="status" color="gray" icon={<IconInfoCircle size={18} />}>
-          {sentence}
-        </Alert>
-      )}
-      {search.kind && search.kind !== kind && <EndedAs kind={search.kind} search={search} />}
-    </>
-  )
-}
-
-function EndedAs({ kind, search }: { kind: UserKind; search: SignInSearch }) {
-  const { t } = useTranslation()
-  const sentence = {
-    admin: t('You were signed in as an administrator.'),
-    org_user: t('You were signed in as staff of a clinic.'),
-    patient: t('You were signed in as a patient.'),
-  }
-  return (
-    <Text mb="md" role="status">
-      {sentence[kind]}{' '}
-      <AnchorLink to={signInPages[kind]} search={search} inherit fw={500}>
-        {t('Sign in there again')}
-      </AnchorLink>
-    </Text>
-  )
+  return sentence ? (
+    <Alert mb="md" role="status" color="gray" icon={<IconInfoCircle size={18} />}>
+      {sentence}
+    </Alert>
+  ) : null
 }

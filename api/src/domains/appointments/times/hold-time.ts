@@ -11,10 +11,10 @@ import { choosePractitioner, type Passed } from '../choose-practitioner.ts'
 import type { HeldSlot } from '../events.ts'
 import { refuseBeyondLimits } from '../online-limits.ts'
 import { prepareVisit, refuseUnasked, type VisitWanted } from '../prepare-visit.ts'
-import { activeLocations, activePractitioner, bookableService } from './availability.sql.ts'
 import { deleteHold, deleteHoldsOf, holdById, insertHold } from './occupancies.sql.ts'
-import { presentPublicService } from './present-service.ts'
+import { presentHold } from './present-hold.ts'
 import { takeTime } from './take-time.ts'
+import { takeOver } from './visitor-hold.ts'
 
 const tenMinutes = 600_000
 
@@ -22,9 +22,15 @@ const tenMinutes = 600_000
 type Wish = Omit<VisitWanted, 'practitioner_id'> & { practitioner_id?: string | undefined }
 
 /** A patient keeps a time while the form is filled in. */
-export async function holdTime(scope: WriteScope, body: BodyOf<typeof appointments.createHold>, passed?: Passed): Promise<Hold> {
+export async function holdTime(
+  scope: WriteScope,
+  { visitor_token, ...body }: BodyOf<typeof appointments.createHold>,
+  passed?: Passed,
+): Promise<Hold> {
   const patient_id = await requireBookingPatient(scope)
-  return keepTime(scope, { ...body, audience: 'patient' }, patient_id, passed)
+  const kept = visitor_token ? await takeOver(scope, visitor_token, body) : null
+  const wish = kept && (body.practitioner_id ?? kept.practitioner_id) === kept.practitioner_id ? { ...body, ...kept } : body
+  return keepTime(scope, { ...wish, audience: 'patient' }, patient_id, passed)
 }
 
 /** Staff keep one while they book for somebody, who need not be known yet. */
@@ -86,34 +92,6 @@ export async function readHold(scope: Scope, id: string): Promise<Hold> {
   const hold = await scope.maybe(holdById(scope, id))
   if (!hold || hold.patient_id !== patient_id || hold.expires_at <= scope.at) notFound('This time is no longer kept for you.')
   return presentHold(scope, hold)
-}
-
-type Kept = Pick<Hold, 'id' | 'starts_at' | 'ends_at' | 'expires_at'> & {
-  practitioner_id: string
-  service_id: string
-  location_id: string
-}
-
-async function presentHold(scope: Scope, hold: Kept): Promise<Hold> {
-  const { id, service_id, practitioner_id, location_id, starts_at, ends_at, expires_at } = hold
-  const [service, practitioner, places] = await Promise.all([
-    scope.one(bookableService(scope, service_id)),
-    scope.one(activePractitioner(scope, practitioner_id)),
-    scope.rows(activeLocations(scope)),
-  ])
-  const location = places.find((p) => p.id === location_id) ?? notFound()
-  const { name, title, specialty, color } = practitioner
-  return {
-    id,
-    starts_at,
-    ends_at,
-    expires_at,
-    now: scope.at,
-    time_zone: scope.clinic.time_zone,
-    service: presentPublicService(service, scope.clinic.currency),
-    location,
-    practitioner: { id: practitioner_id, name, title, specialty, color },
-  }
 }
 
 /** Gives the time back before its ten minutes are over. */

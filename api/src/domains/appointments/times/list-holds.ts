@@ -24,6 +24,7 @@ const holdsBetween = (scope: Scope, from: string, to: string) =>
       'holds.ends_at',
       'holds.expires_at',
       'holds.patient_id',
+      'holds.visitor_network',
       'services.name as service_name',
       'patients.name as patient_name',
       'waitlist_offers.expires_at as offer_expires_at',
@@ -56,6 +57,6 @@ const presentKept = (row: HoldRow): KeptTime => ({
   ends_at: row.ends_at,
   // the minutes in which it is passed on are nobody's to wait for
   kept_until: row.offer_expires_at ?? row.expires_at,
-  kept_by: row.account_id === nobody ? 'offer' : row.patient_id ? 'patient' : 'desk',
+  kept_by: row.account_id === nobody ? 'offer' : row.patient_id || row.visitor_network ? 'patient' : 'desk',
   patient: row.patient_id ? { id: row.patient_id, name: row.patient_name as string } : null,
 })

@@ -1,5 +1,6 @@
 import { neverWorks } from '@polyclinic/contract/scheduling/working-time'
 import type { Scope } from '../../../kernel/scope.ts'
+import { fullForPatient, isFullForNew } from '../new-patient-limit.ts'
 import { bookableService } from './availability.sql.ts'
 import { freeTimes, type Time } from './free-times.ts'
 import { readAgendas, readHouse } from './read-agendas.ts'
@@ -54,16 +55,12 @@ export async function findNextTimes(
     const to = Math.min(search.from + days * day, search.to ?? Number.POSITIVE_INFINITY)
     if (from >= to || waiting.length === 0) break
     const needing = [...new Map(waiting.map(({ service }) => [service.id, { room_need: 'none', device_needs: 0, ...service }])).values()]
-    const [house, agendas, needs] = await Promise.all([
+    const ids = waiting.map((pair) => pair.practitioner_id)
+    const [house, agendas, needs, full] = await Promise.all([
       readHouse(scope, from, to + day),
-      readAgendas(
-        scope,
-        waiting.map((pair) => pair.practitioner_id),
-        from,
-        to + day,
-        { ignore: search.ignore },
-      ),
+      readAgendas(scope, ids, from, to + day, { ignore: search.ignore }),
       readNeeds(scope, needing, from, to + day, search.ignore),
+      search.audience === 'staff' ? new Set<string>() : fullForPatient(scope, ids, from, to + day),
     ])
     const now = scope.now.getTime()
     waiting = waiting.filter(({ practitioner_id, service }, i) => {
@@ -72,7 +69,14 @@ export async function findNextTimes(
       if (!agenda) return false
       const rules = { ...timeRules(service, search.audience, house.clock, now), needs: needs.get(service.id) }
       if (neverWorks(agenda, rules.hours) && days > 5) return false
-      const times = [...before, ...freeTimes(house, agenda, rules, from, to, search.count - before.length)]
+      const wanted = search.count - before.length
+      const isFull = (at: number) => isFullForNew(full, practitioner_id, house.clock.dayAt(at))
+      // on days with as many new patients as the clinic allows there are none: the times of the others are looked for among all
+      const allowed =
+        full.size === 0
+          ? freeTimes(house, agenda, rules, from, to, wanted)
+          : freeTimes(house, agenda, rules, from, to).filter((time) => !isFull(time.start))
+      const times = [...before, ...allowed.slice(0, wanted)]
       found.set(practitioner_id, times)
       return times.length < search.count && rules.latest > to
     })

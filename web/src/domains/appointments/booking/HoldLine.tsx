@@ -4,17 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { type Deadline, useSecondsLeft } from '../use-seconds-left.ts'
 import classes from './booking.module.css'
 
-/** How long a time is kept, in seconds: what the line is drawn against. */
-const kept = 10 * 60
-
 interface Props extends Deadline {
   onExpired: () => void
   /** For whoever books for somebody else. */
   at_desk?: boolean
+  /** For how many it is kept: what the line is drawn against. */
+  of_minutes?: number
 }
 
 /** A thin line that runs out: the time is kept until then. Not an alarm. */
-export function HoldLine({ onExpired, at_desk = false, ...deadline }: Props) {
+export function HoldLine({ onExpired, at_desk = false, of_minutes = 10, ...deadline }: Props) {
   const { t } = useTranslation()
   const left = useSecondsLeft(deadline)
   const minutes = Math.ceil(left / 60)
@@ -26,11 +25,13 @@ export function HoldLine({ onExpired, at_desk = false, ...deadline }: Props) {
   const many = at_desk
     ? t('Kept for {{count}} minutes while you fill this in.', { count: minutes })
     : t('We keep this time for you for {{count}} minutes.', { count: minutes })
-  const begun = at_desk ? t('This time is kept for ten minutes.') : t('This time is kept for you for ten minutes.')
+  const begun = at_desk
+    ? t('This time is kept for {{count}} minutes.', { count: of_minutes })
+    : t('This time is kept for you for {{count}} minutes.', { count: of_minutes })
   return (
     <div>
       <div className={classes.hold} aria-hidden="true">
-        <div style={{ inlineSize: `${Math.min(100, (left / kept) * 100)}%` }} />
+        <div style={{ inlineSize: `${Math.min(100, (left / (of_minutes * 60)) * 100)}%` }} />
       </div>
       <Text fz="xs" c="dimmed" mt={4} aria-hidden="true" className="figures">
         {minutes > 1 ? many : one}

@@ -1,6 +1,8 @@
 import { Alert, Button, Card, Group, List, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, errorSentence } from '#api/index.ts'
+import { readVisitorHold } from '#api/session-storage.ts'
 import { AnchorLink } from '#shell/links.tsx'
 import { refreshUser } from '#shell/session/session-commands.ts'
 import { usePatient } from '#shell/session/use-session.ts'
@@ -9,6 +11,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import type { StepProps } from './BookingScreen.tsx'
+import { HoldLine } from './HoldLine.tsx'
 import { useGoToWaitlist } from './WaitInstead.tsx'
 
 /** The first booking in a clinic: says what joining means, then joins. */
@@ -25,6 +28,8 @@ export function JoinStep({ booking, search }: StepProps) {
     ...(booking.service ? { service_id: booking.service.id } : {}),
     ...(practitioner_id && practitioner_id !== 'any' ? { practitioner_ids: [practitioner_id] } : {}),
   }
+  const kept = readVisitorHold(booking.organization_id ?? '')
+  const [isOver, setOver] = useState(false)
   const enrol = useCommand(api.appointments.enrol, {
     onRefused: () => true,
     onSuccess: async () => {
@@ -41,6 +46,9 @@ export function JoinStep({ booking, search }: StepProps) {
             <Alert color="red" role="alert">
               {errorSentence(enrol.error)}
             </Alert>
+          )}
+          {kept?.starts_at === search.starts_at && kept && !isOver && (
+            <HoldLine {...kept} of_minutes={20} onExpired={() => setOver(true)} />
           )}
           <Text>
             {search.wait

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '#api/index.ts'
+import { readVisitorHold, writeVisitorHold } from '#api/session-storage.ts'
 
 interface Wanted {
   organization_id: string
@@ -21,7 +22,14 @@ export function useHold({ organization_id, person, ...body }: Wanted) {
   return useQuery(
     queryOptions({
       queryKey: ['hold', organization_id, person, body],
-      queryFn: () => api.appointments.createHold({ organization_id, body }),
+      queryFn: async () => {
+        // what was kept before signing in is taken over, or given back for this
+        const visitor = readVisitorHold(organization_id)
+        const visitor_token = visitor ? { visitor_token: visitor.visitor_token } : {}
+        const hold = await api.appointments.createHold({ organization_id, body: { ...body, ...visitor_token } })
+        writeVisitorHold(null)
+        return hold
+      },
       staleTime: Number.POSITIVE_INFINITY,
       // One that was left is given back: whoever chooses the time again keeps it anew. A screen that is drawn twice at once
       // still finds the first, for what is on its way is not forgotten.

@@ -17,7 +17,7 @@ function Screen() {
   return (
     <>
       <AuthHeading title={t('Who are you here?')}>{t('Each has a sign-in of their own.')}</AuthHeading>
-      <SessionEnded search={search} />
+      <SessionEnded />
       <WaysToSignIn search={search} />
     </>
   )

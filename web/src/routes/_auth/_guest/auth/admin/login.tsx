@@ -17,7 +17,7 @@ function Screen() {
   return (
     <>
       <AuthHeading title={t('Administrator sign-in')}>{t('For those who run the platform.')}</AuthHeading>
-      <SessionEnded kind="admin" search={search} />
+      <SessionEnded />
       <SignInForm kind="admin" />
       <OtherWays kind="admin" search={search} />
     </>

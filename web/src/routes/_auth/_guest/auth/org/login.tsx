@@ -17,7 +17,7 @@ function Screen() {
   return (
     <>
       <AuthHeading title={t('Staff sign-in')}>{t('For everybody who works in a clinic.')}</AuthHeading>
-      <SessionEnded kind="org_user" search={search} />
+      <SessionEnded />
       <SignInForm kind="org_user" />
       <OtherWays kind="org_user" search={search} />
     </>

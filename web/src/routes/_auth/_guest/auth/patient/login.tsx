@@ -19,7 +19,7 @@ function Screen() {
     <>
       <AuthHeading title={t('Patient sign-in')}>{t('Your visits, records and bills.')}</AuthHeading>
       <ChosenVisit from={search.from} />
-      <SessionEnded kind="patient" search={search} />
+      <SessionEnded />
       <SignInForm kind="patient" />
       <OtherWays kind="patient" search={search} />
     </>

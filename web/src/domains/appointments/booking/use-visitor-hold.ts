@@ -1,0 +1,40 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api, isProblemCode } from '#api/index.ts'
+import { readVisitorHold, type VisitorHold, writeVisitorHold } from '#api/session-storage.ts'
+import type { BookingSearch } from '../booking-search.ts'
+
+/**
+ * Keeps the time that a visitor has chosen while they sign in or register: asked for like something that is read, as in
+ * `useHold`. Where it cannot be kept the way goes on without; where somebody has it, that is said.
+ */
+export function useVisitorHold({ organization_id, service_id, practitioner_id, location_id, starts_at }: BookingSearch) {
+  const wanted = {
+    organization_id: organization_id ?? '',
+    service_id: service_id ?? '',
+    starts_at: starts_at ?? '',
+    ...(practitioner_id && practitioner_id !== 'any' ? { practitioner_id } : {}),
+    ...(location_id ? { location_id } : {}),
+  }
+  const kept = useQuery(
+    queryOptions({
+      queryKey: ['visitor-hold', wanted],
+      queryFn: () => keepForVisitor(wanted),
+      enabled: Boolean(organization_id && service_id && starts_at),
+      staleTime: Number.POSITIVE_INFINITY,
+      // the same from the sign-in to the registering
+      gcTime: 20 * 60_000,
+      refetchOnReconnect: false,
+    }),
+  )
+  return { hold: kept.data, isTaken: isProblemCode(kept.error, 'time_taken') }
+}
+
+async function keepForVisitor(wanted: Parameters<typeof api.appointments.holdAsVisitor>[0]['body']): Promise<VisitorHold> {
+  const { organization_id } = wanted
+  const former = readVisitorHold(organization_id)
+  const body = { ...wanted, ...(former ? { visitor_token: former.visitor_token } : {}) }
+  const { visitor_token, starts_at, expires_at, now } = await api.appointments.holdAsVisitor({ body })
+  const hold = { organization_id, visitor_token, starts_at, expires_at, now, fetched_at: Date.now() }
+  writeVisitorHold(hold)
+  return hold
+}
