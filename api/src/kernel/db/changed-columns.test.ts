@@ -12,7 +12,7 @@ async function statusesOf(caller: Caller): Promise<number[]> {
   const calls = Array.from({ length: 24 }, (_, i) =>
     i % 2 ? world.call(caller, 'GET', '/org/patients?q=sample') : world.call(caller, 'POST', '/org/patients', patient()),
   )
-  return [...new Set((await Promise.all(calls)).map(({ status }) => status))].sort()
+  return [...new Set((await Promise.all(calls)).map(({ status }) => status))].sort((a, b) => a - b)
 }
 
 afterEach(() => {
