@@ -1,11 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, useWorld } from '../../../../test/clinic.ts'
 import { addPractitioner, addService, type OpenClinic, useOpenClinic } from '../../../../test/open-clinic.ts'
+import { twice } from '../../../kernel/db/transaction.ts'
 import { newId } from '../../../kernel/ids.ts'
 
 const world = useWorld()
 const clinic: OpenClinic = useOpenClinic(world, '2026-03-02T08:00:00.000Z')
 const at = '2026-03-04T10:00:00.000Z'
+
+afterEach(() => {
+  twice.on = true
+})
 
 interface Visit {
   service_id: string
@@ -68,6 +73,52 @@ describe('a service that takes several devices of overlapping lists', () => {
     expect(await ask({ service_id, practitioner_id: clinic.practitioner_id })).toEqual(can)
     const { rows } = await world.owner.query('select resource_id from occupancies where organization_id = $1', [clinic.organization_id])
     expect(new Set(rows.map((row) => row.resource_id))).toEqual(new Set([clinic.practitioner_id, a, b]))
+  })
+})
+
+describe('devices that several bookings want at once', () => {
+  it('go to one of them, whatever the order of their lists', async () => {
+    const { organization_id, location_id } = clinic
+    const devices = [newId(), newId(), newId()].sort()
+    for (const id of devices)
+      await world.owner.query(`insert into rooms (organization_id, id, location_id, name, kind) values ($1, $2, $3, $4, 'device')`, [
+        organization_id,
+        id,
+        location_id,
+        `Scanner ${id}`,
+      ])
+    const [a, b, c] = devices as [string, string, string]
+    const people = await Promise.all(Array.from({ length: 6 }, () => addPractitioner(world, organization_id, location_id)))
+    const ids = people.map((one) => one.practitioner_id)
+    const service_ids: string[] = []
+    for (const lists of [
+      [[a], [b, c]],
+      [
+        [b, c],
+        [a, b],
+      ],
+    ]) {
+      const id = await addService(world, organization_id, ids)
+      expect(
+        (await world.call(clinic.owner, 'PATCH', `/org/services/${id}`, { device_choices: lists }, { 'if-match': '"1"' })).status,
+      ).toBe(200)
+      service_ids.push(id)
+    }
+    const patients = await Promise.all(ids.map(() => addPatient(world, organization_id)))
+    twice.on = false
+    const replies = await Promise.all(
+      ids.map((practitioner_id, i) =>
+        world.call(clinic.desk, 'POST', '/org/appointments', {
+          patient_id: patients[i]?.patient_id,
+          service_id: service_ids[i % 2],
+          practitioner_id,
+          starts_at: at,
+        }),
+      ),
+    )
+    // three devices, two for each visit
+    expect(replies.filter((one) => one.status === 201)).toHaveLength(1)
+    expect(replies.filter((one) => one.body.code === 'time_taken')).toHaveLength(5)
   })
 })
 
