@@ -151,7 +151,7 @@ function policyOf(sent: Sent) {
 it('are of two policies, one for what a browser draws and one for what calls reply', () => {
   expect(securityHeaders('/patient/appointments', { tls: false })).toMatchInlineSnapshot(`
     {
-      "content-security-policy": "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; frame-src blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default",
+      "content-security-policy": "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types default",
       "cross-origin-opener-policy": "same-origin",
       "permissions-policy": "camera=(self), geolocation=(), microphone=()",
       "referrer-policy": "no-referrer",
