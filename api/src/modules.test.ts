@@ -8,7 +8,7 @@ it('who hears of which event, and in which order', () => {
   for (const { name, subscribers = {} } of modules) {
     for (const event of Object.keys(subscribers)) heard.set(event, [...(heard.get(event) ?? []), name])
   }
-  expect(Object.fromEntries([...heard].sort())).toMatchInlineSnapshot(`
+  expect(Object.fromEntries([...heard].toSorted(([a], [b]) => a.localeCompare(b)))).toMatchInlineSnapshot(`
     {
       "appointment.booked": [
         "waitlist",

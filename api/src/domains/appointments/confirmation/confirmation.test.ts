@@ -221,7 +221,7 @@ describe('asking to confirm', () => {
   it('asks once when two ask at once', async () => {
     const id = await book()
     const both = await Promise.all([act(id, 'request-confirmation'), act(id, 'request-confirmation')])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
 
   it('is refused where no message reaches the patient, and of a visit that is confirmed or over', async () => {

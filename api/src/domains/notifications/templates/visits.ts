@@ -77,7 +77,9 @@ function compose(kind: MessageKind, { button, calendar, note }: Shape, facts: Fa
   const confirm = facts.text('confirm_url')
   const ways = confirm
     ? { button: { label: word('I will come'), url: confirm }, ...(portal ? { link: portal } : {}) }
-    : { ...(portal ? { button: portal } : {}) }
+    : portal
+      ? { button: portal }
+      : {}
   const entry = calendar ? calendarEntry(calendar, facts, setting) : null
   return {
     ...(own_words ? { language } : {}),
