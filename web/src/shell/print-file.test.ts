@@ -3,11 +3,11 @@ import { notify } from './notify/notify.ts'
 import { printFile } from './print-file.ts'
 import { saveFile } from './save-file.ts'
 
-vi.mock('./save-file.ts', () => ({ saveFile: vi.fn() }))
-vi.mock('./notify/notify.ts', () => ({ notify: { info: vi.fn(), error: vi.fn() } }))
+vi.mock('./save-file.ts', () => ({ saveFile: vi.fn<() => void>() }))
+vi.mock('./notify/notify.ts', () => ({ notify: { info: vi.fn<() => void>(), error: vi.fn<() => void>() } }))
 
-const tab = { closed: false, close: vi.fn(), location: { replace: vi.fn() } }
-const open = vi.fn((): unknown => tab)
+const tab = { closed: false, close: vi.fn<() => void>(), location: { replace: vi.fn<() => void>() } }
+const open = vi.fn<() => unknown>(() => tab)
 const file = new Blob(['%PDF'])
 
 beforeEach(() => {
