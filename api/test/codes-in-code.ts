@@ -92,7 +92,7 @@ function readSource(file: string): Source {
   return source
 }
 
-const nameOf = (node: Node) => ('name' in node ? String(node.name) : 'value' in node ? String(node.value) : '')
+const nameOf = (node: Node) => (node.type === 'Identifier' ? node.name : node.type === 'Literal' ? `${node.value}` : '')
 
 function readPart(node: Node): Part {
   const part: Part = { codes: new Set(), names: new Set() }

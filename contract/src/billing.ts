@@ -225,7 +225,7 @@ export const billing = {
     access: 'org:invoices.void',
     patient_data: 'billing',
     audit: 'invoice.cancel',
-    errors: ['not_found', 'state_not_allowed'],
+    errors: ['not_found', 'state_not_allowed', 'already_exists'],
     summary: 'Cancels an invoice of which nothing has been paid; its charges wait to be billed again.',
     params: idParams,
     body: reason,
