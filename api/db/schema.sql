@@ -129,6 +129,7 @@ create table account_tokens (
   created_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  practitioner jsonb,
   constraint account_tokens_token_hash_key UNIQUE (token_hash),
   constraint account_tokens_pkey PRIMARY KEY (id),
   constraint account_tokens_purpose_check CHECK ((purpose = ANY (ARRAY['password-reset'::text, 'email-verification'::text, 'invitation'::text, 'claim-code'::text, 'setup'::text])))

@@ -37,6 +37,8 @@ export const staffInvitation = z.object({
   role: z.enum(staffRoles),
   created_at: instant,
   expires_at: instant,
+  /** Accepted, it makes or links a practitioner's profile. */
+  sees_patients: z.boolean(),
   status: z.enum(['open', 'expired']),
   can: z.array(z.enum(['resend', 'revoke'])),
 })
@@ -111,6 +113,23 @@ export const practitionerException = z.object({
 })
 export type PractitionerException = z.infer<typeof practitionerException>
 
+/** What somebody who is invited will do as a practitioner, so that one form is enough. */
+export const invitedProfile = z
+  .strictObject({
+    title: practitionerFields.title,
+    specialty: practitionerFields.specialty,
+    /** What this person offers. */
+    service_ids: practitionerFields.service_ids,
+    /** Weekly hours from the day of the acceptance; without them, the opening hours of the clinic's first location. */
+    hours: z.array(z.strictObject({ weekday: hours.weekday, starts: hours.starts, ends: hours.ends, location_id: id })).max(100),
+    listed: z.boolean(),
+    accepts_new_patients: z.boolean(),
+    /** Made at once and bookable before the invitation is accepted; otherwise made by the acceptance. */
+    bookable_at_once: z.boolean(),
+  })
+  .partial()
+  .required({ specialty: true })
+
 export const staff = {
   listStaff: call({
     method: 'GET',
@@ -170,8 +189,15 @@ export const staff = {
     status: 201,
     errors: ['already_exists', 'refused_by_rule'],
     summary:
-      'Invites somebody by mail, under the name that they will sign with here; the link lives 72 hours. An open invitation of the same address is replaced.',
-    body: body({ email, name, role: z.enum(staffRoles) }),
+      'Invites somebody by mail, under the name that they will sign with here; the link lives 72 hours. An open invitation of the same address is replaced. With `practitioner` the acceptance makes their profile with services and hours; with `practitioner_id` it links one that exists.',
+    body: body({
+      email,
+      name,
+      role: z.enum(staffRoles),
+      practitioner: invitedProfile.optional(),
+      /** A profile that nobody signs in with. */
+      practitioner_id: id.optional(),
+    }),
     output: staffInvitation,
   }),
   resendInvitation: call({

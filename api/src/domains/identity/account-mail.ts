@@ -21,6 +21,8 @@ interface Link {
   organization_name?: string | null
   role?: string | null
   subject_id?: string | null
+  /** What the person will do as a practitioner, for whoever deals with the acceptance. */
+  practitioner?: object | null
   /** Of nobody: it is made and never sent, so that whoever asks can't tell by the time it takes. */
   unsent?: true
 }
@@ -44,6 +46,7 @@ export async function mailLink(desk: Desk, scope: PlatformWriteScope, link: Link
       role: link.role ?? null,
       subject_id: link.subject_id ?? null,
       name: link.name ?? null,
+      practitioner: link.practitioner ? JSON.stringify(link.practitioner) : null,
       created_by: desk.session?.account_id ?? null,
       created_at: desk.now,
       expires_at: new Date(desk.now.getTime() + hours[link.purpose] * 3_600_000),

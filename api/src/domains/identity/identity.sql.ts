@@ -209,7 +209,7 @@ export const hasOtherMembership = ({ sql }: Sql, account_id: string, organizatio
 export const openInvitations = ({ sql }: Sql, organization_id: string | null, kind: UserKind) =>
   sql
     .selectFrom('account_tokens')
-    .select(['id', 'email', 'name', 'role', 'created_at', 'expires_at'])
+    .select(['id', 'email', 'name', 'role', 'practitioner', 'created_at', 'expires_at'])
     .where('purpose', '=', 'invitation')
     .where('kind', '=', kind)
     .where('organization_id', organization_id === null ? 'is' : '=', organization_id)

@@ -2,6 +2,7 @@ import { hashToken } from '../../kernel/crypto.ts'
 import type { Desk } from '../../kernel/desk.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Refusal } from '../../kernel/problem.ts'
+import { type InvitedPractitioner, joinAsPractitioner } from '../staff/index.ts'
 import { mailLinkOnce } from './account-mail.ts'
 import {
   accountByEmail,
@@ -90,7 +91,9 @@ async function accept<Answer>(desk: Desk, input: Acceptance, answer: Answer): Pr
     await countMaking(desk, 'joining')
   }
   const password_hash = known ?? (await hashPassword(input.password, desk.request.address))
-  return desk.system('invitation', found.organization_id, async (scope) => {
+  // the whole clinic: hours of a practitioner who joins begin on its day
+  const clinic = found.organization_id && found.practitioner ? await desk.clinic(found.organization_id) : null
+  return desk.system('invitation', clinic ?? found.organization_id, async (scope) => {
     if (!(await scope.maybe(useToken(scope, 'invitation', hash, desk.at)))) throw new Refusal('link_invalid')
     const account_id = account?.id ?? newId()
     if (account) {
@@ -125,6 +128,12 @@ async function accept<Answer>(desk: Desk, input: Acceptance, answer: Answer): Pr
       const staff = await scope.one(scope.from('staff_members').select('id').where('account_id', '=', account_id))
       const { organization_id } = found
       await scope.run(insertMembership(scope, { account_id, organization_id, staff_id: staff.id, staff_name, role, created_at: desk.now }))
+      if (found.practitioner)
+        await joinAsPractitioner(
+          scope,
+          { id: staff.id, account_id, name: staff_name },
+          found.practitioner as unknown as InvitedPractitioner,
+        )
     }
     return answer
   })

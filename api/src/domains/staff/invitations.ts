@@ -6,6 +6,7 @@ import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound, Refusal } from '../../kernel/problem.ts'
 import type { PlatformWriteScope, WriteScope } from '../../kernel/scope.ts'
 import { deleteInvitations, mailLink, openInvitations, sessionOf } from '../identity/index.ts'
+import { type InvitedPractitioner, prepareProfile } from './invited-practitioner.ts'
 import { appointing, checkAppointment, standsBelow } from './may-appoint.ts'
 
 interface Row {
@@ -13,6 +14,7 @@ interface Row {
   email: string | null
   name: string | null
   role: string | null
+  practitioner: unknown
   created_at: string
   expires_at: string
 }
@@ -40,7 +42,7 @@ export function listInvitations(desk: Desk, query: QueryOf<typeof staff.listInvi
 }
 
 /** Invites somebody by mail. Who works here already is not invited again; an open invitation is replaced. */
-export function createInvitation(desk: Desk, { email, name, role }: BodyOf<typeof staff.createInvitation>) {
+export function createInvitation(desk: Desk, { email, name, role, ...profile }: BodyOf<typeof staff.createInvitation>) {
   const clinic = clinicOf(desk)
   return desk.system('invitations', clinic.id, async (scope) => {
     await checkAppointment(scope, role)
@@ -51,8 +53,10 @@ export function createInvitation(desk: Desk, { email, name, role }: BodyOf<typeo
       })
     const open = await scope.rows(openInvitations(scope, clinic.id, 'org_user').where('email', '=', email))
     if (open.some((invitation) => standsBelow(invitation.role, desk.session))) throw aboveYou()
+    const before = open.map((invitation) => profileIn(invitation)?.practitioner_id).find(Boolean) ?? null
+    const practitioner = await prepareProfile(scope, { email, name, ...profile }, before)
     await scope.run(deleteInvitations(scope, clinic.id, 'org_user', { email }))
-    return send(desk, scope, { email, name, role })
+    return send(desk, scope, { email, name, role, practitioner })
   })
 }
 
@@ -62,7 +66,12 @@ export function resendInvitation(desk: Desk, id: string) {
     const before = await scope.one(openInvitations(scope, clinic.id, 'org_user').where('id', '=', id))
     await checkAppointment(scope, before.role as StaffRole)
     await scope.run(deleteInvitations(scope, clinic.id, 'org_user', { id }))
-    return send(desk, scope, { email: before.email as string, name: before.name, role: before.role as StaffRole })
+    return send(desk, scope, {
+      email: before.email as string,
+      name: before.name,
+      role: before.role as StaffRole,
+      practitioner: profileIn(before),
+    })
   })
 }
 
@@ -73,28 +82,53 @@ export function revokeInvitation(desk: Desk, id: string) {
     const before = await scope.one(openInvitations(scope, clinic.id, 'org_user').where('id', '=', id))
     if (standsBelow(before.role, desk.session)) throw aboveYou()
     if ((await scope.run(deleteInvitations(scope, clinic.id, 'org_user', { id }))) === 0) notFound()
-    return { message: 'The invitation is taken back. Its link no longer works.' }
+    const isLeft = profileIn(before)?.practitioner_id
+    return {
+      message: `The invitation is taken back. Its link no longer works.${isLeft ? ' The practitioner’s profile stays as it is.' : ''}`,
+    }
   })
 }
 
 async function send(
   desk: Desk,
   scope: WriteScope & PlatformWriteScope,
-  { email, name, role }: { email: string; name: string | null; role: StaffRole },
+  invited: { email: string; name: string | null; role: StaffRole; practitioner: InvitedPractitioner | null },
 ): Promise<StaffInvitation> {
   const clinic = clinicOf(desk)
-  const link = { purpose: 'invitation', email, kind: 'org_user', organization_id: clinic.id, organization_name: clinic.name, role } as const
+  const { email, name, role, practitioner } = invited
+  const link = {
+    purpose: 'invitation',
+    email,
+    practitioner,
+    kind: 'org_user',
+    organization_id: clinic.id,
+    organization_name: clinic.name,
+    role,
+  } as const
   const id = await mailLink(desk, scope, name ? { ...link, name } : link)
-  scope.about({ subject_kind: 'invitation', subject_id: id, details: { role } })
+  scope.about({
+    subject_kind: 'invitation',
+    subject_id: id,
+    details: { role, ...(practitioner ? { practitioner: practitioner.practitioner_id ?? true } : {}) },
+  })
   return present(await scope.one(openInvitations(scope, clinic.id, 'org_user').where('id', '=', id)), desk, await appointing(scope))
 }
+
+const profileIn = ({ practitioner }: Row) => practitioner as InvitedPractitioner | null
 
 const aboveYou = () => new Refusal('refused_by_rule', 'Somebody above you made this invitation. Ask an owner.')
 
 type Appointing = Awaited<ReturnType<typeof appointing>>
 
-function present(row: Row, { at, session }: Desk, refusedRole: Appointing): StaffInvitation {
+function present({ practitioner, ...row }: Row, { at, session }: Desk, refusedRole: Appointing): StaffInvitation {
   const role = row.role as StaffRole
   const can: StaffInvitation['can'] = standsBelow(role, session) ? [] : refusedRole(role) ? ['revoke'] : ['resend', 'revoke']
-  return { ...row, email: row.email ?? '', role, status: row.expires_at > at ? 'open' : 'expired', can }
+  return {
+    ...row,
+    email: row.email ?? '',
+    role,
+    sees_patients: practitioner !== null,
+    status: row.expires_at > at ? 'open' : 'expired',
+    can,
+  }
 }

@@ -28,9 +28,18 @@ export async function practitionerHours(scope: Scope, id: string) {
 export async function setPractitionerHours(scope: WriteScope, id: string, hours: NewHours[]) {
   const { name } = await scope.one(practitioners(scope).where('practitioners.id', '=', id).forUpdate())
   refuseUnlessOwnHours(scope, id)
+  await refuseImpossibleHours(scope, hours, 'hours')
+  const counts = await replaceHours(scope, id, hours)
+  await refreshListings(scope, [id])
+  scope.about({ subject_kind: 'practitioner', subject_id: id, subject_name: name, details: counts })
+  scope.touch('appointments', 'directory', 'organizations')
+  return practitionerHours(scope, id)
+}
+
+/** Writes hours that were checked. The caller holds the practitioner's row. */
+export async function replaceHours(scope: WriteScope, id: string, hours: readonly NewHours[]) {
   const today = dayIn(scope.clinic.time_zone, scope.now)
-  const wanted = hours.map((h) => ({ ...h, valid_from: h.valid_from ?? today, valid_until: h.valid_until ?? null }))
-  await refuseImpossible(scope, wanted, today)
+  const wanted = datedHours(hours, today)
   const before = (await scope.rows(hoursFrom(scope, id, today))) as PractitionerHours[]
   const kept = new Set<string>()
   const added = wanted.filter((h) => {
@@ -57,25 +66,28 @@ export async function setPractitionerHours(scope: WriteScope, id: string, hours:
       ),
     )
   }
-  await refreshListings(scope, [id])
-  scope.about({ subject_kind: 'practitioner', subject_id: id, subject_name: name, details: { added: added.length, ended: gone.length } })
-  scope.touch('appointments', 'directory', 'organizations')
-  return practitionerHours(scope, id)
+  return { added: added.length, ended: gone.length }
 }
 
-async function refuseImpossible(scope: Scope, hours: (NewHours & { valid_from: string; valid_until: string | null })[], today: string) {
+const datedHours = (hours: readonly NewHours[], today: string) =>
+  hours.map((h) => ({ ...h, valid_from: h.valid_from ?? today, valid_until: h.valid_until ?? null }))
+
+/** Refuses hours that cannot be worked, at the field of the list that stands at `path` in the body. */
+export async function refuseImpossibleHours(scope: Scope, given: readonly NewHours[], path: string) {
+  const today = dayIn(scope.clinic.time_zone, scope.now)
+  const hours = datedHours(given, today)
   hours.forEach((h, i) => {
-    if (h.starts === h.ends) refuseField(`hours.${i}.ends`, 'The end is the same as the beginning.')
-    if (h.valid_until && h.valid_until < h.valid_from) refuseField(`hours.${i}.valid_until`, 'This ends before it begins.')
-    if (h.valid_until && h.valid_until < today) refuseField(`hours.${i}.valid_until`, 'This day is past.')
+    if (h.starts === h.ends) refuseField(`${path}.${i}.ends`, 'The end is the same as the beginning.')
+    if (h.valid_until && h.valid_until < h.valid_from) refuseField(`${path}.${i}.valid_until`, 'This ends before it begins.')
+    if (h.valid_until && h.valid_until < today) refuseField(`${path}.${i}.valid_until`, 'This day is past.')
   })
   const overlap = overlapFault(hours)
-  if (overlap) refuseField(`hours.${overlap.path}`, overlap.message)
+  if (overlap) refuseField(`${path}.${overlap.path}`, overlap.message)
   const places = [...new Set(hours.map((h) => h.location_id))]
   if (places.length === 0) return
   const known = new Set((await scope.rows(activeLocations(scope, places))).map((row) => row.id))
   const foreign = hours.findIndex((h) => !known.has(h.location_id))
-  if (foreign >= 0) refuseField(`hours.${foreign}.location_id`, 'Choose a location of this clinic.')
+  if (foreign >= 0) refuseField(`${path}.${foreign}.location_id`, 'Choose a location of this clinic.')
 }
 
 function isSame(before: PractitionerHours, h: NewHours & { valid_from: string; valid_until: string | null }, today: string) {

@@ -80,3 +80,22 @@ export const hoursFrom = (scope: Scope, practitioner_id: string, day: string) =>
 
 export const activeLocations = (scope: Scope, ids: string[]) =>
   scope.from('locations').select('id').where('id', 'in', ids).where('status', '=', 'active')
+
+/** Of these services those that the clinic has. */
+export async function knownServices(scope: Scope, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  return (await scope.rows(scope.from('services').select('id').where('id', 'in', ids))).map(({ id }) => id)
+}
+
+/** When the location that was opened first is open. */
+export const firstOpeningHours = (scope: Scope) =>
+  scope
+    .from('location_hours')
+    .select(['location_id', 'weekday', 'starts', 'ends'])
+    .where(
+      'location_id',
+      '=',
+      scope.from('locations').select('id').where('status', '=', 'active').orderBy('created_at').orderBy('id').limit(1),
+    )
+    .orderBy('weekday')
+    .orderBy('starts')

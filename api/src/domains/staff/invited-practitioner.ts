@@ -1,0 +1,133 @@
+/** The profile that an invitation brings along: made by the acceptance, or at once, and never a second one for the same person. */
+import type { BodyOf } from '@polyclinic/contract/call'
+import type { staff } from '@polyclinic/contract/staff'
+import { newId } from '../../kernel/ids.ts'
+import { refuseField } from '../../kernel/problem.ts'
+import type { PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
+import { updateMembership } from '../identity/index.ts'
+import { refreshListings } from './listings.ts'
+import { refuseImpossibleHours, replaceHours } from './practitioner-hours.ts'
+import { activeLocations, firstOpeningHours, knownServices, practitioners, setPractitionerServices, staffMembers } from './staff.sql.ts'
+import { updateStaffName } from './staff-names.ts'
+
+type Invited = BodyOf<typeof staff.createInvitation>
+type ProfileInput = NonNullable<Invited['practitioner']>
+/** What is kept of a profile until the acceptance. */
+type Profile = Required<Omit<ProfileInput, 'bookable_at_once'>>
+
+/** As it waits with the invitation: a profile that is there, or one to be made. */
+export interface InvitedPractitioner {
+  practitioner_id: string | null
+  profile: Profile | null
+}
+
+/**
+ * Checks what the invitation says of a profile, and answers with what waits for the acceptance. `before` is the profile that
+ * an earlier invitation of the address made or named: it is used again.
+ */
+export async function prepareProfile(
+  scope: WriteScope & PlatformWriteScope,
+  { email, name, practitioner, practitioner_id }: Pick<Invited, 'email' | 'name' | 'practitioner' | 'practitioner_id'>,
+  before: string | null,
+): Promise<InvitedPractitioner | null> {
+  if (practitioner && practitioner_id) refuseField('practitioner_id', 'Choose a profile, or describe a new one.')
+  if (practitioner_id) {
+    const found = await scope.maybe(practitioners(scope).where('practitioners.id', '=', practitioner_id))
+    if (!found) refuseField('practitioner_id', 'Choose a profile of this clinic.')
+    if (found.staff_id !== null) refuseField('practitioner_id', 'Somebody signs in with this profile already.')
+    return { practitioner_id, profile: null }
+  }
+  if (!practitioner) return null
+  const { bookable_at_once, ...given } = practitioner
+  const profile = await withDefaults(scope, given)
+  // somebody who worked here before has a profile
+  const member = await scope.maybe(staffMembers(scope).where('staff_members.email', '=', email).where('practitioners.id', 'is not', null))
+  const known = await freeProfile(scope, before)
+  if (!bookable_at_once) return { practitioner_id: known, profile }
+  const id = await writeProfile(scope, member?.practitioner_id ?? known, profile, { name, staff_id: member?.id ?? null })
+  return { practitioner_id: id, profile: null }
+}
+
+/** Makes somebody who joins the practitioner that the invitation speaks of. */
+export async function joinAsPractitioner(
+  scope: WriteScope & PlatformWriteScope,
+  member: { id: string; account_id: string; name: string },
+  { practitioner_id, profile }: InvitedPractitioner,
+) {
+  const own = await scope.maybe(practitioners(scope).where('practitioners.staff_id', '=', member.id).forUpdate())
+  const known = own?.id ?? (await freeProfile(scope, practitioner_id))
+  // the profile that the invitation named has become somebody else's
+  if (!known && !profile) return
+  const id = await writeProfile(scope, known, profile, { name: member.name, staff_id: member.id })
+  const { title } = await scope.one(practitioners(scope).where('practitioners.id', '=', id))
+  await scope.run(updateMembership(scope, member.account_id, scope.organization_id).set({ practitioner_id: id }))
+  await updateStaffName(scope, { ...member, practitioner_id: id }, { name: member.name, title })
+  await refreshListings(scope, [id])
+  scope.touch('access')
+}
+
+/** The profile, held, if nobody signs in with it. */
+async function freeProfile(scope: Scope, id: string | null) {
+  if (!id) return null
+  const found = await scope.maybe(practitioners(scope).where('practitioners.id', '=', id).where('staff_id', 'is', null).forUpdate())
+  return found?.id ?? null
+}
+
+/** A new profile, or one that is there brought up to what the invitation says; bookable from now on. */
+async function writeProfile(
+  scope: WriteScope & PlatformWriteScope,
+  known: string | null,
+  profile: Profile | null,
+  { name, staff_id }: { name: string; staff_id: string | null },
+) {
+  const id = known ?? newId()
+  const { service_ids = [], hours = [], ...fields } = profile ?? {}
+  if (known)
+    await scope.run(
+      scope
+        .update('practitioners')
+        .set((eb) => ({ ...fields, name, staff_id, status: 'active', updated_at: scope.now, version: eb('version', '+', 1) }))
+        .where('id', '=', known),
+    )
+  else if (profile)
+    await scope.run(
+      scope.insert('practitioners', {
+        ...fields,
+        specialty: profile.specialty,
+        id,
+        name,
+        staff_id,
+        created_at: scope.now,
+        updated_at: scope.now,
+      }),
+    )
+  if (profile) {
+    // a service or a location may have gone since the invitation was written
+    const services = await knownServices(scope, service_ids)
+    await setPractitionerServices(scope, id, services)
+    const places = new Set(await placesIn(scope, hours))
+    await replaceHours(
+      scope,
+      id,
+      hours.filter((one) => places.has(one.location_id)),
+    )
+  }
+  await refreshListings(scope, [id])
+  scope.touch('staff', 'organizations', 'directory', 'appointments')
+  return id
+}
+
+async function withDefaults(scope: Scope, given: Omit<ProfileInput, 'bookable_at_once'>): Promise<Profile> {
+  const { title = null, specialty, listed = false, accepts_new_patients = true } = given
+  const service_ids = [...new Set(given.service_ids ?? [])]
+  if ((await knownServices(scope, service_ids)).length < service_ids.length)
+    refuseField('practitioner.service_ids', 'Choose services of this clinic.')
+  const hours = given.hours ?? (await scope.rows(firstOpeningHours(scope)))
+  await refuseImpossibleHours(scope, hours, 'practitioner.hours')
+  return { title, specialty, listed, accepts_new_patients, service_ids, hours }
+}
+
+async function placesIn(scope: Scope, hours: readonly { location_id: string }[]) {
+  const ids = [...new Set(hours.map((one) => one.location_id))]
+  return ids.length > 0 ? (await scope.rows(activeLocations(scope, ids))).map(({ id }) => id) : []
+}
