@@ -1,5 +1,5 @@
 // The walls of docs/architecture.md. Patterns only: a new domain or screen stands behind them without being listed here.
-const test_files = '[.]test[.]tsx?$|^(api|web|contract)/test/'
+const test_files = '[.](test|fixture)[.]tsx?$|^(api|web|contract)/test/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -29,7 +29,9 @@ export function contractTable(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(source) {
       if (source !== `\0${id}`) return
-      for (const file of readdirSync(contractFolder)) this.addWatchFile(contractFolder + file)
+      // the files alone: a folder among them is taken for a module that is missing
+      for (const file of readdirSync(contractFolder, { recursive: true, encoding: 'utf8' }))
+        if (file.endsWith('.ts')) this.addWatchFile(contractFolder + file)
       const json = execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' })
       return `export const table = JSON.parse(${JSON.stringify(json)})`
     },

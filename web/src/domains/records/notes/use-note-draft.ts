@@ -41,7 +41,15 @@ export function useNoteDraft({ patient_id, encounter_id, note, title, onMade }: 
   const conflict = useConflict<Note>(saved?.version ?? 1)
   const create = useCommand(api.records.createNote, silent)
   const change = useCommand(api.records.changeNote, { ...silent, onRefused: conflict.onRefused })
-  const now = useRef({ values, saved, isDirty: false, isOpen: true, onMade, chain: Promise.resolve<Note | undefined>(undefined) })
+  const now = useRef({
+    values,
+    saved,
+    isDirty: false,
+    isSaving: false,
+    isOpen: true,
+    onMade,
+    chain: Promise.resolve<Note | undefined>(undefined),
+  })
   now.current.values = values
   now.current.onMade = onMade
   const version = useRef(1)
@@ -51,6 +59,7 @@ export function useNoteDraft({ patient_id, encounter_id, note, title, onMade }: 
     const { values: sent, saved: before, isDirty } = now.current
     if (!isDirty) return before
     now.current.isDirty = false
+    now.current.isSaving = true
     setState('saving')
     const { template, title: head, sections } = sent
     const kept = before
@@ -63,6 +72,7 @@ export function useNoteDraft({ patient_id, encounter_id, note, title, onMade }: 
           params: { id: patient_id },
           body: { template, title: head.trim() || title, sections, ...(encounter_id ? { encounter_id } : {}) },
         })
+    now.current.isSaving = false
     if (!kept) {
       now.current.isDirty = true
       setState('failed')
@@ -90,7 +100,8 @@ export function useNoteDraft({ patient_id, encounter_id, note, title, onMade }: 
     const refs = now.current
     refs.isOpen = true
     const warn = (event: BeforeUnloadEvent) => {
-      if (refs.isDirty) event.preventDefault()
+      // a save on its way is lost with the tab, too
+      if (refs.isDirty || refs.isSaving) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => {

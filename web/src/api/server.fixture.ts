@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+export interface SentCall {
+  /** "PATCH /org/notes/n-1": the method, and the path below the prefix. */
+  call: string
+  body: unknown
+  key: string | null
+  if_match: string | null
+}
+
+type Reply = (sent: SentCall) => Response | Promise<Response>
+
+export const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' },
+  })
+
+export const problem = (status: number, code: string, detail: string, more: object = {}) =>
+  json(status, { type: 'about:blank', title: detail, status, detail, code, request_id: 'r-1', ...more })
+
+/** The server did not answer the call: the connection broke. */
+export const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/**
+ * The server, for tests of what calls it. Each reply is prepared for one call and answers once. A call that nobody
+ * prepared fails the test, and so does a prepared reply that was never asked for. Replies that the client answers by
+ * trying again (429, 5xx) are counted, and must be as many as the test says.
+ */
+export function prepareServer() {
+  const sent: SentCall[] = []
+  let prepared: { call: string; reply: Reply }[] = []
+  let unexpected: string[] = []
+  let refused = 0
+  let allowed = 0
+
+  async function answer(request: Request) {
+    const { pathname } = new URL(request.url)
+    const text = await request.clone().text()
+    const call: SentCall = {
+      call: `${request.method} ${pathname.replace('/api/v1', '')}`,
+      body: text ? JSON.parse(text) : undefined,
+      key: request.headers.get('idempotency-key'),
+      if_match: request.headers.get('if-match'),
+    }
+    sent.push(call)
+    const index = prepared.findIndex((one) => one.call === call.call)
+    const [next] = index < 0 ? [] : prepared.splice(index, 1)
+    if (!next) {
+      unexpected.push(call.call)
+      return problem(404, 'not_found', `Nobody prepared ${call.call}`)
+    }
+    const reply = await next.reply(call)
+    if (reply.status === 429 || reply.status >= 500) refused++
+    return reply
+  }
+
+  beforeEach(() => {
+    sent.length = 0
+    prepared = []
+    unexpected = []
+    refused = 0
+    allowed = 0
+    const Ordinary = globalThis.Request
+    // an address without a host is the page's own
+    const Here = class extends Ordinary {
+      constructor(input: RequestInfo | URL, { signal: _, ...init }: RequestInit = {}) {
+        super(typeof input === 'string' ? new URL(input, 'http://clinic.test') : input, init)
+      }
+    }
+    vi.stubGlobal('Request', Here)
+    vi.stubGlobal('fetch', answer)
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    expect(unexpected, 'calls that nobody prepared').toEqual([])
+    expect(
+      prepared.map(({ call }) => call),
+      'replies that were never asked for',
+    ).toEqual([])
+    expect(refused, 'replies of 429 or 5xx').toBe(allowed)
+  })
+
+  return {
+    sent,
+    on: (call: string, reply: Reply) => void prepared.push({ call, reply }),
+    /** How many replies of 429 or 5xx this test means to give. */
+    allowRefusals: (count: number) => {
+      allowed = count
+    },
+  }
+}
