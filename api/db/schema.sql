@@ -517,6 +517,7 @@ create table charges (
   invoice_id uuid,
   charged_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  status_code text,
   constraint charges_pkey PRIMARY KEY (organization_id, id),
   constraint charges_appointment_fkey FOREIGN KEY (organization_id, appointment_id) REFERENCES appointments(organization_id, id) ON DELETE RESTRICT,
   constraint charges_invoice_fkey FOREIGN KEY (organization_id, invoice_id) REFERENCES invoices(organization_id, id) ON DELETE RESTRICT,
@@ -524,7 +525,8 @@ create table charges (
   constraint charges_practitioner_fkey FOREIGN KEY (organization_id, practitioner_id) REFERENCES practitioners(organization_id, id) ON DELETE RESTRICT,
   constraint charges_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE RESTRICT,
   constraint charges_amount_check CHECK (((quantity > 0) AND (unit_price_minor >= 0) AND (net_minor >= 0) AND (tax_minor >= 0))),
-  constraint charges_status_check CHECK ((status = ANY (ARRAY['billable'::text, 'billed'::text, 'not-billable'::text])))
+  constraint charges_status_check CHECK ((status = ANY (ARRAY['billable'::text, 'billed'::text, 'not-billable'::text]))),
+  constraint charges_status_code_check CHECK ((status_code = 'visit-reopened'::text))
 );
 CREATE INDEX charges_patient_idx ON public.charges USING btree (organization_id, patient_id, charged_at);
 CREATE INDEX charges_status_idx ON public.charges USING btree (organization_id, status, charged_at);
@@ -533,7 +535,7 @@ policy staff for all to polyclinic_staff using ((organization_id = (NULLIF(curre
 policy worker for all to polyclinic_worker using ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)) with check ((organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid));
 grant insert, select to polyclinic_staff;
 grant insert, select to polyclinic_worker;
-grant update (status, status_reason, invoice_id, version) to polyclinic_staff;
+grant update (status, status_reason, invoice_id, version, status_code) to polyclinic_staff;
 
 create table chart_openings (
   organization_id uuid not null,

@@ -8,6 +8,9 @@ export const largeDiscountBp = 2_000
 
 export const chargeStatuses = ['billable', 'billed', 'not-billable'] as const
 export type ChargeStatus = (typeof chargeStatuses)[number]
+/** Why a charge has its status, where nobody wrote a reason. */
+export const chargeStatusCodes = ['visit-reopened'] as const
+export type ChargeStatusCode = (typeof chargeStatusCodes)[number]
 
 export const chargeVerbs = ['bill', 'not-billable', 'billable'] as const
 export type ChargeVerb = (typeof chargeVerbs)[number]

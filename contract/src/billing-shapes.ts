@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   ageingBuckets,
+  chargeStatusCodes,
   chargeStatuses,
   chargeVerbs,
   invoiceStatuses,
@@ -31,6 +32,8 @@ export const charge = z.object({
   total: money,
   status: z.enum(chargeStatuses),
   status_reason: chartText().nullable(),
+  /** `visit-reopened`: it is billed once the visit is finished again. */
+  status_code: z.enum(chargeStatusCodes).nullable(),
   /** The draft or the issued invoice that it stands on. */
   invoice_id: id.nullable(),
   /** Null while that is a draft. */

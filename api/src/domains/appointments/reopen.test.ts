@@ -17,7 +17,7 @@ const read = async (id: string) => (await world.call(clinic.owner, 'GET', `/org/
 const onBoard = async (id: string) =>
   (await world.call(clinic.owner, 'GET', '/org/today')).body.items.find((one: { id: string }) => one.id === id)
 const chargeOf = async (id: string) =>
-  (await world.owner.query('select id, status, status_reason from charges where appointment_id = $1', [id])).rows
+  (await world.owner.query('select id, status, status_reason, status_code from charges where appointment_id = $1', [id])).rows
 const encounterOf = async (id: string) =>
   (await world.owner.query('select id, status, finished_at from encounters where appointment_id = $1', [id])).rows
 const reopen = (id: string) => call(clinic.owner, id, 'reopen')
@@ -35,11 +35,11 @@ describe('a finished visit', () => {
       before.started_at,
     ])
     expect(await encounterOf(id)).toMatchObject([{ status: 'in-progress', finished_at: null }])
-    expect(await chargeOf(id)).toMatchObject([{ status: 'not-billable', status_reason: 'The visit was reopened.' }])
+    expect(await chargeOf(id)).toMatchObject([{ status: 'not-billable', status_reason: null, status_code: 'visit-reopened' }])
     clock.fix('2026-03-02T12:05:00.000Z')
     expect((await call(clinic.owner, id, 'fulfil')).body.fulfilled_at).toBe('2026-03-02T12:05:00.000Z')
     expect(await encounterOf(id)).toMatchObject([{ status: 'finished' }])
-    expect(await chargeOf(id)).toMatchObject([{ status: 'billable', status_reason: null }])
+    expect(await chargeOf(id)).toMatchObject([{ status: 'billable', status_reason: null, status_code: null }])
     const { events } = await read(id)
     expect(events.slice(-3).map((event: { verb: string }) => event.verb)).toEqual(['fulfil', 'reopen', 'fulfil'])
   })

@@ -59,6 +59,7 @@ export function charges(scope: Scope) {
       'charges.currency',
       'charges.status',
       'charges.status_reason',
+      'charges.status_code',
       'charges.charged_at',
       'charges.version',
       'charges.invoice_id',
@@ -130,10 +131,10 @@ export const noteWithdrawn = (scope: WriteScope, appointment_id: string, reason:
     .where('status', '=', 'billed')
 
 /** What is on nobody's draft or invoice yet. */
-export const withdrawCharge = (scope: WriteScope, appointment_id: string, reason: string) =>
+export const withdrawCharge = (scope: WriteScope, appointment_id: string, why: { status_reason: string } | { status_code: string }) =>
   scope
     .update('charges')
-    .set((eb) => ({ status: 'not-billable', status_reason: reason, version: eb('version', '+', 1) }))
+    .set((eb) => ({ status: 'not-billable', status_reason: null, status_code: null, ...why, version: eb('version', '+', 1) }))
     .where('appointment_id', '=', appointment_id)
     .where('status', '=', 'billable')
     .where(({ not, exists, selectFrom }) =>
@@ -147,8 +148,8 @@ export const withdrawCharge = (scope: WriteScope, appointment_id: string, reason
       ),
     )
 
-/** Why the charge of a reopened visit is not billed: the same sentence says so on screens, and which charge comes back. */
-const reopened = 'The visit was reopened.'
+/** Why the charge of a reopened visit is not billed, and which charge comes back when the visit is finished again. */
+const reopened = 'visit-reopened'
 
 interface ChargeOfVisit {
   appointment_id: string
@@ -157,22 +158,22 @@ interface ChargeOfVisit {
 
 /** Takes the charge that finishing a visit made out of what is to be billed, until it is finished again. */
 export const suspendCharge = (scope: WriteScope, { appointment_id, service_id }: ChargeOfVisit) =>
-  withdrawCharge(scope, appointment_id, reopened).where('service_id', '=', service_id)
+  withdrawCharge(scope, appointment_id, { status_code: reopened }).where('service_id', '=', service_id)
 
 export const restoreCharge = (scope: WriteScope, { appointment_id, service_id }: ChargeOfVisit) =>
   scope
     .update('charges')
-    .set((eb) => ({ status: 'billable', status_reason: null, version: eb('version', '+', 1) }))
+    .set((eb) => ({ status: 'billable', status_code: null, version: eb('version', '+', 1) }))
     .where('appointment_id', '=', appointment_id)
     .where('service_id', '=', service_id)
     .where('status', '=', 'not-billable')
-    .where('status_reason', '=', reopened)
+    .where('status_code', '=', reopened)
 
 /** Moves a charge that is still in `from` and stands on no draft. */
 export const moveCharge = (scope: WriteScope, id: string, from: string, to: string, reason: string | null) =>
   scope
     .update('charges')
-    .set((eb) => ({ status: to, status_reason: reason, version: eb('version', '+', 1) }))
+    .set((eb) => ({ status: to, status_reason: reason, status_code: null, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('status', '=', from)
     .where(({ not, exists, selectFrom }) =>

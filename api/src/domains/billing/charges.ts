@@ -1,5 +1,5 @@
 import type { billing, Charge } from '@polyclinic/contract/billing'
-import { type ChargeStatus, chargeSteps, mostMinor } from '@polyclinic/contract/billing-rules'
+import { type ChargeStatus, type ChargeStatusCode, chargeSteps, mostMinor } from '@polyclinic/contract/billing-rules'
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import { verbsFor } from '@polyclinic/contract/lifecycle'
 import { amountsOf } from '@polyclinic/contract/money'
@@ -30,6 +30,7 @@ function present(scope: Scope, row: ChargeRow): Charge {
   return {
     ...fields,
     status,
+    status_code: row.status_code as ChargeStatusCode | null,
     unit_price: money(unit_price_minor),
     net: money(net_minor),
     tax: money(tax_minor),

@@ -22,7 +22,7 @@ export async function withdrawVisitCharge(scope: WriteScope, appointment_id: str
     drafts,
     found.map(({ id }) => id),
   )
-  const withdrawn = await scope.run(withdrawCharge(scope, appointment_id, reason))
+  const withdrawn = await scope.run(withdrawCharge(scope, appointment_id, { status_reason: reason }))
   if (withdrawn + taken > 0) scope.touch('billing')
   // issued before, or by somebody else at this moment
   const billed = (await scope.rows(chargesOfVisit(scope, appointment_id))).find(({ status }) => status === 'billed')

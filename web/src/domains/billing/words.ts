@@ -1,4 +1,4 @@
-import type { AgeingBucket, InvoiceStatus, LedgerAccount, PaymentMethod } from '@polyclinic/contract/billing-rules'
+import type { AgeingBucket, ChargeStatusCode, InvoiceStatus, LedgerAccount, PaymentMethod } from '@polyclinic/contract/billing-rules'
 import type { TFunction } from 'i18next'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
@@ -20,6 +20,8 @@ export const invoiceWord = (status: InvoiceStatus, t: TFunction) =>
     balanced: t('Paid'),
     cancelled: t('Cancelled'),
   })[status]
+
+export const statusCodeLabel = (code: ChargeStatusCode, t: TFunction) => ({ 'visit-reopened': t('The visit goes on') })[code]
 
 export const methodWord = (method: PaymentMethod, t: TFunction) =>
   ({ cash: t('Cash'), card: t('Card'), transfer: t('Bank transfer'), online: t('Online') })[method]

@@ -420,6 +420,7 @@ export const fieldDescriptions: Record<string, string> = {
   starts_on: 'The first day.',
   status: 'Where it stands in its life; `can` says what may follow.',
   status_changed_at: 'When the status changed last.',
+  status_code: 'Why it has this status, where nobody wrote a reason.',
   status_reason: 'Why it has this status; null when nobody had to say.',
   step: 'Which step of the setup.',
   steps: 'The steps of the setup, in order.',

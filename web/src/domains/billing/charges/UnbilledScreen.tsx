@@ -19,6 +19,7 @@ import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { MoneyText } from '#ui/values.tsx'
 import { ChoiceFilter, PatientFilter, PeriodFilter } from '../filters.tsx'
 import { withoutUnset } from '../search-values.ts'
+import { statusCodeLabel } from '../words.ts'
 import { BillAndPayPanel } from './BillAndPayPanel.tsx'
 import { BillPanel } from './BillPanel.tsx'
 import { NewChargePanel } from './NewChargePanel.tsx'
@@ -219,7 +220,7 @@ function useColumns(status: Charge['status'], charges: Charge[], actions: RowDoi
           title: t('Reason'),
           render: (c) => (
             <Text span c="dimmed">
-              {c.status_reason}
+              {c.status_code ? statusCodeLabel(c.status_code, t) : c.status_reason}
             </Text>
           ),
         }
