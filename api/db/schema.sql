@@ -526,7 +526,7 @@ create table charges (
   constraint charges_service_fkey FOREIGN KEY (organization_id, service_id) REFERENCES services(organization_id, id) ON DELETE RESTRICT,
   constraint charges_amount_check CHECK (((quantity > 0) AND (unit_price_minor >= 0) AND (net_minor >= 0) AND (tax_minor >= 0))),
   constraint charges_status_check CHECK ((status = ANY (ARRAY['billable'::text, 'billed'::text, 'not-billable'::text]))),
-  constraint charges_status_code_check CHECK ((status_code = 'visit-reopened'::text))
+  constraint charges_status_code_check CHECK ((status_code = ANY (ARRAY['visit-reopened'::text])))
 );
 CREATE INDEX charges_patient_idx ON public.charges USING btree (organization_id, patient_id, charged_at);
 CREATE INDEX charges_status_idx ON public.charges USING btree (organization_id, status, charged_at);

@@ -107,7 +107,7 @@ describe('what becomes final while it is written', () => {
           "polyclinic_staff, called_at called_by called_by_name: while it is there",
         ],
         "charges": [
-          "polyclinic_staff, invoice_id status status_reason version: while it is there",
+          "polyclinic_staff, invoice_id status status_code status_reason version: while it is there",
         ],
         "counters": [
           "polyclinic_patient, value: while "left"(name, 7) = 'tokens:'::text",

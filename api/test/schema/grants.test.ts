@@ -97,7 +97,7 @@ describe('with the tables of a clinic', () => {
         "audit_events": "insert, select",
         "bounced_addresses": "delete, select",
         "calendar_feeds": "insert, select, update",
-        "charges": "insert, select, update (invoice_id, status, status_reason, version)",
+        "charges": "insert, select, update (invoice_id, status, status_code, status_reason, version)",
         "chart_openings": "insert, select",
         "closures": "delete, insert, select, update",
         "conditions": "insert, select, update",

@@ -494,6 +494,10 @@ export const fieldDescriptions: Record<string, string> = {
   'MatchReason.code': 'Why the time suits, for programs; `starts` and `ends` say more where there is more.',
   'CalendarHours.open': 'Hours in which can be worked, without leave and closures.',
   'Organization.status': 'Whether the clinic works on the platform: `pending` until it is approved.',
+  'Confirmation.confirmed_at': 'When somebody said that the patient comes; null: nobody has.',
+  'Confirmation.way': 'How it was said; null before.',
+  'Confirmation.asked_way': 'How the patient was asked; null: nobody has asked.',
+  'ConfirmationLink.clinic': 'The clinic, and how to reach it.',
   'Room.name': 'What stands on the door.',
   'Service.name': 'What patients choose when they book.',
   'Location.name': 'How patients know this place of the clinic.',
@@ -518,4 +522,5 @@ export const fieldDescriptions: Record<string, string> = {
   tax: 'The tax in it.',
   unit_price: 'What one of them costs.',
   visit: 'The visit that is meant.',
+  visitor_token: 'What the browser shows to take over the time that it kept before it signed in. A secret of this browser.',
 }
