@@ -100,7 +100,7 @@ function callHtml({ method, path, operation }: Entry, components: OpenApi['compo
   const access = operation['x-access']
   const body = requestBody?.content['application/json']
   const [good, ...refusals] = responses.sort(([a], [b]) => Number(a) - Number(b)) as [[string, Response], ...[string, Response][]]
-  const [type, { schema: reply, example }] = Object.entries(good[1].content)[0] as [string, Media]
+  const [type, { schema: reply }] = Object.entries(good[1].content)[0] as [string, Media]
   const data = [
     ['method', method],
     ['path', path],
@@ -113,7 +113,7 @@ function callHtml({ method, path, operation }: Entry, components: OpenApi['compo
 <div class="body"><p><strong>Who:</strong> ${escaped(whoMay(access))}</p>
 ${parameters.length > 0 ? `<h3>Parameters</h3><table><thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead><tbody>${parameters.map(parameterHtml).join('')}</tbody></table>` : ''}
 ${body ? `<h3>Body</h3>${shapeHtml(body.schema)}` : ''}
-<h3>Answers ${escaped(good[0])}</h3>${type === 'application/json' ? `${shapeHtml(reply)}${example === undefined ? '' : exampleHtml(example)}` : `<p><code>${escaped(type)}</code></p>`}
+<h3>Answers ${escaped(good[0])}</h3>${type === 'application/json' ? `${shapeHtml(reply)}` : `<p><code>${escaped(type)}</code></p>`}
 <h3>Refuses with</h3><table><tbody>${refusals.map(([status, { description }]) => `<tr><th scope="row">${escaped(status)}</th><td>${escaped(description)}</td></tr>`).join('')}</tbody></table></div></details>`
 }
 
@@ -123,9 +123,6 @@ const found = <T>(part: T | Reference, parts: Record<string, T>): T =>
 
 const shapeHtml = (schema: JsonSchema) =>
   `<pre tabindex="0">${escaped(shapeOf(schema)).replace(/(?<![^\s(])@([A-Z]\w*)/g, '<a href="#shape-$1">$1</a>')}</pre>`
-
-const exampleHtml = (example: unknown) =>
-  `<details><summary>Example</summary><pre tabindex="0">${escaped(JSON.stringify(example, null, 2))}</pre></details>`
 
 const parameterHtml = ({ name, in: where, required, schema, description }: Parameter) =>
   `<tr data-name="${escaped(name)}" data-in="${where}"><th scope="row"><code>${escaped(name)}</code>${required ? '' : ' <small>optional</small>'}</th><td>${where}</td><td><code>${escaped(shapeOf(schema))}</code></td><td>${prose(description ?? '')}</td></tr>`
