@@ -10,7 +10,7 @@ import { createApp } from '../src/app.ts'
 import { readEnv } from '../src/env.ts'
 import { type Booted, boot } from '../src/kernel/boot.ts'
 import { hashToken, newToken } from '../src/kernel/crypto.ts'
-import { twice, watch } from '../src/kernel/db/transaction.ts'
+import { rehearseTransactions, watch } from '../src/kernel/db/transaction.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { type Checks, startChecks } from './checks.ts'
 import { copyDatabase } from './databases.ts'
@@ -69,7 +69,7 @@ export function useWorld({ own_database = false } = {}): World {
     await owner.query('delete from sign_in_attempts')
     const app = await createApp(booted.kernel)
     await ready
-    twice.on = true
+    rehearseTransactions.on = true
     watch.statement = (text) => {
       for (const fault of faultsOf(text)) faults.add(`${fault}: ${text}`)
     }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { declaredErrors } from '@polyclinic/contract/declared-errors'
-import type { Problem } from '@polyclinic/contract/errors'
+import type { ProblemDocument } from '@polyclinic/contract/errors'
 import type { Route } from '../src/kernel/http/implement.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Route } from '../src/kernel/http/implement.ts'
  */
 export function contractFaults({ name, call }: Route, status: number, reply: string): string[] {
   if (status >= 400) {
-    const { code } = JSON.parse(reply) as Problem
+    const { code } = JSON.parse(reply) as ProblemDocument
     return declaredErrors(call).includes(code) ? [] : [`${name} answered ${status} ${code}, which it does not declare`]
   }
   if (call.produces || status >= 300) return []

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { twice } from '../src/kernel/db/transaction.ts'
+import { rehearseTransactions } from '../src/kernel/db/transaction.ts'
 
 /** Until another connection waits for a lock that this one's transaction holds. */
 export const someoneWaitsFor = (holder: pg.Client, how_many = 1) =>
@@ -14,10 +14,10 @@ export const someoneWaitsFor = (holder: pg.Client, how_many = 1) =>
 
 /** Does `work` with each transaction run once, as in production: a rehearsal reads what the other one commits in between. */
 export async function unrehearsed<T>(work: () => Promise<T>): Promise<T> {
-  twice.on = false
+  rehearseTransactions.on = false
   try {
     return await work()
   } finally {
-    twice.on = true
+    rehearseTransactions.on = true
   }
 }

@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { sweepHolds } from '../src/domains/appointments/appointments.jobs.ts'
 import { planReminders } from '../src/domains/appointments/messages/plan-reminders.ts'
 import { lapseUnpaid } from '../src/domains/appointments/prepayment/lapse-unpaid.ts'
-import { offerFreedTimes } from '../src/domains/appointments/waitlist/offer-freed-times.ts'
+import { offerReleasedSlots } from '../src/domains/appointments/waitlist/offer-released-slots.ts'
 import { type Entry, watch } from '../src/kernel/db/transaction.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { clinicById } from '../src/kernel/jobs/as-system.ts'
@@ -123,7 +123,7 @@ it('reads by index what a clinic asks for all day', async () => {
   // what each minute does for each clinic
   const { kernel } = world.booted
   const own = (await clinicById(kernel, clinic.organization_id)) as Clinic
-  for (const job of [planReminders, lapseUnpaid, offerFreedTimes, sweepHolds]) await job(kernel, own)
+  for (const job of [planReminders, lapseUnpaid, offerReleasedSlots, sweepHolds]) await job(kernel, own)
   watch.statement = before
 
   const whole: string[] = []

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import type { Call } from '@polyclinic/contract/call'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '../src/app.ts'
-import { twice } from '../src/kernel/db/transaction.ts'
+import { rehearseTransactions } from '../src/kernel/db/transaction.ts'
 import { addAdmin, addPatient, type Caller, makeClinic, useWorld } from './clinic.ts'
 import { digest, plant } from './plant.ts'
 import { kindOf, reviewedRow } from './walk/access-table.ts'
@@ -70,7 +70,7 @@ describe.each(tenantBound.map((route) => [route.name, route] as const))('%s', (n
   })
 
   it('leaks nothing and changes nothing for ids of another clinic', async () => {
-    twice.on = false
+    rehearseTransactions.on = false
     const before = await digest(world.owner, other.organization_id)
     const probe = randomUUID()
     const takesIds = JSON.stringify([pathOf(call, probe), queryOf(call, probe), bodyOf(call, probe)]).includes(probe)

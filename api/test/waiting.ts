@@ -1,4 +1,4 @@
-import { offerFreedTimes } from '../src/domains/appointments/waitlist/offer-freed-times.ts'
+import { offerReleasedSlots } from '../src/domains/appointments/waitlist/offer-released-slots.ts'
 import { clinicById } from '../src/kernel/jobs/as-system.ts'
 import type { Clinic } from '../src/kernel/session.ts'
 import { addPatient, type Caller, type World } from './clinic.ts'
@@ -28,7 +28,7 @@ export async function addBooked(world: World, clinic: OpenClinic, starts_at: str
 /** What the clock does each minute. Answers how many offers were made. */
 export async function minutePasses(world: World, clinic: { organization_id: string }): Promise<number> {
   const { kernel } = world.booted
-  return offerFreedTimes(kernel, (await clinicById(kernel, clinic.organization_id)) as Clinic)
+  return offerReleasedSlots(kernel, (await clinicById(kernel, clinic.organization_id)) as Clinic)
 }
 
 export const openOffers = async (world: World, patient: Caller) =>

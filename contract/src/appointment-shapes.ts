@@ -1,6 +1,6 @@
 /** What goes over the wire about an appointment, a hold, a request, an enrolment. */
 import { z } from 'zod'
-import { appointmentSources, appointmentStatuses, appointmentVerbs, requestStatuses, requestVerbs } from './appointment-table.ts'
+import { appointmentActions, appointmentSources, appointmentStatuses, requestActions, requestStatuses } from './appointment-transitions.ts'
 import { chartClosed, chartText } from './chart-texts.ts'
 import { confirmationWays } from './confirmation.ts'
 import { publicService } from './directory.ts'
@@ -13,8 +13,8 @@ const status = z.enum(appointmentStatuses)
 const source = z.enum(appointmentSources)
 
 /** A verb that the status allows and something else forbids now, with the sentence that says what. */
-const blocked = z.array(z.object({ verb: z.enum(appointmentVerbs), detail: z.string() }))
-const can = z.array(z.enum(appointmentVerbs))
+const blocked = z.array(z.object({ verb: z.enum(appointmentActions), detail: z.string() }))
+const can = z.array(z.enum(appointmentActions))
 const place = z.object({ id, name: z.string(), address_line: z.string().nullable(), city: z.string().nullable() })
 const named = z.object({ id, name: z.string() })
 /** Who sees the patient, as an appointment shows it. */
@@ -235,7 +235,7 @@ const requestCore = {
   expires_at: instant,
   created_at: instant,
   version: z.number().int(),
-  can: z.array(z.enum(requestVerbs)),
+  can: z.array(z.enum(requestActions)),
 }
 /** A request for a visit, as the patient sees it. */
 export const patientRequest = z.object(requestCore)

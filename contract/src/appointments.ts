@@ -1,7 +1,7 @@
 /** Booking and the way of a visit through the clinic's day. */
 import { z } from 'zod'
 import { staffAppointment, staffAppointmentDetail, staffRequest, todayAppointment, withdrawnCharge } from './appointment-shapes.ts'
-import { appointmentSources, appointmentStatuses, requestStatuses } from './appointment-table.ts'
+import { appointmentSources, appointmentStatuses, requestStatuses } from './appointment-transitions.ts'
 import { boardLimits } from './calendar-settings.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { availability, availabilityFields } from './directory.ts'

@@ -1,5 +1,5 @@
 /** What may be done with a charge or an invoice, and the numbers that money is held to. */
-import type { Step } from './lifecycle.ts'
+import type { Transition } from './transitions.ts'
 
 /** Of a line, an invoice, a payment, in minor units: far above any bill, far below where whole numbers end. */
 export const mostMinor = 100_000_000_000
@@ -13,10 +13,10 @@ export const chargeStatusCodes = ['visit-reopened'] as const
 export type ChargeStatusCode = (typeof chargeStatusCodes)[number]
 
 export const chargeVerbs = ['bill', 'not-billable', 'billable'] as const
-export type ChargeVerb = (typeof chargeVerbs)[number]
+export type ChargeAction = (typeof chargeVerbs)[number]
 
 /** Work that is never billed is a discount of everything, so it asks for the same permission as a large one. */
-export const chargeSteps: readonly Step<ChargeStatus, ChargeVerb>[] = [
+export const chargeSteps: readonly Transition<ChargeStatus, ChargeAction>[] = [
   { from: ['billable'], verb: 'bill', to: 'billed', permission: 'payments.take' },
   { from: ['billable'], verb: 'not-billable', to: 'not-billable', permission: 'discounts.large', reason: true },
   { from: ['not-billable'], verb: 'billable', to: 'billable', permission: 'discounts.large' },
@@ -27,10 +27,10 @@ export const invoiceStatuses = ['draft', 'issued', 'partially-paid', 'overdue', 
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
 export const invoiceVerbs = ['edit', 'delete', 'issue', 'send', 'pay', 'cancel'] as const
-export type InvoiceVerb = (typeof invoiceVerbs)[number]
+export type InvoiceAction = (typeof invoiceVerbs)[number]
 
 /** `cancel` further asks that nothing has been paid: an overdue invoice may be paid in part. */
-export const invoiceSteps: readonly Step<InvoiceStatus | 'deleted', InvoiceVerb>[] = [
+export const invoiceSteps: readonly Transition<InvoiceStatus | 'deleted', InvoiceAction>[] = [
   { from: ['draft'], verb: 'edit', to: 'draft', permission: 'payments.take' },
   { from: ['draft'], verb: 'delete', to: 'deleted', permission: 'payments.take' },
   { from: ['draft'], verb: 'issue', to: 'issued', permission: 'payments.take' },

@@ -25,7 +25,7 @@ export interface Call {
   /** 201 where something is created, otherwise 200. */
   readonly status?: 200 | 201 | 202
   readonly errors?: readonly ErrorCode[]
-  /** The reply shows patient data: the handler names whose through `scope.saw(...)`, and an audit row is left. */
+  /** The reply shows patient data: the handler names whose through `scope.recordAccess(...)`, and an audit row is left. */
   readonly patient_data?: RecordCategory
   /** The action recorded in the audit log, `noun.verb`; required for every change. */
   readonly audit?: AuditAction

@@ -66,7 +66,7 @@ export const errorTitle: Record<ErrorCode, string> = {
 }
 
 /** `application/problem+json` as every refused call answers it. */
-export interface Problem {
+export interface ProblemDocument {
   type: string
   title: string
   status: number

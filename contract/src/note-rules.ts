@@ -1,5 +1,5 @@
 /** Notes and records: templates and lifecycles. Without zod, so that screens may read them. */
-import type { Step } from './lifecycle.ts'
+import type { Transition } from './transitions.ts'
 
 /** The sections of each template, in their order. */
 export const noteTemplates = {
@@ -9,9 +9,9 @@ export const noteTemplates = {
 export type NoteTemplate = keyof typeof noteTemplates
 
 export type NoteStatus = 'draft' | 'signed' | 'entered-in-error'
-export type NoteVerb = 'edit' | 'sign' | 'add-addendum' | 'enter-in-error'
+export type NoteAction = 'edit' | 'sign' | 'add-addendum' | 'enter-in-error'
 
-export const noteLifecycle: readonly Step<NoteStatus, NoteVerb>[] = [
+export const noteLifecycle: readonly Transition<NoteStatus, NoteAction>[] = [
   { from: ['draft'], verb: 'edit', to: 'draft', permission: 'clinical.write', of_others: 'clinical.sign' },
   { from: ['draft'], verb: 'sign', to: 'signed', permission: 'clinical.sign' },
   { from: ['signed'], verb: 'add-addendum', to: 'signed', permission: 'clinical.write' },
@@ -39,10 +39,10 @@ export const recordKinds = [
 export type RecordKind = (typeof recordKinds)[number]
 
 export type RecordStatus = 'draft' | 'final' | 'entered-in-error'
-export type RecordVerb = 'edit' | 'finalize' | 'release' | 'enter-in-error'
+export type RecordAction = 'edit' | 'finalize' | 'release' | 'enter-in-error'
 
 /** `release` shows a final record to the patient; it can be done once. */
-export const recordLifecycle: readonly Step<RecordStatus, RecordVerb>[] = [
+export const recordLifecycle: readonly Transition<RecordStatus, RecordAction>[] = [
   { from: ['draft'], verb: 'edit', to: 'draft', permission: 'clinical.write', of_others: 'clinical.sign' },
   { from: ['draft'], verb: 'finalize', to: 'final', permission: 'clinical.write', of_others: 'clinical.sign' },
   { from: ['final'], verb: 'release', to: 'final', permission: 'clinical.write', of_others: 'clinical.sign' },

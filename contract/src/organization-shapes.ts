@@ -1,7 +1,7 @@
 /** What goes over the wire about a clinic: its profile, places, rooms, closures, services, roles, settings, audit lines. */
 import { z } from 'zod'
 import { permissions, staffRoles } from './access.ts'
-import { calendarColors, organizationLifecycle, organizationStatuses } from './organization-lifecycle.ts'
+import { calendarColors, organizationLifecycle, organizationStatuses } from './organization-transitions.ts'
 import { paymentRules } from './prepayment.ts'
 import { currency, email, id, instant, line, money, name, phone, text, timeOfDay, timeZone, website } from './values.ts'
 

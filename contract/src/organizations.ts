@@ -4,7 +4,6 @@ import { permissions, staffRoles } from './access.ts'
 import { auditDetail, auditLine, auditQuery } from './audit.ts'
 import { body, call, idParams, listQuery, message, page } from './call.ts'
 import { countryCodes } from './country-codes.ts'
-import { organizationStatuses, setupSteps } from './organization-lifecycle.ts'
 import {
   closure,
   location,
@@ -24,6 +23,7 @@ import {
   version,
   windowFields,
 } from './organization-shapes.ts'
+import { organizationStatuses, setupSteps } from './organization-transitions.ts'
 import { currency, day, email, id, instant, line, name, password, text, timeZone, visits_known } from './values.ts'
 
 /** ISO 3166-1 alpha-2. */

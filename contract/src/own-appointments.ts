@@ -1,7 +1,7 @@
 /** A patient's own booking; part of the domain `appointments`. */
 import { z } from 'zod'
 import { appointmentEvent, enrolment, hold, patientAppointment, patientRequest } from './appointment-shapes.ts'
-import { patientCancelReasons, requestStatuses } from './appointment-table.ts'
+import { patientCancelReasons, requestStatuses } from './appointment-transitions.ts'
 import { body, call, idParams, listQuery, message, page } from './call.ts'
 import { availability, availabilityFields } from './directory.ts'
 import { day, id, instant, text } from './values.ts'

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { auditQuery, platformAuditDetail, platformAuditLine } from './audit.ts'
 import { call, idParams, page } from './call.ts'
-import { organizationStatuses } from './organization-lifecycle.ts'
 import { platformOrganization } from './organization-shapes.ts'
+import { organizationStatuses } from './organization-transitions.ts'
 import { currency, day, instant, line } from './values.ts'
 
 const count = z.number().int()

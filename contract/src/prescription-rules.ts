@@ -1,13 +1,14 @@
 /** The lifecycle of prescriptions and how their line is worded. Without zod, so that screens may read it. */
-import type { Step } from './lifecycle.ts'
+
 import type { Sig } from './quantity.ts'
+import type { Transition } from './transitions.ts'
 
 export const prescriptionStatuses = ['draft', 'active', 'on-hold', 'completed', 'stopped', 'cancelled', 'entered-in-error'] as const
 export type PrescriptionStatus = (typeof prescriptionStatuses)[number]
-export type PrescriptionVerb = 'edit' | 'activate' | 'hold' | 'resume' | 'complete' | 'stop' | 'cancel' | 'enter-in-error'
+export type PrescriptionAction = 'edit' | 'activate' | 'hold' | 'resume' | 'complete' | 'stop' | 'cancel' | 'enter-in-error'
 
 /** Expired is derived from `valid_until` and never stands here: an expired prescription keeps its status. */
-export const prescriptionLifecycle: readonly Step<PrescriptionStatus, PrescriptionVerb>[] = [
+export const prescriptionLifecycle: readonly Transition<PrescriptionStatus, PrescriptionAction>[] = [
   { from: ['draft'], verb: 'edit', to: 'draft', permission: 'prescriptions.write' },
   { from: ['draft'], verb: 'activate', to: 'active', permission: 'prescriptions.write' },
   { from: ['active'], verb: 'hold', to: 'on-hold', permission: 'prescriptions.write', reason: true },

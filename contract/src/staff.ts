@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { staffRoles } from './access.ts'
 import { body, call, idParams, listQuery, message, page } from './call.ts'
-import { calendarColors } from './organization-lifecycle.ts'
+import { calendarColors } from './organization-transitions.ts'
 import { day, email, id, instant, line, name, text, timeOfDay, visits_known } from './values.ts'
 
 const version = z.number().int()

@@ -11,7 +11,7 @@ import {
   waitlistStatuses,
   waitlistUrgencies,
   waitlistVerbs,
-} from './waitlist-table.ts'
+} from './waitlist-transitions.ts'
 
 const ref = z.object({ id, name: z.string() })
 /** A stretch of the day on the clinic's clock. */

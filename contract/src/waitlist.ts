@@ -4,7 +4,7 @@ import { body, call, idParams, listQuery, page } from './call.ts'
 import { ownWaitlist } from './own-waitlist.ts'
 import { id, instant, text } from './values.ts'
 import { freedTime, matchedTime, waitlistEntry, waitlistMatch, waitlistOffer, waitlistSettings, wishFields } from './waitlist-shapes.ts'
-import { matchObstacles, type OfferVerb, offerStatuses, waitlistStatuses, waitlistUrgencies } from './waitlist-table.ts'
+import { matchObstacles, type OfferAction, offerStatuses, waitlistStatuses, waitlistUrgencies } from './waitlist-transitions.ts'
 
 const view = 'org:appointments.view'
 const manage = 'org:appointments.manage'
@@ -13,7 +13,7 @@ const urgency = z.enum(waitlistUrgencies)
 const stepErrors = ['not_found', 'state_not_allowed'] as const
 
 /** An answer to an offer, or taking it back: needs nothing but the offer. */
-const answer = <const V extends OfferVerb>(verb: V, summary: string) =>
+const answer = <const V extends OfferAction>(verb: V, summary: string) =>
   ({
     method: 'POST',
     path: `/org/waitlist-offers/{id}/${verb}`,

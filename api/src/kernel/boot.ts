@@ -34,7 +34,7 @@ export async function boot(env: Env, owner_url: string | null, wait_ms = poolWai
   const pool = createPool(app_url, Number(process.env.POOL_SIZE ?? 10), wait_ms)
   const lookups = new SharedConnection(app_url, 'polyclinic-lookups')
   const recorder = new SharedConnection(app_url, 'polyclinic-audit')
-  await checkWalls(pool)
+  await checkIsolation(pool)
   const bus = new EventBus(app_url, lookups)
   await bus.start()
   const numbers = new NumberBlocks(createPool(app_url, 1, wait_ms))
@@ -112,7 +112,7 @@ export async function analyze(owner_url: string) {
 }
 
 /** The promises that only the database can keep, checked at each start. */
-async function checkWalls(pool: pg.Pool) {
+async function checkIsolation(pool: pg.Pool) {
   const { rows } = await pool.query<{ superuser: boolean; bypass: boolean; unforced: string | null; definers: string | null }>(`
     select r.rolsuper as superuser, r.rolbypassrls as bypass,
       (select string_agg(c.relname, ', ') from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -13,7 +13,7 @@ interface RefusedSubject {
 }
 
 /** A refusal with its code; `detail` is one plain sentence for the person who reads it. */
-export class Refusal extends Error {
+export class Problem extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly errors: FieldError[] | undefined
@@ -40,11 +40,11 @@ export class Refusal extends Error {
 
 /** Refuses one field of the input: `refuseField('starts_at', 'Choose a time in the future.')`. */
 export function refuseField(path: string, message: string): never {
-  throw new Refusal('refused_by_rule', message, { errors: [{ path, message }] })
+  throw new Problem('refused_by_rule', message, { errors: [{ path, message }] })
 }
 
 export function notFound(detail?: string): never {
-  throw new Refusal('not_found', detail)
+  throw new Problem('not_found', detail)
 }
 
 /**
@@ -52,5 +52,5 @@ export function notFound(detail?: string): never {
  * reply would: `alternatives: { current, yours }`.
  */
 export function stale(current: unknown, detail?: string): never {
-  throw new Refusal('version_conflict', detail, { alternatives: { current } })
+  throw new Problem('version_conflict', detail, { alternatives: { current } })
 }

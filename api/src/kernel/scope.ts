@@ -1,7 +1,7 @@
 import type { Permission, StaffRole } from '@polyclinic/contract/access'
 import type { NotificationTopic } from '@polyclinic/contract/notifications'
 import { type Builders, buildersFor, type WriteBuilders } from './db/builders.ts'
-import { fixed, fixedInsert } from './db/fixed.ts'
+import { preparedInsert, preparedStatement } from './db/prepared-statement.ts'
 import type { Statement } from './db/query.ts'
 import type { Transaction } from './db/transaction.ts'
 import type { DomainEvents, EventHandlers, EventName } from './events/domain-events.ts'
@@ -30,7 +30,7 @@ export interface RequestInfo {
 }
 
 /** What a change was about, for its audit row and for the screens that should refresh. */
-export interface About {
+export interface AuditSubject {
   subject_kind?: string
   subject_id?: string
   /** What it is called at that moment, for the log. Not for patients: whoever may read the log is shown their names. */
@@ -70,16 +70,16 @@ export interface Scope extends Base, Builders {
   readonly patient_id: string | null
   can(permission: Permission): boolean
   /** Names whose data the reply shows. Required of calls with `patient_data`; pass `[]` when nobody's was. */
-  saw(patient: string | readonly string[]): void
+  recordAccess(patient: string | readonly string[]): void
 }
 
 /** The same inside a transaction that may write and record. */
 export interface WriteScope extends Scope, WriteBuilders {
   readonly [writing]: true
   /** What this change is about: fills the audit row that the kernel writes in this transaction. What is told later is added to the details. */
-  about(about: About): void
+  setAuditSubject(subject: AuditSubject): void
   /** Further topics (domains) whose screens should refresh; the call's own domain always does. */
-  touch(...topics: string[]): void
+  invalidate(...topics: string[]): void
   /** This account was signed out somewhere: after commit its open live streams are looked up again, and end. */
   endStreams(account_id: string): void
   /** Lets other domains act on what happened, in this transaction and in a fixed order. An error of theirs undoes all of it. */
@@ -101,8 +101,8 @@ export interface PlatformScope extends Base {
 
 export interface PlatformWriteScope extends PlatformScope {
   readonly [writing]: true
-  about(about: About): void
-  touch(...topics: string[]): void
+  setAuditSubject(subject: AuditSubject): void
+  invalidate(...topics: string[]): void
   notify(account_id: string, notification: Notification): Promise<void>
   /** This account was signed out somewhere: after commit its open live streams are looked up again, and end. */
   endStreams(account_id: string): void
@@ -139,8 +139,8 @@ export interface OutboxMessage {
 export type { Row } from './db/builders.ts'
 
 /** What a transaction gathers while it runs, to be written or told at its end. */
-export interface Gathered {
-  about: About
+export interface SideEffects {
+  about: AuditSubject
   saw: string[] | null
   topics: Set<string>
   told: Set<string>
@@ -149,7 +149,7 @@ export interface Gathered {
   wake_platform_outbox: boolean
 }
 
-export const gather = (): Gathered => ({
+export const noSideEffects = (): SideEffects => ({
   about: {},
   saw: null,
   topics: new Set(),
@@ -189,10 +189,10 @@ export const toolsOf = (kernel: Kernel): Tools => ({
 })
 
 /**
- * The scope of a transaction under way. Made by the kernel only, from a verified session or by `desk`; which of the four
+ * The scope of a transaction under way. Made by the kernel only, from a verified session or by the request context; which of the four
  * types it is handed out as is decided there.
  */
-export function createScope(who: Identity, tx: Transaction, gathered: Gathered, tools: Tools): WriteScope & PlatformWriteScope {
+export function createScope(who: Identity, tx: Transaction, effects: SideEffects, tools: Tools): WriteScope & PlatformWriteScope {
   const organization_id = who.organization_id as string
   const rows = async <R>(statement: Statement<R>) => (await tx.query(statement)).rows
   const maybe = async <R>(statement: Statement<R>) => (await tx.query(statement)).rows[0] ?? null
@@ -207,22 +207,22 @@ export function createScope(who: Identity, tx: Transaction, gathered: Gathered, 
     one: async <R>(statement: Statement<R>) => (await maybe(statement)) ?? notFound(),
     run: async (statement: Statement<unknown>) => (await tx.query(statement)).count,
     can: (permission: Permission) => who.session?.permissions.has(permission) ?? who.actor.kind === 'system',
-    saw: (patient: string | readonly string[]) => {
-      gathered.saw = [...(gathered.saw ?? []), ...(typeof patient === 'string' ? [patient] : patient)]
+    recordAccess: (patient: string | readonly string[]) => {
+      effects.saw = [...(effects.saw ?? []), ...(typeof patient === 'string' ? [patient] : patient)]
     },
-    about: (about: About) => {
-      const details = about.details ? { details: { ...gathered.about.details, ...about.details } } : {}
-      gathered.about = { ...gathered.about, ...about, ...details }
+    setAuditSubject: (subject: AuditSubject) => {
+      const details = subject.details ? { details: { ...effects.about.details, ...subject.details } } : {}
+      effects.about = { ...effects.about, ...subject, ...details }
     },
-    touch: (...topics: string[]) => {
-      for (const topic of topics) gathered.topics.add(topic)
+    invalidate: (...topics: string[]) => {
+      for (const topic of topics) effects.topics.add(topic)
     },
     endStreams: (account_id: string) => {
-      gathered.signed_out.add(account_id)
+      effects.signed_out.add(account_id)
     },
     emit: <E extends EventName>(name: E, event: DomainEvents[E]) => tools.handlers().deliver(whole(), name, event),
     notify: async (account_id: string, n: Notification) => {
-      gathered.told.add(account_id)
+      effects.told.add(account_id)
       // nothing waits for it: it goes out with the commit
       tx.atEnd(
         insertNotification({
@@ -238,7 +238,7 @@ export function createScope(who: Identity, tx: Transaction, gathered: Gathered, 
       )
     },
     send: async (m: OutboxMessage) => {
-      gathered.wake_outbox = true
+      effects.wake_outbox = true
       tx.atEnd(
         insertMessage({
           organization_id,
@@ -257,7 +257,7 @@ export function createScope(who: Identity, tx: Transaction, gathered: Gathered, 
       )
     },
     wakePlatformOutbox: () => {
-      gathered.wake_platform_outbox = true
+      effects.wake_platform_outbox = true
     },
     nextLooseNumber: (sequence: string) => tools.looseNumber(organization_id, sequence),
     nextNumber: async (sequence: string) => {
@@ -270,9 +270,9 @@ export function createScope(who: Identity, tx: Transaction, gathered: Gathered, 
 }
 
 // one that is told again stays one line
-const insertNotification = fixedInsert('notifications', (line) => line.onConflict((on) => on.doNothing()))
-const insertMessage = fixedInsert('outbox_messages')
-const countUp = fixed((own: WriteBuilders, name: string) =>
+const insertNotification = preparedInsert('notifications', (line) => line.onConflict((on) => on.doNothing()))
+const insertMessage = preparedInsert('outbox_messages')
+const countUp = preparedStatement((own: WriteBuilders, name: string) =>
   own
     .insert('counters', { name, value: 1 })
     .onConflict((on) => on.columns(['organization_id', 'name']).doUpdateSet((eb) => ({ value: eb('counters.value', '+', 1) })))

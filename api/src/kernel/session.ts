@@ -55,7 +55,7 @@ const idleLimit = ({ kind, idle_minutes }: Idling) => Math.min(idleMinutes[kind]
 type Idling = Pick<Session, 'kind' | 'idle_minutes'>
 
 /** Whether nothing happened for so long that the session has ended. */
-export const leftAlone = (session: Session, now: Date) => now.getTime() - Date.parse(session.last_seen_at) > idleLimit(session)
+export const isIdle = (session: Session, now: Date) => now.getTime() - Date.parse(session.last_seen_at) > idleLimit(session)
 
 /** Sessions of such an account that were last used before this have ended. */
 export const endedBefore = (account: Idling, now: Date) => new Date(now.getTime() - idleLimit(account)).toISOString()

@@ -1,4 +1,4 @@
-import { patientCancelReasons } from '@polyclinic/contract/appointment-table'
+import { patientCancelReasons } from '@polyclinic/contract/appointment-transitions'
 import { contentHash } from '../domains/records/index.ts'
 import { hashToken } from '../kernel/crypto.ts'
 import { bill, type Till } from './billing.ts'

@@ -6,7 +6,7 @@
 import type { Call } from '@polyclinic/contract/call'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '../../src/app.ts'
-import { twice } from '../../src/kernel/db/transaction.ts'
+import { rehearseTransactions } from '../../src/kernel/db/transaction.ts'
 import { makeClinic, type Reply, useWorld } from '../clinic.ts'
 import { digest } from '../plant.ts'
 import type { IdOf } from '../sample-input.ts'
@@ -23,7 +23,7 @@ let second: Side
 
 const plantOne = () => plantSide(world, clinic.organization_id, { staff_account_id: clinic.owner.account_id })
 beforeAll(async () => {
-  twice.on = false
+  rehearseTransactions.on = false
   clinic = await makeClinic(world)
   first = await plantOne()
   second = await plantOne()

@@ -6,7 +6,7 @@ import type { Call } from '@polyclinic/contract/call'
 import { support } from '@polyclinic/contract/support'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '../../src/app.ts'
-import { twice } from '../../src/kernel/db/transaction.ts'
+import { rehearseTransactions } from '../../src/kernel/db/transaction.ts'
 import type { Route } from '../../src/kernel/http/implement.ts'
 import { createServer } from '../../src/kernel/http/server.ts'
 import { newId } from '../../src/kernel/ids.ts'
@@ -81,7 +81,7 @@ async function addProxy(
 }
 
 beforeAll(async () => {
-  twice.on = false
+  rehearseTransactions.on = false
   clinic = await makeClinic(world)
   child = await plantOne()
   stranger = await plantOne()

@@ -6,7 +6,7 @@
 import type { Call } from '@polyclinic/contract/call'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '../../src/app.ts'
-import { twice } from '../../src/kernel/db/transaction.ts'
+import { rehearseTransactions } from '../../src/kernel/db/transaction.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { makeClinic, useWorld } from '../clinic.ts'
 import type { IdOf } from '../sample-input.ts'
@@ -21,7 +21,7 @@ let clinic: Awaited<ReturnType<typeof makeClinic>>
 let restricted: Side
 
 beforeAll(async () => {
-  twice.on = false
+  rehearseTransactions.on = false
   clinic = await makeClinic(world)
   // somebody else has opened it: that opens it to nobody but them
   restricted = await plantSide(world, clinic.organization_id, {

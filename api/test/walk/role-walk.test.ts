@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { Call } from '@polyclinic/contract/call'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../src/app.ts'
-import { twice } from '../../src/kernel/db/transaction.ts'
+import { rehearseTransactions } from '../../src/kernel/db/transaction.ts'
 import { type Caller, type Reply, useWorld } from '../clinic.ts'
 import { kindOf, mayCall, mayHave, permissionOf, reviewedRow } from './access-table.ts'
 import { bodyOf, ifMatch, pathOf, queryOf } from './call-input.ts'
@@ -15,7 +15,7 @@ import { type Person, peopleOfClinic, refreshSessions } from './people-of-clinic
 const world = useWorld()
 beforeAll(() => {
   // the commands' own tests run each transaction twice
-  twice.on = false
+  rehearseTransactions.on = false
 })
 
 const ask = (caller: Caller | null, call: Call) => {

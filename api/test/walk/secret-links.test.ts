@@ -10,7 +10,7 @@ import { invoiceToken } from '../../src/domains/billing/invoice-link.ts'
 import { confirmationToken, visitFingerprint } from '../../src/domains/notifications/confirmation-link.ts'
 import { unsubscribeToken } from '../../src/domains/notifications/unsubscribe-link.ts'
 import { hashToken, newCode, newToken } from '../../src/kernel/crypto.ts'
-import { twice } from '../../src/kernel/db/transaction.ts'
+import { rehearseTransactions } from '../../src/kernel/db/transaction.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { makeClinic, useWorld } from '../clinic.ts'
 import { kindOf } from './access-table.ts'
@@ -23,7 +23,7 @@ let second: Side
 const day = 86_400_000
 
 beforeAll(async () => {
-  twice.on = false
+  rehearseTransactions.on = false
   clinic = await makeClinic(world)
   // a calendar shows what is near
   const near = { starts_at: new Date(Date.now() + 7 * day), ends_at: new Date(Date.now() + 7 * day + 1_800_000) }

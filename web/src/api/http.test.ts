@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnyCall, createClient } from './client.ts'
 import { type CallHooks, inBackground, urlOf } from './http.ts'
-import { ConnectionError, ProblemError } from './problem.ts'
+import { ConnectionError, Problem } from './problem.ts'
 import { memoryStorage } from './storage.fixture.ts'
 
 const table = {
@@ -46,7 +46,7 @@ async function outcome(call: () => Promise<unknown>) {
     (error: unknown) => ({ error }),
   )
   await vi.runAllTimersAsync()
-  return settled as Promise<{ value?: unknown; error?: ProblemError }>
+  return settled as Promise<{ value?: unknown; error?: Problem }>
 }
 
 beforeEach(() => {
@@ -81,7 +81,7 @@ describe('a call that the server can not answer now', () => {
     replies = [() => empty(status)]
     const { error } = await outcome(() => api.patients!.list!())
     expect(sent.map((request) => request.at)).toEqual([0, 1000, 3000, 7000])
-    expect(error).toBeInstanceOf(ProblemError)
+    expect(error).toBeInstanceOf(Problem)
     expect(error?.status).toBe(status)
   })
 

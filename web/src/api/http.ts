@@ -1,5 +1,5 @@
 import ky, { isHTTPError, isNetworkError } from 'ky'
-import { ConnectionError, type ProblemError, problemError } from './problem.ts'
+import { ConnectionError, type Problem, problemError } from './problem.ts'
 import { readActingFor, readStored } from './session-storage.ts'
 
 /** A call as the browser knows it: where it goes, and whether it takes an Idempotency-Key. */
@@ -30,9 +30,9 @@ export interface CallInput {
 /** What happens around a call; the shell sets it, tests set their own. */
 export interface CallHooks {
   /** 401: the session is over. `path` is the refused call. */
-  onUnauthenticated: (error: ProblemError, path: string) => void
+  onUnauthenticated: (error: Problem, path: string) => void
   /** A step is missing (password again, second factor to set up). `true`: it was taken, repeat the call. */
-  onStepMissing: (error: ProblemError) => Promise<boolean>
+  onStepMissing: (error: Problem) => Promise<boolean>
 }
 
 export const prefix = '/api/v1'
@@ -156,7 +156,7 @@ async function outputOf(entry: CallEntry, reply: Response) {
   return text ? JSON.parse(text) : undefined
 }
 
-function refusalOf(error: unknown): ProblemError & { status: number } {
+function refusalOf(error: unknown): Problem & { status: number } {
   if (isHTTPError(error)) return problemError(error.response.status, error.data, error.response.statusText)
   if (isNetworkError(error) || error instanceof TypeError) throw new ConnectionError(error)
   throw error
@@ -166,12 +166,12 @@ function refusalOf(error: unknown): ProblemError & { status: number } {
  * A 401 ends the session, but not on a sign-in attempt, nor while a second factor is asked, nor when
  * the session that sent the call has been left meanwhile.
  */
-function endsSession(refusal: ProblemError, entry: CallEntry, sentToken: string | null) {
+function endsSession(refusal: Problem, entry: CallEntry, sentToken: string | null) {
   if (refusal.code === 'sign_in_failed' || refusal.code === 'second_factor_required') return false
   if (/^\/(admin|org|patient)\/log(in|out)$/.test(entry.path)) return false
   return sentToken === readStored('auth_token')
 }
 
-function isStepMissing(refusal: ProblemError) {
+function isStepMissing(refusal: Problem) {
   return refusal.code === 'reauthentication_required' || refusal.code === 'second_factor_setup_required'
 }

@@ -1,11 +1,11 @@
-import type { Problem } from '@polyclinic/contract/errors'
+import type { ProblemDocument } from '@polyclinic/contract/errors'
 
 /** A refused call, with the reply's body as the server wrote it. */
-export class ProblemError extends Error {
+export class Problem extends Error {
   override name = 'ProblemError'
   readonly status: number
   /** The problem document; `undefined` when the reply had no readable one. */
-  readonly problem: Problem | undefined
+  readonly problem: ProblemDocument | undefined
   /** The reply's body, whatever it was. */
   readonly body: unknown
 
@@ -30,7 +30,7 @@ export class ConnectionError extends Error {
   }
 }
 
-function isProblem(body: unknown): body is Problem {
+function isProblem(body: unknown): body is ProblemDocument {
   return typeof body === 'object' && body !== null && 'code' in body && 'detail' in body
 }
 
@@ -39,10 +39,10 @@ function isProblem(body: unknown): body is Problem {
  * `An unexpected error occurred (418)`.
  */
 export function problemError(status: number, body: unknown, ownText?: string) {
-  if (isProblem(body)) return new ProblemError(body.detail || body.title, status, body)
+  if (isProblem(body)) return new Problem(body.detail || body.title, status, body)
   const said = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined
   const text = typeof said === 'string' && said ? said : ownText
-  return new ProblemError(text || `An unexpected error occurred (${status})`, status, body)
+  return new Problem(text || `An unexpected error occurred (${status})`, status, body)
 }
 
 /** The sentence to show for whatever was thrown. */
@@ -52,6 +52,6 @@ export function errorSentence(error: unknown) {
 }
 
 /** Whether a refusal has this code of the contract's closed list. */
-export function isProblemCode(error: unknown, code: Problem['code']) {
-  return error instanceof ProblemError && error.code === code
+export function isProblemCode(error: unknown, code: ProblemDocument['code']) {
+  return error instanceof Problem && error.code === code
 }

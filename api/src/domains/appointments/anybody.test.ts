@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, type Caller, type Reply, useWorld } from '../../../test/clinic.ts'
 import { addPractitioner, useOpenClinic } from '../../../test/open-clinic.ts'
-import { twice } from '../../kernel/db/transaction.ts'
+import { rehearseTransactions } from '../../kernel/db/transaction.ts'
 
 const world = useWorld()
 const clinic = useOpenClinic(world, '2026-03-02T08:00:00.000Z')
@@ -84,7 +84,7 @@ describe('a booking with anybody', () => {
 
   it('gives several at once one practitioner each, while there is one, also beside those who name somebody', async () => {
     // a rehearsal would hold times while it is undone
-    twice.on = false
+    rehearseTransactions.on = false
     try {
       const patients = await Promise.all(Array.from({ length: 9 }, newPatient))
       for (const hour of [9, 11, 13]) {
@@ -100,7 +100,7 @@ describe('a booking with anybody', () => {
       const three = await Promise.all(patients.slice(0, 3).map((patient) => book(at(15), undefined, patient)))
       expect(three.map(({ status }) => status)).toEqual([201, 201, 201])
     } finally {
-      twice.on = true
+      rehearseTransactions.on = true
     }
   })
 

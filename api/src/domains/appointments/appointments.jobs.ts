@@ -5,7 +5,7 @@ import { log } from '../../kernel/log.ts'
 import type { Clinic } from '../../kernel/session.ts'
 import { deletePastTextQuestions } from './confirmation/text-questions.sql.ts'
 import { expireRequests } from './requests/expire-requests.ts'
-import { tellOverdue } from './requests/tell-overdue.ts'
+import { notifyOverdue } from './requests/notify-overdue.ts'
 
 /**
  * One clinic's: removes holds whose ten minutes are over, with the times that they kept. A booking sweeps those in its own way; these are
@@ -17,7 +17,7 @@ export const sweepHolds = (kernel: Kernel, clinic: Clinic) =>
     await scope.run(scope.delete('holds').where('expires_at', '<=', scope.at))
     await scope.run(deletePastTextQuestions(scope))
     await expireRequests(scope)
-    await tellOverdue(scope)
+    await notifyOverdue(scope)
   })
 
 export const holdsSweep: Job = {

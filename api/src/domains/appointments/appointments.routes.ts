@@ -1,5 +1,6 @@
 import { appointments } from '@polyclinic/contract/appointments'
 import { atDesk, implement, raw } from '../../kernel/http/implement.ts'
+import { applyTransition } from './apply-transition.ts'
 import { readToday } from './board/today.ts'
 import { bookWalkIn } from './board/walk-in.ts'
 import { bookForPatient, bookOwn } from './book-appointment.ts'
@@ -14,10 +15,9 @@ import { presentForStaff } from './present-appointment.ts'
 import { acceptRequest, declineRequest, listRequests } from './requests/answer-request.ts'
 import { listOwnRequests, requestVisit, withdrawRequest } from './requests/own-requests.ts'
 import { arriveOwn, bringBack, cancelForPatient, cancelOwn, startVisit, withdrawVisit } from './staff-steps.ts'
-import { takeStep } from './take-step.ts'
+import { createPatientHold, readHold, releasePatientHold } from './times/create-hold.ts'
 import { findAvailability } from './times/find-availability.ts'
-import { dropHold, holdTime, readHold } from './times/hold-time.ts'
-import { orNextOrOffer, orOffer } from './times/offer-alternatives.ts'
+import { withAlternatives, withNextOrAlternatives } from './times/offer-alternatives.ts'
 import { holdForVisitor } from './times/visitor-hold.ts'
 
 export const appointmentsRoutes = implement('appointments', appointments, {
@@ -27,15 +27,15 @@ export const appointmentsRoutes = implement('appointments', appointments, {
   },
 
   // what takes a time answers with other times when it is taken
-  createHold: atDesk((desk, { body }) => orNextOrOffer(desk, body, (scope, passed) => holdTime(scope, body, passed))),
+  createHold: atDesk((desk, { body }) => withNextOrAlternatives(desk, body, (scope, passed) => createPatientHold(scope, body, passed))),
   holdAsVisitor: (desk, { body }) => holdForVisitor(desk, body),
   getHold: (scope, { params }) => readHold(scope, params.id),
-  dropHold: (scope, { params }) => dropHold(scope, params.id),
+  dropHold: (scope, { params }) => releasePatientHold(scope, params.id),
   listMine: (scope, { query }) => listOwn(scope, query),
   getMine: (scope, { params }) => readOwn(scope, params.id),
-  book: atDesk((desk, { body }) => orNextOrOffer(desk, body, (scope, passed) => bookOwn(scope, body, passed))),
+  book: atDesk((desk, { body }) => withNextOrAlternatives(desk, body, (scope, passed) => bookOwn(scope, body, passed))),
   cancelMine: (scope, { params, body }) => cancelOwn(scope, params.id, body.reason ?? body.cause),
-  rescheduleMine: atDesk((desk, { params, body }) => orOffer(desk, (scope) => moveOwn(scope, params.id, body))),
+  rescheduleMine: atDesk((desk, { params, body }) => withAlternatives(desk, (scope) => moveOwn(scope, params.id, body))),
   arriveMine: atDesk((desk, { params }) => arriveOwn(desk, params.id)),
   calendarFile: raw((desk, { params }, { reply }) => sendCalendarFile(desk, params.id, reply)),
   requestAppointment: atDesk((desk, { body }) => requestVisit(desk, body)),
@@ -48,26 +48,28 @@ export const appointmentsRoutes = implement('appointments', appointments, {
   getToday: (scope, { query }) => readToday(scope, query),
   listAppointments: (scope, { query }) => listAppointments(scope, query),
   getAppointment: (scope, { params }) => readAppointment(scope, params.id),
-  bookForPatient: atDesk((desk, { body }) => orNextOrOffer(desk, body, (scope, passed) => bookForPatient(scope, body, passed))),
-  walkIn: atDesk((desk, { body }) => orOffer(desk, (scope) => bookWalkIn(scope, body))),
-  changeAppointment: atDesk((desk, { params, body, if_match }) => orOffer(desk, (scope) => changeVisit(scope, params.id, if_match, body))),
-  bookPending: atDesk((desk, { params, body }) => orOffer(desk, (scope) => bringBack(scope, params.id, 'book', body.reason))),
-  arrive: async (scope, { params, body }) => presentForStaff(scope, await takeStep(scope, params.id, 'arrive', body)),
-  checkIn: atDesk((desk, { params, body }) =>
-    orOffer(desk, async (scope) => presentForStaff(scope, await takeStep(scope, params.id, 'check-in', body))),
+  bookForPatient: atDesk((desk, { body }) => withNextOrAlternatives(desk, body, (scope, passed) => bookForPatient(scope, body, passed))),
+  walkIn: atDesk((desk, { body }) => withAlternatives(desk, (scope) => bookWalkIn(scope, body))),
+  changeAppointment: atDesk((desk, { params, body, if_match }) =>
+    withAlternatives(desk, (scope) => changeVisit(scope, params.id, if_match, body)),
   ),
-  start: atDesk((desk, { params, body }) => orOffer(desk, (scope) => startVisit(scope, params.id, body))),
-  fulfil: async (scope, { params }) => presentForStaff(scope, await takeStep(scope, params.id, 'fulfil')),
-  reopen: async (scope, { params, body }) => presentForStaff(scope, await takeStep(scope, params.id, 'reopen', body)),
-  tookPlace: async (scope, { params, body }) => presentForStaff(scope, await takeStep(scope, params.id, 'took-place', body)),
+  bookPending: atDesk((desk, { params, body }) => withAlternatives(desk, (scope) => bringBack(scope, params.id, 'book', body.reason))),
+  arrive: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'arrive', body)),
+  checkIn: atDesk((desk, { params, body }) =>
+    withAlternatives(desk, async (scope) => presentForStaff(scope, await applyTransition(scope, params.id, 'check-in', body))),
+  ),
+  start: atDesk((desk, { params, body }) => withAlternatives(desk, (scope) => startVisit(scope, params.id, body))),
+  fulfil: async (scope, { params }) => presentForStaff(scope, await applyTransition(scope, params.id, 'fulfil')),
+  reopen: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'reopen', body)),
+  tookPlace: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'took-place', body)),
   cancel: (scope, { params, body }) => cancelForPatient(scope, params.id, body),
-  leave: async (scope, { params, body }) => presentForStaff(scope, await takeStep(scope, params.id, 'leave', body)),
-  noShow: async (scope, { params, body }) => presentForStaff(scope, await takeStep(scope, params.id, 'no-show', body)),
-  undo: atDesk((desk, { params, body }) => orOffer(desk, (scope) => bringBack(scope, params.id, 'undo', body.reason))),
-  move: atDesk((desk, { params, body }) => orOffer(desk, (scope) => moveForPatient(scope, params.id, body))),
+  leave: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'leave', body)),
+  noShow: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'no-show', body)),
+  undo: atDesk((desk, { params, body }) => withAlternatives(desk, (scope) => bringBack(scope, params.id, 'undo', body.reason))),
+  move: atDesk((desk, { params, body }) => withAlternatives(desk, (scope) => moveForPatient(scope, params.id, body))),
   enterInError: (scope, { params, body }) => withdrawVisit(scope, params.id, body.reason),
 
   listRequests: (scope, { query }) => listRequests(scope, query),
-  acceptRequest: atDesk((desk, { params, body }) => orOffer(desk, (scope) => acceptRequest(scope, params.id, body))),
+  acceptRequest: atDesk((desk, { params, body }) => withAlternatives(desk, (scope) => acceptRequest(scope, params.id, body))),
   declineRequest: (scope, { params, body }) => declineRequest(scope, params.id, body.reason),
 })

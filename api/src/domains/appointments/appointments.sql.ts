@@ -1,7 +1,7 @@
-import { type AppointmentStatus, openStatuses } from '@polyclinic/contract/appointment-table'
+import { type AppointmentStatus, openStatuses } from '@polyclinic/contract/appointment-transitions'
 import { sql, type Updateable } from 'kysely'
-import { among } from '../../kernel/db/among.ts'
-import { fixed, fixedInsert } from '../../kernel/db/fixed.ts'
+import { anyOf } from '../../kernel/db/any-of.ts'
+import { preparedInsert, preparedStatement } from '../../kernel/db/prepared-statement.ts'
 import type { DB } from '../../kernel/db/types.gen.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
@@ -108,16 +108,16 @@ type Rows<Q> = Q extends { execute(): Promise<(infer R)[]> } ? R : never
 export type ShownRow = Rows<ReturnType<typeof shownRows>>
 export type AppointmentRow = Rows<ReturnType<typeof appointmentRows>>
 
-export const appointmentById = fixed((scope: Scope, id: string) => appointmentRows(scope).where('appointments.id', '=', id))
+export const appointmentById = preparedStatement((scope: Scope, id: string) => appointmentRows(scope).where('appointments.id', '=', id))
 
 export const appointmentsAmong = (scope: Scope, ids: readonly string[]) =>
-  appointmentRows(scope).where('appointments.id', '=', among(ids)).orderBy('appointments.id')
+  appointmentRows(scope).where('appointments.id', '=', anyOf(ids)).orderBy('appointments.id')
 
 /** Several, kept still until the transaction ends: always in the same order. */
 export const lockedAppointments = (scope: WriteScope, ids: readonly string[]) => appointmentsAmong(scope, ids).forUpdate('appointments')
 
 /** One appointment, kept still until the transaction ends. */
-export const lockedAppointment = fixed((scope: WriteScope, id: string) =>
+export const lockedAppointment = preparedStatement((scope: WriteScope, id: string) =>
   appointmentRows(scope).where('appointments.id', '=', id).forUpdate('appointments'),
 )
 
@@ -133,7 +133,7 @@ export const unpaidVisits = (scope: Scope) =>
     .orderBy('prepayment_due_at')
     .limit(100)
 
-const insertRow = fixedInsert('appointments')
+const insertRow = preparedInsert('appointments')
 export const insertAppointment = ({ organization_id }: WriteScope, values: Row<'appointments'>) => insertRow({ organization_id, ...values })
 
 /** It turned out to lie over another visit when its time was taken. */
@@ -158,7 +158,7 @@ export const changeAppointment = (scope: WriteScope, { id, version }: { id: stri
     .where('id', '=', id)
     .where('version', '=', version)
 
-const insertEventRow = fixedInsert('appointment_events')
+const insertEventRow = preparedInsert('appointment_events')
 export const insertEvent = ({ organization_id }: WriteScope, values: Row<'appointment_events'>) =>
   insertEventRow({ organization_id, ...values })
 
@@ -206,12 +206,12 @@ const visitsAround = (scope: Scope, patient_id: string, starts_at: string) =>
     .where('starts_at', '<', sql<string>`${starts_at}::timestamptz + interval '1 day'`)
 
 /** For whom staff book. */
-export const patientForBooking = fixed((scope: Scope, id: string) =>
+export const patientForBooking = preparedStatement((scope: Scope, id: string) =>
   scope.from('patients').select(['id', 'name', 'status', 'deceased_on']).where('id', '=', id),
 )
 
 /** Those of some practitioners who see patients, and whether they offer a service. */
-export const practitionersAmong = fixed((scope: Scope, ids: readonly string[], service_id: string) =>
+export const practitionersAmong = preparedStatement((scope: Scope, ids: readonly string[], service_id: string) =>
   scope
     .from('practitioners')
     .leftJoin('service_practitioners', (j) =>
@@ -222,7 +222,7 @@ export const practitionersAmong = fixed((scope: Scope, ids: readonly string[], s
     )
     .select(['practitioners.id', 'practitioners.name', 'practitioners.title', 'practitioners.accepts_new_patients'])
     .select((eb) => eb('service_practitioners.service_id', 'is not', null).as('offers'))
-    .where('practitioners.id', '=', among(ids))
+    .where('practitioners.id', '=', anyOf(ids))
     .where('practitioners.status', '=', 'active'),
 )
 

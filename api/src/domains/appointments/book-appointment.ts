@@ -2,26 +2,26 @@ import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { dateFormat } from '../../kernel/date-format.ts'
 import { newId } from '../../kernel/ids.ts'
-import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
+import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { type AppointmentRow, appointmentById, markOverbooked, othersAround, patientForBooking, putIntoRoom } from './appointments.sql.ts'
 import { requireBookingPatient } from './booking-patient.ts'
 import type { Passed } from './choose-practitioner.ts'
 import { clinicPhone } from './clinic-phone.ts'
+import { askedAtDesk, askedByPatient } from './consume-hold.ts'
 import { refuseTwiceInGroup } from './group-visits.ts'
-import { practitionerName, tellPatient } from './messages/tell-patient.ts'
+import { notifyPatient, practitionerName } from './messages/notify-patient.ts'
 import { refuseBeyondLimits } from './online-limits.ts'
 import { type PreparedVisit, prepareVisit, refuseUnasked, type VisitWanted } from './prepare-visit.ts'
 import { type Prepayment, prepaymentAsked } from './prepayment/ask-prepayment.ts'
-import { decidePrepayment, settleAtBooking } from './prepayment/settle-prepayment.ts'
+import { decidePrepayment, recordPrepaymentAtBooking } from './prepayment/record-prepayment.ts'
 import { presentForPatient, presentForStaff } from './present-appointment.ts'
-import { askedAtDesk, askedByPatient } from './redeem-hold.ts'
-import { giveBackOwn } from './times/hold-time.ts'
+import { releaseHoldsOfAccount } from './times/create-hold.ts'
 import type { SeatsKnown } from './times/read-seats.ts'
+import { reserveSlot } from './times/reserve-slot.ts'
 import { hasNeeds } from './times/service-needs.ts'
-import { takeTime } from './times/take-time.ts'
-import { settleEntry } from './waitlist/end-entry.ts'
-import { readBack, recordStep, refuseRoomElsewhere, writeAppointment } from './write-appointment.ts'
+import { fulfilEntry } from './waitlist/end-entry.ts'
+import { readBack, recordAppointmentEvent, refuseRoomElsewhere, writeAppointment } from './write-appointment.ts'
 
 export interface Booking extends VisitWanted {
   patient_id: string
@@ -87,15 +87,15 @@ export async function writeBooking(
   const emitBooked = () =>
     verb === 'book' && !booking.series && status === 'booked' ? scope.emit('appointment.booked', { id, patient_id, service_id }) : null
   const waived = () =>
-    waive_reason ? recordStep(scope, visit, { verb: 'waive-prepayment', from: status, to: status, reason: waive_reason }) : null
+    waive_reason ? recordAppointmentEvent(scope, visit, { verb: 'waive-prepayment', from: status, to: status, reason: waive_reason }) : null
   if (booking.overbook || hasNeeds(service)) {
     await writeAppointment(scope, visit)
-    const { overbooked, room_id } = await takeTime(scope, { ...time, overbook: booking.overbook ?? false })
+    const { overbooked, room_id } = await reserveSlot(scope, { ...time, overbook: booking.overbook ?? false })
     if (room_id !== visit.room_id) await scope.run(putIntoRoom(scope, id, room_id))
     if (overbooked) await scope.run(markOverbooked(scope, id))
     const details = booking.overbook ? { overbooked, overbook_reason: booking.overbook_reason } : {}
     await Promise.all([
-      recordStep(scope, visit, { verb, from: null, to: status, reason: booking.overbook_reason, details }),
+      recordAppointmentEvent(scope, visit, { verb, from: null, to: status, reason: booking.overbook_reason, details }),
       waived(),
       emitBooked(),
     ])
@@ -103,8 +103,8 @@ export async function writeBooking(
   }
   await Promise.all([
     writeAppointment(scope, visit),
-    takeTime(scope, time),
-    recordStep(scope, visit, { verb, from: null, to: status }),
+    reserveSlot(scope, time),
+    recordAppointmentEvent(scope, visit, { verb, from: null, to: status }),
     waived(),
     emitBooked(),
   ])
@@ -130,7 +130,7 @@ export async function bookOwn(scope: WriteScope, body: BodyOf<typeof appointment
     { ...wanted, patient_id, source: 'online', reason: body.reason, verb: 'book', new_patient },
     prepared,
   )
-  await tellPatient(scope, row, 'appointment-booked')
+  await notifyPatient(scope, row, 'appointment-booked')
   return presentForPatient(scope, row, phone)
 }
 
@@ -144,14 +144,14 @@ export async function bookForPatient(scope: WriteScope, body: BodyOf<typeof appo
     body.other_visit_known ? [] : othersAround(scope, body.patient_id, booking.starts_at),
     bookablePatient(scope, body.patient_id),
     // the booking may overtake the answer that would have told the id of what is kept
-    body.hold_id ? null : giveBackOwn(scope),
+    body.hold_id ? null : releaseHoldsOfAccount(scope),
   ])
   await refuseUnknownVisit(scope, others, prepared)
   const prepayment = decidePrepayment(scope, prepared, body.prepayment)
   const placed = await placeBooking(scope, { ...booking, prepayment }, prepared)
-  const row = await settleAtBooking(scope, placed, body.prepayment)
-  if (body.waitlist_entry_id) await settleEntry(scope, body.waitlist_entry_id, row)
-  await tellPatient(scope, row, 'appointment-booked')
+  const row = await recordPrepaymentAtBooking(scope, placed, body.prepayment)
+  if (body.waitlist_entry_id) await fulfilEntry(scope, body.waitlist_entry_id, row)
+  await notifyPatient(scope, row, 'appointment-booked')
   return presentForStaff(scope, row)
 }
 
@@ -161,7 +161,7 @@ export function mayOverbook(
   { overbook, overbook_reason }: { overbook?: boolean | undefined; overbook_reason?: string | undefined },
 ) {
   if (!overbook) return
-  if (!scope.can('appointments.overbook')) throw new Refusal('forbidden', 'Your role does not allow booking over another visit.')
+  if (!scope.can('appointments.overbook')) throw new Problem('forbidden', 'Your role does not allow booking over another visit.')
   if (!overbook_reason) refuseField('overbook_reason', 'Please say why this is booked over another visit.')
 }
 

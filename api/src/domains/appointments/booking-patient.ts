@@ -1,5 +1,5 @@
 import { patientOf } from '../../kernel/patient-of.ts'
-import { notFound, Refusal } from '../../kernel/problem.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { patientForBooking } from './appointments.sql.ts'
 
@@ -7,6 +7,6 @@ import { patientForBooking } from './appointments.sql.ts'
 export async function requireBookingPatient(scope: Scope): Promise<string> {
   const patient_id = patientOf(scope)
   const patient = (await scope.maybe(patientForBooking(scope, patient_id))) ?? notFound()
-  if (patient.deceased_on) throw new Refusal('refused_by_rule', 'Nothing can be booked for this person any more. Please call the clinic.')
+  if (patient.deceased_on) throw new Problem('refused_by_rule', 'Nothing can be booked for this person any more. Please call the clinic.')
   return patient_id
 }

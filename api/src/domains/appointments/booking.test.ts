@@ -3,7 +3,7 @@ import { addPatient, useWorld } from '../../../test/clinic.ts'
 import { addPractitioner, addService, openClinic } from '../../../test/open-clinic.ts'
 import { addProxy } from '../../../test/proxy.ts'
 import { clock } from '../../kernel/clock.ts'
-import { twice } from '../../kernel/db/transaction.ts'
+import { rehearseTransactions } from '../../kernel/db/transaction.ts'
 
 const world = useWorld()
 // a Monday morning that has long passed for the database's own clock: what has expired here has expired there
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => clock.fix(morning))
 afterEach(() => {
   clock.release()
-  twice.on = true
+  rehearseTransactions.on = true
 })
 
 const wish = (starts_at: string, of: Clinic = clinic) => ({ service_id: of.service_id, practitioner_id: of.practitioner_id, starts_at })
@@ -303,7 +303,7 @@ describe('moving and cancelling by the patient', () => {
 describe('fifty at once', () => {
   it('one gets the time; the others are told which are free next', async () => {
     // a rehearsal would hold the time while it is undone: here the race itself is looked at
-    twice.on = false
+    rehearseTransactions.on = false
     const patients = await Promise.all(Array.from({ length: 50 }, () => patientOf()))
     const replies = await Promise.all(
       patients.map((patient) => world.call(patient, 'POST', '/patient/appointments', wish(at('10:00', '2026-03-12')))),
@@ -320,7 +320,7 @@ describe('fifty at once', () => {
   })
 
   it('holds, bookings and moves for one time leave one winner', async () => {
-    twice.on = false
+    rehearseTransactions.on = false
     const target = at('14:00', '2026-03-12')
     const movers = await Promise.all(
       Array.from({ length: 6 }, async (_, i) => {
@@ -355,7 +355,7 @@ describe('fifty at once', () => {
   })
 
   it('gives a group of three exactly three seats', async () => {
-    twice.on = false
+    rehearseTransactions.on = false
     const group = await openClinic(world, { service: { capacity: 3 } })
     const patients = await Promise.all(Array.from({ length: 12 }, () => patientOf(group)))
     const replies = await Promise.all(

@@ -43,7 +43,7 @@ export async function changeCalendarSettings(
 ): Promise<CalendarSettings> {
   if (body.late_minutes <= body.late_soon_minutes) refuseField('late_minutes', 'Choose more minutes than for a little late.')
   const before = await calendarSettings(scope)
-  scope.about({ subject_kind: 'organization', subject_id: scope.organization_id, details: fieldChanges(before, body) })
+  scope.setAuditSubject({ subject_kind: 'organization', subject_id: scope.organization_id, details: fieldChanges(before, body) })
   const after = { ...body, version: if_match + 1 }
   const isCurrent = before.version === if_match
   const count = isCurrent ? await writeSettings(scope, { [key]: after }, if_match) : 0

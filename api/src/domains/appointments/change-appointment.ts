@@ -1,13 +1,13 @@
-import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-transitions'
 import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
-import { Refusal, stale } from '../../kernel/problem.ts'
+import { Problem, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
+import { changeRoom } from './apply-transition.ts'
 import { lockedAppointment } from './appointments.sql.ts'
 import { presentForStaff } from './present-appointment.ts'
-import { changeRoom } from './take-step.ts'
-import { readBack, recordStep, refuseRoomElsewhere, rewriteAppointment } from './write-appointment.ts'
+import { readBack, recordAppointmentEvent, refuseRoomElsewhere, rewriteAppointment } from './write-appointment.ts'
 
 const waiting = ['arrived', 'checked-in']
 const told = (minutes: number | null) => (minutes === null ? null : String(minutes))
@@ -22,12 +22,12 @@ export async function changeVisit(
 ) {
   const visit = await scope.one(lockedAppointment(scope, id))
   if (visit.version !== if_match) stale(presentForStaff(scope, visit))
-  if (over.includes(visit.status)) throw new Refusal('state_not_allowed', 'This visit is over.')
+  if (over.includes(visit.status)) throw new Problem('state_not_allowed', 'This visit is over.')
   // nobody writes over a text that they may not read
   if (reason !== undefined && visit.restricted) await openChart(scope, visit.patient_id)
   if (room_id !== undefined) await changeRoom(scope, visit, room_id)
   if (wait_minutes !== undefined && !waiting.includes(visit.status))
-    throw new Refusal('state_not_allowed', 'A wait is told to somebody who waits.')
+    throw new Problem('state_not_allowed', 'A wait is told to somebody who waits.')
   const changes = {
     ...(room_id === undefined ? {} : { room_id }),
     ...(reason === undefined ? {} : { reason }),
@@ -42,6 +42,6 @@ export async function changeVisit(
     ...(reason === undefined ? {} : { reason_from: visit.reason, reason: row.reason }),
     ...(wait_minutes === undefined ? {} : { wait_from: told(visit.wait_promise_minutes), wait: told(wait_minutes) }),
   }
-  await recordStep(scope, visit, { verb: 'change', from: status, to: status, details })
+  await recordAppointmentEvent(scope, visit, { verb: 'change', from: status, to: status, details })
   return presentForStaff(scope, row)
 }

@@ -1,7 +1,7 @@
 import { isAvailable } from '@polyclinic/contract/scheduling/occupancies'
 import { sql } from 'kysely'
-import { among } from '../../kernel/db/among.ts'
-import { Refusal, refuseField } from '../../kernel/problem.ts'
+import { anyOf } from '../../kernel/db/any-of.ts'
+import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { zoneClock } from '../../kernel/zone.ts'
 import { inTurn } from './appointments.sql.ts'
@@ -10,7 +10,7 @@ import { type PreparedVisit, readVisitFacts, requireSlot, type VisitWanted } fro
 import { practitionersOffering } from './times/availability.sql.ts'
 import { seatsTaken, sweepHolds } from './times/occupancies.sql.ts'
 import { demandOf, slotOf, toOccupancy } from './times/read-seats.ts'
-import { TimeTaken } from './times/take-time.ts'
+import { TimeTaken } from './times/reserve-slot.ts'
 
 type Wish = Omit<VisitWanted, 'practitioner_id'>
 
@@ -52,12 +52,12 @@ export async function choosePractitioner(scope: WriteScope, wish: Wish, passed: 
 /** Whom the rules allow; where they allow nobody, why: rather a reason that lies in what was asked for than in a person. */
 export async function allowedAmong(scope: Scope, wish: Wish, practitioner_ids: readonly string[]): Promise<PreparedVisit[]> {
   const facts = await readVisitFacts(scope, { ...wish, practitioner_ids, starts: [Date.parse(wish.starts_at)] })
-  const reasons: Refusal[] = []
+  const reasons: Problem[] = []
   const allowed = practitioner_ids.flatMap((practitioner_id) => {
     try {
       return [requireSlot(scope, facts, { ...wish, practitioner_id })]
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof Problem)) throw error
       reasons.push(error)
       return []
     }
@@ -91,7 +91,7 @@ async function inOrder(scope: Scope, ids: readonly string[], from: number, to: n
       scope
         .from('occupancies')
         .select(['resource_id', sql<string>`max(id::text)`.as('last')])
-        .where('resource_id', '=', among(ids))
+        .where('resource_id', '=', anyOf(ids))
         .where('ends_at', '>', scope.at)
         .groupBy('resource_id'),
     ),

@@ -1,8 +1,8 @@
 import type { appointments, Enrolment } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { hashToken } from '../../kernel/crypto.ts'
-import type { Desk } from '../../kernel/desk.ts'
-import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
+import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformScope, PlatformWriteScope, WriteScope } from '../../kernel/scope.ts'
 import type { Clinic } from '../../kernel/session.ts'
 import {
@@ -33,9 +33,9 @@ const enrolmentIn = async (scope: PlatformScope, account_id: string, organizatio
   scope.maybe(enrolmentRows(scope, account_id).where('e.organization_id', '=', organization_id))
 
 /** The clinics that the account is enrolled in. */
-export function listEnrolments(desk: Desk) {
-  const { account_id } = sessionOf(desk)
-  return desk.systemRead('enrolments', null, async (scope) => {
+export function listEnrolments(context: RequestContext) {
+  const { account_id } = sessionOf(context)
+  return context.systemRead('enrolments', null, async (scope) => {
     const rows = await scope.rows(
       enrolmentRows(scope, account_id).where('e.status', '<>', 'ended').where('o.status', 'in', ['active', 'suspended']),
     )
@@ -44,29 +44,29 @@ export function listEnrolments(desk: Desk) {
 }
 
 /** Enrols the account: with a clinic of the directory, or by the code that its desk handed over. */
-export async function enrol(desk: Desk, body: BodyOf<typeof appointments.enrol>): Promise<Enrolment> {
+export async function enrol(context: RequestContext, body: BodyOf<typeof appointments.enrol>): Promise<Enrolment> {
   const { organization_id, claim_code, birth_date } = body
   if (claim_code) {
     if (!birth_date) refuseField('birth_date', 'Enter your date of birth.')
-    return claimChart(desk, claim_code.replace(/[- ]/g, ''), birth_date)
+    return claimChart(context, claim_code.replace(/[- ]/g, ''), birth_date)
   }
   if (!organization_id) refuseField('organization_id', 'Choose a clinic, or enter the code you were given.')
-  return openChart(desk, organization_id, body)
+  return openChart(context, organization_id, body)
 }
 
 /**
  * A provisional chart of the account's own, until staff match it to one that is there or keep it. Who is enrolled already
  * gets the enrolment that is there.
  */
-async function openChart(desk: Desk, organization_id: string, wanted: PatientWish): Promise<Enrolment> {
-  const { account_id } = sessionOf(desk)
-  const clinic = await desk.clinic(organization_id)
+async function openChart(context: RequestContext, organization_id: string, wanted: PatientWish): Promise<Enrolment> {
+  const { account_id } = sessionOf(context)
+  const clinic = await context.clinic(organization_id)
   if (clinic?.status !== 'active') notFound('This clinic was not found.')
-  return desk.system('enrolment', organization_id, async (scope) => {
+  return context.system('enrolment', organization_id, async (scope) => {
     const there = await enrolmentIn(scope, account_id, organization_id)
-    if (there?.status === 'ended') throw new Refusal('refused_by_rule', 'This clinic has ended your enrolment. Please call them.')
+    if (there?.status === 'ended') throw new Problem('refused_by_rule', 'This clinic has ended your enrolment. Please call them.')
     if (there) {
-      scope.about({
+      scope.setAuditSubject({
         subject_kind: 'patient',
         subject_id: there.patient_id,
         patient_id: there.patient_id,
@@ -94,18 +94,18 @@ async function openChart(desk: Desk, organization_id: string, wanted: PatientWis
  * Binds the account to the chart that the code was made for. A code works once, and for who knows when its patient was born.
  * What is wrong counts against the account, the address and the code, so that neither can be found by trying.
  */
-async function claimChart(desk: Desk, code: string, birth_date: string): Promise<Enrolment> {
-  const { account_id } = sessionOf(desk)
+async function claimChart(context: RequestContext, code: string, birth_date: string): Promise<Enrolment> {
+  const { account_id } = sessionOf(context)
   const token_hash = hashToken(code)
-  const keys = [`account:claim:${account_id}`, `account:claim-code:${token_hash}`, addressKey(desk.request.address, 'claim:')]
-  const isWrong = (refusal: Refusal) => refusal.code === 'link_invalid'
-  return attempting(desk, keys, isWrong, async () => {
+  const keys = [`account:claim:${account_id}`, `account:claim-code:${token_hash}`, addressKey(context.request.address, 'claim:')]
+  const isWrong = (refusal: Problem) => refusal.code === 'link_invalid'
+  return attempting(context, keys, isWrong, async () => {
     // used ones too: the answer to a repeated request is found behind its key, in that clinic
-    const token = await desk.systemRead('claim code', null, (scope) => scope.maybe(claimCodeByHash(scope, token_hash)))
+    const token = await context.systemRead('claim code', null, (scope) => scope.maybe(claimCodeByHash(scope, token_hash)))
     const organization_id = token?.organization_id
-    const clinic = organization_id ? await desk.clinic(organization_id) : null
+    const clinic = organization_id ? await context.clinic(organization_id) : null
     if (!token?.subject_id || clinic?.status !== 'active') throw wrongCode()
-    return bindChart(desk, clinic, { account_id, patient_id: token.subject_id, token_hash, birth_date })
+    return bindChart(context, clinic, { account_id, patient_id: token.subject_id, token_hash, birth_date })
   })
 }
 
@@ -116,17 +116,17 @@ interface Claim {
   birth_date: string
 }
 
-function bindChart(desk: Desk, clinic: Clinic, { account_id, patient_id, token_hash, birth_date }: Claim): Promise<Enrolment> {
+function bindChart(context: RequestContext, clinic: Clinic, { account_id, patient_id, token_hash, birth_date }: Claim): Promise<Enrolment> {
   const organization_id = clinic.id
-  return desk.system('claim code', clinic, async (scope) => {
+  return context.system('claim code', clinic, async (scope) => {
     if (!(await scope.maybe(useToken(scope, 'claim-code', token_hash, scope.at)))) throw wrongCode()
     const there = await enrolmentIn(scope, account_id, organization_id)
-    if (there?.status === 'active') throw new Refusal('refused_by_rule', 'You are enrolled with this clinic already.')
+    if (there?.status === 'active') throw new Problem('refused_by_rule', 'You are enrolled with this clinic already.')
     const bound = await scope.run(bindAccount(scope, { id: patient_id, account_id, birth_date }))
     if (bound === 0) throw wrongCode()
     if (there) {
       await moveOpenVisits(scope, there.patient_id, patient_id)
-      scope.saw(there.patient_id)
+      scope.recordAccess(there.patient_id)
     }
     return bind(scope, { account_id, organization_id, patient_id, status: 'active' })
   })
@@ -139,8 +139,8 @@ async function bind(
   await scope.run(putEnrolment(scope, { ...values, created_at: scope.at }))
   await scope.run(chooseFirstClinic(scope, values.account_id, values.organization_id))
   const { organization_id, patient_id } = values
-  scope.about({ subject_kind: 'patient', subject_id: patient_id, patient_id, details: { status: values.status } })
-  scope.touch('patients', 'identity')
+  scope.setAuditSubject({ subject_kind: 'patient', subject_id: patient_id, patient_id, details: { status: values.status } })
+  scope.invalidate('patients', 'identity')
   return present((await enrolmentIn(scope, values.account_id, organization_id)) ?? notFound())
 }
 
@@ -152,7 +152,7 @@ function splitName(name: string) {
 }
 
 const wrongCode = () =>
-  new Refusal(
+  new Problem(
     'link_invalid',
     'This code does not go with this date of birth, or it was used or has expired. Please check both, or ask the clinic for a new one.',
   )

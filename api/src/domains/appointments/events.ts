@@ -1,4 +1,4 @@
-import type { FreedCause } from '@polyclinic/contract/waitlist-table'
+import type { ReleaseCause } from '@polyclinic/contract/waitlist-transitions'
 
 /** A stretch of a practitioner's time that somebody gave back. Whether it is still free is not said. */
 export interface ReleasedSlot {
@@ -6,7 +6,7 @@ export interface ReleasedSlot {
   service_id?: string | null
   starts_at: string
   ends_at: string
-  cause: FreedCause
+  cause: ReleaseCause
   /** Nobody else is offered it before. */
   offer_from?: string
 }

@@ -1,8 +1,8 @@
 import type { VisitPayment } from '@polyclinic/contract/appointment-shapes'
-import { reopenMinutes } from '@polyclinic/contract/appointment-table'
+import { reopenMinutes } from '@polyclinic/contract/appointment-transitions'
 import { type SqlBool, sql } from 'kysely'
 import type { Scope } from '../../kernel/scope.ts'
-import type { FollowedBy } from './appointment-steps.ts'
+import type { FollowedBy } from './appointment-rules.ts'
 
 /**
  * What was billed or signed of a visit since it was finished; null as long as nothing was, and of every visit that cannot be

@@ -1,4 +1,4 @@
-import { openStatuses } from '@polyclinic/contract/appointment-table'
+import { openStatuses } from '@polyclinic/contract/appointment-transitions'
 import { refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { inTurn } from './appointments.sql.ts'

@@ -1,5 +1,5 @@
-import type { Desk } from '../../kernel/desk.ts'
-import { notFound, Refusal } from '../../kernel/problem.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { endEnrolment, enrolmentRows, sessionOf } from '../identity/index.ts'
 import { releaseAccount } from '../patients/index.ts'
@@ -15,11 +15,11 @@ const kept = {
  * Ends an enrolment that came to nothing. The chart stays with the clinic, without its account; a provisional one is put
  * away. Whoever has a visit, a bill or a record there stays its patient: only the clinic may decide about that.
  */
-export async function leaveClinic(desk: Desk, organization_id: string) {
-  const { account_id } = sessionOf(desk)
+export async function leaveClinic(context: RequestContext, organization_id: string) {
+  const { account_id } = sessionOf(context)
   // what is suspended is still left
-  const clinic = (await desk.clinic(organization_id)) ?? notFound('This clinic was not found.')
-  return desk.system('leaving a clinic', clinic, async (scope) => {
+  const clinic = (await context.clinic(organization_id)) ?? notFound('This clinic was not found.')
+  return context.system('leaving a clinic', clinic, async (scope) => {
     const there = await scope.maybe(enrolmentRows(scope, account_id).where('e.organization_id', '=', organization_id))
     if (!there || there.status === 'ended') notFound('You are not with this clinic.')
     const { patient_id } = there
@@ -28,8 +28,8 @@ export async function leaveClinic(desk: Desk, organization_id: string) {
     await refuseWhatIsThere(scope, patient_id)
     await scope.run(releaseAccount(scope, { id: patient_id, account_id }))
     await endEnrolment(scope, { account_id, organization_id, patient_id })
-    scope.about({ subject_kind: 'patient', subject_id: patient_id, patient_id })
-    scope.touch('patients', 'identity')
+    scope.setAuditSubject({ subject_kind: 'patient', subject_id: patient_id, patient_id })
+    scope.invalidate('patients', 'identity')
     return { message: `You are not with ${clinic.name} any more.` }
   })
 }
@@ -66,5 +66,5 @@ async function refuseWhatIsThere(scope: Scope, patient_id: string) {
 }
 
 function refuse(sentence: string): never {
-  throw new Refusal('refused_by_rule', sentence)
+  throw new Problem('refused_by_rule', sentence)
 }

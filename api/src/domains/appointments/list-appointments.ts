@@ -1,7 +1,7 @@
 import type { appointments, StaffAppointmentDetail } from '@polyclinic/contract/appointments'
 import type { QueryOf } from '@polyclinic/contract/call'
-import { among } from '../../kernel/db/among.ts'
-import { fixedByShape } from '../../kernel/db/fixed.ts'
+import { anyOf } from '../../kernel/db/any-of.ts'
+import { fixedByShape } from '../../kernel/db/prepared-statement.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -42,7 +42,7 @@ export async function listAppointments(scope: Scope, query: Query) {
     (row) => [row.starts_at, row.id],
     (row) => presentForStaff(scope, row),
   )
-  scope.saw([...new Set(page.items.map((item) => item.patient.id))])
+  scope.recordAccess([...new Set(page.items.map((item) => item.patient.id))])
   return { ...page, ...(counted ? { total: counted.count } : {}) }
 }
 
@@ -110,7 +110,7 @@ function narrowed(scope: Scope, by: readonly PlainFilter[], query: Query, affect
   const { status, unresolved } = query
   const { now, clock } = momentOf(scope)
   let rows = plain(scope, by, query)
-  if (affected.ids) rows = rows.where('appointments.id', '=', among(affected.ids))
+  if (affected.ids) rows = rows.where('appointments.id', '=', anyOf(affected.ids))
   if (affected.closure) rows = within(scope, rows, affected.closure)
   if (status) rows = rows.where('appointments.status', 'in', status.split(','))
   if (query.unconfirmed === 'true') {
@@ -150,7 +150,7 @@ export async function readAppointment(scope: Scope, id: string): Promise<StaffAp
     row.status === 'entered-in-error' ? invoiceToCredit(scope, id) : null,
     row.status === 'fulfilled' ? scope.one(followedByOf(scope, id)) : {},
   ])
-  scope.saw(row.patient_id)
+  scope.recordAccess(row.patient_id)
   const shown = presentForStaff(scope, { ...row, ...followed })
   return {
     ...shown,

@@ -1,4 +1,4 @@
-import { openStatuses } from '@polyclinic/contract/appointment-table'
+import { openStatuses } from '@polyclinic/contract/appointment-transitions'
 import type { appointments } from '@polyclinic/contract/appointments'
 import type { QueryOf } from '@polyclinic/contract/call'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
@@ -52,7 +52,7 @@ export async function listOwn(scope: Scope, { when, limit, cursor, total }: Quer
       : null,
     clinicPhone(scope),
   ])
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   const page = pageOf(
     rows,
     limit,
@@ -72,7 +72,7 @@ export async function readOwn(scope: Scope, id: string) {
     clinicPhone(scope),
   ])
   if (!row || row.status === 'entered-in-error') notFound('This appointment was not found.')
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   const shown = presentForPatient(scope, row, phone)
   const how_to_pay = shown.prepayment?.status === 'due' ? await howToPay(scope) : null
   // why it was waived is between the staff

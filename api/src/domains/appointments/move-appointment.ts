@@ -3,22 +3,22 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import { notFound, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { visitFingerprint } from '../notifications/index.ts'
-import { requireStep } from './appointment-steps.ts'
+import { requireAppointmentTransition } from './appointment-rules.ts'
 import { type AppointmentRow, inTurn, lockedAppointment, othersAround } from './appointments.sql.ts'
 import { mayOverbook, refuseSecondVisit } from './book-appointment.ts'
 import { requireBookingPatient } from './booking-patient.ts'
 import { clinicPhone } from './clinic-phone.ts'
 import { unconfirmed } from './confirmation/confirmation.ts'
 import { refuseTwiceInGroup } from './group-visits.ts'
-import { practitionerName, tellPatient } from './messages/tell-patient.ts'
+import { notifyPatient, practitionerName } from './messages/notify-patient.ts'
 import { refuseBeyondLimits } from './online-limits.ts'
 import { prepareVisit, requireSlot, type VisitFacts } from './prepare-visit.ts'
-import { withoutPrepayment } from './prepayment/settle-prepayment.ts'
+import { withoutPrepayment } from './prepayment/record-prepayment.ts'
 import { doerOf, momentOf, presentForPatient, presentForStaff } from './present-appointment.ts'
-import { leaveSeats } from './times/occupancies.sql.ts'
+import { releaseOccupancies } from './times/occupancies.sql.ts'
 import type { SeatsKnown } from './times/read-seats.ts'
-import { takeTime } from './times/take-time.ts'
-import { readBack, recordStep, refuseRoomElsewhere, rewriteAppointment } from './write-appointment.ts'
+import { reserveSlot } from './times/reserve-slot.ts'
+import { readBack, recordAppointmentEvent, refuseRoomElsewhere, rewriteAppointment } from './write-appointment.ts'
 
 interface Target {
   starts_at: string
@@ -52,7 +52,7 @@ interface Ways {
  */
 export async function moveVisit(scope: WriteScope, visit: AppointmentRow, target: Target, ways: Ways = {}): Promise<AppointmentRow> {
   const { starts_at, frees } = await rewriteMoved(scope, visit, target, ways)
-  if (frees && !ways.time_is_closed) await scope.emit('slots.released', [{ ...freedBy(visit), cause: 'moved' }])
+  if (frees && !ways.time_is_closed) await scope.emit('slots.released', [{ ...releasedBy(visit), cause: 'moved' }])
   const row = await readBack(scope, visit.id, { moved_from: visit.starts_at, starts_at })
   refuseRoomElsewhere(row)
   return row
@@ -65,7 +65,7 @@ export async function rewriteMoved(
   target: Target,
   { by_offer = false, in_series, new_patient, audience = scope.patient_id === null ? 'staff' : 'patient' }: Ways,
 ): Promise<{ starts_at: string; frees: boolean }> {
-  requireStep(visit, 'move', by_offer ? { kind: 'staff', may: () => true } : doerOf(scope), momentOf(scope))
+  requireAppointmentTransition(visit, 'move', by_offer ? { kind: 'staff', may: () => true } : doerOf(scope), momentOf(scope))
   const practitioner_id = target.practitioner_id ?? visit.practitioner_id
   const service_id = target.service_id ?? visit.service_id
   const isOther = service_id !== visit.service_id
@@ -98,8 +98,8 @@ export async function rewriteMoved(
   const wish = target.room_id === undefined && service.room_need !== 'none' ? { prefer_room_id: kept } : { room_id: asked }
   await refuseTwiceInGroup(scope, service, { patient_id: visit.patient_id, practitioner_id, starts_at }, visit.id)
   if (isOther) await scope.emit('appointment.service-changed', visit)
-  if (!in_series) await scope.run(leaveSeats(scope, visit.id))
-  const { overbooked, room_id } = await takeTime(scope, {
+  if (!in_series) await scope.run(releaseOccupancies(scope, visit.id))
+  const { overbooked, room_id } = await reserveSlot(scope, {
     ...service,
     owner: { appointment_id: visit.id },
     service_id,
@@ -133,7 +133,7 @@ export async function rewriteMoved(
     practitioner_id: visit.practitioner_id,
     practitioner_name: practitionerName(visit),
   }
-  await recordStep(scope, visit, {
+  await recordAppointmentEvent(scope, visit, {
     verb: 'move',
     from: 'booked',
     to: 'booked',
@@ -146,11 +146,12 @@ export async function rewriteMoved(
       ...(isOther ? { service_from: visit.service_name, service: service.name } : {}),
     },
   })
-  if (waive_reason) await recordStep(scope, visit, { verb: 'waive-prepayment', from: 'booked', to: 'booked', reason: waive_reason })
+  if (waive_reason)
+    await recordAppointmentEvent(scope, visit, { verb: 'waive-prepayment', from: 'booked', to: 'booked', reason: waive_reason })
   return { starts_at, frees: starts_at !== visit.starts_at || practitioner_id !== visit.practitioner_id }
 }
 
-export const freedBy = ({ practitioner_id, service_id, starts_at, ends_at }: AppointmentRow) => ({
+export const releasedBy = ({ practitioner_id, service_id, starts_at, ends_at }: AppointmentRow) => ({
   practitioner_id,
   service_id,
   starts_at,
@@ -167,7 +168,7 @@ export async function moveForPatient(scope: WriteScope, id: string, { tell_patie
     row.practitioner_id !== visit.practitioner_id ||
     row.location_id !== visit.location_id ||
     row.service_id !== visit.service_id
-  if (tell_patient && notable) await tellPatient(scope, row, 'appointment-moved')
+  if (tell_patient && notable) await notifyPatient(scope, row, 'appointment-moved')
   return presentForStaff(scope, row)
 }
 
@@ -194,6 +195,6 @@ export async function moveOwn(scope: WriteScope, id: string, target: BodyOf<type
   const practitioner_id = target.practitioner_id ?? visit.practitioner_id
   const limits = await refuseBeyondLimits(scope, patient_id, { service_id, practitioner_id, starts_at: target.starts_at }, id)
   const row = await moveVisit(scope, visit, target, limits)
-  await tellPatient(scope, row, 'appointment-moved')
+  await notifyPatient(scope, row, 'appointment-moved')
   return presentForPatient(scope, row, await clinicPhone(scope))
 }

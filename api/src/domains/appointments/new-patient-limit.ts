@@ -1,4 +1,4 @@
-import { among } from '../../kernel/db/among.ts'
+import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { zoneClock } from '../../kernel/zone.ts'
 import { calendarSettings } from './calendar-settings.ts'
@@ -14,7 +14,7 @@ const seatsOfNew = (scope: Scope, practitioner_ids: readonly string[], from: str
   scope
     .from('occupancies')
     .select(['resource_id', 'starts_at'])
-    .where('resource_id', '=', among(practitioner_ids))
+    .where('resource_id', '=', anyOf(practitioner_ids))
     .where('starts_at', '>=', from)
     .where('starts_at', '<', to)
     .where('new_patient', '=', true)

@@ -1,4 +1,4 @@
-import { Refusal } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { practitionersSeen } from './times/availability.sql.ts'
 import { acceptsPatient } from './times/time-rules.ts'
@@ -41,5 +41,5 @@ export async function refuseNewPatient(scope: Scope, { service_id, practitioner_
     (offer) => (!service_id || offer.service_id === service_id) && (practitioner_ids.length === 0 || practitioner_ids.includes(offer.id)),
   )
   if (wanted.length > 0 && !wanted.some((offer) => acceptsPatient(offer, offer, seen)))
-    throw new Refusal('refused_by_rule', 'New patients are not taken on at the moment.')
+    throw new Problem('refused_by_rule', 'New patients are not taken on at the moment.')
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { zoneClock } from '../../kernel/zone.ts'
 import { inTurn } from './appointments.sql.ts'
@@ -70,7 +70,7 @@ async function refuseFullForNew(scope: WriteScope, practitioner_id: string, day:
   const clock = zoneClock(scope.clinic.time_zone)
   const full = await practitionersFullForNew(scope, [practitioner_id], clock.at(day, 0), clock.at(day + 1, 0))
   if (isFullForNew(full, practitioner_id, day))
-    throw new Refusal(
+    throw new Problem(
       'refused_by_rule',
       'This practitioner takes no more new patients on that day. Please choose another day or somebody else.',
     )
@@ -79,5 +79,5 @@ async function refuseFullForNew(scope: WriteScope, practitioner_id: string, day:
 const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`)
 
 function refuse(what: string): never {
-  throw new Refusal('refused_by_rule', `You have ${what}, and more are booked by the clinic: please call it.`)
+  throw new Problem('refused_by_rule', `You have ${what}, and more are booked by the clinic: please call it.`)
 }

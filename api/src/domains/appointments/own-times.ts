@@ -1,4 +1,4 @@
-import type { Moment } from './appointment-steps.ts'
+import type { Moment } from './appointment-rules.ts'
 
 export interface VisitTimes {
   arrived_at: string | null

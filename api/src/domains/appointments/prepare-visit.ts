@@ -1,6 +1,6 @@
 import { evaluateSlot, type SlotFacts, type SlotRequest, workplaceAt } from '@polyclinic/contract/scheduling/evaluate-slot'
 import { bindsAudience, type SlotConflict } from '@polyclinic/contract/scheduling/slot-conflicts'
-import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
+import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { activeRoom, practitionersAmong } from './appointments.sql.ts'
 import { refuseConflicts } from './refuse-conflicts.ts'
@@ -134,5 +134,5 @@ export function requireSlot(scope: Scope, facts: VisitFacts, wanted: VisitWanted
 
 /** Whoever does not work here asks for times of some services; the clinic gives them. */
 export function refuseUnasked({ booking_mode }: { booking_mode: string }) {
-  if (booking_mode === 'request') throw new Refusal('refused_by_rule', 'The clinic answers requests for this service: please send one.')
+  if (booking_mode === 'request') throw new Problem('refused_by_rule', 'The clinic answers requests for this service: please send one.')
 }

@@ -3,7 +3,7 @@ import type { PrepaymentStatus } from '@polyclinic/contract/prepayment'
 import type { Scope } from '../../kernel/scope.ts'
 import { suspendedSentence } from '../../kernel/session.ts'
 import { dayNumber, zoneClock } from '../../kernel/zone.ts'
-import { type Doer, possibleSteps } from './appointment-steps.ts'
+import { type Doer, possibleTransitions } from './appointment-rules.ts'
 import type { eventsOf, ShownRow } from './appointments.sql.ts'
 import { presentConfirmation } from './confirmation/confirmation.ts'
 
@@ -18,8 +18,8 @@ export function doerOf(scope: Scope): Doer {
 export const momentOf = (scope: Scope) => ({ now: scope.now.getTime(), clock: zoneClock(scope.clinic.time_zone) })
 
 /** What may be done with a visit now; nothing in a clinic that can only be read. */
-function stepsOf(scope: Scope, row: ShownRow): ReturnType<typeof possibleSteps> {
-  const { can, blocked } = possibleSteps(row, doerOf(scope), momentOf(scope))
+function stepsOf(scope: Scope, row: ShownRow): ReturnType<typeof possibleTransitions> {
+  const { can, blocked } = possibleTransitions(row, doerOf(scope), momentOf(scope))
   if (scope.clinic.status !== 'suspended') return { can, blocked }
   const verbs = [...can, ...blocked.map(({ verb }) => verb)]
   return { can: [], blocked: verbs.map((verb) => ({ verb, detail: suspendedSentence })) }

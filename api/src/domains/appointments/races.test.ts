@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, type Reply, useWorld } from '../../../test/clinic.ts'
 import { addPractitioner, addService, openClinic } from '../../../test/open-clinic.ts'
 import { clock } from '../../kernel/clock.ts'
-import { twice } from '../../kernel/db/transaction.ts'
+import { rehearseTransactions } from '../../kernel/db/transaction.ts'
 import { newId } from '../../kernel/ids.ts'
 
 const world = useWorld()
@@ -14,11 +14,11 @@ beforeAll(async () => {
 beforeEach(() => {
   clock.fix('2026-03-02T08:00:00.000Z')
   // a rehearsal would hold the time while it is undone: here the race itself is looked at
-  twice.on = false
+  rehearseTransactions.on = false
 })
 afterEach(() => {
   clock.release()
-  twice.on = true
+  rehearseTransactions.on = true
 })
 
 const patientsOf = (count: number) => Promise.all(Array.from({ length: count }, () => addPatient(world, clinic.organization_id)))

@@ -1,5 +1,5 @@
 import type { SlotConflict, SlotConflictCode } from '@polyclinic/contract/scheduling/slot-conflicts'
-import { Refusal, refuseField } from '../../kernel/problem.ts'
+import { Problem, refuseField } from '../../kernel/problem.ts'
 import { spell } from './times/reason-sentences.ts'
 
 interface Rule {
@@ -49,5 +49,5 @@ export function refuseConflicts(conflicts: readonly SlotConflict[], service: Ser
   const first = firstConflict(conflicts, service)
   if (!first) return
   if (first.field) refuseField(first.field, first.detail)
-  throw new Refusal('refused_by_rule', first.detail)
+  throw new Problem('refused_by_rule', first.detail)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { among } from '../../kernel/db/among.ts'
+import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
 /** A stretch of time at one place, or anywhere. */
@@ -39,4 +39,4 @@ export async function countVisitsBetween(scope: Scope, stretches: readonly Stret
 }
 
 /** Which of some ids are visits of this clinic. */
-export const visitsAmong = (scope: Scope, ids: readonly string[]) => scope.from('appointments').select('id').where('id', '=', among(ids))
+export const visitsAmong = (scope: Scope, ids: readonly string[]) => scope.from('appointments').select('id').where('id', '=', anyOf(ids))

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-transitions'
 import type { PrepaymentStatus } from '@polyclinic/contract/prepayment'
 import type { Updateable } from 'kysely'
 import type { DB } from '../../kernel/db/types.gen.ts'
@@ -16,7 +16,11 @@ export interface Step {
 }
 
 /** The history row of a step: who, when, why. */
-export function recordStep(scope: WriteScope, visit: { id: string; patient_id: string }, { verb, from, to, reason, details }: Step) {
+export function recordAppointmentEvent(
+  scope: WriteScope,
+  visit: { id: string; patient_id: string },
+  { verb, from, to, reason, details }: Step,
+) {
   const { account_id, name, kind } = scope.actor
   return scope.run(
     insertEvent(scope, {
@@ -81,6 +85,6 @@ export function refuseRoomElsewhere({ room_location_id, location_id }: Appointme
 /** The appointment as it stands after the change, and what the audit row says of it. */
 export async function readBack(scope: WriteScope, id: string, details?: Record<string, unknown>): Promise<AppointmentRow> {
   const row = await scope.one(appointmentById(scope, id))
-  scope.about({ subject_kind: 'appointment', subject_id: id, patient_id: row.patient_id, ...(details ? { details } : {}) })
+  scope.setAuditSubject({ subject_kind: 'appointment', subject_id: id, patient_id: row.patient_id, ...(details ? { details } : {}) })
   return row
 }

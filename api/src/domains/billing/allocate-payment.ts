@@ -1,7 +1,7 @@
 import type { Payment } from '@polyclinic/contract/billing'
 import { moneyText, sumOf } from '@polyclinic/contract/money'
 import { newId } from '../../kernel/ids.ts'
-import { Refusal } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { changeCredits, lockCredit } from './change-credits.ts'
 import { post } from './ledger.sql.ts'
@@ -17,7 +17,7 @@ export async function allocatePayment(scope: WriteScope, payment_id: string, all
   if (!credit || credit.left_minor < amount_minor) {
     const { left } = await paymentById(scope, payment_id)
     const sentence = `Only ${moneyText(left, scope.clinic.locale)} of ${receipt_label} is left.`
-    throw new Refusal('conflict', sentence, { errors: [{ path: 'allocations', message: sentence }] })
+    throw new Problem('conflict', sentence, { errors: [{ path: 'allocations', message: sentence }] })
   }
   // not always the chart that it was received for
   const { patient_id } = credit
@@ -53,6 +53,6 @@ export async function allocatePayment(scope: WriteScope, payment_id: string, all
   )
   await post(scope, postings)
   await Promise.all([payInvoices(scope, payment_id, due), changeCredits(scope, [{ credit, entries: postings }])])
-  scope.about({ subject_kind: 'payment', subject_id: payment_id, patient_id, details: { allocated_minor: amount_minor } })
+  scope.setAuditSubject({ subject_kind: 'payment', subject_id: payment_id, patient_id, details: { allocated_minor: amount_minor } })
   return paymentById(scope, payment_id)
 }

@@ -1,4 +1,4 @@
-import { among } from '../../kernel/db/among.ts'
+import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 /** Nobody else pays, cancels or uses credit of this patient until the transaction ends. */
@@ -20,7 +20,7 @@ export const closeFollowedBalances = (scope: WriteScope, invoice_ids: readonly s
   scope
     .update('invoice_balances')
     .set((eb) => ({ next_sequence: eb('invoice_balances.sequence', '+', 1) }))
-    .where('invoice_balances.invoice_id', '=', among(invoice_ids))
+    .where('invoice_balances.invoice_id', '=', anyOf(invoice_ids))
     .where('invoice_balances.next_sequence', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(

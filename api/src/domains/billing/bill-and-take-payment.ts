@@ -2,7 +2,7 @@ import type { billing, Invoice, Payment } from '@polyclinic/contract/billing'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { moneyText } from '@polyclinic/contract/money'
 import type { Money } from '@polyclinic/contract/values'
-import { Refusal } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { lockPayer } from './balances.sql.ts'
 import { draftInvoice } from './draft-invoice.ts'
@@ -25,12 +25,12 @@ export async function billAndTakePayment(
   requireTotal(scope, issued.total, payment.amount)
   const taken = await takePayment(scope, { ...payment, allocations: [{ invoice_id: id, amount: issued.total }], keep_surplus: false })
   const details = { invoice: issued.label, receipt: taken.receipt_label }
-  scope.about({ subject_kind: 'sale', subject_id: id, patient_id, details })
+  scope.setAuditSubject({ subject_kind: 'sale', subject_id: id, patient_id, details })
   return { invoice: await invoiceById(scope, id), payment: taken }
 }
 
 /** Refuses a payment of another sum than the invoice comes to: prices may have changed since it was seen. */
 export function requireTotal(scope: WriteScope, total: Money, paid: Money) {
   if (paid.amount === total.amount && paid.currency === total.currency) return
-  throw new Refusal('conflict', `The total is ${moneyText(total, scope.clinic.locale)} by now.`, { alternatives: { total } })
+  throw new Problem('conflict', `The total is ${moneyText(total, scope.clinic.locale)} by now.`, { alternatives: { total } })
 }

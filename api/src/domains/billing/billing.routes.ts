@@ -33,7 +33,7 @@ export const billingRoutes = implement('billing', billing, {
   createInvoice: (scope, { body }) => createInvoice(scope, body),
   readInvoice: async (scope, { params }) => {
     const invoice = await invoiceById(scope, params.id)
-    scope.saw(invoice.patient_id)
+    scope.recordAccess(invoice.patient_id)
     return invoice
   },
   changeInvoice: (scope, { params, body, if_match }) => changeInvoice(scope, params.id, if_match, body),
@@ -46,7 +46,7 @@ export const billingRoutes = implement('billing', billing, {
   listPayments: (scope, { query }) => listPayments(scope, query),
   takePayment: (scope, { body }) => takePayment(scope, body),
   proposePayment: async (scope, { query }) => {
-    scope.saw(query.patient_id)
+    scope.recordAccess(query.patient_id)
     return proposePayment(scope, query.patient_id, query.amount)
   },
   readPayment: (scope, { params }) => paymentById(scope, params.id),
@@ -55,7 +55,7 @@ export const billingRoutes = implement('billing', billing, {
 
   readBalance: async (scope, { params }) => {
     await patientBilled(scope, params.id)
-    scope.saw(params.id)
+    scope.recordAccess(params.id)
     return balanceOf(scope, params.id)
   },
 

@@ -1,6 +1,6 @@
 import type { Invoice } from '@polyclinic/contract/billing'
 import type { LedgerAccount } from '@polyclinic/contract/billing-rules'
-import { notFound, Refusal } from '../../kernel/problem.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { balanceNow, closeFollowedBalances, insertBalances, lockPayer } from './balances.sql.ts'
 import { releaseCharges } from './charges.sql.ts'
@@ -18,8 +18,8 @@ export async function cancelInvoice(scope: WriteScope, id: string, reason: strin
   if (!invoice) return refuseDraft(scope, id)
   const { label, patient_id, total_minor } = invoice
   const [, balance] = await Promise.all([scope.maybe(lockPayer(scope, patient_id)), scope.one(balanceNow(scope, id))])
-  if (balance.cancellation_id) throw new Refusal('state_not_allowed', `${label} was cancelled before.`)
-  if (balance.sequence > 0) throw new Refusal('state_not_allowed', `Something has been paid on ${label}, so it cannot be cancelled.`)
+  if (balance.cancellation_id) throw new Problem('state_not_allowed', `${label} was cancelled before.`)
+  if (balance.sequence > 0) throw new Problem('state_not_allowed', `Something has been paid on ${label}, so it cannot be cancelled.`)
   await scope.run(
     insertCancellation(scope, {
       invoice_id: id,
@@ -57,12 +57,12 @@ export async function cancelInvoice(scope: WriteScope, id: string, reason: strin
     })),
   )
   await scope.run(releaseCharges(scope, id))
-  scope.about({ subject_kind: 'invoice', subject_id: id, subject_name: label, patient_id, details: { label, reason } })
+  scope.setAuditSubject({ subject_kind: 'invoice', subject_id: id, subject_name: label, patient_id, details: { label, reason } })
   return invoiceById(scope, id)
 }
 
 async function refuseDraft(scope: WriteScope, id: string): Promise<never> {
   if (await scope.maybe(drafts(scope).where('invoice_drafts.id', '=', id)))
-    throw new Refusal('state_not_allowed', 'This is a draft. Delete it instead.')
+    throw new Problem('state_not_allowed', 'This is a draft. Delete it instead.')
   notFound('This invoice was not found.')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { among } from '../../kernel/db/among.ts'
+import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 export const servicePrice = (scope: Scope, id: string) =>
@@ -15,7 +15,7 @@ export const practitionersById = (scope: Scope, ids: readonly string[]) =>
   scope
     .from('practitioners')
     .select(['practitioners.id', 'practitioners.title', 'practitioners.name'])
-    .where('practitioners.id', '=', among(ids))
+    .where('practitioners.id', '=', anyOf(ids))
 
 /** Nothing happens when the visit has its charge already. */
 export const insertCharge = (scope: WriteScope, values: Row<'charges'>) =>
@@ -88,7 +88,7 @@ export const performancesOf = (scope: Scope, ids: readonly string[]) =>
       j.onRef('practitioners.id', '=', 'charges.practitioner_id').on('practitioners.organization_id', '=', scope.organization_id),
     )
     .select(['charges.id', 'charges.charged_at', 'practitioners.title', 'practitioners.name'])
-    .where('charges.id', '=', among(ids))
+    .where('charges.id', '=', anyOf(ids))
 
 export const chargesMatching = (scope: Scope, { status, patient_id, practitioner_id, appointment_id, from, until }: ChargeFilter) =>
   charges(scope)

@@ -1,12 +1,12 @@
 import type { billing, Charge } from '@polyclinic/contract/billing'
 import { type ChargeStatus, type ChargeStatusCode, chargeSteps, mostMinor } from '@polyclinic/contract/billing-rules'
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
-import { verbsFor } from '@polyclinic/contract/lifecycle'
 import { amountsOf } from '@polyclinic/contract/money'
+import { allowedActions } from '@polyclinic/contract/transitions'
 import { sql } from 'kysely'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
-import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
+import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import {
   type ChargeRow,
@@ -38,7 +38,7 @@ function present(scope: Scope, row: ChargeRow): Charge {
     invoice_id: row.invoice_id ?? draft_id,
     paid: status === 'billed' && due_minor === 0,
     // on a draft it is decided there
-    can: draft_id ? [] : verbsFor(chargeSteps, status, (permission) => scope.can(permission)),
+    can: draft_id ? [] : allowedActions(chargeSteps, status, (permission) => scope.can(permission)),
   }
 }
 
@@ -68,7 +68,7 @@ export async function listCharges(scope: Scope, query: QueryOf<typeof billing.li
     (row) => [row.charged_at, row.id],
     (row) => present(scope, row),
   )
-  scope.saw(page.items.map((item) => item.patient_id))
+  scope.recordAccess(page.items.map((item) => item.patient_id))
   return counted ? { ...page, total: counted.n, sum: moneyIn(scope.clinic.currency)(counted.sum_minor) } : page
 }
 
@@ -105,7 +105,7 @@ export async function createCharge(scope: WriteScope, body: BodyOf<typeof billin
       charged_at: scope.at,
     }),
   )
-  scope.about({ subject_kind: 'charge', subject_id: id, patient_id: body.patient_id, details: { total_minor } })
+  scope.setAuditSubject({ subject_kind: 'charge', subject_id: id, patient_id: body.patient_id, details: { total_minor } })
   return chargeById(scope, id)
 }
 
@@ -116,7 +116,12 @@ async function move(scope: WriteScope, id: string, from: ChargeStatus, to: Charg
   const moved = await scope.run(moveCharge(scope, id, from, to, reason))
   const charge = await chargeById(scope, id)
   if (moved === 0)
-    throw new Refusal('state_not_allowed', charge.invoice_id ? 'This stands on an invoice. Take it off there first.' : undefined)
-  scope.about({ subject_kind: 'charge', subject_id: id, patient_id: charge.patient_id, details: { to, ...(reason ? { reason } : {}) } })
+    throw new Problem('state_not_allowed', charge.invoice_id ? 'This stands on an invoice. Take it off there first.' : undefined)
+  scope.setAuditSubject({
+    subject_kind: 'charge',
+    subject_id: id,
+    patient_id: charge.patient_id,
+    details: { to, ...(reason ? { reason } : {}) },
+  })
   return charge
 }

@@ -36,5 +36,5 @@ export async function createVisitCharge(scope: WriteScope, visit: Visit): Promis
   )
   // one that waited while the visit was reopened is billed after all, at the price of the first time
   if (inserted === 0) await scope.run(restoreCharge(scope, visit))
-  scope.touch('billing')
+  scope.invalidate('billing')
 }

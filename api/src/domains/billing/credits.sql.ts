@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { among } from '../../kernel/db/among.ts'
+import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 const columns = ['payment_id', 'sequence', 'patient_id', 'received_minor', 'left_minor'] as const
@@ -41,7 +41,7 @@ export const closeFollowedCredits = (scope: WriteScope, payment_ids: readonly st
   scope
     .update('payment_credits')
     .set((eb) => ({ next_sequence: eb('payment_credits.sequence', '+', 1) }))
-    .where('payment_credits.payment_id', '=', among(payment_ids))
+    .where('payment_credits.payment_id', '=', anyOf(payment_ids))
     .where('payment_credits.next_sequence', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(

@@ -3,7 +3,7 @@ import { mostMinor } from '@polyclinic/contract/billing-rules'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { amountsOf, sumOf } from '@polyclinic/contract/money'
 import { newId } from '../../kernel/ids.ts'
-import { notFound, Refusal, refuseField, stale } from '../../kernel/problem.ts'
+import { notFound, Problem, refuseField, stale } from '../../kernel/problem.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import { openChart, todayIn } from '../patients/index.ts'
 import { billableCharges, practitionerById, servicePrice } from './charges.sql.ts'
@@ -36,7 +36,7 @@ export async function draftInvoice(scope: WriteScope, body: Create): Promise<str
     }),
   )
   await writeLines(scope, lines)
-  scope.about({ subject_kind: 'invoice', subject_id: id, patient_id: body.patient_id, details: { lines: lines.length } })
+  scope.setAuditSubject({ subject_kind: 'invoice', subject_id: id, patient_id: body.patient_id, details: { lines: lines.length } })
   return id
 }
 
@@ -66,21 +66,21 @@ export async function changeInvoice(scope: WriteScope, id: string, version: numb
     if (lines.length === 0) refuseField('lines', 'Keep at least one line, or delete the draft.')
     await writeLines(scope, lines)
   }
-  scope.about({ subject_kind: 'invoice', subject_id: id, patient_id: draft.patient_id, details: { changed: Object.keys(body) } })
+  scope.setAuditSubject({ subject_kind: 'invoice', subject_id: id, patient_id: draft.patient_id, details: { changed: Object.keys(body) } })
   return invoiceById(scope, id)
 }
 
 export async function deleteInvoice(scope: WriteScope, id: string) {
   const [deleted] = await scope.rows(deleteDraft(scope, id))
   if (!deleted) return refuseIssued(scope, id)
-  scope.about({ subject_kind: 'invoice', subject_id: id, patient_id: deleted.patient_id })
+  scope.setAuditSubject({ subject_kind: 'invoice', subject_id: id, patient_id: deleted.patient_id })
   return { id }
 }
 
 /** Why there is no such draft: it was issued, or never was. */
 export async function refuseIssued(scope: Scope, id: string): Promise<never> {
   const issued = await scope.maybe(invoices(scope).where('invoices.id', '=', id))
-  if (issued) throw new Refusal('state_not_allowed', `${issued.label} has been issued and no longer changes.`)
+  if (issued) throw new Problem('state_not_allowed', `${issued.label} has been issued and no longer changes.`)
   notFound('This invoice was not found.')
 }
 
@@ -110,7 +110,7 @@ async function chargedLines(scope: WriteScope, draft_id: string, patient_id: str
   const found = new Map((await scope.rows(billableCharges(scope, patient_id, ids))).map((charge) => [charge.id, charge]))
   return charges.map(({ charge_id, discount }, index) => {
     const charge = found.get(charge_id) ?? notFound('This charge was not found.')
-    if (charge.status !== 'billable') throw new Refusal('conflict', 'One of these charges has been dealt with meanwhile.')
+    if (charge.status !== 'billable') throw new Problem('conflict', 'One of these charges has been dealt with meanwhile.')
     const { status: _, currency, id: __, appointment_id, service_price_minor, ...line } = charge
     if (currency !== scope.clinic.currency) refuseField(`charges.${index}`, `This charge is in ${currency}.`)
     const at = `charges.${index}.discount`
@@ -165,5 +165,5 @@ function discountOf(scope: Scope, path: string, discount: { amount: number; curr
 
 async function writeLines(scope: WriteScope, lines: Line[]) {
   const written = await scope.run(insertDraftLines(scope, lines))
-  if (written < lines.length) throw new Refusal('conflict', 'One of these charges stands on another draft already.')
+  if (written < lines.length) throw new Problem('conflict', 'One of these charges stands on another draft already.')
 }

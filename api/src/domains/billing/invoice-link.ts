@@ -1,7 +1,7 @@
 import type { LinkedInvoice } from '@polyclinic/contract/billing'
 import type { Vault } from '../../kernel/crypto.ts'
-import type { Desk } from '../../kernel/desk.ts'
-import { Refusal } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import { invoices } from './invoices.sql.ts'
 import { presentIssued } from './present-invoice.ts'
 
@@ -16,17 +16,17 @@ export function invoiceToken(vault: Vault, organization_id: string, invoice_id: 
 }
 
 /** What is due on the invoice of a link: no name, nothing of what was done. */
-export async function readLinkedInvoice(desk: Desk, token: string): Promise<LinkedInvoice> {
+export async function readLinkedInvoice(context: RequestContext, token: string): Promise<LinkedInvoice> {
   const [encoded = '', signature = '', ...more] = token.split('.')
   const text = Buffer.from(encoded, 'base64url').toString()
-  if (more.length > 0 || !desk.kernel.vault.isSigned(purpose, text, signature)) throw new Refusal('link_invalid')
+  if (more.length > 0 || !context.kernel.vault.isSigned(purpose, text, signature)) throw new Problem('link_invalid')
   const [organization_id, invoice_id, ends] = text.split(' ') as [string, string, string]
-  if (Number(ends) * 1000 < desk.now.getTime()) throw new Refusal('link_invalid')
-  const clinic = await desk.clinic(organization_id)
-  if (clinic?.status !== 'active') throw new Refusal('link_invalid')
-  return desk.systemRead('mailed invoice link', organization_id, async (scope) => {
+  if (Number(ends) * 1000 < context.now.getTime()) throw new Problem('link_invalid')
+  const clinic = await context.clinic(organization_id)
+  if (clinic?.status !== 'active') throw new Problem('link_invalid')
+  return context.systemRead('mailed invoice link', organization_id, async (scope) => {
     const row = await scope.maybe(invoices(scope).where('invoices.id', '=', invoice_id))
-    if (!row) throw new Refusal('link_invalid')
+    if (!row) throw new Problem('link_invalid')
     const { label, status, total, due } = presentIssued({ ...scope, clinic }, row)
     return { clinic_name: clinic.name, label: label as string, status, total, due, issued_on: row.issued_on, due_on: row.due_on }
   })

@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '@polyclinic/contract/billing-rules'
 import { sql } from 'kysely'
-import { among } from '../../kernel/db/among.ts'
+import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 
 /** Issued invoices with what is due and whether they were cancelled. */
@@ -113,7 +113,7 @@ export const paymentsOfInvoice = (scope: Scope, invoice_id: string) =>
 
 /** Invoices of a patient with the number of the balance that each has now. */
 export const payableInvoices = (scope: Scope, patient_id: string, ids: readonly string[]) =>
-  invoices(scope).select('invoice_balances.sequence').where('invoices.patient_id', '=', patient_id).where('invoices.id', '=', among(ids))
+  invoices(scope).select('invoice_balances.sequence').where('invoices.patient_id', '=', patient_id).where('invoices.id', '=', anyOf(ids))
 
 /** Open invoices of a patient, oldest first. */
 export const openInvoices = (scope: Scope, patient_id: string) =>

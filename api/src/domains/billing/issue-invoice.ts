@@ -1,7 +1,7 @@
 import type { Invoice } from '@polyclinic/contract/billing'
 import { sumOf } from '@polyclinic/contract/money'
 import { newId } from '../../kernel/ids.ts'
-import { Refusal, refuseField } from '../../kernel/problem.ts'
+import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { clinicSettings } from '../organizations/index.ts'
 import { dayIn, todayIn } from '../patients/index.ts'
@@ -63,7 +63,7 @@ export async function issueInvoice(scope: WriteScope, id: string, { is_sale = fa
   )
   const charge_ids = lines.flatMap((line) => (line.charge_id ? [line.charge_id] : []))
   if (charge_ids.length > 0 && (await scope.run(billCharges(scope, charge_ids, id))) < charge_ids.length) {
-    throw new Refusal('conflict', 'One of the charges on this draft has been dealt with meanwhile.')
+    throw new Problem('conflict', 'One of the charges on this draft has been dealt with meanwhile.')
   }
   const performanceOf = await performances(scope, lines, is_sale ? issued_on : null)
   await scope.run(
@@ -102,7 +102,7 @@ export async function issueInvoice(scope: WriteScope, id: string, { is_sale = fa
     }),
   )
   await scope.run(deleteDraft(scope, id))
-  scope.about({ subject_kind: 'invoice', subject_id: id, subject_name: label, patient_id, details: { label, total_minor } })
+  scope.setAuditSubject({ subject_kind: 'invoice', subject_id: id, subject_name: label, patient_id, details: { label, total_minor } })
   return invoiceById(scope, id)
 }
 

@@ -39,7 +39,7 @@ export async function listLedgerEntries(scope: Scope, query: QueryOf<typeof bill
     query.total === 'true' ? scope.one(matching.clearSelect().select((eb) => eb.fn.countAll<number>().as('n'))) : null,
   ])
   const page = pageOf(rows, limit, (row) => [row.posted_on, row.id], present)
-  scope.saw([...new Set(page.items.flatMap((item) => item.patient_id ?? []))])
+  scope.recordAccess([...new Set(page.items.flatMap((item) => item.patient_id ?? []))])
   return { ...page, ...(counted ? { total: counted.n } : {}) }
 }
 

@@ -25,7 +25,7 @@ export async function listInvoices(scope: Scope, query: Query) {
   const merged = [...draft_items, ...issued_items].sort((a, b) => (sortKey(a) < sortKey(b) ? 1 : -1))
   const items = merged.slice(0, limit)
   const last = items.at(-1)
-  scope.saw(items.map((item) => item.patient_id))
+  scope.recordAccess(items.map((item) => item.patient_id))
   return {
     items,
     next_cursor: merged.length > limit && last ? writeCursor(last.created_at, last.id) : null,

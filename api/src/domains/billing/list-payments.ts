@@ -59,7 +59,7 @@ export async function listPayments(scope: Scope, query: Query) {
   const shown = rows.slice(0, query.limit)
   const items = await presentPayments(scope, shown)
   const last = shown.at(-1)
-  if (items.length === 0) scope.saw([])
+  if (items.length === 0) scope.recordAccess([])
   return {
     items,
     next_cursor: rows.length > query.limit && last ? writeCursor(last.received_at, last.id) : null,

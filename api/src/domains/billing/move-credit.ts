@@ -38,5 +38,5 @@ export async function moveCredit(scope: WriteScope, from: string, to: string): P
     moves.flatMap(({ entries }) => entries),
   )
   await changeCredits(scope, moves)
-  scope.touch('billing')
+  scope.invalidate('billing')
 }

@@ -28,7 +28,7 @@ export async function listOwnInvoices(scope: Scope, query: QueryOf<typeof billin
     balanceOf(scope, patient_id),
     query.total === 'true' ? scope.one(matching.clearSelect().select((eb) => eb.fn.countAll<number>().as('n'))) : null,
   ])
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   const page = pageOf(
     rows,
     query.limit,
@@ -42,7 +42,7 @@ export async function readOwnInvoice(scope: Scope, id: string): Promise<OwnInvoi
   const patient_id = patientOf(scope)
   const invoice = await issuedInvoice(scope, id)
   if (!invoice || invoice.patient_id !== patient_id) notFound('This bill was not found.')
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   return invoice
 }
 

@@ -1,6 +1,6 @@
 import { moneyText } from '@polyclinic/contract/money'
 import type { Money } from '@polyclinic/contract/values'
-import { notFound, Refusal, refuseField } from '../../kernel/problem.ts'
+import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { closeFollowedBalances, insertBalances, lockPayer } from './balances.sql.ts'
 import { type InvoiceRow, payableInvoices } from './invoices.sql.ts'
@@ -32,7 +32,7 @@ export async function requireDue(scope: WriteScope, patient_id: string, allocati
     if (amount.currency !== invoice.currency) refuseField(path, `${invoice.label} is in ${invoice.currency}.`)
     if (amount.amount <= invoice.due_minor) continue
     const sentence = sentenceOf(invoice, scope.clinic.locale)
-    throw new Refusal('conflict', sentence, {
+    throw new Problem('conflict', sentence, {
       errors: [{ path, message: sentence }],
       alternatives: await proposePayment(scope, patient_id),
     })

@@ -1,7 +1,13 @@
 import type { Invoice, InvoiceItem, InvoiceLine, Issuer, OwnInvoice } from '@polyclinic/contract/billing'
-import { type InvoiceStatus, type InvoiceVerb, invoiceStatusOn, invoiceSteps, type PaymentMethod } from '@polyclinic/contract/billing-rules'
-import { verbsFor } from '@polyclinic/contract/lifecycle'
+import {
+  type InvoiceAction,
+  type InvoiceStatus,
+  invoiceStatusOn,
+  invoiceSteps,
+  type PaymentMethod,
+} from '@polyclinic/contract/billing-rules'
 import { amountsOf, sumOf, taxLinesOf } from '@polyclinic/contract/money'
+import { allowedActions } from '@polyclinic/contract/transitions'
 import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { todayIn } from '../patients/index.ts'
@@ -110,8 +116,8 @@ export async function issuedInvoice(scope: Scope, id: string): Promise<OwnInvoic
 }
 
 /** The verbs of the lifecycle, less `cancel` once something has been paid. */
-function verbsOf(scope: Scope, status: InvoiceStatus, paid_minor: number): InvoiceVerb[] {
-  return verbsFor(invoiceSteps, status, (permission) => scope.can(permission)).filter((verb) => verb !== 'cancel' || paid_minor === 0)
+function verbsOf(scope: Scope, status: InvoiceStatus, paid_minor: number): InvoiceAction[] {
+  return allowedActions(invoiceSteps, status, (permission) => scope.can(permission)).filter((verb) => verb !== 'cancel' || paid_minor === 0)
 }
 
 /** A draft or an issued invoice as staff see it; 404 when it is neither. */

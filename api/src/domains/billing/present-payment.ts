@@ -7,7 +7,7 @@ import { moneyIn } from './present-money.ts'
 
 function present(scope: Scope, row: PaymentRow, allocations: AllocationRow[]): Payment {
   // what was left of it may have paid invoices of the chart that the account claimed later
-  scope.saw([row.patient_id, ...allocations.map((part) => part.patient_id)])
+  scope.recordAccess([row.patient_id, ...allocations.map((part) => part.patient_id)])
   const { currency, amount_minor, tendered_minor, left_minor, ...fields } = row
   const money = moneyIn(currency)
   return {

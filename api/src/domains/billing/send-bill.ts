@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import type { Content } from 'pdfmake/interfaces.js'
-import type { Desk } from '../../kernel/desk.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import { renderPdf } from '../../kernel/pdf/render-pdf.ts'
 import { notFound } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { isChartOpen, openChart } from '../patients/index.ts'
 import { letterheadOf } from './issuer.ts'
@@ -19,30 +19,31 @@ interface Paper {
   content: Content
 }
 
-export const sendInvoicePdf = (desk: Desk, id: string, reply: FastifyReply) =>
-  send(desk, reply, async (scope) => {
+export const sendInvoicePdf = (context: RequestContext, id: string, reply: FastifyReply) =>
+  send(context, reply, async (scope) => {
     const invoice = await invoiceById(scope, id)
     // on paper nothing can be left out: an invoice without its lines is none
     await openChart(scope, invoice.patient_id)
-    scope.saw(invoice.patient_id)
+    scope.recordAccess(invoice.patient_id)
     return { title: invoice.label ?? 'draft', clinic: invoice.issuer.name, content: invoicePage(invoice, scope.clinic) }
   })
 
-export const sendOwnInvoicePdf = (desk: Desk, id: string, reply: FastifyReply) =>
-  send(desk, reply, async (scope) => {
+export const sendOwnInvoicePdf = (context: RequestContext, id: string, reply: FastifyReply) =>
+  send(context, reply, async (scope) => {
     const invoice = await readOwnInvoice(scope, id)
     return { title: invoice.label ?? 'invoice', clinic: invoice.issuer.name, content: invoicePage(invoice, scope.clinic) }
   })
 
-export const sendReceiptPdf = (desk: Desk, id: string, reply: FastifyReply) => send(desk, reply, (scope) => receipt(scope, id))
+export const sendReceiptPdf = (context: RequestContext, id: string, reply: FastifyReply) =>
+  send(context, reply, (scope) => receipt(scope, id))
 
-export const sendOwnReceiptPdf = (desk: Desk, id: string, reply: FastifyReply) =>
-  send(desk, reply, (scope) => receipt(scope, id, patientOf(scope)))
+export const sendOwnReceiptPdf = (context: RequestContext, id: string, reply: FastifyReply) =>
+  send(context, reply, (scope) => receipt(scope, id, patientOf(scope)))
 
 async function receipt(scope: Scope, id: string, of_patient?: string): Promise<Paper> {
   const [payment, clinic, payer] = await Promise.all([paymentById(scope, id), letterheadOf(scope), scope.maybe(payerOf(scope, id))])
   if (of_patient && payment.patient_id !== of_patient) notFound('This payment was not found.')
-  scope.saw(payment.patient_id)
+  scope.recordAccess(payment.patient_id)
   // who has paid needs a receipt; what was done stands on it only where the chart may be read
   const shown = of_patient || (await isChartOpen(scope, payment.patient_id)) ? payment.allocations : []
   const paid = await Promise.all(shown.map(({ invoice_id }) => issuedInvoice(scope, invoice_id)))
@@ -55,8 +56,8 @@ async function receipt(scope: Scope, id: string, of_patient?: string): Promise<P
 }
 
 /** The database is let go before the page is drawn. */
-async function send(desk: Desk, reply: FastifyReply, paperOf: (scope: Scope) => Promise<Paper>) {
-  const { title, clinic, content } = await desk.read(paperOf)
+async function send(context: RequestContext, reply: FastifyReply, paperOf: (scope: Scope) => Promise<Paper>) {
+  const { title, clinic, content } = await context.read(paperOf)
   const footer = (page: number, pages: number): Content => ({
     text: pages > 1 ? `${title} · ${page} / ${pages}` : title,
     alignment: 'center',

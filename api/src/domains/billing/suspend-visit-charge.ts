@@ -1,4 +1,4 @@
-import { Refusal } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { chargesOfVisit, suspendCharge } from './charges.sql.ts'
 
@@ -10,6 +10,6 @@ export async function suspendVisitCharge(scope: WriteScope, visit: { id: string;
   const suspended = await scope.run(suspendCharge(scope, { appointment_id: visit.id, service_id: visit.service_id }))
   const charges = await scope.rows(chargesOfVisit(scope, visit.id))
   if (charges.some(({ status, draft_id }) => status === 'billed' || draft_id !== null))
-    throw new Refusal('state_not_allowed', 'This visit is on an invoice already: it stays finished.')
-  if (suspended > 0) scope.touch('billing')
+    throw new Problem('state_not_allowed', 'This visit is on an invoice already: it stays finished.')
+  if (suspended > 0) scope.invalidate('billing')
 }

@@ -110,7 +110,7 @@ export async function receivePayment(scope: WriteScope, received: Received, at =
   await post(scope, [...paid, advance])
   await payInvoices(scope, payment_id, due)
   if (surplus_minor > 0) await keepCredit(scope, { id: payment_id, amount_minor: amount.amount }, advance)
-  scope.about({
+  scope.setAuditSubject({
     subject_kind: 'payment',
     subject_id: payment_id,
     patient_id,

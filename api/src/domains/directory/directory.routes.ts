@@ -1,6 +1,6 @@
 import { directory } from '@polyclinic/contract/directory'
-import type { Desk } from '../../kernel/desk.ts'
 import { implement } from '../../kernel/http/implement.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import { findAvailability } from '../appointments/index.ts'
 import { facet, languageFacet } from './directory.sql.ts'
 import { findPractitioners } from './find-practitioners.ts'
@@ -9,20 +9,20 @@ import { readPractitioner } from './read-practitioner.ts'
 
 /** The directory owns nothing: it shows what clinics have chosen to list (`practitioner_listings` is kept by staff). */
 export const directoryRoutes = implement('directory', directory, {
-  listOrganizations: (desk, { query }) => listOrganizations(desk, query),
-  getOrganization: (desk, { params }) => readOrganization(desk, params.id),
-  listPractitioners: (desk, { query }) => findPractitioners(desk, query),
-  getPractitioner: (desk, { params }) => readPractitioner(desk, params.id),
-  listFilters: (desk) => readFilters(desk),
-  listServices: (desk, { query }) => listServices(desk, query),
-  getAvailability: (desk, { query }) => {
+  listOrganizations: (context, { query }) => listOrganizations(context, query),
+  getOrganization: (context, { params }) => readOrganization(context, params.id),
+  listPractitioners: (context, { query }) => findPractitioners(context, query),
+  getPractitioner: (context, { params }) => readPractitioner(context, params.id),
+  listFilters: (context) => readFilters(context),
+  listServices: (context, { query }) => listServices(context, query),
+  getAvailability: (context, { query }) => {
     const { organization_id, ...asked } = query
-    return desk.visit(organization_id, (scope) => findAvailability(scope, asked, 'visitor'))
+    return context.visit(organization_id, (scope) => findAvailability(scope, asked, 'visitor'))
   },
 })
 
-function readFilters(desk: Desk) {
-  return desk.browse(async (scope) => {
+function readFilters(context: RequestContext) {
+  return context.browse(async (scope) => {
     const [specialties, cities, languages] = await Promise.all([
       scope.rows(facet(scope, 'specialty')),
       scope.rows(facet(scope, 'city')),

@@ -1,8 +1,8 @@
 import type { QueryOf } from '@polyclinic/contract/call'
 import type { directory, PractitionerCard } from '@polyclinic/contract/directory'
-import type { Desk } from '../../kernel/desk.ts'
 import { readCursor, writeCursor } from '../../kernel/http/keyset.ts'
-import { Refusal } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import { listings } from './directory.sql.ts'
 import { nextTimes } from './next-times.ts'
 
@@ -22,7 +22,7 @@ const windowSize = 60
 const atOnce = 4
 
 /** Listed practitioners with their next free times; those with earlier openings first. */
-export async function findPractitioners(desk: Desk, query: Query) {
+export async function findPractitioners(context: RequestContext, query: Query) {
   const { limit } = query
   const cursor = readCursor(query.cursor, 4)
   // where the window begins (behind this listing), and behind which rank in it the page goes on
@@ -30,8 +30,8 @@ export async function findPractitioners(desk: Desk, query: Query) {
   const items: PractitionerCard[] = []
   let next_cursor: string | null = null
   for (let windows = 0; windows < 5; windows++) {
-    const rows = await readWindow(desk, query, name as string, id as string)
-    const ranked = (await rankWindow(desk, rows, query)).filter((r) => r.rank > (rank as string))
+    const rows = await readWindow(context, query, name as string, id as string)
+    const ranked = (await rankWindow(context, rows, query)).filter((r) => r.rank > (rank as string))
     const room = limit - items.length
     const shown = ranked.slice(0, room)
     items.push(...shown.map((r) => r.card))
@@ -45,7 +45,7 @@ export async function findPractitioners(desk: Desk, query: Query) {
   // who is free, and for what, is computed profile by profile: of those there is no number
   const total =
     query.total === 'true' && !query.on && !query.service_id
-      ? await desk.browse((scope) =>
+      ? await context.browse((scope) =>
           scope.one(
             listings(scope, query)
               .clearSelect()
@@ -56,28 +56,29 @@ export async function findPractitioners(desk: Desk, query: Query) {
   return { items, next_cursor, ...(total ? { total: total.count } : {}) }
 }
 
-function readWindow(desk: Desk, query: Query, name: string, id: string): Promise<Listing[]> {
-  return desk.browse((scope) => {
+function readWindow(context: RequestContext, query: Query, name: string, id: string): Promise<Listing[]> {
+  return context.browse((scope) => {
     const found = listings(scope, query)
     const after = id ? found.where((eb) => eb(eb.refTuple('name', 'practitioner_id'), '>', eb.tuple(name, id))) : found
     return scope.rows(after.orderBy('name').orderBy('practitioner_id').limit(windowSize))
   })
 }
 
-async function rankWindow(desk: Desk, rows: readonly Listing[], query: Query): Promise<Ranked[]> {
+async function rankWindow(context: RequestContext, rows: readonly Listing[], query: Query): Promise<Ranked[]> {
   const byClinic = new Map<string, Listing[]>()
   for (const row of rows) byClinic.set(row.organization_id, [...(byClinic.get(row.organization_id) ?? []), row])
   const waiting = [...byClinic]
   const ranked: Ranked[] = []
   const work = async () => {
-    for (let clinic = waiting.pop(); clinic; clinic = waiting.pop()) ranked.push(...(await rankClinic(desk, clinic[0], clinic[1], query)))
+    for (let clinic = waiting.pop(); clinic; clinic = waiting.pop())
+      ranked.push(...(await rankClinic(context, clinic[0], clinic[1], query)))
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1))
 }
 
-async function rankClinic(desk: Desk, organization_id: string, rows: readonly Listing[], query: Query): Promise<Ranked[]> {
-  const found = await desk
+async function rankClinic(context: RequestContext, organization_id: string, rows: readonly Listing[], query: Query): Promise<Ranked[]> {
+  const found = await context
     .visit(organization_id, (scope) =>
       nextTimes(
         scope,
@@ -87,7 +88,7 @@ async function rankClinic(desk: Desk, organization_id: string, rows: readonly Li
     )
     .catch((error: unknown) => {
       // closed since it was listed
-      if (error instanceof Refusal && error.code === 'not_found') return null
+      if (error instanceof Problem && error.code === 'not_found') return null
       throw error
     })
   if (!found) return []

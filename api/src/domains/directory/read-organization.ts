@@ -1,8 +1,8 @@
 import type { OutputOf, QueryOf } from '@polyclinic/contract/call'
 import type { directory } from '@polyclinic/contract/directory'
-import type { Desk } from '../../kernel/desk.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import { presentPublicService } from '../appointments/index.ts'
 import {
   clinicById,
@@ -18,10 +18,10 @@ import {
 const sixtyDays = 60 * 86_400_000
 
 /** Clinics of the directory, by name. */
-export function listOrganizations(desk: Desk, query: QueryOf<typeof directory.listOrganizations>) {
+export function listOrganizations(context: RequestContext, query: QueryOf<typeof directory.listOrganizations>) {
   const { limit } = query
   const after = readCursor(query.cursor, 2)
-  return desk.browse(async (scope) => {
+  return context.browse(async (scope) => {
     const found = clinics(scope, query)
     const rest = after
       ? found.where((eb) => eb(eb.refTuple('o.name', 'o.id'), '>', eb.tuple(after[0] as string, after[1] as string)))
@@ -46,8 +46,8 @@ export function listOrganizations(desk: Desk, query: QueryOf<typeof directory.li
 }
 
 /** A clinic with what everybody may know of it. */
-export function readOrganization(desk: Desk, id: string): Promise<OutputOf<typeof directory.getOrganization>> {
-  return desk.visit(id, async (scope) => {
+export function readOrganization(context: RequestContext, id: string): Promise<OutputOf<typeof directory.getOrganization>> {
+  return context.visit(id, async (scope) => {
     const [found, locations, hours, closures, services, people, offers] = await Promise.all([
       scope.maybe(clinicById(scope, id)),
       scope.rows(publicLocations(scope)),
@@ -84,11 +84,11 @@ export function readOrganization(desk: Desk, id: string): Promise<OutputOf<typeo
 
 /** What can be booked online in a clinic, by name; with one practitioner if asked. */
 export function listServices(
-  desk: Desk,
+  context: RequestContext,
   { organization_id, practitioner_id, limit, cursor, total }: QueryOf<typeof directory.listServices>,
 ) {
   const after = readCursor(cursor, 2)
-  return desk.visit(organization_id, async (scope) => {
+  return context.visit(organization_id, async (scope) => {
     const [people, offers] = await Promise.all([scope.rows(listedPractitioners(scope)), scope.rows(whoOffers(scope))])
     const listed = new Set(people.map((p) => p.id))
     const offered = offers.filter((o) => listed.has(o.practitioner_id) && (!practitioner_id || o.practitioner_id === practitioner_id))

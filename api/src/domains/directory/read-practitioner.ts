@@ -1,16 +1,16 @@
 import type { OutputOf } from '@polyclinic/contract/call'
 import type { directory } from '@polyclinic/contract/directory'
-import type { Desk } from '../../kernel/desk.ts'
 import { notFound } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import { presentPublicService } from '../appointments/index.ts'
 import { listedPractitioners, listingById, onlineServices, placesOf, whoOffers } from './directory.sql.ts'
 import { presentListing } from './find-practitioners.ts'
 import { nextTimes } from './next-times.ts'
 
 /** A listed practitioner: profile, places, services, and the next free times of the first service. */
-export async function readPractitioner(desk: Desk, id: string): Promise<OutputOf<typeof directory.getPractitioner>> {
-  const listing = (await desk.browse((scope) => scope.maybe(listingById(scope, id)))) ?? notFound('This doctor was not found.')
-  return desk.visit(listing.organization_id, async (scope) => {
+export async function readPractitioner(context: RequestContext, id: string): Promise<OutputOf<typeof directory.getPractitioner>> {
+  const listing = (await context.browse((scope) => scope.maybe(listingById(scope, id)))) ?? notFound('This doctor was not found.')
+  return context.visit(listing.organization_id, async (scope) => {
     const [[profile], services, offers, locations] = await Promise.all([
       scope.rows(listedPractitioners(scope).where('id', '=', id)),
       scope.rows(onlineServices(scope).orderBy('name').orderBy('id')),

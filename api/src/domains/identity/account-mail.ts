@@ -1,6 +1,6 @@
 import { hashToken, newToken } from '../../kernel/crypto.ts'
-import type { Desk } from '../../kernel/desk.ts'
 import { newId } from '../../kernel/ids.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
 import { accountByEmail, insertToken, recentMail, recentToken } from './identity.sql.ts'
 
@@ -31,7 +31,7 @@ interface Link {
  * Makes a one-time link and leaves its mail in the platform's outbox, in this transaction. The address comes from
  * `PUBLIC_URL`, never from a request; the link is stored hashed, and the waiting mail encrypted. Answers with the link's id.
  */
-export async function mailLink(desk: Desk, scope: PlatformWriteScope, link: Link): Promise<string> {
+export async function mailLink(context: RequestContext, scope: PlatformWriteScope, link: Link): Promise<string> {
   const id = newId()
   const token = newToken()
   await scope.run(
@@ -47,17 +47,17 @@ export async function mailLink(desk: Desk, scope: PlatformWriteScope, link: Link
       subject_id: link.subject_id ?? null,
       name: link.name ?? null,
       practitioner: link.practitioner ? JSON.stringify(link.practitioner) : null,
-      created_by: desk.session?.account_id ?? null,
-      created_at: desk.now,
-      expires_at: new Date(desk.now.getTime() + hours[link.purpose] * 3_600_000),
+      created_by: context.session?.account_id ?? null,
+      created_at: context.now,
+      expires_at: new Date(context.now.getTime() + hours[link.purpose] * 3_600_000),
     }),
   )
   const payload = {
-    url: `${desk.kernel.env.public_url}${pages[link.purpose]}?token=${token}&kind=${link.kind}`,
+    url: `${context.kernel.env.public_url}${pages[link.purpose]}?token=${token}&kind=${link.kind}`,
     name: link.name ?? '',
     organization: link.organization_name ?? '',
   }
-  await mailPlatform(desk, scope, link.email, link.purpose, payload, link.unsent ? desk.now : null)
+  await mailPlatform(context, scope, link.email, link.purpose, payload, link.unsent ? context.now : null)
   return id
 }
 
@@ -70,24 +70,24 @@ const pauseBegan = ({ now }: PlatformWriteScope) => new Date(now.getTime() - pau
  * so that of many at once one mails.
  */
 export async function mailLinkOnce(
-  desk: Desk,
+  context: RequestContext,
   scope: PlatformWriteScope,
   link: Link & { purpose: 'password-reset' | 'email-verification' },
 ) {
-  if (!(await scope.maybe(recentToken(scope, link.purpose, link.kind, link.email, pauseBegan(scope))))) await mailLink(desk, scope, link)
+  if (!(await scope.maybe(recentToken(scope, link.purpose, link.kind, link.email, pauseBegan(scope))))) await mailLink(context, scope, link)
 }
 
 /** Tells who owns an address that somebody tried to register a clinic with it, once in a while. */
-export async function mailAccountExists(desk: Desk, scope: PlatformWriteScope, email: string, name: string) {
+export async function mailAccountExists(context: RequestContext, scope: PlatformWriteScope, email: string, name: string) {
   await scope.maybe(accountByEmail(scope, 'org_user', email).forNoKeyUpdate())
   if (await scope.maybe(recentMail(scope, email, 'account-exists', pauseBegan(scope)))) return
-  const url = `${desk.kernel.env.public_url}/auth/org/login`
-  await mailPlatform(desk, scope, email, 'account-exists', { name, url })
+  const url = `${context.kernel.env.public_url}/auth/org/login`
+  await mailPlatform(context, scope, email, 'account-exists', { name, url })
 }
 
 /** Leaves a mail that belongs to no clinic in the platform's outbox. */
 export async function mailPlatform(
-  desk: Desk,
+  context: RequestContext,
   scope: PlatformWriteScope,
   recipient: string,
   template: string,
@@ -100,9 +100,9 @@ export async function mailPlatform(
       id,
       recipient,
       template,
-      payload: desk.kernel.vault.seal(JSON.stringify(payload), id),
-      send_at: desk.now,
-      created_at: desk.now,
+      payload: context.kernel.vault.seal(JSON.stringify(payload), id),
+      send_at: context.now,
+      created_at: context.now,
       cancelled_at,
     }),
   )

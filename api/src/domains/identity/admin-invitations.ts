@@ -1,8 +1,8 @@
 import type { BodyOf, OutputOf, QueryOf } from '@polyclinic/contract/call'
 import type { users } from '@polyclinic/contract/users'
-import type { Desk } from '../../kernel/desk.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
-import { notFound, Refusal } from '../../kernel/problem.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import { mailLink } from './account-mail.ts'
 import { accountByEmail, deleteInvitations, openInvitations } from './identity.sql.ts'
 
@@ -17,9 +17,9 @@ const present = (
   status: row.expires_at > at ? 'open' : 'expired',
 })
 
-export function listAdminInvitations(desk: Desk, query: QueryOf<typeof users.listAdminInvitations>) {
+export function listAdminInvitations(context: RequestContext, query: QueryOf<typeof users.listAdminInvitations>) {
   const after = readCursor(query.cursor, 1)
-  return desk.systemRead('invitations', null, async (scope) => {
+  return context.systemRead('invitations', null, async (scope) => {
     const all = openInvitations(scope, null, 'admin')
     const rows = await scope.rows(all.$if(after !== null, (b) => b.where('id', '<', after?.[0] as string)).limit(query.limit + 1))
     const counted = query.total === 'true' ? { total: (await scope.rows(all)).length } : {}
@@ -28,30 +28,30 @@ export function listAdminInvitations(desk: Desk, query: QueryOf<typeof users.lis
         rows,
         query.limit,
         (row) => [row.id],
-        (row) => present(row, desk.at),
+        (row) => present(row, context.at),
       ),
       ...counted,
     }
   })
 }
 
-export function inviteAdmin(desk: Desk, { email, name }: BodyOf<typeof users.inviteAdmin>): Promise<Invitation> {
-  return desk.system('invitations', null, async (scope) => {
+export function inviteAdmin(context: RequestContext, { email, name }: BodyOf<typeof users.inviteAdmin>): Promise<Invitation> {
+  return context.system('invitations', null, async (scope) => {
     if (await scope.maybe(accountByEmail(scope, 'admin', email))) {
-      throw new Refusal('already_exists', 'This person is an administrator already.', {
+      throw new Problem('already_exists', 'This person is an administrator already.', {
         errors: [{ path: 'email', message: 'This person is an administrator already.' }],
       })
     }
     await scope.run(deleteInvitations(scope, null, 'admin', { email }))
-    const id = await mailLink(desk, scope, { purpose: 'invitation', email, kind: 'admin', ...(name ? { name } : {}) })
-    scope.about({ subject_kind: 'invitation', subject_id: id })
-    return present(await scope.one(openInvitations(scope, null, 'admin').where('id', '=', id)), desk.at)
+    const id = await mailLink(context, scope, { purpose: 'invitation', email, kind: 'admin', ...(name ? { name } : {}) })
+    scope.setAuditSubject({ subject_kind: 'invitation', subject_id: id })
+    return present(await scope.one(openInvitations(scope, null, 'admin').where('id', '=', id)), context.at)
   })
 }
 
-export function revokeAdminInvitation(desk: Desk, id: string) {
-  return desk.system('invitations', null, async (scope) => {
-    scope.about({ subject_kind: 'invitation', subject_id: id })
+export function revokeAdminInvitation(context: RequestContext, id: string) {
+  return context.system('invitations', null, async (scope) => {
+    scope.setAuditSubject({ subject_kind: 'invitation', subject_id: id })
     if ((await scope.run(deleteInvitations(scope, null, 'admin', { id }))) === 0) notFound()
     return { message: 'The invitation is taken back. Its link no longer works.' }
   })

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { identity } from '@polyclinic/contract/identity'
 import { hashToken, newToken, sameText } from '../../kernel/crypto.ts'
-import type { Desk } from '../../kernel/desk.ts'
 import { newId } from '../../kernel/ids.ts'
-import { Refusal, refuseField } from '../../kernel/problem.ts'
+import { Problem, refuseField } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
 import { endSessions } from './end-sessions.ts'
 import { accountByEmail, deletePasswordLinks, insertAccount, noSecondFactor, updateAccount } from './identity.sql.ts'
@@ -23,38 +23,38 @@ type Account = ReturnType<typeof accountByEmail> extends { execute(): Promise<(i
  * the one that the address has already, whose password and name stay. Refuses with `link_invalid` once the registration is
  * too old, with `refused_by_rule` at the code, and with `second_factor_required` where the account has one.
  */
-export async function confirmRegistration(desk: Desk, input: BodyOf<typeof identity.confirmRegistration>) {
-  const since = new Date(desk.now.getTime() - tenMinutes).toISOString()
-  const registration = await desk.systemRead('registration', null, (scope) =>
-    scope.maybe(openRegistration(scope, hashToken(input.registration_token), desk.at, since)),
+export async function confirmRegistration(context: RequestContext, input: BodyOf<typeof identity.confirmRegistration>) {
+  const since = new Date(context.now.getTime() - tenMinutes).toISOString()
+  const registration = await context.systemRead('registration', null, (scope) =>
+    scope.maybe(openRegistration(scope, hashToken(input.registration_token), context.at, since)),
   )
-  if (!registration) throw new Refusal('link_invalid', 'This code is no longer valid. Please register once more.')
+  if (!registration) throw new Problem('link_invalid', 'This code is no longer valid. Please register once more.')
   const { email } = registration
-  const measures = [...(await measuresOf(desk, 'patient', email)), `registration:${registration.id}`]
-  const isWrong = ({ code }: Refusal) =>
+  const measures = [...(await measuresOf(context, 'patient', email)), `registration:${registration.id}`]
+  const isWrong = ({ code }: Problem) =>
     code === 'refused_by_rule' || (code === 'second_factor_required' && Boolean(input.second_factor_code))
-  const { known, step } = await attempting(desk, measures, isWrong, async () => {
+  const { known, step } = await attempting(context, measures, isWrong, async () => {
     const code = input.code.toUpperCase().replace(/[^A-Z0-9]/g, '')
     if (!sameText(hashToken(code), registration.code_hash))
       refuseField('code', 'This code is not right. It stands in the newest mail that we sent to this address.')
-    const known = await desk.systemRead('registration', null, (scope) => scope.maybe(accountByEmail(scope, 'patient', email)))
-    if (known && !mayEnter(desk, known)) throw new Refusal('sign_in_failed', 'This account is locked. Please write to us.')
-    return { known, step: known?.email_verified_at ? await checkSecondFactor(desk, known, input.second_factor_code) : null }
+    const known = await context.systemRead('registration', null, (scope) => scope.maybe(accountByEmail(scope, 'patient', email)))
+    if (known && !mayEnter(context, known)) throw new Problem('sign_in_failed', 'This account is locked. Please write to us.')
+    return { known, step: known?.email_verified_at ? await checkSecondFactor(context, known, input.second_factor_code) : null }
   })
   const token = newToken()
   const account_id = newId()
-  const device = await deviceToken(desk)
-  const entered = await desk.system('registration', null, async (scope) => {
-    const account = await makeOrFind(desk, scope, registration, account_id)
+  const device = await deviceToken(context)
+  const entered = await context.system('registration', null, async (scope) => {
+    const account = await makeOrFind(context, scope, registration, account_id)
     // what was looked at may have been locked or got a second factor meanwhile
-    if (!mayEnter(desk, account) || (account.email_verified_at && account.second_factor_at !== (known?.second_factor_at ?? null)))
-      throw new Refusal('sign_in_failed')
+    if (!mayEnter(context, account) || (account.email_verified_at && account.second_factor_at !== (known?.second_factor_at ?? null)))
+      throw new Problem('sign_in_failed')
     if (step) await step(scope)
-    if (!account.email_verified_at) await takeOver(desk, scope, account.id, registration.password_hash)
-    await openSession(desk, scope, account, { token, device, setup_only: false })
+    if (!account.email_verified_at) await takeOver(context, scope, account.id, registration.password_hash)
+    await openSession(context, scope, account, { token, device, setup_only: false })
     return account.id
   })
-  desk.new_device = device
+  context.new_device = device
   const message = known
     ? 'You have an account already, and are signed in to it. Its name and password are as they were.'
     : 'Welcome. You are signed in.'
@@ -62,11 +62,11 @@ export async function confirmRegistration(desk: Desk, input: BodyOf<typeof ident
 }
 
 /** The account of the address, locked; made now where there is none. */
-async function makeOrFind(desk: Desk, scope: PlatformWriteScope, registration: Registration, id: string): Promise<Account> {
+async function makeOrFind(context: RequestContext, scope: PlatformWriteScope, registration: Registration, id: string): Promise<Account> {
   const { email, password_hash } = registration
-  if ((await scope.run(useRegistration(scope, registration.id, desk.at))) > 0) {
-    const { name, birth_date, phone } = JSON.parse(desk.kernel.vault.open(registration.details, registration.id))
-    const dates = { email_verified_at: desk.now, created_at: desk.now, updated_at: desk.now }
+  if ((await scope.run(useRegistration(scope, registration.id, context.at))) > 0) {
+    const { name, birth_date, phone } = JSON.parse(context.kernel.vault.open(registration.details, registration.id))
+    const dates = { email_verified_at: context.now, created_at: context.now, updated_at: context.now }
     const values = { id, kind: 'patient', email, name, birth_date, phone, password_hash, ...dates }
     // of two registrations at once the second waits here, and finds the account of the first
     await scope.run(insertAccount(scope, values).onConflict((on) => on.columns(['kind', 'email']).doNothing()))
@@ -75,8 +75,8 @@ async function makeOrFind(desk: Desk, scope: PlatformWriteScope, registration: R
 }
 
 /** Whoever opened the mail owns the address: what another one left there who never could is dropped. */
-async function takeOver(desk: Desk, scope: PlatformWriteScope, id: string, password_hash: string) {
-  const now = { email_verified_at: desk.now, updated_at: desk.now }
+async function takeOver(context: RequestContext, scope: PlatformWriteScope, id: string, password_hash: string) {
+  const now = { email_verified_at: context.now, updated_at: context.now }
   await scope.run(updateAccount(scope, id).set({ password_hash, ...now, ...noSecondFactor }))
   await scope.run(deletePasswordLinks(scope, id))
   await forgetDevices(scope, id)

@@ -1,6 +1,6 @@
 import type { ProxyScope, UserKind } from '@polyclinic/contract/access'
 import { type Insertable, sql as sqlText } from 'kysely'
-import { among } from '../../kernel/db/among.ts'
+import { anyOf } from '../../kernel/db/any-of.ts'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
 import type { Accounts, DB, Sessions } from '../../kernel/db/types.gen.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
@@ -8,7 +8,7 @@ import type { PlatformScope } from '../../kernel/scope.ts'
 type Sql = Pick<PlatformScope, 'sql'>
 
 export const accountsAmong = ({ sql }: Sql, ids: readonly string[]) =>
-  sql.selectFrom('accounts').select(columnsOf('accounts')).where('id', '=', among(ids))
+  sql.selectFrom('accounts').select(columnsOf('accounts')).where('id', '=', anyOf(ids))
 
 export const accountsByEmail = ({ sql }: Sql, kind: UserKind, emails: readonly string[]) =>
   sql
@@ -114,7 +114,7 @@ export const proxyAccounts = (scope: ClinicSql, patient_ids: readonly string[], 
   bookingProxies(scope, today)
     .innerJoin('accounts', 'accounts.id', 'proxies.account_id')
     .select(['accounts.id', 'accounts.email', 'accounts.phone', 'proxies.patient_id'])
-    .where('proxies.patient_id', '=', among(patient_ids))
+    .where('proxies.patient_id', '=', anyOf(patient_ids))
 
 export const insertToken = ({ sql }: Sql, values: Insertable<DB['account_tokens']>) => sql.insertInto('account_tokens').values(values)
 

@@ -1,5 +1,5 @@
 import { hashToken, newToken } from '../../kernel/crypto.ts'
-import type { Desk } from '../../kernel/desk.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
 import { accountKey, addressKey } from './lockout.ts'
 
@@ -10,11 +10,11 @@ const most = 20
  * What a wrong try on an account counts against. A device that has signed in to it before has a measure of its own, so that
  * nobody else's failures keep it waiting, wherever they come from; all others share the account's and their address's.
  */
-export async function measuresOf(desk: Desk, kind: string, email: string): Promise<string[]> {
-  const shared = [accountKey(kind, email), addressKey(desk.request.address)]
-  if (!desk.device) return shared
-  const token_hash = hashToken(desk.device)
-  const known = await desk.systemRead('device', null, ({ sql, maybe }) =>
+export async function measuresOf(context: RequestContext, kind: string, email: string): Promise<string[]> {
+  const shared = [accountKey(kind, email), addressKey(context.request.address)]
+  if (!context.device) return shared
+  const token_hash = hashToken(context.device)
+  const known = await context.systemRead('device', null, ({ sql, maybe }) =>
     maybe(
       sql
         .selectFrom('known_devices as d')
@@ -29,10 +29,10 @@ export async function measuresOf(desk: Desk, kind: string, email: string): Promi
 }
 
 /** The token that the device is known by: its own, where some account knows it already, never one that it made up. */
-export async function deviceToken(desk: Desk): Promise<string> {
-  const { device } = desk
+export async function deviceToken(context: RequestContext): Promise<string> {
+  const { device } = context
   if (!device) return newToken()
-  const known = await desk.systemRead('device', null, ({ sql, maybe }) =>
+  const known = await context.systemRead('device', null, ({ sql, maybe }) =>
     maybe(sql.selectFrom('known_devices').select('account_id').where('token_hash', '=', hashToken(device)).limit(1)),
   )
   return known ? device : newToken()

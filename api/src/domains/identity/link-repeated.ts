@@ -1,6 +1,6 @@
 import { hashToken } from '../../kernel/crypto.ts'
-import type { Desk } from '../../kernel/desk.ts'
-import { Refusal } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import { usedToken } from './identity.sql.ts'
 import { accountKey, attempting } from './lockout.ts'
 import { verifyPassword } from './passwords.ts'
@@ -12,7 +12,7 @@ const minutes = 10
  * nothing. With a password the same request is one with the password that was set, and trying others counts as signing in.
  */
 export async function orRepeated<T>(
-  desk: Desk,
+  context: RequestContext,
   link: { purpose: 'password-reset' | 'email-verification' | 'invitation' | 'setup'; token: string; password?: string },
   answer: T,
   use: () => Promise<T>,
@@ -20,27 +20,27 @@ export async function orRepeated<T>(
   try {
     return await use()
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === 'link_invalid')) throw error
-    const account = await usedJustNow(desk, link)
+    if (!(error instanceof Problem && error.code === 'link_invalid')) throw error
+    const account = await usedJustNow(context, link)
     if (!account) throw error
-    return desk.system('link', null, async (scope) => {
-      scope.about({ subject_kind: 'account', subject_id: account.id, details: { repeated: true } })
+    return context.system('link', null, async (scope) => {
+      scope.setAuditSubject({ subject_kind: 'account', subject_id: account.id, details: { repeated: true } })
       return answer
     })
   }
 }
 
 async function usedJustNow(
-  desk: Desk,
+  context: RequestContext,
   { purpose, token, password }: { purpose: Parameters<typeof usedToken>[1]; token: string; password?: string },
 ) {
-  const since = new Date(desk.now.getTime() - minutes * 60_000).toISOString()
-  const account = await desk.systemRead('link', null, (scope) => scope.maybe(usedToken(scope, purpose, hashToken(token), since)))
+  const since = new Date(context.now.getTime() - minutes * 60_000).toISOString()
+  const account = await context.systemRead('link', null, (scope) => scope.maybe(usedToken(scope, purpose, hashToken(token), since)))
   if (!account || password === undefined) return account
   const { kind, email, password_hash } = account
-  const isWrong = (refusal: Refusal) => refusal.code === 'link_invalid'
-  return attempting(desk, [accountKey(kind, email)], isWrong, async () => {
-    if (!password_hash || !(await verifyPassword(password_hash, password, desk.request.address))) throw new Refusal('link_invalid')
+  const isWrong = (refusal: Problem) => refusal.code === 'link_invalid'
+  return attempting(context, [accountKey(kind, email)], isWrong, async () => {
+    if (!password_hash || !(await verifyPassword(password_hash, password, context.request.address))) throw new Problem('link_invalid')
     return account
   })
 }

@@ -1,7 +1,7 @@
 import { hashToken } from '../../kernel/crypto.ts'
-import type { Desk } from '../../kernel/desk.ts'
 import { newId } from '../../kernel/ids.ts'
-import { notFound, Refusal } from '../../kernel/problem.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import { type InvitedPractitioner, joinAsPractitioner } from '../staff/index.ts'
 import { mailLinkOnce } from './account-mail.ts'
 import {
@@ -20,32 +20,32 @@ import { attempting, countMaking } from './lockout.ts'
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts'
 import { sessionOf } from './second-factor.ts'
 
-export function verifyEmail(desk: Desk, token: string) {
+export function verifyEmail(context: RequestContext, token: string) {
   const answer = { message: 'Thank you. Your address is confirmed.' }
-  return orRepeated(desk, { purpose: 'email-verification', token }, answer, () =>
-    desk.system('e-mail link', null, async (scope) => {
-      const used = await scope.maybe(useToken(scope, 'email-verification', hashToken(token), desk.at))
-      if (!used?.account_id) throw new Refusal('link_invalid')
-      scope.about({ subject_kind: 'account', subject_id: used.account_id })
-      await scope.run(updateAccount(scope, used.account_id).set({ email_verified_at: desk.now, updated_at: desk.now }))
+  return orRepeated(context, { purpose: 'email-verification', token }, answer, () =>
+    context.system('e-mail link', null, async (scope) => {
+      const used = await scope.maybe(useToken(scope, 'email-verification', hashToken(token), context.at))
+      if (!used?.account_id) throw new Problem('link_invalid')
+      scope.setAuditSubject({ subject_kind: 'account', subject_id: used.account_id })
+      await scope.run(updateAccount(scope, used.account_id).set({ email_verified_at: context.now, updated_at: context.now }))
       return answer
     }),
   )
 }
 
-export function sendVerification(desk: Desk) {
-  const { account_id, email, kind, name, email_verified } = sessionOf(desk)
-  return desk.system('e-mail link', null, async (scope) => {
-    scope.about({ subject_kind: 'account', subject_id: account_id })
+export function sendVerification(context: RequestContext) {
+  const { account_id, email, kind, name, email_verified } = sessionOf(context)
+  return context.system('e-mail link', null, async (scope) => {
+    scope.setAuditSubject({ subject_kind: 'account', subject_id: account_id })
     await scope.one(accountById(scope, account_id).forNoKeyUpdate())
-    if (!email_verified) await mailLinkOnce(desk, scope, { purpose: 'email-verification', account_id, email, kind, name })
+    if (!email_verified) await mailLinkOnce(context, scope, { purpose: 'email-verification', account_id, email, kind, name })
     return { message: 'A mail with a link is on its way.' }
   })
 }
 
-export function readInvitation(desk: Desk, token: string) {
-  return desk.systemRead('invitation', null, async (scope) => {
-    const found = await scope.maybe(openToken(scope, 'invitation', hashToken(token), desk.at))
+export function readInvitation(context: RequestContext, token: string) {
+  return context.systemRead('invitation', null, async (scope) => {
+    const found = await scope.maybe(openToken(scope, 'invitation', hashToken(token), context.at))
     if (!found?.email || !found.kind) notFound('This invitation has expired or has been used.')
     const kind = found.kind as 'admin' | 'org_user' | 'patient'
     const account = await scope.maybe(accountByEmail(scope, kind, found.email))
@@ -63,44 +63,44 @@ interface Acceptance {
 }
 
 /** Joins the clinic (or the platform) that invited: with a new account, or with the password of the one that is there. */
-export function acceptInvitation(desk: Desk, input: Acceptance) {
+export function acceptInvitation(context: RequestContext, input: Acceptance) {
   const answer = { message: 'Welcome. Please sign in.' }
-  return orRepeated(desk, { purpose: 'invitation', token: input.token, password: input.password }, answer, () =>
-    accept(desk, input, answer),
+  return orRepeated(context, { purpose: 'invitation', token: input.token, password: input.password }, answer, () =>
+    accept(context, input, answer),
   )
 }
 
-async function accept<Answer>(desk: Desk, input: Acceptance, answer: Answer): Promise<Answer> {
+async function accept<Answer>(context: RequestContext, input: Acceptance, answer: Answer): Promise<Answer> {
   const hash = hashToken(input.token)
-  const { found, account } = await desk.systemRead('invitation', null, async (scope) => {
-    const found = await scope.maybe(openToken(scope, 'invitation', hash, desk.at))
+  const { found, account } = await context.systemRead('invitation', null, async (scope) => {
+    const found = await scope.maybe(openToken(scope, 'invitation', hash, context.at))
     const account = found?.email ? await scope.maybe(accountByEmail(scope, found.kind as 'org_user', found.email)) : null
     return { found, account }
   })
-  if (!found?.email) throw new Refusal('link_invalid')
+  if (!found?.email) throw new Problem('link_invalid')
   const email = found.email
   const known = account?.password_hash ?? null
-  if (known) await askPasswordOf(desk, { kind: found.kind as string, email, known }, input.password)
+  if (known) await askPasswordOf(context, { kind: found.kind as string, email, known }, input.password)
   const name = input.name ?? account?.name ?? found.name ?? email
   if (!known) {
     if (input.password.length < 12)
-      throw new Refusal('refused_by_rule', 'Use at least 12 characters.', {
+      throw new Problem('refused_by_rule', 'Use at least 12 characters.', {
         errors: [{ path: 'password', message: 'Use at least 12 characters.' }],
       })
     refuseWeakPassword(input.password, { email, name })
-    await countMaking(desk, 'joining')
+    await countMaking(context, 'joining')
   }
-  const password_hash = known ?? (await hashPassword(input.password, desk.request.address))
+  const password_hash = known ?? (await hashPassword(input.password, context.request.address))
   // the whole clinic: hours of a practitioner who joins begin on its day
-  const clinic = found.organization_id && found.practitioner ? await desk.clinic(found.organization_id) : null
-  return desk.system('invitation', clinic ?? found.organization_id, async (scope) => {
-    if (!(await scope.maybe(useToken(scope, 'invitation', hash, desk.at)))) throw new Refusal('link_invalid')
+  const clinic = found.organization_id && found.practitioner ? await context.clinic(found.organization_id) : null
+  return context.system('invitation', clinic ?? found.organization_id, async (scope) => {
+    if (!(await scope.maybe(useToken(scope, 'invitation', hash, context.at)))) throw new Problem('link_invalid')
     const account_id = account?.id ?? newId()
     if (account) {
       // whose password was reset while it was verified keeps the new one, and is asked for it
       const same = updateAccount(scope, account_id).where('password_hash', known ? '=' : 'is', known)
-      const changed = await scope.run(same.set({ password_hash, email_verified_at: desk.now, updated_at: desk.now }))
-      if (changed === 0) throw new Refusal('sign_in_failed', notThePassword)
+      const changed = await scope.run(same.set({ password_hash, email_verified_at: context.now, updated_at: context.now }))
+      if (changed === 0) throw new Problem('sign_in_failed', notThePassword)
     } else
       await scope.run(
         insertAccount(scope, {
@@ -109,12 +109,12 @@ async function accept<Answer>(desk: Desk, input: Acceptance, answer: Answer): Pr
           email,
           name,
           password_hash,
-          email_verified_at: desk.now,
-          created_at: desk.now,
-          updated_at: desk.now,
+          email_verified_at: context.now,
+          created_at: context.now,
+          updated_at: context.now,
         }),
       )
-    scope.about({ subject_kind: 'account', subject_id: account_id })
+    scope.setAuditSubject({ subject_kind: 'account', subject_id: account_id })
     if (found.kind === 'org_user' && found.organization_id) {
       const staff_id = found.subject_id ?? newId()
       const role = found.role ?? 'receptionist'
@@ -122,12 +122,22 @@ async function accept<Answer>(desk: Desk, input: Acceptance, answer: Answer): Pr
       const staff_name = found.name ?? name
       await scope.run(
         scope
-          .insert('staff_members', { id: staff_id, account_id, name: staff_name, email, role, created_at: desk.now, updated_at: desk.now })
+          .insert('staff_members', {
+            id: staff_id,
+            account_id,
+            name: staff_name,
+            email,
+            role,
+            created_at: context.now,
+            updated_at: context.now,
+          })
           .onConflict((on) => on.columns(['organization_id', 'account_id']).doUpdateSet({ status: 'active', role })),
       )
       const staff = await scope.one(scope.from('staff_members').select('id').where('account_id', '=', account_id))
       const { organization_id } = found
-      await scope.run(insertMembership(scope, { account_id, organization_id, staff_id: staff.id, staff_name, role, created_at: desk.now }))
+      await scope.run(
+        insertMembership(scope, { account_id, organization_id, staff_id: staff.id, staff_name, role, created_at: context.now }),
+      )
       if (found.practitioner)
         await joinAsPractitioner(
           scope,
@@ -141,34 +151,38 @@ async function accept<Answer>(desk: Desk, input: Acceptance, answer: Answer): Pr
 
 const notThePassword = 'This is not the password of your account.'
 
-async function askPasswordOf(desk: Desk, { kind, email, known }: { kind: string; email: string; known: string }, password: string) {
-  const isWrong = (refusal: Refusal) => refusal.code === 'sign_in_failed'
-  return attempting(desk, await measuresOf(desk, kind, email), isWrong, async () => {
-    if (!(await verifyPassword(known, password, desk.request.address))) throw new Refusal('sign_in_failed', notThePassword)
+async function askPasswordOf(
+  context: RequestContext,
+  { kind, email, known }: { kind: string; email: string; known: string },
+  password: string,
+) {
+  const isWrong = (refusal: Problem) => refusal.code === 'sign_in_failed'
+  return attempting(context, await measuresOf(context, kind, email), isWrong, async () => {
+    if (!(await verifyPassword(known, password, context.request.address))) throw new Problem('sign_in_failed', notThePassword)
   })
 }
 
 /** The first administrator, by the one-time token that the console printed while there was none. */
-export async function setUpPlatform(desk: Desk, input: { token: string; name: string; email: string; password: string }) {
+export async function setUpPlatform(context: RequestContext, input: { token: string; name: string; email: string; password: string }) {
   refuseWeakPassword(input.password, input)
   const answer = { message: 'The administrator is created. Please sign in and set up a second factor.' }
-  return orRepeated(desk, { purpose: 'setup', token: input.token, password: input.password }, answer, () =>
-    makeAdministrator(desk, input, answer),
+  return orRepeated(context, { purpose: 'setup', token: input.token, password: input.password }, answer, () =>
+    makeAdministrator(context, input, answer),
   )
 }
 
 async function makeAdministrator<T>(
-  desk: Desk,
+  context: RequestContext,
   input: { token: string; name: string; email: string; password: string },
   answer: T,
 ): Promise<T> {
-  await countMaking(desk, 'joining')
-  const password_hash = await hashPassword(input.password, desk.request.address)
-  return desk.system('first administrator', null, async (scope) => {
+  await countMaking(context, 'joining')
+  const password_hash = await hashPassword(input.password, context.request.address)
+  return context.system('first administrator', null, async (scope) => {
     const token_hash = hashToken(input.token)
-    if (!(await scope.maybe(useToken(scope, 'setup', token_hash, desk.at)))) throw new Refusal('link_invalid')
+    if (!(await scope.maybe(useToken(scope, 'setup', token_hash, context.at)))) throw new Problem('link_invalid')
     const id = newId()
-    scope.about({ subject_kind: 'account', subject_id: id })
+    scope.setAuditSubject({ subject_kind: 'account', subject_id: id })
     await scope.run(
       insertAccount(scope, {
         id,
@@ -176,9 +190,9 @@ async function makeAdministrator<T>(
         email: input.email,
         name: input.name,
         password_hash,
-        email_verified_at: desk.now,
-        created_at: desk.now,
-        updated_at: desk.now,
+        email_verified_at: context.now,
+        created_at: context.now,
+        updated_at: context.now,
       }),
     )
     await scope.run(ownToken(scope, token_hash, id))

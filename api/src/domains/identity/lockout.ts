@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
-import type { Desk } from '../../kernel/desk.ts'
 import { networkOf } from '../../kernel/http/network-of.ts'
 import { asSystem } from '../../kernel/jobs/as-system.ts'
-import { Refusal } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
 
 /**
@@ -48,27 +48,27 @@ const hashed = (key: string) => createHash('sha256').update(key).digest('hex')
  * Refuses inside the wait, the same way whether or not the account exists.
  */
 export async function attempting<T>(
-  desk: Desk,
+  context: RequestContext,
   keys: string[],
-  isWrong: (refusal: Refusal) => boolean,
+  isWrong: (refusal: Problem) => boolean,
   work: (refuseIfLocked: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const shared = keys.filter((key) => !isOwn(key))
-  const counted = await housekeeping(desk, async (scope) => {
-    await refuseWhileWaiting(desk, scope, shared)
-    return count(desk, scope, keys.filter(isOwn))
+  const counted = await housekeeping(context, async (scope) => {
+    await refuseWhileWaiting(context, scope, shared)
+    return count(context, scope, keys.filter(isOwn))
   })
-  const refuseIfLocked = () => housekeeping(desk, (scope) => refuseWhileWaiting(desk, scope, shared))
-  const takeBack = () => housekeeping(desk, (scope) => uncount(scope, counted))
+  const refuseIfLocked = () => housekeeping(context, (scope) => refuseWhileWaiting(context, scope, shared))
+  const takeBack = () => housekeeping(context, (scope) => uncount(scope, counted))
   let result: T
   try {
     result = await work(refuseIfLocked)
   } catch (error) {
     // what is told when to come again was not tried
-    if (!(error instanceof Refusal && isWrong(error)) || error.retry_after) await takeBack()
+    if (!(error instanceof Problem && isWrong(error)) || error.retry_after) await takeBack()
     else {
-      await housekeeping(desk, (scope) => count(desk, scope, shared, false))
-      await desk.refused(error, 'platform')
+      await housekeeping(context, (scope) => count(context, scope, shared, false))
+      await context.refused(error, 'platform')
     }
     throw error
   }
@@ -80,25 +80,25 @@ export async function attempting<T>(
  * Counts what a stranger is about to have made against the address, before its password is hashed: whoever asks for
  * hundreds takes neither turns nor rows from those who sign in. Refuses inside the wait with `too_many_requests`.
  */
-export const countMaking = (desk: Desk, what: Making) =>
-  housekeeping(desk, async (scope) => {
-    const keys = [addressKey(desk.request.address, `${what}:`)]
+export const countMaking = (context: RequestContext, what: Making) =>
+  housekeeping(context, async (scope) => {
+    const keys = [addressKey(context.request.address, `${what}:`)]
     // looked at first without a lock: a crowd does not queue to be refused
-    await refuseWhileWaiting(desk, scope, keys)
-    await count(desk, scope, keys)
+    await refuseWhileWaiting(context, scope, keys)
+    await count(context, scope, keys)
   })
 
 /**
  * Counts a code that is about to be mailed to an address, whether or not it has an account: nobody's inbox can be filled.
  * Refuses inside the wait with `too_many_requests`.
  */
-export const countMail = (desk: Desk, kind: string, email: string) =>
-  housekeeping(desk, async (scope) => {
-    await count(desk, scope, [`mailbox:${kind}:${email}`])
+export const countMail = (context: RequestContext, kind: string, email: string) =>
+  housekeeping(context, async (scope) => {
+    await count(context, scope, [`mailbox:${kind}:${email}`])
   })
 
-const housekeeping = <T>(desk: Desk, work: (scope: PlatformWriteScope) => Promise<T>) =>
-  asSystem(desk.kernel, { reason: 'attempts', domain: 'identity', clinic: null }, work)
+const housekeeping = <T>(context: RequestContext, work: (scope: PlatformWriteScope) => Promise<T>) =>
+  asSystem(context.kernel, { reason: 'attempts', domain: 'identity', clinic: null }, work)
 
 interface Counted {
   key: string
@@ -111,7 +111,7 @@ const rowsOf = ({ sql: build }: PlatformWriteScope, hashes: string[]) =>
   build.selectFrom('sign_in_attempts').select(columnsOf('sign_in_attempts')).where('key', 'in', hashes).orderBy('key')
 
 /** One failure more of each key. The rows are locked in one order, so that two requests never wait for each other. */
-async function count(desk: Desk, scope: PlatformWriteScope, keys: string[], unlessWaiting = true): Promise<Counted[]> {
+async function count(context: RequestContext, scope: PlatformWriteScope, keys: string[], unlessWaiting = true): Promise<Counted[]> {
   if (keys.length === 0) return []
   const byHash = new Map(keys.map((key) => [hashed(key), key]))
   const hashes = [...byHash.keys()].sort()
@@ -125,7 +125,7 @@ async function count(desk: Desk, scope: PlatformWriteScope, keys: string[], unle
   const rows = await scope.rows(rowsOf(scope, hashes).forUpdate())
   const counted = rows.map((row) => {
     const key = byHash.get(row.key) as string
-    if (unlessWaiting) refuseIfWaiting(desk, key, row, scope.now)
+    if (unlessWaiting) refuseIfWaiting(context, key, row, scope.now)
     const quiet = Math.max(0, scope.now.getTime() - Date.parse(row.last_failed_at))
     const failures = Math.max(0, row.failures - quiet / (ruleOf(key).minutes * 60_000)) + 1
     return { key: row.key, before: row, failures, last_failed_at: scope.at }
@@ -152,21 +152,21 @@ async function uncount(scope: PlatformWriteScope, counted: Counted[]) {
   }
 }
 
-async function refuseWhileWaiting(desk: Desk, scope: PlatformWriteScope, keys: string[]) {
+async function refuseWhileWaiting(context: RequestContext, scope: PlatformWriteScope, keys: string[]) {
   const byHash = new Map(keys.map((key) => [hashed(key), key]))
   if (byHash.size === 0) return
   for (const row of await scope.rows(rowsOf(scope, [...byHash.keys()]))) {
-    refuseIfWaiting(desk, byHash.get(row.key) as string, row, scope.now)
+    refuseIfWaiting(context, byHash.get(row.key) as string, row, scope.now)
   }
 }
 
-function refuseIfWaiting(desk: Desk, key: string, row: { failures: number; last_failed_at: string }, now: Date) {
+function refuseIfWaiting(context: RequestContext, key: string, row: { failures: number; last_failed_at: string }, now: Date) {
   const wait = waitAfter(key, row.failures)
   const seconds = Math.ceil((Date.parse(row.last_failed_at) + wait * 1000 - now.getTime()) / 1000)
   // a 401 would sign out whoever is signed in
-  const code = makingOf(key) ? 'too_many_requests' : desk.session ? 'refused_by_rule' : 'sign_in_failed'
+  const code = makingOf(key) ? 'too_many_requests' : context.session ? 'refused_by_rule' : 'sign_in_failed'
   if (wait > 0 && seconds > 0)
-    throw new Refusal(code, `Too many attempts. Please wait ${inWords(seconds)} and try again.`, { retry_after: seconds })
+    throw new Problem(code, `Too many attempts. Please wait ${inWords(seconds)} and try again.`, { retry_after: seconds })
 }
 
 const inWords = (seconds: number) => (seconds < 60 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)

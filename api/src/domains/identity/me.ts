@@ -1,6 +1,6 @@
 import type { OutputOf } from '@polyclinic/contract/call'
 import type { identity } from '@polyclinic/contract/identity'
-import type { Desk } from '../../kernel/desk.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
 import { permissionsOf } from '../../kernel/session.ts'
 import { accountById, enrolmentsOf, membershipsOf, proxiesOf } from './identity.sql.ts'
@@ -22,8 +22,8 @@ async function accountFields(scope: PlatformScope, id: string) {
   }
 }
 
-export function presentAdmin(desk: Desk, account_id: string) {
-  return desk.systemRead(
+export function presentAdmin(context: RequestContext, account_id: string) {
+  return context.systemRead(
     'me',
     null,
     async (scope): Promise<OutputOf<Identity['meAdmin']>> => (await accountFields(scope, account_id)).fields,
@@ -31,8 +31,8 @@ export function presentAdmin(desk: Desk, account_id: string) {
 }
 
 /** `organization_id`: the chosen clinic, whose role and permissions are filled in. */
-export function presentOrgUser(desk: Desk, account_id: string, organization_id: string | null) {
-  return desk.systemRead('me', null, async (scope) => {
+export function presentOrgUser(context: RequestContext, account_id: string, organization_id: string | null) {
+  return context.systemRead('me', null, async (scope) => {
     const { fields } = await accountFields(scope, account_id)
     const organizations = await scope.rows(membershipsOf(scope, account_id))
     const chosen = await scope.maybe(
@@ -58,16 +58,16 @@ export function presentOrgUser(desk: Desk, account_id: string, organization_id: 
 }
 
 /** What an account's own page shows, whatever its kind. */
-export function presentAccount(desk: Desk, account_id: string) {
-  return desk.systemRead('account', null, async (scope): Promise<OutputOf<Identity['account']>> => {
+export function presentAccount(context: RequestContext, account_id: string) {
+  return context.systemRead('account', null, async (scope): Promise<OutputOf<Identity['account']>> => {
     const { account, fields } = await accountFields(scope, account_id)
     const { phone, birth_date, locale, created_at, recovery_code_hashes } = account
     return { ...fields, phone, birth_date, locale, created_at, recovery_codes_left: recovery_code_hashes.length }
   })
 }
 
-export function presentPatient(desk: Desk, account_id: string) {
-  return desk.systemRead('me', null, async (scope): Promise<OutputOf<Identity['mePatient']>> => {
+export function presentPatient(context: RequestContext, account_id: string) {
+  return context.systemRead('me', null, async (scope): Promise<OutputOf<Identity['mePatient']>> => {
     const { account, fields } = await accountFields(scope, account_id)
     const organizations = (await scope.rows(enrolmentsOf(scope, account_id))) as OutputOf<Identity['mePatient']>['organizations']
     const proxies = await scope.rows(proxiesOf(scope, account_id))

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { identity } from '@polyclinic/contract/identity'
 import { hashToken, newCode, newToken } from '../../kernel/crypto.ts'
-import type { Desk } from '../../kernel/desk.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import { mailPlatform } from './account-mail.ts'
 import { accountByEmail } from './identity.sql.ts'
 import { countMail, countMaking } from './lockout.ts'
@@ -16,19 +16,19 @@ const halfAnHour = 30 * 60_000
  * Mails a code to the address; who enters it is signed in (`confirmRegistration`). There is no account before, so that
  * answer, time, statements and a sign-in afterwards are the same whether or not the address has one: only its mailbox is told.
  */
-export async function registerPatient(desk: Desk, input: BodyOf<typeof identity.registerPatient>) {
+export async function registerPatient(context: RequestContext, input: BodyOf<typeof identity.registerPatient>) {
   refuseWeakPassword(input.password, input)
-  if (input.birth_date > desk.now.toISOString().slice(0, 10)) refuseField('birth_date', 'This date is in the future.')
+  if (input.birth_date > context.now.toISOString().slice(0, 10)) refuseField('birth_date', 'This date is in the future.')
   if (input.birth_date < '1900-01-01') refuseField('birth_date', 'Enter your date of birth.')
-  await countMaking(desk, 'joining')
-  await countMail(desk, 'patient', input.email)
-  const password_hash = await hashPassword(input.password, desk.request.address)
+  await countMaking(context, 'joining')
+  await countMail(context, 'patient', input.email)
+  const password_hash = await hashPassword(input.password, context.request.address)
   const [id, registration_token, code] = [newId(), newToken(), newCode()]
   const { email, name, birth_date, phone = null } = input
-  return desk.system('registration', null, async (scope) => {
+  return context.system('registration', null, async (scope) => {
     const known = await scope.maybe(accountByEmail(scope, 'patient', email))
     const subject = known ? { subject_kind: 'account', subject_id: known.id } : { subject_kind: 'registration', subject_id: id }
-    scope.about({ ...subject, details: { is_known: known !== null } })
+    scope.setAuditSubject({ ...subject, details: { is_known: known !== null } })
     await scope.run(
       insertRegistration(scope, {
         id,
@@ -36,13 +36,13 @@ export async function registerPatient(desk: Desk, input: BodyOf<typeof identity.
         token_hash: hashToken(registration_token),
         code_hash: hashToken(code),
         password_hash,
-        details: desk.kernel.vault.seal(JSON.stringify({ name, birth_date, phone }), id),
-        created_at: desk.now,
-        expires_at: new Date(desk.now.getTime() + halfAnHour),
+        details: context.kernel.vault.seal(JSON.stringify({ name, birth_date, phone }), id),
+        created_at: context.now,
+        expires_at: new Date(context.now.getTime() + halfAnHour),
       }),
     )
     const template = known ? 'registration-known' : 'registration'
-    await mailPlatform(desk, scope, email, template, { name: known?.name ?? name, code: `${code.slice(0, 4)}-${code.slice(4)}` })
+    await mailPlatform(context, scope, email, template, { name: known?.name ?? name, code: `${code.slice(0, 4)}-${code.slice(4)}` })
     return { message: 'We have sent a mail with a code to this address. Enter the code to go on.', registration_token }
   })
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import QRCode from 'qrcode'
 import { hashToken, newCode, sameText } from '../../kernel/crypto.ts'
-import type { Desk } from '../../kernel/desk.ts'
-import { Refusal, refuseField } from '../../kernel/problem.ts'
+import { Problem, refuseField } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
 import { endSessions } from './end-sessions.ts'
 import { accountById, noSecondFactor, updateAccount, useRecoveryCode } from './identity.sql.ts'
@@ -34,55 +34,55 @@ function stepOf(secret: string, code: string, after: number, now: Date): number 
  * Refuses with `second_factor_required` until the code is right. Answers with what is to be written when the sign-in
  * succeeds (the code is used up), or null when no second factor is set up.
  */
-export async function checkSecondFactor(desk: Desk, account: Account, code: string | undefined) {
+export async function checkSecondFactor(context: RequestContext, account: Account, code: string | undefined) {
   if (!account.second_factor_at || !account.second_factor_secret) return null
-  if (!code) throw new Refusal('second_factor_required')
-  const step = stepOf(desk.kernel.vault.open(account.second_factor_secret, account.id), code, account.second_factor_step, desk.now)
+  if (!code) throw new Problem('second_factor_required')
+  const step = stepOf(context.kernel.vault.open(account.second_factor_secret, account.id), code, account.second_factor_step, context.now)
   if (step !== null) {
     return async (scope: PlatformWriteScope) => {
       const used = await scope.run(
         updateAccount(scope, account.id).set({ second_factor_step: step }).where('second_factor_step', '<', step),
       )
-      if (used === 0) throw new Refusal('second_factor_required', 'This code was used already. Wait for the next one.')
+      if (used === 0) throw new Problem('second_factor_required', 'This code was used already. Wait for the next one.')
     }
   }
   const hash = hashToken(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
   if (!account.recovery_code_hashes.some((known) => sameText(known, hash))) {
-    throw new Refusal('second_factor_required', 'This code is not right. Wait for the next one and try again.')
+    throw new Problem('second_factor_required', 'This code is not right. Wait for the next one and try again.')
   }
   return async (scope: PlatformWriteScope) => {
     const used = await scope.run(useRecoveryCode(scope, account.id, hash))
-    if (used === 0) throw new Refusal('second_factor_required', 'This code was used already. Use another one.')
+    if (used === 0) throw new Problem('second_factor_required', 'This code was used already. Use another one.')
   }
 }
 
-export async function beginSecondFactor(desk: Desk) {
-  const { account_id, email } = sessionOf(desk)
+export async function beginSecondFactor(context: RequestContext) {
+  const { account_id, email } = sessionOf(context)
   const secret = new Secret({ buffer: new Uint8Array(randomBytes(20)).buffer }).base32
   const uri = totp(secret, email).toString()
   const svg = await QRCode.toString(uri, { type: 'svg', margin: 1 })
-  return desk.system('second factor', null, async (scope) => {
-    scope.about({ subject_kind: 'account', subject_id: account_id })
-    await scope.run(updateAccount(scope, account_id).set({ second_factor_pending: desk.kernel.vault.seal(secret, account_id) }))
+  return context.system('second factor', null, async (scope) => {
+    scope.setAuditSubject({ subject_kind: 'account', subject_id: account_id })
+    await scope.run(updateAccount(scope, account_id).set({ second_factor_pending: context.kernel.vault.seal(secret, account_id) }))
     return { secret, uri, qr_svg_data_url: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
   })
 }
 
-export async function confirmSecondFactor(desk: Desk, code: string) {
-  const { account_id, session_id } = sessionOf(desk)
-  return desk.system('second factor', null, async (scope) => {
-    scope.about({ subject_kind: 'account', subject_id: account_id })
+export async function confirmSecondFactor(context: RequestContext, code: string) {
+  const { account_id, session_id } = sessionOf(context)
+  return context.system('second factor', null, async (scope) => {
+    scope.setAuditSubject({ subject_kind: 'account', subject_id: account_id })
     const account = await scope.one(accountById(scope, account_id).forUpdate())
-    if (!account.second_factor_pending && isRepeated(desk, account, code)) return giveRecoveryCodes(scope, account_id)
+    if (!account.second_factor_pending && isRepeated(context, account, code)) return giveRecoveryCodes(scope, account_id)
     if (!account.second_factor_pending) refuseField('code', 'Start again: there is nothing to confirm.')
-    const secret = desk.kernel.vault.open(account.second_factor_pending, account_id)
-    const step = stepOf(secret, code, 0, desk.now)
+    const secret = context.kernel.vault.open(account.second_factor_pending, account_id)
+    const step = stepOf(secret, code, 0, context.now)
     if (step === null) refuseField('code', 'This code is not right. Wait for the next one and try again.')
     await scope.run(
       updateAccount(scope, account_id).set({
         second_factor_secret: account.second_factor_pending,
         second_factor_pending: null,
-        second_factor_at: desk.now,
+        second_factor_at: context.now,
         second_factor_step: step,
       }),
     )
@@ -94,26 +94,26 @@ export async function confirmSecondFactor(desk: Desk, code: string) {
 }
 
 /** The code that was confirmed a moment ago: its answer got lost, and with it recovery codes that nobody has seen. */
-function isRepeated({ kernel, now }: Desk, account: Account, code: string): boolean {
+function isRepeated({ kernel, now }: RequestContext, account: Account, code: string): boolean {
   const { id, second_factor_secret: secret, second_factor_step: step } = account
   return secret !== null && stepOf(kernel.vault.open(secret, id), code, step - 1, now) === step
 }
 
-export async function removeSecondFactor(desk: Desk) {
-  const { account_id, kind, sample } = sessionOf(desk)
-  if (kind === 'admin' && !sample) throw new Refusal('refused_by_rule', 'Administrators always sign in with a second factor.')
-  return desk.system('second factor', null, async (scope) => {
-    scope.about({ subject_kind: 'account', subject_id: account_id })
+export async function removeSecondFactor(context: RequestContext) {
+  const { account_id, kind, sample } = sessionOf(context)
+  if (kind === 'admin' && !sample) throw new Problem('refused_by_rule', 'Administrators always sign in with a second factor.')
+  return context.system('second factor', null, async (scope) => {
+    scope.setAuditSubject({ subject_kind: 'account', subject_id: account_id })
     await scope.run(updateAccount(scope, account_id).set(noSecondFactor))
     return { message: 'The second factor is off.' }
   })
 }
 
-export async function renewRecoveryCodes(desk: Desk) {
-  const { account_id, second_factor } = sessionOf(desk)
-  if (!second_factor) throw new Refusal('refused_by_rule', 'Set up a second factor first.')
-  return desk.system('second factor', null, async (scope) => {
-    scope.about({ subject_kind: 'account', subject_id: account_id })
+export async function renewRecoveryCodes(context: RequestContext) {
+  const { account_id, second_factor } = sessionOf(context)
+  if (!second_factor) throw new Problem('refused_by_rule', 'Set up a second factor first.')
+  return context.system('second factor', null, async (scope) => {
+    scope.setAuditSubject({ subject_kind: 'account', subject_id: account_id })
     return giveRecoveryCodes(scope, account_id)
   })
 }
@@ -125,7 +125,7 @@ async function giveRecoveryCodes(scope: PlatformWriteScope, account_id: string) 
   return { recovery_codes: codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) }
 }
 
-export function sessionOf(desk: Desk) {
-  if (!desk.session) throw new Refusal('unauthenticated')
-  return desk.session
+export function sessionOf(context: RequestContext) {
+  if (!context.session) throw new Problem('unauthenticated')
+  return context.session
 }

@@ -1,8 +1,8 @@
 import type { UserKind } from '@polyclinic/contract/access'
 import { hashToken, newToken } from '../../kernel/crypto.ts'
-import type { Desk } from '../../kernel/desk.ts'
 import { newId } from '../../kernel/ids.ts'
-import { notFound, Refusal } from '../../kernel/problem.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformWriteScope } from '../../kernel/scope.ts'
 import { accountByEmail, accountById, insertSession, membershipsOf, rehash } from './identity.sql.ts'
 import { deviceToken, measuresOf, rememberDevice } from './known-devices.ts'
@@ -26,55 +26,55 @@ export interface Credentials {
  * account does not belong to the clinic `member_of`.
  */
 export async function signIn(
-  desk: Desk,
+  context: RequestContext,
   kind: UserKind,
   { email, password, code }: Credentials,
   member_of: string | null = null,
 ): Promise<{ token: string; account_id: string }> {
-  const measures = await measuresOf(desk, kind, email)
+  const measures = await measuresOf(context, kind, email)
   // a code that is still to be asked for is no wrong one
-  const isWrong = (refusal: Refusal) => refusal.code === 'sign_in_failed' || (refusal.code === 'second_factor_required' && Boolean(code))
-  const { account, step } = await attempting(desk, measures, isWrong, async (refuseIfLocked) => {
-    const account = await desk.systemRead('sign-in', null, (scope) => scope.maybe(accountByEmail(scope, kind, email)))
-    const right = await verifyPassword(account?.password_hash ?? dummyHash, password, desk.request.address, refuseIfLocked)
-    const allowed = account?.password_hash && right && mayEnter(desk, account)
+  const isWrong = (refusal: Problem) => refusal.code === 'sign_in_failed' || (refusal.code === 'second_factor_required' && Boolean(code))
+  const { account, step } = await attempting(context, measures, isWrong, async (refuseIfLocked) => {
+    const account = await context.systemRead('sign-in', null, (scope) => scope.maybe(accountByEmail(scope, kind, email)))
+    const right = await verifyPassword(account?.password_hash ?? dummyHash, password, context.request.address, refuseIfLocked)
+    const allowed = account?.password_hash && right && mayEnter(context, account)
     // whose account it was tried on is for the audit log alone
     const about = account ? { subject_kind: 'account', subject_id: account.id, subject_name: account.name } : undefined
-    if (!allowed) throw new Refusal('sign_in_failed', undefined, { about })
-    return { account, step: await checkSecondFactor(desk, account, code) }
+    if (!allowed) throw new Problem('sign_in_failed', undefined, { about })
+    return { account, step: await checkSecondFactor(context, account, code) }
   })
-  const fresh = needsRehash(account.password_hash as string) ? await hashPassword(password, desk.request.address) : null
+  const fresh = needsRehash(account.password_hash as string) ? await hashPassword(password, context.request.address) : null
   const token = newToken()
-  const device = await deviceToken(desk)
+  const device = await deviceToken(context)
   // an administrator without a second factor may do nothing but set one up
   const setup_only = kind === 'admin' && !account.second_factor_at && !account.sample
-  const entering = desk.system('sign-in', null, async (scope) => {
+  const entering = context.system('sign-in', null, async (scope) => {
     // what was verified may have been reset or locked while it was: its sessions are ended, and this would be one more
     const still = await scope.maybe(accountById(scope, account.id).forNoKeyUpdate())
     if (still?.status !== 'active' || still.password_hash !== account.password_hash || still.second_factor_at !== account.second_factor_at)
-      throw new Refusal('sign_in_failed')
+      throw new Problem('sign_in_failed')
     if (member_of && !(await scope.rows(membershipsOf(scope, account.id))).some(({ id }) => id === member_of))
       notFound('This clinic was not found.')
     if (step) await step(scope)
     await clearFailures(scope, measures[0] as string)
     if (fresh) await scope.run(rehash(scope, account.id, fresh))
-    await openSession(desk, scope, account, { token, device, setup_only })
+    await openSession(context, scope, account, { token, device, setup_only })
   })
   await entering.catch(async (error: unknown) => {
-    if (error instanceof Refusal) await desk.refused(error, 'platform')
+    if (error instanceof Problem) await context.refused(error, 'platform')
     throw error
   })
-  desk.new_device = device
+  context.new_device = device
   return { token, account_id: account.id }
 }
 
 /** Neither locked nor, where the published passwords are not to work, of the sample. */
-export const mayEnter = (desk: Desk, account: { status: string; sample: boolean }) =>
-  account.status === 'active' && !(account.sample && !desk.kernel.env.sample_sign_ins)
+export const mayEnter = (context: RequestContext, account: { status: string; sample: boolean }) =>
+  account.status === 'active' && !(account.sample && !context.kernel.env.sample_sign_ins)
 
 /** A new session of an account that has shown who it is; its device is known from now on. */
 export async function openSession(
-  desk: Desk,
+  context: RequestContext,
   scope: PlatformWriteScope,
   account: { id: string; kind: string; name: string },
   { token, device, setup_only }: { token: string; device: string; setup_only: boolean },
@@ -87,15 +87,15 @@ export async function openSession(
       id: newId(),
       account_id: id,
       token_hash: hashToken(token),
-      user_agent: desk.request.user_agent,
-      address: desk.request.address,
+      user_agent: context.request.user_agent,
+      address: context.request.address,
       setup_only,
-      reauthenticated_at: desk.now,
-      created_at: desk.now,
-      last_seen_at: desk.now,
-      expires_at: new Date(desk.now.getTime() + absoluteHours * 3_600_000),
+      reauthenticated_at: context.now,
+      created_at: context.now,
+      last_seen_at: context.now,
+      expires_at: new Date(context.now.getTime() + absoluteHours * 3_600_000),
     }),
   )
   const actor = { account_id: id, kind: kind === 'org_user' ? ('staff' as const) : kind, name }
-  scope.about({ subject_kind: 'account', subject_id: id, subject_name: name, actor, details: { kind } })
+  scope.setAuditSubject({ subject_kind: 'account', subject_id: id, subject_name: name, actor, details: { kind } })
 }

@@ -1,8 +1,8 @@
 import type { OutputOf, QueryOf } from '@polyclinic/contract/call'
 import { accountLifecycle, type PlatformUser, type users } from '@polyclinic/contract/users'
-import type { Desk } from '../../kernel/desk.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
-import { Refusal } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformScope, PlatformWriteScope } from '../../kernel/scope.ts'
 import { endedBefore } from '../../kernel/session.ts'
 import { mailPlatform } from './account-mail.ts'
@@ -71,7 +71,7 @@ function mayDo(scope: PlatformScope, user: Omit<PlatformUser, 'can'>): PlatformU
 export async function changeUserStatus(scope: PlatformWriteScope, id: string, verb: 'lock' | 'unlock'): Promise<Detail> {
   const step = accountLifecycle.find((one) => one.verb === verb) as (typeof accountLifecycle)[number]
   const before = await lockOther(scope, id)
-  if (!(step.from as readonly string[]).includes(before.status)) throw new Refusal('state_not_allowed', `This account is ${before.status}.`)
+  if (!(step.from as readonly string[]).includes(before.status)) throw new Problem('state_not_allowed', `This account is ${before.status}.`)
   await scope.run(updateAccount(scope, id).set({ status: step.to, updated_at: scope.now }))
   if (step.to === 'locked') await endSessions(scope, id)
   return getUser(scope, id)
@@ -84,13 +84,13 @@ export async function signOutUser(scope: PlatformWriteScope, id: string): Promis
 }
 
 /** Takes a lost second factor off. The person is told by mail, so that nobody loses it unnoticed. */
-export function resetSecondFactor(desk: Desk, id: string): Promise<Detail> {
-  return desk.system('second factor', null, async (scope) => {
+export function resetSecondFactor(context: RequestContext, id: string): Promise<Detail> {
+  return context.system('second factor', null, async (scope) => {
     const before = await lockOther(scope, id)
-    if (!before.second_factor_at) throw new Refusal('refused_by_rule', 'This account has no second factor.')
+    if (!before.second_factor_at) throw new Problem('refused_by_rule', 'This account has no second factor.')
     await scope.run(updateAccount(scope, id).set({ ...noSecondFactor, updated_at: scope.now }))
     await endSessions(scope, id)
-    await mailPlatform(desk, scope, before.email, 'second-factor-reset', { name: before.name })
+    await mailPlatform(context, scope, before.email, 'second-factor-reset', { name: before.name })
     return getUser(scope, id)
   })
 }
@@ -98,7 +98,7 @@ export function resetSecondFactor(desk: Desk, id: string): Promise<Detail> {
 /** Somebody else's account, locked until the end of the transaction. */
 async function lockOther(scope: PlatformWriteScope, id: string) {
   const account = await scope.one(accountById(scope, id).forUpdate())
-  scope.about({ subject_kind: 'account', subject_id: id, subject_name: account.name })
-  if (id === scope.actor.account_id) throw new Refusal('refused_by_rule', 'This is your own account. Another administrator has to do this.')
+  scope.setAuditSubject({ subject_kind: 'account', subject_id: id, subject_name: account.name })
+  if (id === scope.actor.account_id) throw new Problem('refused_by_rule', 'This is your own account. Another administrator has to do this.')
   return account
 }

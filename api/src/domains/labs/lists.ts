@@ -1,8 +1,8 @@
 import type { LabOrder } from '@polyclinic/contract/labs'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
-import type { Desk } from '../../kernel/desk.ts'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
 interface Page {
@@ -11,8 +11,8 @@ interface Page {
 }
 
 /** The catalogue is small and public: read whole and sifted by name, synonym and code. */
-export function publicTests(desk: Desk, { q, limit }: Page & { q?: string | undefined }) {
-  return desk.browse(async (scope) => {
+export function publicTests(context: RequestContext, { q, limit }: Page & { q?: string | undefined }) {
+  return context.browse(async (scope) => {
     const all = await scope.rows(scope.sql.selectFrom('lab_tests').select(columnsOf('lab_tests')).orderBy('name').limit(5000))
     const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean)
     const items = all.filter((test) =>
@@ -22,8 +22,8 @@ export function publicTests(desk: Desk, { q, limit }: Page & { q?: string | unde
   })
 }
 
-export const publicTest = (desk: Desk, id: string) =>
-  desk.browse((scope) => scope.one(scope.sql.selectFrom('lab_tests').select(columnsOf('lab_tests')).where('id', '=', id)))
+export const publicTest = (context: RequestContext, id: string) =>
+  context.browse((scope) => scope.one(scope.sql.selectFrom('lab_tests').select(columnsOf('lab_tests')).where('id', '=', id)))
 
 export async function listOrders(scope: Scope, query: Page) {
   const all = scope
@@ -43,7 +43,7 @@ export async function listOrders(scope: Scope, query: Page) {
       'lab_orders.ordered_at',
     ])
   const { rows, next_cursor } = await newestFirst(scope, all, 'lab_orders.id', query)
-  scope.saw(rows.map((row) => row.patient_id))
+  scope.recordAccess(rows.map((row) => row.patient_id))
   return { items: rows as LabOrder[], next_cursor }
 }
 
@@ -55,6 +55,6 @@ export async function listOwnResults(scope: Scope, query: Page) {
     .where('patient_id', '=', patient_id)
     .where('released_at', 'is not', null)
   const { rows, next_cursor } = await newestFirst(scope, all, 'lab_results.id', query)
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   return { items: rows, next_cursor }
 }

@@ -38,7 +38,7 @@ export async function listMedications(scope: Scope, { q, status, cursor, limit, 
 export async function createMedication(scope: WriteScope, body: BodyOf<typeof medications.createMedication>): Promise<Medication> {
   const id = newId()
   const { price: _, ...columns } = body
-  scope.about({ subject_kind: 'medication', subject_id: id, subject_name: medicationName(body) })
+  scope.setAuditSubject({ subject_kind: 'medication', subject_id: id, subject_name: medicationName(body) })
   return presentMedication(
     scope,
     await scope.one(
@@ -58,7 +58,12 @@ export async function changeMedication(
 ): Promise<Medication> {
   const before = await medicationById(scope, id)
   const { price: _, ...columns } = body
-  scope.about({ subject_kind: 'medication', subject_id: id, subject_name: medicationName(before), details: fieldChanges(before, body) })
+  scope.setAuditSubject({
+    subject_kind: 'medication',
+    subject_id: id,
+    subject_name: medicationName(before),
+    details: fieldChanges(before, body),
+  })
   const set = { ...columns, ...derivedColumns(scope, { ...before, ...body }), updated_at: scope.now, version: version + 1 }
   const changed = await scope.run(updateMedication(scope, id, version).set(set))
   const current = await medicationById(scope, id)

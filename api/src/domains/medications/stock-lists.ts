@@ -55,7 +55,7 @@ export async function listRefills(scope: Scope, query: Page) {
       'refill_requests.created_at',
     ])
   const { rows, next_cursor } = await newestFirst(scope, all, 'refill_requests.id', query)
-  scope.saw(rows.map((row) => row.patient_id))
+  scope.recordAccess(rows.map((row) => row.patient_id))
   return { items: rows as RefillRequest[], next_cursor }
 }
 
@@ -67,6 +67,6 @@ export async function listOwnDocuments(scope: Scope, query: Page) {
     .where('patient_id', '=', patient_id)
     .where('released_at', 'is not', null)
   const { rows, next_cursor } = await newestFirst(scope, all, 'documents.id', query)
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   return { items: rows, next_cursor }
 }

@@ -6,8 +6,8 @@ import { sendSms } from '../../kernel/mail/sms.ts'
 import type { Waiting } from '../../kernel/outbox/waiting.ts'
 import { platformSettings } from '../system/index.ts'
 import { confirmationToken } from './confirmation-link.ts'
-import { drawCalendar } from './draw-calendar.ts'
-import { drawHtml, drawText } from './draw-letter.ts'
+import { renderCalendar } from './render-calendar.ts'
+import { renderHtml, renderText } from './render-letter.ts'
 import { Facts } from './templates/facts.ts'
 import type { Letter } from './templates/letter.ts'
 import { templateOf } from './templates/templates.ts'
@@ -45,11 +45,11 @@ export async function deliverMessage(kernel: Kernel, carrier: MailCarrier, messa
     from_name: sender,
     reply_to,
     subject: letter.subject,
-    text: drawText(letter, frame),
-    html: drawHtml(letter, frame),
+    text: renderText(letter, frame),
+    html: renderHtml(letter, frame),
     unsubscribe_url,
     calendar: letter.calendar
-      ? drawCalendar(letter.calendar, {
+      ? renderCalendar(letter.calendar, {
           attendee: recipient,
           organizer: reply_to ?? `no-reply@${hostname}`,
           host: hostname,

@@ -1,15 +1,15 @@
 import type { QueryOf } from '@polyclinic/contract/call'
 import type { notifications } from '@polyclinic/contract/notifications'
-import type { Desk } from '../../kernel/desk.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { notFound } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import { sessionOf } from '../identity/index.ts'
 import { countNotifications, markAllRead, markRead, notificationsOf } from './notifications.sql.ts'
 
-export function listNotifications(desk: Desk, { limit, cursor, total, unread }: QueryOf<typeof notifications.list>) {
-  const { account_id } = sessionOf(desk)
+export function listNotifications(context: RequestContext, { limit, cursor, total, unread }: QueryOf<typeof notifications.list>) {
+  const { account_id } = sessionOf(context)
   const [before] = readCursor(cursor, 1) ?? [null]
-  return desk.read(async (scope) => {
+  return context.read(async (scope) => {
     const which = { unread: unread === 'true' }
     const rows = await scope.rows(notificationsOf(scope, account_id, { before: before ?? null, limit: limit + 1, ...which }))
     const count = total === 'true' ? await scope.one(countNotifications(scope, account_id, which)) : null
@@ -25,20 +25,20 @@ export function listNotifications(desk: Desk, { limit, cursor, total, unread }: 
   })
 }
 
-export function readNotification(desk: Desk, id: string) {
-  const { account_id } = sessionOf(desk)
-  return desk.write(async (scope) => {
-    scope.about({ subject_kind: 'notification', subject_id: id, personal: true })
+export function readNotification(context: RequestContext, id: string) {
+  const { account_id } = sessionOf(context)
+  return context.write(async (scope) => {
+    scope.setAuditSubject({ subject_kind: 'notification', subject_id: id, personal: true })
     if ((await scope.run(markRead(scope, account_id, id, scope.at))) === 0) notFound()
     const { count } = await scope.one(countNotifications(scope, account_id, { unread: true }))
     return { unread: count }
   })
 }
 
-export function readAllNotifications(desk: Desk) {
-  const { account_id } = sessionOf(desk)
-  return desk.write(async (scope) => {
-    scope.about({ subject_kind: 'account', subject_id: account_id, personal: true })
+export function readAllNotifications(context: RequestContext) {
+  const { account_id } = sessionOf(context)
+  return context.write(async (scope) => {
+    scope.setAuditSubject({ subject_kind: 'account', subject_id: account_id, personal: true })
     await scope.run(markAllRead(scope, account_id, scope.at))
     return { unread: 0 }
   })

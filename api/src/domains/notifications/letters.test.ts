@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { drawCalendar } from './draw-calendar.ts'
-import { drawHtml, drawText } from './draw-letter.ts'
+import { renderCalendar } from './render-calendar.ts'
+import { renderHtml, renderText } from './render-letter.ts'
 import { Facts } from './templates/facts.ts'
 import { templateNames, templateOf } from './templates/templates.ts'
 
@@ -32,24 +32,24 @@ const letterOf = (name: string, payload: Record<string, unknown>, with_setting =
 describe.each(templateNames)('the letter %s', (name) => {
   it('shows what people typed as text, never as markup, and fetches nothing', () => {
     const letter = letterOf(name, { ...hostile, ...times, total: money, amount: money, url: '/patient/appointments/1' })
-    const html = drawHtml(letter, frame)
+    const html = renderHtml(letter, frame)
     expect(html).not.toMatch(/<script|<img|<link|@import|url\(|src=/i)
     expect(html.match(/<[a-z!/][^>]*>/gi)?.join('')).not.toContain('alert')
     expect(letter.subject.replace(attack, '')).not.toMatch(/[\r\n\u2028]/)
-    expect(drawText(letter, frame)).not.toMatch(/undefined|null|NaN|\[object/)
+    expect(renderText(letter, frame)).not.toMatch(/undefined|null|NaN|\[object/)
     expect(html).not.toMatch(/undefined|NaN|\[object/)
   })
 
   it('is a whole letter even when facts are missing', () => {
     const letter = letterOf(name, {}, { sender: 'Riverside', subject_id: null as never, subject_version: null as never })
-    const text = drawText(letter, { ...frame, sender: 'Riverside' })
+    const text = renderText(letter, { ...frame, sender: 'Riverside' })
     expect(letter.subject).not.toMatch(/undefined|null|NaN/)
     expect(text).not.toMatch(/undefined|null|NaN|Invalid/)
   })
 
   it('leads nowhere but to the product', () => {
     for (const url of ['https://elsewhere.example.com/x', 'javascript:alert(1)', '//elsewhere.example.com']) {
-      const html = drawHtml(letterOf(name, { ...times, url }), { ...frame, unsubscribe_url: null })
+      const html = renderHtml(letterOf(name, { ...times, url }), { ...frame, unsubscribe_url: null })
       expect(html, url).not.toMatch(/href=/)
     }
   })
@@ -68,7 +68,7 @@ describe('an appointment mail', () => {
   const booked = () => letterOf('appointment-booked', visit, { ...setting, sender: 'Riverside' })
 
   it("says the time on the clinic's clock, and whose clock that is", () => {
-    expect(drawText(booked(), { ...frame, sender: 'Riverside' })).toContain('Monday 3 March 2031 at 9:30 (New York time)')
+    expect(renderText(booked(), { ...frame, sender: 'Riverside' })).toContain('Monday 3 March 2031 at 9:30 (New York time)')
   })
 
   it('says whose clock a video visit is on, in the text message too', () => {
@@ -98,7 +98,7 @@ describe('an appointment mail', () => {
     }
     const draw = (name: string, version: number) => {
       const { calendar } = letterOf(name, visit, { ...setting, sender: 'Riverside', subject_version: version })
-      return drawCalendar(calendar as NonNullable<typeof calendar>, to).text.replace(/\r\n /g, '')
+      return renderCalendar(calendar as NonNullable<typeof calendar>, to).text.replace(/\r\n /g, '')
     }
     const first = draw('appointment-booked', 1)
     const moved = draw('appointment-moved', 2)

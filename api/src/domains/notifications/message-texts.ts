@@ -42,12 +42,12 @@ export async function changeMessageText(
     if (fault) refuseField(part, fault)
   }
   await scope.run(putMessageText(scope, { kind, language, ...text, updated_by: scope.actor.account_id, updated_at: scope.at }))
-  scope.about({ subject_kind: 'message-text', subject_id: scope.organization_id, details: { kind, language, ...text } })
+  scope.setAuditSubject({ subject_kind: 'message-text', subject_id: scope.organization_id, details: { kind, language, ...text } })
   return { kind, language, ...text, is_default: false, updated_at: scope.at }
 }
 
 export async function resetMessageText(scope: WriteScope, kind: MessageKind, language: MessageLanguage): Promise<ClinicMessageText> {
   await scope.run(deleteMessageText(scope, kind, language))
-  scope.about({ subject_kind: 'message-text', subject_id: scope.organization_id, details: { kind, language } })
+  scope.setAuditSubject({ subject_kind: 'message-text', subject_id: scope.organization_id, details: { kind, language } })
   return productsOwn(kind, language)
 }

@@ -1,5 +1,5 @@
 import { sql as text } from 'kysely'
-import { among } from '../../kernel/db/among.ts'
+import { anyOf } from '../../kernel/db/any-of.ts'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
 import type { PlatformScope, Scope, WriteScope } from '../../kernel/scope.ts'
 
@@ -63,7 +63,7 @@ export const markAllRead = ({ sql }: Sql, account_id: string, at: string) =>
 
 /** What these accounts have chosen for their messages, by topic; who has chosen nothing has no row. */
 export const settingsOf = ({ sql }: Sql, account_ids: readonly string[]) =>
-  sql.selectFrom('notification_settings').select(columnsOf('notification_settings')).where('account_id', '=', among(account_ids))
+  sql.selectFrom('notification_settings').select(columnsOf('notification_settings')).where('account_id', '=', anyOf(account_ids))
 
 export const settingOf = (scope: Sql, account_id: string, topic: string) => settingsOf(scope, [account_id]).where('topic', '=', topic)
 
@@ -75,7 +75,7 @@ export const putSetting = ({ sql }: Sql, account_id: string, topic: string, valu
 
 /** The hours in which these accounts are not written to; who has chosen none has no row. */
 export const quietHoursOf = ({ sql }: Sql, account_ids: readonly string[]) =>
-  sql.selectFrom('notification_quiet_hours').select(columnsOf('notification_quiet_hours')).where('account_id', '=', among(account_ids))
+  sql.selectFrom('notification_quiet_hours').select(columnsOf('notification_quiet_hours')).where('account_id', '=', anyOf(account_ids))
 
 export const putQuietHours = ({ sql }: Sql, account_id: string, hours: { quiet_from: string; quiet_until: string }) =>
   sql

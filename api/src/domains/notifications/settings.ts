@@ -1,7 +1,7 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import { channelDefaults, channels, type notifications, notificationTopics, type TopicSetting } from '@polyclinic/contract/notifications'
-import type { Desk } from '../../kernel/desk.ts'
 import { refuseField } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
 import type { Session } from '../../kernel/session.ts'
 import { accountById, sessionOf } from '../identity/index.ts'
@@ -9,15 +9,15 @@ import { endQuietHours, putQuietHours, putSetting, quietHoursOf, settingsOf } fr
 
 type Choices = BodyOf<typeof notifications.changeSettings>
 
-export async function readSettings(desk: Desk) {
-  const session = sessionOf(desk)
-  const told = await desk.read((scope) => present(scope, session))
-  return { ...told, ...(await addressesOf(desk, session)) }
+export async function readSettings(context: RequestContext) {
+  const session = sessionOf(context)
+  const told = await context.read((scope) => present(scope, session))
+  return { ...told, ...(await addressesOf(context, session)) }
 }
 
 /** Each topic once, with channels that it has; the channels that are left out stay as they are. */
-export async function changeSettings(desk: Desk, { items: choices = [], quiet_hours }: Choices) {
-  const session = sessionOf(desk)
+export async function changeSettings(context: RequestContext, { items: choices = [], quiet_hours }: Choices) {
+  const session = sessionOf(context)
   const topics = notificationTopics[session.kind]
   choices.forEach(({ topic, ...chosen }, i) => {
     const offered = Object.hasOwn(topics, topic) ? topics[topic as keyof typeof topics] : undefined
@@ -27,13 +27,13 @@ export async function changeSettings(desk: Desk, { items: choices = [], quiet_ho
       if (chosen[channel] !== undefined && !offered.includes(channel))
         refuseField(`items.${i}.${channel}`, 'This topic is not told that way.')
   })
-  const addresses = await addressesOf(desk, session)
+  const addresses = await addressesOf(context, session)
   choices.forEach((choice, i) => {
     if (choice.sms && !addresses.phone) refuseField(`items.${i}.sms`, 'Enter your phone number in your account first.')
   })
-  const told = await desk.write(async (scope) => {
+  const told = await context.write(async (scope) => {
     const details = { choices, ...(quiet_hours === undefined ? {} : { quiet_hours }) }
-    scope.about({ subject_kind: 'account', subject_id: session.account_id, personal: true, details })
+    scope.setAuditSubject({ subject_kind: 'account', subject_id: session.account_id, personal: true, details })
     const now = new Map((await scope.rows(settingsOf(scope, [session.account_id]))).map((row) => [row.topic, row]))
     for (const { topic, ...chosen } of choices) {
       const { in_app, email, sms } = { ...channelDefaults, ...now.get(topic), ...chosen }
@@ -62,8 +62,8 @@ async function present(scope: Pick<PlatformScope, 'rows' | 'sql'>, { account_id,
 }
 
 /** Accounts are read by the system only. */
-const addressesOf = (desk: Desk, { account_id }: Session) =>
-  desk.systemRead('notification settings', null, async (scope) => {
+const addressesOf = (context: RequestContext, { account_id }: Session) =>
+  context.systemRead('notification settings', null, async (scope) => {
     const { email, phone } = await scope.one(accountById(scope, account_id))
     return { email, phone }
   })

@@ -96,7 +96,7 @@ function patientsOf({ patient_id, patient_ids }: Row, first?: string): string[] 
 /** The names of patients as they are today: whoever may read the log may see whom it is about. */
 async function namesOf(scope: Scope, ids: string[]): Promise<ReadonlyMap<string, string>> {
   const distinct = [...new Set(ids)]
-  scope.saw(distinct)
+  scope.recordAccess(distinct)
   if (distinct.length === 0) return new Map()
   const rows = await scope.rows(scope.from('patients').select(['id', 'name']).where('id', 'in', distinct))
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -1,6 +1,6 @@
-import { type OrganizationStatus, type OrganizationVerb, organizationLifecycle } from '@polyclinic/contract/organization-lifecycle'
-import type { Desk } from '../../kernel/desk.ts'
-import { notFound, Refusal } from '../../kernel/problem.ts'
+import { type OrganizationAction, type OrganizationStatus, organizationLifecycle } from '@polyclinic/contract/organization-transitions'
+import { notFound, Problem } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformWriteScope, WriteScope } from '../../kernel/scope.ts'
 import { refuseStranded } from '../appointments/index.ts'
 import { mailPlatform } from '../identity/index.ts'
@@ -13,19 +13,19 @@ import { type Detail, platformOrganization } from './platform-organizations.ts'
  * owners by mail and in the inbox.
  */
 export async function changeOrganizationStatus(
-  desk: Desk,
+  context: RequestContext,
   id: string,
-  verb: OrganizationVerb,
+  verb: OrganizationAction,
   { reason = null, visits_known }: { reason?: string | null; visits_known?: boolean | undefined } = {},
 ): Promise<Detail> {
-  const clinic = (await desk.clinic(id)) ?? notFound()
+  const clinic = (await context.clinic(id)) ?? notFound()
   const step = organizationLifecycle.find((one) => one.verb === verb) as (typeof organizationLifecycle)[number]
-  return desk.system('lifecycle of a clinic', clinic, async (scope) => {
+  return context.system('lifecycle of a clinic', clinic, async (scope) => {
     const before = await scope.one(organizationById(scope, id).forUpdate())
     if (!(step.from as readonly string[]).includes(before.status))
-      throw new Refusal('state_not_allowed', `This clinic is ${words[before.status as OrganizationStatus]}.`)
+      throw new Problem('state_not_allowed', `This clinic is ${words[before.status as OrganizationStatus]}.`)
     if (verb === 'suspend') await refuseStranded(scope, { organization: true }, visits_known)
-    scope.about({
+    scope.setAuditSubject({
       subject_kind: 'organization',
       subject_id: id,
       subject_name: before.name,
@@ -44,8 +44,8 @@ export async function changeOrganizationStatus(
         .where('id', '=', id),
     )
     await refreshListings(scope)
-    await tellOwners(desk, scope, { id, name: before.name, verb, reason })
-    scope.touch('directory', 'platform', 'access')
+    await notifyOwners(context, scope, { id, name: before.name, verb, reason })
+    scope.invalidate('directory', 'platform', 'access')
     return platformOrganization(scope, id)
   })
 }
@@ -57,28 +57,28 @@ const words: Record<OrganizationStatus, string> = {
   closed: 'closed',
 }
 
-const titles: Record<OrganizationVerb, (name: string) => string> = {
+const titles: Record<OrganizationAction, (name: string) => string> = {
   approve: (name) => `${name} is approved. Welcome.`,
   suspend: (name) => `${name} is suspended`,
   reactivate: (name) => `${name} is active again`,
   close: (name) => `${name} is closed`,
 }
 
-async function tellOwners(
-  desk: Desk,
+async function notifyOwners(
+  context: RequestContext,
   scope: WriteScope & PlatformWriteScope,
-  about: { id: string; name: string; verb: OrganizationVerb; reason: string | null },
+  about: { id: string; name: string; verb: OrganizationAction; reason: string | null },
 ) {
   const title = titles[about.verb](about.name)
   for (const owner of await scope.rows(ownersOf(scope, about.id))) {
     await scope.notify(owner.account_id, { topic: 'staff', title, body: about.reason ?? '', link: '/org/dashboard' })
     const template = about.verb === 'approve' ? 'organization-approved' : 'organization-status'
-    await mailPlatform(desk, scope, owner.email, template, {
+    await mailPlatform(context, scope, owner.email, template, {
       name: owner.name,
       organization: about.name,
       title,
       reason: about.reason ?? '',
-      url: `${desk.kernel.env.public_url}/auth/org/login`,
+      url: `${context.kernel.env.public_url}/auth/org/login`,
     })
   }
 }

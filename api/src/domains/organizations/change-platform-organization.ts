@@ -1,8 +1,8 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { organizations } from '@polyclinic/contract/organizations'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
-import type { Desk } from '../../kernel/desk.ts'
 import { notFound, stale } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import { refuseStranded } from '../appointments/index.ts'
 import { refreshListings } from '../staff/index.ts'
 import { updateOrganization } from './organizations.sql.ts'
@@ -10,20 +10,20 @@ import { type Detail, platformOrganization } from './platform-organizations.ts'
 
 /** Changes what the platform decides of a clinic. */
 export async function changePlatformOrganization(
-  desk: Desk,
+  context: RequestContext,
   id: string,
   { visits_known, ...body }: BodyOf<typeof organizations.changePlatformOrganization>,
   if_match: number,
 ): Promise<Detail> {
-  const clinic = (await desk.clinic(id)) ?? notFound()
-  return desk.system('organization', clinic, async (scope) => {
+  const clinic = (await context.clinic(id)) ?? notFound()
+  return context.system('organization', clinic, async (scope) => {
     const before = await platformOrganization(scope, id)
-    scope.about({ subject_kind: 'organization', subject_id: id, subject_name: before.name, details: fieldChanges(before, body) })
+    scope.setAuditSubject({ subject_kind: 'organization', subject_id: id, subject_name: before.name, details: fieldChanges(before, body) })
     const { time_zone = clinic.time_zone } = body
     if (time_zone !== clinic.time_zone) await refuseStranded(scope, { time_zone }, visits_known)
     if ((await scope.run(updateOrganization(scope, id, if_match).set(body))) === 0) stale(before)
     await refreshListings(scope)
-    scope.touch('directory', 'platform')
+    scope.invalidate('directory', 'platform')
     return platformOrganization(scope, id)
   })
 }

@@ -1,4 +1,4 @@
-import { setupSteps } from '@polyclinic/contract/organization-lifecycle'
+import { setupSteps } from '@polyclinic/contract/organization-transitions'
 import { describe, expect, it } from 'vitest'
 import { addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 

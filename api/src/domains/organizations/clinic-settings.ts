@@ -2,7 +2,7 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import type { OrganizationSettings } from '@polyclinic/contract/organization-shapes'
 import type { organizations } from '@polyclinic/contract/organizations'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
-import { askPasswordAgain } from '../../kernel/http/admit.ts'
+import { askPasswordAgain } from '../../kernel/http/authorize.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { organizationById, settingRows } from './organizations.sql.ts'
@@ -26,7 +26,7 @@ export async function clinicSettings(scope: Scope): Promise<OrganizationSettings
 export async function changeSettings(scope: WriteScope, body: BodyOf<typeof organizations.changeSettings>): Promise<OrganizationSettings> {
   const { idle_minutes, second_factor_required, ...rest } = body
   const before = await clinicSettings(scope)
-  scope.about({ subject_kind: 'organization', subject_id: scope.organization_id, details: fieldChanges(before, body) })
+  scope.setAuditSubject({ subject_kind: 'organization', subject_id: scope.organization_id, details: fieldChanges(before, body) })
   // whoever asks it of others would otherwise lock themselves out
   if (second_factor_required && !scope.session?.second_factor)
     refuseField('second_factor_required', 'Set up your own second factor first, under My account.')
@@ -46,6 +46,6 @@ export async function changeSettings(scope: WriteScope, body: BodyOf<typeof orga
     )
   }
   await writeSettings(scope, rest)
-  scope.touch('billing')
+  scope.invalidate('billing')
   return clinicSettings(scope)
 }

@@ -43,17 +43,17 @@ export async function createClosure(
     refuseField('location_id', 'Choose a location of this clinic.')
   const id = newId()
   await scope.run(scope.insert('closures', { id, location_id, reason, starts_at, ends_at, created_at: scope.now }))
-  scope.about({ subject_kind: 'closure', subject_id: id, details: { starts_at, ends_at } })
-  scope.touch('appointments', 'directory')
+  scope.setAuditSubject({ subject_kind: 'closure', subject_id: id, details: { starts_at, ends_at } })
+  scope.invalidate('appointments', 'directory')
   const closure = await scope.one(closures(scope).where('id', '=', id))
   return { ...closure, visits: (await countVisitsBetween(scope, [closure])).get(id) ?? 0 }
 }
 
 export async function deleteClosure(scope: WriteScope, id: string) {
-  scope.about({ subject_kind: 'closure', subject_id: id })
+  scope.setAuditSubject({ subject_kind: 'closure', subject_id: id })
   const closure = await scope.maybe(closures(scope).where('id', '=', id))
   if (!closure || (await scope.run(scope.delete('closures').where('id', '=', id))) === 0) notFound()
   await scope.emit('closure.removed', closure)
-  scope.touch('appointments', 'directory')
+  scope.invalidate('appointments', 'directory')
   return { message: 'The closure is taken back.' }
 }

@@ -87,7 +87,7 @@ export async function changeLocation(
   await scope.run(adoptAddress(scope, { ...before, ...body }))
   // the directory shows the city
   await refreshListings(scope)
-  scope.about({ details: fieldChanges(before, body) })
+  scope.setAuditSubject({ details: fieldChanges(before, body) })
   return changed(scope, id)
 }
 
@@ -109,7 +109,7 @@ export async function setLocationHours(scope: WriteScope, id: string, hours: Ope
 
 async function changed(scope: WriteScope, id: string) {
   const location = await getLocation(scope, id)
-  scope.about({ subject_kind: 'location', subject_id: id, subject_name: location.name })
-  scope.touch('appointments', 'directory')
+  scope.setAuditSubject({ subject_kind: 'location', subject_id: id, subject_name: location.name })
+  scope.invalidate('appointments', 'directory')
   return location
 }

@@ -37,7 +37,7 @@ const slugOf = (name: string) =>
     .slice(0, 50)
 
 /** Tells every administrator by a line in the inbox. */
-export async function tellAdmins(scope: PlatformWriteScope, line: { title: string; body: string; link: string }) {
+export async function notifyAdmins(scope: PlatformWriteScope, line: { title: string; body: string; link: string }) {
   const admins = await scope.rows(scope.sql.selectFrom('accounts').select('id').where('kind', '=', 'admin').where('status', '=', 'active'))
   for (const { id } of admins) await scope.notify(id, { topic: 'organizations', ...line, organization_id: null })
 }

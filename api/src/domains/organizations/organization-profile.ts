@@ -1,6 +1,6 @@
 import type { BodyOf } from '@polyclinic/contract/call'
-import type { OrganizationStatus } from '@polyclinic/contract/organization-lifecycle'
 import type { Organization } from '@polyclinic/contract/organization-shapes'
+import type { OrganizationStatus } from '@polyclinic/contract/organization-transitions'
 import type { organizations } from '@polyclinic/contract/organizations'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
@@ -21,13 +21,18 @@ export async function changeOrganization(
   if_match: number,
 ): Promise<Organization> {
   const before = await getOrganization(scope)
-  scope.about({ subject_kind: 'organization', subject_id: before.id, subject_name: before.name, details: fieldChanges(before, body) })
+  scope.setAuditSubject({
+    subject_kind: 'organization',
+    subject_id: before.id,
+    subject_name: before.name,
+    details: fieldChanges(before, body),
+  })
   if (body.specialties && new Set(body.specialties.map((s) => s.toLowerCase())).size < body.specialties.length)
     refuseField('specialties', 'One of these is there twice.')
   const { time_zone = before.time_zone } = body
   if (time_zone !== before.time_zone) await refuseStranded(scope, { time_zone }, visits_known)
   if ((await scope.run(updateOrganization(scope, before.id, if_match).set(body))) === 0) stale(before)
   await refreshListings(scope)
-  scope.touch('appointments', 'directory', 'access')
+  scope.invalidate('appointments', 'directory', 'access')
   return getOrganization(scope)
 }

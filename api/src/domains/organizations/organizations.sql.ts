@@ -1,4 +1,4 @@
-import type { OrganizationStatus } from '@polyclinic/contract/organization-lifecycle'
+import type { OrganizationStatus } from '@polyclinic/contract/organization-transitions'
 import { sql } from 'kysely'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
 import type { PlatformScope, PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'

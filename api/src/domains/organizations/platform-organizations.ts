@@ -1,11 +1,11 @@
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
-import { type OrganizationStatus, organizationLifecycle, organizationStatuses } from '@polyclinic/contract/organization-lifecycle'
 import type { PlatformOrganization, platformOrganizationDetail } from '@polyclinic/contract/organization-shapes'
+import { type OrganizationStatus, organizationLifecycle, organizationStatuses } from '@polyclinic/contract/organization-transitions'
 import type { organizations } from '@polyclinic/contract/organizations'
 import type { z } from 'zod'
-import type { Desk } from '../../kernel/desk.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformScope } from '../../kernel/scope.ts'
 import { mailLink, openInvitations } from '../identity/index.ts'
 import { insertOrganization } from './new-organization.ts'
@@ -49,19 +49,19 @@ export async function platformOrganization(scope: PlatformScope, id: string): Pr
   } as Detail
 }
 
-export const getPlatformOrganization = (desk: Desk, id: string) =>
-  desk.systemRead('organization', null, (scope) => platformOrganization(scope, id))
+export const getPlatformOrganization = (context: RequestContext, id: string) =>
+  context.systemRead('organization', null, (scope) => platformOrganization(scope, id))
 
 /** Creates an active clinic and mails its owner an invitation. */
 export function createPlatformOrganization(
-  desk: Desk,
+  context: RequestContext,
   { organization, owner }: BodyOf<typeof organizations.createPlatformOrganization>,
 ): Promise<Detail> {
   const organization_id = newId()
-  return desk.system('new organization', null, async (scope) => {
-    scope.about({ subject_kind: 'organization', subject_id: organization_id, subject_name: organization.name })
+  return context.system('new organization', null, async (scope) => {
+    scope.setAuditSubject({ subject_kind: 'organization', subject_id: organization_id, subject_name: organization.name })
     await insertOrganization(scope, { id: organization_id, status: 'active', ...organization })
-    await mailLink(desk, scope, {
+    await mailLink(context, scope, {
       purpose: 'invitation',
       kind: 'org_user',
       role: 'owner',

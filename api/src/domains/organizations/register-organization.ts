@@ -1,9 +1,9 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { organizations } from '@polyclinic/contract/organizations'
-import type { Desk } from '../../kernel/desk.ts'
 import { constraintOf } from '../../kernel/http/errors.ts'
 import { newId } from '../../kernel/ids.ts'
-import { Refusal } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import {
   accountByEmail,
   countMaking,
@@ -16,7 +16,7 @@ import {
 } from '../identity/index.ts'
 import { insertStaffMember } from '../staff/index.ts'
 import { platformSettings } from '../system/index.ts'
-import { insertOrganization, tellAdmins } from './new-organization.ts'
+import { insertOrganization, notifyAdmins } from './new-organization.ts'
 
 type Registration = BodyOf<typeof organizations.registerOrganization>
 
@@ -24,22 +24,22 @@ type Registration = BodyOf<typeof organizations.registerOrganization>
  * Registers a clinic with its owner: active at once or waiting for an administrator, as the platform's policy says. The
  * answer never tells whether the address is known; whoever owns it is told by mail.
  */
-export async function registerOrganization(desk: Desk, input: Registration) {
-  const { registration } = await platformSettings(desk)
-  if (registration === 'closed') throw new Refusal('refused_by_rule', 'New clinics cannot register at the moment.')
+export async function registerOrganization(context: RequestContext, input: Registration) {
+  const { registration } = await platformSettings(context)
+  if (registration === 'closed') throw new Problem('refused_by_rule', 'New clinics cannot register at the moment.')
   refuseWeakPassword(input.owner.password, input.owner, 'owner.password')
-  await countMaking(desk, 'founding')
-  const password_hash = await hashPassword(input.owner.password, desk.request.address)
+  await countMaking(context, 'founding')
+  const password_hash = await hashPassword(input.owner.password, context.request.address)
   const status = registration === 'open' ? ('active' as const) : ('pending' as const)
   const answer = { message: sentences[status], status }
-  const known = await desk.systemRead('registration', null, (scope) => scope.maybe(accountByEmail(scope, 'org_user', input.owner.email)))
-  if (known) return tellKnown(desk, input, answer)
+  const known = await context.systemRead('registration', null, (scope) => scope.maybe(accountByEmail(scope, 'org_user', input.owner.email)))
+  if (known) return notifyKnown(context, input, answer)
   try {
-    return await register(desk, input, password_hash, answer)
+    return await register(context, input, password_hash, answer)
   } catch (error) {
     // two registrations of one new address at once: the second finds it known
     if (constraintOf(error) !== 'accounts_kind_email_key') throw error
-    return tellKnown(desk, input, answer)
+    return notifyKnown(context, input, answer)
   }
 }
 
@@ -49,27 +49,27 @@ const sentences = {
   active: 'Welcome. A mail with a link to confirm your address is on its way; you can sign in now.',
 }
 
-function tellKnown<Answer>(desk: Desk, { owner }: Registration, answer: Answer) {
-  return desk.system('registration', null, async (scope) => {
+function notifyKnown<Answer>(context: RequestContext, { owner }: Registration, answer: Answer) {
+  return context.system('registration', null, async (scope) => {
     const { id } = await scope.one(accountByEmail(scope, 'org_user', owner.email))
-    scope.about({ subject_kind: 'account', subject_id: id, details: { is_known: true } })
-    await mailAccountExists(desk, scope, owner.email, owner.name)
+    scope.setAuditSubject({ subject_kind: 'account', subject_id: id, details: { is_known: true } })
+    await mailAccountExists(context, scope, owner.email, owner.name)
     return answer
   })
 }
 
 function register<Answer extends { status: 'pending' | 'active' }>(
-  desk: Desk,
+  context: RequestContext,
   { organization, owner }: Registration,
   password_hash: string,
   answer: Answer,
 ) {
   const [organization_id, account_id, staff_id] = [newId(), newId(), newId()]
   const { name, email } = owner
-  const dates = { created_at: desk.now, updated_at: desk.now }
-  return desk.system('registration', organization_id, async (scope) => {
-    scope.touch('platform')
-    scope.about({
+  const dates = { created_at: context.now, updated_at: context.now }
+  return context.system('registration', organization_id, async (scope) => {
+    scope.invalidate('platform')
+    scope.setAuditSubject({
       subject_kind: 'organization',
       subject_id: organization_id,
       subject_name: organization.name,
@@ -79,11 +79,11 @@ function register<Answer extends { status: 'pending' | 'active' }>(
     await scope.run(insertAccount(scope, { id: account_id, kind: 'org_user', email, name, password_hash, ...dates }))
     await scope.run(insertStaffMember(scope, { id: staff_id, account_id, name, email, role: 'owner', ...dates }))
     await scope.run(
-      insertMembership(scope, { account_id, organization_id, staff_id, staff_name: name, role: 'owner', created_at: desk.now }),
+      insertMembership(scope, { account_id, organization_id, staff_id, staff_name: name, role: 'owner', created_at: context.now }),
     )
-    await mailLink(desk, scope, { purpose: 'email-verification', account_id, email, kind: 'org_user', name })
+    await mailLink(context, scope, { purpose: 'email-verification', account_id, email, kind: 'org_user', name })
     const title = answer.status === 'pending' ? 'A clinic waits for your approval' : 'A new clinic has registered'
-    await tellAdmins(scope, { title, body: organization.name, link: `/admin/organizations/${organization_id}` })
+    await notifyAdmins(scope, { title, body: organization.name, link: `/admin/organizations/${organization_id}` })
     return answer
   })
 }

@@ -56,7 +56,7 @@ export async function changeRoles(
     if (given) refuseField(`roles.${i}.permissions`, 'You cannot hand out what you may not do yourself.')
     adjustments[role] = differenceFrom(role, permissions)
   })
-  scope.about({
+  scope.setAuditSubject({
     subject_kind: 'organization',
     subject_id: scope.organization_id,
     details: { roles: Object.fromEntries(roles.map(({ role }) => [role, adjustments[role]])) },
@@ -65,7 +65,7 @@ export async function changeRoles(
     updateOrganization(scope, scope.organization_id, if_match).set({ role_adjustments: JSON.stringify(adjustments) }),
   )
   if (count === 0) stale(await listRoles(scope))
-  scope.touch('access')
+  scope.invalidate('access')
   return listRoles(scope)
 }
 

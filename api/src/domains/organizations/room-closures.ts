@@ -42,18 +42,18 @@ export async function createRoomClosure(
   const id = newId()
   await scope.run(scope.insert('room_closures', { id, room_id, reason, starts_at, ends_at, created_at: scope.now }))
   await takeRoomAway(scope, { id, room_id, starts_at, ends_at })
-  scope.about({ subject_kind: 'room', subject_id: room_id, details: { starts_at, ends_at } })
-  scope.touch('appointments', 'directory')
+  scope.setAuditSubject({ subject_kind: 'room', subject_id: room_id, details: { starts_at, ends_at } })
+  scope.invalidate('appointments', 'directory')
   const closures = (await closuresOfRooms(scope, [room_id])).get(room_id)
   return closures?.find((one) => one.id === id) ?? notFound()
 }
 
 /** It can be used again; the time that was taken goes with the row, and is offered to those who wait. */
 export async function deleteRoomClosure(scope: WriteScope, room_id: string, id: string) {
-  scope.about({ subject_kind: 'room', subject_id: room_id })
+  scope.setAuditSubject({ subject_kind: 'room', subject_id: room_id })
   const closure = await scope.maybe(roomClosures(scope).where('room_id', '=', room_id).where('id', '=', id))
   if (!closure || (await scope.run(scope.delete('room_closures').where('id', '=', id))) === 0) notFound()
   await scope.emit('closure.removed', closure)
-  scope.touch('appointments', 'directory')
+  scope.invalidate('appointments', 'directory')
   return { message: 'It can be used again.' }
 }

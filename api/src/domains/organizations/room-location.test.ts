@@ -3,13 +3,13 @@ import { addPatient, useWorld } from '../../../test/clinic.ts'
 import { openClinic } from '../../../test/open-clinic.ts'
 import { noon } from '../../../test/visit-in.ts'
 import { clock } from '../../kernel/clock.ts'
-import { twice } from '../../kernel/db/transaction.ts'
+import { rehearseTransactions } from '../../kernel/db/transaction.ts'
 
 const world = useWorld()
 beforeEach(() => clock.fix(noon))
 afterEach(() => {
   clock.release()
-  twice.on = true
+  rehearseTransactions.on = true
 })
 
 /** A clinic with a second place, to which its first room may be moved. */
@@ -98,7 +98,7 @@ describe('a room or a device that becomes one of another location', () => {
   it('is not left with a visit that is booked at the same moment where it was', async () => {
     const { relocate, roomNow, organization_id, desk, service_id, practitioner_id, room_id, annex, location_id } = await twoPlaces()
     const { patient_id } = await addPatient(world, organization_id)
-    twice.on = false
+    rehearseTransactions.on = false
     for (let round = 0; round < 20; round++) {
       const starts_at = new Date(Date.parse('2026-03-20T09:00:00.000Z') + round * 86_400_000).toISOString()
       const from = (await roomNow()).location_id

@@ -81,14 +81,14 @@ export async function changeRoom(
       .where('version', '=', if_match),
   )
   if (count === 0) stale(before)
-  scope.about({ details: fieldChanges(before, body) })
+  scope.setAuditSubject({ details: fieldChanges(before, body) })
   return changed(scope, id)
 }
 
 async function changed(scope: WriteScope, id: string) {
   const room = await scope.one(rooms(scope).where('id', '=', id))
-  scope.about({ subject_kind: 'room', subject_id: id, subject_name: room.name })
+  scope.setAuditSubject({ subject_kind: 'room', subject_id: id, subject_name: room.name })
   // what is free depends on it
-  scope.touch('appointments', 'directory')
+  scope.invalidate('appointments', 'directory')
   return present(room, await closuresOfRooms(scope, [id]))
 }

@@ -1,5 +1,5 @@
 import type { Service } from '@polyclinic/contract/organization-shapes'
-import { among } from '../../kernel/db/among.ts'
+import { anyOf } from '../../kernel/db/any-of.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { locations, rooms } from './organizations.sql.ts'
@@ -18,7 +18,7 @@ export async function resourcesByService(scope: Scope, ids: readonly string[]): 
     scope
       .from('service_resources')
       .select(['service_id', 'part', 'resource_id'])
-      .where('service_id', '=', among(ids))
+      .where('service_id', '=', anyOf(ids))
       .orderBy('part')
       .orderBy('resource_id'),
   )

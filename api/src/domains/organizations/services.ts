@@ -117,15 +117,15 @@ export async function changeService(scope: WriteScope, id: string, asked: BodyOf
   if (count === 0) stale(before)
   await setServiceResources(scope, id, { room_ids, device_choices })
   if (practitioner_ids) await setServicePractitioners(scope, id, [...new Set(practitioner_ids)])
-  scope.about({ details: fieldChanges(before, asked) })
+  scope.setAuditSubject({ details: fieldChanges(before, asked) })
   return changed(scope, id, [...before.practitioner_ids, ...(practitioner_ids ?? [])])
 }
 
 async function changed(scope: WriteScope, id: string, practitioner_ids: string[]) {
   await refreshListings(scope, [...new Set(practitioner_ids)])
   const service = await getService(scope, id)
-  scope.about({ subject_kind: 'service', subject_id: id, subject_name: service.name })
-  scope.touch('appointments', 'directory', 'staff')
+  scope.setAuditSubject({ subject_kind: 'service', subject_id: id, subject_name: service.name })
+  scope.invalidate('appointments', 'directory', 'staff')
   return service
 }
 

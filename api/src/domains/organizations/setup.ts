@@ -1,6 +1,6 @@
-import { type SetupStep, setupSteps } from '@polyclinic/contract/organization-lifecycle'
+import { type SetupStep, setupSteps } from '@polyclinic/contract/organization-transitions'
 import { sql } from 'kysely'
-import { Refusal } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { organizationById } from './organizations.sql.ts'
 
@@ -29,9 +29,9 @@ const missing: Record<SetupStep, string> = {
 }
 
 export async function completeSetup(scope: WriteScope) {
-  scope.about({ subject_kind: 'organization', subject_id: scope.organization_id })
+  scope.setAuditSubject({ subject_kind: 'organization', subject_id: scope.organization_id })
   const open = (await setupStatus(scope)).steps.find((step) => !step.done)
-  if (open) throw new Refusal('refused_by_rule', missing[open.step])
+  if (open) throw new Problem('refused_by_rule', missing[open.step])
   await scope.run(
     scope.sql
       .updateTable('organizations')

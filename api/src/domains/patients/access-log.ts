@@ -9,7 +9,7 @@ import { accessDays, eventsOfChart } from './patients.sql.ts'
 /** Who opened or changed a chart, event by event. */
 export async function accessLog(scope: Scope, patient_id: string, { cursor, limit }: QueryOf<typeof patients.accessLog>) {
   await openChart(scope, patient_id)
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   const before = readCursor(cursor, 1)
   const rows = await scope.rows(
     eventsOfChart(scope, patient_id)
@@ -27,7 +27,7 @@ export async function accessLog(scope: Scope, patient_id: string, { cursor, limi
 /** The same for the patient: one line per person and day, without their own reading. */
 export async function recordAccess(scope: Scope, { cursor, limit }: QueryOf<typeof patients.recordAccess>) {
   const patient_id = patientOf(scope)
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   const before = readCursor(cursor, 1)
   const rows = await scope.rows(accessDays(scope, patient_id, before?.[0] ?? null, limit + 1))
   return pageOf(

@@ -1,10 +1,10 @@
-import { among } from '../../kernel/db/among.ts'
+import { anyOf } from '../../kernel/db/any-of.ts'
 import { askTogether, byKey } from '../../kernel/db/ask-together.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
 const chartOf = askTogether(async (scope: Scope, ids) =>
   byKey(
-    await scope.rows(scope.from('patients').select(['id', 'email', 'phone', 'account_id']).where('id', '=', among(ids))),
+    await scope.rows(scope.from('patients').select(['id', 'email', 'phone', 'account_id']).where('id', '=', anyOf(ids))),
     ({ id }) => id,
   ),
 )

@@ -1,5 +1,5 @@
 import { newId } from '../../kernel/ids.ts'
-import { notFound, Refusal } from '../../kernel/problem.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { chartById } from './patients.sql.ts'
 
@@ -8,10 +8,10 @@ const anHour = 60 * 60_000
 /** Opens a restricted chart to this account for an hour: the reason is kept, and owners and managers are told at once. */
 export async function breakGlass(scope: WriteScope, patient_id: string, reason: string) {
   const chart = (await scope.maybe(chartById(scope, patient_id))) ?? notFound('This patient was not found.')
-  if (!chart.restricted) throw new Refusal('state_not_allowed', 'This chart is not restricted: open it as usual.')
+  if (!chart.restricted) throw new Problem('state_not_allowed', 'This chart is not restricted: open it as usual.')
   const expires_at = new Date(scope.now.getTime() + anHour)
   const account_id = scope.actor.account_id as string
-  scope.about({ subject_kind: 'patient', subject_id: patient_id, patient_id, details: { reason } })
+  scope.setAuditSubject({ subject_kind: 'patient', subject_id: patient_id, patient_id, details: { reason } })
   await scope.run(scope.insert('chart_openings', { id: newId(), patient_id, account_id, reason, opened_at: scope.now, expires_at }))
   const managers = await scope.rows(
     scope

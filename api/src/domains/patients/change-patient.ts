@@ -2,7 +2,7 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import type { patients } from '@polyclinic/contract/patients'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
-import { Refusal, stale } from '../../kernel/problem.ts'
+import { Problem, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { checkDates } from './check-dates.ts'
 import { openChart } from './open-chart.ts'
@@ -13,9 +13,9 @@ import { searchKeys } from './search-keys.ts'
 /** Changes who the patient is; 412 with the chart as it stands when somebody else was faster. */
 export async function changePatient(scope: WriteScope, id: string, version: number, body: BodyOf<typeof patients.changePatient>) {
   const before = await openChart(scope, id)
-  if (before.status === 'merged') throw new Refusal('state_not_allowed', 'This chart was merged into another one.')
+  if (before.status === 'merged') throw new Problem('state_not_allowed', 'This chart was merged into another one.')
   if (body.restricted !== undefined && body.restricted !== before.restricted && !scope.can('charts.break-glass')) {
-    throw new Refusal('forbidden', 'Your role may not restrict charts.')
+    throw new Problem('forbidden', 'Your role may not restrict charts.')
   }
   const after = { ...before, ...body }
   checkDates(scope, after)
@@ -28,6 +28,6 @@ export async function changePatient(scope: WriteScope, id: string, version: numb
   // an alert is clinical: that it changed is recorded, its text is not
   const { alert = before.alert, ...identity } = body
   const details = { ...fieldChanges(before, identity), ...(alert === before.alert ? {} : { changed: ['alert'] }) }
-  scope.about({ subject_kind: 'patient', subject_id: id, patient_id: id, details })
+  scope.setAuditSubject({ subject_kind: 'patient', subject_id: id, patient_id: id, details })
   return current
 }

@@ -1,6 +1,6 @@
 import { hashToken, newCode } from '../../kernel/crypto.ts'
-import type { Desk } from '../../kernel/desk.ts'
-import { notFound, Refusal } from '../../kernel/problem.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import { replaceClaimCode } from '../identity/index.ts'
 import { openChart } from './open-chart.ts'
 
@@ -10,18 +10,18 @@ const tenDays = 10 * 86_400_000
  * A code that is handed over at the desk and binds an account to this chart. Stored hashed; a new one ends those before it.
  * The tokens are the platform's, so the system writes them, after the member of staff was let into the chart.
  */
-export async function createClaimCode(desk: Desk, patient_id: string) {
-  const clinic = desk.session?.clinic ?? notFound()
-  await desk.read(async (scope) => {
+export async function createClaimCode(context: RequestContext, patient_id: string) {
+  const clinic = context.session?.clinic ?? notFound()
+  await context.read(async (scope) => {
     const chart = await openChart(scope, patient_id)
     if (chart.status === 'merged' || chart.status === 'inactive')
-      throw new Refusal('state_not_allowed', 'This chart is not in use any more.')
-    if (chart.account_id) throw new Refusal('state_not_allowed', 'An account is bound to this chart already.')
+      throw new Problem('state_not_allowed', 'This chart is not in use any more.')
+    if (chart.account_id) throw new Problem('state_not_allowed', 'An account is bound to this chart already.')
   })
-  return desk.system('claim code', clinic.id, async (scope) => {
+  return context.system('claim code', clinic.id, async (scope) => {
     const code = newCode()
     const expires_at = new Date(scope.now.getTime() + tenDays)
-    scope.about({ subject_kind: 'patient', subject_id: patient_id, patient_id })
+    scope.setAuditSubject({ subject_kind: 'patient', subject_id: patient_id, patient_id })
     await replaceClaimCode(scope, { organization_id: clinic.id, subject_id: patient_id, token_hash: hashToken(code), expires_at })
     return { code, expires_at: expires_at.toISOString() }
   })

@@ -16,8 +16,8 @@ export async function createPatient(scope: WriteScope, body: BodyOf<typeof patie
     ...made(),
     chart.birth_date ? scope.rows(namesakes(scope, chart.id, chart.name_key, chart.birth_date as string)) : [],
   ])
-  scope.about({ subject_kind: 'patient', subject_id: row.id, patient_id: row.id })
-  scope.saw(possible_duplicates.map(({ id }) => id))
+  scope.setAuditSubject({ subject_kind: 'patient', subject_id: row.id, patient_id: row.id })
+  scope.recordAccess(possible_duplicates.map(({ id }) => id))
   return { ...presentPatient(scope, row), possible_duplicates }
 }
 

@@ -13,11 +13,11 @@ export async function listPatients(scope: Scope, query: Query) {
   const terms = searchTerms(query.q ?? '')
   // something was typed that no key can begin with, such as an apostrophe
   if (query.q && terms.length === 0) {
-    scope.saw([])
+    scope.recordAccess([])
     return { items: [], next_cursor: null }
   }
   const page = terms.length > 0 ? await search(scope, terms as [Term, ...Term[]], query) : await list(scope, query)
-  scope.saw(page.items.map((item) => item.id))
+  scope.recordAccess(page.items.map((item) => item.id))
   return query.total === 'true' ? { ...page, total: await count(scope, terms, query) } : page
 }
 

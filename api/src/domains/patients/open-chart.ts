@@ -1,5 +1,5 @@
 import { chartIsOpen } from '../../kernel/chart-is-open.ts'
-import { notFound, Refusal } from '../../kernel/problem.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { chartById, openingInForce } from './patients.sql.ts'
 
@@ -11,7 +11,7 @@ export type Chart = NonNullable<Awaited<ReturnType<typeof openChart>>>
  */
 export async function openChart(scope: Scope, patient_id: string) {
   const chart = (await scope.maybe(chartById(scope, patient_id))) ?? notFound('This patient was not found.')
-  if (chart.restricted && !(await scope.maybe(openingInForce(scope, patient_id)))) throw new Refusal('break_glass_required')
+  if (chart.restricted && !(await scope.maybe(openingInForce(scope, patient_id)))) throw new Problem('break_glass_required')
   return chart
 }
 

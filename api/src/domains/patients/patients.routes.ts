@@ -23,7 +23,7 @@ export const patientsRoutes = implement('patients', patients, {
   createPatient: (scope, { body }) => createPatient(scope, body),
   readPatient: async (scope, { params }) => {
     const chart = await openChart(scope, params.id)
-    scope.saw(params.id)
+    scope.recordAccess(params.id)
     return presentPatient(scope, chart)
   },
   changePatient: (scope, { params, body, if_match }) => changePatient(scope, params.id, if_match, body),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Builders } from '../../kernel/db/builders.ts'
-import { fixed, fixedInsert, fixedInserts } from '../../kernel/db/fixed.ts'
+import { preparedInsert, preparedInserts, preparedStatement } from '../../kernel/db/prepared-statement.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
 import type { KeyRange, Term } from './search-keys.ts'
 
@@ -33,7 +33,9 @@ const chartColumns = [
   'patients.updated_at',
 ] as const
 
-export const chartById = fixed((own: Builders, id: string) => own.from('patients').select(chartColumns).where('patients.id', '=', id))
+export const chartById = preparedStatement((own: Builders, id: string) =>
+  own.from('patients').select(chartColumns).where('patients.id', '=', id),
+)
 
 /** Written out: a plan that does not know the value reckons that as good as no chart has another status. */
 const merged = sql.lit('merged')
@@ -89,13 +91,13 @@ function isFoundBy(key: RawBuilder<unknown>, { ending, ...beginning }: Term): Ra
   return ending ? sql<boolean>`(${isIn(beginning)} or ${isIn(ending)})` : isIn(beginning)
 }
 
-const insertPatient = fixedInsert('patients', (insert) => insert.returning(chartColumns))
+const insertPatient = preparedInsert('patients', (insert) => insert.returning(chartColumns))
 export const insertChart = ({ organization_id }: WriteScope, values: Row<'patients'>) => insertPatient({ organization_id, ...values })
 
 export const updateChart = (scope: WriteScope, id: string, version: number) =>
   scope.update('patients').where('id', '=', id).where('version', '=', version)
 
-const insertKeyRows = fixedInserts('patient_search_keys', 16)
+const insertKeyRows = preparedInserts('patient_search_keys', 16)
 /** One statement, but of a chart with more than sixteen keys. */
 export const insertKeys = ({ organization_id }: WriteScope, patient_id: string, keys: readonly string[]) =>
   insertKeyRows(keys.map((key) => ({ organization_id, key, patient_id })))
@@ -104,7 +106,7 @@ export const deleteKeys = (scope: WriteScope, patient_id: string) =>
   scope.delete('patient_search_keys').where('patient_id', '=', patient_id)
 
 /** Other charts of the same name and birth date. */
-export const namesakes = fixed((own: Builders, id: string, name_key: string, birth_date: string) =>
+export const namesakes = preparedStatement((own: Builders, id: string, name_key: string, birth_date: string) =>
   own
     .from('patients')
     .select(['id', 'name', 'record_number', 'birth_date'])

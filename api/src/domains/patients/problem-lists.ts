@@ -4,7 +4,7 @@ import type { Allergy, Condition, patients } from '@polyclinic/contract/patients
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
 import { normalizeName } from '../../kernel/normalize-name.ts'
-import { Refusal, stale } from '../../kernel/problem.ts'
+import { Problem, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { openChart } from './open-chart.ts'
 
@@ -35,7 +35,7 @@ export async function listAllergies(
   { cursor, limit }: Query,
 ): Promise<OutputOf<typeof patients.listAllergies>> {
   await openChart(scope, patient_id)
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   const after = readCursor(cursor, 1)
   const rows = await scope.rows(
     allergiesOf(scope, patient_id)
@@ -59,7 +59,7 @@ export async function listConditions(
   { cursor, limit }: Query,
 ): Promise<OutputOf<typeof patients.listConditions>> {
   await openChart(scope, patient_id)
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   const after = readCursor(cursor, 1)
   const rows = await scope.rows(
     conditionsOf(scope, patient_id)
@@ -84,11 +84,11 @@ export async function createAllergy(scope: WriteScope, patient_id: string, body:
     .find((a) => normalizeName(a.substance) === normalizeName(body.substance))
   if (same) {
     const message = `${same.substance} is in this chart already.`
-    throw new Refusal('already_exists', message, { errors: [{ path: 'substance', message }] })
+    throw new Problem('already_exists', message, { errors: [{ path: 'substance', message }] })
   }
   await endNoneKnown(scope, patient_id)
   const id = newId()
-  scope.about({ subject_kind: 'allergy', subject_id: id, patient_id })
+  scope.setAuditSubject({ subject_kind: 'allergy', subject_id: id, patient_id })
   const values = { reaction: null, ...body, id, patient_id, recorded_by: scope.actor.account_id, recorded_at: scope.now }
   return (await scope.one(scope.insert('allergies', values).returning(columns.allergies))) as Allergy
 }
@@ -98,9 +98,9 @@ export async function recordNoKnownAllergies(scope: WriteScope, patient_id: stri
   await openChart(scope, patient_id)
   const [known] = await activeAllergies(scope, patient_id)
   if (known)
-    throw new Refusal('already_exists', isAllergy(known) ? `${known.substance} is in this chart.` : 'This is in the chart already.')
+    throw new Problem('already_exists', isAllergy(known) ? `${known.substance} is in this chart.` : 'This is in the chart already.')
   const id = newId()
-  scope.about({ subject_kind: 'allergy', subject_id: id, patient_id })
+  scope.setAuditSubject({ subject_kind: 'allergy', subject_id: id, patient_id })
   const values = { ...noKnownAllergies, id, patient_id, recorded_by: scope.actor.account_id, recorded_at: scope.now }
   return (await scope.one(scope.insert('allergies', values).returning(columns.allergies))) as Allergy
 }
@@ -121,13 +121,13 @@ async function activeAgain(scope: WriteScope, patient_id: string, child_id: stri
   const { code } = await scope.one(allergiesOf(scope, patient_id).where('id', '=', child_id))
   if (isAllergy({ code })) await endNoneKnown(scope, patient_id)
   else if ((await activeAllergies(scope, patient_id)).some(isAllergy))
-    throw new Refusal('state_not_allowed', 'An allergy is in this chart.')
+    throw new Problem('state_not_allowed', 'An allergy is in this chart.')
 }
 
 export async function createCondition(scope: WriteScope, patient_id: string, body: BodyOf<typeof patients.createCondition>) {
   await openChart(scope, patient_id)
   const id = newId()
-  scope.about({ subject_kind: 'condition', subject_id: id, patient_id })
+  scope.setAuditSubject({ subject_kind: 'condition', subject_id: id, patient_id })
   const values = { code: null, onset_on: null, ...body, id, patient_id, recorded_by: scope.actor.account_id, recorded_at: scope.now }
   return (await scope.one(scope.insert('conditions', values).returning(columns.conditions))) as Condition
 }
@@ -146,7 +146,7 @@ export async function changeAllergy(
   await openChart(scope, id)
   await mayChange(scope, 'allergies', { id, child_id })
   if (body.status === 'active') await activeAgain(scope, id, child_id)
-  scope.about({ subject_kind: 'allergy', subject_id: child_id, patient_id: id, details: { ...body } })
+  scope.setAuditSubject({ subject_kind: 'allergy', subject_id: child_id, patient_id: id, details: { ...body } })
   const changed = await scope.maybe(
     scope
       .update('allergies')
@@ -168,7 +168,7 @@ export async function changeCondition(
 ) {
   await openChart(scope, id)
   await mayChange(scope, 'conditions', { id, child_id })
-  scope.about({ subject_kind: 'condition', subject_id: child_id, patient_id: id, details: { ...body } })
+  scope.setAuditSubject({ subject_kind: 'condition', subject_id: child_id, patient_id: id, details: { ...body } })
   const changed = await scope.maybe(
     scope
       .update('conditions')
@@ -187,5 +187,5 @@ async function mayChange(scope: Scope, table: Kind, { id, child_id }: Child) {
   const found =
     table === 'allergies' ? allergiesOf(scope, id).where('id', '=', child_id) : conditionsOf(scope, id).where('id', '=', child_id)
   const { status } = await scope.one<{ status: string }>(found)
-  if (status === 'entered-in-error') throw new Refusal('state_not_allowed', 'This was entered in error and stays as it is.')
+  if (status === 'entered-in-error') throw new Problem('state_not_allowed', 'This was entered in error and stays as it is.')
 }

@@ -1,4 +1,4 @@
-import { among } from '../../kernel/db/among.ts'
+import { anyOf } from '../../kernel/db/any-of.ts'
 import { askTogether, byKey } from '../../kernel/db/ask-together.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { chartsFoundBy } from './patients.sql.ts'
@@ -14,7 +14,7 @@ export async function searchPatients(scope: Scope, q: string, limit: number) {
 
 const deathOf = askTogether(async (scope: Scope, ids) =>
   byKey(
-    await scope.rows(scope.from('patients').select('id').where('id', '=', among(ids)).where('deceased_on', 'is not', null)),
+    await scope.rows(scope.from('patients').select('id').where('id', '=', anyOf(ids)).where('deceased_on', 'is not', null)),
     ({ id }) => id,
   ),
 )

@@ -12,7 +12,7 @@ export async function makeSale(scope: WriteScope, { payment, ...body }: BodyOf<t
   const id = await draftInvoice(scope, body)
   await scope.maybe(lockPayer(scope, body.patient_id))
   const issued = await issueInvoice(scope, id, { is_sale: true })
-  scope.touch('billing')
+  scope.invalidate('billing')
   if (issued.total.amount === 0 && !payment) return { invoice: issued, payment: null }
   if (!payment) refuseField('payment', 'Choose how it is paid.')
   requireTotal(scope, issued.total, payment.amount)
@@ -22,7 +22,7 @@ export async function makeSale(scope: WriteScope, { payment, ...body }: BodyOf<t
     allocations: [{ invoice_id: id, amount: issued.total }],
     keep_surplus: false,
   })
-  scope.about({
+  scope.setAuditSubject({
     subject_kind: 'sale',
     subject_id: id,
     patient_id: body.patient_id,

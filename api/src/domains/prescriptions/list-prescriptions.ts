@@ -38,7 +38,7 @@ export async function listPrescriptions(scope: Scope, query: QueryOf<typeof pres
     (row) => [row.authored_at, row.id],
     (row) => presentItem(scope, row),
   )
-  scope.saw([...new Set(page.items.map((row) => row.patient_id))])
+  scope.recordAccess([...new Set(page.items.map((row) => row.patient_id))])
   if (query.total !== 'true') return page
   const { n } = await scope.one(all.clearSelect().select((eb) => eb.fn.countAll<number>().as('n')))
   return { ...page, total: n }
@@ -46,7 +46,7 @@ export async function listPrescriptions(scope: Scope, query: QueryOf<typeof pres
 
 export async function listOwnPrescriptions(scope: Scope, { encounter_id, cursor, limit }: QueryOf<typeof calls.listOwnPrescriptions>) {
   const patient_id = patientOf(scope)
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   const before = readCursor(cursor, 2)
   const rows = await scope.rows(
     ownPrescriptions(scope, patient_id)
@@ -69,6 +69,6 @@ export async function listOwnPrescriptions(scope: Scope, { encounter_id, cursor,
 export async function readOwnPrescription(scope: Scope, id: string) {
   const patient_id = patientOf(scope)
   const row = await scope.one(ownPrescriptions(scope, patient_id).where('prescriptions.id', '=', id))
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   return presentItem(scope, row)
 }

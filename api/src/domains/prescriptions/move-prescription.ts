@@ -1,9 +1,9 @@
-import { type PrescriptionVerb, prescriptionLifecycle, validDays } from '@polyclinic/contract/prescription-rules'
+import { type PrescriptionAction, prescriptionLifecycle, validDays } from '@polyclinic/contract/prescription-rules'
 import type { Prescription } from '@polyclinic/contract/prescriptions'
 import { hashToken, newCode } from '../../kernel/crypto.ts'
-import { mustStep, notNow, requireOwn } from '../../kernel/lifecycle.ts'
-import { Refusal, stale } from '../../kernel/problem.ts'
+import { Problem, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
+import { notNow, requireOwn, requireTransition } from '../../kernel/transitions.ts'
 import { medicationById } from '../medications/index.ts'
 import { dayIn, todayIn } from '../patients/index.ts'
 import { getSignature } from '../staff/index.ts'
@@ -23,23 +23,23 @@ export async function activatePrescription(
   override_reason: string | undefined,
 ): Promise<Prescription> {
   const { prescription: draft, account_id } = await prescriptionById(scope, id)
-  const { to } = mustStep(prescriptionLifecycle, 'prescription', draft.status, 'activate')
+  const { to } = requireTransition(prescriptionLifecycle, 'prescription', draft.status, 'activate')
   const { patient_id, medication_id } = draft
   const drug = medication_id ? await medicationById(scope, medication_id) : null
   const check = await safetyOf(scope, patient_id, drug)
   if (check.outcome === 'alert' && !override_reason) {
     const message = `${check.summary} Give a reason to prescribe it all the same.`
-    throw new Refusal('refused_by_rule', message, { errors: [{ path: 'override_reason', message }], alternatives: { check } })
+    throw new Problem('refused_by_rule', message, { errors: [{ path: 'override_reason', message }], alternatives: { check } })
   }
   const today = todayIn(scope)
   const valid_until = draft.valid_until ?? dayIn(scope, new Date(scope.now.getTime() + validDays * 86_400_000))
   if (valid_until < today)
-    throw new Refusal('refused_by_rule', 'Its last day is over. Change it first.', {
+    throw new Problem('refused_by_rule', 'Its last day is over. Change it first.', {
       errors: [{ path: 'valid_until', message: 'This day is over.' }],
     })
   const verification_code = newCode(10)
   const override = check.outcome === 'alert' ? override_reason : null
-  scope.about({
+  scope.setAuditSubject({
     subject_kind: 'prescription',
     subject_id: id,
     patient_id,
@@ -79,15 +79,20 @@ export async function activatePrescription(
 export async function movePrescription(
   scope: WriteScope,
   id: string,
-  verb: Exclude<PrescriptionVerb, 'edit' | 'activate'>,
+  verb: Exclude<PrescriptionAction, 'edit' | 'activate'>,
   reason?: string,
 ): Promise<Prescription> {
   const { prescription: before, account_id } = await prescriptionById(scope, id)
-  const step = mustStep(prescriptionLifecycle, 'prescription', before.status, verb)
+  const step = requireTransition(prescriptionLifecycle, 'prescription', before.status, verb)
   requireOwn(scope, step, 'prescription', isOwn(scope, before))
   const { to } = step
-  if (verb === 'resume' && before.expired) throw new Refusal('state_not_allowed', 'This prescription has expired. Write a new one.')
-  scope.about({ subject_kind: 'prescription', subject_id: id, patient_id: before.patient_id, ...(reason ? { details: { reason } } : {}) })
+  if (verb === 'resume' && before.expired) throw new Problem('state_not_allowed', 'This prescription has expired. Write a new one.')
+  scope.setAuditSubject({
+    subject_kind: 'prescription',
+    subject_id: id,
+    patient_id: before.patient_id,
+    ...(reason ? { details: { reason } } : {}),
+  })
   if ((await scope.run(updateStatus(scope, id, before.status, to, reason ?? null))) === 0) notNow('prescription', to)
   // of a draft the patient knew nothing
   if (before.activated_at && (verb === 'stop' || verb === 'cancel')) await tell(scope, account_id, id, 'A prescription of yours has ended')

@@ -48,7 +48,7 @@ async function currentMedications(scope: Scope, patient_id: string): Promise<Own
 
 export async function listOwnMedications(scope: Scope, { cursor, limit }: QueryOf<typeof calls.listOwnMedications>) {
   const patient_id = patientOf(scope)
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   const all = await currentMedications(scope, patient_id)
   const last = readCursor(cursor, 1)?.[0]
   const rest = last ? all.slice(all.findIndex((one) => one.id === last) + 1) : all
@@ -63,6 +63,6 @@ export async function listOwnMedications(scope: Scope, { cursor, limit }: QueryO
 export async function readOwnMedication(scope: Scope, id: string): Promise<OwnMedication> {
   const patient_id = patientOf(scope)
   const found = (await currentMedications(scope, patient_id)).find((one) => one.id === id)
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   return found ?? notFound('You do not take this any more.')
 }

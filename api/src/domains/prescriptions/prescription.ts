@@ -1,7 +1,7 @@
-import { verbsFor } from '@polyclinic/contract/lifecycle'
 import { prescriptionLifecycle, sigText } from '@polyclinic/contract/prescription-rules'
 import type { Prescription, PrescriptionItem } from '@polyclinic/contract/prescriptions'
 import type { DoseUnit } from '@polyclinic/contract/quantity'
+import { allowedActions } from '@polyclinic/contract/transitions'
 import type { Scope } from '../../kernel/scope.ts'
 import { openChart, todayIn } from '../patients/index.ts'
 import { prescriptionRow } from './prescriptions.sql.ts'
@@ -38,7 +38,7 @@ export async function prescriptionById(scope: Scope, id: string): Promise<{ pres
   const { account_id, check_outcome, check_summary, ...row } = await scope.one(prescriptionRow(scope, id))
   await openChart(scope, row.patient_id)
   const item = presentItem(scope, row)
-  const can = verbsFor(prescriptionLifecycle, item.status, scope.can, isOwn(scope, row)).filter(
+  const can = allowedActions(prescriptionLifecycle, item.status, scope.can, isOwn(scope, row)).filter(
     (verb) => verb !== 'resume' || !item.expired,
   )
   const check = { outcome: check_outcome as Prescription['check']['outcome'], summary: check_summary }

@@ -18,7 +18,7 @@ export const prescriptionsRoutes = implement(
     createPrescription: (scope, { body }) => createPrescription(scope, body),
     readPrescription: async (scope, { params }) => {
       const { prescription } = await prescriptionById(scope, params.id)
-      scope.saw(prescription.patient_id)
+      scope.recordAccess(prescription.patient_id)
       return prescription
     },
     changePrescription: (scope, { params, body, if_match }) => changePrescription(scope, params.id, if_match, body),

@@ -14,6 +14,6 @@ export async function checkSafety(
   { patient_id, medication_id }: { patient_id: string; medication_id?: string | undefined },
 ): Promise<SafetyCheck> {
   await openChart(scope, patient_id)
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   return safetyOf(scope, patient_id, medication_id ? await medicationById(scope, medication_id) : null)
 }

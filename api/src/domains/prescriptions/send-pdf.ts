@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import type { Desk } from '../../kernel/desk.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import { renderPdf } from '../../kernel/pdf/render-pdf.ts'
-import { Refusal } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { lineText, prescriptionById } from './prescription.ts'
 import { letterhead, ownPrinted } from './prescriptions.sql.ts'
@@ -18,29 +18,29 @@ type Row = Omit<
 }
 
 /** Staff print what was made valid; a draft has no page. */
-export async function sendPrescriptionPdf(desk: Desk, id: string, reply: FastifyReply) {
-  const page = await desk.read(async (scope) => {
+export async function sendPrescriptionPdf(context: RequestContext, id: string, reply: FastifyReply) {
+  const page = await context.read(async (scope) => {
     const { prescription } = await prescriptionById(scope, id)
-    scope.saw(prescription.patient_id)
-    return printed(desk, scope, prescription)
+    scope.recordAccess(prescription.patient_id)
+    return printed(context, scope, prescription)
   })
   return send(reply, page)
 }
 
-export async function sendOwnPrescriptionPdf(desk: Desk, id: string, reply: FastifyReply) {
-  const page = await desk.read(async (scope) => {
+export async function sendOwnPrescriptionPdf(context: RequestContext, id: string, reply: FastifyReply) {
+  const page = await context.read(async (scope) => {
     const patient_id = patientOf(scope)
     const row = await scope.one(ownPrinted(scope, patient_id, id))
-    scope.saw(patient_id)
-    return printed(desk, scope, { ...row, sig_text: lineText(row) })
+    scope.recordAccess(patient_id)
+    return printed(context, scope, { ...row, sig_text: lineText(row) })
   })
   return send(reply, page)
 }
 
-async function printed(desk: Desk, scope: Scope, row: Row): Promise<PrintedPrescription> {
+async function printed(context: RequestContext, scope: Scope, row: Row): Promise<PrintedPrescription> {
   const { prescriber_name, activated_at, verification_code } = row
   if (!prescriber_name || !activated_at || !verification_code)
-    throw new Refusal('state_not_allowed', 'A draft is not printed. Activate it first.')
+    throw new Problem('state_not_allowed', 'A draft is not printed. Activate it first.')
   const { locale, time_zone } = scope.clinic
   return {
     ...row,
@@ -50,7 +50,7 @@ async function printed(desk: Desk, scope: Scope, row: Row): Promise<PrintedPresc
     clinic: await scope.one(letterhead(scope)),
     locale,
     time_zone,
-    public_url: desk.kernel.env.public_url,
+    public_url: context.kernel.env.public_url,
   }
 }
 

@@ -4,8 +4,8 @@ import type { prescriptions } from '@polyclinic/contract/prescriptions'
 import { hashToken } from '../../kernel/crypto.ts'
 import { dateFormat } from '../../kernel/date-format.ts'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
-import type { Desk } from '../../kernel/desk.ts'
 import { notFound } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 
 import { verified } from './prescriptions.sql.ts'
 
@@ -14,19 +14,19 @@ type Answer = OutputOf<typeof prescriptions.verifyPrescription>
 const unknown = 'No prescription has this code. Check each letter: the code has no I, O, 0 or 1.'
 
 /** What a pharmacy may know by the code alone: genuine, from whom, since when, and what it is worth today. */
-export async function verifyPrescription(desk: Desk, typed: string): Promise<Answer> {
+export async function verifyPrescription(context: RequestContext, typed: string): Promise<Answer> {
   const code_hash = hashToken(plainCode(typed))
-  const found = await desk.systemRead('prescription check', null, (scope) =>
+  const found = await context.systemRead('prescription check', null, (scope) =>
     scope.maybe(scope.sql.selectFrom('prescription_codes').select(columnsOf('prescription_codes')).where('code_hash', '=', code_hash)),
   )
   if (!found) return notFound(unknown)
-  const clinic = await desk.clinic(found.organization_id)
-  const row = await desk.systemRead('prescription check', found.organization_id, (scope) =>
+  const clinic = await context.clinic(found.organization_id)
+  const row = await context.systemRead('prescription check', found.organization_id, (scope) =>
     scope.maybe(verified(scope, found.prescription_id)),
   )
   if (!clinic || !row?.activated_at || !row.prescriber_name || row.status === 'entered-in-error') return notFound(unknown)
   const day = (instant: Date) => dateFormat('en-CA', { timeZone: clinic.time_zone }).format(instant)
-  const expired = row.valid_until !== null && row.valid_until < day(desk.now)
+  const expired = row.valid_until !== null && row.valid_until < day(context.now)
   const status = expired && (row.status === 'active' || row.status === 'on-hold') ? 'expired' : (row.status as Answer['status'])
   return {
     status,

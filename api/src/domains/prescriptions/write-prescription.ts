@@ -3,9 +3,9 @@ import { prescriptionLifecycle } from '@polyclinic/contract/prescription-rules'
 import type { Prescription, prescriptions } from '@polyclinic/contract/prescriptions'
 import { quantityOf, type Sig } from '@polyclinic/contract/quantity'
 import { newId } from '../../kernel/ids.ts'
-import { mustStep } from '../../kernel/lifecycle.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { requireTransition } from '../../kernel/transitions.ts'
 import { medicationById } from '../medications/index.ts'
 import { openChart, todayIn } from '../patients/index.ts'
 import { checkEncounter } from '../records/index.ts'
@@ -19,7 +19,7 @@ export async function createPrescription(scope: WriteScope, body: BodyOf<typeof 
   await checkEncounter(scope, patient_id, encounter_id)
   checkValidity(scope, line.valid_until)
   const id = newId()
-  scope.about({ subject_kind: 'prescription', subject_id: id, patient_id })
+  scope.setAuditSubject({ subject_kind: 'prescription', subject_id: id, patient_id })
   await scope.run(
     scope.insert('prescriptions', {
       instructions: null,
@@ -68,7 +68,7 @@ export async function changePrescription(
   body: BodyOf<typeof prescriptions.changePrescription>,
 ): Promise<Prescription> {
   const { prescription: before } = await prescriptionById(scope, id)
-  mustStep(prescriptionLifecycle, 'prescription', before.status, 'edit')
+  requireTransition(prescriptionLifecycle, 'prescription', before.status, 'edit')
   checkValidity(scope, body.valid_until)
   const { medication_id, medication_text, quantity, ...line } = body
   const after = { ...before, ...line }
@@ -79,7 +79,12 @@ export async function changePrescription(
   const isSameLine = (['dose_quantity', 'dose_unit', 'frequency', 'period_days', 'duration_days'] as const).every(
     (name) => after[name] === before[name],
   )
-  scope.about({ subject_kind: 'prescription', subject_id: id, patient_id: before.patient_id, details: { changed: Object.keys(body) } })
+  scope.setAuditSubject({
+    subject_kind: 'prescription',
+    subject_id: id,
+    patient_id: before.patient_id,
+    details: { changed: Object.keys(body) },
+  })
   const changed = await scope.run(
     updateDraft(scope, id)
       .set({

@@ -1,10 +1,10 @@
 import type { ClinicalRecord } from '@polyclinic/contract/records'
-import { notNow } from '../../kernel/lifecycle.ts'
 import { stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
+import { notNow } from '../../kernel/transitions.ts'
 import { getSignature } from '../staff/index.ts'
 import { authorOf, isOnlyAuthor } from './authorship.ts'
-import { recordById, requireRecordStep } from './record.ts'
+import { recordById, requireRecordTransition } from './record.ts'
 import { insertRecordError, insertReleasedRecord, lockChart, updateDraftRecord, withdrawRecord } from './records.sql.ts'
 
 const read = async (scope: WriteScope, id: string) => (await recordById(scope, id)).record
@@ -22,9 +22,9 @@ async function lockedRecord(scope: WriteScope, id: string) {
  */
 export async function finalizeRecord(scope: WriteScope, id: string, version: number): Promise<ClinicalRecord> {
   const before = await read(scope, id)
-  const { to } = requireRecordStep(scope, before, 'finalize')
+  const { to } = requireRecordTransition(scope, before, 'finalize')
   const details = isOnlyAuthor(scope, before.authors) ? {} : { author: before.authors.map(({ name }) => name).join(', ') }
-  scope.about({ subject_kind: 'record', subject_id: id, patient_id: before.patient_id, details })
+  scope.setAuditSubject({ subject_kind: 'record', subject_id: id, patient_id: before.patient_id, details })
   const { account_id, name, role, registration_number } = await getSignature(scope)
   const finalizer = { finalized_by: account_id, finalizer_name: name, finalizer_role: role, finalizer_registration: registration_number }
   const changed = await scope.run(
@@ -44,9 +44,9 @@ export async function finalizeRecord(scope: WriteScope, id: string, version: num
 /** Shows a final record to the patient word for word, and tells the account that is bound to the chart. */
 export async function releaseRecord(scope: WriteScope, id: string): Promise<ClinicalRecord> {
   const { record, account_id } = await lockedRecord(scope, id)
-  requireRecordStep(scope, record, 'release')
+  requireRecordTransition(scope, record, 'release')
   const { patient_id, encounter_id, kind, title, body, codes, authors, finalizer_name, finalizer_role, finalizer_registration } = record
-  scope.about({ subject_kind: 'record', subject_id: id, patient_id })
+  scope.setAuditSubject({ subject_kind: 'record', subject_id: id, patient_id })
   const released = await scope.run(
     insertReleasedRecord(scope, {
       record_id: id,
@@ -81,9 +81,9 @@ export async function releaseRecord(scope: WriteScope, id: string): Promise<Clin
 /** Says beside a record that it was written in error; its text stays, whether final or not, and the patient no longer sees it. */
 export async function enterRecordInError(scope: WriteScope, id: string, reason: string): Promise<ClinicalRecord> {
   const { record: before } = await lockedRecord(scope, id)
-  const { to } = requireRecordStep(scope, before, 'enter-in-error')
+  const { to } = requireRecordTransition(scope, before, 'enter-in-error')
   const { patient_id } = before
-  scope.about({ subject_kind: 'record', subject_id: id, patient_id, details: { reason } })
+  scope.setAuditSubject({ subject_kind: 'record', subject_id: id, patient_id, details: { reason } })
   const error = { record_id: id, patient_id, reason, ...authorOf(scope), created_at: scope.now }
   if ((await scope.run(insertRecordError(scope, error))) === 0) notNow('record', to)
   if (before.status === 'draft') await scope.run(updateDraftRecord(scope, id, before.version).set({ status: to, updated_at: scope.now }))

@@ -13,7 +13,7 @@ export async function listNotes(
   { encounter_id, status, cursor, limit, total }: QueryOf<typeof calls.listNotes>,
 ) {
   await openChart(scope, patient_id)
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   const before = readCursor(cursor, 1)
   const all = notes(scope)
     .where('notes.patient_id', '=', patient_id)

@@ -34,7 +34,7 @@ export async function listRecords(scope: Scope, query: QueryOf<typeof records.li
     (row) => [row.created_at, row.id],
     (row) => row,
   )
-  scope.saw([...new Set(page.items.map((row) => row.patient_id))])
+  scope.recordAccess([...new Set(page.items.map((row) => row.patient_id))])
   if (query.total !== 'true') return page
   const { n } = await scope.one(all.clearSelect().select((eb) => eb.fn.countAll<number>().as('n')))
   return { ...page, total: n }
@@ -45,7 +45,7 @@ type OwnItem = OutputOf<typeof records.listOwnRecords>['items'][number]
 /** The patient's own, as released. */
 export async function listOwnRecords(scope: Scope, { kind, encounter_id, cursor, limit }: QueryOf<typeof records.listOwnRecords>) {
   const patient_id = patientOf(scope)
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   const before = readCursor(cursor, 2)
   const rows = await scope.rows(
     ownRecords(scope, patient_id)
@@ -67,6 +67,6 @@ export async function listOwnRecords(scope: Scope, { kind, encounter_id, cursor,
 export async function readOwnRecord(scope: Scope, id: string) {
   const patient_id = patientOf(scope)
   const row = await scope.one(ownRecords(scope, patient_id).select(['body', 'codes']).where('record_id', '=', id))
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   return row as OutputOf<typeof records.readOwnRecord>
 }

@@ -14,7 +14,7 @@ type Query = QueryOf<typeof notes.listNoteVersions>
 /** The texts that a note has had, the one that stands first. */
 export async function listNoteVersions(scope: Scope, id: string, query: Query): Promise<OutputOf<typeof notes.listNoteVersions>> {
   const { note, editor } = await noteWithEditor(scope, id)
-  scope.saw(note.patient_id)
+  scope.recordAccess(note.patient_id)
   const { version, title, template, sections } = note
   const current: NoteVersion = { ...writtenBy(editor), version, title, template, sections, is_current: true }
   const kept = noteVersions(scope, id)
@@ -26,7 +26,7 @@ export async function listNoteVersions(scope: Scope, id: string, query: Query): 
 /** The texts that a record has had, the one that stands first. */
 export async function listRecordVersions(scope: Scope, id: string, query: Query): Promise<OutputOf<typeof records.listRecordVersions>> {
   const { record, editor } = await recordById(scope, id)
-  scope.saw(record.patient_id)
+  scope.recordAccess(record.patient_id)
   const { version, title, body, codes } = record
   const current: RecordVersion = { ...writtenBy(editor), version, title, body, codes, is_current: true }
   const kept = recordVersions(scope, id)

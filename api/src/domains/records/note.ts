@@ -1,9 +1,9 @@
-import { verbsFor } from '@polyclinic/contract/lifecycle'
-import { type NoteStatus, type NoteVerb, noteLifecycle } from '@polyclinic/contract/note-rules'
+import { type NoteAction, type NoteStatus, noteLifecycle } from '@polyclinic/contract/note-rules'
 import type { Note } from '@polyclinic/contract/notes'
-import { mustStep, requireOwn } from '../../kernel/lifecycle.ts'
+import { allowedActions } from '@polyclinic/contract/transitions'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
+import { requireOwn, requireTransition } from '../../kernel/transitions.ts'
 import { openChart } from '../patients/index.ts'
 import { type Editor, isOnlyAuthor, listAuthors } from './authorship.ts'
 import { addendaOf, encounterOf, notes, noteVersionAuthors } from './notes.sql.ts'
@@ -32,14 +32,19 @@ export async function presentNotes(scope: Scope, rows: Found[]): Promise<Note[]>
       status,
       addenda: addenda.filter((one) => one.note_id === row.id) as Note['addenda'],
       error: error_reason === null ? null : (error as Note['error']),
-      can: verbsFor(noteLifecycle, status, scope.can, signed_by ? signed_by === scope.actor.account_id : isOnlyAuthor(scope, authors)),
+      can: allowedActions(
+        noteLifecycle,
+        status,
+        scope.can,
+        signed_by ? signed_by === scope.actor.account_id : isOnlyAuthor(scope, authors),
+      ),
     }
   })
 }
 
 /** Refuses what a caller may not do with the note of another. */
-export function requireOwnNote(scope: Scope, note: Note, verb: NoteVerb) {
-  const step = mustStep(noteLifecycle, 'note', note.status, verb)
+export function requireOwnNote(scope: Scope, note: Note, verb: NoteAction) {
+  const step = requireTransition(noteLifecycle, 'note', note.status, verb)
   if (!note.can.includes(verb)) requireOwn(scope, step, 'note', false)
 }
 

@@ -1,4 +1,4 @@
-import { reopenMinutes } from '@polyclinic/contract/appointment-table'
+import { reopenMinutes } from '@polyclinic/contract/appointment-transitions'
 import type { OutputOf, QueryOf } from '@polyclinic/contract/call'
 import { sigText } from '@polyclinic/contract/prescription-rules'
 import type { DoseUnit } from '@polyclinic/contract/quantity'
@@ -11,7 +11,7 @@ import { currentVisit, lastVisit, nextVisit, openEncounter, sectionCounts, timel
 /** How much each section of a chart holds, and the visits around now. */
 export async function readChart(scope: Scope, patient_id: string): Promise<OutputOf<typeof records.readChart>> {
   await openChart(scope, patient_id)
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   const reopenable_since = new Date(scope.now.getTime() - reopenMinutes * 60_000).toISOString()
   const [counts, next_visit, last_visit, open_encounter, current_visit] = await Promise.all([
     scope.one(sectionCounts(scope, patient_id)),
@@ -26,7 +26,7 @@ export async function readChart(scope: Scope, patient_id: string): Promise<Outpu
 /** All that happened, latest first; what this caller may not see is left out. */
 export async function timeline(scope: Scope, patient_id: string, { kind, cursor, limit }: QueryOf<typeof records.timeline>) {
   await openChart(scope, patient_id)
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   const key = readCursor(cursor, 2)
   const kinds = (['appointment', 'note', 'record', 'prescription'] as const)
     .filter((one) => (kind ?? one) === one)

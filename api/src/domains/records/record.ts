@@ -1,8 +1,8 @@
-import { verbsFor } from '@polyclinic/contract/lifecycle'
-import { type RecordVerb, recordLifecycle } from '@polyclinic/contract/note-rules'
+import { type RecordAction, recordLifecycle } from '@polyclinic/contract/note-rules'
 import type { ClinicalRecord, RecordItem } from '@polyclinic/contract/records'
-import { mustStep, requireOwn } from '../../kernel/lifecycle.ts'
+import { allowedActions } from '@polyclinic/contract/transitions'
 import type { Scope } from '../../kernel/scope.ts'
+import { requireOwn, requireTransition } from '../../kernel/transitions.ts'
 import { openChart } from '../patients/index.ts'
 import { type Editor, isOnlyAuthor, listAuthors } from './authorship.ts'
 import { recordRow, recordVersionAuthors } from './records.sql.ts'
@@ -37,14 +37,14 @@ export async function recordById(scope: Scope, id: string): Promise<FoundRecord>
     finalizer_role: row.finalizer_role as ClinicalRecord['finalizer_role'],
     released_by_role: row.released_by_role as ClinicalRecord['released_by_role'],
     error: error_reason === null ? null : (error as ClinicalRecord['error']),
-    can: verbsFor(recordLifecycle, status, scope.can, isOwn).filter((verb) => verb !== 'release' || row.released_at === null),
+    can: allowedActions(recordLifecycle, status, scope.can, isOwn).filter((verb) => verb !== 'release' || row.released_at === null),
   }
   return { record, editor, account_id }
 }
 
 /** The step of the table; refuses what a caller may not do with the record of another. */
-export function requireRecordStep(scope: Scope, record: ClinicalRecord, verb: RecordVerb) {
-  const step = mustStep(recordLifecycle, 'record', record.status, verb)
+export function requireRecordTransition(scope: Scope, record: ClinicalRecord, verb: RecordAction) {
+  const step = requireTransition(recordLifecycle, 'record', record.status, verb)
   if (!record.can.includes(verb)) requireOwn(scope, step, 'record', false)
   return step
 }

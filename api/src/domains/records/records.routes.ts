@@ -23,7 +23,7 @@ export const recordsRoutes = implement(
     createNote: (scope, { params, body }) => createNote(scope, params.id, body),
     readNote: async (scope, { params }) => {
       const note = await noteById(scope, params.id)
-      scope.saw(note.patient_id)
+      scope.recordAccess(note.patient_id)
       return note
     },
     listNoteVersions: (scope, { params, query }) => listNoteVersions(scope, params.id, query),
@@ -36,7 +36,7 @@ export const recordsRoutes = implement(
     createRecord: (scope, { body }) => createRecord(scope, body),
     readRecord: async (scope, { params }) => {
       const { record } = await recordById(scope, params.id)
-      scope.saw(record.patient_id)
+      scope.recordAccess(record.patient_id)
       return record
     },
     listRecordVersions: (scope, { params, query }) => listRecordVersions(scope, params.id, query),

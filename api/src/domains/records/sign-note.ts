@@ -1,9 +1,9 @@
 import { noteLifecycle } from '@polyclinic/contract/note-rules'
 import type { Note } from '@polyclinic/contract/notes'
 import { newId } from '../../kernel/ids.ts'
-import { mustStep } from '../../kernel/lifecycle.ts'
-import { Refusal, stale } from '../../kernel/problem.ts'
+import { Problem, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
+import { requireTransition } from '../../kernel/transitions.ts'
 import { getSignature } from '../staff/index.ts'
 import { authorOf, isOnlyAuthor } from './authorship.ts'
 import { noteById, requireOwnNote } from './note.ts'
@@ -17,11 +17,11 @@ import { insertSignedNote, updateDraft } from './notes.sql.ts'
  */
 export async function signNote(scope: WriteScope, id: string, version: number): Promise<Note> {
   const note = await noteById(scope, id)
-  mustStep(noteLifecycle, 'note', note.status, 'sign')
-  if (isEmpty(note.sections)) throw new Refusal('refused_by_rule', 'Write something before you sign.')
+  requireTransition(noteLifecycle, 'note', note.status, 'sign')
+  if (isEmpty(note.sections)) throw new Problem('refused_by_rule', 'Write something before you sign.')
   const { patient_id, title, template, sections, authors } = note
   const details = isOnlyAuthor(scope, authors) ? {} : { author: authors.map(({ name }) => name).join(', ') }
-  scope.about({ subject_kind: 'note', subject_id: id, patient_id, details })
+  scope.setAuditSubject({ subject_kind: 'note', subject_id: id, patient_id, details })
   const signer = await getSignature(scope)
   const changed = await scope.run(
     updateDraft(scope, id)
@@ -49,8 +49,8 @@ export async function signNote(scope: WriteScope, id: string, version: number): 
 
 export async function addAddendum(scope: WriteScope, note_id: string, text: string): Promise<Note> {
   const { status, patient_id } = await noteById(scope, note_id)
-  mustStep(noteLifecycle, 'note', status, 'add-addendum')
-  scope.about({ subject_kind: 'note', subject_id: note_id, patient_id })
+  requireTransition(noteLifecycle, 'note', status, 'add-addendum')
+  scope.setAuditSubject({ subject_kind: 'note', subject_id: note_id, patient_id })
   await scope.run(scope.insert('note_addenda', { id: newId(), note_id, patient_id, text, ...authorOf(scope), created_at: scope.now }))
   return noteById(scope, note_id)
 }
@@ -60,7 +60,7 @@ export async function enterNoteInError(scope: WriteScope, note_id: string, reaso
   const note = await noteById(scope, note_id)
   requireOwnNote(scope, note, 'enter-in-error')
   const { patient_id } = note
-  scope.about({ subject_kind: 'note', subject_id: note_id, patient_id, details: { reason } })
+  scope.setAuditSubject({ subject_kind: 'note', subject_id: note_id, patient_id, details: { reason } })
   await scope.run(scope.insert('note_errors', { note_id, patient_id, reason, ...authorOf(scope), created_at: scope.now }))
   await scope.run(updateDraft(scope, note_id).set({ status: 'entered-in-error', updated_at: scope.now }))
   return noteById(scope, note_id)

@@ -13,7 +13,7 @@ export async function createNote(scope: WriteScope, patient_id: string, body: Bo
   await openChart(scope, patient_id)
   await checkEncounter(scope, patient_id, body.encounter_id)
   const id = newId()
-  scope.about({ subject_kind: 'note', subject_id: id, patient_id })
+  scope.setAuditSubject({ subject_kind: 'note', subject_id: id, patient_id })
   await scope.run(
     insertNote(scope, {
       id,
@@ -39,7 +39,7 @@ export async function createNote(scope: WriteScope, patient_id: string, body: Bo
 export async function changeNote(scope: WriteScope, id: string, version: number, body: BodyOf<typeof notes.changeNote>): Promise<Note> {
   const { note: before, editor } = await noteWithEditor(scope, id)
   requireOwnNote(scope, before, 'edit')
-  scope.about({ subject_kind: 'note', subject_id: id, patient_id: before.patient_id })
+  scope.setAuditSubject({ subject_kind: 'note', subject_id: id, patient_id: before.patient_id })
   const { template = before.template, title = before.title } = body
   const isOther = template !== before.template
   if (isOther && !body.sections) refuseField('sections', 'Another kind of note has other parts: send them along.')

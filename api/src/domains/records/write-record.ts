@@ -6,7 +6,7 @@ import type { WriteScope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
 import { authorOf, type Editor, editorOf, startsVersion } from './authorship.ts'
 import { checkEncounter } from './note.ts'
-import { recordById, requireRecordStep } from './record.ts'
+import { recordById, requireRecordTransition } from './record.ts'
 import { insertRecordVersion, updateDraftRecord } from './records.sql.ts'
 
 const read = async (scope: WriteScope, id: string) => (await recordById(scope, id)).record
@@ -18,7 +18,7 @@ export async function createRecord(
   await openChart(scope, patient_id)
   await checkEncounter(scope, patient_id, encounter_id)
   const id = newId()
-  scope.about({ subject_kind: 'record', subject_id: id, patient_id })
+  scope.setAuditSubject({ subject_kind: 'record', subject_id: id, patient_id })
   await scope.run(
     scope.insert('records', {
       ...body,
@@ -46,8 +46,8 @@ export async function changeRecord(
   body: BodyOf<typeof records.changeRecord>,
 ): Promise<ClinicalRecord> {
   const { record: before, editor } = await recordById(scope, id)
-  requireRecordStep(scope, before, 'edit')
-  scope.about({ subject_kind: 'record', subject_id: id, patient_id: before.patient_id })
+  requireRecordTransition(scope, before, 'edit')
+  scope.setAuditSubject({ subject_kind: 'record', subject_id: id, patient_id: before.patient_id })
   const { title = before.title, body: text = before.body, codes = before.codes } = body
   const isSameText = title === before.title && text === before.body && codesText(codes) === codesText(before.codes)
   const changed = await scope.run(

@@ -1,9 +1,9 @@
 import type { StaffRole } from '@polyclinic/contract/access'
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import type { StaffInvitation, staff } from '@polyclinic/contract/staff'
-import type { Desk } from '../../kernel/desk.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
-import { notFound, Refusal } from '../../kernel/problem.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformWriteScope, WriteScope } from '../../kernel/scope.ts'
 import { deleteInvitations, mailLink, openInvitations, sessionOf } from '../identity/index.ts'
 import { type InvitedPractitioner, prepareProfile } from './invited-practitioner.ts'
@@ -19,12 +19,12 @@ interface Row {
   expires_at: string
 }
 
-const clinicOf = (desk: Desk) => sessionOf(desk).clinic as NonNullable<ReturnType<typeof sessionOf>['clinic']>
+const clinicOf = (context: RequestContext) => sessionOf(context).clinic as NonNullable<ReturnType<typeof sessionOf>['clinic']>
 
-export function listInvitations(desk: Desk, query: QueryOf<typeof staff.listInvitations>) {
+export function listInvitations(context: RequestContext, query: QueryOf<typeof staff.listInvitations>) {
   const after = readCursor(query.cursor, 1)
-  const clinic = clinicOf(desk)
-  return desk.systemRead('invitations', clinic.id, async (scope) => {
+  const clinic = clinicOf(context)
+  return context.systemRead('invitations', clinic.id, async (scope) => {
     const all = openInvitations(scope, clinic.id, 'org_user')
     const rows = await scope.rows(all.$if(after !== null, (b) => b.where('id', '<', after?.[0] as string)).limit(query.limit + 1))
     const counted = query.total === 'true' ? { total: (await scope.rows(all)).length } : {}
@@ -34,7 +34,7 @@ export function listInvitations(desk: Desk, query: QueryOf<typeof staff.listInvi
         rows,
         query.limit,
         (row) => [row.id],
-        (row) => present(row, desk, refusedRole),
+        (row) => present(row, context, refusedRole),
       ),
       ...counted,
     }
@@ -42,31 +42,31 @@ export function listInvitations(desk: Desk, query: QueryOf<typeof staff.listInvi
 }
 
 /** Invites somebody by mail. Who works here already is not invited again; an open invitation is replaced. */
-export function createInvitation(desk: Desk, { email, name, role, ...profile }: BodyOf<typeof staff.createInvitation>) {
-  const clinic = clinicOf(desk)
-  return desk.system('invitations', clinic.id, async (scope) => {
+export function createInvitation(context: RequestContext, { email, name, role, ...profile }: BodyOf<typeof staff.createInvitation>) {
+  const clinic = clinicOf(context)
+  return context.system('invitations', clinic.id, async (scope) => {
     await checkAppointment(scope, role)
     const working = await scope.maybe(scope.from('staff_members').select('id').where('email', '=', email).where('status', '=', 'active'))
     if (working)
-      throw new Refusal('already_exists', 'This person works here already.', {
+      throw new Problem('already_exists', 'This person works here already.', {
         errors: [{ path: 'email', message: 'This person works here already.' }],
       })
     const open = await scope.rows(openInvitations(scope, clinic.id, 'org_user').where('email', '=', email))
-    if (open.some((invitation) => standsBelow(invitation.role, desk.session))) throw aboveYou()
+    if (open.some((invitation) => standsBelow(invitation.role, context.session))) throw aboveYou()
     const before = open.map((invitation) => profileIn(invitation)?.practitioner_id).find(Boolean) ?? null
     const practitioner = await prepareProfile(scope, { email, name, ...profile }, before)
     await scope.run(deleteInvitations(scope, clinic.id, 'org_user', { email }))
-    return send(desk, scope, { email, name, role, practitioner })
+    return send(context, scope, { email, name, role, practitioner })
   })
 }
 
-export function resendInvitation(desk: Desk, id: string) {
-  const clinic = clinicOf(desk)
-  return desk.system('invitations', clinic.id, async (scope) => {
+export function resendInvitation(context: RequestContext, id: string) {
+  const clinic = clinicOf(context)
+  return context.system('invitations', clinic.id, async (scope) => {
     const before = await scope.one(openInvitations(scope, clinic.id, 'org_user').where('id', '=', id))
     await checkAppointment(scope, before.role as StaffRole)
     await scope.run(deleteInvitations(scope, clinic.id, 'org_user', { id }))
-    return send(desk, scope, {
+    return send(context, scope, {
       email: before.email as string,
       name: before.name,
       role: before.role as StaffRole,
@@ -75,12 +75,12 @@ export function resendInvitation(desk: Desk, id: string) {
   })
 }
 
-export function revokeInvitation(desk: Desk, id: string) {
-  const clinic = clinicOf(desk)
-  return desk.system('invitations', clinic.id, async (scope) => {
-    scope.about({ subject_kind: 'invitation', subject_id: id })
+export function revokeInvitation(context: RequestContext, id: string) {
+  const clinic = clinicOf(context)
+  return context.system('invitations', clinic.id, async (scope) => {
+    scope.setAuditSubject({ subject_kind: 'invitation', subject_id: id })
     const before = await scope.one(openInvitations(scope, clinic.id, 'org_user').where('id', '=', id))
-    if (standsBelow(before.role, desk.session)) throw aboveYou()
+    if (standsBelow(before.role, context.session)) throw aboveYou()
     if ((await scope.run(deleteInvitations(scope, clinic.id, 'org_user', { id }))) === 0) notFound()
     const isLeft = profileIn(before)?.practitioner_id
     return {
@@ -90,11 +90,11 @@ export function revokeInvitation(desk: Desk, id: string) {
 }
 
 async function send(
-  desk: Desk,
+  context: RequestContext,
   scope: WriteScope & PlatformWriteScope,
   invited: { email: string; name: string | null; role: StaffRole; practitioner: InvitedPractitioner | null },
 ): Promise<StaffInvitation> {
-  const clinic = clinicOf(desk)
+  const clinic = clinicOf(context)
   const { email, name, role, practitioner } = invited
   const link = {
     purpose: 'invitation',
@@ -105,22 +105,22 @@ async function send(
     organization_name: clinic.name,
     role,
   } as const
-  const id = await mailLink(desk, scope, name ? { ...link, name } : link)
-  scope.about({
+  const id = await mailLink(context, scope, name ? { ...link, name } : link)
+  scope.setAuditSubject({
     subject_kind: 'invitation',
     subject_id: id,
     details: { role, ...(practitioner ? { practitioner: practitioner.practitioner_id ?? true } : {}) },
   })
-  return present(await scope.one(openInvitations(scope, clinic.id, 'org_user').where('id', '=', id)), desk, await appointing(scope))
+  return present(await scope.one(openInvitations(scope, clinic.id, 'org_user').where('id', '=', id)), context, await appointing(scope))
 }
 
 const profileIn = ({ practitioner }: Row) => practitioner as InvitedPractitioner | null
 
-const aboveYou = () => new Refusal('refused_by_rule', 'Somebody above you made this invitation. Ask an owner.')
+const aboveYou = () => new Problem('refused_by_rule', 'Somebody above you made this invitation. Ask an owner.')
 
 type Appointing = Awaited<ReturnType<typeof appointing>>
 
-function present({ practitioner, ...row }: Row, { at, session }: Desk, refusedRole: Appointing): StaffInvitation {
+function present({ practitioner, ...row }: Row, { at, session }: RequestContext, refusedRole: Appointing): StaffInvitation {
   const role = row.role as StaffRole
   const can: StaffInvitation['can'] = standsBelow(role, session) ? [] : refusedRole(role) ? ['revoke'] : ['resend', 'revoke']
   return {

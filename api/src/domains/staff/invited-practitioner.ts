@@ -63,7 +63,7 @@ export async function joinAsPractitioner(
   await scope.run(updateMembership(scope, member.account_id, scope.organization_id).set({ practitioner_id: id }))
   await updateStaffName(scope, { ...member, practitioner_id: id }, { name: member.name, title })
   await refreshListings(scope, [id])
-  scope.touch('access')
+  scope.invalidate('access')
 }
 
 /** The profile, held, if nobody signs in with it. */
@@ -113,7 +113,7 @@ async function writeProfile(
     )
   }
   await refreshListings(scope, [id])
-  scope.touch('staff', 'organizations', 'directory', 'appointments')
+  scope.invalidate('staff', 'organizations', 'directory', 'appointments')
   return id
 }
 

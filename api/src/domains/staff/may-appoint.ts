@@ -1,5 +1,5 @@
 import type { Permission, StaffRole } from '@polyclinic/contract/access'
-import { askPasswordAgain } from '../../kernel/http/admit.ts'
+import { askPasswordAgain } from '../../kernel/http/authorize.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { permissionsOf, type Session } from '../../kernel/session.ts'

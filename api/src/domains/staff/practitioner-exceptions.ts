@@ -55,7 +55,7 @@ export async function deletePractitionerException(scope: WriteScope, practitione
   const exception = await scope.maybe(exceptions(scope, practitioner_id).where('id', '=', id))
   // whoever closed a time because somebody could not come may open it again
   if (!exception?.absence_id || !scope.can('appointments.manage')) refuseUnlessOwnHours(scope, practitioner_id)
-  scope.about({ subject_kind: 'practitioner', subject_id: practitioner_id, subject_name: name })
+  scope.setAuditSubject({ subject_kind: 'practitioner', subject_id: practitioner_id, subject_name: name })
   if (
     !exception ||
     (await scope.run(scope.delete('practitioner_exceptions').where('practitioner_id', '=', practitioner_id).where('id', '=', id))) === 0
@@ -63,6 +63,6 @@ export async function deletePractitionerException(scope: WriteScope, practitione
     notFound()
   const { kind, starts_at, ends_at } = exception
   if (kind === 'leave') await scope.emit('hours.added', { practitioner_id, starts_at, ends_at })
-  scope.touch('appointments', 'directory')
+  scope.invalidate('appointments', 'directory')
   return { message: 'Taken back.' }
 }

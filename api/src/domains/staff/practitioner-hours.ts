@@ -31,8 +31,8 @@ export async function setPractitionerHours(scope: WriteScope, id: string, hours:
   await refuseImpossibleHours(scope, hours, 'hours')
   const counts = await replaceHours(scope, id, hours)
   await refreshListings(scope, [id])
-  scope.about({ subject_kind: 'practitioner', subject_id: id, subject_name: name, details: counts })
-  scope.touch('appointments', 'directory', 'organizations')
+  scope.setAuditSubject({ subject_kind: 'practitioner', subject_id: id, subject_name: name, details: counts })
+  scope.invalidate('appointments', 'directory', 'organizations')
   return practitionerHours(scope, id)
 }
 

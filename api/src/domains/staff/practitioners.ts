@@ -2,11 +2,11 @@ import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import type { Practitioner, staff } from '@polyclinic/contract/staff'
 import { sql } from 'kysely'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
-import type { Desk } from '../../kernel/desk.ts'
 import { constraintOf } from '../../kernel/http/errors.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { newId } from '../../kernel/ids.ts'
-import { Refusal, refuseField, stale } from '../../kernel/problem.ts'
+import { Problem, refuseField, stale } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
 import { refuseStranded } from '../appointments/index.ts'
 import { sessionOf, updateMembership } from '../identity/index.ts'
@@ -76,13 +76,13 @@ function present(scope: Scope, row: Row, service_ids: string[]): Practitioner {
 }
 
 /** Makes a profile. Of a member of staff, who from then on is this practitioner when signed in here. */
-export function createPractitioner(desk: Desk, body: BodyOf<typeof staff.createPractitioner>): Promise<Practitioner> {
+export function createPractitioner(context: RequestContext, body: BodyOf<typeof staff.createPractitioner>): Promise<Practitioner> {
   const { service_ids = [], staff_id = null, ...profile } = body
   const id = newId()
-  return writeProfile(desk, async (scope) => {
+  return writeProfile(context, async (scope) => {
     const member = staff_id ? await memberNamed(scope, staff_id) : null
     const named = { name: profile.name, title: profile.title ?? null }
-    scope.about({
+    scope.setAuditSubject({
       subject_kind: 'practitioner',
       subject_id: id,
       subject_name: profile.name,
@@ -96,18 +96,18 @@ export function createPractitioner(desk: Desk, body: BodyOf<typeof staff.createP
       await updateStaffName(scope, { ...member, practitioner_id: id }, named)
     }
     await refreshListings(scope, [id])
-    scope.touch('organizations', 'directory')
+    scope.invalidate('organizations', 'directory')
     return getPractitioner(scope, id)
   })
 }
 
 export function changePractitioner(
-  desk: Desk,
+  context: RequestContext,
   id: string,
   { visits_known, ...body }: BodyOf<typeof staff.changePractitioner>,
   if_match: number,
 ): Promise<Practitioner> {
-  return writeProfile(desk, async (scope) => {
+  return writeProfile(context, async (scope) => {
     // kept still: bookings that are being made are waited for, and seen
     await scope.one(scope.from('practitioners').select('id').where('id', '=', id).forUpdate())
     const before = await getPractitioner(scope, id)
@@ -116,7 +116,7 @@ export function changePractitioner(
     const { staff_id = before.staff_id, name = before.name, title = before.title } = body
     const member = staff_id && staff_id !== before.staff_id ? await memberNamed(scope, staff_id) : null
     const details = fieldChanges({ ...before, ...(member ? namesOf(member) : {}) }, { ...body, name, title })
-    scope.about({ subject_kind: 'practitioner', subject_id: id, subject_name: before.name, details })
+    scope.setAuditSubject({ subject_kind: 'practitioner', subject_id: id, subject_name: before.name, details })
     if (service_ids) await refuseForeignServices(scope, service_ids)
     const changed = await scope.run(
       scope
@@ -130,23 +130,23 @@ export function changePractitioner(
     if (staff_id !== before.staff_id) {
       if (before.staff_id) await isNow(scope, await scope.one(memberById(scope, before.staff_id)), null)
       if (member) await isNow(scope, member, id)
-      scope.touch('access')
+      scope.invalidate('access')
     }
     const isRenamed = body.name !== undefined || body.title !== undefined || member !== null
     if (staff_id && isRenamed) await updateStaffName(scope, await scope.one(memberById(scope, staff_id)), { name, title })
     await refreshListings(scope, [id])
-    scope.touch('organizations', 'directory', 'appointments')
+    scope.invalidate('organizations', 'directory', 'appointments')
     return getPractitioner(scope, id)
   })
 }
 
 // as the system, for what a session knows of its practitioner is out of a clinic's reach; one profile for each person
-async function writeProfile(desk: Desk, work: (scope: ProfileScope) => Promise<Practitioner>): Promise<Practitioner> {
+async function writeProfile(context: RequestContext, work: (scope: ProfileScope) => Promise<Practitioner>): Promise<Practitioner> {
   try {
-    return await desk.system('practitioners', sessionOf(desk).clinic?.id as string, work)
+    return await context.system('practitioners', sessionOf(context).clinic?.id as string, work)
   } catch (error) {
     if (constraintOf(error) !== 'practitioners_staff_idx') throw error
-    throw new Refusal('already_exists', 'This person has a profile already.', {
+    throw new Problem('already_exists', 'This person has a profile already.', {
       errors: [{ path: 'staff_id', message: 'This person has a profile already.' }],
     })
   }

@@ -3,9 +3,9 @@ import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import type { StaffMember, staff } from '@polyclinic/contract/staff'
 import { sql } from 'kysely'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
-import type { Desk } from '../../kernel/desk.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
-import { Refusal, refuseField, stale } from '../../kernel/problem.ts'
+import { Problem, refuseField, stale } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
 import { refuseStranded } from '../appointments/index.ts'
 import { endSessions, hasOtherMembership, sessionOf, updateMembership } from '../identity/index.ts'
@@ -67,17 +67,17 @@ function mayDo(
 
 /** Changes somebody's name, title, registration number, role or status; the audit row has both. Who becomes inactive has no access from the next request on. */
 export function changeStaffMember(
-  desk: Desk,
+  context: RequestContext,
   id: string,
   { visits_known, ...body }: BodyOf<typeof staff.changeStaffMember>,
   if_match: number,
 ): Promise<StaffMember> {
-  const { clinic } = sessionOf(desk)
+  const { clinic } = sessionOf(context)
   const organization_id = clinic?.id as string
-  return desk.system('staff', organization_id, async (scope) => {
+  return context.system('staff', organization_id, async (scope) => {
     const owners = await scope.rows(lockActiveOwners(scope))
     const before = await getStaffMember(scope, id)
-    scope.about({ subject_kind: 'staff', subject_id: id, subject_name: before.name, details: fieldChanges(before, body) })
+    scope.setAuditSubject({ subject_kind: 'staff', subject_id: id, subject_name: before.name, details: fieldChanges(before, body) })
     const newRole = body.role !== undefined && body.role !== before.role ? body.role : null
     const newStatus = body.status !== undefined && body.status !== before.status ? body.status : null
     if (newRole || newStatus)
@@ -101,7 +101,7 @@ export function changeStaffMember(
     if (name !== before.name || title !== before.title) {
       await updateStaffName(scope, before, { name, title })
       if (before.practitioner_id) await refreshListings(scope, [before.practitioner_id])
-      scope.touch('organizations', 'directory', 'appointments')
+      scope.invalidate('organizations', 'directory', 'appointments')
     }
     if (newRole || newStatus) {
       await scope.run(
@@ -112,7 +112,7 @@ export function changeStaffMember(
       )
     }
     if (newStatus === 'inactive') await endAccess(scope, before)
-    scope.touch('access')
+    scope.invalidate('access')
     if (newRole && newStatus !== 'inactive') {
       await scope.notify(before.account_id, { topic: 'staff', title: `Your role at ${clinic?.name} has changed`, link: '/org/dashboard' })
     }
@@ -122,7 +122,7 @@ export function changeStaffMember(
 
 function refuseUnlessAllowed(before: StaffMember, owners: number, leavesOwners: boolean) {
   if (leavesOwners && before.role === 'owner' && before.status === 'active' && owners <= 1) {
-    throw new Refusal('refused_by_rule', 'This is the last owner. Make somebody else an owner first.')
+    throw new Problem('refused_by_rule', 'This is the last owner. Make somebody else an owner first.')
   }
 }
 

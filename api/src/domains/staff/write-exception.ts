@@ -50,7 +50,7 @@ export async function writeException(
   body: BodyOf<typeof staff.createPractitionerException>,
 ): Promise<PractitionerException> {
   const { name } = await scope.one(practitioners(scope).where('practitioners.id', '=', practitioner_id))
-  scope.about({ subject_name: name })
+  scope.setAuditSubject({ subject_name: name })
   refuseUnlessOwnHours(scope, practitioner_id)
   const { kind, location_id = null } = body
   refuseTimes(body)
@@ -71,7 +71,7 @@ export async function insertException(
   const id = newId()
   const row = { id, practitioner_id, kind, location_id, reason, starts_at, ends_at, created_at: scope.now }
   await scope.run(scope.insert('practitioner_exceptions', { ...row, ...(absence_id ? { absence_id } : {}) }))
-  scope.about({ subject_kind: 'practitioner', subject_id: practitioner_id, details: { kind, starts_at, ends_at } })
-  scope.touch('appointments', 'directory')
+  scope.setAuditSubject({ subject_kind: 'practitioner', subject_id: practitioner_id, details: { kind, starts_at, ends_at } })
+  scope.invalidate('appointments', 'directory')
   return presentException(await scope.one(exceptions(scope, practitioner_id).where('id', '=', id)))
 }

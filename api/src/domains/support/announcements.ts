@@ -40,7 +40,7 @@ export async function createAnnouncement(
     { topic: 'support', title, body },
   )
   const id = newId()
-  scope.about({ subject_kind: 'announcement', subject_id: id, subject_name: title, details: { recipients: members.length } })
+  scope.setAuditSubject({ subject_kind: 'announcement', subject_id: id, subject_name: title, details: { recipients: members.length } })
   const values = { id, title, body, recipients: members.length, sent_by: scope.actor.name, sent_at: scope.now }
   return (await scope.one(scope.sql.insertInto('announcements').values(values).returning(columnsOf('announcements')))) as Announcement
 }

@@ -1,8 +1,8 @@
 import type { Article } from '@polyclinic/contract/support'
-import type { Desk } from '../../kernel/desk.ts'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import { newId } from '../../kernel/ids.ts'
 import { stale } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformScope, PlatformWriteScope } from '../../kernel/scope.ts'
 
 const columns = ['id', 'slug', 'title', 'summary', 'body', 'status', 'published_at', 'updated_at', 'version'] as const
@@ -12,8 +12,8 @@ interface Page {
 }
 
 /** Published articles in which every word of `q` stands. They are few: read whole and sifted here. */
-export function publicArticles(desk: Desk, { q, limit }: Page & { q?: string | undefined }) {
-  return desk.browse(async (scope) => {
+export function publicArticles(context: RequestContext, { q, limit }: Page & { q?: string | undefined }) {
+  return context.browse(async (scope) => {
     const all = await scope.rows(
       scope.sql.selectFrom('articles').select(columns).where('status', '=', 'published').orderBy('title').limit(1000),
     )
@@ -23,8 +23,8 @@ export function publicArticles(desk: Desk, { q, limit }: Page & { q?: string | u
   })
 }
 
-export const publicArticle = (desk: Desk, slug: string) =>
-  desk.browse(
+export const publicArticle = (context: RequestContext, slug: string) =>
+  context.browse(
     async (scope) =>
       (await scope.one(
         scope.sql.selectFrom('articles').select(columns).where('slug', '=', slug).where('status', '=', 'published'),
@@ -38,7 +38,7 @@ export async function listArticles(scope: PlatformScope, query: Page) {
 
 export async function createArticle(scope: PlatformWriteScope, fields: { title: string; summary: string; body: string }): Promise<Article> {
   const id = newId()
-  scope.about({ subject_kind: 'article', subject_id: id, subject_name: fields.title })
+  scope.setAuditSubject({ subject_kind: 'article', subject_id: id, subject_name: fields.title })
   // the id's end keeps two of the same title apart
   const slug = `${fields.title
     .toLowerCase()
@@ -64,7 +64,7 @@ type Change = {
 
 export async function changeArticle(scope: PlatformWriteScope, id: string, version: number, change: Change): Promise<Article> {
   const now = await scope.one(scope.sql.selectFrom('articles').select(columns).where('id', '=', id))
-  scope.about({ subject_kind: 'article', subject_id: id, subject_name: now.title })
+  scope.setAuditSubject({ subject_kind: 'article', subject_id: id, subject_name: now.title })
   const published_at = change.status === 'published' && !now.published_at ? { published_at: scope.now } : {}
   const changed = await scope.maybe(
     scope.sql

@@ -27,7 +27,7 @@ export async function listMessages(scope: Scope, patient_id: string | undefined,
     'messages.id',
     query,
   )
-  scope.saw([...new Set(rows.map((row) => row.patient_id))])
+  scope.recordAccess([...new Set(rows.map((row) => row.patient_id))])
   return { items: rows as ChatMessage[], next_cursor }
 }
 
@@ -35,7 +35,7 @@ export async function sendMessage(scope: WriteScope, patient_id: string, body: s
   const patient = await scope.one(scope.from('patients').select('account_id').where('id', '=', patient_id))
   const from_patient = scope.actor.kind === 'patient'
   const id = newId()
-  scope.about({ subject_kind: 'message', subject_id: id, patient_id })
+  scope.setAuditSubject({ subject_kind: 'message', subject_id: id, patient_id })
   await scope.run(
     scope.insert('messages', {
       id,
@@ -49,6 +49,6 @@ export async function sendMessage(scope: WriteScope, patient_id: string, body: s
   )
   if (!from_patient && patient.account_id)
     await scope.notify(patient.account_id, { topic: 'messages', title: `A message from ${scope.clinic.name}`, link: '/patient/messages' })
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   return (await scope.one(messages(scope).where('messages.id', '=', id))) as ChatMessage
 }

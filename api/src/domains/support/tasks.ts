@@ -50,7 +50,7 @@ export async function createTask(
     : null
   if (assignee_id && !assignee) refuseField('assignee_id', 'Choose somebody who works here.')
   const id = newId()
-  scope.about({ subject_kind: 'task', subject_id: id })
+  scope.setAuditSubject({ subject_kind: 'task', subject_id: id })
   await scope.run(
     scope.insert('tasks', {
       id,
@@ -73,7 +73,7 @@ export async function changeTask(
   change: { title?: string | undefined; status?: 'open' | 'done' | undefined },
 ): Promise<Task> {
   const now = await taskById(scope, id)
-  scope.about({ subject_kind: 'task', subject_id: id })
+  scope.setAuditSubject({ subject_kind: 'task', subject_id: id })
   const done_at = change.status ? { done_at: change.status === 'done' ? scope.now : null } : {}
   const changed = await scope.run(
     scope

@@ -1,7 +1,7 @@
 import type { Ticket, ticketStatuses } from '@polyclinic/contract/support'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import { newId } from '../../kernel/ids.ts'
-import { Refusal } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
 import type { PlatformScope, PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
 
 const columns = ['id', 'subject', 'body', 'status', 'account_name', 'organization_name', 'created_at'] as const
@@ -20,7 +20,7 @@ export async function listTickets(
 
 export async function openTicket(scope: WriteScope, { subject, body }: { subject: string; body: string }): Promise<Ticket> {
   const id = newId()
-  scope.about({ subject_kind: 'ticket', subject_id: id })
+  scope.setAuditSubject({ subject_kind: 'ticket', subject_id: id })
   const { account_id, name, kind } = scope.actor
   const values = {
     id,
@@ -49,8 +49,8 @@ export async function addToTicket(scope: WriteScope, id: string, reply: string):
       .where('id', '=', id)
       .where('account_id', '=', scope.actor.account_id as string),
   )
-  if (status === 'closed') throw new Refusal('state_not_allowed', 'This ticket is closed. Please open a new one.')
-  scope.about({ subject_kind: 'ticket', subject_id: id })
+  if (status === 'closed') throw new Problem('state_not_allowed', 'This ticket is closed. Please open a new one.')
+  scope.setAuditSubject({ subject_kind: 'ticket', subject_id: id })
   await scope.run(
     scope.sql.insertInto('ticket_messages').values({
       id: newId(),
@@ -90,7 +90,7 @@ async function step(scope: PlatformWriteScope, id: string, status: Status, title
   const found = await scope.one(
     scope.sql.selectFrom('tickets').select(['account_id', 'account_kind', 'subject', 'organization_id']).where('id', '=', id),
   )
-  scope.about({ subject_kind: 'ticket', subject_id: id })
+  scope.setAuditSubject({ subject_kind: 'ticket', subject_id: id })
   const ticket = await scope.maybe(
     scope.sql
       .updateTable('tickets')
@@ -99,7 +99,7 @@ async function step(scope: PlatformWriteScope, id: string, status: Status, title
       .where('status', 'not in', ['solved', 'closed'])
       .returning(columns),
   )
-  if (!ticket) throw new Refusal('state_not_allowed', 'This ticket is settled already.')
+  if (!ticket) throw new Problem('state_not_allowed', 'This ticket is settled already.')
   const link = found.account_kind === 'patient' ? '/patient/support' : '/org/support'
   await scope.notify(found.account_id, { topic: 'support', title, body: found.subject, link, organization_id: found.organization_id })
   return { ticket, account_id: found.account_id }

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { clock } from '../../kernel/clock.ts'
 import { hashToken } from '../../kernel/crypto.ts'
-import type { Desk } from '../../kernel/desk.ts'
 import type { Change } from '../../kernel/events/bus.ts'
 import { beginEventStream } from '../../kernel/http/security-headers.ts'
-import { leftAlone, type Session } from '../../kernel/session.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
+import { isIdle, type Session } from '../../kernel/session.ts'
 import { sessionOf } from '../identity/index.ts'
 
 /** Bytes that a reader may be behind; whoever stopped reading comes back and fetches everything again. */
@@ -15,9 +15,9 @@ const patience = 65_536
  * fifteen seconds a line keeps it open and the session is looked up again, membership and all, and at once when the account
  * itself signed out somewhere: what was revoked ends within that time, and who comes back hears what they may hear now.
  */
-export async function streamEvents(desk: Desk, request: FastifyRequest, reply: FastifyReply) {
-  const session = sessionOf(desk)
-  const { bus, sessions, streams } = desk.kernel
+export async function streamEvents(context: RequestContext, request: FastifyRequest, reply: FastifyReply) {
+  const session = sessionOf(context)
+  const { bus, sessions, streams } = context.kernel
   const token = String(request.headers.authorization).slice('Bearer '.length)
   const acting_for = String(request.headers['x-patient'] ?? '') || null
   const out = beginEventStream(reply)
@@ -40,9 +40,9 @@ export async function streamEvents(desk: Desk, request: FastifyRequest, reply: F
 
   async function beat() {
     // a database that does not answer for a while ends nobody's screen
-    const now = await sessions.find(hashToken(token), desk.organization_asked, acting_for).catch(() => session)
+    const now = await sessions.find(hashToken(token), context.organization_asked, acting_for).catch(() => session)
     if (out.writableEnded) return
-    if (now && !leftAlone(now, clock.now()) && rightsOf(now) === rightsOf(session)) out.write(': still here\n\n')
+    if (now && !isIdle(now, clock.now()) && rightsOf(now) === rightsOf(session)) out.write(': still here\n\n')
     else end()
   }
 

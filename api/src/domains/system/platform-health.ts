@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Desk } from '../../kernel/desk.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 
 const delay = monitorEventLoopDelay({ resolution: 20 })
 delay.enable()
@@ -11,9 +11,9 @@ const light = (figure: number, slow: number, bad: number) =>
   (figure >= bad ? 'bad' : figure >= slow ? 'slow' : 'good') as 'good' | 'slow' | 'bad'
 
 /** What an operator who is woken looks at first; measured when it is asked for. */
-export async function platformHealth(desk: Desk) {
+export async function platformHealth(context: RequestContext) {
   const began = performance.now()
-  const [row] = await desk.kernel.lookups.query<{ version: string; mail: number; applied: number; last: string }>({
+  const [row] = await context.kernel.lookups.query<{ version: string; mail: number; applied: number; last: string }>({
     text: `select current_setting('server_version') as version, (select count(*)::integer from platform_outbox_messages where sent_at is null and cancelled_at is null) as mail,
       (select count(*)::integer from app.migrations) as applied, (select max(name) from app.migrations) as last`,
     values: [],
@@ -22,10 +22,10 @@ export async function platformHealth(desk: Desk) {
   const loop = Math.round(delay.percentile(99) / 1e5) / 10
   delay.reset()
   const memory = Math.round(process.memoryUsage().rss / 1_048_576)
-  const waiting = desk.kernel.pool.waitingCount
+  const waiting = context.kernel.pool.waitingCount
   const mail = row?.mail ?? 0
   // counted when the clinics' outboxes are swept; another process may have done it
-  const clinicMail = desk.kernel.metrics.waitingOfClinics
+  const clinicMail = context.kernel.metrics.waitingOfClinics
   return {
     parts: [
       { name: 'database' as const, light: light(database, 50, 500), figure: database, unit: 'ms' as const },

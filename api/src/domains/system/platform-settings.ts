@@ -33,7 +33,7 @@ export async function changePlatformSettings(
   scope: PlatformWriteScope,
   body: BodyOf<typeof platform.changeSettings>,
 ): Promise<PlatformSettings> {
-  scope.about({ subject_kind: 'platform', details: fieldChanges(await settingsIn(scope), body) })
+  scope.setAuditSubject({ subject_kind: 'platform', details: fieldChanges(await settingsIn(scope), body) })
   const values = Object.entries(body).map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: scope.now }))
   if (values.length > 0) {
     await scope.run(
@@ -46,6 +46,6 @@ export async function changePlatformSettings(
     )
   }
   const after = await settingsIn(scope)
-  scope.touch('system')
+  scope.invalidate('system')
   return after
 }

@@ -5,8 +5,8 @@ import { ownPrescriptions } from '@polyclinic/contract/own-prescriptions'
 import type { SearchHit } from '@polyclinic/contract/system'
 import { system } from '@polyclinic/contract/system'
 import { dateFormat } from '../../kernel/date-format.ts'
-import type { Desk } from '../../kernel/desk.ts'
-import { admit, mayAct } from '../../kernel/http/admit.ts'
+import { authorize, mayAct } from '../../kernel/http/authorize.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { PlatformScope, Scope } from '../../kernel/scope.ts'
 import { listOwn, todaysVisitsOf } from '../appointments/index.ts'
 import { listOwnInvoices, searchInvoices } from '../billing/index.ts'
@@ -18,12 +18,12 @@ import { listOwnPrescriptions } from '../prescriptions/index.ts'
 const few = 6
 
 /** Finds by the beginning of what was typed: for staff in the chosen clinic what the role may see, for patients their own, for administrators clinics. */
-export async function search(desk: Desk, q: string): Promise<{ items: SearchHit[] }> {
-  const { kind } = sessionOf(desk)
-  if (kind === 'admin') return { items: await desk.platformRead((scope) => findOnPlatform(scope, q)) }
+export async function search(context: RequestContext, q: string): Promise<{ items: SearchHit[] }> {
+  const { kind } = sessionOf(context)
+  if (kind === 'admin') return { items: await context.platformRead((scope) => findOnPlatform(scope, q)) }
   // the call is open to every kind; what it looks into is not
-  admit({ ...system.search, access: kind === 'patient' ? 'patient' : 'org', proxy_scopes: 'any' }, desk)
-  return { items: await desk.read((scope) => (kind === 'patient' ? findOwn(scope, q) : findInClinic(scope, q))) }
+  authorize({ ...system.search, access: kind === 'patient' ? 'patient' : 'org', proxy_scopes: 'any' }, context)
+  return { items: await context.read((scope) => (kind === 'patient' ? findOwn(scope, q) : findInClinic(scope, q))) }
 }
 
 async function findOnPlatform(scope: PlatformScope, q: string): Promise<SearchHit[]> {
@@ -46,7 +46,7 @@ async function findInClinic(scope: Scope, q: string): Promise<SearchHit[]> {
     : []
   // a number stands somewhere in what was typed, or its beginning does
   const invoices = scope.can('billing.view') && /^[a-z]{1,6}-?\d*|^\d+$/i.test(q) ? await searchInvoices(scope, q, few) : []
-  scope.saw([
+  scope.recordAccess([
     ...new Set([
       ...charts.map((chart) => chart.id),
       ...visits.map((visit) => visit.patient_id),
@@ -72,7 +72,7 @@ async function findInClinic(scope: Scope, q: string): Promise<SearchHit[]> {
 
 /** Few enough to be looked through: the latest of each kind. */
 async function findOwn(scope: Scope, q: string): Promise<SearchHit[]> {
-  scope.saw(scope.patient_id ?? [])
+  scope.recordAccess(scope.patient_id ?? [])
   const [upcoming, past, bills, prescribed] = await Promise.all([
     ifAllowed(scope, appointments.listMine, () => listOwn(scope, { when: 'upcoming', limit: 50 })),
     ifAllowed(scope, appointments.listMine, () => listOwn(scope, { when: 'past', limit: 50 })),

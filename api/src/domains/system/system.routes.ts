@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { system } from '@polyclinic/contract/system'
 import { implement, raw } from '../../kernel/http/implement.ts'
 import { StaticDocument } from '../../kernel/http/static-document.ts'
-import { Refusal } from '../../kernel/problem.ts'
+import { Problem } from '../../kernel/problem.ts'
 import { streamEvents } from './live-events.ts'
 import { makeReference } from './make-reference.ts'
 import { readOpenWork } from './open-work.ts'
@@ -19,7 +19,7 @@ export const systemRoutes = implement('system', system, {
   live: async () => ({ status: 'live' as const }),
   ready: async (desk) => {
     await desk.kernel.lookups.query({ text: 'select 1', values: [] }).catch(() => {
-      throw new Refusal('unavailable')
+      throw new Problem('unavailable')
     })
     return { status: 'ready' as const }
   },

@@ -1,8 +1,8 @@
 import type { RecordCategory } from '@polyclinic/contract/call'
-import { fixedInsert } from '../db/fixed.ts'
+import { preparedInsert } from '../db/prepared-statement.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
-import type { About, Identity } from '../scope.ts'
+import type { AuditSubject, Identity } from '../scope.ts'
 
 /** One line of the audit log: who did or saw what, for whom, with what outcome. */
 export interface AuditEvent {
@@ -28,7 +28,13 @@ export interface AuditEvent {
 
 export function auditEvent(
   who: Identity,
-  what: { action: string; outcome: 'done' | 'refused'; category?: RecordCategory | undefined; about?: About; patients?: string[] | null },
+  what: {
+    action: string
+    outcome: 'done' | 'refused'
+    category?: RecordCategory | undefined
+    about?: AuditSubject
+    patients?: string[] | null
+  },
 ): AuditEvent {
   const { about = {} } = what
   const actor = about.actor ?? who.actor
@@ -60,8 +66,8 @@ export function auditEvent(
   }
 }
 
-const insertEvent = fixedInsert('audit_events')
-const insertPlatformEvent = fixedInsert('platform_audit_events')
+const insertEvent = preparedInsert('audit_events')
+const insertPlatformEvent = preparedInsert('platform_audit_events')
 
 /** The row of a clinic's log. */
 export const clinicRow = (organization_id: string, { details, ...event }: AuditEvent) => ({

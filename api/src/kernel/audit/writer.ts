@@ -1,11 +1,11 @@
-import { fixedInserts } from '../db/fixed.ts'
+import { preparedInserts } from '../db/prepared-statement.ts'
 import type { SharedConnection } from '../db/shared-connection.ts'
 import { type AuditEvent, clinicRow, platformRow } from './event.ts'
 
 // what comes while a few dozen are being written goes with the next ones
 const most = 32
-const insertRows = fixedInserts('audit_events', most)
-const insertPlatformRows = fixedInserts('platform_audit_events', most)
+const insertRows = preparedInserts('audit_events', most)
+const insertPlatformRows = preparedInserts('platform_audit_events', most)
 
 /**
  * Records reads and refusals. Many requests share one insert: what arrives while one is being written goes with the next,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { Refusal } from '../problem.ts'
+import { Problem } from '../problem.ts'
 import { batching, type Item, isSlow, sendTogether } from './batch.ts'
 
 interface Group {
@@ -47,6 +47,6 @@ async function send(pool: pg.Pool, groups: readonly Group[]) {
 /** A connection of the pool. Throws a Refusal `unavailable` when none comes free within two seconds. */
 export function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   return pool.connect().catch((error: Error) => {
-    throw /timeout/.test(error.message) ? new Refusal('unavailable') : error
+    throw /timeout/.test(error.message) ? new Problem('unavailable') : error
   })
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addAdmin, addPatient, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { createPool } from './pool.ts'
-import { type Entry, transact, twice, watch } from './transaction.ts'
+import { type Entry, rehearseTransactions, transact, watch } from './transaction.ts'
 
 const world = useWorld()
 let entry: Entry
@@ -13,12 +13,12 @@ beforeAll(async () => {
   entry = { role: 'polyclinic_staff', organization_id: clinic.organization_id, patient_id: null, account_id: clinic.owner.account_id }
 })
 afterEach(() => {
-  twice.on = true
+  rehearseTransactions.on = true
 })
 
 describe('a change', () => {
   it.each(['40001', '40P01'])('that the database undid for another (%s) is done again', async (code) => {
-    twice.on = false
+    rehearseTransactions.on = false
     let tries = 0
     const done = await transact(world.booted.kernel.pool, entry, 'write', async () => {
       if (++tries < 3) throw Object.assign(new Error('undone'), { code })
@@ -28,7 +28,7 @@ describe('a change', () => {
   })
 
   it('that fails for a reason of its own is not', async () => {
-    twice.on = false
+    rehearseTransactions.on = false
     let tries = 0
     const failing = transact(world.booted.kernel.pool, entry, 'write', async () => {
       tries++
@@ -39,7 +39,7 @@ describe('a change', () => {
   })
 
   it('whose connection breaks throws the connection away', async () => {
-    twice.on = false
+    rehearseTransactions.on = false
     const pool = createPool(world.booted.app_url, 1, 2000)
     const released: unknown[] = []
     const watched = {

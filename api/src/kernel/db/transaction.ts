@@ -30,7 +30,7 @@ const most = { again: 4, outdated: 20 }
 export const watch: { statement: ((text: string, entry: Entry) => void) | null } = { statement: null }
 
 /** Tests run every callback twice in its transaction, the first time undone, as a retry would. */
-export const twice = { on: false }
+export const rehearseTransactions = { on: false }
 
 /**
  * The one way to the database: begin → role of the kind, clinic and person → work → commit. Statements that are asked for
@@ -40,7 +40,7 @@ export const twice = { on: false }
 export async function transact<T>(pool: pg.Pool, entry: Entry, mode: 'read' | 'write', work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return mode === 'read' ? await read(pool, entry, work) : await write(new Line(await checkOut(pool), entry), work)
+      return mode === 'read' ? await read(pool, entry, work) : await write(new PinnedConnection(await checkOut(pool), entry), work)
     } catch (error) {
       const code = (error as { code?: string }).code
       if (code && again.has(code) && attempt < most.again) continue
@@ -51,7 +51,7 @@ export async function transact<T>(pool: pg.Pool, entry: Entry, mode: 'read' | 'w
 }
 
 /** One connection for the length of a transaction. What is asked for in one turn of the event loop goes out as one batch. */
-class Line {
+class PinnedConnection {
   readonly entry: Entry
   readonly #client: pg.PoolClient
   #waiting: Item[] = []
@@ -176,7 +176,7 @@ const enter = (mode: 'read' | 'write', { role, organization_id, patient_id, acco
   failed: () => {},
 })
 
-async function write<T>(line: Line, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function write<T>(line: PinnedConnection, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const last: Statement<unknown>[] = []
   const tx: Transaction = {
     query: (statement) => line.run(statement),
@@ -186,7 +186,7 @@ async function write<T>(line: Line, work: (tx: Transaction) => Promise<T>): Prom
     const { text, name, values } = enter('write', line.entry)
     const begun = Promise.all([line.send('begin', 'begin'), line.send(text, name, values)])
     begun.catch(() => {})
-    if (twice.on) await rehearse(line, tx, work, last)
+    if (rehearseTransactions.on) await rehearse(line, tx, work, last)
     const result = await work(tx)
     const ending = Promise.all(last.map((statement) => line.run(statement)))
     const [committed] = await Promise.all([line.send('commit', 'commit'), ending, begun])
@@ -198,7 +198,7 @@ async function write<T>(line: Line, work: (tx: Transaction) => Promise<T>): Prom
   }
 }
 
-async function rehearse<T>(line: Line, tx: Transaction, work: (tx: Transaction) => Promise<T>, last: Statement<unknown>[]) {
+async function rehearse<T>(line: PinnedConnection, tx: Transaction, work: (tx: Transaction) => Promise<T>, last: Statement<unknown>[]) {
   await line.send('savepoint rehearsal', undefined)
   await work(tx)
   last.length = 0

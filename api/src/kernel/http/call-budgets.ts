@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../problem.ts'
+import { Problem } from '../problem.ts'
 import { networkOf } from './network-of.ts'
 import { RateLimit } from './rate-limit.ts'
 
@@ -89,9 +89,9 @@ export class CallBudgets {
   }
 }
 
-export const tooMany = (retry_after: number) => new Refusal('too_many_requests', undefined, { retry_after })
+export const tooMany = (retry_after: number) => new Problem('too_many_requests', undefined, { retry_after })
 
-/** @throws {Refusal} when there are seconds to wait. */
+/** @throws {Problem} when there are seconds to wait. */
 export function requireBudget(wait: number) {
   if (wait > 0) throw tooMany(wait)
 }

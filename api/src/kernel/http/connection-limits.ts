@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCode, errorStatus } from '@polyclinic/contract/errors'
 import type { ConnectionError } from 'fastify'
-import { Refusal } from '../problem.ts'
-import { toProblem } from './errors.ts'
+import { Problem } from '../problem.ts'
+import { toProblemDocument } from './errors.ts'
 
 /** How long a connection may take to send, in milliseconds, counted from when it is opened or its next request begins. */
 export interface ConnectionLimits {
@@ -37,7 +37,7 @@ export function refuseUnread(error: ConnectionError, socket: Socket, headers: Re
   }
   const code = codes[error.code ?? ''] ?? 'malformed'
   const request_id = randomUUID()
-  const body = JSON.stringify(toProblem(new Refusal(code), request_id))
+  const body = JSON.stringify(toProblemDocument(new Problem(code), request_id))
   const head = [
     `HTTP/1.1 ${errorStatus[code]} ${reasons[code] ?? 'Bad Request'}`,
     'content-type: application/problem+json',

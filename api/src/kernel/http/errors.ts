@@ -1,20 +1,20 @@
-import { type ErrorCode, errorStatus, errorTitle, type Problem } from '@polyclinic/contract/errors'
+import { type ErrorCode, errorStatus, errorTitle, type ProblemDocument } from '@polyclinic/contract/errors'
 import type { ZodError } from 'zod'
 import { log } from '../log.ts'
-import { Refusal } from '../problem.ts'
+import { Problem } from '../problem.ts'
 
 /** Any error as a refusal with its code; what nobody expected is `internal` and logged, never shown. */
-export function toRefusal(error: unknown, request_id: string): Refusal {
-  if (error instanceof Refusal) return error
+export function problemOf(error: unknown, request_id: string): Problem {
+  if (error instanceof Problem) return error
   const { code, message } = error as { code?: string; message?: string; statusCode?: number }
   const known = code ? (fastifyCodes[code] ?? databaseCodes[code]) : undefined
   if (known) {
     if (known === 'conflict' || known === 'refused_by_rule') log.warn({ request_id, code, message }, 'refused by the database')
-    return new Refusal(known)
+    return new Problem(known)
   }
-  if ((error as { statusCode?: number }).statusCode === 400) return new Refusal('malformed')
+  if ((error as { statusCode?: number }).statusCode === 400) return new Problem('malformed')
   log.error({ request_id, code, message, stack: (error as Error).stack }, 'unexpected error')
-  return new Refusal('internal')
+  return new Problem('internal')
 }
 
 const fastifyCodes: Record<string, ErrorCode> = {
@@ -47,7 +47,7 @@ const databaseCodes: Record<string, ErrorCode> = {
   ECONNRESET: 'unavailable',
 }
 
-export function toProblem(refusal: Refusal, request_id: string): Problem {
+export function toProblemDocument(refusal: Problem, request_id: string): ProblemDocument {
   const { code, errors, alternatives } = refusal
   return {
     type: `urn:polyclinic:problem:${code}`,
@@ -62,14 +62,14 @@ export function toProblem(refusal: Refusal, request_id: string): Problem {
 }
 
 /** Input that the contract refuses: each field with its sentence. */
-export function inputRefused(error: ZodError): Refusal {
+export function inputRefused(error: ZodError): Problem {
   const errors = error.issues.slice(0, 50).flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'This field is not known here.' }))
     return [{ path: issue.path.join('.'), message: sentence(issue.message) }]
   })
   const unknown = error.issues.every((issue) => issue.code === 'unrecognized_keys')
-  return new Refusal(unknown ? 'unknown_field' : 'malformed', unknown ? undefined : 'Please check the marked fields.', { errors })
+  return new Problem(unknown ? 'unknown_field' : 'malformed', unknown ? undefined : 'Please check the marked fields.', { errors })
 }
 
 // zod's own words are for programmers; the contract's end in a full stop

@@ -1,10 +1,10 @@
 import { clock } from '../clock.ts'
-import { Refusal } from '../problem.ts'
+import { Problem } from '../problem.ts'
 
 interface Waiting {
   since: number
   begin: () => void
-  refuse: (error: Refusal) => void
+  refuse: (error: Problem) => void
 }
 
 interface Limits {
@@ -49,8 +49,8 @@ export class FairQueue {
     if (this.#count >= this.#limits.waiting) {
       const [longest] = [...this.#lines].sort(([, a], [, b]) => b.length - a.length)
       const mine = this.#lines.get(from)?.length ?? 0
-      if (!longest || longest[1].length <= mine + 1) throw new Refusal('unavailable')
-      this.#leave(longest[0], longest[1].pop() as Waiting).refuse(new Refusal('unavailable'))
+      if (!longest || longest[1].length <= mine + 1) throw new Problem('unavailable')
+      this.#leave(longest[0], longest[1].pop() as Waiting).refuse(new Problem('unavailable'))
     }
     return new Promise((begin, refuse) => {
       const line = this.#lines.get(from) ?? []
@@ -81,7 +81,7 @@ export class FairQueue {
   #refuseLate() {
     const until = clock.now().getTime() - this.#limits.max_wait_ms
     for (const [from, line] of this.#lines)
-      while (line[0] && line[0].since < until) this.#leave(from, line.shift() as Waiting).refuse(new Refusal('unavailable'))
+      while (line[0] && line[0].since < until) this.#leave(from, line.shift() as Waiting).refuse(new Problem('unavailable'))
   }
 
   #leave(from: string, one: Waiting): Waiting {

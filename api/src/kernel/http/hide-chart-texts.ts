@@ -1,7 +1,7 @@
 import type { Call } from '@polyclinic/contract/call'
 import { isChartText } from '@polyclinic/contract/chart-texts'
 import type { z } from 'zod'
-import type { Desk } from '../desk.ts'
+import type { RequestContext } from '../request-context.ts'
 
 type Reply = { [name: string]: unknown }
 
@@ -62,11 +62,11 @@ function requirePatient(name: string, plan: Plan, isNamed: boolean) {
 }
 
 /** Leaves out of a reply to staff the texts of restricted charts that whoever asks has not opened. */
-export async function hideChartTexts(desk: Desk, plan: Plan | null, reply: unknown) {
-  if (!plan || desk.session?.kind !== 'org_user') return
+export async function hideChartTexts(context: RequestContext, plan: Plan | null, reply: unknown) {
+  if (!plan || context.session?.kind !== 'org_user') return
   const found = [...textsIn(plan, reply, null)].filter(({ holder }) => patientOf(holder).restricted !== false)
   if (found.length === 0) return
-  const closed = await desk.closedCharts([...new Set(found.map(({ holder }) => patientOf(holder).id))])
+  const closed = await context.closedCharts([...new Set(found.map(({ holder }) => patientOf(holder).id))])
   for (const { object, name, left_out, holder } of found) {
     if (!closed.has(patientOf(holder).id)) continue
     object[name] = left_out

@@ -1,6 +1,6 @@
 import type { BodyOf, Call, OutputOf, ParamsOf, QueryOf } from '@polyclinic/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Desk } from '../desk.ts'
+import type { RequestContext } from '../request-context.ts'
 import type { PlatformScope, PlatformWriteScope, Scope, WriteScope } from '../scope.ts'
 
 /** What a handler is given besides its scope, parsed by the contract. */
@@ -15,9 +15,9 @@ export interface Input<C> {
 // What a call's access and method imply: reads get a scope that cannot write, changes one inside their transaction.
 type Pick4<C, Read, Write> = C extends { readonly method: 'GET' } ? Read : Write
 type ScopeOf<C> = C extends { readonly organization: false }
-  ? Desk
+  ? RequestContext
   : C extends { readonly access: 'public' | 'signed-in' }
-    ? Desk
+    ? RequestContext
     : C extends { readonly access: 'admin' }
       ? Pick4<C, PlatformScope, PlatformWriteScope>
       : Pick4<C, Scope, WriteScope>
@@ -27,15 +27,15 @@ type Handler<C> = (scope: ScopeOf<C>, input: Input<C>) => Answer<C>
 
 /** A handler that opens its transactions itself, because something slow or outside comes first. */
 interface AtDesk<C> {
-  at_desk: (desk: Desk, input: Input<C>) => Answer<C>
+  at_desk: (context: RequestContext, input: Input<C>) => Answer<C>
 }
-export function atDesk<C>(handler: (desk: Desk, input: Input<C>) => Answer<C>): AtDesk<C> {
+export function atDesk<C>(handler: (context: RequestContext, input: Input<C>) => Answer<C>): AtDesk<C> {
   return { at_desk: handler }
 }
 
 /** A handler that writes its own reply: files and streams. Still behind session, permission and parsed input. */
 interface Raw<C> {
-  raw: (desk: Desk, input: Input<C>, http: { request: FastifyRequest; reply: FastifyReply }) => Promise<unknown>
+  raw: (context: RequestContext, input: Input<C>, http: { request: FastifyRequest; reply: FastifyReply }) => Promise<unknown>
 }
 export function raw<C>(handler: Raw<C>['raw']): Raw<C> {
   return { raw: handler }
@@ -58,16 +58,16 @@ export function implement<D extends Record<string, Call>>(domain: string, calls:
 /** How the server runs a handler, whichever of the three forms it has. */
 export function run(
   route: Route,
-  desk: Desk,
+  context: RequestContext,
   input: Input<unknown>,
   http: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<unknown> {
   const handler = route.handler as Handler<unknown> | AtDesk<unknown> | Raw<unknown>
-  if (typeof handler === 'object' && 'raw' in handler) return handler.raw(desk, input as never, http)
-  if (typeof handler === 'object') return handler.at_desk(desk, input as never)
+  if (typeof handler === 'object' && 'raw' in handler) return handler.raw(context, input as never, http)
+  if (typeof handler === 'object') return handler.at_desk(context, input as never)
   const { call } = route
   const act = handler as (scope: unknown, input: unknown) => Promise<unknown>
-  if (call.organization === false || call.access === 'public' || call.access === 'signed-in') return act(desk, input)
-  if (call.method === 'GET') return desk.read((scope) => act(scope, input))
-  return desk.write((scope) => act(scope, input))
+  if (call.organization === false || call.access === 'public' || call.access === 'signed-in') return act(context, input)
+  if (call.method === 'GET') return context.read((scope) => act(scope, input))
+  return context.write((scope) => act(scope, input))
 }

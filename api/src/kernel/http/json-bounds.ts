@@ -1,6 +1,6 @@
 import { halfCharacter } from '@polyclinic/contract/characters'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../problem.ts'
+import { Problem } from '../problem.ts'
 
 const mostLevels = 32
 const mostItems = 1000
@@ -25,7 +25,7 @@ type Open = { items: number } | { fields: Set<string>; last: string; expectsFiel
  * one of the two), in one pass over its characters: nothing is built of it and nothing recurses. What is no JSON at all is
  * left to the parser.
  */
-export function beyondBounds(text: string): Refusal | null {
+export function beyondBounds(text: string): Problem | null {
   const open: Open[] = []
   for (let i = 0; i < text.length; i++) {
     const mark = text.charAt(i)
@@ -45,7 +45,7 @@ export function beyondBounds(text: string): Refusal | null {
       case '[':
       case '{':
         open.push(mark === '[' ? { items: 0 } : { fields: new Set(), last: '', expectsField: true })
-        if (open.length > mostLevels) return new Refusal('malformed', 'This is nested too deeply.')
+        if (open.length > mostLevels) return new Problem('malformed', 'This is nested too deeply.')
         break
       case ']':
       case '}':
@@ -53,7 +53,7 @@ export function beyondBounds(text: string): Refusal | null {
         break
       case ',':
         if (inside && 'fields' in inside) inside.expectsField = true
-        else if (inside && ++inside.items >= mostItems) return new Refusal('malformed', 'Send at most 1,000 items in one list.')
+        else if (inside && ++inside.items >= mostItems) return new Problem('malformed', 'Send at most 1,000 items in one list.')
     }
   }
   return null
@@ -61,7 +61,7 @@ export function beyondBounds(text: string): Refusal | null {
 
 const pathOf = (open: Open[]) => open.map((one) => ('fields' in one ? one.last : one.items)).join('.')
 
-const refusedAt = (path: string, message: string) => new Refusal('malformed', message, { errors: [{ path, message }] })
+const refusedAt = (path: string, message: string) => new Problem('malformed', message, { errors: [{ path, message }] })
 
 /** A field's name as it is meant: `\u0061` is `a`. What can not be read is left to the parser. */
 function unescaped(name: string) {
@@ -85,7 +85,7 @@ function endOfString(text: string, start: number) {
 }
 
 /** Refuses half of a character, which only an escape can bring: no other program could read it back, nor the database keep it. */
-function incompleteText(text: string, body: unknown): Refusal | null {
+function incompleteText(text: string, body: unknown): Problem | null {
   if (!/\\u[dD][89a-fA-F]/.test(text)) return null
   const path = incompleteAt(body, [])
   return path && refusedAt(path.join('.'), halfCharacter)

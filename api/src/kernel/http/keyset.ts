@@ -1,4 +1,4 @@
-import { Refusal } from '../problem.ts'
+import { Problem } from '../problem.ts'
 
 /**
  * The last key of a page, opaque on the wire. Lists go on after it instead of counting rows to skip, so that a page
@@ -14,7 +14,7 @@ export function readCursor(cursor: string | undefined, parts: number): string[] 
     if (Array.isArray(key) && key.length === parts && key.every((part) => typeof part === 'string' && part.length <= 400))
       return key as string[]
   } catch {}
-  throw new Refusal('malformed', 'The cursor cannot be read.')
+  throw new Problem('malformed', 'The cursor cannot be read.')
 }
 
 /** One page of rows of which one more than `limit` was asked for. */

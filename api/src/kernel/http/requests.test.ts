@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { log } from '../log.ts'
-import { toRefusal } from './errors.ts'
+import { problemOf } from './errors.ts'
 import { readCursor, writeCursor } from './keyset.ts'
 import { serializerOf } from './serialize.ts'
 
@@ -63,7 +63,7 @@ describe('a reply', () => {
 
   it('says nothing of what nobody expected, which is in the log', () => {
     const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
-    const { code, message } = toRefusal(new Error('relation "secrets" does not exist'), 'r-1')
+    const { code, message } = problemOf(new Error('relation "secrets" does not exist'), 'r-1')
     expect([code, message.includes('secrets'), logged.mock.calls.length]).toEqual(['internal', false, 1])
     logged.mockRestore()
   })
@@ -78,7 +78,7 @@ describe('a reply', () => {
     ['57014', 'unavailable'],
     ['53300', 'unavailable'],
   ])('calls what the database refuses with %s %s', (code, refusal) => {
-    expect(toRefusal(Object.assign(new Error('database'), { code }), 'r-1').code).toBe(refusal)
+    expect(problemOf(Object.assign(new Error('database'), { code }), 'r-1').code).toBe(refusal)
   })
 })
 

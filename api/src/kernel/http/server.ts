@@ -3,15 +3,15 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { z } from 'zod'
 import { clock } from '../clock.ts'
 import { hashToken } from '../crypto.ts'
-import { Desk, hashRequest } from '../desk.ts'
 import type { Kernel } from '../kernel.ts'
-import { Refusal } from '../problem.ts'
-import { leftAlone, type Session } from '../session.ts'
-import { admit } from './admit.ts'
+import { Problem } from '../problem.ts'
+import { hashRequest, RequestContext } from '../request-context.ts'
+import { isIdle, type Session } from '../session.ts'
+import { authorize } from './authorize.ts'
 import { CallBudgets, requireBudget, tooMany } from './call-budgets.ts'
 import { type ConnectionLimits, connectionLimits, refuseUnread } from './connection-limits.ts'
 import { deviceCookie, readDeviceCookie } from './device-cookie.ts'
-import { inputRefused, toProblem, toRefusal } from './errors.ts'
+import { inputRefused, problemOf, toProblemDocument } from './errors.ts'
 import { HeldRefusals } from './held-refusals.ts'
 import { chartTextsOf, hideChartTexts } from './hide-chart-texts.ts'
 import { type Input, type Route, run } from './implement.ts'
@@ -43,7 +43,7 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
     // an address that can not be read, before any route is known
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id).headers(securityHeaders(request.url, { tls }))
-      refuse(reply, toRefusal(error, request.id), request.id)
+      refuse(reply, problemOf(error, request.id), request.id)
     },
     clientErrorHandler: (error, socket) => refuseUnread(error, socket, securityHeaders('/api/', { tls })),
   })
@@ -56,13 +56,13 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
   let stopping = false
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(securityHeaders(request.url, { tls }))
-    if (stopping) return refuse(reply, new Refusal('unavailable', 'The server is starting anew. Please try again in a moment.'), request.id)
+    if (stopping) return refuse(reply, new Problem('unavailable', 'The server is starting anew. Please try again in a moment.'), request.id)
     const wait = budgets.begin(request)
     if (wait === 0) return done()
     void held.hold(request).then(() => refuse(reply, tooMany(wait), request.id))
   })
   boundJson(app)
-  app.setErrorHandler((error, request, reply) => refuse(reply, toRefusal(error, request.id), request.id))
+  app.setErrorHandler((error, request, reply) => refuse(reply, problemOf(error, request.id), request.id))
   app.addHook('onSend', (request, reply, payload: { length?: number } | null, done) => {
     if (request.method !== 'HEAD') budgets.chargeReply(request, Number(reply.getHeader('content-length') ?? payload?.length ?? 0))
     // what is being answered ends its connection, so that nobody asks on one that is about to close
@@ -81,13 +81,13 @@ export function createServer(kernel: Kernel, routes: Route[], limits: Connection
   return app
 }
 
-function refuse(reply: FastifyReply, refusal: Refusal, request_id: string) {
+function refuse(reply: FastifyReply, refusal: Problem, request_id: string) {
   if (refusal.retry_after || refusal.status === 503 || refusal.status === 429) reply.header('retry-after', String(refusal.retry_after ?? 1))
   return reply
     .status(refusal.status)
     .header('content-type', 'application/problem+json')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify(toProblem(refusal, request_id)))
+    .send(JSON.stringify(toProblemDocument(refusal, request_id)))
 }
 
 interface Serving {
@@ -111,11 +111,11 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, { budgets,
     ...(call.body_limit ? { bodyLimit: call.body_limit } : {}),
     ...(call.cost ? { config: { cost: call.cost } } : {}),
     handler: async (request, reply) => {
-      let desk: Desk | undefined
+      let context: RequestContext | undefined
       let sent: unknown
       try {
         const session = await sessionOf(kernel, request, route, budgets)
-        desk = new Desk(kernel, {
+        context = new RequestContext(kernel, {
           call,
           name: route.name,
           domain: route.domain,
@@ -127,17 +127,17 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, { budgets,
           input: { params: request.params, query: request.query, body: request.body },
           request_hash: call.method === 'GET' ? '' : hashRequest(call.method, request.url, chosen(request), request.body),
         })
-        admit(call, desk)
+        authorize(call, context)
         const input = inputOf(request, route)
         sent = input.body
-        const work = () => run(route, desk as Desk, input, { request, reply })
+        const work = () => run(route, context as RequestContext, input, { request, reply })
         const result = await (isDear && !session ? strangers.run(request, work) : work()).catch((error: unknown) =>
-          desk?.orFirstReply(error),
+          context?.orFirstReply(error),
         )
         if (reply.sent || call.produces) return reply
-        if (desk.new_device) reply.header('set-cookie', deviceCookie(desk.new_device, tls))
-        await hideChartTexts(desk, chart_texts, result)
-        if (desk.replayed) reply.header('idempotency-replayed', 'true')
+        if (context.new_device) reply.header('set-cookie', deviceCookie(context.new_device, tls))
+        await hideChartTexts(context, chart_texts, result)
+        if (context.replayed) reply.header('idempotency-replayed', 'true')
         const version = (result as { version?: unknown } | null)?.version
         if (typeof version === 'number') reply.header('etag', `"${version}"`)
         return reply
@@ -146,26 +146,26 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, { budgets,
           .header('cache-control', 'no-store')
           .send(serialize(result))
       } catch (error) {
-        const refusal = toRefusal(error, request.id)
+        const refusal = problemOf(error, request.id)
         // denied attempts of somebody known are recorded; of strangers they are counted by the proxy's log
-        if (desk?.session && (refusal.status === 403 || refusal.status === 404)) await desk.refused(refusal)
+        if (context?.session && (refusal.status === 403 || refusal.status === 404)) await context.refused(refusal)
         if (refusal.status === 429) await held.hold(request)
         if (refusal.code !== 'version_conflict') return refuse(reply, refusal, request.id)
-        if (desk) await hideChartTexts(desk, chart_texts, currentOf(refusal))
+        if (context) await hideChartTexts(context, chart_texts, currentOf(refusal))
         return refuse(reply, bothTexts(refusal, serialize, sent), request.id)
       }
     },
   })
 }
 
-const currentOf = ({ alternatives }: Refusal) => (alternatives as { current?: unknown } | undefined)?.current
+const currentOf = ({ alternatives }: Problem) => (alternatives as { current?: unknown } | undefined)?.current
 
 /** The record as it stands, with the fields that the call's reply has and no others, beside what was sent. */
-function bothTexts(refusal: Refusal, serialize: (value: unknown) => Buffer, yours: unknown): Refusal {
+function bothTexts(refusal: Problem, serialize: (value: unknown) => Buffer, yours: unknown): Problem {
   const current = currentOf(refusal)
   if (!current) return refusal
   const shown: unknown = JSON.parse(serialize(current).toString())
-  return new Refusal(refusal.code, refusal.message, { alternatives: { current: shown, ...(yours ? { yours } : {}) } })
+  return new Problem(refusal.code, refusal.message, { alternatives: { current: shown, ...(yours ? { yours } : {}) } })
 }
 
 /** The session of the bearer, with the clinic and the person it asks for; null without one, for calls open to anybody. */
@@ -175,17 +175,17 @@ async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Rout
   const authorization = request.headers.authorization
   if (!authorization?.startsWith('Bearer ')) {
     if (call.access === 'public') return null
-    throw new Refusal('unauthenticated')
+    throw new Problem('unauthenticated')
   }
   const session = await kernel.sessions.find(hashToken(authorization.slice(7)), organization_id, acting_for)
   if (!session) {
     requireBudget(budgets.disown(request, authorization))
     if (call.access === 'public') return null
-    throw new Refusal('unauthenticated', 'Your session has ended. Please sign in again.')
+    throw new Problem('unauthenticated', 'Your session has ended. Please sign in again.')
   }
-  if (leftAlone(session, clock.now())) {
+  if (isIdle(session, clock.now())) {
     if (call.access === 'public') return null
-    throw new Refusal('unauthenticated', 'You were signed out because nothing happened for a while.')
+    throw new Problem('unauthenticated', 'You were signed out because nothing happened for a while.')
   }
   requireBudget(budgets.identify(request, authorization, session.account_id))
   if (request.headers['x-background'] !== '1') await keepAlive(kernel, session)
@@ -206,7 +206,7 @@ function header(request: FastifyRequest, name: 'x-organization' | 'x-patient'): 
   const value = request.headers[name]
   if (value === undefined || value === '') return null
   // sent twice, Node joins the two with a comma: that is no UUID either
-  if (typeof value !== 'string' || !uuid.test(value)) throw new Refusal('malformed', `The header ${name} cannot be read.`)
+  if (typeof value !== 'string' || !uuid.test(value)) throw new Problem('malformed', `The header ${name} cannot be read.`)
   return value.toLowerCase()
 }
 
@@ -216,8 +216,8 @@ const chosen = (request: FastifyRequest) => [header(request, 'x-organization'), 
 function keyOf(request: FastifyRequest, { call }: Route): string | null {
   if (call.method === 'GET' || call.secret) return null
   const key = request.headers['idempotency-key']
-  if (key === undefined) throw new Refusal('idempotency_key_required')
-  if (!uuid.test(String(key))) throw new Refusal('malformed', 'The Idempotency-Key must be a UUID.')
+  if (key === undefined) throw new Problem('idempotency_key_required')
+  if (!uuid.test(String(key))) throw new Problem('malformed', 'The Idempotency-Key must be a UUID.')
   return (key as string).toLowerCase()
 }
 
@@ -226,7 +226,7 @@ const empty = z.strictObject({})
 function inputOf(request: FastifyRequest, { call }: Route): Input<unknown> {
   const params = call.params ? call.params.safeParse(request.params) : null
   // an id that is no id is nobody's: not found
-  if (params && !params.success) throw new Refusal('not_found')
+  if (params && !params.success) throw new Problem('not_found')
   const if_match = call.versioned ? versionOf(request) : 0
   const query = (call.query ?? empty).safeParse(request.query)
   if (!query.success) throw inputRefused(query.error)
@@ -236,15 +236,15 @@ function inputOf(request: FastifyRequest, { call }: Route): Input<unknown> {
     if (!parsed.success) throw inputRefused(parsed.error)
     body = parsed.data
   } else if (request.body && Object.keys(request.body).length > 0) {
-    throw new Refusal('unknown_field')
+    throw new Problem('unknown_field')
   }
   return { params: params?.data, query: query.data, body, if_match } as unknown as Input<unknown>
 }
 
 function versionOf(request: FastifyRequest): number {
   const value = request.headers['if-match']
-  if (!value) throw new Refusal('precondition_required')
+  if (!value) throw new Problem('precondition_required')
   const match = /^(?:W\/)?"(\d{1,9})"$/.exec(value)
-  if (!match) throw new Refusal('malformed', 'The If-Match header cannot be read.')
+  if (!match) throw new Problem('malformed', 'The If-Match header cannot be read.')
   return Number(match[1])
 }

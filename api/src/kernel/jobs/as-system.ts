@@ -4,9 +4,9 @@ import { clock } from '../clock.ts'
 import { transact } from '../db/transaction.ts'
 import { newId } from '../ids.ts'
 import type { Kernel } from '../kernel.ts'
-import { createScope, gather, type Identity, type PlatformWriteScope, toolsOf, type WriteScope } from '../scope.ts'
+import { publishChanges } from '../publish-changes.ts'
+import { createScope, type Identity, noSideEffects, type PlatformWriteScope, toolsOf, type WriteScope } from '../scope.ts'
 import type { Clinic } from '../session.ts'
-import { tell } from '../tell.ts'
 
 /** What a job does in one transaction: for whom, and how it is called. */
 export interface Act {
@@ -30,18 +30,18 @@ export async function asSystem<T>(kernel: Kernel, act: Act, work: (scope: WriteS
     clinic: act.clinic,
     patient_id: null,
   }
-  let gathered = gather()
+  let effects = noSideEffects()
   const tools = toolsOf(kernel)
   const entry = { role: 'polyclinic_worker', organization_id: who.organization_id, patient_id: null, account_id: null } as const
   const result = await transact(kernel.pool, entry, 'write', async (tx) => {
-    gathered = gather()
-    const value = await work(createScope(who, tx, gathered, tools))
-    if (act.audit) writeAuditEvent(tx, auditEvent(who, { action: act.audit, outcome: 'done', about: gathered.about }))
+    effects = noSideEffects()
+    const value = await work(createScope(who, tx, effects, tools))
+    if (act.audit) writeAuditEvent(tx, auditEvent(who, { action: act.audit, outcome: 'done', about: effects.about }))
     return value
   })
   // what was only looked at is nobody's news
-  if (act.audit || gathered.told.size > 0 || gathered.signed_out.size > 0 || gathered.wake_outbox || gathered.wake_platform_outbox)
-    tell(kernel, who, gathered, act.domain)
+  if (act.audit || effects.told.size > 0 || effects.signed_out.size > 0 || effects.wake_outbox || effects.wake_platform_outbox)
+    publishChanges(kernel, who, effects, act.domain)
   return result
 }
 

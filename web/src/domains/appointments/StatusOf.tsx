@@ -1,4 +1,4 @@
-import type { AppointmentStatus, RequestStatus } from '@polyclinic/contract/appointment-table'
+import type { AppointmentStatus, RequestStatus } from '@polyclinic/contract/appointment-transitions'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { patientStatusWord, requestTones, requestWord, statusTones, statusWord } from './status.ts'

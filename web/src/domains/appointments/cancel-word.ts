@@ -1,4 +1,4 @@
-import type { CancelOutcome, PatientCancelReason } from '@polyclinic/contract/appointment-table'
+import type { CancelOutcome, PatientCancelReason } from '@polyclinic/contract/appointment-transitions'
 import type { TFunction } from 'i18next'
 
 /** Why a visit was cancelled: what somebody wrote or chose, or how it came about by itself, as a sentence. */

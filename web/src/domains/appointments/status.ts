@@ -1,4 +1,4 @@
-import type { AppointmentSource, AppointmentStatus, RequestStatus } from '@polyclinic/contract/appointment-table'
+import type { AppointmentSource, AppointmentStatus, RequestStatus } from '@polyclinic/contract/appointment-transitions'
 import type { TFunction } from 'i18next'
 import type { Tone } from '#ui/StatusBadge.tsx'
 

@@ -2,7 +2,7 @@ import type { InvoiceStatus } from '@polyclinic/contract/billing-rules'
 import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { invoiceTone, invoiceWord } from './words.ts'
+import { invoiceTone, invoiceWord } from './labels.ts'
 
 /** The status of an invoice as icon and word. */
 export function StatusOfInvoice({ status }: { status: InvoiceStatus }) {

@@ -1,4 +1,4 @@
-import type { OrganizationStatus, OrganizationVerb, SetupStep } from '@polyclinic/contract/organization-lifecycle'
+import type { OrganizationAction, OrganizationStatus, SetupStep } from '@polyclinic/contract/organization-transitions'
 import type { Tone } from '#ui/StatusBadge.tsx'
 
 /** A clinic's status in words; English, which is the key of the translation. */
@@ -11,7 +11,7 @@ export const organizationStatus: Record<OrganizationStatus, { tone: Tone; label:
 
 /** What an administrator can decide, as buttons and as the question before. */
 export const organizationSteps: Record<
-  OrganizationVerb,
+  OrganizationAction,
   { label: string; title: string; says: string; done: string; reason: boolean; danger: boolean }
 > = {
   approve: {

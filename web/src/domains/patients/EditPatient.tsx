@@ -11,8 +11,8 @@ import { BothTexts } from '#ui/BothTexts.tsx'
 import { DateField } from '#ui/DateField.tsx'
 import { FormShell } from '#ui/FormShell.tsx'
 import { Optional } from '#ui/Optional.tsx'
+import { statusWord } from './labels.ts'
 import { PatientFields, type PatientValues, patientBody, patientValues, usePatientRules } from './PatientFields.tsx'
-import { statusWord } from './words.ts'
 
 /** Changes a chart's front page. Of two who change it at once the second is told, and keeps what was typed. */
 export function EditPatient({ patient, onDone }: { patient: Patient; onDone: () => void }) {

@@ -15,8 +15,8 @@ import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RefusedState } from '#ui/states.tsx'
+import { bornText } from './labels.ts'
 import { PatientFields, patientBody, patientValues, usePatientRules } from './PatientFields.tsx'
-import { bornText } from './words.ts'
 
 /** A new chart; says while one types who is there already. */
 export function NewPatientScreen() {

@@ -4,7 +4,7 @@ import type { Patient } from '@polyclinic/contract/patients'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '#ui/DateField.tsx'
 import { Optional } from '#ui/Optional.tsx'
-import { sexWord } from './words.ts'
+import { sexWord } from './labels.ts'
 
 const names = [
   'given_name',

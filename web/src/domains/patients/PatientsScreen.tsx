@@ -20,8 +20,8 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { EmptyState, RefusedState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
+import { bornText, sexWord, statusTone, statusWord } from './labels.ts'
 import { listedStatuses, type PatientsSearch } from './list-search.ts'
-import { bornText, sexWord, statusTone, statusWord } from './words.ts'
 
 interface Props {
   search: PatientsSearch

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
-import type { PrescriptionVerb } from '@polyclinic/contract/prescription-rules'
+import type { PrescriptionAction } from '@polyclinic/contract/prescription-rules'
 import { prescriptionLifecycle } from '@polyclinic/contract/prescription-rules'
 import type { Prescription } from '@polyclinic/contract/prescriptions'
 import { IconDots } from '@tabler/icons-react'
@@ -9,9 +9,9 @@ import { api } from '#api/index.ts'
 import { useCommand } from '#shell/use-command.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { ReasonDialog } from '#ui/ReasonDialog.tsx'
-import { verbWords } from './words.ts'
+import { verbWords } from './labels.ts'
 
-type Verb = Exclude<PrescriptionVerb, 'edit' | 'activate'>
+type Verb = Exclude<PrescriptionAction, 'edit' | 'activate'>
 const first: Verb[] = ['hold', 'resume', 'complete']
 const needsReason = (verb: Verb) => prescriptionLifecycle.some((step) => step.verb === verb && step.reason)
 

@@ -17,9 +17,9 @@ import { Person } from '#ui/Person.tsx'
 import { EmptyState, RefusedState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DayText } from '#ui/values.tsx'
+import { type ShownStatus, statusWord } from './labels.ts'
 import { listedStatuses, type PrescriptionsSearch } from './list-search.ts'
 import { StatusOfPrescription } from './StatusOf.tsx'
-import { type ShownStatus, statusWord } from './words.ts'
 
 interface Props {
   search: PrescriptionsSearch

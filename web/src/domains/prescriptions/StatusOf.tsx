@@ -1,7 +1,7 @@
 import type { PrescriptionItem } from '@polyclinic/contract/prescriptions'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { patientStatusWord, shownStatus, statusTone, statusWord } from './words.ts'
+import { patientStatusWord, shownStatus, statusTone, statusWord } from './labels.ts'
 
 /** The status of a prescription as icon and word. */
 export function StatusOfPrescription({

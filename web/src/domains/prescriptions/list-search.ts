@@ -1,5 +1,5 @@
 import { prescriptionStatuses } from '@polyclinic/contract/prescription-rules'
-import type { ShownStatus } from './words.ts'
+import type { ShownStatus } from './labels.ts'
 
 export interface PrescriptionsSearch {
   status?: ShownStatus

@@ -15,8 +15,8 @@ import { FormShell } from '#ui/FormShell.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { RefusedState } from '#ui/states.tsx'
+import { kindWord } from './labels.ts'
 import { RecordFields, recordBody, recordRules, recordValues } from './RecordFields.tsx'
-import { kindWord } from './words.ts'
 
 interface Props {
   patient_id?: string | undefined

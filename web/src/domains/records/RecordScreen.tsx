@@ -21,11 +21,11 @@ import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState, RefusedState } from '#ui/states.tsx'
 import { Authorship, finalizerOf } from './Authorship.tsx'
 import { ErrorNotice } from './ErrorNotice.tsx'
+import { kindWord } from './labels.ts'
 import { RecordFields, recordBody, recordRules, recordValues } from './RecordFields.tsx'
 import { RecordText } from './RecordText.tsx'
 import { StatusOfRecord } from './record-columns.tsx'
 import { Versions } from './versions/Versions.tsx'
-import { kindWord } from './words.ts'
 
 export function RecordScreen({ id }: { id: string }) {
   const { t } = useTranslation()

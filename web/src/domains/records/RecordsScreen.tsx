@@ -13,9 +13,9 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { EmptyState, RefusedState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
+import { kindWord } from './labels.ts'
 import type { RecordsSearch } from './list-search.ts'
 import { CompactRecord, useRecordColumns } from './record-columns.tsx'
-import { kindWord } from './words.ts'
 
 interface Props {
   search: RecordsSearch

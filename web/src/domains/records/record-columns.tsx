@@ -5,7 +5,7 @@ import type { Column } from '#ui/ListTable.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Person } from '#ui/Person.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { kindWord, recordTone, recordWord } from './words.ts'
+import { kindWord, recordTone, recordWord } from './labels.ts'
 
 export function StatusOfRecord({ record }: { record: Pick<RecordItem, 'status' | 'released_at'> }) {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { among } from '../../../kernel/db/among.ts'
+import { anyOf } from '../../../kernel/db/any-of.ts'
 import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
 import { appointmentRows } from '../appointments.sql.ts'
 
@@ -84,7 +84,7 @@ export const absenceVisitRows = (scope: Scope, absence_ids: readonly string[]) =
       sql<boolean>`(appointments.status in ('pending', 'booked') and appointments.practitioner_id = absences.practitioner_id
         and appointments.starts_at < absences.ends_at and appointments.ends_at > absences.starts_at)`.as('still_there'),
     ])
-    .where('absence_visits.absence_id', '=', among(absence_ids))
+    .where('absence_visits.absence_id', '=', anyOf(absence_ids))
     .orderBy('absence_visits.starts_at')
     .orderBy('absence_visits.appointment_id')
 

@@ -42,7 +42,7 @@ export async function readAbsence(scope: Scope, id: string): Promise<AbsenceDeta
   const row = (await scope.maybe(absenceRows(scope).where('absences.id', '=', id))) ?? notFound('This absence was not found.')
   const [found, closed] = await Promise.all([scope.rows(absenceVisitRows(scope, [id])), closedByAbsence(scope, row.practitioner_id, id)])
   const visits = [...(await presentVisits(scope, found)).values()]
-  scope.saw(visits.map((visit) => visit.patient.id))
+  scope.recordAccess(visits.map((visit) => visit.patient.id))
   return presentDetail(scope, row, visits, closed?.id ?? null)
 }
 
@@ -64,8 +64,8 @@ export async function updateAbsenceVisit(
   const found = await scope.rows(absenceVisitRows(scope, [id]).where('absence_visits.appointment_id', '=', appointment_id))
   const [visit] = (await presentVisits(scope, found)).values()
   if (!visit) notFound('This visit was not found.')
-  scope.saw(visit.patient.id)
-  scope.about({
+  scope.recordAccess(visit.patient.id)
+  scope.setAuditSubject({
     subject_kind: 'appointment',
     subject_id: appointment_id,
     patient_id: visit.patient.id,

@@ -7,7 +7,7 @@ import type { Scope } from '../../../kernel/scope.ts'
 import type { Reachability } from '../../notifications/index.ts'
 import { dayIn } from '../../patients/index.ts'
 import type { AppointmentRow } from '../appointments.sql.ts'
-import { practitionerName } from '../messages/tell-patient.ts'
+import { practitionerName } from '../messages/notify-patient.ts'
 import { presentForStaff } from '../present-appointment.ts'
 import { anyService, practitionersOffering } from '../times/availability.sql.ts'
 import { chosenFor, freeTimes, type Time } from '../times/free-times.ts'
@@ -38,7 +38,7 @@ export async function planAbsence(
   )
   const beyond = rows[absenceVisits]
   if (beyond) refuseField('to', tooMany(scope, from, beyond.starts_at))
-  scope.saw([...new Set(rows.map((row) => row.patient_id))])
+  scope.recordAccess([...new Set(rows.map((row) => row.patient_id))])
   const [reached, suggestions] = await Promise.all([
     reach(rows.map((row) => row.patient_id)),
     suggest(scope, rows.filter(isMovable), { practitioner_id, start, end }),

@@ -1,8 +1,8 @@
 import type { Absence, AbsenceDetail, AbsenceVisit } from '@polyclinic/contract/absences'
 import type { Scope } from '../../../kernel/scope.ts'
 import { messageStatus } from '../messages/list-visit-messages.ts'
+import { practitionerName } from '../messages/notify-patient.ts'
 import { messagesAbout } from '../messages/reminders.sql.ts'
-import { practitionerName } from '../messages/tell-patient.ts'
 import type { AbsenceVisitRow, absenceRows } from './absences.sql.ts'
 
 type AbsenceRow = ReturnType<typeof absenceRows> extends { execute(): Promise<(infer R)[]> } ? R : never

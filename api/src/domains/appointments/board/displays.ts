@@ -3,7 +3,7 @@ import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import { hashToken } from '../../../kernel/crypto.ts'
 import { pageOf, readCursor } from '../../../kernel/http/keyset.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { Refusal, refuseField, stale } from '../../../kernel/problem.ts'
+import { Problem, refuseField, stale } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { activeLocations } from '../times/availability.sql.ts'
 import { newDisplaySecret } from './display-secret.ts'
@@ -76,7 +76,7 @@ async function update(
   { id, version }: DisplayRow,
   changes: { name?: string | undefined; location_id?: string | null | undefined; status?: string; revoked_at?: string },
 ) {
-  if ((await scope.run(updateDisplay(scope, id, version).set(changes))) === 0) throw new Refusal('version_conflict')
+  if ((await scope.run(updateDisplay(scope, id, version).set(changes))) === 0) throw new Problem('version_conflict')
 }
 
 async function requireLocation(scope: Scope, location_id: string | null) {
@@ -85,10 +85,10 @@ async function requireLocation(scope: Scope, location_id: string | null) {
 }
 
 function requireActive({ status }: DisplayRow) {
-  if (status !== 'active') throw new Refusal('state_not_allowed', 'This display was ended already.')
+  if (status !== 'active') throw new Problem('state_not_allowed', 'This display was ended already.')
 }
 
 async function readBack(scope: WriteScope, id: string) {
-  scope.about({ subject_kind: 'display', subject_id: id })
+  scope.setAuditSubject({ subject_kind: 'display', subject_id: id })
   return present(await oneDisplay(scope, id))
 }

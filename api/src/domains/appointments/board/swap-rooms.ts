@@ -1,11 +1,11 @@
-import { type AppointmentStatus, openStatuses } from '@polyclinic/contract/appointment-table'
-import { Refusal, refuseField } from '../../../kernel/problem.ts'
+import { type AppointmentStatus, openStatuses } from '@polyclinic/contract/appointment-transitions'
+import { Problem, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
+import { changeRoom, requireRoom } from '../apply-transition.ts'
 import { type AppointmentRow, lockedAppointment } from '../appointments.sql.ts'
 import { presentForStaff } from '../present-appointment.ts'
-import { changeRoom, requireRoom } from '../take-step.ts'
-import { leaveSeat } from '../times/occupancies.sql.ts'
-import { readBack, recordStep, rewriteAppointment } from '../write-appointment.ts'
+import { releaseOccupancy } from '../times/occupancies.sql.ts'
+import { readBack, recordAppointmentEvent, rewriteAppointment } from '../write-appointment.ts'
 
 const open = new Set<string>(openStatuses)
 
@@ -16,19 +16,19 @@ export async function swapRooms(scope: WriteScope, id: string, with_id: string) 
   const [first, second] = [id, with_id].sort() as [string, string]
   const visits = [await scope.one(lockedAppointment(scope, first)), await scope.one(lockedAppointment(scope, second))] as const
   const [a, b] = visits
-  if (visits.some((visit) => !open.has(visit.status))) throw new Refusal('state_not_allowed', 'One of these visits is over.')
-  if (a.location_id !== b.location_id) throw new Refusal('refused_by_rule', 'These visits are in different places.')
-  if (a.room_id === b.room_id) throw new Refusal('refused_by_rule', 'Both visits have the same room.')
+  if (visits.some((visit) => !open.has(visit.status))) throw new Problem('state_not_allowed', 'One of these visits is over.')
+  if (a.location_id !== b.location_id) throw new Problem('refused_by_rule', 'These visits are in different places.')
+  if (a.room_id === b.room_id) throw new Problem('refused_by_rule', 'Both visits have the same room.')
   await requireRoom(scope, a, b.room_id)
   await requireRoom(scope, b, a.room_id)
   // both leave before either comes in
-  for (const visit of visits) if (visit.room_id) await scope.run(leaveSeat(scope, visit.id, visit.room_id))
+  for (const visit of visits) if (visit.room_id) await scope.run(releaseOccupancy(scope, visit.id, visit.room_id))
   await comeInto(scope, a, b)
   await comeInto(scope, b, a)
   const other = await readBack(scope, with_id)
   const rows = [await readBack(scope, id, { swapped_with: with_id, with_patient_id: other.patient_id }), other]
   // it is in both charts who changed this
-  scope.saw([...new Set(rows.map((row) => row.patient_id))])
+  scope.recordAccess([...new Set(rows.map((row) => row.patient_id))])
   return { items: rows.map((row) => presentForStaff(scope, row)) }
 }
 
@@ -36,5 +36,10 @@ async function comeInto(scope: WriteScope, visit: AppointmentRow, { room_id, roo
   await changeRoom(scope, { ...visit, room_id: null }, room_id)
   await rewriteAppointment(scope, visit, { room_id })
   const status = visit.status as AppointmentStatus
-  await recordStep(scope, visit, { verb: 'swap-rooms', from: status, to: status, details: { room_from: visit.room_name, room: room_name } })
+  await recordAppointmentEvent(scope, visit, {
+    verb: 'swap-rooms',
+    from: status,
+    to: status,
+    details: { room_from: visit.room_name, room: room_name },
+  })
 }

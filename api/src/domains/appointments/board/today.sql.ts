@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { fixedByShape } from '../../../kernel/db/fixed.ts'
+import { fixedByShape } from '../../../kernel/db/prepared-statement.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { shownRows } from '../appointments.sql.ts'
 import { followedBy, paymentOf } from '../finished-visits.sql.ts'

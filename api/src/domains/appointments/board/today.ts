@@ -25,7 +25,7 @@ export async function readToday(scope: Scope, query: QueryOf<typeof appointments
     scope.one(countUnresolved(scope, iso(today))),
     calendarSettings(scope),
   ])
-  scope.saw([...new Set(rows.map((row) => row.patient_id))])
+  scope.recordAccess([...new Set(rows.map((row) => row.patient_id))])
   const money = scope.can('billing.view')
   return {
     on: dayText(day),

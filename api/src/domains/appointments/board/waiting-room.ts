@@ -1,9 +1,9 @@
 import type { WaitingRoom } from '@polyclinic/contract/board'
 import type { FastifyReply } from 'fastify'
 import { hashToken } from '../../../kernel/crypto.ts'
-import type { Desk } from '../../../kernel/desk.ts'
 import { beginEventStream } from '../../../kernel/http/security-headers.ts'
-import { notFound, Refusal } from '../../../kernel/problem.ts'
+import { notFound, Problem } from '../../../kernel/problem.ts'
+import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { Clinic } from '../../../kernel/session.ts'
 import { zoneClock } from '../../../kernel/zone.ts'
 import { clinicOfSecret } from './display-secret.ts'
@@ -17,22 +17,22 @@ const patience = 65_536
 const unknown = () => notFound('This display is not known.')
 
 /** The display of an address and its clinic; 404 for addresses that were ended or never given out. */
-async function findDisplay(desk: Desk, secret: string) {
+async function findDisplay(context: RequestContext, secret: string) {
   const organization_id = clinicOfSecret(secret)
-  const clinic = organization_id ? await desk.clinic(organization_id) : null
+  const clinic = organization_id ? await context.clinic(organization_id) : null
   if (clinic?.status !== 'active') return unknown()
-  const display = await desk.systemRead('waiting-room display', clinic.id, (scope) =>
+  const display = await context.systemRead('waiting-room display', clinic.id, (scope) =>
     scope.maybe(displayBySecret(scope, hashToken(secret))),
   )
   return { clinic, display: display ?? unknown() }
 }
 
 /** What the display shows: queue numbers and rooms, nothing else of anybody. */
-export async function readWaitingRoom(desk: Desk, secret: string): Promise<WaitingRoom> {
-  const { clinic, display } = await findDisplay(desk, secret)
-  const rows = await desk.systemRead('waiting-room display', clinic.id, (scope) => {
-    const [from, to] = today(clinic, desk.now)
-    return scope.rows(queueNumbers(scope, from, to, new Date(desk.now.getTime() - letInFor).toISOString(), display.location_id))
+export async function readWaitingRoom(context: RequestContext, secret: string): Promise<WaitingRoom> {
+  const { clinic, display } = await findDisplay(context, secret)
+  const rows = await context.systemRead('waiting-room display', clinic.id, (scope) => {
+    const [from, to] = today(clinic, context.now)
+    return scope.rows(queueNumbers(scope, from, to, new Date(context.now.getTime() - letInFor).toISOString(), display.location_id))
   })
   const seen = rows.map(({ token, status, arrived_at, called_at, started_at, room_name }) => ({
     token: token as string,
@@ -46,7 +46,7 @@ export async function readWaitingRoom(desk: Desk, secret: string): Promise<Waiti
     location_name: display.location_name,
     time_zone: clinic.time_zone,
     locale: clinic.locale,
-    now: desk.at,
+    now: context.at,
     called: seen
       .filter((one): one is typeof one & { called_at: string } => one.called_at !== null)
       .sort((a, b) => b.called_at.localeCompare(a.called_at)),
@@ -64,9 +64,9 @@ function today({ time_zone }: Clinic, now: Date) {
  * Tells a display to look again whenever a visit, or a display, of its clinic changes: one that was ended reads that it is
  * not known, and goes dark at once. Every fifteen seconds a line keeps the stream open, and ends it when the display was.
  */
-export async function watchWaitingRoom(desk: Desk, secret: string, reply: FastifyReply) {
-  const { clinic } = await findDisplay(desk, secret)
-  const { bus, streams } = desk.kernel
+export async function watchWaitingRoom(context: RequestContext, secret: string, reply: FastifyReply) {
+  const { clinic } = await findDisplay(context, secret)
+  const { bus, streams } = context.kernel
   const out = beginEventStream(reply, { connection: 'close' })
   out.write('event: ready\ndata: {}\n\n')
   const unsubscribe = bus.subscribe(({ organization_id, topics }) => {
@@ -88,9 +88,9 @@ export async function watchWaitingRoom(desk: Desk, secret: string, reply: Fastif
   }
 
   async function beat() {
-    const still = await findDisplay(desk, secret).then(
+    const still = await findDisplay(context, secret).then(
       () => true,
-      (error: unknown) => !(error instanceof Refusal),
+      (error: unknown) => !(error instanceof Problem),
     )
     if (out.writableEnded) return
     if (still) say(': still here\n\n')

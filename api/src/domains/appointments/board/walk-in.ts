@@ -9,11 +9,11 @@ import { presentForStaff } from '../present-appointment.ts'
 import { bookableService, practitionersOffering } from '../times/availability.sql.ts'
 import type { PractitionerSchedule } from '../times/free-times.ts'
 import { readAgendas, readHouse } from '../times/read-agendas.ts'
+import { reserveSlot } from '../times/reserve-slot.ts'
 import { chosenRooms } from '../times/service-needs.ts'
-import { takeTime } from '../times/take-time.ts'
 import { timeRules } from '../times/time-rules.ts'
 import { usualPlace } from '../usual-place.ts'
-import { readBack, recordStep, refuseRoomElsewhere, writeAppointment } from '../write-appointment.ts'
+import { readBack, recordAppointmentEvent, refuseRoomElsewhere, writeAppointment } from '../write-appointment.ts'
 import { freeFirst } from './free-first.ts'
 import { nextToken, promiseWait } from './queue-token.ts'
 
@@ -63,11 +63,11 @@ export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof appointm
     capacity: service.capacity,
   }
   await writeAppointment(scope, { ...visit, token, arrived_at: scope.at, wait_promise_minutes })
-  const { overbooked, room_id } = await takeTime(scope, { ...service, ...visit, owner: { appointment_id: id }, overbook: true })
+  const { overbooked, room_id } = await reserveSlot(scope, { ...service, ...visit, owner: { appointment_id: id }, overbook: true })
   if (overbooked) await scope.run(markOverbooked(scope, id))
   if (room_id !== visit.room_id) await scope.run(putIntoRoom(scope, id, room_id))
-  await recordStep(scope, visit, { verb: 'book', from: null, to: 'booked', details: { walk_in: true } })
-  await recordStep(scope, visit, { verb: 'arrive', from: 'booked', to: 'arrived' })
+  await recordAppointmentEvent(scope, visit, { verb: 'book', from: null, to: 'booked', details: { walk_in: true } })
+  await recordAppointmentEvent(scope, visit, { verb: 'arrive', from: 'booked', to: 'arrived' })
   const row = await readBack(scope, id, { token })
   refuseRoomElsewhere(row)
   return presentForStaff(scope, row)

@@ -1,31 +1,31 @@
 import type { ConfirmationStatus } from '@polyclinic/contract/confirmation'
 import type { ConfirmationLink } from '@polyclinic/contract/confirmations'
-import type { Desk } from '../../../kernel/desk.ts'
-import { notFound, Refusal } from '../../../kernel/problem.ts'
+import { notFound, Problem } from '../../../kernel/problem.ts'
+import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { suspendedSentence } from '../../../kernel/session.ts'
 import { type ConfirmationToken, readConfirmationToken, visitFingerprint } from '../../notifications/index.ts'
 import { type AppointmentRow, appointmentById } from '../appointments.sql.ts'
 import { clinicPhone } from '../clinic-phone.ts'
-import { whereabouts } from '../messages/tell-patient.ts'
+import { whereabouts } from '../messages/notify-patient.ts'
 import { confirmVisit } from './confirm-visit.ts'
 import { isUnconfirmed } from './confirmation.ts'
 
 const reason = 'confirm link'
 
 /** What the link would confirm; opening it changes nothing, because mail programs open links by themselves. */
-export async function readConfirmationLink(desk: Desk, token: string): Promise<ConfirmationLink> {
-  const { link, clinic } = await clinicOf(desk, token)
-  return desk.systemRead(reason, clinic, async (scope) => {
+export async function readConfirmationLink(context: RequestContext, token: string): Promise<ConfirmationLink> {
+  const { link, clinic } = await clinicOf(context, token)
+  return context.systemRead(reason, clinic, async (scope) => {
     const row = (await scope.maybe(appointmentById(scope, link.appointment_id))) ?? notFound(incomplete)
     return present(scope, row, link)
   })
 }
 
-export async function confirmByLink(desk: Desk, token: string): Promise<ConfirmationLink> {
-  const { link, clinic } = await clinicOf(desk, token)
-  if (clinic.status === 'suspended') throw new Refusal('state_not_allowed', suspendedSentence)
-  return desk.system(reason, clinic, async (scope) => {
+export async function confirmByLink(context: RequestContext, token: string): Promise<ConfirmationLink> {
+  const { link, clinic } = await clinicOf(context, token)
+  if (clinic.status === 'suspended') throw new Problem('state_not_allowed', suspendedSentence)
+  return context.system(reason, clinic, async (scope) => {
     if (!(await scope.maybe(appointmentById(scope, link.appointment_id)))) notFound(incomplete)
     const row = await confirmVisit(scope, link.appointment_id, { way: 'link', fingerprint: link.fingerprint })
     return present(scope, row, link)
@@ -34,15 +34,15 @@ export async function confirmByLink(desk: Desk, token: string): Promise<Confirma
 
 const incomplete = 'This link is not complete. Open it from the message once more.'
 
-async function clinicOf(desk: Desk, token: string) {
-  const link = readConfirmationToken(desk.kernel.vault, token) ?? notFound(incomplete)
-  const clinic = await desk.clinic(link.organization_id)
+async function clinicOf(context: RequestContext, token: string) {
+  const link = readConfirmationToken(context.kernel.vault, token) ?? notFound(incomplete)
+  const clinic = await context.clinic(link.organization_id)
   if (!clinic || (clinic.status !== 'active' && clinic.status !== 'suspended')) notFound(incomplete)
   return { link, clinic }
 }
 
 async function present(scope: Scope, row: AppointmentRow, link: ConfirmationToken): Promise<ConfirmationLink> {
-  scope.saw(row.patient_id)
+  scope.recordAccess(row.patient_id)
   const status = statusOf(scope, row, link)
   const isShown = status === 'open' || status === 'confirmed'
   return {

@@ -1,17 +1,17 @@
 import type { ConfirmationWay } from '@polyclinic/contract/confirmation'
-import { notFound, Refusal } from '../../../kernel/problem.ts'
+import { notFound, Problem } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { visitFingerprint } from '../../notifications/index.ts'
 import { type AppointmentRow, lockedAppointment, updateConfirmation } from '../appointments.sql.ts'
 import { clinicPhone } from '../clinic-phone.ts'
 import { presentForPatient, presentForStaff } from '../present-appointment.ts'
-import { readBack, recordStep } from '../write-appointment.ts'
+import { readBack, recordAppointmentEvent } from '../write-appointment.ts'
 
 /** Refuses with the sentence that says why nobody can confirm this visit any more, or yet. */
 export function requireConfirmable(scope: Scope, { status, starts_at }: AppointmentRow) {
-  if (status === 'pending') throw new Refusal('state_not_allowed', 'This visit is not booked yet: its payment is waited for.')
-  if (status === 'cancelled' || status === 'entered-in-error') throw new Refusal('state_not_allowed', 'This visit was cancelled.')
-  if (status !== 'booked' || starts_at <= scope.at) throw new Refusal('state_not_allowed', 'This visit has begun already, or is over.')
+  if (status === 'pending') throw new Problem('state_not_allowed', 'This visit is not booked yet: its payment is waited for.')
+  if (status === 'cancelled' || status === 'entered-in-error') throw new Problem('state_not_allowed', 'This visit was cancelled.')
+  if (status !== 'booked' || starts_at <= scope.at) throw new Problem('state_not_allowed', 'This visit has begun already, or is over.')
 }
 
 /**
@@ -27,10 +27,10 @@ export async function confirmVisit(
   if (scope.patient_id && visit.patient_id !== scope.patient_id) notFound()
   requireConfirmable(scope, visit)
   if (fingerprint !== undefined && fingerprint !== visitFingerprint(visit))
-    throw new Refusal('state_not_allowed', 'This visit was moved. Please confirm it by the newer message.')
+    throw new Problem('state_not_allowed', 'This visit was moved. Please confirm it by the newer message.')
   if (visit.confirmed_at === null) {
     await scope.run(updateConfirmation(scope, id, { confirmed_at: scope.at, confirmed_way: way }))
-    await recordStep(scope, visit, { verb: 'confirm', from: 'booked', to: 'booked', details: { way } })
+    await recordAppointmentEvent(scope, visit, { verb: 'confirm', from: 'booked', to: 'booked', details: { way } })
   }
   return readBack(scope, id, { way })
 }
@@ -47,7 +47,7 @@ export async function withdrawConfirmation(scope: WriteScope, id: string) {
   requireConfirmable(scope, visit)
   if (visit.confirmed_at !== null) {
     await scope.run(updateConfirmation(scope, id, { confirmed_at: null, confirmed_way: null }))
-    await recordStep(scope, visit, { verb: 'withdraw-confirmation', from: 'booked', to: 'booked' })
+    await recordAppointmentEvent(scope, visit, { verb: 'withdraw-confirmation', from: 'booked', to: 'booked' })
   }
   return presentForStaff(scope, await readBack(scope, id, { confirmed_before: visit.confirmed_at }))
 }

@@ -2,9 +2,9 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import type { confirmations } from '@polyclinic/contract/confirmations'
 import type { PatientCall } from '@polyclinic/contract/reminders'
 import { sameText } from '../../../kernel/crypto.ts'
-import type { Desk } from '../../../kernel/desk.ts'
 import { phoneNumber } from '../../../kernel/mail/phone-number.ts'
-import { notFound, Refusal } from '../../../kernel/problem.ts'
+import { notFound, Problem } from '../../../kernel/problem.ts'
+import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { PlatformScope, WriteScope } from '../../../kernel/scope.ts'
 import { insertOptOut, recordCall, visitFingerprint } from '../../notifications/index.ts'
 import { type AppointmentRow, appointmentsAmong } from '../appointments.sql.ts'
@@ -23,20 +23,20 @@ const received = { message: 'Received.' }
  * A patient answers a text message; the provider's adapter hands it on with the token that both know. A yes confirms the next
  * visit that this number was asked about, by the clinic that asked last. Anything else is for a person of that clinic.
  */
-export async function receiveText(desk: Desk, authorization: string | undefined, { from, text }: Text) {
-  const token = desk.kernel.env.sms_webhook_token ?? notFound()
-  if (!sameText(authorization ?? '', `Bearer ${token}`)) throw new Refusal('unauthenticated', 'The token is not the one of this product.')
+export async function receiveText(context: RequestContext, authorization: string | undefined, { from, text }: Text) {
+  const token = context.kernel.env.sms_webhook_token ?? notFound()
+  if (!sameText(authorization ?? '', `Bearer ${token}`)) throw new Problem('unauthenticated', 'The token is not the one of this product.')
   const number = phoneNumber(from, '')
-  const questions = number ? await desk.systemRead(reason, null, (scope) => scope.rows(textQuestionsTo(scope, number))) : []
+  const questions = number ? await context.systemRead(reason, null, (scope) => scope.rows(textQuestionsTo(scope, number))) : []
   const [latest] = questions
-  const clinic = latest ? await desk.clinic(latest.organization_id) : null
+  const clinic = latest ? await context.clinic(latest.organization_id) : null
   if (!number || !clinic || clinic.status !== 'active')
-    return desk.system(reason, null, async (scope) => {
-      scope.about({ details: { outcome: 'nobody-was-asked' } })
+    return context.system(reason, null, async (scope) => {
+      scope.setAuditSubject({ details: { outcome: 'nobody-was-asked' } })
       return received
     })
   const asked = questions.filter(({ organization_id }) => organization_id === clinic.id)
-  return desk.system(reason, clinic, async (scope) => {
+  return context.system(reason, clinic, async (scope) => {
     await answer(scope, number, text, asked)
     return received
   })
@@ -49,7 +49,7 @@ async function answer(scope: WriteScope & PlatformScope, number: string, text: s
   const about = { subject_kind: 'appointment', subject_id: asked[0]?.appointment_id }
   if (meant === 'stop') {
     await scope.run(insertOptOut(scope, 'sms', number))
-    return scope.about({ ...about, details: { outcome: 'stop' } })
+    return scope.setAuditSubject({ ...about, details: { outcome: 'stop' } })
   }
   const plans = new Map(asked.map(({ appointment_id, fingerprint }) => [appointment_id, fingerprint]))
   const visits = (await scope.rows(appointmentsAmong(scope, [...plans.keys()])))
@@ -62,7 +62,7 @@ async function answer(scope: WriteScope & PlatformScope, number: string, text: s
   if (next && people.size > 1) return ringAll(scope, visits, 'answered-for-several')
   if (next && meant === 'yes') return confirmVisit(scope, next.id, { way: 'sms', fingerprint: visitFingerprint(next) })
   if (next) return ringAll(scope, [next], meant === 'no' ? 'answered-no' : 'answered-else')
-  return scope.about({ ...about, details: { outcome: 'nothing-to-confirm' } })
+  return scope.setAuditSubject({ ...about, details: { outcome: 'nothing-to-confirm' } })
 }
 
 /** Somebody of the clinic rings: a text message cancels nothing by itself. */
@@ -70,5 +70,5 @@ async function ringAll(scope: WriteScope, visits: AppointmentRow[], why: Patient
   for (const { id, patient_id, starts_at } of visits)
     await recordCall(scope, { patient_id, subject_kind: 'appointment', subject_id: id, template: confirmTemplate, reason: why, starts_at })
   const [first] = visits as [AppointmentRow]
-  scope.about({ subject_kind: 'appointment', subject_id: first.id, patient_id: first.patient_id, details: { outcome: why } })
+  scope.setAuditSubject({ subject_kind: 'appointment', subject_id: first.id, patient_id: first.patient_id, details: { outcome: why } })
 }

@@ -40,5 +40,5 @@ export async function recordAsked(scope: WriteScope & PlatformScope, messages: r
     const appointment_id = subject_id as string
     await scope.run(insertTextQuestion(scope, { id, number: recipient, organization_id, appointment_id, fingerprint, sent_at, expires_at }))
   }
-  if (visits.size > 0) scope.touch('appointments')
+  if (visits.size > 0) scope.invalidate('appointments')
 }

@@ -1,31 +1,31 @@
 import { askAgainMinutes } from '@polyclinic/contract/confirmation'
 import { noWaySentences } from '@polyclinic/contract/message-ways'
-import type { Desk } from '../../../kernel/desk.ts'
-import { Refusal } from '../../../kernel/problem.ts'
+import { Problem } from '../../../kernel/problem.ts'
+import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { type AppointmentRow, appointmentById, lockedAppointment } from '../appointments.sql.ts'
 import { reachabilityAtDesk } from '../messages/message-settings.ts'
+import { visitFacts, visitLink, when } from '../messages/notify-patient.ts'
 import { confirmTemplate, messagesAbout } from '../messages/reminders.sql.ts'
-import { visitFacts, visitLink, when } from '../messages/tell-patient.ts'
 import { presentForStaff } from '../present-appointment.ts'
-import { readBack, recordStep } from '../write-appointment.ts'
+import { readBack, recordAppointmentEvent } from '../write-appointment.ts'
 import { requireConfirmable } from './confirm-visit.ts'
 
 /** Staff ask the patient to confirm. Only the system sees accounts: whether anything reaches the patient is asked before. */
-export async function requestConfirmation(desk: Desk, id: string) {
-  const { patient_id } = await desk.read((scope) => scope.one(appointmentById(scope, id)))
-  const reach = (await reachabilityAtDesk(desk, [patient_id], confirmTemplate)).get(patient_id)
-  return desk.write(async (scope) => {
+export async function requestConfirmation(context: RequestContext, id: string) {
+  const { patient_id } = await context.read((scope) => scope.one(appointmentById(scope, id)))
+  const reach = (await reachabilityAtDesk(context, [patient_id], confirmTemplate)).get(patient_id)
+  return context.write(async (scope) => {
     const visit = await scope.one(lockedAppointment(scope, id))
     requireConfirmable(scope, visit)
-    if (visit.confirmed_at !== null) throw new Refusal('state_not_allowed', 'The patient has confirmed this visit.')
+    if (visit.confirmed_at !== null) throw new Problem('state_not_allowed', 'The patient has confirmed this visit.')
     if (!reach?.through)
-      throw new Refusal(
+      throw new Problem(
         'state_not_allowed',
         `No message reaches the patient, please ring. ${noWaySentences[reach?.reason ?? 'no-address']}`,
       )
     if (await wasJustAsked(scope, visit))
-      throw new Refusal('state_not_allowed', `The patient was asked a few minutes ago. Ask again after ${askAgainMinutes} minutes.`)
+      throw new Problem('state_not_allowed', `The patient was asked a few minutes ago. Ask again after ${askAgainMinutes} minutes.`)
     const at = when(visit.starts_at, scope.clinic.time_zone, visit.place)
     await Promise.all([
       visit.account_id
@@ -47,7 +47,7 @@ export async function requestConfirmation(desk: Desk, id: string) {
         payload: visitFacts(scope, visit),
       }),
     ])
-    await recordStep(scope, visit, { verb: 'request-confirmation', from: 'booked', to: 'booked' })
+    await recordAppointmentEvent(scope, visit, { verb: 'request-confirmation', from: 'booked', to: 'booked' })
     return presentForStaff(scope, await readBack(scope, id, { asked_for: visit.starts_at }))
   })
 }

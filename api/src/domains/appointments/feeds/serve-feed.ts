@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { FeedDetail } from '@polyclinic/contract/calendar-feeds'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from '../../../kernel/crypto.ts'
-import type { Desk } from '../../../kernel/desk.ts'
 import { RateLimit } from '../../../kernel/http/rate-limit.ts'
 import { asSystem } from '../../../kernel/jobs/as-system.ts'
-import { notFound, Refusal } from '../../../kernel/problem.ts'
+import { notFound, Problem } from '../../../kernel/problem.ts'
+import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { PlatformScope, Scope } from '../../../kernel/scope.ts'
 import type { Clinic } from '../../../kernel/session.ts'
 import { chartAccount, practitionerAccount, visitProxy } from '../../identity/index.ts'
 import { clinicOfSecret } from '../board/display-secret.ts'
 import { todayOf } from '../waitlist/waitlist.sql.ts'
 import { type FeedSubject, feedBySecret, noteRead, visitsOfFeed } from './calendar-feeds.sql.ts'
-import { drawFeed } from './draw-feed.ts'
+import { renderFeed } from './render-feed.ts'
 
 const day = 86_400_000
 const back = 30 * day
@@ -25,32 +25,36 @@ const limit = new RateLimit(0.5, 30)
 const unknown = () => notFound('This calendar is not known.')
 
 /** The calendar behind an address; nothing but its sign when the reader has it already. */
-export async function serveFeed(desk: Desk, secret: string, { request, reply }: { request: FastifyRequest; reply: FastifyReply }) {
+export async function serveFeed(
+  context: RequestContext,
+  secret: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
   const secret_hash = hashToken(secret)
   const wait = limit.take(secret_hash)
-  if (wait > 0) throw new Refusal('too_many_requests', undefined, { retry_after: wait })
+  if (wait > 0) throw new Problem('too_many_requests', undefined, { retry_after: wait })
   const organization_id = clinicOfSecret(secret)
-  const clinic = organization_id ? await desk.clinic(organization_id) : null
+  const clinic = organization_id ? await context.clinic(organization_id) : null
   // a suspended clinic can be read: its patients still have their visits
   if (clinic?.status !== 'active' && clinic?.status !== 'suspended') return unknown()
   const known = knownOf(request.headers['if-none-match'])
-  const feed = await desk.systemRead('calendar subscription', clinic.id, async (scope) => {
+  const feed = await context.systemRead('calendar subscription', clinic.id, async (scope) => {
     const row = (await scope.maybe(feedBySecret(scope, secret_hash))) ?? unknown()
     const subject: FeedSubject = row.practitioner_id ? { practitioner_id: row.practitioner_id } : { patient_id: row.patient_id as string }
     if (!(await mayFollow(scope, clinic, row.account_id, subject))) unknown()
-    const now = desk.now.getTime()
+    const now = context.now.getTime()
     const visits = await scope.rows(visitsOfFeed(scope, subject, new Date(now - back).toISOString(), new Date(now + ahead).toISOString()))
     const of = row.practitioner_id ? ('practitioner' as const) : ('patient' as const)
-    const text = drawFeed(visits, { clinic, public_url: desk.kernel.env.public_url, of, detail: row.detail as FeedDetail })
+    const text = renderFeed(visits, { clinic, public_url: context.kernel.env.public_url, of, detail: row.detail as FeedDetail })
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
     const is_known = known.includes(etag)
     // who has it already is shown nothing
-    scope.saw(is_known ? [] : [...new Set(visits.map((visit) => visit.patient_id))])
+    scope.recordAccess(is_known ? [] : [...new Set(visits.map((visit) => visit.patient_id))])
     const changed = visits.map((visit) => Date.parse(visit.updated_at))
     return { ...row, text, etag, is_known, changed_at: new Date(Math.max(Date.parse(row.created_at), ...changed)) }
   })
-  if (!feed.last_read_at || Date.parse(feed.last_read_at) < desk.now.getTime() - hour)
-    await asSystem(desk.kernel, { reason: 'calendar subscription', domain: 'appointments', clinic }, (scope) =>
+  if (!feed.last_read_at || Date.parse(feed.last_read_at) < context.now.getTime() - hour)
+    await asSystem(context.kernel, { reason: 'calendar subscription', domain: 'appointments', clinic }, (scope) =>
       scope.run(noteRead(scope, feed.id)),
     )
   reply

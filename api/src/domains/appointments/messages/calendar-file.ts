@@ -1,20 +1,20 @@
 import type { FastifyReply } from 'fastify'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { Desk } from '../../../kernel/desk.ts'
 import { patientOf } from '../../../kernel/patient-of.ts'
+import type { RequestContext } from '../../../kernel/request-context.ts'
 import { appointmentRows } from '../appointments.sql.ts'
-import { practitionerName, whereabouts } from './tell-patient.ts'
+import { practitionerName, whereabouts } from './notify-patient.ts'
 
 /**
  * The visit as an iCalendar file (RFC 5545). The same UID and sequence as in the mails, so that a calendar that has both
  * knows them as one.
  */
-export async function sendCalendarFile(desk: Desk, id: string, reply: FastifyReply) {
-  const text = await desk.read(async (scope) => {
+export async function sendCalendarFile(context: RequestContext, id: string, reply: FastifyReply) {
+  const text = await context.read(async (scope) => {
     const patient_id = patientOf(scope)
     const row = await scope.one(appointmentRows(scope).where('appointments.id', '=', id).where('appointments.patient_id', '=', patient_id))
-    scope.saw(patient_id)
-    const { hostname } = new URL(desk.kernel.env.public_url)
+    scope.recordAccess(patient_id)
+    const { hostname } = new URL(context.kernel.env.public_url)
     const gone = row.status === 'cancelled' || row.status === 'entered-in-error'
     const calendar = ical({
       prodId: { company: 'Polyclinic', product: 'Appointments', language: 'EN' },
@@ -23,13 +23,13 @@ export async function sendCalendarFile(desk: Desk, id: string, reply: FastifyRep
     calendar.createEvent({
       id: `${row.id}@${hostname}`,
       sequence: row.version,
-      stamp: desk.now,
+      stamp: context.now,
       start: new Date(row.starts_at),
       end: new Date(row.ends_at),
       summary: `Visit at ${scope.clinic.name}`,
       description: [practitionerName(row), row.service_name].join(', '),
       location: whereabouts(row),
-      url: `${desk.kernel.env.public_url}/patient/appointments/${row.id}`,
+      url: `${context.kernel.env.public_url}/patient/appointments/${row.id}`,
       status: gone ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
     return calendar.toString()

@@ -6,9 +6,9 @@ import { quietAround, quietHoursOf, type Subject } from '../../notifications/ind
 import { type AppointmentRow, appointmentsAmong, eventsOf } from '../appointments.sql.ts'
 import { confirmationQuestion } from '../confirmation/record-asked.ts'
 import { copiesOf } from './copies-of.ts'
+import { practitionerName, visitFacts } from './notify-patient.ts'
 import { reminderSettings } from './reminder-settings.ts'
 import { confirmTemplate, messagesAbout, reminderTemplate } from './reminders.sql.ts'
-import { practitionerName, visitFacts } from './tell-patient.ts'
 
 const first_told = ['appointment-booked', 'appointment-pending', 'request-accepted']
 const told_gone = ['appointment-cancelled', 'appointment-unpaid']

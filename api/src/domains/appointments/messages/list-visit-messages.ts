@@ -20,7 +20,7 @@ const visitWithChart = (scope: Scope, id: string) =>
 /** What was sent about a visit, what waits, and what was skipped or failed and why. */
 export async function listVisitMessages(scope: Scope, id: string): Promise<{ items: VisitMessage[] }> {
   const visit = await scope.one(visitWithChart(scope, id))
-  scope.saw(visit.patient_id)
+  scope.recordAccess(visit.patient_id)
   const [rows, chart] = await Promise.all([scope.rows(messagesAbout(scope, [id])), chartAddresses(scope, visit.patient_id)])
   const known = [...Object.values(chart), visit.phone]
   return {

@@ -27,7 +27,7 @@ async function find(scope: Scope, addresses: Record<Channel, string | null>): Pr
 }
 
 export async function readMessageChannels(scope: Scope, patient_id: string): Promise<MessageChannels> {
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   return find(scope, await chartAddresses(scope, patient_id))
 }
 
@@ -46,6 +46,6 @@ export async function changeMessageChannels(
   }
   if (body.email_confirmed)
     await scope.run(clearBounce(scope, addresses.email ?? refuseField('email', 'The chart has no address for this.')))
-  scope.about({ subject_kind: 'patient', subject_id: patient_id, patient_id, details: { changed: body } })
+  scope.setAuditSubject({ subject_kind: 'patient', subject_id: patient_id, patient_id, details: { changed: body } })
   return find(scope, addresses)
 }

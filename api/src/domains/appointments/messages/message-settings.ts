@@ -1,6 +1,6 @@
 import { askTogether } from '../../../kernel/db/ask-together.ts'
-import type { Desk } from '../../../kernel/desk.ts'
 import { asSystem } from '../../../kernel/jobs/as-system.ts'
+import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { PlatformScope, Scope } from '../../../kernel/scope.ts'
 import { type ClinicMessageSettings, type PatientMessage, type Reachability, reachabilityOf } from '../../notifications/index.ts'
 import { patientAddresses } from '../../patients/index.ts'
@@ -25,7 +25,7 @@ export const reachabilityFor = async (
   reachabilityOf({ chart: patientAddresses }, scope, [...new Set(patient_ids)], kind, await messageSettings(scope))
 
 /** The same for staff, who see whom it reaches and not where; the read itself records whose data they saw. */
-export const reachabilityAtDesk = (desk: Desk, patient_ids: readonly string[], kind: PatientMessage) =>
-  asSystem(desk.kernel, { reason: 'who can be reached', domain: 'appointments', clinic: desk.session?.clinic ?? null }, (scope) =>
+export const reachabilityAtDesk = (context: RequestContext, patient_ids: readonly string[], kind: PatientMessage) =>
+  asSystem(context.kernel, { reason: 'who can be reached', domain: 'appointments', clinic: context.session?.clinic ?? null }, (scope) =>
     reachabilityFor(scope, patient_ids, kind),
   )

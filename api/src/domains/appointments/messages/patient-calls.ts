@@ -1,8 +1,8 @@
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import type { PatientCall, Reachability, reminders } from '@polyclinic/contract/reminders'
-import type { Desk } from '../../../kernel/desk.ts'
 import { newestFirst } from '../../../kernel/http/newest-first.ts'
 import { notFound } from '../../../kernel/problem.ts'
+import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { type PatientCallRow, patientCallRows, updateCall } from '../../notifications/index.ts'
 import { reachabilityAtDesk } from './message-settings.ts'
@@ -10,12 +10,16 @@ import { reachabilityAtDesk } from './message-settings.ts'
 /** How long a call that nobody made stays on the list after the time of its visit, in milliseconds. */
 const stale = 86_400_000
 
-export async function readReachability(desk: Desk, id: string, { kind }: QueryOf<typeof reminders.getReachability>): Promise<Reachability> {
-  const phone = await desk.read(async (scope) => {
-    scope.saw(id)
+export async function readReachability(
+  context: RequestContext,
+  id: string,
+  { kind }: QueryOf<typeof reminders.getReachability>,
+): Promise<Reachability> {
+  const phone = await context.read(async (scope) => {
+    scope.recordAccess(id)
     return (await scope.one(scope.from('patients').select('phone').where('id', '=', id))).phone
   })
-  const found = (await reachabilityAtDesk(desk, [id], kind)).get(id)
+  const found = (await reachabilityAtDesk(context, [id], kind)).get(id)
   return { through: found?.through ?? null, ways: found?.ways ?? [], reason: found?.reason ?? null, phone }
 }
 
@@ -29,7 +33,7 @@ export async function listPatientCalls(scope: Scope, query: QueryOf<typeof remin
           .where('patient_calls.called_at', 'is', null)
           .where((eb) => eb.or([eb('patient_calls.starts_at', 'is', null), eb('patient_calls.starts_at', '>', since)]))
   const { rows, next_cursor } = await newestFirst(scope, chosen, 'patient_calls.id', query)
-  scope.saw([...new Set(rows.map((row) => row.patient_id))])
+  scope.recordAccess([...new Set(rows.map((row) => row.patient_id))])
   return { items: rows.map(presentCall), next_cursor }
 }
 
@@ -50,8 +54,8 @@ export async function updatePatientCall(
       ),
   )
   const row = (await scope.maybe(patientCallRows(scope).where('patient_calls.id', '=', id))) ?? notFound('This call was not found.')
-  scope.saw(row.patient_id)
-  scope.about({
+  scope.recordAccess(row.patient_id)
+  scope.setAuditSubject({
     subject_kind: 'patient',
     subject_id: row.patient_id,
     patient_id: row.patient_id,

@@ -9,10 +9,10 @@ import { accountById, proxyAccounts } from '../../identity/index.ts'
 import { chooseWays, type QuietHours, quietHoursOf } from '../../notifications/index.ts'
 import type { AppointmentRow } from '../appointments.sql.ts'
 import { todayOf } from '../waitlist/waitlist.sql.ts'
+import { visitFacts } from './notify-patient.ts'
 import { reminderSettings } from './reminder-settings.ts'
 import { reminderTimes } from './reminder-times.ts'
 import { dropReminders, markReminded, remindedOf, reminderTemplate, unremindedVisits } from './reminders.sql.ts'
-import { visitFacts } from './tell-patient.ts'
 
 const batch = 50
 /** Quiet hours may bring a reminder forward by up to a day. */

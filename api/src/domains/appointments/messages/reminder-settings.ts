@@ -38,6 +38,6 @@ export async function changeReminderSettings(scope: WriteScope, body: BodyOf<typ
         visits.map(({ id }) => id),
       ),
     )
-  scope.about({ subject_kind: 'organization', subject_id: scope.organization_id, details: fieldChanges(before, settings) })
+  scope.setAuditSubject({ subject_kind: 'organization', subject_id: scope.organization_id, details: fieldChanges(before, settings) })
   return settings
 }

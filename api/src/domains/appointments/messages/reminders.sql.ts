@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { among } from '../../../kernel/db/among.ts'
+import { anyOf } from '../../../kernel/db/any-of.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { appointmentRows } from '../appointments.sql.ts'
 
@@ -80,7 +80,7 @@ export const messagesAbout = (scope: Scope, appointment_ids: readonly string[]) 
       'last_error',
       'created_at',
     ])
-    .where('subject_id', '=', among(appointment_ids))
+    .where('subject_id', '=', anyOf(appointment_ids))
     .where('subject_kind', '=', 'appointment')
     .orderBy('created_at')
     .orderBy('id')

@@ -1,14 +1,14 @@
-import type { CancelOutcome } from '@polyclinic/contract/appointment-table'
+import type { CancelOutcome } from '@polyclinic/contract/appointment-transitions'
 import { asSystem } from '../../../kernel/jobs/as-system.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { log } from '../../../kernel/log.ts'
-import { Refusal } from '../../../kernel/problem.ts'
+import { Problem } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import type { Clinic } from '../../../kernel/session.ts'
+import { applyTransition } from '../apply-transition.ts'
 import { lockedAppointment, unpaidVisits } from '../appointments.sql.ts'
-import { tellPatient } from '../messages/tell-patient.ts'
-import { takeStep } from '../take-step.ts'
-import { requireDue } from './settle-prepayment.ts'
+import { notifyPatient } from '../messages/notify-patient.ts'
+import { requireDue } from './record-prepayment.ts'
 
 /** Cancels the visits whose prepayment did not arrive in time, each by itself, and tells the patients. Answers how many. */
 export async function lapseUnpaid(kernel: Kernel, clinic: Clinic): Promise<number> {
@@ -21,7 +21,7 @@ export async function lapseUnpaid(kernel: Kernel, clinic: Clinic): Promise<numbe
       lapsed += 1
     } catch (error) {
       // paid, waived or cancelled since it was found: nothing lapses
-      if (error instanceof Refusal) continue
+      if (error instanceof Problem) continue
       // one that can not be cancelled does not keep the times of those behind it
       log.warn({ organization_id: clinic.id, appointment_id: id, error: (error as Error).message }, 'unpaid visit not freed')
     }
@@ -32,8 +32,8 @@ export async function lapseUnpaid(kernel: Kernel, clinic: Clinic): Promise<numbe
 async function lapse(scope: WriteScope, id: string) {
   const visit = await scope.one(lockedAppointment(scope, id))
   requireDue(visit)
-  if ((visit.prepayment_due_at as string) > scope.at) throw new Refusal('state_not_allowed')
-  const row = await takeStep(scope, id, 'cancel', { reason: 'not-paid-in-time' satisfies CancelOutcome })
+  if ((visit.prepayment_due_at as string) > scope.at) throw new Problem('state_not_allowed')
+  const row = await applyTransition(scope, id, 'cancel', { reason: 'not-paid-in-time' satisfies CancelOutcome })
   // of what has begun they knew; only staff, who brought it back, waited for it still
-  if (visit.starts_at > scope.at) await tellPatient(scope, row, 'appointment-unpaid')
+  if (visit.starts_at > scope.at) await notifyPatient(scope, row, 'appointment-unpaid')
 }

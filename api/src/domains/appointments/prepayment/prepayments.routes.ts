@@ -1,6 +1,6 @@
 import { prepayments } from '@polyclinic/contract/prepayments'
 import { implement } from '../../../kernel/http/implement.ts'
-import { takePrepayment, waivePrepayment } from './settle-prepayment.ts'
+import { takePrepayment, waivePrepayment } from './record-prepayment.ts'
 
 export const prepaymentsRoutes = implement('appointments', prepayments, {
   takePrepayment: (scope, { params, body }) => takePrepayment(scope, params.id, body),

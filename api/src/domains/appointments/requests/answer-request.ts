@@ -8,15 +8,15 @@ import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { bookablePatient, placeBooking } from '../book-appointment.ts'
 import { calendarSettings } from '../calendar-settings.ts'
-import { tellPatient } from '../messages/tell-patient.ts'
+import { notifyPatient } from '../messages/notify-patient.ts'
 import { readAgendas, readHouse } from '../times/read-agendas.ts'
 import { readNeeds } from '../times/service-needs.ts'
 import { rulesOnly } from '../times/time-facts.ts'
 import { timeRules } from '../times/time-rules.ts'
 import { releaseOfferedTime, takeOfferedTime } from './counter-request.ts'
-import { answerDeadline, presentRequestForStaff, requireRequestStep, statusOf } from './present-request.ts'
+import { notifyRequester } from './notify-requester.ts'
+import { answerDeadline, presentRequestForStaff, requireRequestTransition, statusOf } from './present-request.ts'
 import { changeRequest, lockedRequest, placeAsked, type RequestRow, requestRows, requestsWith } from './requests.sql.ts'
-import { tellRequester } from './tell-requester.ts'
 
 /** Requests of one status, the oldest first: what is overdue stands at the top. */
 export async function listRequests(scope: Scope, { status, limit, cursor, total }: QueryOf<typeof appointments.listRequests>) {
@@ -39,7 +39,7 @@ export async function listRequests(scope: Scope, { status, limit, cursor, total 
   ])
   const free = await stillFree(scope, rows)
   const asked_until = answerDeadline(scope, settings)
-  scope.saw([...new Set(rows.slice(0, limit).map((row) => row.patient_id))])
+  scope.recordAccess([...new Set(rows.slice(0, limit).map((row) => row.patient_id))])
   const page = pageOf(
     rows,
     limit,
@@ -91,7 +91,7 @@ async function stillFree(scope: Scope, rows: readonly RequestRow[]): Promise<(ro
 /** Books what was asked for, or, for a patient who calls, the other time that was offered. */
 export async function acceptRequest(scope: WriteScope, id: string, body: BodyOf<typeof appointments.acceptRequest>) {
   const found = await scope.one(lockedRequest(scope, id))
-  const step = requireRequestStep(scope, found, 'accept')
+  const step = requireRequestTransition(scope, found, 'accept')
   await bookablePatient(scope, found.patient_id)
   if (step.from === 'counter-offered') {
     await takeOfferedTime(scope, found)
@@ -115,20 +115,20 @@ export async function acceptRequest(scope: WriteScope, id: string, body: BodyOf<
   })
   await scope.run(changeRequest(scope, found).set({ status: step.to, appointment_id: row.id, answered_by: 'staff' }))
   if (row.status === 'booked') await scope.emit('appointment.booked', { id: row.id, patient_id, service_id })
-  scope.about({ subject_kind: 'appointment-request', subject_id: id, patient_id })
-  await tellPatient(scope, row, 'request-accepted')
+  scope.setAuditSubject({ subject_kind: 'appointment-request', subject_id: id, patient_id })
+  await notifyPatient(scope, row, 'request-accepted')
   return readRequest(scope, id)
 }
 
 /** Declines with a reason that the patient reads; another time that was offered is taken back. */
 export async function declineRequest(scope: WriteScope, id: string, reason: string) {
   const found = await scope.one(lockedRequest(scope, id))
-  const step = requireRequestStep(scope, found, 'decline')
+  const step = requireRequestTransition(scope, found, 'decline')
   await releaseOfferedTime(scope, found)
   await scope.run(changeRequest(scope, found).set({ status: step.to, decline_reason: reason, answered_by: 'staff' }))
   const row = await scope.one(requestRows(scope).where('appointment_requests.id', '=', id))
-  scope.about({ subject_kind: 'appointment-request', subject_id: id, patient_id: row.patient_id })
-  await tellRequester(scope, row, 'request-declined')
+  scope.setAuditSubject({ subject_kind: 'appointment-request', subject_id: id, patient_id: row.patient_id })
+  await notifyRequester(scope, row, 'request-declined')
   return presentRequestForStaff(scope, row)
 }
 

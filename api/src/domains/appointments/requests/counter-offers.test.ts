@@ -1,4 +1,4 @@
-import { requestStatuses, requestStep, requestVerbs } from '@polyclinic/contract/appointment-table'
+import { findRequestTransition, requestActions, requestStatuses } from '@polyclinic/contract/appointment-transitions'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, type Caller, useWorld } from '../../../../test/clinic.ts'
 import { addPractitioner, addService, openClinic } from '../../../../test/open-clinic.ts'
@@ -210,7 +210,7 @@ describe('a request, as its table says', () => {
     return { id, starts_at }
   }
   const pairs = (['staff', 'patient'] as const).flatMap((who) =>
-    requestStatuses.flatMap((status) => requestVerbs.map((verb) => [who, status, verb] as const)),
+    requestStatuses.flatMap((status) => requestActions.map((verb) => [who, status, verb] as const)),
   )
   const bodies = { accept: {}, decline: { reason: 'No' }, withdraw: undefined }
   const row = async (id: string) => JSON.stringify((await world.owner.query('select * from appointment_requests where id = $1', [id])).rows)
@@ -219,7 +219,7 @@ describe('a request, as its table says', () => {
     async (who, status, verb) => {
       const { id, starts_at } = await requestIn(status)
       const caller: Caller = who === 'staff' ? clinic.desk : patient
-      const step = requestStep(status, verb)
+      const step = findRequestTransition(status, verb)
       const allowed = step?.[who] ? step : undefined
       const list = await world.call(
         caller,

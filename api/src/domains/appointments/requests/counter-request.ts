@@ -6,14 +6,14 @@ import type { WriteScope } from '../../../kernel/scope.ts'
 import { inTurn, othersAround } from '../appointments.sql.ts'
 import { bookablePatient, placeBooking, refuseSecondVisit } from '../book-appointment.ts'
 import { requireBookingPatient } from '../booking-patient.ts'
-import { tellPatient } from '../messages/tell-patient.ts'
+import { notifyPatient } from '../messages/notify-patient.ts'
 import { prepareVisit } from '../prepare-visit.ts'
 import { deleteHold, insertHold, nobody } from '../times/occupancies.sql.ts'
 import { spell } from '../times/reason-sentences.ts'
-import { takeTime } from '../times/take-time.ts'
-import { presentRequest, presentRequestForStaff, requireRequestStep } from './present-request.ts'
+import { reserveSlot } from '../times/reserve-slot.ts'
+import { notifyOfferer, notifyRequester } from './notify-requester.ts'
+import { presentRequest, presentRequestForStaff, requireRequestTransition } from './present-request.ts'
 import { changeRequest, lockedRequest, type RequestRow, requestRows } from './requests.sql.ts'
-import { tellOfferer, tellRequester } from './tell-requester.ts'
 
 const minute = 60_000
 /** Nobody can answer in less. */
@@ -25,7 +25,7 @@ const shortestAnswer = 15
  */
 export async function counterRequest(scope: WriteScope, id: string, body: BodyOf<typeof requests.counterRequest>) {
   const found = await scope.one(lockedRequest(scope, id))
-  const step = requireRequestStep(scope, found, 'counter')
+  const step = requireRequestTransition(scope, found, 'counter')
   const { patient_id, service_id } = found
   const { practitioner_id, starts_at, location_id, note } = body
   await bookablePatient(scope, patient_id)
@@ -41,7 +41,7 @@ export async function counterRequest(scope: WriteScope, id: string, body: BodyOf
   // the time offered before is free again, also for this offer
   await releaseOfferedTime(scope, found)
   await scope.run(insertHold(scope, { ...visit, id, account_id: nobody, patient_id, expires_at, created_at: scope.at }))
-  await takeTime(scope, { ...prepared.service, ...visit, owner: { hold_id: id, expires_at } })
+  await reserveSlot(scope, { ...prepared.service, ...visit, owner: { hold_id: id, expires_at } })
   await scope.emit('slots.released', [
     {
       practitioner_id,
@@ -65,13 +65,13 @@ export async function counterRequest(scope: WriteScope, id: string, body: BodyOf
     }),
   )
   const row = await scope.one(requestRows(scope).where('appointment_requests.id', '=', id))
-  scope.about({
+  scope.setAuditSubject({
     subject_kind: 'appointment-request',
     subject_id: id,
     patient_id,
     details: { asked: found.starts_at, offered: visit.starts_at, expires_at },
   })
-  await tellRequester(scope, row, 'request-countered')
+  await notifyRequester(scope, row, 'request-countered')
   return presentRequestForStaff(scope, row)
 }
 
@@ -131,8 +131,8 @@ export async function takeOfferedTime(scope: WriteScope, request: RequestRow) {
       answered_by: scope.patient_id ? 'patient' : 'staff',
     }),
   )
-  scope.about({ subject_kind: 'appointment-request', subject_id: id, patient_id, details: { appointment_id: row.id } })
-  await tellPatient(scope, row, scope.patient_id ? 'appointment-booked' : 'request-accepted')
+  scope.setAuditSubject({ subject_kind: 'appointment-request', subject_id: id, patient_id, details: { appointment_id: row.id } })
+  await notifyPatient(scope, row, scope.patient_id ? 'appointment-booked' : 'request-accepted')
 }
 
 /** The patient takes the other time. */
@@ -140,25 +140,25 @@ export async function acceptOwnRequest(scope: WriteScope, id: string) {
   // the patient first, as whoever books does
   await inTurn(scope, await requireBookingPatient(scope))
   const found = await ownRequest(scope, id)
-  requireRequestStep(scope, found, 'accept')
+  requireRequestTransition(scope, found, 'accept')
   const { patient_id, offered_starts_at, offered_ends_at } = found
   if (offered_starts_at && offered_ends_at) {
     const others = await othersAround(scope, patient_id, offered_starts_at)
     refuseSecondVisit(others, { starts_at: offered_starts_at, ends_at: offered_ends_at }, null)
   }
   await takeOfferedTime(scope, found)
-  await tellOfferer(scope, found, 'accepted')
+  await notifyOfferer(scope, found, 'accepted')
   return readOwn(scope, id)
 }
 
 /** The patient does not want the other time. */
 export async function declineOwnRequest(scope: WriteScope, id: string, reason: string | undefined) {
   const found = await ownRequest(scope, id)
-  const step = requireRequestStep(scope, found, 'decline')
+  const step = requireRequestTransition(scope, found, 'decline')
   await releaseOfferedTime(scope, found)
   await scope.run(changeRequest(scope, found).set({ status: step.to, decline_reason: reason ?? null, answered_by: 'patient' }))
-  scope.about({ subject_kind: 'appointment-request', subject_id: id, patient_id: found.patient_id })
-  await tellOfferer(scope, found, 'declined')
+  scope.setAuditSubject({ subject_kind: 'appointment-request', subject_id: id, patient_id: found.patient_id })
+  await notifyOfferer(scope, found, 'declined')
   return readOwn(scope, id)
 }
 

@@ -1,6 +1,6 @@
 import type { WriteScope } from '../../../kernel/scope.ts'
+import { notifyOfferer, notifyRequester } from './notify-requester.ts'
 import { changeRequest, requestsWith } from './requests.sql.ts'
-import { tellOfferer, tellRequester } from './tell-requester.ts'
 
 const day = 86_400_000
 /** In one go; what is left waits for the next. */
@@ -18,7 +18,7 @@ export async function expireRequests(scope: WriteScope): Promise<number> {
     if ((await scope.run(changeRequest(scope, row).set({ status: 'expired' }))) === 0) continue
     if (Date.parse(row.expires_at) < scope.now.getTime() - day) continue
     const now = { ...row, version: row.version + 1 }
-    await (row.status === 'counter-offered' ? tellOfferer(scope, now, 'expired') : tellRequester(scope, now, 'request-expired'))
+    await (row.status === 'counter-offered' ? notifyOfferer(scope, now, 'expired') : notifyRequester(scope, now, 'request-expired'))
   }
   return expired.length
 }

@@ -1,10 +1,10 @@
 import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
-import type { Desk } from '../../../kernel/desk.ts'
 import { pageOf, readCursor } from '../../../kernel/http/keyset.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { patientOf } from '../../../kernel/patient-of.ts'
-import { notFound, Refusal, refuseField } from '../../../kernel/problem.ts'
+import { notFound, Problem, refuseField } from '../../../kernel/problem.ts'
+import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { othersAround } from '../appointments.sql.ts'
 import { refuseSecondVisit } from '../book-appointment.ts'
@@ -14,15 +14,15 @@ import { refuseBeyondLimits } from '../online-limits.ts'
 import type { PreparedVisit } from '../prepare-visit.ts'
 import { bookableService, practitionersOffering } from '../times/availability.sql.ts'
 import { ownRequest, releaseOfferedTime } from './counter-request.ts'
-import { presentRequest, requireRequestStep } from './present-request.ts'
+import { notifyRequester } from './notify-requester.ts'
+import { presentRequest, requireRequestTransition } from './present-request.ts'
 import { changeRequest, insertRequest, openRequestsOf, requestRows, requestsWith } from './requests.sql.ts'
-import { tellRequester } from './tell-requester.ts'
 import { whoMayAnswer } from './who-may-answer.ts'
 
 /** The patient asks for a time, and whoever may answer hears of it: who that is the patient may not read, so the system does. */
-export async function requestVisit(desk: Desk, body: BodyOf<typeof appointments.requestAppointment>) {
-  const answering = await desk.systemRead('who answers requests', desk.session?.clinic?.id ?? null, whoMayAnswer)
-  return desk.write(async (scope) => {
+export async function requestVisit(context: RequestContext, body: BodyOf<typeof appointments.requestAppointment>) {
+  const answering = await context.systemRead('who answers requests', context.session?.clinic?.id ?? null, whoMayAnswer)
+  return context.write(async (scope) => {
     const request = await insertOwnRequest(scope, body)
     for (const account_id of answering)
       await scope.notify(account_id, {
@@ -40,14 +40,14 @@ async function insertOwnRequest(scope: WriteScope, body: BodyOf<typeof appointme
   const patient_id = await requireBookingPatient(scope)
   const { service_id, practitioner_id } = body
   const service = (await scope.maybe(bookableService(scope, service_id))) ?? notFound('This service was not found.')
-  if (service.booking_mode !== 'request') throw new Refusal('refused_by_rule', 'This service can be booked directly: please choose a time.')
+  if (service.booking_mode !== 'request') throw new Problem('refused_by_rule', 'This service can be booked directly: please choose a time.')
   const { starts_at, ends_at, location_id } = await askedTime(scope, body)
   const [others, open] = await Promise.all([
     othersAround(scope, patient_id, starts_at),
     scope.rows(openRequestsOf(scope, { patient_id, service_id, starts_at })),
   ])
   refuseSecondVisit(others, { starts_at, ends_at }, null)
-  if (open.length > 0) throw new Refusal('already_exists', 'You have asked for this time already. The clinic will answer you.')
+  if (open.length > 0) throw new Problem('already_exists', 'You have asked for this time already. The clinic will answer you.')
   await refuseBeyondLimits(scope, patient_id, { service_id, practitioner_id, starts_at })
   const id = newId()
   await scope.run(
@@ -66,8 +66,8 @@ async function insertOwnRequest(scope: WriteScope, body: BodyOf<typeof appointme
     }),
   )
   const row = await scope.one(requestRows(scope).where('appointment_requests.id', '=', id))
-  scope.about({ subject_kind: 'appointment-request', subject_id: id, patient_id })
-  await tellRequester(scope, row, 'appointment-requested')
+  scope.setAuditSubject({ subject_kind: 'appointment-request', subject_id: id, patient_id })
+  await notifyRequester(scope, row, 'appointment-requested')
   return presentRequest(scope, row)
 }
 
@@ -100,7 +100,7 @@ export async function listOwnRequests(scope: Scope, { status, limit, cursor }: Q
       .orderBy('appointment_requests.id', 'desc')
       .limit(limit + 1),
   )
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   return pageOf(
     rows,
     limit,
@@ -112,9 +112,9 @@ export async function listOwnRequests(scope: Scope, { status, limit, cursor }: Q
 /** The patient takes a request back; what was kept for them is free again. */
 export async function withdrawRequest(scope: WriteScope, id: string) {
   const found = await ownRequest(scope, id)
-  const step = requireRequestStep(scope, found, 'withdraw')
+  const step = requireRequestTransition(scope, found, 'withdraw')
   await releaseOfferedTime(scope, found)
   await scope.run(changeRequest(scope, found).set({ status: step.to, answered_by: 'patient' }))
-  scope.about({ subject_kind: 'appointment-request', subject_id: id, patient_id: found.patient_id })
+  scope.setAuditSubject({ subject_kind: 'appointment-request', subject_id: id, patient_id: found.patient_id })
   return presentRequest(scope, await scope.one(requestRows(scope).where('appointment_requests.id', '=', id)))
 }

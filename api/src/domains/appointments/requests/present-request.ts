@@ -1,7 +1,13 @@
-import { type RequestStatus, type RequestStep, type RequestVerb, requestStep, requestTable } from '@polyclinic/contract/appointment-table'
+import {
+  findRequestTransition,
+  type RequestAction,
+  type RequestStatus,
+  type RequestTransition,
+  requestTransitions,
+} from '@polyclinic/contract/appointment-transitions'
 import type { PatientRequest, StaffRequest } from '@polyclinic/contract/appointments'
 import type { CalendarSettings } from '@polyclinic/contract/calendar-settings'
-import { Refusal } from '../../../kernel/problem.ts'
+import { Problem } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { presentPatient, presentService } from '../present-appointment.ts'
 import type { RequestRow } from './requests.sql.ts'
@@ -14,14 +20,14 @@ export function statusOf(scope: Scope, row: { status: string; expires_at: string
 }
 
 /** Nothing in a clinic that can only be read. */
-const mayTake = (scope: Scope, step: RequestStep) =>
+const mayTake = (scope: Scope, step: RequestTransition) =>
   scope.clinic.status !== 'suspended' && (scope.patient_id ? step.patient : step.staff && scope.can('appointments.manage'))
 
 /** Refuses with 409 what the table of requests does not allow now. */
-export function requireRequestStep(scope: Scope, row: RequestRow, verb: RequestVerb): RequestStep {
+export function requireRequestTransition(scope: Scope, row: RequestRow, verb: RequestAction): RequestTransition {
   const status = statusOf(scope, row)
-  const step = requestStep(status, verb)
-  if (!step || !mayTake(scope, step)) throw new Refusal('state_not_allowed', sentences[status])
+  const step = findRequestTransition(status, verb)
+  if (!step || !mayTake(scope, step)) throw new Problem('state_not_allowed', sentences[status])
   return step
 }
 
@@ -64,7 +70,7 @@ function core(scope: Scope, row: RequestRow): PatientRequest {
           }
         : null,
     location: askedPlace(row),
-    can: requestTable.filter((step) => step.from === status && mayTake(scope, step)).map((step) => step.verb),
+    can: requestTransitions.filter((step) => step.from === status && mayTake(scope, step)).map((step) => step.verb),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@polyclinic/contract/appointment-table'
+import type { RequestStatus } from '@polyclinic/contract/appointment-transitions'
 import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
 
 /** Requests with the names that a list shows. */

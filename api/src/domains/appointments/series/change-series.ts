@@ -2,21 +2,21 @@ import type { BodyOf, OutputOf, QueryOf } from '@polyclinic/contract/call'
 import { weekdayOf } from '@polyclinic/contract/scheduling/local-clock'
 import type { AppointmentSeries, series } from '@polyclinic/contract/series'
 import { newId } from '../../../kernel/ids.ts'
-import { notFound, Refusal, refuseField } from '../../../kernel/problem.ts'
+import { notFound, Problem, refuseField } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { dayNumber, dayText, minutesOf, zoneClock } from '../../../kernel/zone.ts'
+import { applyTransition } from '../apply-transition.ts'
 import { type AppointmentRow, appointmentsAmong, lockedAppointments } from '../appointments.sql.ts'
-import { freedBy, rewriteMoved } from '../move-appointment.ts'
+import { releasedBy, rewriteMoved } from '../move-appointment.ts'
 import { readVisitFacts } from '../prepare-visit.ts'
-import { takeStep } from '../take-step.ts'
 import { patientsNamed } from '../times/explain-time.ts'
-import { leaveSeatsOf } from '../times/occupancies.sql.ts'
+import { releaseOccupanciesOf } from '../times/occupancies.sql.ts'
 import { readSeats } from '../times/read-seats.ts'
 import { naming } from './create-series.ts'
+import { notifySeries } from './notify-series.ts'
 import { readSeries } from './present-series.ts'
 import { evaluateDate, factsAround } from './preview-series.ts'
 import { changeSeries, insertSeries, lockedSeries, placeInSeries, type SeriesRow, seriesRows, visitsOf } from './series.sql.ts'
-import { tellSeries } from './tell-series.ts'
 
 interface Scoped {
   scope: 'following' | 'all'
@@ -75,7 +75,7 @@ export async function previewSeriesMove(
   ])
   const { visits, kept } = affected(scope, all, { ...query, include_moved: query.include_moved === 'true' })
   if (visits.length === 0) {
-    scope.saw(row.patient_id)
+    scope.recordAccess(row.patient_id)
     return { items: [], kept, time_zone: scope.clinic.time_zone }
   }
   const goals = visits.map((visit) => ({ visit, ...goal(scope, visit, query) }))
@@ -103,7 +103,7 @@ export async function previewSeriesMove(
     named.push(...patientsNamed(facts(visit), date.blocks))
     return { ...date, appointment_id: visit.id, from_starts_at: visit.starts_at }
   })
-  scope.saw([...new Set(named)])
+  scope.recordAccess([...new Set(named)])
   return { items, kept, time_zone: scope.clinic.time_zone }
 }
 
@@ -135,7 +135,7 @@ async function locked(scope: WriteScope, id: string, wanted: Scoped) {
   const fresh = await scope.rows(lockedAppointments(scope, ids))
   const all = await scope.rows(visitsOf(scope, id))
   const visits = affected(scope, all, wanted).visits.filter((visit) => fresh.some((one) => one.id === visit.id))
-  if (visits.length === 0) throw new Refusal('state_not_allowed', 'No visit of this series is still to come.')
+  if (visits.length === 0) throw new Problem('state_not_allowed', 'No visit of this series is still to come.')
   return { row, all, visits }
 }
 
@@ -151,7 +151,7 @@ export async function moveSeries(scope: WriteScope, id: string, body: BodyOf<typ
   const into = await seriesFor(scope, row, all, body)
   // all leave before any comes in: one may take the time of another
   const ids = moving.map((visit) => visit.id)
-  await scope.run(leaveSeatsOf(scope, ids))
+  await scope.run(releaseOccupanciesOf(scope, ids))
   const goals = moving.map((visit) => {
     const { on, start } = goal(scope, visit, body)
     const own = decision(visit)?.starts_at
@@ -168,7 +168,7 @@ export async function moveSeries(scope: WriteScope, id: string, body: BodyOf<typ
     const { practitioner_id, location_id, room_id, duration_minutes, reason } = body
     const target = { starts_at, practitioner_id, location_id, room_id, duration_minutes, reason }
     const { frees } = await naming(scope, starts_at, () => rewriteMoved(scope, visit, target, { in_series: read(visit) }))
-    if (frees) freed.push({ ...freedBy(visit), cause: 'moved' as const })
+    if (frees) freed.push({ ...releasedBy(visit), cause: 'moved' as const })
     const series_moved = own !== undefined || (visit.series_moved && !changesPattern(body))
     await scope.run(placeInSeries(scope, visit.id, { series_id: into, series_on: on, series_moved }))
   }
@@ -181,8 +181,8 @@ export async function moveSeries(scope: WriteScope, id: string, body: BodyOf<typ
   const after = await scope.one(seriesRows(scope).where('appointment_series.id', '=', into))
   const { shift_days, time, practitioner_id } = body
   const details = { visits: moving.length, scope: body.scope, shift_days, time, practitioner_id, split_from: into === id ? undefined : id }
-  scope.about({ subject_kind: 'appointment-series', subject_id: into, patient_id: row.patient_id, details })
-  if (body.tell_patient && changesPattern(body)) await tellSeries(scope, after, 'series-moved', moved)
+  scope.setAuditSubject({ subject_kind: 'appointment-series', subject_id: into, patient_id: row.patient_id, details })
+  if (body.tell_patient && changesPattern(body)) await notifySeries(scope, after, 'series-moved', moved)
   return readSeries(scope, into)
 }
 
@@ -256,16 +256,16 @@ export async function cancelSeries(scope: WriteScope, id: string, body: BodyOf<t
   const { row, all, visits } = await locked(scope, id, body)
   const { reason, requested_by } = body
   const cancelled: AppointmentRow[] = []
-  for (const visit of visits) cancelled.push(await takeStep(scope, visit.id, 'cancel', { reason, requested_by }))
+  for (const visit of visits) cancelled.push(await applyTransition(scope, visit.id, 'cancel', { reason, requested_by }))
   const left = all.filter((one) => !visits.includes(one) && one.status !== 'cancelled')
   await scope.run(changeSeries(scope, row).set({ ends_on: left.at(-1)?.series_on ?? row.starts_on }))
   const after = await scope.one(seriesRows(scope).where('appointment_series.id', '=', id))
-  scope.about({
+  scope.setAuditSubject({
     subject_kind: 'appointment-series',
     subject_id: id,
     patient_id: row.patient_id,
     details: { visits: visits.length, scope: body.scope },
   })
-  if (body.tell_patient) await tellSeries(scope, after, 'series-cancelled', cancelled, reason)
+  if (body.tell_patient) await notifySeries(scope, after, 'series-cancelled', cancelled, reason)
   return readSeries(scope, id)
 }

@@ -1,22 +1,22 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { AppointmentSeries, series } from '@polyclinic/contract/series'
 import { newId } from '../../../kernel/ids.ts'
-import { Refusal, refuseField } from '../../../kernel/problem.ts'
+import { Problem, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { dayNumber, minutesOf, zoneClock } from '../../../kernel/zone.ts'
 import { type AppointmentRow, appointmentsAmong } from '../appointments.sql.ts'
 import { bookablePatient, writeBooking } from '../book-appointment.ts'
 import { refuseTwiceInGroup } from '../group-visits.ts'
-import { when } from '../messages/tell-patient.ts'
+import { when } from '../messages/notify-patient.ts'
 import { readVisitFacts, requireSlot } from '../prepare-visit.ts'
-import { withoutPrepayment } from '../prepayment/settle-prepayment.ts'
-import { giveBackOwn } from '../times/hold-time.ts'
+import { withoutPrepayment } from '../prepayment/record-prepayment.ts'
+import { releaseHoldsOfAccount } from '../times/create-hold.ts'
 import { readSeats } from '../times/read-seats.ts'
-import { TimeTaken } from '../times/take-time.ts'
+import { TimeTaken } from '../times/reserve-slot.ts'
+import { notifySeries } from './notify-series.ts'
 import { readSeries } from './present-series.ts'
 import { daysOf } from './preview-series.ts'
 import { insertSeries, seriesRows } from './series.sql.ts'
-import { tellSeries } from './tell-series.ts'
 
 type Body = BodyOf<typeof series.createSeries>
 
@@ -31,7 +31,7 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
     readVisitFacts(scope, { audience: 'staff', service_id, practitioner_ids, starts, room_id }),
     bookablePatient(scope, patient_id),
     // what was kept for the first of them must not stand in its way
-    giveBackOwn(scope),
+    releaseHoldsOfAccount(scope),
   ])
   const { service } = facts
   if (service?.status !== 'active') refuseField('service_id', 'This service was not found.')
@@ -97,8 +97,8 @@ export async function createSeries(scope: WriteScope, body: Body): Promise<Appoi
   const first = visits.toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))[0] as AppointmentRow
   await scope.emit('appointment.booked', { id: first.id, patient_id, service_id })
   const row = await scope.one(seriesRows(scope).where('appointment_series.id', '=', id))
-  scope.about({ subject_kind: 'appointment-series', subject_id: id, patient_id, details: { visits: visits.length, pattern } })
-  if (body.tell_patient) await tellSeries(scope, row, 'series-booked', visits)
+  scope.setAuditSubject({ subject_kind: 'appointment-series', subject_id: id, patient_id, details: { visits: visits.length, pattern } })
+  if (body.tell_patient) await notifySeries(scope, row, 'series-booked', visits)
   return readSeries(scope, id)
 }
 
@@ -128,8 +128,8 @@ export async function naming<T>(scope: WriteScope, starts_at: string, work: () =
   } catch (error) {
     const at = when(starts_at, scope.clinic.time_zone)
     if (error instanceof TimeTaken) throw new TimeTaken(`${at}: ${error.message}`, error.wanted)
-    if (error instanceof Refusal && error.errors?.length)
-      throw new Refusal(error.code, `${at}: ${error.errors[0]?.message}`, {
+    if (error instanceof Problem && error.errors?.length)
+      throw new Problem(error.code, `${at}: ${error.errors[0]?.message}`, {
         errors: error.errors.map((one) => ({ ...one, path: 'decisions' })),
       })
     throw error

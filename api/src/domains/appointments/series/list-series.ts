@@ -30,12 +30,12 @@ export async function listSeries(scope: Scope, { patient_id, limit, cursor, tota
     (row) => [row.id],
     (row) => ({ ...presentPattern(scope, row), visits_left: left.find((one) => one.series_id === row.id)?.count ?? 0 }),
   )
-  scope.saw([...new Set(page.items.map((item) => item.patient.id))])
+  scope.recordAccess([...new Set(page.items.map((item) => item.patient.id))])
   return { ...page, ...(counted ? { total: counted.count } : {}) }
 }
 
 export async function showSeries(scope: Scope, id: string): Promise<AppointmentSeries> {
   const found = await readSeries(scope, id)
-  scope.saw(found.patient.id)
+  scope.recordAccess(found.patient.id)
   return found
 }

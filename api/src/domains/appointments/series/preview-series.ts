@@ -83,6 +83,6 @@ export async function previewSeries(
   )
   const items = dates.map(({ on, start }) => evaluateDate(scope, facts, on, { start, duration_minutes, location_id, ignore: new Set() }))
   const blocks = items.flatMap((item) => item.blocks)
-  scope.saw([...new Set([...patientsNamed(facts, blocks), ...(patient_id ? [patient_id] : [])])])
+  scope.recordAccess([...new Set([...patientsNamed(facts, blocks), ...(patient_id ? [patient_id] : [])])])
   return { items, time_zone: scope.clinic.time_zone }
 }

@@ -1,4 +1,4 @@
-import { among } from '../../../kernel/db/among.ts'
+import { anyOf } from '../../../kernel/db/any-of.ts'
 import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
 import { appointmentRows } from '../appointments.sql.ts'
 
@@ -64,7 +64,7 @@ export const visitsLeft = (scope: Scope, series_ids: readonly string[]) =>
   scope
     .from('appointments')
     .select((eb) => ['series_id', eb.fn.countAll<number>().as('count')])
-    .where('series_id', '=', among(series_ids))
+    .where('series_id', '=', anyOf(series_ids))
     .where('status', '=', 'booked')
     .where('starts_at', '>', scope.at)
     .groupBy('series_id')

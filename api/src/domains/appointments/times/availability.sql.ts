@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { among } from '../../../kernel/db/among.ts'
-import { fixed } from '../../../kernel/db/fixed.ts'
+import { anyOf } from '../../../kernel/db/any-of.ts'
+import { preparedStatement } from '../../../kernel/db/prepared-statement.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
 /** The clinic's setting that holds the rules of its calendar. */
@@ -38,9 +38,11 @@ const serviceColumns = [
 ] as const
 
 /** A service, also one that is not offered any more: visits of it are still there. */
-export const anyService = fixed((scope: Scope, id: string) => scope.from('services').select(serviceColumns).where('id', '=', id))
+export const anyService = preparedStatement((scope: Scope, id: string) =>
+  scope.from('services').select(serviceColumns).where('id', '=', id),
+)
 
-export const bookableService = fixed((scope: Scope, id: string) =>
+export const bookableService = preparedStatement((scope: Scope, id: string) =>
   scope.from('services').select(serviceColumns).where('id', '=', id).where('status', '=', 'active'),
 )
 
@@ -73,21 +75,23 @@ export const practitionersOffering = (scope: Scope, service_id: string) =>
     .orderBy('practitioners.name')
     .orderBy('practitioners.id')
 
-export const activeLocations = fixed((scope: Scope) =>
+export const activeLocations = preparedStatement((scope: Scope) =>
   scope.from('locations').select(['id', 'name', 'address_line', 'city']).where('status', '=', 'active').orderBy('name').orderBy('id'),
 )
 
-export const openingHours = fixed((scope: Scope) => scope.from('location_hours').select(['location_id', 'weekday', 'starts', 'ends']))
+export const openingHours = preparedStatement((scope: Scope) =>
+  scope.from('location_hours').select(['location_id', 'weekday', 'starts', 'ends']),
+)
 
 /** Every how many minutes times begin here, where the clinic has set it. */
-export const startInterval = fixed((scope: Scope) =>
+export const startInterval = preparedStatement((scope: Scope) =>
   scope
     .from('organization_settings')
     .select(sql<number | null>`(value ->> 'start_interval_minutes')::integer`.as('minutes'))
     .where('key', '=', calendarKey),
 )
 
-export const closuresBetween = fixed((scope: Scope, from: string, to: string) =>
+export const closuresBetween = preparedStatement((scope: Scope, from: string, to: string) =>
   scope
     .from('closures')
     .select(['location_id', 'reason', seconds('starts_at').as('starts'), seconds('ends_at').as('ends')])
@@ -96,30 +100,30 @@ export const closuresBetween = fixed((scope: Scope, from: string, to: string) =>
     .orderBy('starts_at'),
 )
 
-export const hoursOf = fixed((scope: Scope, practitioner_ids: readonly string[]) =>
+export const hoursOf = preparedStatement((scope: Scope, practitioner_ids: readonly string[]) =>
   scope
     .from('practitioner_hours')
     .select(['practitioner_id', 'location_id', 'weekday', 'starts', 'ends', 'valid_from', 'valid_until'])
-    .where('practitioner_id', '=', among(practitioner_ids))
+    .where('practitioner_id', '=', anyOf(practitioner_ids))
     .orderBy('weekday')
     .orderBy('starts'),
 )
 
-export const exceptionsBetween = fixed((scope: Scope, practitioner_ids: readonly string[], from: string, to: string) =>
+export const exceptionsBetween = preparedStatement((scope: Scope, practitioner_ids: readonly string[], from: string, to: string) =>
   scope
     .from('practitioner_exceptions')
     .select(['practitioner_id', 'kind', 'location_id', seconds('starts_at').as('starts'), seconds('ends_at').as('ends')])
-    .where('practitioner_id', '=', among(practitioner_ids))
+    .where('practitioner_id', '=', anyOf(practitioner_ids))
     .where('starts_at', '<', to)
     .where('ends_at', '>', from),
 )
 
 /** When practitioners are busy by calendars of theirs elsewhere. */
-export const outsideBusyBetween = fixed((scope: Scope, practitioner_ids: readonly string[], from: string, to: string) =>
+export const outsideBusyBetween = preparedStatement((scope: Scope, practitioner_ids: readonly string[], from: string, to: string) =>
   scope
     .from('outside_busy_times')
     .select(['practitioner_id', seconds('starts_at').as('starts'), seconds('ends_at').as('ends')])
-    .where('practitioner_id', '=', among(practitioner_ids))
+    .where('practitioner_id', '=', anyOf(practitioner_ids))
     .where('starts_at', '<', to)
     .where('ends_at', '>', from),
 )
@@ -139,7 +143,7 @@ export const occupanciesBetween = (
   const query = scope
     .from('occupancies')
     .select(['resource_id', seconds('starts_at').as('starts'), seconds('ends_at').as('ends'), 'group_service_id', 'capacity'])
-    .where('resource_id', '=', among(resource_ids))
+    .where('resource_id', '=', anyOf(resource_ids))
     .where('starts_at', '<', new Date(to).toISOString())
     .where('starts_at', '>', new Date(from - longest).toISOString())
     .where('ends_at', '>', new Date(from).toISOString())
@@ -174,7 +178,7 @@ export const hoursOfServicesOffered = (scope: Scope, practitioner_ids: readonly 
       j.onRef('services.id', '=', 'service_practitioners.service_id').on('services.organization_id', '=', scope.organization_id),
     )
     .select(['service_practitioners.practitioner_id', 'services.id', 'services.hours'])
-    .where('service_practitioners.practitioner_id', '=', among(practitioner_ids))
+    .where('service_practitioners.practitioner_id', '=', anyOf(practitioner_ids))
     .where('services.status', '=', 'active')
     .orderBy('services.id')
 

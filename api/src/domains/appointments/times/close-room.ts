@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { among } from '../../../kernel/db/among.ts'
+import { anyOf } from '../../../kernel/db/any-of.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { zoneClock } from '../../../kernel/zone.ts'
@@ -84,7 +84,7 @@ const visitsIn = (scope: Scope, ids: readonly string[]) =>
     .innerJoin('appointments', (j) =>
       j.onRef('appointments.id', '=', 'occupancies.appointment_id').on('appointments.organization_id', '=', scope.organization_id),
     )
-    .where('room_closures.id', '=', among(ids))
+    .where('room_closures.id', '=', anyOf(ids))
     .where('appointments.status', 'in', ['pending', 'booked'])
     .where('appointments.starts_at', '>=', scope.at)
 

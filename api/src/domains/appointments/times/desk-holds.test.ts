@@ -3,7 +3,7 @@ import { addPatient, addStaff, type Reply, useWorld } from '../../../../test/cli
 import { addService, openClinic } from '../../../../test/open-clinic.ts'
 import { addWaiting } from '../../../../test/waiting.ts'
 import { clock } from '../../../kernel/clock.ts'
-import { twice } from '../../../kernel/db/transaction.ts'
+import { rehearseTransactions } from '../../../kernel/db/transaction.ts'
 
 const world = useWorld()
 let clinic: Awaited<ReturnType<typeof openClinic>>
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   clock.release()
-  twice.on = true
+  rehearseTransactions.on = true
 })
 
 const wish = (starts_at: string, more: object = {}) => {
@@ -145,7 +145,7 @@ describe('a time that the desk keeps', () => {
   })
 
   it('has one winner when it is held and booked at the same moment', async () => {
-    twice.on = false
+    rehearseTransactions.on = false
     const people = await Promise.all(Array.from({ length: 6 }, () => addPatient(world, clinic.organization_id)))
     const desks = await Promise.all(Array.from({ length: 6 }, () => addStaff(world, clinic.organization_id, 'receptionist')))
     const replies: Reply[] = await Promise.all([
@@ -162,7 +162,7 @@ describe('a time that the desk keeps', () => {
   })
 
   it('becomes one visit, however often its booking is sent', async () => {
-    twice.on = false
+    rehearseTransactions.on = false
     const kept = await keep()
     const replies = await Promise.all(Array.from({ length: 6 }, () => book(kept.body.id)))
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1)

@@ -30,7 +30,7 @@ export async function explainTime(
   const end = start + duration_minutes * 60_000
   const blocks = explainConflicts(facts, { start, duration_minutes, location_id, now, time_zone, ignore })
   const binding = blocks.filter((block) => block.binds_staff)
-  scope.saw([...patientsNamed(facts, blocks), ...(patient_id ? [patient_id] : []), ...(visit ? [visit.patient_id] : [])])
+  scope.recordAccess([...patientsNamed(facts, blocks), ...(patient_id ? [patient_id] : []), ...(visit ? [visit.patient_id] : [])])
   return {
     starts_at: new Date(start).toISOString(),
     ends_at: new Date(end).toISOString(),

@@ -43,7 +43,7 @@ export async function listHolds(scope: Scope, query: QueryOf<typeof holds.listHo
   const clock = zoneClock(scope.clinic.time_zone)
   const [from, to] = [clock.at(first, 0), clock.at(last + 1, 0)].map((ms) => new Date(ms).toISOString()) as [string, string]
   const rows = await scope.rows(holdsBetween(scope, from, to))
-  scope.saw([...new Set(rows.flatMap((row) => row.patient_id ?? []))])
+  scope.recordAccess([...new Set(rows.flatMap((row) => row.patient_id ?? []))])
   return { items: rows.map(presentKept), next_cursor: null }
 }
 

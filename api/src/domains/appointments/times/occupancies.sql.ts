@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { among } from '../../../kernel/db/among.ts'
-import { fixed, fixedInsert } from '../../../kernel/db/fixed.ts'
+import { anyOf } from '../../../kernel/db/any-of.ts'
+import { preparedInsert, preparedStatement } from '../../../kernel/db/prepared-statement.ts'
 import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
 
 /** Whose hold it is when it keeps the time of an offer: no account's. */
@@ -12,14 +12,14 @@ export const nobody = '00000000-0000-0000-0000-000000000000'
  */
 export const takeSeat = ({ organization_id }: WriteScope, values: Row<'occupancies'>) => insertSeat({ organization_id, ...values })
 
-const insertSeat = fixedInsert('occupancies', (insert) => insert.onConflict((on) => on.doNothing()))
+const insertSeat = preparedInsert('occupancies', (insert) => insert.onConflict((on) => on.doNothing()))
 
 /** What takes these resources' time between two instants, on any seat. */
-export const seatsTaken = fixed((scope: Scope, resource_ids: readonly string[], starts_at: string, ends_at: string) =>
+export const seatsTaken = preparedStatement((scope: Scope, resource_ids: readonly string[], starts_at: string, ends_at: string) =>
   scope
     .from('occupancies')
     .select(['resource_id', 'seat', 'starts_at', 'ends_at', 'group_service_id', 'capacity'])
-    .where('resource_id', '=', among(resource_ids))
+    .where('resource_id', '=', anyOf(resource_ids))
     .where('starts_at', '<', ends_at)
     .where('starts_at', '>', sql<string>`${starts_at}::timestamptz - interval '2 days'`)
     .where('ends_at', '>', starts_at),
@@ -54,29 +54,29 @@ export const seatsTakenAt = (scope: Scope, resource_ids: readonly string[], slot
       'occupancies.hold_id',
       'occupancies.expires_at',
     ])
-    .where('occupancies.resource_id', '=', among(resource_ids))
+    .where('occupancies.resource_id', '=', anyOf(resource_ids))
 
 /** Those of some holds that are over; their seats go with them. */
 export const sweepThese = (scope: WriteScope, ids: readonly string[]) =>
-  scope.delete('holds').where('id', '=', among(ids)).where('expires_at', '<=', scope.at)
+  scope.delete('holds').where('id', '=', anyOf(ids)).where('expires_at', '<=', scope.at)
 
 /** Frees what some appointments take. */
-export const leaveSeatsOf = (scope: WriteScope, appointment_ids: readonly string[]) =>
-  scope.delete('occupancies').where('appointment_id', '=', among(appointment_ids))
+export const releaseOccupanciesOf = (scope: WriteScope, appointment_ids: readonly string[]) =>
+  scope.delete('occupancies').where('appointment_id', '=', anyOf(appointment_ids))
 
 /** Frees what an appointment takes. */
-export const leaveSeats = (scope: WriteScope, appointment_id: string) =>
+export const releaseOccupancies = (scope: WriteScope, appointment_id: string) =>
   scope.delete('occupancies').where('appointment_id', '=', appointment_id)
 
 /** Frees one of the resources that an appointment takes. */
-export const leaveSeat = (scope: WriteScope, appointment_id: string, resource_id: string) =>
-  leaveSeats(scope, appointment_id).where('resource_id', '=', resource_id)
+export const releaseOccupancy = (scope: WriteScope, appointment_id: string, resource_id: string) =>
+  releaseOccupancies(scope, appointment_id).where('resource_id', '=', resource_id)
 
-export const hasSeats = (scope: Scope, appointment_id: string) =>
+export const hasOccupancies = (scope: Scope, appointment_id: string) =>
   scope.from('occupancies').select('id').where('appointment_id', '=', appointment_id).limit(1)
 
 /** Holds of these resources' time between two instants that are over; their seats go with them. */
-export const sweepHolds = fixed((scope: WriteScope, resource_ids: readonly string[], starts_at: string, ends_at: string) =>
+export const sweepHolds = preparedStatement((scope: WriteScope, resource_ids: readonly string[], starts_at: string, ends_at: string) =>
   scope
     .delete('holds')
     .where('expires_at', '<=', scope.at)
@@ -85,7 +85,7 @@ export const sweepHolds = fixed((scope: WriteScope, resource_ids: readonly strin
         .selectFrom('occupancies')
         .select('occupancies.hold_id')
         .where('occupancies.organization_id', '=', scope.organization_id)
-        .where('occupancies.resource_id', '=', among(resource_ids))
+        .where('occupancies.resource_id', '=', anyOf(resource_ids))
         .where('occupancies.starts_at', '<', ends_at)
         .where('occupancies.starts_at', '>', sql<string>`${starts_at}::timestamptz - interval '2 days'`)
         .where('occupancies.ends_at', '>', starts_at)
@@ -116,7 +116,7 @@ export const holdById = (scope: Scope, id: string) =>
 export const insertHold = (scope: WriteScope, values: Row<'holds'>) => scope.insert('holds', values)
 export const deleteHold = (scope: WriteScope, id: string) => scope.delete('holds').where('id', '=', id)
 /** One account keeps one time, as `holds_account_key` has it; a patient's role reaches its own holds only. */
-export const deleteHoldsOf = fixed((scope: WriteScope, account_id: string) =>
+export const deleteHoldsOf = preparedStatement((scope: WriteScope, account_id: string) =>
   scope
     .delete('holds')
     .where('account_id', '=', account_id)

@@ -1,14 +1,14 @@
 import type { TimeTakenAlternatives } from '@polyclinic/contract/appointments'
 import type { SlotConflictCode } from '@polyclinic/contract/scheduling/slot-conflicts'
-import type { Desk } from '../../../kernel/desk.ts'
-import { Refusal } from '../../../kernel/problem.ts'
+import { Problem } from '../../../kernel/problem.ts'
+import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import type { Passed } from '../choose-practitioner.ts'
 import { explainConflicts } from './explain-conflicts.ts'
 import { patientsNamed } from './explain-time.ts'
 import { toItem } from './find-availability.ts'
 import { nextFreeTimes } from './next-free-times.ts'
-import { TimeTaken } from './take-time.ts'
+import { TimeTaken } from './reserve-slot.ts'
 import { readTimeFacts } from './time-facts.ts'
 
 /** More than would ever be chosen one after the other. */
@@ -18,15 +18,15 @@ const mostTried = 20
  * The same where nobody was named: who was chosen may be taken at the last moment, or have no room. All is undone then, and
  * the next one is tried, until nobody who could be chosen is left.
  */
-export function orNextOrOffer<T>(
-  desk: Desk,
+export function withNextOrAlternatives<T>(
+  context: RequestContext,
   { practitioner_id, hold_id }: { practitioner_id?: string | undefined; hold_id?: string | undefined },
   work: (scope: WriteScope, passed: Passed) => Promise<T>,
 ): Promise<T> {
   const passed = new Set<string>()
   const attempt = (): Promise<T> =>
-    orOffer(
-      desk,
+    withAlternatives(
+      context,
       (scope) => work(scope, passed),
       (error) => {
         if (practitioner_id || hold_id || error.wanted.anybody || passed.size >= mostTried) return null
@@ -38,21 +38,21 @@ export function orNextOrOffer<T>(
 }
 
 /** Writes; and when the time was taken, answers 409 with the next free times, and staff with what is there, read after all was undone. */
-export async function orOffer<T>(
-  desk: Desk,
+export async function withAlternatives<T>(
+  context: RequestContext,
   work: (scope: WriteScope) => Promise<T>,
   otherwise: (error: TimeTaken) => Promise<T> | null = () => null,
 ): Promise<T> {
   try {
-    return await desk.write(work)
+    return await context.write(work)
   } catch (error) {
     if (!(error instanceof TimeTaken)) throw error
     const other = otherwise(error)
     if (other) return other
-    const alternatives = await desk.read((scope) => alternativesTo(scope, error.wanted))
+    const alternatives = await context.read((scope) => alternativesTo(scope, error.wanted))
     const named = error.wanted.room_id
     const why = alternatives.blocks?.find(({ code }) => told.includes(code) || (named && code === 'room_taken'))
-    throw new Refusal('time_taken', why ? `${error.message} ${why.detail}` : error.message, { alternatives })
+    throw new Problem('time_taken', why ? `${error.message} ${why.detail}` : error.message, { alternatives })
   }
 }
 
@@ -91,6 +91,6 @@ async function blocksTo(
   const ignore = new Set(appointment_id ? [appointment_id] : [])
   const asked = { start, duration_minutes, now: scope.now.getTime(), time_zone: scope.clinic.time_zone, ignore }
   const blocks = explainConflicts(facts, asked).filter((block) => block.binds_staff)
-  scope.saw([...new Set(patientsNamed(facts, blocks))])
+  scope.recordAccess([...new Set(patientsNamed(facts, blocks))])
   return blocks
 }

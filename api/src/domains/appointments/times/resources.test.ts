@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, useWorld } from '../../../../test/clinic.ts'
 import { addPractitioner, addService, openClinic } from '../../../../test/open-clinic.ts'
 import { clock } from '../../../kernel/clock.ts'
-import { twice } from '../../../kernel/db/transaction.ts'
+import { rehearseTransactions } from '../../../kernel/db/transaction.ts'
 import { newId } from '../../../kernel/ids.ts'
 
 const world = useWorld()
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => clock.fix('2026-03-02T08:00:00.000Z'))
 afterEach(() => {
   clock.release()
-  twice.on = true
+  rehearseTransactions.on = true
 })
 
 let used = 0
@@ -173,7 +173,7 @@ describe('a service that takes a room', () => {
 
   it('is never booked into more rooms than there are, whoever races', async () => {
     const service_id = await needing({ room_need: 'any' })
-    twice.on = false
+    rehearseTransactions.on = false
     const times = Array.from({ length: 8 }, freshTime)
     const wishes = times.flatMap((at) => [0, 1, 2, 0, 1, 2].map((who) => ({ at, who })))
     const replies = await Promise.all(wishes.map(({ at, who }) => book(service_id, who, at)))
@@ -246,7 +246,7 @@ describe('a group', () => {
 
   it('of n takes exactly n of hundreds at once, in one room', async () => {
     const service_id = await needing({ room_need: 'any' }, { capacity: 7 })
-    twice.on = false
+    rehearseTransactions.on = false
     const at = freshTime()
     const patients = await Promise.all(Array.from({ length: 120 }, () => addPatient(world, clinic.organization_id)))
     const replies = await Promise.all(

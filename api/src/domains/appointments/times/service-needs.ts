@@ -1,7 +1,7 @@
 import { union } from '@polyclinic/contract/scheduling/intervals'
 import type { Occupancy } from '@polyclinic/contract/scheduling/occupancies'
 import type { ResourceNeed } from '@polyclinic/contract/scheduling/resource-needs'
-import { among } from '../../../kernel/db/among.ts'
+import { anyOf } from '../../../kernel/db/any-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { occupanciesBetween } from './availability.sql.ts'
 import { addBusy } from './read-agendas.ts'
@@ -29,7 +29,7 @@ const chosenResources = (scope: Scope, service_ids: readonly string[]) =>
       j.onRef('rooms.id', '=', 'service_resources.resource_id').on('rooms.organization_id', '=', scope.organization_id),
     )
     .select(['service_resources.service_id', 'service_resources.part', 'rooms.id', 'rooms.location_id'])
-    .where('service_resources.service_id', '=', among(service_ids))
+    .where('service_resources.service_id', '=', anyOf(service_ids))
     .where('rooms.status', '=', 'active')
     .orderBy('rooms.name')
     .orderBy('rooms.id')

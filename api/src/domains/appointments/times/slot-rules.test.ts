@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, useWorld } from '../../../../test/clinic.ts'
 import { addPractitioner, addService, type OpenClinic, useOpenClinic } from '../../../../test/open-clinic.ts'
-import { twice } from '../../../kernel/db/transaction.ts'
+import { rehearseTransactions } from '../../../kernel/db/transaction.ts'
 import { newId } from '../../../kernel/ids.ts'
 
 const world = useWorld()
@@ -9,7 +9,7 @@ const clinic: OpenClinic = useOpenClinic(world, '2026-03-02T08:00:00.000Z')
 const at = '2026-03-04T10:00:00.000Z'
 
 afterEach(() => {
-  twice.on = true
+  rehearseTransactions.on = true
 })
 
 interface Visit {
@@ -105,7 +105,7 @@ describe('devices that several bookings want at once', () => {
       service_ids.push(id)
     }
     const patients = await Promise.all(ids.map(() => addPatient(world, organization_id)))
-    twice.on = false
+    rehearseTransactions.on = false
     const replies = await Promise.all(
       ids.map((practitioner_id, i) =>
         world.call(clinic.desk, 'POST', '/org/appointments', {

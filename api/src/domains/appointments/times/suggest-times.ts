@@ -2,7 +2,7 @@ import type { OutputOf } from '@polyclinic/contract/call'
 import type { requests } from '@polyclinic/contract/requests'
 import { notFound } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { practitionerName } from '../messages/tell-patient.ts'
+import { practitionerName } from '../messages/notify-patient.ts'
 import { placeAsked, requestRows } from '../requests/requests.sql.ts'
 import { bookableService, practitionersOffering } from './availability.sql.ts'
 import { findAvailability, toItem } from './find-availability.ts'
@@ -20,7 +20,7 @@ const spans = [14, 45] as const
 /** Free times near to what was asked for, that leave the patient the notice of the service to answer in; or why there are none. */
 export async function suggestTimes(scope: Scope, id: string): Promise<OutputOf<typeof requests.suggestTimes>> {
   const request = await scope.one(requestRows(scope).where('appointment_requests.id', '=', id))
-  scope.saw(request.patient_id)
+  scope.recordAccess(request.patient_id)
   const [found, practitioners] = await Promise.all([
     scope.maybe(bookableService(scope, request.service_id)),
     scope.rows(practitionersOffering(scope, request.service_id)),

@@ -1,6 +1,6 @@
-import { openStatuses } from '@polyclinic/contract/appointment-table'
+import { openStatuses } from '@polyclinic/contract/appointment-transitions'
 import { sql } from 'kysely'
-import { among } from '../../../kernel/db/among.ts'
+import { anyOf } from '../../../kernel/db/any-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
 const seconds = (column: string) => sql<number>`date_part('epoch', ${sql.ref(column)})`
@@ -38,7 +38,7 @@ export const takenBetween = (scope: Scope, resource_ids: readonly string[], from
       'patients.name as patient_name',
       'services.name as service_name',
     ])
-    .where('occupancies.resource_id', '=', among(resource_ids))
+    .where('occupancies.resource_id', '=', anyOf(resource_ids))
     .where('occupancies.starts_at', '<', new Date(to).toISOString())
     .where('occupancies.starts_at', '>', new Date(from - longest).toISOString())
     .where('occupancies.ends_at', '>', new Date(from).toISOString())
@@ -60,4 +60,4 @@ export const patientVisitsBetween = (scope: Scope, patient_id: string, from: str
     .where('appointments.ends_at', '>', from)
 
 export const roomNames = (scope: Scope, ids: readonly string[]) =>
-  scope.from('rooms').select(['id', 'name', 'kind', 'location_id', 'status']).where('id', '=', among(ids))
+  scope.from('rooms').select(['id', 'name', 'kind', 'location_id', 'status']).where('id', '=', anyOf(ids))

@@ -5,7 +5,7 @@ import type { ResourceNeed } from '@polyclinic/contract/scheduling/resource-need
 import { type ClinicSchedule, type WorkingHours, workingTime } from '@polyclinic/contract/scheduling/working-time'
 import { notFound } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { practitionerName } from '../messages/tell-patient.ts'
+import { practitionerName } from '../messages/notify-patient.ts'
 import { activePractitioner, anyService, practitionersOffering, practitionersSeen } from './availability.sql.ts'
 import type { PractitionerSchedule, TimeRules } from './free-times.ts'
 import { addBusy, type ClinicScheduleRead, readAgendas, readHouse } from './read-agendas.ts'

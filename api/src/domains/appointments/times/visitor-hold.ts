@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { hashToken, newToken } from '../../../kernel/crypto.ts'
-import type { Desk } from '../../../kernel/desk.ts'
 import { networkOf } from '../../../kernel/http/network-of.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { notFound, Refusal } from '../../../kernel/problem.ts'
+import { notFound, Problem } from '../../../kernel/problem.ts'
+import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { inTurn } from '../appointments.sql.ts'
 import { choosePractitioner } from '../choose-practitioner.ts'
 import { prepareVisit, refuseUnasked } from '../prepare-visit.ts'
 import { deleteHoldsOf, insertHold } from './occupancies.sql.ts'
 import { presentHold } from './present-hold.ts'
-import { takeTime } from './take-time.ts'
+import { reserveSlot } from './reserve-slot.ts'
 
 /** Time to find a password, or to register and fetch a code from a mailbox. */
 const twentyMinutes = 20 * 60_000
@@ -36,23 +36,23 @@ const openVisitorHolds = (scope: Scope) =>
  * Keeps a time for somebody who is about to sign in or to register. The browser that has the token may exchange it for
  * another time, and takes it over by `createHold` once it is signed in.
  */
-export async function holdForVisitor(desk: Desk, body: BodyOf<typeof appointments.holdAsVisitor>) {
+export async function holdForVisitor(context: RequestContext, body: BodyOf<typeof appointments.holdAsVisitor>) {
   const { organization_id, visitor_token = newToken(), ...asked } = body
-  const clinic = await desk.clinic(organization_id)
+  const clinic = await context.clinic(organization_id)
   if (clinic?.status !== 'active') notFound('This clinic was not found.')
-  const hold = await desk.system('visitor hold', clinic, async (scope) => {
+  const hold = await context.system('visitor hold', clinic, async (scope) => {
     const account_id = visitorId(visitor_token)
     await inTurn(scope, 'visitor holds')
     for (const former of await scope.rows(deleteHoldsOf(scope, account_id))) await scope.emit('hold.released', former)
     const wish = { ...asked, audience: 'patient' as const }
     const practitioner_id = asked.practitioner_id ?? (await choosePractitioner(scope, wish))
-    const visitor_network = hashToken(networkOf(desk.request.address))
+    const visitor_network = hashToken(networkOf(context.request.address))
     const open = await scope.rows(openVisitorHolds(scope))
     if (
       open.filter((one) => one.visitor_network === visitor_network).length >= most.of_network ||
       open.filter((one) => one.practitioner_id === practitioner_id).length >= most.with_practitioner
     )
-      throw new Refusal('refused_by_rule', 'This time cannot be kept before you sign in. It stays free until somebody books it.')
+      throw new Problem('refused_by_rule', 'This time cannot be kept before you sign in. It stays free until somebody books it.')
     const { service, location_id, starts_at, ends_at } = await prepareVisit(scope, { ...wish, practitioner_id })
     refuseUnasked(service)
     const id = newId()
@@ -60,9 +60,17 @@ export async function holdForVisitor(desk: Desk, body: BodyOf<typeof appointment
     const expires_at = new Date(scope.now.getTime() + twentyMinutes).toISOString()
     const time = { id, practitioner_id, service_id, starts_at, ends_at, expires_at }
     await scope.run(insertHold(scope, { ...time, account_id, visitor_network, location_id, created_at: scope.at }))
-    await takeTime(scope, { ...service, owner: { hold_id: id, expires_at }, service_id, practitioner_id, location_id, starts_at, ends_at })
+    await reserveSlot(scope, {
+      ...service,
+      owner: { hold_id: id, expires_at },
+      service_id,
+      practitioner_id,
+      location_id,
+      starts_at,
+      ends_at,
+    })
     await scope.emit('hold.created', time)
-    scope.about({ subject_kind: 'hold', subject_id: id })
+    scope.setAuditSubject({ subject_kind: 'hold', subject_id: id })
     return presentHold(scope, { ...time, location_id })
   })
   return { ...hold, visitor_token }

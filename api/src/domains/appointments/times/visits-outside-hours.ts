@@ -1,6 +1,6 @@
 import { workingTime } from '@polyclinic/contract/scheduling/working-time'
 import { sql } from 'kysely'
-import { among } from '../../../kernel/db/among.ts'
+import { anyOf } from '../../../kernel/db/any-of.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { PractitionerSchedule } from './free-times.ts'
 import { readAgendas, readHouse } from './read-agendas.ts'
@@ -71,7 +71,7 @@ const putThereKnowingly = (scope: Scope, ids: readonly string[]) =>
     .from('appointment_events')
     .distinctOn('appointment_id')
     .select(['appointment_id', sql<string | null>`details ->> 'overbook_reason'`.as('overbook_reason')])
-    .where('appointment_id', '=', among(ids))
+    .where('appointment_id', '=', anyOf(ids))
     // what gave the visit its time last
     .where('verb', 'in', ['book', 'accept', 'move'])
     .orderBy('appointment_id')

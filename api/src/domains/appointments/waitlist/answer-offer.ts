@@ -1,17 +1,17 @@
-import type { Desk } from '../../../kernel/desk.ts'
-import { notFound, Refusal } from '../../../kernel/problem.ts'
+import { notFound, Problem } from '../../../kernel/problem.ts'
+import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { type AppointmentRow, inTurn, lockedAppointment, othersAround } from '../appointments.sql.ts'
 import { placeBooking, refuseSecondVisit } from '../book-appointment.ts'
 import { requireBookingPatient } from '../booking-patient.ts'
 import { clinicPhone } from '../clinic-phone.ts'
-import { tellPatient } from '../messages/tell-patient.ts'
+import { notifyPatient } from '../messages/notify-patient.ts'
 import { moveVisit } from '../move-appointment.ts'
 import { deleteHold } from '../times/occupancies.sql.ts'
-import { noteTakenBack } from './freed-times.ts'
+import { notifyWithdrawn } from './notify-offered.ts'
 import { clinicOf, passOnAnswered } from './pass-on-offer.ts'
-import { presentOffer, presentOwnOffer, requireOfferStep } from './present-waitlist.ts'
-import { tellWithdrawn } from './tell-offer.ts'
+import { presentOffer, presentOwnOffer, requireOfferTransition } from './present-waitlist.ts'
+import { recordWithdrawnOffer } from './released-slots.ts'
 import { changeEntry, endOffer, lockEntry, lockOffer, type OfferRow, offerById } from './waitlist.sql.ts'
 
 async function offerFor(scope: WriteScope, id: string): Promise<OfferRow> {
@@ -39,7 +39,7 @@ async function lockedToAccept(scope: WriteScope, id: string): Promise<{ offer: O
   const tied = tied_id ? await scope.one(lockedAppointment(scope, tied_id)) : null
   const offer = await lockedOffer(scope, id)
   if (offer.tied_id !== tied_id)
-    throw new Refusal('conflict', 'The visit that is to be brought forward has just changed. Please try again.')
+    throw new Problem('conflict', 'The visit that is to be brought forward has just changed. Please try again.')
   return { offer, tied: offer.keep_appointment ? null : tied }
 }
 
@@ -49,7 +49,7 @@ async function lockedToAccept(scope: WriteScope, id: string): Promise<{ offer: O
  */
 async function accept(scope: WriteScope, id: string): Promise<OfferRow> {
   const { offer, tied } = await lockedToAccept(scope, id)
-  const step = requireOfferStep(scope, offer, 'accept')
+  const step = requireOfferTransition(scope, offer, 'accept')
   const brought = tied && tied.status === 'booked' && tied.starts_at > scope.at ? tied : null
   refuseSecondVisit(await othersAround(scope, offer.patient_id, offer.starts_at), offer, brought?.id ?? null)
   // its own hold does not stand in its way; in between nobody gets in, for the transaction is one
@@ -59,8 +59,8 @@ async function accept(scope: WriteScope, id: string): Promise<OfferRow> {
     scope.run(endOffer(scope, id).set({ status: step.to, answered_at: scope.at, appointment_id: row.id })),
     scope.run(changeEntry(scope, offer.entry_id).set({ status: 'booked', booked_appointment_id: row.id })),
   ])
-  await tellPatient(scope, row, brought ? 'appointment-moved' : 'appointment-booked')
-  scope.about({
+  await notifyPatient(scope, row, brought ? 'appointment-moved' : 'appointment-booked')
+  scope.setAuditSubject({
     subject_kind: 'waitlist-offer',
     subject_id: id,
     patient_id: offer.patient_id,
@@ -99,21 +99,26 @@ function take(scope: WriteScope, offer: OfferRow, brought: AppointmentRow | null
  */
 async function end(scope: WriteScope, id: string, verb: 'decline' | 'withdraw'): Promise<OfferRow> {
   const offer = await lockedOffer(scope, id)
-  const step = requireOfferStep(scope, offer, verb)
+  const step = requireOfferTransition(scope, offer, verb)
   await scope.run(endOffer(scope, id).set({ status: step.to, answered_at: scope.at }))
   if (verb === 'withdraw') {
     await scope.run(deleteHold(scope, id))
-    await noteTakenBack(scope, offer)
-    await tellWithdrawn(scope, offer)
+    await recordWithdrawnOffer(scope, offer)
+    await notifyWithdrawn(scope, offer)
   }
-  scope.about({ subject_kind: 'waitlist-offer', subject_id: id, patient_id: offer.patient_id, details: { starts_at: offer.starts_at } })
+  scope.setAuditSubject({
+    subject_kind: 'waitlist-offer',
+    subject_id: id,
+    patient_id: offer.patient_id,
+    details: { starts_at: offer.starts_at },
+  })
   return scope.one(offerById(scope, id))
 }
 
 /** Declines, and passes the time on. */
-async function decline<T>(desk: Desk, id: string, present: (scope: WriteScope, row: OfferRow) => T | Promise<T>): Promise<T> {
-  const answer = await desk.write(async (scope) => present(scope, await end(scope, id, 'decline')))
-  await passOnAnswered(desk.kernel, clinicOf(desk), id)
+async function decline<T>(context: RequestContext, id: string, present: (scope: WriteScope, row: OfferRow) => T | Promise<T>): Promise<T> {
+  const answer = await context.write(async (scope) => present(scope, await end(scope, id, 'decline')))
+  await passOnAnswered(context.kernel, clinicOf(context), id)
   return answer
 }
 
@@ -123,7 +128,7 @@ export async function acceptMyOffer(scope: WriteScope, id: string) {
   await requireBookingPatient(scope)
   return own(scope, await accept(scope, id))
 }
-export const declineMyOffer = (desk: Desk, id: string) => decline(desk, id, own)
+export const declineMyOffer = (context: RequestContext, id: string) => decline(context, id, own)
 export const acceptOffer = async (scope: WriteScope, id: string) => presentOffer(scope, await accept(scope, id))
-export const declineOffer = (desk: Desk, id: string) => decline(desk, id, presentOffer)
+export const declineOffer = (context: RequestContext, id: string) => decline(context, id, presentOffer)
 export const withdrawOffer = async (scope: WriteScope, id: string) => presentOffer(scope, await end(scope, id, 'withdraw'))

@@ -7,7 +7,7 @@ import type { PlatformScope, Scope } from '../../../kernel/scope.ts'
 import { dayNumber, zoneClock } from '../../../kernel/zone.ts'
 import type { Subject } from '../../notifications/index.ts'
 import { copiesOf } from '../messages/copies-of.ts'
-import { practitionerName } from '../messages/tell-patient.ts'
+import { practitionerName } from '../messages/notify-patient.ts'
 import { practitionersOffering } from '../times/availability.sql.ts'
 import { entryRow } from './end-entry.ts'
 import { namesIn, offerStatus, presentEntry, presentOffer } from './present-waitlist.ts'
@@ -25,7 +25,7 @@ const timeOf = ({ practitioner_id, practitioner_name, location_id, start, end }:
 })
 
 /** Coming times that became free and suit somebody, or are being offered; the earliest first. */
-export async function listFreedTimes(scope: Scope, unreached: Unreached, { practitioner_id }: QueryOf<typeof waitlist.listFreedTimes>) {
+export async function listReleasedSlots(scope: Scope, unreached: Unreached, { practitioner_id }: QueryOf<typeof waitlist.listFreedTimes>) {
   const [rows, offers] = await Promise.all([
     scope.rows(
       freedTimes(scope)
@@ -42,7 +42,7 @@ export async function listFreedTimes(scope: Scope, unreached: Unreached, { pract
     )
     return found.length > 0 || offer ? [{ row, found, offer }] : []
   })
-  scope.saw([
+  scope.recordAccess([
     ...new Set(items.flatMap(({ found, offer }) => [...found.map((m) => m.row.patient_id), ...(offer ? [offer.patient_id] : [])])),
   ])
   return {
@@ -82,7 +82,7 @@ export async function listMatches(scope: Scope, unreached: Unreached, id: string
     scope,
     matches.map((one) => one.row),
   )
-  scope.saw(matches.map((one) => one.row.patient_id))
+  scope.recordAccess(matches.map((one) => one.row.patient_id))
   return {
     items: matches.slice(0, 50).map(({ row: entry, time, match, obstacle }) => ({
       entry: presentEntry(scope, entry, names),
@@ -96,7 +96,7 @@ export async function listMatches(scope: Scope, unreached: Unreached, id: string
 /** Times free now that would suit an entry, for staff who would rather offer one than wait for one to be freed. */
 export async function listEntryTimes(scope: Scope, unreached: Unreached, id: string) {
   const entry = await entryRow(scope, id)
-  scope.saw(entry.patient_id)
+  scope.recordAccess(entry.patient_id)
   const clock = zoneClock(scope.clinic.time_zone)
   const now = scope.now.getTime()
   const from = Math.max(now, clock.at(dayNumber(entry.earliest_on), 0))
@@ -159,7 +159,7 @@ export async function listOffers(scope: Scope, { status, limit, cursor, total }:
     ),
     total === 'true' ? scope.one(chosen.clearSelect().select((eb) => eb.fn.countAll<number>().as('count'))) : null,
   ])
-  scope.saw([...new Set(rows.slice(0, limit).map((row) => row.patient_id))])
+  scope.recordAccess([...new Set(rows.slice(0, limit).map((row) => row.patient_id))])
   const page = pageOf(
     rows,
     limit,

@@ -2,21 +2,21 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import type { waitlist } from '@polyclinic/contract/waitlist'
 import type { MatchReason } from '@polyclinic/contract/waitlist-shapes'
 import { newId } from '../../../kernel/ids.ts'
-import { notFound, Refusal, refuseField } from '../../../kernel/problem.ts'
+import { notFound, Problem, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { zoneClock } from '../../../kernel/zone.ts'
 import { bookablePatient } from '../book-appointment.ts'
-import { practitionerName } from '../messages/tell-patient.ts'
+import { practitionerName } from '../messages/notify-patient.ts'
 import { prepareVisit } from '../prepare-visit.ts'
 import { deleteHold, insertHold, nobody } from '../times/occupancies.sql.ts'
 import { spell } from '../times/reason-sentences.ts'
-import { takeTime } from '../times/take-time.ts'
+import { reserveSlot } from '../times/reserve-slot.ts'
 import { entryRow } from './end-entry.ts'
-import { noteFreedTime } from './freed-times.ts'
-import { presentOffer, requireEntryStep } from './present-waitlist.ts'
+import { notifyOffered } from './notify-offered.ts'
+import { presentOffer, requireEntryTransition } from './present-waitlist.ts'
 import { matchOf } from './rank-matches.ts'
 import { wishOf } from './read-matches.ts'
-import { tellOffered } from './tell-offer.ts'
+import { recordReleasedSlot } from './released-slots.ts'
 import {
   type EntryRow,
   endOffer,
@@ -63,7 +63,7 @@ export async function makeOffer(scope: WriteScope, entry: EntryRow, time: TimeTo
     await scope.run(deleteHold(scope, id))
     throw refusal
   }
-  await takeTime(scope, { ...time.service, ...visit, owner: { hold_id: id, expires_at: kept_until } }).catch(refuse)
+  await reserveSlot(scope, { ...time.service, ...visit, owner: { hold_id: id, expires_at: kept_until } }).catch(refuse)
   const inserted = await scope.run(
     insertOffer(scope, {
       ...visit,
@@ -78,13 +78,18 @@ export async function makeOffer(scope: WriteScope, entry: EntryRow, time: TimeTo
       created_at: scope.at,
     }),
   )
-  if (inserted === 0) await refuse(new Refusal('conflict', 'Another time is being offered to this patient at the moment.'))
+  if (inserted === 0) await refuse(new Problem('conflict', 'Another time is being offered to this patient at the moment.'))
   // one that was free anyway goes on to the others when this one does not want it
   if (!time.freed_time_id)
-    await noteFreedTime(scope, { practitioner_id, service_id, starts_at, ends_at, cause: 'hold-ended', offer_from: expires_at })
+    await recordReleasedSlot(scope, { practitioner_id, service_id, starts_at, ends_at, cause: 'hold-ended', offer_from: expires_at })
   const row = await scope.one(offerById(scope, id))
-  await tellOffered(scope, row)
-  scope.about({ subject_kind: 'waitlist-offer', subject_id: id, patient_id, details: { entry_id: entry.id, starts_at, expires_at } })
+  await notifyOffered(scope, row)
+  scope.setAuditSubject({
+    subject_kind: 'waitlist-offer',
+    subject_id: id,
+    patient_id,
+    details: { entry_id: entry.id, starts_at, expires_at },
+  })
   return row
 }
 
@@ -92,7 +97,7 @@ export async function makeOffer(scope: WriteScope, entry: EntryRow, time: TimeTo
 export async function offerTime(scope: WriteScope, body: BodyOf<typeof waitlist.offerTime>) {
   await scope.one(lockEntry(scope, body.entry_id))
   const entry = await entryRow(scope, body.entry_id)
-  requireEntryStep(scope, entry, 'offer')
+  requireEntryTransition(scope, entry, 'offer')
   await bookablePatient(scope, entry.patient_id)
   const { practitioner_id, starts_at, location_id } = body
   const [prepared, { offer_minutes }, freed] = await Promise.all([

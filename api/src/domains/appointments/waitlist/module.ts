@@ -1,5 +1,5 @@
 import type { Module } from '../../../kernel/events/domain-events.ts'
-import { noteFreedTime, noteFreedTimes, noteGivenBack, noteHeldTime, noteReopening } from './freed-times.ts'
+import { recordHeldSlot, recordReleasedHold, recordReleasedSlot, recordReleasedSlots, recordRemovedClosure } from './released-slots.ts'
 import { untieFromService } from './untie-service.ts'
 import { waitlistOffers } from './waitlist.jobs.ts'
 import { waitlistRoutes } from './waitlist.routes.ts'
@@ -10,11 +10,11 @@ export const waitlistModule: Module = {
   routes: waitlistRoutes,
   jobs: [waitlistOffers],
   subscribers: {
-    'slots.released': noteFreedTimes,
-    'hold.created': noteHeldTime,
-    'hold.released': noteGivenBack,
-    'hours.added': (scope, time) => noteFreedTime(scope, { ...time, cause: 'hours-added' }),
-    'closure.removed': noteReopening,
+    'slots.released': recordReleasedSlots,
+    'hold.created': recordHeldSlot,
+    'hold.released': recordReleasedHold,
+    'hours.added': (scope, time) => recordReleasedSlot(scope, { ...time, cause: 'hours-added' }),
+    'closure.removed': recordRemovedClosure,
     'appointment.booked': (scope, { id, patient_id, service_id }) => scope.run(tieWaiting(scope, patient_id, service_id, id)),
     'appointment.service-changed': untieFromService,
     async 'appointment.taken-away'(scope, { id, patient_id, starts_at }) {

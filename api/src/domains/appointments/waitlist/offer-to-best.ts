@@ -1,4 +1,4 @@
-import { Refusal } from '../../../kernel/problem.ts'
+import { Problem } from '../../../kernel/problem.ts'
 import type { PlatformScope, Scope, WriteScope } from '../../../kernel/scope.ts'
 import { minutesOf, zoneClock } from '../../../kernel/zone.ts'
 import { bookableService } from '../times/availability.sql.ts'
@@ -44,7 +44,7 @@ async function offerTo(scope: WriteScope, freed_time_id: string, { row, time, ma
     })
     return true
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof Problem) return false
     throw error
   }
 }

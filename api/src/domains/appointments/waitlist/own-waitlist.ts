@@ -1,10 +1,10 @@
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
 import type { waitlist } from '@polyclinic/contract/waitlist'
 import type { OwnWaitlistEntry } from '@polyclinic/contract/waitlist-shapes'
-import type { Desk } from '../../../kernel/desk.ts'
 import { pageOf, readCursor } from '../../../kernel/http/keyset.ts'
 import { patientOf } from '../../../kernel/patient-of.ts'
-import { notFound, Refusal, refuseField, stale } from '../../../kernel/problem.ts'
+import { notFound, Problem, refuseField, stale } from '../../../kernel/problem.ts'
+import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { requireBookingPatient } from '../booking-patient.ts'
 import { clinicPhone } from '../clinic-phone.ts'
@@ -12,7 +12,7 @@ import { refuseNewPatient } from '../new-patients.ts'
 import { bookableService } from '../times/availability.sql.ts'
 import { endEntry, entryRow } from './end-entry.ts'
 import { clinicOf, passOnAnswered } from './pass-on-offer.ts'
-import { namesIn, presentOwnEntry, presentOwnOffer, requireEntryStep } from './present-waitlist.ts'
+import { namesIn, presentOwnEntry, presentOwnOffer, requireEntryTransition } from './present-waitlist.ts'
 import { entriesWith, lockEntry, offerById, waitlistEntries, waitlistOffers } from './waitlist.sql.ts'
 import { writeEntry, writeWish } from './write-entry.ts'
 
@@ -34,7 +34,7 @@ export async function listMyEntries(scope: Scope, { open, limit, cursor }: Query
       .limit(limit + 1),
   )
   const names = await namesIn(scope, rows)
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   return pageOf(
     rows,
     limit,
@@ -45,7 +45,7 @@ export async function listMyEntries(scope: Scope, { open, limit, cursor }: Query
 
 export async function readMyEntry(scope: Scope, id: string) {
   const patient_id = patientOf(scope)
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   return readBack(scope, id)
 }
 
@@ -66,7 +66,7 @@ export async function joinWaitlist(scope: WriteScope, { appointment_id, ...body 
   const service = await scope.maybe(bookableService(scope, service_id))
   // whoever has an appointment was let in already
   if (!visit && service && !service.bookable_online)
-    throw new Refusal('refused_by_rule', 'The waitlist of this service is kept by the clinic. Please call.')
+    throw new Problem('refused_by_rule', 'The waitlist of this service is kept by the clinic. Please call.')
   if (!visit) await refuseNewPatient(scope, { service_id, practitioner_ids: body.practitioner_ids }, patient_id)
   const id = await writeEntry(scope, { ...body, patient_id, service_id, appointment_id: appointment_id ?? null, source: 'patient' })
   return readBack(scope, id)
@@ -77,20 +77,20 @@ export async function changeMyEntry(scope: WriteScope, id: string, if_match: num
   await scope.one(lockEntry(scope, id))
   const row = await entryRow(scope, id)
   if (row.patient_id !== patient_id) notFound()
-  requireEntryStep(scope, row, 'change')
+  requireEntryTransition(scope, row, 'change')
   if (row.version !== if_match) stale(await readBack(scope, id), 'This was changed in the meantime.')
   await writeWish(scope, row, body)
   return readBack(scope, id)
 }
 
 /** The patient leaves; a time that was offered meanwhile goes to the next. */
-export async function leaveWaitlist(desk: Desk, id: string) {
+export async function leaveWaitlist(context: RequestContext, id: string) {
   let offer_id: string | null = null
-  const left = await desk.write(async (scope) => {
+  const left = await context.write(async (scope) => {
     offer_id = await endEntry(scope, id, 'cancel')
     return readBack(scope, id)
   })
-  if (offer_id) await passOnAnswered(desk.kernel, clinicOf(desk), offer_id)
+  if (offer_id) await passOnAnswered(context.kernel, clinicOf(context), offer_id)
   return left
 }
 
@@ -109,7 +109,7 @@ export async function listMyOffers(scope: Scope, { open, limit, cursor }: QueryO
     ),
     clinicPhone(scope),
   ])
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   return pageOf(
     rows,
     limit,
@@ -122,6 +122,6 @@ export async function readMyOffer(scope: Scope, id: string) {
   const patient_id = patientOf(scope)
   const row = await scope.maybe(offerById(scope, id))
   if (!row || row.patient_id !== patient_id) notFound('This offer was not found.')
-  scope.saw(patient_id)
+  scope.recordAccess(patient_id)
   return presentOwnOffer(scope, row, await clinicPhone(scope))
 }

@@ -1,13 +1,13 @@
-import type { Desk } from '../../../kernel/desk.ts'
 import { asSystem } from '../../../kernel/jobs/as-system.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import { log } from '../../../kernel/log.ts'
 import { notFound } from '../../../kernel/problem.ts'
+import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { PlatformScope, WriteScope } from '../../../kernel/scope.ts'
 import type { Clinic } from '../../../kernel/session.ts'
 import { deleteHold } from '../times/occupancies.sql.ts'
+import { notifyLapsed } from './notify-offered.ts'
 import { mayOfferNow, offerToBest } from './offer-to-best.ts'
-import { tellLapsed } from './tell-offer.ts'
 import { endOffer, freedTimes, type OfferRow, offerById } from './waitlist.sql.ts'
 
 class NobodyLeft extends Error {}
@@ -42,7 +42,7 @@ export async function passOnAnswered(kernel: Kernel, clinic: Clinic, offer_id: s
 }
 
 /** The clinic of a request that needs one. */
-export const clinicOf = (desk: Desk): Clinic => desk.session?.clinic ?? notFound()
+export const clinicOf = (context: RequestContext): Clinic => context.session?.clinic ?? notFound()
 
 /** Frees what an ended offer keeps, and writes down that it has lapsed; null when that was done before. */
 async function giveUp(scope: WriteScope & PlatformScope, id: string): Promise<OfferRow | null> {
@@ -54,7 +54,7 @@ async function giveUp(scope: WriteScope & PlatformScope, id: string): Promise<Of
   const offer = await scope.one(offerById(scope, id))
   if (offer.status === 'open') return null
   const freed = await scope.run(deleteHold(scope, id))
-  if (lapsed > 0) await tellLapsed(scope, offer)
+  if (lapsed > 0) await notifyLapsed(scope, offer)
   return lapsed > 0 || freed > 0 ? offer : null
 }
 

@@ -1,17 +1,17 @@
 import type { MatchReason, OwnWaitlistEntry, OwnWaitlistOffer, WaitlistEntry, WaitlistOffer } from '@polyclinic/contract/waitlist-shapes'
 import {
+  type OfferAction,
   type OfferStatus,
-  type OfferVerb,
   offerStep,
   offerTable,
+  type WaitlistAction,
   type WaitlistStatus,
-  type WaitlistVerb,
   waitlistStep,
-  waitlistTable,
-} from '@polyclinic/contract/waitlist-table'
-import { Refusal } from '../../../kernel/problem.ts'
+  waitlistTransitions,
+} from '@polyclinic/contract/waitlist-transitions'
+import { Problem } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { practitionerName } from '../messages/tell-patient.ts'
+import { practitionerName } from '../messages/notify-patient.ts'
 import { presentPrepayment } from '../times/present-service.ts'
 import { type EntryRow, namesOf, type OfferRow, todayOf } from './waitlist.sql.ts'
 
@@ -34,10 +34,10 @@ export function hasLapsed(row: EntryRow, today: string, at: string): boolean {
 }
 
 /** The row of the table by which this may be done now; refuses with 409 what it does not allow. */
-export function requireEntryStep(scope: Scope, row: EntryRow, verb: WaitlistVerb) {
+export function requireEntryTransition(scope: Scope, row: EntryRow, verb: WaitlistAction) {
   const status = entryStatus(scope, row)
   const step = waitlistStep(status, verb)
-  if (!step || !mayTake(scope, step)) throw new Refusal('state_not_allowed', spoken[status])
+  if (!step || !mayTake(scope, step)) throw new Problem('state_not_allowed', spoken[status])
   return step
 }
 
@@ -80,7 +80,7 @@ export function presentOwnEntry(scope: Scope, row: EntryRow, names: ReadonlyMap<
         ? { id: row.offer_id, starts_at: row.offer_starts_at as string, expires_at: row.offer_expires_at as string }
         : null,
     time_zone: scope.clinic.time_zone,
-    can: waitlistTable.filter((step) => step.from === status && mayTake(scope, step)).map((step) => step.verb),
+    can: waitlistTransitions.filter((step) => step.from === status && mayTake(scope, step)).map((step) => step.verb),
   }
 }
 
@@ -118,10 +118,10 @@ export const offerStatus = (scope: Scope, row: { status: string; expires_at: str
   row.status === 'open' && row.expires_at <= scope.at ? 'expired' : (row.status as OfferStatus)
 
 /** Refuses with 409 what the table of offers does not allow now. */
-export function requireOfferStep(scope: Scope, row: OfferRow, verb: OfferVerb) {
+export function requireOfferTransition(scope: Scope, row: OfferRow, verb: OfferAction) {
   const status = offerStatus(scope, row)
   const step = offerStep(status, verb)
-  if (!step || !mayTake(scope, step)) throw new Refusal('state_not_allowed', answered[status])
+  if (!step || !mayTake(scope, step)) throw new Problem('state_not_allowed', answered[status])
   return step
 }
 

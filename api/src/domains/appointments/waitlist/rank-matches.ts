@@ -1,6 +1,6 @@
 import { weekdayOf } from '@polyclinic/contract/scheduling/local-clock'
 import type { MatchReason } from '@polyclinic/contract/waitlist-shapes'
-import { type WaitlistUrgency, waitlistUrgencies } from '@polyclinic/contract/waitlist-table'
+import { type WaitlistUrgency, waitlistUrgencies } from '@polyclinic/contract/waitlist-transitions'
 import type { ZoneClock } from '../../../kernel/zone.ts'
 
 const minute = 60_000

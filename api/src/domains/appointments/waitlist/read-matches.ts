@@ -1,13 +1,13 @@
 import type { NoWayReason } from '@polyclinic/contract/message-ways'
-import { type MatchObstacle, type WaitlistUrgency, waitlistUrgencies } from '@polyclinic/contract/waitlist-table'
+import { type MatchObstacle, type WaitlistUrgency, waitlistUrgencies } from '@polyclinic/contract/waitlist-transitions'
 import { sql } from 'kysely'
-import type { Desk } from '../../../kernel/desk.ts'
 import { asSystem } from '../../../kernel/jobs/as-system.ts'
+import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { PlatformScope, Scope } from '../../../kernel/scope.ts'
 import { dayNumber, minutesOf, zoneClock } from '../../../kernel/zone.ts'
 import { quietAround, quietHoursOf } from '../../notifications/index.ts'
 import { reachabilityFor } from '../messages/message-settings.ts'
-import { practitionerName } from '../messages/tell-patient.ts'
+import { practitionerName } from '../messages/notify-patient.ts'
 import { bookableService } from '../times/availability.sql.ts'
 import { freeTimes } from '../times/free-times.ts'
 import { readAgendas, readHouse } from '../times/read-agendas.ts'
@@ -216,8 +216,8 @@ export async function unreachedWaiting(scope: Scope & PlatformScope): Promise<Un
 }
 
 /** Staff see who can be reached, not by whom; the read itself records whose matches they saw. */
-export const readForStaff = async <T>(desk: Desk, work: (scope: Scope, unreached: Unreached) => Promise<T>): Promise<T> => {
-  const clinic = desk.session?.clinic ?? null
-  const unreached = await asSystem(desk.kernel, { reason: 'who can be reached', domain: 'appointments', clinic }, unreachedWaiting)
-  return desk.read((scope) => work(scope, unreached))
+export const readForStaff = async <T>(context: RequestContext, work: (scope: Scope, unreached: Unreached) => Promise<T>): Promise<T> => {
+  const clinic = context.session?.clinic ?? null
+  const unreached = await asSystem(context.kernel, { reason: 'who can be reached', domain: 'appointments', clinic }, unreachedWaiting)
+  return context.read((scope) => work(scope, unreached))
 }

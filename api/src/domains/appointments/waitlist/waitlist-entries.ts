@@ -7,7 +7,7 @@ import { stale } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { bookablePatient } from '../book-appointment.ts'
 import { endEntry, entryRow } from './end-entry.ts'
-import { namesIn, presentEntry, presentOffer, requireEntryStep } from './present-waitlist.ts'
+import { namesIn, presentEntry, presentOffer, requireEntryTransition } from './present-waitlist.ts'
 import { entriesWith, lockEntry, waitlistOffers } from './waitlist.sql.ts'
 import { writeEntry, writeWish } from './write-entry.ts'
 
@@ -44,7 +44,7 @@ export async function listWaitlistEntries(scope: Scope, query: QueryOf<typeof wa
     total === 'true' ? scope.one(chosen.clearSelect().select((eb) => eb.fn.countAll<number>().as('count'))) : null,
   ])
   const names = await namesIn(scope, rows)
-  scope.saw([...new Set(rows.slice(0, limit).map((row) => row.patient_id))])
+  scope.recordAccess([...new Set(rows.slice(0, limit).map((row) => row.patient_id))])
   const page = pageOf(
     rows,
     limit,
@@ -61,7 +61,7 @@ export async function getWaitlistEntry(scope: Scope, id: string) {
     namesIn(scope, [row]),
     scope.rows(waitlistOffers(scope).where('waitlist_offers.entry_id', '=', id).orderBy('waitlist_offers.id', 'desc').limit(50)),
   ])
-  scope.saw(row.patient_id)
+  scope.recordAccess(row.patient_id)
   return { ...presentEntry(scope, row, names), offers: offers.map((offer) => presentOffer(scope, offer)) }
 }
 
@@ -81,14 +81,14 @@ export async function changeWaitlistEntry(
 ) {
   await scope.one(lockEntry(scope, id))
   const row = await entryRow(scope, id)
-  requireEntryStep(scope, row, 'change')
+  requireEntryTransition(scope, row, 'change')
   if (row.version !== if_match) stale(await readBack(scope, id), 'Somebody else changed this entry in the meantime.')
   await writeWish(scope, row, body)
   return readBack(scope, id)
 }
 
 /** Books or cancels an entry, as its table allows; an offer that is open is taken back. */
-export async function takeWaitlistStep(scope: WriteScope, id: string, verb: 'book' | 'cancel') {
+export async function applyEntryTransition(scope: WriteScope, id: string, verb: 'book' | 'cancel') {
   await endEntry(scope, id, verb)
   return readBack(scope, id)
 }

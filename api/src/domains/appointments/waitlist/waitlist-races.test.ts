@@ -5,7 +5,7 @@ import { someoneWaitsFor } from '../../../../test/locks.ts'
 import { type OpenClinic, openClinic } from '../../../../test/open-clinic.ts'
 import { addBooked, addWaiting, minutePasses, openOffers, type Waiting } from '../../../../test/waiting.ts'
 import { clock } from '../../../kernel/clock.ts'
-import { twice, watch } from '../../../kernel/db/transaction.ts'
+import { rehearseTransactions, watch } from '../../../kernel/db/transaction.ts'
 
 const world = useWorld()
 const noon = Date.parse('2026-03-02T12:00:00Z')
@@ -13,12 +13,12 @@ let clinic: OpenClinic
 
 beforeEach(async () => {
   // a rehearsal would hold times while it is undone: here the races themselves are looked at
-  twice.on = false
+  rehearseTransactions.on = false
   clock.fix(new Date(noon))
   clinic = await openClinic(world)
 })
 afterEach(() => {
-  twice.on = true
+  rehearseTransactions.on = true
   clock.release()
 })
 

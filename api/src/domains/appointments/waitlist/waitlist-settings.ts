@@ -24,6 +24,6 @@ export async function changeWaitlistSettings(scope: WriteScope, body: BodyOf<typ
   const settings = { ...before, ...body }
   if (settings.offers_until <= settings.offers_from) refuseField('offers_until', 'This is before the time at which offers begin.')
   await writeSettings(scope, { [key]: settings })
-  scope.about({ subject_kind: 'organization', subject_id: scope.organization_id, details: fieldChanges(before, body) })
+  scope.setAuditSubject({ subject_kind: 'organization', subject_id: scope.organization_id, details: fieldChanges(before, body) })
   return settings
 }

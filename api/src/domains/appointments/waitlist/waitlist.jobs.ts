@@ -1,7 +1,7 @@
 import { eachClinic } from '../../../kernel/jobs/as-system.ts'
 import type { Job } from '../../../kernel/jobs/queue.ts'
 import { log } from '../../../kernel/log.ts'
-import { offerFreedTimes } from './offer-freed-times.ts'
+import { offerReleasedSlots } from './offer-released-slots.ts'
 
 /** Offers what became free to those who wait, and passes on what nobody answered in time. */
 export const waitlistOffers: Job = {
@@ -11,7 +11,7 @@ export const waitlistOffers: Job = {
     eachClinic(
       kernel,
       async (clinic) => {
-        await offerFreedTimes(kernel, clinic)
+        await offerReleasedSlots(kernel, clinic)
       },
       (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'freed times not offered'),
     ),

@@ -1,12 +1,18 @@
 import { waitlist } from '@polyclinic/contract/waitlist'
 import { atDesk, implement } from '../../../kernel/http/implement.ts'
-import { orOffer } from '../times/offer-alternatives.ts'
+import { withAlternatives } from '../times/offer-alternatives.ts'
 import { acceptMyOffer, acceptOffer, declineMyOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
-import { listEntryTimes, listFreedTimes, listMatches, listOffers } from './list-matches.ts'
+import { listEntryTimes, listMatches, listOffers, listReleasedSlots } from './list-matches.ts'
 import { offerTime } from './make-offer.ts'
 import { changeMyEntry, joinWaitlist, leaveWaitlist, listMyEntries, listMyOffers, readMyEntry, readMyOffer } from './own-waitlist.ts'
 import { readForStaff } from './read-matches.ts'
-import { changeWaitlistEntry, createWaitlistEntry, getWaitlistEntry, listWaitlistEntries, takeWaitlistStep } from './waitlist-entries.ts'
+import {
+  applyEntryTransition,
+  changeWaitlistEntry,
+  createWaitlistEntry,
+  getWaitlistEntry,
+  listWaitlistEntries,
+} from './waitlist-entries.ts'
 import { changeWaitlistSettings, waitlistSettings } from './waitlist-settings.ts'
 
 export const waitlistRoutes = implement('appointments', waitlist, {
@@ -14,16 +20,16 @@ export const waitlistRoutes = implement('appointments', waitlist, {
   getWaitlistEntry: (scope, { params }) => getWaitlistEntry(scope, params.id),
   createWaitlistEntry: (scope, { body }) => createWaitlistEntry(scope, body),
   changeWaitlistEntry: (scope, { params, body, if_match }) => changeWaitlistEntry(scope, params.id, if_match, body),
-  bookWaitlistEntry: (scope, { params }) => takeWaitlistStep(scope, params.id, 'book'),
-  cancelWaitlistEntry: (scope, { params }) => takeWaitlistStep(scope, params.id, 'cancel'),
+  bookWaitlistEntry: (scope, { params }) => applyEntryTransition(scope, params.id, 'book'),
+  cancelWaitlistEntry: (scope, { params }) => applyEntryTransition(scope, params.id, 'cancel'),
   listEntryTimes: atDesk((desk, { params }) => readForStaff(desk, (scope, unreached) => listEntryTimes(scope, unreached, params.id))),
 
-  listFreedTimes: atDesk((desk, { query }) => readForStaff(desk, (scope, unreached) => listFreedTimes(scope, unreached, query))),
+  listFreedTimes: atDesk((desk, { query }) => readForStaff(desk, (scope, unreached) => listReleasedSlots(scope, unreached, query))),
   listMatches: atDesk((desk, { params }) => readForStaff(desk, (scope, unreached) => listMatches(scope, unreached, params.id))),
   listWaitlistOffers: (scope, { query }) => listOffers(scope, query),
   // what takes a time answers with other times when it is taken
-  offerTime: atDesk((desk, { body }) => orOffer(desk, (scope) => offerTime(scope, body))),
-  acceptOffer: atDesk((desk, { params }) => orOffer(desk, (scope) => acceptOffer(scope, params.id))),
+  offerTime: atDesk((desk, { body }) => withAlternatives(desk, (scope) => offerTime(scope, body))),
+  acceptOffer: atDesk((desk, { params }) => withAlternatives(desk, (scope) => acceptOffer(scope, params.id))),
   declineOffer: atDesk((desk, { params }) => declineOffer(desk, params.id)),
   withdrawOffer: (scope, { params }) => withdrawOffer(scope, params.id),
   readWaitlistSettings: (scope) => waitlistSettings(scope),
@@ -36,6 +42,6 @@ export const waitlistRoutes = implement('appointments', waitlist, {
   leaveWaitlist: atDesk((desk, { params }) => leaveWaitlist(desk, params.id)),
   listMyOffers: (scope, { query }) => listMyOffers(scope, query),
   getMyOffer: (scope, { params }) => readMyOffer(scope, params.id),
-  acceptMyOffer: atDesk((desk, { params }) => orOffer(desk, (scope) => acceptMyOffer(scope, params.id))),
+  acceptMyOffer: atDesk((desk, { params }) => withAlternatives(desk, (scope) => acceptMyOffer(scope, params.id))),
   declineMyOffer: atDesk((desk, { params }) => declineMyOffer(desk, params.id)),
 })

@@ -1,8 +1,8 @@
-import { openStatuses } from '@polyclinic/contract/appointment-table'
-import type { WaitlistStatus } from '@polyclinic/contract/waitlist-table'
+import { openStatuses } from '@polyclinic/contract/appointment-transitions'
+import type { WaitlistStatus } from '@polyclinic/contract/waitlist-transitions'
 import { sql } from 'kysely'
-import { among } from '../../../kernel/db/among.ts'
-import { fixed } from '../../../kernel/db/fixed.ts'
+import { anyOf } from '../../../kernel/db/any-of.ts'
+import { preparedStatement } from '../../../kernel/db/prepared-statement.ts'
 import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
 import { dayText, zoneClock } from '../../../kernel/zone.ts'
 import { nobody } from '../times/occupancies.sql.ts'
@@ -122,11 +122,11 @@ export const closeLapsed = (scope: WriteScope, ids: readonly string[]) =>
   scope
     .update('waitlist_entries')
     .set({ status: 'expired', updated_at: scope.at })
-    .where('id', '=', among(ids))
+    .where('id', '=', anyOf(ids))
     .where('status', '=', 'waiting')
 
 export const namesOf = (scope: Scope, practitioner_ids: readonly string[]) =>
-  scope.from('practitioners').select(['id', 'name', 'title']).where('id', '=', among(practitioner_ids))
+  scope.from('practitioners').select(['id', 'name', 'title']).where('id', '=', anyOf(practitioner_ids))
 
 /** Offers with their names. */
 export const waitlistOffers = (scope: Scope) =>
@@ -237,7 +237,7 @@ export const visitsOf = (scope: Scope, patient_ids: readonly string[], from: str
   scope
     .from('appointments')
     .select(['id', 'patient_id', 'starts_at', 'ends_at'])
-    .where('patient_id', '=', among(patient_ids))
+    .where('patient_id', '=', anyOf(patient_ids))
     .where('status', 'in', openStatuses)
     .where('starts_at', '>', sql<string>`${from}::timestamptz - interval '1 day'`)
     .where('starts_at', '<', to)
@@ -247,7 +247,7 @@ export const givenUpTimes = (scope: Scope, patient_ids: readonly string[], from:
   scope
     .from('appointments')
     .select(['patient_id', 'practitioner_id', 'starts_at', 'ends_at'])
-    .where('patient_id', '=', among(patient_ids))
+    .where('patient_id', '=', anyOf(patient_ids))
     .where('status', '=', 'cancelled')
     .where('starts_at', '>', sql<string>`${from}::timestamptz - interval '1 day'`)
     .where('starts_at', '<', to)
@@ -263,12 +263,12 @@ export const givenUpTimes = (scope: Scope, patient_ids: readonly string[], from:
           sql<string>`(e.details->'moved_from'->>'starts_at')::timestamptz`.as('starts_at'),
           sql<string>`(e.details->'moved_from'->>'ends_at')::timestamptz`.as('ends_at'),
         ])
-        .where('appointments.patient_id', '=', among(patient_ids))
+        .where('appointments.patient_id', '=', anyOf(patient_ids))
         .where('appointments.starts_at', '>', scope.at)
         .where('e.verb', '=', 'move'),
     )
 
-export const insertFreedTime = (scope: WriteScope, values: Row<'freed_times'>) => scope.insert('freed_times', values)
+export const insertReleasedSlot = (scope: WriteScope, values: Row<'freed_times'>) => scope.insert('freed_times', values)
 
 /** A visit has the time by now, from its first minute to its last; a group may still have a seat. */
 const isTaken = (scope: Scope) =>
@@ -289,7 +289,7 @@ const hasEndedEarly = (scope: Scope) =>
   sql<boolean>`(${isHeld(scope)} and not exists (select from holds h where h.organization_id = ${scope.organization_id} and h.id = freed_times.hold_id))`
 
 /** Notes that are of no use any more: the time is over or somebody's, there is a newer note of it, or its hold came to an end early. */
-export const dropFreedTimes = (scope: WriteScope) =>
+export const deleteReleasedSlots = (scope: WriteScope) =>
   scope.delete('freed_times').where((eb) => eb.or([eb('ends_at', '<=', scope.at), isTaken(scope), isRepeated(scope), hasEndedEarly(scope)]))
 
 /** Freed times that are neither over nor somebody's nor held, the earliest first. */
@@ -338,7 +338,7 @@ export const offeringOf = (scope: Scope, service_ids: readonly string[]) =>
         .on('practitioners.organization_id', '=', scope.organization_id),
     )
     .select(['service_id', 'practitioner_id as id', 'practitioners.accepts_new_patients'])
-    .where('service_id', '=', among(service_ids))
+    .where('service_id', '=', anyOf(service_ids))
     .where('practitioners.status', '=', 'active')
 
 /** Whom several patients have seen here: to them they are not new. */
@@ -347,14 +347,14 @@ export const seenBy = (scope: Scope, patient_ids: readonly string[]) =>
     .from('appointments')
     .select(['patient_id', 'practitioner_id'])
     .distinct()
-    .where('patient_id', '=', among(patient_ids))
+    .where('patient_id', '=', anyOf(patient_ids))
     .where('status', '=', 'fulfilled')
 
 export const patientsWaiting = (scope: Scope) =>
   scope.from('waitlist_entries').select('patient_id').distinct().where('status', '=', 'waiting')
 
 /** A time booked while its patient waits for the service is from then on the one to be brought forward: nobody ends with two. */
-export const tieWaiting = fixed((scope: WriteScope, patient_id: string, service_id: string, appointment_id: string) =>
+export const tieWaiting = preparedStatement((scope: WriteScope, patient_id: string, service_id: string, appointment_id: string) =>
   scope
     .update('waitlist_entries')
     .set((eb) => ({ appointment_id, version: eb('version', '+', 1), updated_at: scope.at }))

@@ -1,7 +1,7 @@
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { deleteHold } from '../times/occupancies.sql.ts'
-import { noteTakenBack } from './freed-times.ts'
-import { tellWithdrawn } from './tell-offer.ts'
+import { notifyWithdrawn } from './notify-offered.ts'
+import { recordWithdrawnOffer } from './released-slots.ts'
 import { endOffer, liveOffers, lockEntry, lockOffer, offerById } from './waitlist.sql.ts'
 
 /**
@@ -20,8 +20,8 @@ export async function withdrawOpenOffer(
   await scope.run(endOffer(scope, offer_id).set({ status, answered_at: scope.at }))
   if (status === 'withdrawn') await scope.run(deleteHold(scope, offer_id))
   // who has it back may be about to book it
-  if (scope.actor.kind === 'staff') await noteTakenBack(scope, await scope.one(offerById(scope, offer_id)))
-  if (told) await tellWithdrawn(scope, { account_id })
+  if (scope.actor.kind === 'staff') await recordWithdrawnOffer(scope, await scope.one(offerById(scope, offer_id)))
+  if (told) await notifyWithdrawn(scope, { account_id })
 }
 
 /** Offers of a practitioner's times that can not be kept: the time is closed for everybody, so no note says that it is free. */
@@ -41,6 +41,6 @@ export async function withdrawOffersIn(
     // answered while the lock was waited for
     if ((await scope.run(endOffer(scope, id).set({ status: 'withdrawn', answered_at: scope.at }))) === 0) continue
     await scope.run(deleteHold(scope, id))
-    await tellWithdrawn(scope, { account_id })
+    await notifyWithdrawn(scope, { account_id })
   }
 }

@@ -1,5 +1,5 @@
 import { newId } from '../../../kernel/ids.ts'
-import { notFound, Refusal, refuseField } from '../../../kernel/problem.ts'
+import { notFound, Problem, refuseField } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { openChart } from '../../patients/index.ts'
 import { practitionersOffering } from '../times/availability.sql.ts'
@@ -43,7 +43,7 @@ export async function writeEntry(scope: WriteScope, entry: NewEntry): Promise<st
   )
   const [live, lapsed] = [there.filter((row) => entryStatus(scope, row) !== 'expired'), there]
   if (live.length > 0) {
-    throw new Refusal(
+    throw new Problem(
       'already_exists',
       source === 'patient' ? 'You are on the waitlist for this already.' : 'This patient is on the waitlist for this service already.',
     )
@@ -75,7 +75,7 @@ export async function writeEntry(scope: WriteScope, entry: NewEntry): Promise<st
       updated_at: scope.at,
     }),
   )
-  scope.about({ subject_kind: 'waitlist-entry', subject_id: id, patient_id })
+  scope.setAuditSubject({ subject_kind: 'waitlist-entry', subject_id: id, patient_id })
   return id
 }
 
@@ -94,7 +94,7 @@ export async function writeWish(scope: WriteScope, row: EntryRow, changes: WishC
       ...(windows ? { windows: JSON.stringify(windows) } : {}),
     }),
   )
-  scope.about({
+  scope.setAuditSubject({
     subject_kind: 'waitlist-entry',
     subject_id: row.id,
     patient_id: row.patient_id,

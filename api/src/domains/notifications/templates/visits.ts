@@ -1,7 +1,7 @@
 import { fillLine, fillParagraphs, type MessageKind, messageKinds } from '@polyclinic/contract/message-kinds'
 import { type Facts, videoVisit } from './facts.ts'
+import { type Word, wordIn } from './labels.ts'
 import { type CalendarEntry, calendarEntry, type Letter, type Setting, type Template } from './letter.ts'
-import { type Word, wordIn } from './words.ts'
 
 /** What is the same whoever's words are used. */
 interface Shape {

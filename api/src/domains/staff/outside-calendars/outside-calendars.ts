@@ -1,9 +1,9 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { OutsideCalendar, outsideCalendars } from '@polyclinic/contract/outside-calendars'
-import type { Desk } from '../../../kernel/desk.ts'
 import { RateLimit } from '../../../kernel/http/rate-limit.ts'
 import { newId } from '../../../kernel/ids.ts'
-import { Refusal, refuseField } from '../../../kernel/problem.ts'
+import { Problem, refuseField } from '../../../kernel/problem.ts'
+import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import type { Clinic } from '../../../kernel/session.ts'
 import { refuseUnlessOwnHours } from '../own-hours.ts'
@@ -43,29 +43,29 @@ export async function listOutsideCalendars(scope: Scope, practitioner_id: string
 
 /** Adds a calendar that could be read; one that could not is refused with the reason at its address. */
 export async function createOutsideCalendar(
-  desk: Desk,
+  context: RequestContext,
   practitioner_id: string,
   { name, url: typed }: BodyOf<typeof outsideCalendars.createOutsideCalendar>,
 ): Promise<OutsideCalendar> {
-  const { clinic, to, count } = await desk.read(async (scope) => {
+  const { clinic, to, count } = await context.read(async (scope) => {
     await requireOwnHours(scope, practitioner_id)
     const there = await scope.rows(calendarsOf(scope, practitioner_id))
     return { clinic: scope.clinic, to: await bookingHorizon(scope), count: there.length }
   })
-  if (count >= mostCalendars) throw new Refusal('refused_by_rule', `At most ${mostCalendars} calendars can be added.`)
-  const wait = tries.take(desk.session?.account_id ?? '')
-  if (wait > 0) throw new Refusal('too_many_requests', undefined, { retry_after: wait })
+  if (count >= mostCalendars) throw new Problem('refused_by_rule', `At most ${mostCalendars} calendars can be added.`)
+  const wait = tries.take(context.session?.account_id ?? '')
+  if (wait > 0) throw new Problem('too_many_requests', undefined, { retry_after: wait })
   const url = asHttps(typed)
-  const found = await tryCalendar(desk, url, clinic, to)
-  return desk.write(async (scope) => {
+  const found = await tryCalendar(context, url, clinic, to)
+  return context.write(async (scope) => {
     const practitioner = await requireOwnHours(scope, practitioner_id)
     const id = newId()
-    const { vault } = desk.kernel
+    const { vault } = context.kernel
     const { host } = new URL(url)
     const address_hash = vault.sign('outside calendar', url)
     const known = await scope.maybe(calendarsOf(scope, practitioner_id).where('address_hash', '=', address_hash))
     if (known)
-      throw new Refusal('already_exists', 'This calendar has been added already.', {
+      throw new Problem('already_exists', 'This calendar has been added already.', {
         errors: [{ path: 'url', message: 'This calendar has been added already.' }],
       })
     const { etag, last_modified, reading } = found
@@ -88,15 +88,15 @@ export async function createOutsideCalendar(
       }),
     )
     await storeBusyTimes(scope, { id, practitioner_id }, times)
-    scope.about({ subject_kind: 'outside-calendar', subject_id: id, subject_name: practitioner.name, details: { host } })
+    scope.setAuditSubject({ subject_kind: 'outside-calendar', subject_id: id, subject_name: practitioner.name, details: { host } })
     return readOne(scope, practitioner_id, id)
   })
 }
 
-async function tryCalendar(desk: Desk, url: string, clinic: Clinic, to: number) {
-  const now = desk.now.getTime()
+async function tryCalendar(context: RequestContext, url: string, clinic: Clinic, to: number) {
+  const now = context.now.getTime()
   const asked = { url, etag: null, last_modified: null, to, now, time_zone: clinic.time_zone }
-  const found: FetchedCalendar = await fetchCalendar(desk.kernel, asked).catch(refuseAddress)
+  const found: FetchedCalendar = await fetchCalendar(context.kernel, asked).catch(refuseAddress)
   return found.changed ? found : refuseField('url', faultSentences.not_given)
 }
 
@@ -105,19 +105,21 @@ function refuseAddress(error: unknown): never {
 }
 
 /** Reads a calendar now. What comes of it is in the reply: a calendar that cannot be read is no failure of the call. */
-export async function fetchOutsideCalendar(desk: Desk, practitioner_id: string, id: string): Promise<OutsideCalendar> {
-  const clinic = await desk.read(async (scope) => {
+export async function fetchOutsideCalendar(context: RequestContext, practitioner_id: string, id: string): Promise<OutsideCalendar> {
+  const clinic = await context.read(async (scope) => {
     await requireOwnHours(scope, practitioner_id)
     await readOne(scope, practitioner_id, id)
     return scope.clinic
   })
   const wait = refreshes.take(id)
-  if (wait > 0) throw new Refusal('too_many_requests', 'This calendar has just been read. Please wait a little.', { retry_after: wait })
-  const calendar = await desk.systemRead('outside calendars', clinic.id, (scope) => scope.one(calendarToFetch(scope, practitioner_id, id)))
-  await refreshCalendar(desk.kernel, clinic, calendar)
-  return desk.write(async (scope) => {
+  if (wait > 0) throw new Problem('too_many_requests', 'This calendar has just been read. Please wait a little.', { retry_after: wait })
+  const calendar = await context.systemRead('outside calendars', clinic.id, (scope) =>
+    scope.one(calendarToFetch(scope, practitioner_id, id)),
+  )
+  await refreshCalendar(context.kernel, clinic, calendar)
+  return context.write(async (scope) => {
     const { name } = await requireOwnHours(scope, practitioner_id)
-    scope.about({ subject_kind: 'outside-calendar', subject_id: id, subject_name: name })
+    scope.setAuditSubject({ subject_kind: 'outside-calendar', subject_id: id, subject_name: name })
     return readOne(scope, practitioner_id, id)
   })
 }
@@ -126,7 +128,7 @@ export async function deleteOutsideCalendar(scope: WriteScope, practitioner_id: 
   const { name } = await requireOwnHours(scope, practitioner_id)
   const { host } = await readOne(scope, practitioner_id, id)
   await scope.run(scope.delete('outside_calendars').where('practitioner_id', '=', practitioner_id).where('id', '=', id))
-  scope.about({ subject_kind: 'outside-calendar', subject_id: id, subject_name: name, details: { host } })
-  scope.touch('appointments', 'directory')
+  scope.setAuditSubject({ subject_kind: 'outside-calendar', subject_id: id, subject_name: name, details: { host } })
+  scope.invalidate('appointments', 'directory')
   return { message: 'The calendar was taken off. Its times are free again.' }
 }

@@ -37,5 +37,5 @@ export async function storeBusyTimes(scope: WriteScope, calendar: { id: string; 
   if (isSame) return
   if (before.length > 0) await scope.run(scope.delete('outside_busy_times').where('calendar_id', '=', calendar.id))
   for (let i = 0; i < rows.length; i += atOnce) await scope.run(scope.insert('outside_busy_times', rows.slice(i, i + atOnce)))
-  scope.touch('appointments', 'directory')
+  scope.invalidate('appointments', 'directory')
 }

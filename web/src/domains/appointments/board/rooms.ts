@@ -1,4 +1,4 @@
-import { openStatuses } from '@polyclinic/contract/appointment-table'
+import { openStatuses } from '@polyclinic/contract/appointment-transitions'
 import type { TodayAppointment } from '@polyclinic/contract/appointments'
 
 const open = new Set<string>(openStatuses)

@@ -1,5 +1,5 @@
 import type { ScheduleEventData } from '@mantine/schedule'
-import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-transitions'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import type { KeptTime } from '@polyclinic/contract/holds'
 import type { TFunction } from 'i18next'

@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@polyclinic/contract/appointment-table'
+import type { AppointmentStatus } from '@polyclinic/contract/appointment-transitions'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import type { KeptTime } from '@polyclinic/contract/holds'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { type AppointmentSource, appointmentSources } from '@polyclinic/contract/appointment-table'
+import { type AppointmentSource, appointmentSources } from '@polyclinic/contract/appointment-transitions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Stack, Text } from '@mantine/core'
-import { openStatuses } from '@polyclinic/contract/appointment-table'
+import { openStatuses } from '@polyclinic/contract/appointment-transitions'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { IconCalendarExclamation } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type PatientCancelReason, patientCancelReasons } from '@polyclinic/contract/appointment-table'
+import { type PatientCancelReason, patientCancelReasons } from '@polyclinic/contract/appointment-transitions'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'

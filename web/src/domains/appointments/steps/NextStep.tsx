@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import type { AppointmentVerb } from '@polyclinic/contract/appointment-table'
+import type { AppointmentAction } from '@polyclinic/contract/appointment-transitions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAskFirst } from './ask-first.ts'
@@ -9,7 +9,7 @@ import { useStep } from './use-step.ts'
 import { nextVerb, verbLabel } from './verbs.ts'
 
 interface Props extends ButtonProps {
-  appointment: AskedVisit & { can: AppointmentVerb[] }
+  appointment: AskedVisit & { can: AppointmentAction[] }
 }
 
 /** The one click that moves a visit on; nothing where none is possible. */

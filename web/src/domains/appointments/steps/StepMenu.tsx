@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
-import type { AppointmentVerb } from '@polyclinic/contract/appointment-table'
+import type { AppointmentAction } from '@polyclinic/contract/appointment-transitions'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,14 +12,14 @@ import { nextVerb, offeredVerbs, verbLabel } from './verbs.ts'
 
 interface Props {
   appointment: AskedVisit & {
-    can: AppointmentVerb[]
-    blocked: { verb: AppointmentVerb; detail: string }[]
+    can: AppointmentAction[]
+    blocked: { verb: AppointmentAction; detail: string }[]
   }
   /** The verb that has a button of its own beside the menu. */
   withNext?: boolean
 }
 
-const grave = new Set<AppointmentVerb>(['cancel', 'leave', 'no-show', 'enter-in-error'])
+const grave = new Set<AppointmentAction>(['cancel', 'leave', 'no-show', 'enter-in-error'])
 
 /** Everything that can be done with a visit now; what is not possible says why. */
 export function StepMenu({ appointment, withNext }: Props) {

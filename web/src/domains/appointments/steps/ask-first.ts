@@ -1,4 +1,4 @@
-import type { AppointmentVerb } from '@polyclinic/contract/appointment-table'
+import type { AppointmentAction } from '@polyclinic/contract/appointment-transitions'
 import { useStaff } from '#shell/session/use-session.ts'
 import { isAsked } from './verbs.ts'
 
@@ -7,11 +7,12 @@ interface WithPractitioner {
 }
 
 /** Whether this step ends a consultation that is not the doctor's own. `own` is null for who sees no patients. */
-export const endsConsultationOfColleague = (verb: AppointmentVerb, { practitioner }: WithPractitioner, own: string | null) =>
+export const endsConsultationOfColleague = (verb: AppointmentAction, { practitioner }: WithPractitioner, own: string | null) =>
   verb === 'fulfil' && practitioner.id !== own
 
 /** Whether a step is asked about before it is taken: it has a reason to give, is not easily taken back, or is a colleague's. */
 export function useAskFirst() {
   const { user } = useStaff()
-  return (verb: AppointmentVerb, visit: WithPractitioner) => isAsked(verb) || endsConsultationOfColleague(verb, visit, user.practitioner_id)
+  return (verb: AppointmentAction, visit: WithPractitioner) =>
+    isAsked(verb) || endsConsultationOfColleague(verb, visit, user.practitioner_id)
 }

@@ -1,4 +1,4 @@
-import { reopenMinutes } from '@polyclinic/contract/appointment-table'
+import { reopenMinutes } from '@polyclinic/contract/appointment-transitions'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 
 /** Until when a finished visit can be gone on with, in milliseconds; undefined where it cannot, or not any more at `now`. */

@@ -1,4 +1,4 @@
-import type { AppointmentVerb } from '@polyclinic/contract/appointment-table'
+import type { AppointmentAction } from '@polyclinic/contract/appointment-transitions'
 import type { StaffAppointment } from '@polyclinic/contract/appointments'
 import { type ApiCall, api } from '#api/index.ts'
 
@@ -23,7 +23,7 @@ export interface Charged {
 }
 type StepCall = ApiCall<{ params: { id: string }; body: StepBody }, StepDone & Charged>
 /** Every verb but `move`, which has a screen of its own. */
-export type Verb = Exclude<AppointmentVerb, 'move'>
+export type Verb = Exclude<AppointmentAction, 'move'>
 
 /** The calls differ in what their body may hold; a step is given only what its own dialog asks for. */
 const asStep = (call: unknown) => call as StepCall

@@ -1,9 +1,9 @@
-import { type AppointmentVerb, appointmentTable } from '@polyclinic/contract/appointment-table'
+import { type AppointmentAction, appointmentTransitions } from '@polyclinic/contract/appointment-transitions'
 import type { TFunction } from 'i18next'
 
 /** What the button of a step says. */
-export function verbLabel(verb: AppointmentVerb, t: TFunction) {
-  const labels: Record<AppointmentVerb, string> = {
+export function verbLabel(verb: AppointmentAction, t: TFunction) {
+  const labels: Record<AppointmentAction, string> = {
     book: t('Confirm'),
     move: t('Move'),
     arrive: t('Arrive'),
@@ -22,8 +22,8 @@ export function verbLabel(verb: AppointmentVerb, t: TFunction) {
 }
 
 /** What is said when it worked. */
-export function verbDone(verb: AppointmentVerb, name: string, t: TFunction) {
-  const sentences: Record<AppointmentVerb, string> = {
+export function verbDone(verb: AppointmentAction, name: string, t: TFunction) {
+  const sentences: Record<AppointmentAction, string> = {
     book: t('{{name}} is booked.', { name }),
     move: t('{{name}} is moved.', { name }),
     arrive: t('{{name}} has arrived.', { name }),
@@ -42,16 +42,16 @@ export function verbDone(verb: AppointmentVerb, name: string, t: TFunction) {
 }
 
 /** The verbs that move a visit on, in their order: the first one possible is the button of a card. */
-const onward: AppointmentVerb[] = ['book', 'check-in', 'arrive', 'start', 'fulfil']
+const onward: AppointmentAction[] = ['book', 'check-in', 'arrive', 'start', 'fulfil']
 
 /** The one step that comes next: from "expected" the patient arrives first. */
-export function nextVerb(can: readonly AppointmentVerb[]): AppointmentVerb | undefined {
+export function nextVerb(can: readonly AppointmentAction[]): AppointmentAction | undefined {
   if (can.includes('arrive')) return 'arrive'
   return onward.find((verb) => can.includes(verb))
 }
 
 /** Every verb in the order of a visit, as menus show them. */
-const verbsInOrder: AppointmentVerb[] = [
+const verbsInOrder: AppointmentAction[] = [
   'book',
   'arrive',
   'check-in',
@@ -68,31 +68,31 @@ const verbsInOrder: AppointmentVerb[] = [
 ]
 
 interface Explained {
-  can: readonly AppointmentVerb[]
-  blocked: readonly { verb: AppointmentVerb }[]
+  can: readonly AppointmentAction[]
+  blocked: readonly { verb: AppointmentAction }[]
 }
 
 /** What is offered when it is possible, and of no interest before or after. */
-const offeredWhilePossible = new Set<AppointmentVerb>(['took-place', 'reopen'])
+const offeredWhilePossible = new Set<AppointmentAction>(['took-place', 'reopen'])
 
 /** What a menu offers, also what is not possible now. */
-export function offeredVerbs({ can, blocked }: Explained, except: AppointmentVerb | undefined) {
+export function offeredVerbs({ can, blocked }: Explained, except: AppointmentAction | undefined) {
   return verbsInOrder.filter(
     (verb) => verb !== except && (can.includes(verb) || (!offeredWhilePossible.has(verb) && blocked.some((one) => one.verb === verb))),
   )
 }
 
 /** The steps that are not possible for the same reason, together. */
-export function groupReasons(blocked: readonly { verb: AppointmentVerb; detail: string }[]) {
+export function groupReasons(blocked: readonly { verb: AppointmentAction; detail: string }[]) {
   const details = [...new Set(blocked.map(({ detail }) => detail))]
   return details.map((detail) => ({ detail, verbs: blocked.filter((one) => one.detail === detail).map(({ verb }) => verb) }))
 }
 
 /** Steps asked about first: those with a reason to give, and those that are not easily taken back. */
-export function isAsked(verb: AppointmentVerb) {
+export function isAsked(verb: AppointmentAction) {
   return verb === 'took-place' || verb === 'leave' || verb === 'no-show' || needsReason(verb)
 }
 
-export function needsReason(verb: AppointmentVerb) {
-  return appointmentTable.find((step) => step.verb === verb)?.reason === 'required'
+export function needsReason(verb: AppointmentAction) {
+  return appointmentTransitions.find((step) => step.verb === verb)?.reason === 'required'
 }

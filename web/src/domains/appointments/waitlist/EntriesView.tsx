@@ -1,6 +1,6 @@
 import { Button, Select, Stack, Text } from '@mantine/core'
 import type { WaitlistEntry } from '@polyclinic/contract/waitlist-shapes'
-import { type WaitlistStatus, waitlistStatuses, waitlistUrgencies } from '@polyclinic/contract/waitlist-table'
+import { type WaitlistStatus, waitlistStatuses, waitlistUrgencies } from '@polyclinic/contract/waitlist-transitions'
 import { IconClockPause } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ import { PractitionerFilter, ServiceFilter } from '../desk/Filters.tsx'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { Waited } from './Waited.tsx'
 import type { WaitlistProps } from './WaitlistScreen.tsx'
-import { entryTones, entryWord, urgencyWord, wishText } from './wish-words.ts'
+import { entryTones, entryWord, urgencyWord, wishText } from './wish-labels.ts'
 
 /** Who waits, the longest waiting first. */
 export function EntriesView({ search, onSearch }: WaitlistProps) {

@@ -1,7 +1,7 @@
 import { SegmentedControl, Select, Stack, Switch, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { WaitlistEntry } from '@polyclinic/contract/waitlist-shapes'
-import { type WaitlistUrgency, waitlistUrgencies } from '@polyclinic/contract/waitlist-table'
+import { type WaitlistUrgency, waitlistUrgencies } from '@polyclinic/contract/waitlist-transitions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { practitionersQuery, servicesQuery } from '../desk/Filters.tsx'
 import { WishFields, wishBody, wishValues } from './WishFields.tsx'
-import { urgencyWord } from './wish-words.ts'
+import { urgencyWord } from './wish-labels.ts'
 
 /** What another screen may have filled in. */
 export interface EntryGiven {

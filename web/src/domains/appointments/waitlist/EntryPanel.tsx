@@ -21,7 +21,7 @@ import { ChangeEntryForm } from './EntryForm.tsx'
 import { OfferLine } from './OfferLine.tsx'
 import { OfferTimes } from './OfferTimes.tsx'
 import { Waited } from './Waited.tsx'
-import { entryTones, entryWord, offerWord, reasonsText, urgencyWord, wishText } from './wish-words.ts'
+import { entryTones, entryWord, offerWord, reasonsText, urgencyWord, wishText } from './wish-labels.ts'
 
 /** One who waits: what for, what was offered, what could be. */
 export function EntryPanel({ id, onClose }: { id: string | undefined; onClose: () => void }) {

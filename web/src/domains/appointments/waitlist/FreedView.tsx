@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { FreedTime } from '@polyclinic/contract/waitlist-shapes'
-import type { FreedCause } from '@polyclinic/contract/waitlist-table'
+import type { ReleaseCause } from '@polyclinic/contract/waitlist-transitions'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -82,8 +82,8 @@ function Cause({ time }: { time: FreedTime }) {
   )
 }
 
-export function causeWord(cause: FreedCause, t: TFunction) {
-  const words: Record<FreedCause, string> = {
+export function causeWord(cause: ReleaseCause, t: TFunction) {
+  const words: Record<ReleaseCause, string> = {
     cancelled: t('Cancelled'),
     moved: t('Moved to another time'),
     left: t('Left without being seen'),

@@ -13,7 +13,7 @@ import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { ReachNotice } from '../ReachNotice.tsx'
 import classes from './waitlist.module.css'
-import { obstacleText, reasonsText } from './wish-words.ts'
+import { obstacleText, reasonsText } from './wish-labels.ts'
 
 interface Props {
   /** The freed time. */

@@ -9,7 +9,7 @@ import { useFormat } from '#ui/locale.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { ReachNotice } from '../ReachNotice.tsx'
-import { obstacleText } from './wish-words.ts'
+import { obstacleText } from './wish-labels.ts'
 
 /** Times free now that suit them: offered with one click, kept until they answer. */
 export function OfferTimes({ entry }: { entry: WaitlistEntry }) {

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { WaitlistOffer } from '@polyclinic/contract/waitlist-shapes'
-import { offerStatuses } from '@polyclinic/contract/waitlist-table'
+import { offerStatuses } from '@polyclinic/contract/waitlist-transitions'
 import { IconHourglass } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -18,7 +18,7 @@ import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { Countdown } from './Countdown.tsx'
 import { OfferAnswers } from './OfferLine.tsx'
 import type { WaitlistProps } from './WaitlistScreen.tsx'
-import { offerTones, offerWord, reasonsText } from './wish-words.ts'
+import { offerTones, offerWord, reasonsText } from './wish-labels.ts'
 
 /** What was offered to whom, and what they said; the last first. */
 export function OffersView({ search, onSearch }: WaitlistProps) {

@@ -6,7 +6,7 @@ import { DateField } from '#ui/DateField.tsx'
 import { useFormat } from '#ui/locale.tsx'
 import { Optional } from '#ui/Optional.tsx'
 import { TimeField } from '#ui/TimeField.tsx'
-import { type DayPart, dayParts, partOf, partWord, type Window, weekdayName } from './wish-words.ts'
+import { type DayPart, dayParts, partOf, partWord, type Window, weekdayName } from './wish-labels.ts'
 
 export interface WishValues {
   practitioner_ids: string[]

@@ -5,7 +5,7 @@ import {
   type WaitlistUrgency,
   waitlistStatuses,
   waitlistUrgencies,
-} from '@polyclinic/contract/waitlist-table'
+} from '@polyclinic/contract/waitlist-transitions'
 import { idOf } from '../search-values.ts'
 
 export const waitlistViews = ['entries', 'freed', 'offers'] as const

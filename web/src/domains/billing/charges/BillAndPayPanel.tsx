@@ -12,10 +12,10 @@ import { Optional } from '#ui/Optional.tsx'
 import { Person } from '#ui/Person.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { MoneyText } from '#ui/values.tsx'
+import { methodWord } from '../labels.ts'
 import { moneyProps, sentMoney, type TypedMoney } from '../money-props.ts'
 import { CashGiven } from '../payments/CashGiven.tsx'
 import { PaymentDone } from '../payments/PaymentDone.tsx'
-import { methodWord } from '../words.ts'
 
 interface Props {
   /** Of one patient. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import type { Invoice } from '@polyclinic/contract/billing'
-import type { InvoiceVerb } from '@polyclinic/contract/billing-rules'
+import type { InvoiceAction } from '@polyclinic/contract/billing-rules'
 import { IconCash, IconDots, IconMail, IconPencil, IconRubberStamp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ interface Props {
 export function InvoiceActions({ invoice, onPay, onEdit, onGone }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [asking, setAsking] = useState<InvoiceVerb | null>(null)
+  const [asking, setAsking] = useState<InvoiceAction | null>(null)
   const close = () => setAsking(null)
   const issue = useCommand(api.billing.issueInvoice, {
     success: (made) => t('{{label}} is issued', { label: made.label }),
@@ -35,7 +35,7 @@ export function InvoiceActions({ invoice, onPay, onEdit, onGone }: Props) {
   const remove = useCommand(api.billing.deleteInvoice, { success: t('The draft is deleted'), onSuccess: onGone })
   const cancel = useCommand(api.billing.cancelInvoice, { success: t('The invoice is cancelled'), onSuccess: close })
   const params = { id: invoice.id }
-  const may = (verb: InvoiceVerb) => invoice.can.includes(verb)
+  const may = (verb: InvoiceAction) => invoice.can.includes(verb)
   return (
     <>
       <Group gap="xs">

@@ -13,8 +13,8 @@ import { ErrorState } from '#ui/states.tsx'
 import { DayText, MoneyText } from '#ui/values.tsx'
 import { InvoiceLines } from '../invoices/InvoiceFacts.tsx'
 import classes from '../invoices/invoice.module.css'
+import { methodWord } from '../labels.ts'
 import { PaperButtons } from '../PaperButtons.tsx'
-import { methodWord } from '../words.ts'
 import { StatusOfBill } from './StatusOfBill.tsx'
 
 /** One of my bills: what it is for, what is to pay and until when. */

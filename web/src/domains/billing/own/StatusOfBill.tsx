@@ -1,7 +1,7 @@
 import type { InvoiceStatus } from '@polyclinic/contract/billing-rules'
 import { useTranslation } from 'react-i18next'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { invoiceTone } from '../words.ts'
+import { invoiceTone } from '../labels.ts'
 
 /** The status of a bill in the patient's words. */
 export function StatusOfBill({ status }: { status: InvoiceStatus }) {

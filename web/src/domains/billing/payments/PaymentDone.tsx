@@ -4,8 +4,8 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
 import { MoneyText } from '#ui/values.tsx'
+import { methodWord } from '../labels.ts'
 import { PaperButtons } from '../PaperButtons.tsx'
-import { methodWord } from '../words.ts'
 
 /** The payment is taken: its receipt, and the change to give. */
 export function PaymentDone({ payment, onDone }: { payment: Payment; onDone: () => void }) {

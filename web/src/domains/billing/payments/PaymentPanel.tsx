@@ -12,8 +12,8 @@ import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText, MoneyText } from '#ui/values.tsx'
 import classes from '../invoices/invoice.module.css'
+import { methodWord } from '../labels.ts'
 import { PaperButtons } from '../PaperButtons.tsx'
-import { methodWord } from '../words.ts'
 import { TakePayment } from './TakePayment.tsx'
 
 /** A payment beside the list it was chosen from. */

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DayText, MoneyText } from '#ui/values.tsx'
 import { ChoiceFilter } from '../filters.tsx'
-import { accountWord } from '../words.ts'
+import { accountWord } from '../labels.ts'
 
 /** The rows behind every figure: each movement of money in these days. */
 export function DayBook({ from, to }: { from: string; to: string }) {

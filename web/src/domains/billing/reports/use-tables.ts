@@ -3,7 +3,7 @@ import { decimalsOf, moneyText } from '@polyclinic/contract/money'
 import type { Money } from '@polyclinic/contract/values'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#ui/locale.tsx'
-import { ageWord, methodWord } from '../words.ts'
+import { ageWord, methodWord } from '../labels.ts'
 
 export interface Row {
   key: string

@@ -14,7 +14,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { DateTimeText } from '#ui/values.tsx'
-import { accountStatus, kindLabels } from './user-words.ts'
+import { accountStatus, kindLabels } from './user-labels.ts'
 
 type Verb = PlatformUser['can'][number]
 

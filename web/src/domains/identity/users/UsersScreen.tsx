@@ -21,7 +21,7 @@ import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { DateTimeText } from '#ui/values.tsx'
 import { AdminInvitations } from './AdminInvitations.tsx'
 import { UserPanel } from './UserPanel.tsx'
-import { accountStatus, kindLabels, type UserStatus, userTitles } from './user-words.ts'
+import { accountStatus, kindLabels, type UserStatus, userTitles } from './user-labels.ts'
 
 interface Props {
   /** Nothing: accounts of every kind. */

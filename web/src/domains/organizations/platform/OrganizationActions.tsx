@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { OrganizationVerb } from '@polyclinic/contract/organization-lifecycle'
 import type { PlatformOrganization } from '@polyclinic/contract/organization-shapes'
+import type { OrganizationAction } from '@polyclinic/contract/organization-transitions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '#api/index.ts'
@@ -13,7 +13,7 @@ import { organizationSteps } from '../status.ts'
 /** The decisions that are possible now, each asked for once more, some with a reason. */
 export function OrganizationActions({ organization }: { organization: PlatformOrganization }) {
   const { t } = useTranslation()
-  const [verb, setVerb] = useState<OrganizationVerb>()
+  const [verb, setVerb] = useState<OrganizationAction>()
   return (
     <>
       {organization.can.map((one) => (
@@ -26,7 +26,15 @@ export function OrganizationActions({ organization }: { organization: PlatformOr
   )
 }
 
-function StepDialog({ verb, organization, onClose }: { verb: OrganizationVerb; organization: PlatformOrganization; onClose: () => void }) {
+function StepDialog({
+  verb,
+  organization,
+  onClose,
+}: {
+  verb: OrganizationAction
+  organization: PlatformOrganization
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const step = organizationSteps[verb]
   const options = { success: t(step.done), invalidates: ['organizations', 'platform'], onSuccess: onClose }

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
-import { type OrganizationStatus, organizationStatuses } from '@polyclinic/contract/organization-lifecycle'
 import type { PlatformOrganization } from '@polyclinic/contract/organization-shapes'
+import { type OrganizationStatus, organizationStatuses } from '@polyclinic/contract/organization-transitions'
 import { IconBuildingHospital, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

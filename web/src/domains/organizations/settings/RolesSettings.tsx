@@ -13,7 +13,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { useEdited } from '#shell/use-edited.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { permissionGroups } from './permission-words.ts'
+import { permissionGroups } from './permission-labels.ts'
 import classes from './settings.module.css'
 
 type Roles = OutputOf<typeof organizations.listRoles>

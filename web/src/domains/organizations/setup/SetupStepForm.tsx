@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import type { SetupStep } from '@polyclinic/contract/organization-lifecycle'
+import type { SetupStep } from '@polyclinic/contract/organization-transitions'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, query } from '#api/index.ts'

@@ -8,7 +8,7 @@ import { useCan } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { CardSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
-import { sectionWord } from '../words.ts'
+import { sectionWord } from '../labels.ts'
 import type { SectionProps } from './ChartSectionView.tsx'
 import classes from './chart.module.css'
 

@@ -10,7 +10,7 @@ import { AnchorLink } from '#shell/links.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { Timeline } from '#ui/Timeline.tsx'
-import { kindWord, timelineWord } from '../words.ts'
+import { kindWord, timelineWord } from '../labels.ts'
 import classes from './chart.module.css'
 
 const icons = { appointment: IconCalendarEvent, note: IconNote, record: IconFileText, prescription: IconPill }

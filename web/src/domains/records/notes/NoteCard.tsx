@@ -12,8 +12,8 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { DateTimeText } from '#ui/values.tsx'
 import { Authorship, NameInRole } from '../Authorship.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
+import { noteTone, noteWord, sectionWord } from '../labels.ts'
 import { Versions } from '../versions/Versions.tsx'
-import { noteTone, noteWord, sectionWord } from '../words.ts'
 import classes from './note.module.css'
 
 interface Props {

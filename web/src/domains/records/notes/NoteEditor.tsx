@@ -12,7 +12,7 @@ import { useCommand } from '#shell/use-command.ts'
 import { BothTexts } from '#ui/BothTexts.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { useFormat } from '#ui/locale.tsx'
-import { sectionHelp, sectionWord, templateWord } from '../words.ts'
+import { sectionHelp, sectionWord, templateWord } from '../labels.ts'
 import { type NoteValues, useNoteDraft } from './use-note-draft.ts'
 
 interface Props {

@@ -9,8 +9,8 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { DetailSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { Authorship, finalizerOf } from '../Authorship.tsx'
+import { kindWord } from '../labels.ts'
 import { RecordText } from '../RecordText.tsx'
-import { kindWord } from '../words.ts'
 
 export function MyRecordScreen({ id }: { id: string }) {
   const { t } = useTranslation()

@@ -11,8 +11,8 @@ import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ListSkeleton } from '#ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '#ui/states.tsx'
+import { kindWord } from '../labels.ts'
 import classes from '../record.module.css'
-import { kindWord } from '../words.ts'
 
 interface Props {
   kind: RecordKind | undefined

@@ -3,7 +3,7 @@ import type { NoteVersion } from '@polyclinic/contract/notes'
 import type { RecordVersion } from '@polyclinic/contract/records'
 import { diffWordsWithSpace } from 'diff'
 import type { TFunction } from 'i18next'
-import { sectionWord } from '../words.ts'
+import { sectionWord } from '../labels.ts'
 
 export type TextVersion = NoteVersion | RecordVersion
 

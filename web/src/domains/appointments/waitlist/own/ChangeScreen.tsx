@@ -19,9 +19,9 @@ import { FormSkeleton } from '#ui/skeletons.tsx'
 import { ErrorState } from '#ui/states.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { WishFields, wishBody, wishValues } from '../WishFields.tsx'
-import { entryTones } from '../wish-words.ts'
+import { entryTones } from '../wish-labels.ts'
 import { KeepSwitch, NotesField, useOffering } from './JoinScreen.tsx'
-import { ownEntryWord } from './own-words.ts'
+import { ownEntryWord } from './my-waitlist-labels.ts'
 
 /** What I wait for: when, with whom; and leaving the waitlist. */
 export function ChangeScreen({ id }: { id: string }) {

@@ -16,9 +16,9 @@ import { EmptyState, ErrorState } from '#ui/states.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { ClinicStep } from '../../booking/ClinicStep.tsx'
 import classes from '../../mine/mine.module.css'
-import { entryTones, wishText } from '../wish-words.ts'
+import { entryTones, wishText } from '../wish-labels.ts'
+import { ownEntryWord } from './my-waitlist-labels.ts'
 import { OpenOffers } from './OpenOffers.tsx'
-import { ownEntryWord } from './own-words.ts'
 
 /** What I wait for, and the times that are kept for me. */
 export function MyWaitlistScreen() {

@@ -18,7 +18,7 @@ import { ErrorState } from '#ui/states.tsx'
 import { useVisitTime } from '#ui/use-visit-time.tsx'
 import { useSecondsLeft } from '../../use-seconds-left.ts'
 import classes from '../waitlist.module.css'
-import { offerEnd } from './own-words.ts'
+import { offerEnd } from './my-waitlist-labels.ts'
 
 /** A time that is kept for me: what it is, how long it is mine, yes or no. */
 export function OfferScreen({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import { type OrganizationStatus, organizationStatuses } from '@polyclinic/contract/organization-lifecycle'
+import { type OrganizationStatus, organizationStatuses } from '@polyclinic/contract/organization-transitions'
 import { createFileRoute } from '@tanstack/react-router'
 import { OrganizationsScreen } from '#domains/organizations/platform/OrganizationsScreen.tsx'
 

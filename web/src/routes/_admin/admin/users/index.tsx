@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UsersScreen } from '#domains/identity/users/UsersScreen.tsx'
-import { type UserStatus, userStatus } from '#domains/identity/users/user-words.ts'
+import { type UserStatus, userStatus } from '#domains/identity/users/user-labels.ts'
 
 export const Route = createFileRoute('/_admin/admin/users/')({
   staticData: { title: 'All users' },

@@ -1,0 +1,68 @@
+import type { appointments } from '@polyclinic/contract/appointments'
+import type { BodyOf } from '@polyclinic/contract/call'
+import { notFound, refuseField } from '../../kernel/problem.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import { choosePractitioner, type Passed } from './choose-practitioner.ts'
+import { deleteHold, holdById, roomHeldBy } from './times/occupancies.sql.ts'
+
+type Hold = ReturnType<typeof holdById> extends { execute(): Promise<(infer R)[]> } ? R : never
+type Own = BodyOf<typeof appointments.book>
+type AtDesk = BodyOf<typeof appointments.bookForPatient>
+type Asked = Pick<Own, 'service_id' | 'practitioner_id' | 'starts_at' | 'location_id'>
+/** What only staff say. */
+type VisitDetails = Partial<Pick<AtDesk, 'room_id' | 'duration_minutes' | 'overbook'>>
+
+/** What a patient asks for: the time that is held, or one directly. */
+export async function askedByPatient(scope: WriteScope, body: Own, passed?: Passed) {
+  if (!body.hold_id) return askedDirectly(scope, body, 'patient', passed)
+  const hold = await scope.maybe(holdById(scope, body.hold_id))
+  if (!hold || hold.patient_id !== scope.patient_id) notFound(noLonger)
+  return consumeHold(scope, hold)
+}
+
+/** What staff ask for. Of a hold that is gone, what is asked for besides decides. */
+export async function askedAtDesk(scope: WriteScope, body: AtDesk, passed?: Passed) {
+  if (!body.hold_id) return askedDirectly(scope, body, 'staff', passed)
+  const hold = await scope.maybe(holdById(scope, body.hold_id))
+  if (hold && hold.account_id !== scope.actor.account_id) notFound(noLonger)
+  if (hold && hold.patient_id === null) return asKept(scope, hold, body)
+  if (!body.service_id || !body.practitioner_id || !body.starts_at) notFound(noLonger)
+  return askedDirectly(scope, body, 'staff')
+}
+
+const noLonger = 'This time is no longer kept for you. Please choose one again.'
+
+/** What staff kept, as long as nothing else is asked for now. */
+async function asKept(scope: WriteScope, hold: Hold, asked: AtDesk) {
+  const { service_id, practitioner_id, starts_at, ends_at, location_id } = hold
+  const duration_minutes = (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000
+  const room_id = (await scope.maybe(roomHeldBy(scope, hold.id)))?.id ?? null
+  if (asked.service_id && asked.service_id !== service_id) refuseField('service_id', 'The time was kept for another service.')
+  if (asked.practitioner_id && asked.practitioner_id !== practitioner_id)
+    refuseField('practitioner_id', 'The time was kept with another practitioner.')
+  if (asked.starts_at && Date.parse(asked.starts_at) !== Date.parse(starts_at)) refuseField('starts_at', 'Another time was kept.')
+  if (asked.location_id && asked.location_id !== location_id) refuseField('location_id', 'The time was kept in another place.')
+  if (asked.room_id && asked.room_id !== room_id)
+    refuseField('room_id', room_id ? 'Another room was kept.' : 'The time was kept without a room.')
+  if (asked.duration_minutes && asked.duration_minutes !== duration_minutes)
+    refuseField('duration_minutes', `The time was kept for ${duration_minutes} minutes.`)
+  return { ...(await consumeHold(scope, hold)), room_id, duration_minutes }
+}
+
+/** A time without a hold; where nobody is named, with whoever is chosen for it. */
+async function askedDirectly(scope: WriteScope, asked: Asked & VisitDetails, audience: 'patient' | 'staff', passed?: Passed) {
+  const { service_id, starts_at, location_id, room_id, duration_minutes, overbook } = asked
+  if (!service_id) refuseField('service_id', 'Choose what the visit is for.')
+  if (!starts_at) refuseField('starts_at', 'Choose a time.')
+  const visit = { audience, service_id, starts_at, location_id, room_id, duration_minutes }
+  const practitioner_id =
+    asked.practitioner_id ??
+    (overbook ? refuseField('practitioner_id', 'Choose a practitioner.') : await choosePractitioner(scope, visit, passed))
+  return { service_id, practitioner_id, starts_at, location_id, kept_at: undefined }
+}
+
+/** The held time becomes free for its own booking. A hold whose ten minutes are over gives no right, but its time may still be free. */
+async function consumeHold(scope: WriteScope, { id, service_id, practitioner_id, starts_at, location_id, expires_at, created_at }: Hold) {
+  await scope.run(deleteHold(scope, id))
+  return { service_id, practitioner_id, starts_at, location_id, kept_at: expires_at > scope.at ? created_at : undefined }
+}

@@ -1,0 +1,123 @@
+import type { BodyOf } from '@polyclinic/contract/call'
+import type { PrepaymentChoice, prepayments } from '@polyclinic/contract/prepayments'
+import { Problem, refuseField } from '../../../kernel/problem.ts'
+import type { WriteScope } from '../../../kernel/scope.ts'
+import { receivePayment } from '../../billing/index.ts'
+import { requireAppointmentTransition } from '../appointment-rules.ts'
+import { type AppointmentRow, lockedAppointment } from '../appointments.sql.ts'
+import { notifyPatient } from '../messages/notify-patient.ts'
+import { momentOf, presentForStaff } from '../present-appointment.ts'
+import { readBack, recordAppointmentEvent, rewriteAppointment, type Step } from '../write-appointment.ts'
+import { amountText, type Prepayment, prepaymentAsked } from './ask-prepayment.ts'
+
+type Handed = BodyOf<typeof prepayments.takePrepayment>
+type Prepared = { service: Parameters<typeof prepaymentAsked>[1]; starts_at: string }
+
+/** Of a service that asks for money staff say what becomes of it; nobody books past it by leaving it out. */
+export function decidePrepayment(
+  scope: WriteScope,
+  { service, starts_at }: Prepared,
+  choice: PrepaymentChoice | undefined,
+): Prepayment | null {
+  const asked = prepaymentAsked(scope, service, starts_at)
+  if (!asked) {
+    if (choice) refuseField('prepayment', 'This service asks for no payment before a visit.')
+    return null
+  }
+  const amount = amountText(scope, asked.prepayment_minor)
+  if (!choice) refuseField('prepayment', `${amount} is asked for before this visit: ask for it, take it now, or waive it.`)
+  if (choice.how === 'take') {
+    if (!scope.can('payments.take')) throw new Problem('forbidden', 'Your role does not allow taking payments.')
+    if (!choice.method) refuseField('prepayment.method', 'Choose how it is paid.')
+    if (!choice.amount) refuseField('prepayment.amount', 'Say how much is paid.')
+    if (choice.amount.amount !== asked.prepayment_minor || choice.amount.currency !== scope.clinic.currency)
+      refuseField('prepayment.amount', `This service asks for ${amount} now. Please look at the amount again.`)
+  }
+  if (choice.how === 'waive') return waivedFromStart(scope, asked, choice.reason, 'prepayment.reason')
+  if (choice.how === 'ask' && starts_at <= scope.at)
+    refuseField('prepayment.how', 'This visit begins at once: take the payment now, or waive it.')
+  return asked
+}
+
+/** A series is booked at once or not at all, so that it needs a reason to go without what its service asks for. */
+export function withoutPrepayment(scope: WriteScope, service: Prepared['service'], starts_at: string, reason: string | undefined) {
+  const asked = prepaymentAsked(scope, service, starts_at)
+  return asked && waivedFromStart(scope, asked, reason, 'waive_reason')
+}
+
+/** Nothing was ever due for the visit. */
+function waivedFromStart(scope: WriteScope, asked: Prepayment, reason: string | undefined, path: string): Prepayment {
+  if (!reason) refuseField(path, 'Please say why no payment is asked for.')
+  scope.setAuditSubject({ details: { waived_minor: asked.prepayment_minor, waive_reason: reason } })
+  return { ...asked, prepayment_due_at: null, prepayment_status: 'waived', waive_reason: reason }
+}
+
+/** What staff took while they booked, once the visit is there. */
+export async function recordPrepaymentAtBooking(
+  scope: WriteScope,
+  visit: AppointmentRow,
+  choice: PrepaymentChoice | undefined,
+): Promise<AppointmentRow> {
+  return choice?.how === 'take' && choice.method ? receive(scope, visit, { ...choice, method: choice.method }, 'prepayment.') : visit
+}
+
+/** The money is taken at the desk: who may take payments may do so, and the visit is booked by it. */
+export async function takePrepayment(scope: WriteScope, id: string, body: Handed) {
+  const row = await receive(scope, await scope.one(lockedAppointment(scope, id)), body)
+  await notifyPatient(scope, row, 'appointment-booked')
+  return presentForStaff(scope, row)
+}
+
+/** The clinic does without it. */
+export async function waivePrepayment(scope: WriteScope, id: string, reason: string) {
+  const visit = await scope.one(lockedAppointment(scope, id))
+  requireDue(visit)
+  const row = await confirm(scope, visit, { prepayment_status: 'waived' }, { verb: 'waive-prepayment', reason })
+  scope.setAuditSubject({ details: { amount_minor: visit.prepayment_minor, reason } })
+  await notifyPatient(scope, row, 'appointment-booked')
+  return presentForStaff(scope, row)
+}
+
+/**
+ * A payment that pays no invoice yet: the patient's credit. The visit is locked, so that two who take it take it once. `at`:
+ * where what was handed stands in the request.
+ */
+async function receive(scope: WriteScope, visit: AppointmentRow, handed: Handed, at = ''): Promise<AppointmentRow> {
+  const { patient_id } = visit
+  const { method, tendered, reference } = handed
+  const amount = { amount: requireDue(visit), currency: scope.clinic.currency }
+  const payment = await receivePayment(scope, { patient_id, method, tendered, reference, amount, allocations: [], keep_surplus: true }, at)
+  const { id: payment_id, receipt_label } = payment
+  const paid = { prepayment_status: 'paid', prepayment_payment_id: payment_id }
+  const row = await confirm(scope, visit, paid, { verb: 'take-prepayment', reason: receipt_label, details: { payment_id, method } })
+  scope.setAuditSubject({ details: { payment_id, receipt_label, method, amount_minor: amount.amount } })
+  scope.invalidate('billing')
+  return row
+}
+
+/** What is still to be paid for the visit, or the sentence why nothing is. */
+export function requireDue({ status, prepayment_status, prepayment_minor }: AppointmentRow): number {
+  if (prepayment_status === 'due' && status === 'pending' && prepayment_minor) return prepayment_minor
+  const isError = status === 'entered-in-error'
+  const sentence = {
+    paid: 'The payment for this visit was taken already.',
+    waived: 'The payment for this visit was waived already.',
+    due: isError ? 'This visit was entered in error: nothing is paid for it.' : 'This visit is cancelled: bring it back first.',
+  }[prepayment_status ?? '']
+  throw new Problem('state_not_allowed', sentence ?? 'No payment is asked for before this visit.')
+}
+
+/** The payment rule is met: the visit, whose time was kept all along, is booked. */
+async function confirm(
+  scope: WriteScope,
+  visit: AppointmentRow,
+  settled: { prepayment_status: string; prepayment_payment_id?: string },
+  step: Pick<Step, 'verb' | 'reason' | 'details'>,
+): Promise<AppointmentRow> {
+  requireAppointmentTransition({ ...visit, ...settled }, 'book', { kind: 'staff', may: () => true }, momentOf(scope))
+  await rewriteAppointment(scope, visit, { ...settled, status: 'booked' })
+  await recordAppointmentEvent(scope, visit, { ...step, from: 'pending', to: 'pending' })
+  await recordAppointmentEvent(scope, visit, { verb: 'book', from: 'pending', to: 'booked' })
+  if (visit.starts_at > scope.at) await scope.emit('appointment.booked', visit)
+  return readBack(scope, visit.id)
+}

@@ -1,4 +1,0 @@
-import { sql } from 'kysely'
-
-/** One of these ids, after `=`: one text however many there are, where `in (…)` would be another for each number of them. */
-export const among = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`

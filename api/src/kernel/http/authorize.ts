@@ -1,0 +1,57 @@
+import type { Permission, ProxyScope } from '@polyclinic/contract/access'
+import type { Call } from '@polyclinic/contract/call'
+import { Problem } from '../problem.ts'
+import type { RequestContext } from '../request-context.ts'
+import { type Session, suspendedSentence } from '../session.ts'
+
+const fiveMinutes = 5 * 60_000
+
+/** Whether this session may make this call: kind, clinic, permission, second factor, password asked again. */
+export function authorize(call: Call, context: RequestContext) {
+  const { session } = context
+  if (call.access === 'public') return
+  if (!session) throw new Problem('unauthenticated')
+  if (session.setup_only && !openDuringSetup(call.path)) throw new Problem('second_factor_setup_required')
+  const kind = call.access.startsWith('org') ? 'org_user' : call.access
+  if (kind !== 'signed-in' && session.kind !== kind) throw new Problem('forbidden', 'This is for another kind of account.')
+  if (call.access.startsWith('org') || call.access === 'patient') inClinic(call, context)
+  if (call.access.startsWith('org:') && !session.permissions.has(call.access.slice(4) as Permission)) throw new Problem('forbidden')
+  if (call.sensitive) askPasswordAgain(session, context.now)
+}
+
+/** Refuses unless the password was given in the last five minutes: for what is sensitive only with some input. */
+export function askPasswordAgain(session: Session | null, now: Date) {
+  if (!session || now.getTime() - Date.parse(session.reauthenticated_at) > fiveMinutes) throw new Problem('reauthentication_required')
+}
+
+const openDuringSetup = (path: string) => path.startsWith('/account/second-factor') || /\/(logout|me|reauthenticate)$/.test(path)
+
+function inClinic(call: Call, { session, organization_asked }: RequestContext) {
+  if (call.organization === false || !session) return
+  const { clinic } = session
+  if (!clinic) throw organization_asked ? new Problem('not_found', 'This clinic was not found.') : new Problem('organization_required')
+  if (clinic.status === 'pending') throw new Problem('forbidden', 'This clinic is waiting to be approved.')
+  if (clinic.status === 'closed') throw new Problem('forbidden', 'This clinic is closed.')
+  if (clinic.status === 'suspended' && call.method !== 'GET') throw new Problem('forbidden', suspendedSentence)
+  if (session.second_factor_required && !session.second_factor && !session.sample) {
+    throw new Problem('second_factor_setup_required', 'This clinic asks for a second factor. Set one up first.')
+  }
+  if (call.access !== 'patient') return
+  if (!session.patient_id) throw new Problem('not_found', 'This person was not found.')
+  if (!mayAct(session, call)) throw new Problem('forbidden', notForThem[call.proxy_scopes?.[0] as ProxyScope])
+}
+
+/** Whether the session may make such a call for the person it acts for, if it acts for another one. */
+export function mayAct({ acting_for }: Session, { proxy_scopes }: Pick<Call, 'proxy_scopes'>) {
+  if (!acting_for || proxy_scopes === 'any') return true
+  return proxy_scopes?.some((scope) => acting_for.scopes.includes(scope)) ?? false
+}
+
+/** What is said to whoever lacks the scope that a call is mainly about. */
+const notForThem: Record<ProxyScope, string> = {
+  book: 'You may not book for this person.',
+  pay: 'You may not see the bills of this person.',
+  'see visits': 'You may not see the visits of this person.',
+  'see records': 'You may not see the records of this person.',
+  'write messages': 'You may not write messages for this person.',
+}

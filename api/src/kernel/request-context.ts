@@ -1,0 +1,327 @@
+import { createHash } from 'node:crypto'
+import type { Call } from '@polyclinic/contract/call'
+import { sql } from 'kysely'
+import { patientsAskedFor, patientsKnown, patientsNamed, type RawInput } from './audit/asked-for.ts'
+import { auditEvent, writeAuditEvent } from './audit/event.ts'
+import { chartIsOpen } from './chart-is-open.ts'
+import { clock } from './clock.ts'
+import { buildersFor } from './db/builders.ts'
+import { preparedInsert } from './db/prepared-statement.ts'
+import { build } from './db/query.ts'
+import { type DatabaseRole, type Entry, type Transaction, transact } from './db/transaction.ts'
+import type { Kernel } from './kernel.ts'
+import { notFound, Problem } from './problem.ts'
+import { publishChanges } from './publish-changes.ts'
+import {
+  type Actor,
+  createScope,
+  type Identity,
+  noSideEffects,
+  type PlatformScope,
+  type PlatformWriteScope,
+  type RequestInfo,
+  type Scope,
+  type SideEffects,
+  type Tools,
+  toolsOf,
+  type WriteScope,
+} from './scope.ts'
+import type { Clinic, Session } from './session.ts'
+
+const roleOf: Record<Actor['kind'], DatabaseRole> = {
+  visitor: 'polyclinic_visitor',
+  patient: 'polyclinic_patient',
+  staff: 'polyclinic_staff',
+  admin: 'polyclinic_admin',
+  system: 'polyclinic_worker',
+}
+const nobody = '00000000-0000-0000-0000-000000000000'
+const insertReply = preparedInsert('idempotency_keys')
+
+/** What is known of one request. */
+export interface RequestFacts {
+  call: Call
+  /** `domain.name`, as in the contract. */
+  name: string
+  domain: string
+  session: Session | null
+  request: RequestInfo
+  /** The token in the device's cookie; empty without one. */
+  device: string
+  /** `X-Organization` as it was sent, whether or not the account belongs there. */
+  organization_asked: string | null
+  idempotency_key: string | null
+  /** For the audit row of a refusal: whom the request asked for. */
+  input: RawInput
+  /** Method, path, clinic, person and body, hashed: the same key with another one is refused. */
+  request_hash: string
+}
+
+/**
+ * Where a request gets its scopes. Most handlers are handed the one scope that their call's access implies; those that
+ * must act outside a transaction first (hash a password, ask a provider) are handed the context itself.
+ */
+export class RequestContext {
+  readonly kernel: Kernel
+  readonly session: Session | null
+  readonly request: RequestInfo
+  readonly device: string
+  readonly organization_asked: string | null
+  /** The token that the device keeps from now on. */
+  new_device: string | null = null
+  readonly now = clock.now()
+  /** The same as text, for conditions: ISO 8601 in UTC. */
+  readonly at = this.now.toISOString()
+  /** The key was another request's: the answer is the one that it got. */
+  replayed = false
+  #lookedForReply = false
+  readonly #about: RequestFacts
+  readonly #tools: Tools
+
+  constructor(kernel: Kernel, about: RequestFacts) {
+    this.kernel = kernel
+    this.#tools = toolsOf(kernel)
+    this.session = about.session
+    this.request = about.request
+    this.device = about.device
+    this.organization_asked = about.organization_asked
+    this.#about = about
+  }
+
+  /** Reads as whoever is signed in, in the chosen clinic. */
+  read<T>(work: (scope: Scope) => Promise<T>): Promise<T> {
+    return this.#read(this.#own(), work as never)
+  }
+
+  /** Writes as whoever is signed in, in the chosen clinic; what `work` returns is the reply that a repetition gets. */
+  write<T>(work: (scope: WriteScope) => Promise<T>): Promise<T> {
+    return this.#write(this.#own(), work as never)
+  }
+
+  /** Reads what a clinic shows to everybody; 404 unless the clinic is active. */
+  async visit<T>(organization_id: string, work: (scope: Scope) => Promise<T>): Promise<T> {
+    const clinic = await this.clinic(organization_id)
+    if (clinic?.status !== 'active') notFound('This clinic was not found.')
+    return this.#read(this.#visitor(organization_id, clinic), work as never)
+  }
+
+  /** Reads the public directory, before any clinic is known. */
+  browse<T>(work: (scope: PlatformScope) => Promise<T>): Promise<T> {
+    return this.#read(this.#visitor(null, null), work as never)
+  }
+
+  /**
+   * Acts as the system itself: `reason` is recorded. Without a clinic it reaches the platform's tables (accounts, tokens);
+   * with one, that clinic's rows too; a clinic that was read already is the scope's own, with its currency and its days. For what no kind of user may do by itself: registering, enrolling, accepting an invitation.
+   */
+  system<T>(reason: string, where: string | Clinic | null, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
+    return this.#write(this.#system(reason, where), work as never)
+  }
+
+  systemRead<T>(reason: string, where: string | Clinic | null, work: (scope: Scope & PlatformScope) => Promise<T>): Promise<T> {
+    return this.#read(this.#system(reason, where), work as never)
+  }
+
+  /** The platform's own tables as whoever is signed in: administrators. */
+  platformRead<T>(work: (scope: PlatformScope) => Promise<T>): Promise<T> {
+    return this.#read(this.#own(), work as never)
+  }
+
+  platformWrite<T>(work: (scope: PlatformWriteScope) => Promise<T>): Promise<T> {
+    return this.#write(this.#own(), work as never)
+  }
+
+  async clinic(organization_id: string): Promise<Clinic | null> {
+    const [clinic] = await this.kernel.lookups.query<Clinic>({
+      text: 'select id, name, slug, status, time_zone, currency, locale from organizations where id = $1',
+      values: [organization_id],
+    })
+    return clinic ?? null
+  }
+
+  /**
+   * Records that this request was refused, and whom it asked for: in the chosen clinic's log, or the platform's, where what
+   * concerns accounts belongs.
+   */
+  async refused(refusal: Problem, log: 'clinic' | 'platform' = 'clinic') {
+    const { call, name } = this.#about
+    const own = this.#own()
+    const who = log === 'platform' ? { ...own, organization_id: null } : own
+    await this.kernel.audit.record(
+      auditEvent(who, {
+        action: call.audit ?? `${name}.read`,
+        outcome: 'refused',
+        category: call.patient_data,
+        about: { ...refusal.about, details: { code: refusal.code } },
+        patients: who.organization_id ? await this.#patientsAskedFor(who.organization_id) : [],
+      }),
+    )
+  }
+
+  /** As the system: whoever was refused may not look, and not even know whose row it is. */
+  #patientsAskedFor(organization_id: string): Promise<string[]> {
+    const { call, input } = this.#about
+    const entry = { role: 'polyclinic_worker', organization_id, patient_id: null, account_id: null } as const
+    return transact(this.kernel.pool, entry, 'read', (tx) => patientsAskedFor(tx, organization_id, call, input))
+  }
+
+  /** Which of these charts are restricted and not opened by whoever is signed in. */
+  async closedCharts(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const own = this.#own()
+    if (!own.organization_id || ids.length === 0) return new Set()
+    const { from } = buildersFor(own.organization_id)
+    const looking = { organization_id: own.organization_id, actor: own.actor, at: this.at }
+    const closed = from('patients')
+      .select('id')
+      .where('id', 'in', ids)
+      .where(sql<boolean>`not ${chartIsOpen(looking)}`)
+    const { rows } = await transact(this.kernel.pool, entryOf(own), 'read', (tx) => tx.query(closed))
+    return new Set(rows.map(({ id }) => id))
+  }
+
+  #own(): Identity {
+    const { session } = this
+    const kind = session ? ({ admin: 'admin', org_user: 'staff', patient: 'patient' } as const)[session.kind] : 'visitor'
+    // in a clinic a member of staff acts under the name that the clinic keeps, whatever the account calls itself
+    const name = session?.staff_name ?? session?.name ?? 'Visitor'
+    return {
+      actor: { kind, account_id: session?.account_id ?? null, name, role: session?.role ?? null },
+      session,
+      request: this.request,
+      now: this.now,
+      organization_id: session?.clinic?.id ?? null,
+      clinic: session?.clinic ?? null,
+      patient_id: kind === 'patient' ? (session?.patient_id ?? null) : null,
+    }
+  }
+
+  #visitor(organization_id: string | null, clinic: Clinic | null): Identity {
+    return { ...this.#own(), actor: { ...this.#own().actor, kind: 'visitor' }, organization_id, clinic, patient_id: null }
+  }
+
+  #system(reason: string, where: string | Clinic | null): Identity {
+    const own = this.#own()
+    // whoever is signed in stays the one who acts, also where the system's role reaches what their own does not
+    const actor = this.session ? own.actor : { ...own.actor, kind: 'system' as const, name: `System (${reason})` }
+    const organization_id = typeof where === 'object' ? (where?.id ?? null) : where
+    const known = typeof where === 'object' ? where : this.session?.clinic
+    const clinic = known?.id === organization_id ? (known ?? null) : null
+    return { ...own, actor, as_system: true, organization_id, clinic, patient_id: null }
+  }
+
+  async #read<T>(who: Identity, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
+    const { call, name } = this.#about
+    let effects = noSideEffects()
+    const result = await transact(this.kernel.pool, entryOf(who), 'read', async (tx) => {
+      effects = noSideEffects()
+      const value = await work(createScope(who, tx, effects, this.#tools))
+      await this.#nameAskedFor(tx, who, effects)
+      return value
+    })
+    // an administrator sees nobody's data by such a call, and that is recorded too
+    const shows = call.method === 'GET' || (effects.saw?.length ?? 0) > 0
+    if (call.patient_data && shows && (who.organization_id || who.actor.kind === 'admin')) {
+      if (!effects.saw && who.organization_id)
+        throw new Error(`${name} shows patient data and did not say whose: call scope.recordAccess(...).`)
+      await this.kernel.audit.record(
+        auditEvent(who, {
+          action: `${name}.read`,
+          outcome: 'done',
+          category: call.patient_data,
+          about: effects.about,
+          patients: effects.saw,
+        }),
+      )
+    }
+    return result
+  }
+
+  /** Staff who ask for one patient looked at that one, also where the reply turns out to be empty. */
+  async #nameAskedFor(tx: Transaction, who: Identity, { saw }: SideEffects) {
+    const { call, input } = this.#about
+    if (!saw || !call.patient_data || call.method !== 'GET' || who.actor.kind !== 'staff' || !who.organization_id) return
+    const unnamed = patientsNamed(call, input).filter((id) => !saw.includes(id))
+    saw.push(...(await patientsKnown(tx, who.organization_id, unnamed)))
+  }
+
+  async #write<T>(who: Identity, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
+    let effects = noSideEffects()
+    try {
+      const result = await transact(this.kernel.pool, entryOf(who), 'write', async (tx) => {
+        effects = noSideEffects()
+        const value = await work(createScope(who, tx, effects, this.#tools))
+        this.#recordChange(tx, who, effects)
+        this.#keepReply(tx, value)
+        return value
+      })
+      publishChanges(this.kernel, who, effects, this.#about.domain)
+      return result
+    } catch (error) {
+      return this.#firstReply<T>(who, error)
+    }
+  }
+
+  /** The key and the reply, in the change's own transaction: of two with one key, the second fails here and is undone. */
+  #keepReply(tx: Transaction, value: unknown) {
+    const { idempotency_key: key, request_hash, call } = this.#about
+    if (!key) return
+    // a reply may be a page of a chart: kept, it is as secret as the sensitive columns
+    const reply = this.kernel.vault.seal(JSON.stringify(value ?? null), `${this.#keeper} ${key}`)
+    tx.atEnd(insertReply({ account_id: this.#keeper, key, request_hash, status: call.status ?? 200, reply, created_at: this.now }))
+  }
+
+  /** What was refused before any transaction began, such as by a look at the clinic, may be a repetition too. */
+  async orFirstReply(error: unknown): Promise<unknown> {
+    if (this.#lookedForReply || this.#about.call.method === 'GET') throw error
+    return this.#firstReply(this.#own(), error)
+  }
+
+  /** What the first request with this key was answered; when there was none, or it was undone, the request's own error stands. */
+  async #firstReply<T>(who: Identity, error: unknown): Promise<T> {
+    const { idempotency_key: key, request_hash } = this.#about
+    if (!key || (error instanceof Problem && error.code === 'unavailable')) throw error
+    this.#lookedForReply = true
+    const { rows } = await transact(this.kernel.pool, entryOf(who), 'read', (tx) =>
+      tx.query(
+        build
+          .selectFrom('idempotency_keys')
+          .select(['request_hash', 'reply'])
+          .where('account_id', '=', this.#keeper)
+          .where('key', '=', key),
+      ),
+    )
+    const [first] = rows
+    if (!first) throw error
+    if (first.request_hash !== request_hash) throw new Problem('idempotency_key_reused')
+    this.replayed = true
+    return JSON.parse(this.kernel.vault.open(first.reply ?? '', `${this.#keeper} ${key}`)) as T
+  }
+
+  /** Whose keys this request's is one of: visitors share nobody's. */
+  get #keeper() {
+    return this.session?.account_id ?? nobody
+  }
+
+  #recordChange(tx: Transaction, who: Identity, { about, saw }: SideEffects) {
+    const { call, name } = this.#about
+    const event = auditEvent(who, { action: call.audit ?? name, outcome: 'done', category: call.patient_data, about, patients: saw })
+    // what an administrator decides about a clinic is the platform's act
+    writeAuditEvent(tx, this.session?.kind === 'admin' ? { ...event, organization_id: null } : event)
+  }
+}
+
+function entryOf(who: Identity): Entry {
+  return {
+    role: who.as_system ? 'polyclinic_worker' : roleOf[who.actor.kind],
+    organization_id: who.organization_id,
+    patient_id: who.patient_id,
+    // keys of visitors are kept under nobody's account
+    account_id: who.actor.account_id ?? nobody,
+  }
+}
+
+/** `as` is the clinic and the person that the request is for: in another clinic it is another request. */
+export const hashRequest = (method: string, url: string, as: unknown[], body: unknown) =>
+  createHash('sha256')
+    .update(`${method} ${url}\n${as.join(' ')}\n${body === undefined ? '' : JSON.stringify(body)}`)
+    .digest('hex')

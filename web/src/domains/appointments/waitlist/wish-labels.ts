@@ -1,0 +1,128 @@
+import type { MatchReason, WaitlistEntry } from '@polyclinic/contract/waitlist-shapes'
+import type { MatchObstacle, OfferStatus, WaitlistStatus, WaitlistUrgency } from '@polyclinic/contract/waitlist-transitions'
+import type { TFunction } from 'i18next'
+import type { useFormat } from '#ui/locale.tsx'
+import type { Tone } from '#ui/StatusBadge.tsx'
+
+type Format = ReturnType<typeof useFormat>
+export interface Window {
+  starts: string
+  ends: string
+}
+
+/** Parts of the day that most people mean. */
+export const dayParts = {
+  morning: { starts: '00:00', ends: '12:00' },
+  afternoon: { starts: '12:00', ends: '17:00' },
+  evening: { starts: '17:00', ends: '24:00' },
+} as const
+export type DayPart = keyof typeof dayParts
+
+export const partOf = (window: Window): DayPart | undefined =>
+  (Object.keys(dayParts) as DayPart[]).find((part) => dayParts[part].starts === window.starts && dayParts[part].ends === window.ends)
+
+export function partWord(part: DayPart, t: TFunction) {
+  return { morning: t('Mornings'), afternoon: t('Afternoons'), evening: t('Evenings') }[part]
+}
+
+/** Monday is 1. */
+export const weekdayName = (weekday: number, locale: string, style: 'short' | 'long' = 'short') =>
+  new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, weekday)))
+
+function windowText(window: Window, t: TFunction) {
+  const part = partOf(window)
+  return part ? partWord(part, t) : `${window.starts}–${window.ends}`
+}
+
+/** When somebody can come, in one line: "Mon, Wed · Mornings · until 20 March". */
+export function wishText(wish: Pick<WaitlistEntry, 'weekdays' | 'windows' | 'earliest_on' | 'latest_on'>, t: TFunction, format: Format) {
+  const parts = [
+    wish.weekdays.length > 0 ? wish.weekdays.map((day) => weekdayName(day, format.locale)).join(', ') : '',
+    wish.windows.map((window) => windowText(window, t)).join(', '),
+    wish.earliest_on > format.today() ? t('from {{day}}', { day: format.day(wish.earliest_on) }) : '',
+    wish.latest_on ? t('until {{day}}', { day: format.day(wish.latest_on) }) : '',
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(' · ') : t('At any time')
+}
+
+export function urgencyWord(urgency: WaitlistUrgency, t: TFunction) {
+  return { routine: t('When it suits'), urgent: t('Soon'), asap: t('As soon as possible') }[urgency]
+}
+
+/** Why a time suits somebody, in one line: "Mon, Mornings, waiting 12 days". */
+export function reasonsText(reasons: readonly MatchReason[], t: TFunction, format: Format) {
+  return reasons.map((reason) => reasonText(reason, t, format)).join(' · ')
+}
+
+function reasonText(reason: MatchReason, t: TFunction, format: Format): string {
+  switch (reason.code) {
+    case 'urgency':
+      return urgencyWord(reason.urgency, t)
+    case 'waiting':
+      return reason.days === 0 ? t('waiting since today') : t('waiting {{count}} days', { count: reason.days })
+    case 'practitioner':
+      return t('wants {{name}}', { name: reason.name })
+    case 'anybody':
+      return t('with anybody')
+    case 'weekday':
+      return t('on a {{weekday}}', { weekday: weekdayName(reason.weekday, format.locale, 'long') })
+    case 'window':
+      return windowText(reason, t)
+    case 'earlier':
+      return reason.days === 0 ? t('earlier the same day') : t('{{count}} days earlier', { count: reason.days })
+    case 'fills-gap':
+      return t('fills the gap')
+  }
+}
+
+export function obstacleText(obstacle: MatchObstacle, t: TFunction) {
+  const texts: Record<MatchObstacle, string> = {
+    'offered-elsewhere': t('Another time is being offered to them.'),
+    'offered-before': t('Was asked about this time already.'),
+    'other-visit': t('Has another visit at that time.'),
+    'given-up': t('Had this time and gave it up.'),
+    unreachable: t('No message reaches them at the moment: please call.'),
+    'new-patients': t('Would be new here, and new patients are not taken on.'),
+    'quiet-hours': t('Does not want to be told at this hour.'),
+    'not-active': t('The chart is not in use.'),
+  }
+  return texts[obstacle]
+}
+
+export const entryTones: Record<WaitlistStatus, Tone> = {
+  waiting: 'waiting',
+  offered: 'active',
+  booked: 'success',
+  cancelled: 'ended',
+  expired: 'ended',
+}
+
+export function entryWord(status: WaitlistStatus, t: TFunction) {
+  const words: Record<WaitlistStatus, string> = {
+    waiting: t('Waiting'),
+    offered: t('Being offered a time'),
+    booked: t('Got a time'),
+    cancelled: t('Taken off'),
+    expired: t('Ended'),
+  }
+  return words[status]
+}
+
+export const offerTones: Record<OfferStatus, Tone> = {
+  open: 'active',
+  accepted: 'success',
+  declined: 'neutral',
+  expired: 'ended',
+  withdrawn: 'ended',
+}
+
+export function offerWord(status: OfferStatus, t: TFunction) {
+  const words: Record<OfferStatus, string> = {
+    open: t('Open'),
+    accepted: t('Accepted'),
+    declined: t('Declined'),
+    expired: t('No answer in time'),
+    withdrawn: t('Taken back'),
+  }
+  return words[status]
+}

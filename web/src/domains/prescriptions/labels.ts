@@ -1,0 +1,84 @@
+import type { PrescriptionAction, PrescriptionStatus } from '@polyclinic/contract/prescription-rules'
+import type { PrescriptionItem } from '@polyclinic/contract/prescriptions'
+import type { TFunction } from 'i18next'
+import type { Tone } from '#ui/StatusBadge.tsx'
+
+/** What a prescription is now: its status, or that its time is over. */
+export type ShownStatus = PrescriptionStatus | 'expired'
+export const shownStatus = ({ status, expired }: Pick<PrescriptionItem, 'status' | 'expired'>): ShownStatus =>
+  expired ? 'expired' : status
+
+export const statusTone: Record<ShownStatus, Tone> = {
+  draft: 'neutral',
+  active: 'success',
+  'on-hold': 'waiting',
+  completed: 'ended',
+  stopped: 'danger',
+  cancelled: 'ended',
+  expired: 'ended',
+  'entered-in-error': 'danger',
+}
+
+export const statusWord = (status: ShownStatus, t: TFunction) =>
+  ({
+    draft: t('Draft'),
+    active: t('Active'),
+    'on-hold': t('On hold'),
+    completed: t('Completed'),
+    stopped: t('Stopped'),
+    cancelled: t('Cancelled'),
+    expired: t('Expired'),
+    'entered-in-error': t('Entered in error'),
+  })[status]
+
+/** The same in a patient's words. */
+export const patientStatusWord = (status: ShownStatus, t: TFunction) =>
+  ({
+    draft: t('Draft'),
+    active: t('Valid'),
+    'on-hold': t('Paused'),
+    completed: t('Finished'),
+    stopped: t('Stopped'),
+    cancelled: t('Cancelled'),
+    expired: t('Not valid any more'),
+    'entered-in-error': t('Cancelled'),
+  })[status]
+
+interface VerbWords {
+  /** On the button. */
+  label: string
+  title: string
+  ask?: string
+  say: string
+  danger?: true
+}
+
+/** The words of each step; `ask` where the table wants a reason. */
+export function verbWords(verb: Exclude<PrescriptionAction, 'edit' | 'activate'>, t: TFunction): VerbWords {
+  return {
+    hold: { label: t('Put on hold'), title: t('Put this prescription on hold?'), ask: t('Why is it on hold?'), say: t('Put on hold.') },
+    resume: { label: t('Resume'), title: t('Resume this prescription?'), say: t('Active again.') },
+    complete: { label: t('Complete'), title: t('Is the course over?'), say: t('Completed.') },
+    stop: {
+      label: t('Stop'),
+      title: t('Stop this prescription?'),
+      ask: t('Why is it stopped?'),
+      say: t('Stopped. The patient is told.'),
+      danger: true as const,
+    },
+    cancel: {
+      label: t('Cancel it'),
+      title: t('Cancel this prescription?'),
+      ask: t('Why is it cancelled?'),
+      say: t('Cancelled.'),
+      danger: true as const,
+    },
+    'enter-in-error': {
+      label: t('Mark as entered in error'),
+      title: t('Mark as entered in error?'),
+      ask: t('What went wrong?'),
+      say: t('Marked as entered in error.'),
+      danger: true as const,
+    },
+  }[verb]
+}
