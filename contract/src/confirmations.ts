@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { patientAppointment, staffAppointment } from './appointment-shapes.ts'
 import { body, call, idParams, message } from './call.ts'
 import { confirmationStatuses } from './confirmation.ts'
-import { instant } from './values.ts'
+import { instant, line, text } from './values.ts'
 
 const stepErrors = ['state_not_allowed', 'not_found'] as const
 const manage = 'org:appointments.manage'
@@ -34,10 +34,10 @@ export const confirmations = {
       'A text message that a patient answered, handed on by the adapter of the provider with `Authorization: Bearer SMS_WEBHOOK_TOKEN`. Not there without that variable.',
     body: body({
       /** Of the message, as the provider calls it. */
-      id: z.string().min(1).max(200),
+      id: line(200),
       /** With its country code. */
-      from: z.string().min(1).max(40),
-      text: z.string().max(2000),
+      from: line(40),
+      text: text(2000),
     }),
     output: message,
   }),
