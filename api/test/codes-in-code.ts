@@ -6,7 +6,7 @@ import { type ErrorCode, errorStatus } from '@polyclinic/contract/errors'
 import { type Node, type Program, parseSync, Visitor } from 'oxc-parser'
 
 /** Behind these other transactions begin, whose refusals no call answers; or what follows from a call's access is decided. */
-const boundaries = new Set(['asSystem', 'admit'])
+const boundaries = new Set(['asSystem', 'authorize'])
 
 const src = fileURLToPath(new URL('../src/', import.meta.url))
 
@@ -99,7 +99,7 @@ function readPart(node: Node): Part {
   new Visitor({
     Identifier: ({ name }) => void part.names.add(name),
     NewExpression({ callee, arguments: [code] }) {
-      if (callee.type !== 'Identifier' || callee.name !== 'Refusal' || !code) return
+      if (callee.type !== 'Identifier' || callee.name !== 'Problem' || !code) return
       new Visitor({
         Literal({ value }) {
           if (typeof value === 'string' && value in errorStatus) part.codes.add(value as ErrorCode)

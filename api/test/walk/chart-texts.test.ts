@@ -139,7 +139,7 @@ describe('a receipt', () => {
     await closeAgain()
     const closed = await bytes()
     await breakGlass(clinic.owner)
-    expect(await bytes()).toBeGreaterThan(closed + 200)
+    expect(await bytes()).toBeGreaterThan(closed + 60)
   })
 })
 

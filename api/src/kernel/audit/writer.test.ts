@@ -28,7 +28,7 @@ const event = (organization_id: string | null, request_id: string): AuditEvent =
 })
 
 it('what many read at once is recorded in lists of values, in no more than a few dozen texts however many they are', async () => {
-  const asked: { name?: string; text: string; values: unknown[] }[] = []
+  const asked: { text: string; values: unknown[] }[] = []
   const connection = {
     query: async (statement: (typeof asked)[number]) => {
       await new Promise(setImmediate)
@@ -43,9 +43,9 @@ it('what many read at once is recorded in lists of values, in no more than a few
   expect(asked.flatMap(({ text }) => faultsOf(text))).toEqual([])
   const recorded = asked.flatMap(({ values }) => values.filter((value) => ids.includes(value as string)))
   expect(recorded).toHaveLength(200)
-  const names = new Map(asked.map(({ name, text }) => [name, text]))
-  expect(names.size).toBe(new Set(asked.map(({ text }) => text)).size)
-  for (const text of names.values()) expect(text.split('), (').length).toBeLessThanOrEqual(32)
+  const texts = new Set(asked.map(({ text }) => text))
+  expect(texts.size).toBeLessThan(32)
+  for (const text of texts) expect(text.split('), (').length).toBeLessThanOrEqual(32)
 })
 
 it('says so to each who waits when their rows could not be written, and goes on with the next', async () => {

@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { batching } from './batch.ts'
-import { statementName } from './statement-name.ts'
+import { statementName, statementNames } from './statement-name.ts'
 
 // a database of its own: other files go on with the columns as they are
 const world = useWorld({ own_database: true })
@@ -15,6 +15,14 @@ async function statusesOf(caller: Caller): Promise<number[]> {
   return [...new Set((await Promise.all(calls)).map(({ status }) => status))].sort((a, b) => a - b)
 }
 
+// files that ran before in this process may have used up the names
+const { most } = statementNames
+beforeAll(() => {
+  statementNames.most = Number.POSITIVE_INFINITY
+})
+afterAll(() => {
+  statementNames.most = most
+})
 afterEach(() => {
   batching.on = true
 })

@@ -4,8 +4,8 @@ const names = new Map<string, string>()
 /** Of statements whose columns have changed since they were prepared: how often. */
 const renewals = new Map<string, number>()
 
-/** Texts that are prepared at most; past these, none more is. */
-const most = 1000
+/** How many texts are prepared at most; past these, none more is. A test that needs names asks for more. */
+export const statementNames = { most: 1000 }
 
 /**
  * Under which name a statement is prepared, or undefined where too many are. The name comes from the text, so that whatever
@@ -15,7 +15,7 @@ const most = 1000
 export function statementName(text: string, apart = ''): string | undefined {
   const key = `${apart} ${text}`
   const known = names.get(key)
-  if (known || names.size >= most) return known
+  if (known || names.size >= statementNames.most) return known
   const name = createHash('sha256').update(key).digest('base64url').slice(0, 22)
   names.set(key, name)
   return name

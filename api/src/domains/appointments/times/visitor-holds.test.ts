@@ -21,6 +21,12 @@ const hold = async (more: object = {}, who?: Awaited<ReturnType<typeof patient>>
   world.call(who ?? (await patient()), 'POST', '/patient/holds', { ...timeAt(), ...more })
 
 describe('a time that a visitor keeps', () => {
+  it('is answered as the contract says', async () => {
+    const payload = { organization_id: clinic.organization_id, ...timeAt() }
+    const { status, body } = await world.call(null, 'POST', '/public/holds', payload)
+    expect([status, body.starts_at]).toEqual([201, nine])
+  })
+
   it('is nobody else’s for twenty minutes, and then anybody’s', async () => {
     const kept = await keep()
     expect([kept.status, kept.body.starts_at, kept.body.expires_at]).toEqual([201, nine, '2026-03-02T12:20:00.000Z'])
