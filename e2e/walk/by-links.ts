@@ -55,7 +55,7 @@ async function closeOverlays(page: Page) {
 }
 
 /** Without loading the page anew. */
-async function goBackTo(page: Page, path: string) {
+async function goTo(page: Page, path: string) {
   await page.evaluate((to) => {
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
@@ -120,13 +120,16 @@ export async function walkByLinks(page: Page, faults: Faults, start: string, isO
 
   const take = async ({ from, href, menu }: Way, goal: string) => {
     if (here(page) !== from) {
-      await goBackTo(page, from)
+      await goTo(page, from)
       await look()
     }
     faults.at(`${from} → ${goal}`)
     if (href === null) return openRow()
     if (menu !== null) await openMenu(menu)
-    await page.locator(`a[href="${href}"]:visible`).last().click()
+    const link = page.locator(`a[href="${href}"]:visible`).last()
+    // a list that others add to may have moved it to the next page since it was remembered
+    if (menu === null && !(await link.isVisible())) await goTo(page, href)
+    else await link.click()
     await expect.poll(() => here(page), { message: `${from} → ${href}`, timeout: 15_000 }).not.toBe(from)
   }
 

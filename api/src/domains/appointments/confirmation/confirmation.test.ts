@@ -63,6 +63,21 @@ describe('the link of a reminder', () => {
     expect(after.events.map((event: { verb: string }) => event.verb)).toEqual(['book', 'confirm'])
   })
 
+  it('leaves a row that names the patient, of opening it as of confirming', async () => {
+    const id = await book()
+    const token = await reminderLink()
+    await open(token)
+    await press(token)
+    const { rows } = await world.owner.query(
+      `select action, subject_id, patient_id, patient_ids from audit_events
+       where organization_id = $1 and action in ('appointments.getConfirmationLink.read', 'appointment.confirm')
+         and (patient_id = $2 or $2 = any(patient_ids)) order by id`,
+      [clinic.organization_id, patient.patient_id],
+    )
+    expect(rows.map(({ action }) => action).slice(-2)).toEqual(['appointments.getConfirmationLink.read', 'appointment.confirm'])
+    expect(rows.at(-1)).toMatchObject({ subject_id: id, patient_id: patient.patient_id })
+  })
+
   it('works twice, and notes the first time', async () => {
     const id = await book()
     const token = await reminderLink()
