@@ -113,10 +113,20 @@ describe('a waiting-room display', () => {
       await hang({ name: 'Stairs' }),
       await world.call(other.owner, 'POST', '/org/displays', { name: 'Stairs' }),
     ]
+    const { bus } = world.booted.kernel
+    // events arrive in their order: once this one has, what was told of the new displays has come before anybody watches
+    await new Promise<void>((heard) => {
+      const stop = bus.subscribe(({ topics }) => {
+        if (!topics.includes('before-watching')) return
+        stop()
+        heard()
+      })
+      bus.publish({ organization_id: null, patient_id: null, accounts: [], topics: ['before-watching'] })
+    })
     const [here, there] = [await watch(mine.secret), await watch(theirs.secret)]
     await expect.poll(() => here.text + there.text).toMatch(/ready.*ready/s)
     const publish = (organization_id: string | null, topics: string[]) =>
-      world.booted.kernel.bus.publish({ organization_id, patient_id: null, accounts: [], topics })
+      bus.publish({ organization_id, patient_id: null, accounts: [], topics })
     publish(null, ['appointments'])
     publish(other.organization_id, ['appointments', 'records'])
     publish(other.organization_id, ['records'])
