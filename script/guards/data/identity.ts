@@ -144,7 +144,6 @@ export const identity = [
     ['registration-code-guessed', at('confirm-registration.ts'), "code === 'refused_by_rule' || ", '', registering],
     ['registration-second-factor', at('confirm-registration.ts'), 'known?.email_verified_at ? await checkSecondFactor(context, known, input.second_factor_code) : null', 'null', registering],
     ['registration-planted', at('confirm-registration.ts'), '    if (!account.email_verified_at) await takeOver', '    if (false) await takeOver', registering],
-    ['registration-locked', at('confirm-registration.ts'), 'if (known && !mayEnter(context, known))', 'if (false)', registering],
     ['registration-old', at('registrations.sql.ts'), "    .where('expires_at', '>', at)\n", '', registering],
     ['registration-used', at('registrations.sql.ts'), "    .where((eb) => eb.or([eb('used_at', 'is', null), eb('used_at', '>', used_since)]))", '', registering],
     ['registration-kept', at('identity.jobs.ts'), '      await scope.run(deleteOldRegistrations(scope, ago(hour)))\n', '', registering],
