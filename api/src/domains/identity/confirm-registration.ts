@@ -50,12 +50,13 @@ export async function confirmRegistration(context: RequestContext, input: BodyOf
     if (!mayEnter(context, account) || (account.email_verified_at && account.second_factor_at !== (known?.second_factor_at ?? null)))
       throw new Problem('sign_in_failed')
     if (step) await step(scope)
-    if (!account.email_verified_at) await takeOver(context, scope, account.id, registration.password_hash)
+    if (!account.email_verified_at) await takeOver(context, scope, account.id, registration)
     await openSession(context, scope, account, { token, device, setup_only: false })
     return account.id
   })
   context.new_device = device
-  const message = known
+  // an account that nobody ever confirmed was taken over: it has the password that was chosen now
+  const message = known?.email_verified_at
     ? 'You have an account already, and are signed in to it. Its name and password are as they were.'
     : 'Welcome. You are signed in.'
   return { message, token, account_id: entered }
@@ -65,19 +66,23 @@ export async function confirmRegistration(context: RequestContext, input: BodyOf
 async function makeOrFind(context: RequestContext, scope: PlatformWriteScope, registration: Registration, id: string): Promise<Account> {
   const { email, password_hash } = registration
   if ((await scope.run(useRegistration(scope, registration.id, context.at))) > 0) {
-    const { name, birth_date, phone } = JSON.parse(context.kernel.vault.open(registration.details, registration.id))
     const dates = { email_verified_at: context.now, created_at: context.now, updated_at: context.now }
-    const values = { id, kind: 'patient', email, name, birth_date, phone, password_hash, ...dates }
+    const values = { id, kind: 'patient', email, password_hash, ...detailsOf(context, registration), ...dates }
     // of two registrations at once the second waits here, and finds the account of the first
     await scope.run(insertAccount(scope, values).onConflict((on) => on.columns(['kind', 'email']).doNothing()))
   }
   return scope.one(accountByEmail(scope, 'patient', email).forNoKeyUpdate())
 }
 
-/** Whoever opened the mail owns the address: what another one left there who never could is dropped. */
-async function takeOver(context: RequestContext, scope: PlatformWriteScope, id: string, password_hash: string) {
+/** What was typed when registering. */
+const detailsOf = ({ kernel }: RequestContext, { id, details }: Registration) =>
+  JSON.parse(kernel.vault.open(details, id)) as { name: string; birth_date: string; phone: string | null }
+
+/** Whoever opened the mail owns the address: what somebody else left there, who never could open it, is replaced. */
+async function takeOver(context: RequestContext, scope: PlatformWriteScope, id: string, registration: Registration) {
+  const { password_hash } = registration
   const now = { email_verified_at: context.now, updated_at: context.now }
-  await scope.run(updateAccount(scope, id).set({ password_hash, ...now, ...noSecondFactor }))
+  await scope.run(updateAccount(scope, id).set({ password_hash, ...detailsOf(context, registration), ...now, ...noSecondFactor }))
   await scope.run(deletePasswordLinks(scope, id))
   await forgetDevices(scope, id)
   await endSessions(scope, id)

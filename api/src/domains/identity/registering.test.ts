@@ -103,8 +103,11 @@ describe('registering', () => {
     const ada = newPatient()
     const planted = await registerPatient(world, { ...ada, password: 'the planted password' })
     await world.owner.query('update accounts set email_verified_at = null where email = $1', [ada.email])
-    const { body } = await registerPatient(world, ada)
-    expect(body.patient).toMatchObject({ id: planted.body.patient.id, email_verified: true })
+    const { body } = await registerPatient(world, { ...ada, name: 'Ada Owner' })
+    expect(body).toMatchObject({
+      message: 'Welcome. You are signed in.',
+      patient: { id: planted.body.patient.id, name: 'Ada Owner', email_verified: true },
+    })
     expect((await world.call({ token: planted.body.token, account_id: body.patient.id }, 'GET', '/patient/me')).status).toBe(401)
     expect([(await signIn(ada.email)).status, (await signIn(ada.email, 'the planted password')).status]).toEqual([200, 401])
   })
