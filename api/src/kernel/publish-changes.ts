@@ -3,13 +3,14 @@ import type { Identity, SideEffects } from './scope.ts'
 
 /** After commit: wakes the outbox, and tells the screens concerned that something of `domain` changed. */
 export function publishChanges(kernel: Kernel, who: Identity, effects: SideEffects, domain: string) {
-  const { about, topics, told, signed_out, wake_outbox, wake_platform_outbox } = effects
+  const { subject, topics, notified, signed_out, wake_outbox, wake_platform_outbox } = effects
   if (wake_platform_outbox) kernel.wakeOutbox(null)
   if (wake_outbox) kernel.wakeOutbox(who.organization_id)
   topics.add(domain)
-  if (about.personal && who.actor.account_id) told.add(who.actor.account_id)
-  else kernel.bus.publish({ organization_id: who.organization_id, patient_id: about.patient_id ?? null, accounts: [], topics: [...topics] })
+  if (subject.personal && who.actor.account_id) notified.add(who.actor.account_id)
+  else
+    kernel.bus.publish({ organization_id: who.organization_id, patient_id: subject.patient_id ?? null, accounts: [], topics: [...topics] })
   if (signed_out.size > 0) kernel.bus.publish({ organization_id: null, patient_id: null, accounts: [...signed_out], topics: ['identity'] })
-  if (told.size > 0)
-    kernel.bus.publish({ organization_id: null, patient_id: null, accounts: [...told], topics: ['notifications', ...topics] })
+  if (notified.size > 0)
+    kernel.bus.publish({ organization_id: null, patient_id: null, accounts: [...notified], topics: ['notifications', ...topics] })
 }

@@ -219,17 +219,17 @@ export class RequestContext {
       return value
     })
     // an administrator sees nobody's data by such a call, and that is recorded too
-    const shows = call.method === 'GET' || (effects.saw?.length ?? 0) > 0
+    const shows = call.method === 'GET' || (effects.accessed?.length ?? 0) > 0
     if (call.patient_data && shows && (who.organization_id || who.actor.kind === 'admin')) {
-      if (!effects.saw && who.organization_id)
+      if (!effects.accessed && who.organization_id)
         throw new Error(`${name} shows patient data and did not say whose: call scope.recordAccess(...).`)
       await this.kernel.audit.record(
         auditEvent(who, {
           action: `${name}.read`,
           outcome: 'done',
           category: call.patient_data,
-          about: effects.about,
-          patients: effects.saw,
+          about: effects.subject,
+          patients: effects.accessed,
         }),
       )
     }
@@ -237,11 +237,11 @@ export class RequestContext {
   }
 
   /** Staff who ask for one patient looked at that one, also where the reply turns out to be empty. */
-  async #nameAskedFor(tx: Transaction, who: Identity, { saw }: SideEffects) {
+  async #nameAskedFor(tx: Transaction, who: Identity, { accessed }: SideEffects) {
     const { call, input } = this.#about
-    if (!saw || !call.patient_data || call.method !== 'GET' || who.actor.kind !== 'staff' || !who.organization_id) return
-    const unnamed = patientsNamed(call, input).filter((id) => !saw.includes(id))
-    saw.push(...(await patientsKnown(tx, who.organization_id, unnamed)))
+    if (!accessed || !call.patient_data || call.method !== 'GET' || who.actor.kind !== 'staff' || !who.organization_id) return
+    const unnamed = patientsNamed(call, input).filter((id) => !accessed.includes(id))
+    accessed.push(...(await patientsKnown(tx, who.organization_id, unnamed)))
   }
 
   async #write<T>(who: Identity, work: (scope: WriteScope & PlatformWriteScope) => Promise<T>): Promise<T> {
@@ -302,9 +302,15 @@ export class RequestContext {
     return this.session?.account_id ?? nobody
   }
 
-  #recordChange(tx: Transaction, who: Identity, { about, saw }: SideEffects) {
+  #recordChange(tx: Transaction, who: Identity, { subject, accessed }: SideEffects) {
     const { call, name } = this.#about
-    const event = auditEvent(who, { action: call.audit ?? name, outcome: 'done', category: call.patient_data, about, patients: saw })
+    const event = auditEvent(who, {
+      action: call.audit ?? name,
+      outcome: 'done',
+      category: call.patient_data,
+      about: subject,
+      patients: accessed,
+    })
     // what an administrator decides about a clinic is the platform's act
     writeAuditEvent(tx, this.session?.kind === 'admin' ? { ...event, organization_id: null } : event)
   }

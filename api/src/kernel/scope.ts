@@ -76,7 +76,7 @@ export interface Scope extends Base, Builders {
 /** The same inside a transaction that may write and record. */
 export interface WriteScope extends Scope, WriteBuilders {
   readonly [writing]: true
-  /** What this change is about: fills the audit row that the kernel writes in this transaction. What is told later is added to the details. */
+  /** What this change is about: fills the audit row that the kernel writes in this transaction. A later call adds to the details. */
   setAuditSubject(subject: AuditSubject): void
   /** Further topics (domains) whose screens should refresh; the call's own domain always does. */
   invalidate(...topics: string[]): void
@@ -138,22 +138,24 @@ export interface OutboxMessage {
 
 export type { Row } from './db/builders.ts'
 
-/** What a transaction gathers while it runs, to be written or told at its end. */
+/** What a transaction causes beside its own rows: recorded with the commit, or published after it. */
 export interface SideEffects {
-  about: AuditSubject
-  saw: string[] | null
+  subject: AuditSubject
+  /** Patients whose data the reply shows; null while nobody has said whose. */
+  accessed: string[] | null
   topics: Set<string>
-  told: Set<string>
+  /** Accounts. */
+  notified: Set<string>
   signed_out: Set<string>
   wake_outbox: boolean
   wake_platform_outbox: boolean
 }
 
 export const noSideEffects = (): SideEffects => ({
-  about: {},
-  saw: null,
+  subject: {},
+  accessed: null,
   topics: new Set(),
-  told: new Set(),
+  notified: new Set(),
   signed_out: new Set(),
   wake_outbox: false,
   wake_platform_outbox: false,
@@ -208,11 +210,11 @@ export function createScope(who: Identity, tx: Transaction, effects: SideEffects
     run: async (statement: Statement<unknown>) => (await tx.query(statement)).count,
     can: (permission: Permission) => who.session?.permissions.has(permission) ?? who.actor.kind === 'system',
     recordAccess: (patient: string | readonly string[]) => {
-      effects.saw = [...(effects.saw ?? []), ...(typeof patient === 'string' ? [patient] : patient)]
+      effects.accessed = [...(effects.accessed ?? []), ...(typeof patient === 'string' ? [patient] : patient)]
     },
     setAuditSubject: (subject: AuditSubject) => {
-      const details = subject.details ? { details: { ...effects.about.details, ...subject.details } } : {}
-      effects.about = { ...effects.about, ...subject, ...details }
+      const details = subject.details ? { details: { ...effects.subject.details, ...subject.details } } : {}
+      effects.subject = { ...effects.subject, ...subject, ...details }
     },
     invalidate: (...topics: string[]) => {
       for (const topic of topics) effects.topics.add(topic)
@@ -222,7 +224,7 @@ export function createScope(who: Identity, tx: Transaction, effects: SideEffects
     },
     emit: <E extends EventName>(name: E, event: DomainEvents[E]) => tools.handlers().deliver(whole(), name, event),
     notify: async (account_id: string, n: Notification) => {
-      effects.told.add(account_id)
+      effects.notified.add(account_id)
       // nothing waits for it: it goes out with the commit
       tx.atEnd(
         insertNotification({

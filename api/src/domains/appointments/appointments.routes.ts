@@ -1,5 +1,5 @@
 import { appointments } from '@polyclinic/contract/appointments'
-import { atDesk, implement, raw } from '../../kernel/http/implement.ts'
+import { implement, raw, withContext } from '../../kernel/http/implement.ts'
 import { applyTransition } from './apply-transition.ts'
 import { readToday } from './board/today.ts'
 import { bookWalkIn } from './board/walk-in.ts'
@@ -27,18 +27,20 @@ export const appointmentsRoutes = implement('appointments', appointments, {
   },
 
   // what takes a time answers with other times when it is taken
-  createHold: atDesk((desk, { body }) => withNextOrAlternatives(desk, body, (scope, passed) => createPatientHold(scope, body, passed))),
+  createHold: withContext((desk, { body }) =>
+    withNextOrAlternatives(desk, body, (scope, passed) => createPatientHold(scope, body, passed)),
+  ),
   holdAsVisitor: (desk, { body }) => holdForVisitor(desk, body),
   getHold: (scope, { params }) => readHold(scope, params.id),
   dropHold: (scope, { params }) => releasePatientHold(scope, params.id),
   listMine: (scope, { query }) => listOwn(scope, query),
   getMine: (scope, { params }) => readOwn(scope, params.id),
-  book: atDesk((desk, { body }) => withNextOrAlternatives(desk, body, (scope, passed) => bookOwn(scope, body, passed))),
+  book: withContext((desk, { body }) => withNextOrAlternatives(desk, body, (scope, passed) => bookOwn(scope, body, passed))),
   cancelMine: (scope, { params, body }) => cancelOwn(scope, params.id, body.reason ?? body.cause),
-  rescheduleMine: atDesk((desk, { params, body }) => withAlternatives(desk, (scope) => moveOwn(scope, params.id, body))),
-  arriveMine: atDesk((desk, { params }) => arriveOwn(desk, params.id)),
+  rescheduleMine: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => moveOwn(scope, params.id, body))),
+  arriveMine: withContext((desk, { params }) => arriveOwn(desk, params.id)),
   calendarFile: raw((desk, { params }, { reply }) => sendCalendarFile(desk, params.id, reply)),
-  requestAppointment: atDesk((desk, { body }) => requestVisit(desk, body)),
+  requestAppointment: withContext((desk, { body }) => requestVisit(desk, body)),
   listMyRequests: (scope, { query }) => listOwnRequests(scope, query),
   withdrawRequest: (scope, { params }) => withdrawRequest(scope, params.id),
   listEnrolments: (desk) => listEnrolments(desk),
@@ -48,28 +50,30 @@ export const appointmentsRoutes = implement('appointments', appointments, {
   getToday: (scope, { query }) => readToday(scope, query),
   listAppointments: (scope, { query }) => listAppointments(scope, query),
   getAppointment: (scope, { params }) => readAppointment(scope, params.id),
-  bookForPatient: atDesk((desk, { body }) => withNextOrAlternatives(desk, body, (scope, passed) => bookForPatient(scope, body, passed))),
-  walkIn: atDesk((desk, { body }) => withAlternatives(desk, (scope) => bookWalkIn(scope, body))),
-  changeAppointment: atDesk((desk, { params, body, if_match }) =>
+  bookForPatient: withContext((desk, { body }) =>
+    withNextOrAlternatives(desk, body, (scope, passed) => bookForPatient(scope, body, passed)),
+  ),
+  walkIn: withContext((desk, { body }) => withAlternatives(desk, (scope) => bookWalkIn(scope, body))),
+  changeAppointment: withContext((desk, { params, body, if_match }) =>
     withAlternatives(desk, (scope) => changeVisit(scope, params.id, if_match, body)),
   ),
-  bookPending: atDesk((desk, { params, body }) => withAlternatives(desk, (scope) => bringBack(scope, params.id, 'book', body.reason))),
+  bookPending: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => bringBack(scope, params.id, 'book', body.reason))),
   arrive: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'arrive', body)),
-  checkIn: atDesk((desk, { params, body }) =>
+  checkIn: withContext((desk, { params, body }) =>
     withAlternatives(desk, async (scope) => presentForStaff(scope, await applyTransition(scope, params.id, 'check-in', body))),
   ),
-  start: atDesk((desk, { params, body }) => withAlternatives(desk, (scope) => startVisit(scope, params.id, body))),
+  start: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => startVisit(scope, params.id, body))),
   fulfil: async (scope, { params }) => presentForStaff(scope, await applyTransition(scope, params.id, 'fulfil')),
   reopen: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'reopen', body)),
   tookPlace: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'took-place', body)),
   cancel: (scope, { params, body }) => cancelForPatient(scope, params.id, body),
   leave: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'leave', body)),
   noShow: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'no-show', body)),
-  undo: atDesk((desk, { params, body }) => withAlternatives(desk, (scope) => bringBack(scope, params.id, 'undo', body.reason))),
-  move: atDesk((desk, { params, body }) => withAlternatives(desk, (scope) => moveForPatient(scope, params.id, body))),
+  undo: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => bringBack(scope, params.id, 'undo', body.reason))),
+  move: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => moveForPatient(scope, params.id, body))),
   enterInError: (scope, { params, body }) => withdrawVisit(scope, params.id, body.reason),
 
   listRequests: (scope, { query }) => listRequests(scope, query),
-  acceptRequest: atDesk((desk, { params, body }) => withAlternatives(desk, (scope) => acceptRequest(scope, params.id, body))),
+  acceptRequest: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => acceptRequest(scope, params.id, body))),
   declineRequest: (scope, { params, body }) => declineRequest(scope, params.id, body.reason),
 })

@@ -1,5 +1,5 @@
 import { billing } from '@polyclinic/contract/billing'
-import { atDesk, implement, raw } from '../../kernel/http/implement.ts'
+import { implement, raw, withContext } from '../../kernel/http/implement.ts'
 import { allocatePayment } from './allocate-payment.ts'
 import { balanceOf } from './balance-of.ts'
 import { billAndTakePayment } from './bill-and-take-payment.ts'
@@ -40,7 +40,7 @@ export const billingRoutes = implement('billing', billing, {
   deleteInvoice: (scope, { params }) => deleteInvoice(scope, params.id),
   issueInvoice: (scope, { params }) => issueInvoice(scope, params.id),
   cancelInvoice: (scope, { params, body }) => cancelInvoice(scope, params.id, body.reason),
-  sendInvoice: atDesk((desk, { params, body }) => sendInvoice(desk, params.id, body.email)),
+  sendInvoice: withContext((desk, { params, body }) => sendInvoice(desk, params.id, body.email)),
   invoicePdf: raw((desk, { params }, { reply }) => sendInvoicePdf(desk, params.id, reply)),
 
   listPayments: (scope, { query }) => listPayments(scope, query),

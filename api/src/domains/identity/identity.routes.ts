@@ -1,7 +1,7 @@
 import type { OrganizationRef } from '@polyclinic/contract/identity'
 import { identity } from '@polyclinic/contract/identity'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
-import { atDesk, implement } from '../../kernel/http/implement.ts'
+import { implement, withContext } from '../../kernel/http/implement.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import { endedBefore } from '../../kernel/session.ts'
@@ -48,10 +48,10 @@ export const identityRoutes = implement('identity', identity, {
     const { token, account_id } = await signIn(context, 'patient', body)
     return { ...signedIn, ...(await enteredPatient(context, account_id)), token }
   },
-  logoutAdmin: atDesk(signOut),
+  logoutAdmin: withContext(signOut),
   logoutOrg: signOut,
   logoutPatient: signOut,
-  meAdmin: atDesk((context) => presentAdmin(context, sessionOf(context).account_id)),
+  meAdmin: withContext((context) => presentAdmin(context, sessionOf(context).account_id)),
   meOrg: async (context) => {
     if (context.organization_asked && !context.session?.clinic) notFound('This clinic was not found.')
     return presentOrgUser(context, sessionOf(context).account_id, context.organization_asked)

@@ -1,5 +1,5 @@
 import { organizations } from '@polyclinic/contract/organizations'
-import { atDesk, implement } from '../../kernel/http/implement.ts'
+import { implement, withContext } from '../../kernel/http/implement.ts'
 import { getAuditEvent, listAuditEvents } from './audit-log.ts'
 import { changeOrganizationStatus } from './change-organization-status.ts'
 import { changePlatformOrganization } from './change-platform-organization.ts'
@@ -20,13 +20,15 @@ export const organizationsRoutes = implement('organizations', organizations, {
   registerOrganization: (desk, { body }) => registerOrganization(desk, body),
 
   listPlatformOrganizations: (scope, { query }) => listPlatformOrganizations(scope, query),
-  createPlatformOrganization: atDesk((desk, { body }) => createPlatformOrganization(desk, body)),
-  getPlatformOrganization: atDesk((desk, { params }) => getPlatformOrganization(desk, params.id)),
-  changePlatformOrganization: atDesk((desk, { params, body, if_match }) => changePlatformOrganization(desk, params.id, body, if_match)),
-  approveOrganization: atDesk((desk, { params }) => changeOrganizationStatus(desk, params.id, 'approve')),
-  suspendOrganization: atDesk((desk, { params, body }) => changeOrganizationStatus(desk, params.id, 'suspend', body)),
-  reactivateOrganization: atDesk((desk, { params }) => changeOrganizationStatus(desk, params.id, 'reactivate')),
-  closeOrganization: atDesk((desk, { params, body }) => changeOrganizationStatus(desk, params.id, 'close', body)),
+  createPlatformOrganization: withContext((desk, { body }) => createPlatformOrganization(desk, body)),
+  getPlatformOrganization: withContext((desk, { params }) => getPlatformOrganization(desk, params.id)),
+  changePlatformOrganization: withContext((desk, { params, body, if_match }) =>
+    changePlatformOrganization(desk, params.id, body, if_match),
+  ),
+  approveOrganization: withContext((desk, { params }) => changeOrganizationStatus(desk, params.id, 'approve')),
+  suspendOrganization: withContext((desk, { params, body }) => changeOrganizationStatus(desk, params.id, 'suspend', body)),
+  reactivateOrganization: withContext((desk, { params }) => changeOrganizationStatus(desk, params.id, 'reactivate')),
+  closeOrganization: withContext((desk, { params, body }) => changeOrganizationStatus(desk, params.id, 'close', body)),
   organizationAnalytics: (scope, { params }) => organizationAnalytics(scope, params.id),
 
   organization: (scope) => getOrganization(scope),

@@ -1,5 +1,5 @@
 import { patients } from '@polyclinic/contract/patients'
-import { atDesk, implement } from '../../kernel/http/implement.ts'
+import { implement, withContext } from '../../kernel/http/implement.ts'
 import { accessLog, recordAccess } from './access-log.ts'
 import { breakGlass } from './break-glass.ts'
 import { changePatient } from './change-patient.ts'
@@ -27,7 +27,7 @@ export const patientsRoutes = implement('patients', patients, {
     return presentPatient(scope, chart)
   },
   changePatient: (scope, { params, body, if_match }) => changePatient(scope, params.id, if_match, body),
-  createClaimCode: atDesk((desk, { params }) => createClaimCode(desk, params.id)),
+  createClaimCode: withContext((desk, { params }) => createClaimCode(desk, params.id)),
   breakGlass: (scope, { params, body }) => breakGlass(scope, params.id, body.reason),
   accessLog: (scope, { params, query }) => accessLog(scope, params.id, query),
   listAllergies: (scope, { params, query }) => listAllergies(scope, params.id, query),

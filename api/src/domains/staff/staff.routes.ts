@@ -1,5 +1,5 @@
 import { staff } from '@polyclinic/contract/staff'
-import { atDesk, implement } from '../../kernel/http/implement.ts'
+import { implement, withContext } from '../../kernel/http/implement.ts'
 import { createInvitation, listInvitations, resendInvitation, revokeInvitation } from './invitations.ts'
 import { createPractitionerException, deletePractitionerException, listPractitionerExceptions } from './practitioner-exceptions.ts'
 import { practitionerHours, setPractitionerHours } from './practitioner-hours.ts'
@@ -9,17 +9,17 @@ import { changeStaffMember, getStaffMember, listStaff } from './staff-members.ts
 export const staffRoutes = implement('staff', staff, {
   listStaff: (scope, { query }) => listStaff(scope, query),
   getStaffMember: (scope, { params }) => getStaffMember(scope, params.id),
-  changeStaffMember: atDesk((desk, { params, body, if_match }) => changeStaffMember(desk, params.id, body, if_match)),
+  changeStaffMember: withContext((desk, { params, body, if_match }) => changeStaffMember(desk, params.id, body, if_match)),
 
-  listInvitations: atDesk((desk, { query }) => listInvitations(desk, query)),
-  createInvitation: atDesk((desk, { body }) => createInvitation(desk, body)),
-  resendInvitation: atDesk((desk, { params }) => resendInvitation(desk, params.id)),
-  revokeInvitation: atDesk((desk, { params }) => revokeInvitation(desk, params.id)),
+  listInvitations: withContext((desk, { query }) => listInvitations(desk, query)),
+  createInvitation: withContext((desk, { body }) => createInvitation(desk, body)),
+  resendInvitation: withContext((desk, { params }) => resendInvitation(desk, params.id)),
+  revokeInvitation: withContext((desk, { params }) => revokeInvitation(desk, params.id)),
 
   listPractitioners: (scope, { query }) => listPractitioners(scope, query),
   getPractitioner: (scope, { params }) => getPractitioner(scope, params.id),
-  createPractitioner: atDesk((desk, { body }) => createPractitioner(desk, body)),
-  changePractitioner: atDesk((desk, { params, body, if_match }) => changePractitioner(desk, params.id, body, if_match)),
+  createPractitioner: withContext((desk, { body }) => createPractitioner(desk, body)),
+  changePractitioner: withContext((desk, { params, body, if_match }) => changePractitioner(desk, params.id, body, if_match)),
   practitionerHours: (scope, { params }) => practitionerHours(scope, params.id),
   setPractitionerHours: (scope, { params, body }) => setPractitionerHours(scope, params.id, body.hours),
   listPractitionerExceptions: (scope, { params, query }) => listPractitionerExceptions(scope, params.id, query),

@@ -1,14 +1,14 @@
 import { operations } from '@polyclinic/contract/operations'
 import { sql } from 'kysely'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
-import { atDesk, implement } from '../../kernel/http/implement.ts'
+import { implement, withContext } from '../../kernel/http/implement.ts'
 import { newestFirst } from '../../kernel/http/newest-first.ts'
 import { platformHealth } from './platform-health.ts'
 
 type Status = 'running' | 'finished' | 'failed'
 
 export const operationsRoutes = implement('operations', operations, {
-  health: atDesk((desk) => platformHealth(desk)),
+  health: withContext((desk) => platformHealth(desk)),
   analytics: async (scope) => {
     const days = await scope.rows(
       sql<{

@@ -1,12 +1,12 @@
 import { platform } from '@polyclinic/contract/platform'
-import { atDesk, implement } from '../../kernel/http/implement.ts'
+import { implement, withContext } from '../../kernel/http/implement.ts'
 import { getPlatformAuditEvent, listPlatformAuditEvents } from './platform-audit-log.ts'
 import { platformDashboard } from './platform-dashboard.ts'
 import { changePlatformSettings, platformSettings } from './platform-settings.ts'
 
 export const platformRoutes = implement('platform', platform, {
   dashboard: (scope) => platformDashboard(scope),
-  settings: atDesk((desk) => platformSettings(desk)),
+  settings: withContext((desk) => platformSettings(desk)),
   changeSettings: (scope, { body }) => changePlatformSettings(scope, body),
   listAuditEvents: (scope, { query }) => listPlatformAuditEvents(scope, query),
   getAuditEvent: (scope, { params }) => getPlatformAuditEvent(scope, params.id),

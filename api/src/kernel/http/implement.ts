@@ -26,11 +26,11 @@ type Answer<C> = Promise<OutputOf<C>>
 type Handler<C> = (scope: ScopeOf<C>, input: Input<C>) => Answer<C>
 
 /** A handler that opens its transactions itself, because something slow or outside comes first. */
-interface AtDesk<C> {
-  at_desk: (context: RequestContext, input: Input<C>) => Answer<C>
+interface WithContext<C> {
+  with_context: (context: RequestContext, input: Input<C>) => Answer<C>
 }
-export function atDesk<C>(handler: (context: RequestContext, input: Input<C>) => Answer<C>): AtDesk<C> {
-  return { at_desk: handler }
+export function withContext<C>(handler: (context: RequestContext, input: Input<C>) => Answer<C>): WithContext<C> {
+  return { with_context: handler }
 }
 
 /** A handler that writes its own reply: files and streams. Still behind session, permission and parsed input. */
@@ -48,7 +48,7 @@ export interface Route {
   handler: unknown
 }
 
-type Handlers<D> = { [K in keyof D]: Handler<D[K]> | AtDesk<D[K]> | Raw<D[K]> }
+type Handlers<D> = { [K in keyof D]: Handler<D[K]> | WithContext<D[K]> | Raw<D[K]> }
 
 /** Binds a domain of the contract to its handlers; a call without one does not compile. */
 export function implement<D extends Record<string, Call>>(domain: string, calls: D, handlers: Handlers<D>): Route[] {
@@ -62,9 +62,9 @@ export function run(
   input: Input<unknown>,
   http: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<unknown> {
-  const handler = route.handler as Handler<unknown> | AtDesk<unknown> | Raw<unknown>
+  const handler = route.handler as Handler<unknown> | WithContext<unknown> | Raw<unknown>
   if (typeof handler === 'object' && 'raw' in handler) return handler.raw(context, input as never, http)
-  if (typeof handler === 'object') return handler.at_desk(context, input as never)
+  if (typeof handler === 'object') return handler.with_context(context, input as never)
   const { call } = route
   const act = handler as (scope: unknown, input: unknown) => Promise<unknown>
   if (call.organization === false || call.access === 'public' || call.access === 'signed-in') return act(context, input)

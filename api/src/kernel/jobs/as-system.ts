@@ -36,11 +36,11 @@ export async function asSystem<T>(kernel: Kernel, act: Act, work: (scope: WriteS
   const result = await transact(kernel.pool, entry, 'write', async (tx) => {
     effects = noSideEffects()
     const value = await work(createScope(who, tx, effects, tools))
-    if (act.audit) writeAuditEvent(tx, auditEvent(who, { action: act.audit, outcome: 'done', about: effects.about }))
+    if (act.audit) writeAuditEvent(tx, auditEvent(who, { action: act.audit, outcome: 'done', about: effects.subject }))
     return value
   })
   // what was only looked at is nobody's news
-  if (act.audit || effects.told.size > 0 || effects.signed_out.size > 0 || effects.wake_outbox || effects.wake_platform_outbox)
+  if (act.audit || effects.notified.size > 0 || effects.signed_out.size > 0 || effects.wake_outbox || effects.wake_platform_outbox)
     publishChanges(kernel, who, effects, act.domain)
   return result
 }

@@ -1,5 +1,5 @@
 import { absences } from '@polyclinic/contract/absences'
-import { atDesk, implement } from '../../../kernel/http/implement.ts'
+import { implement, withContext } from '../../../kernel/http/implement.ts'
 import { reachabilityAtDesk } from '../messages/message-settings.ts'
 import { withAlternatives } from '../times/offer-alternatives.ts'
 import { listAbsences, readAbsence, updateAbsenceVisit } from './list-absences.ts'
@@ -7,10 +7,10 @@ import { planAbsence } from './plan-absence.ts'
 import { resolveAbsence } from './resolve-absence.ts'
 
 export const absencesRoutes = implement('appointments', absences, {
-  planAbsence: atDesk((desk, { query }) =>
+  planAbsence: withContext((desk, { query }) =>
     desk.read((scope) => planAbsence(scope, query, (ids) => reachabilityAtDesk(desk, ids, 'appointment-moved'))),
   ),
-  settleAbsence: atDesk((desk, { body }) => withAlternatives(desk, (scope) => resolveAbsence(scope, body))),
+  settleAbsence: withContext((desk, { body }) => withAlternatives(desk, (scope) => resolveAbsence(scope, body))),
   listAbsences: (scope, { query }) => listAbsences(scope, query),
   getAbsence: (scope, { params }) => readAbsence(scope, params.id),
   updateAbsenceVisit: (scope, { params, body }) => updateAbsenceVisit(scope, params, body),

@@ -1,5 +1,5 @@
 import { board } from '@polyclinic/contract/board'
-import { atDesk, implement, raw } from '../../../kernel/http/implement.ts'
+import { implement, raw, withContext } from '../../../kernel/http/implement.ts'
 import { readCalendarHours } from '../times/calendar-hours.ts'
 import { withAlternatives } from '../times/offer-alternatives.ts'
 import { callPatient } from './call-patient.ts'
@@ -9,8 +9,10 @@ import { readWaitingRoom, watchWaitingRoom } from './waiting-room.ts'
 
 export const boardRoutes = implement('appointments', board, {
   getCalendarHours: (scope, { query }) => readCalendarHours(scope, query),
-  callPatient: atDesk((desk, { params, body }) => withAlternatives(desk, (scope) => callPatient(scope, params.id, body.room_id))),
-  swapRooms: atDesk((desk, { params, body }) => withAlternatives(desk, (scope) => swapRooms(scope, params.id, body.with_appointment_id))),
+  callPatient: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => callPatient(scope, params.id, body.room_id))),
+  swapRooms: withContext((desk, { params, body }) =>
+    withAlternatives(desk, (scope) => swapRooms(scope, params.id, body.with_appointment_id)),
+  ),
   listDisplays: (scope, { query }) => listDisplays(scope, query),
   createDisplay: (scope, { body }) => createDisplay(scope, body),
   changeDisplay: (scope, { params, body, if_match }) => changeDisplay(scope, params.id, if_match, body),

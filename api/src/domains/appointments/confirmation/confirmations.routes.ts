@@ -1,5 +1,5 @@
 import { confirmations } from '@polyclinic/contract/confirmations'
-import { atDesk, implement, raw } from '../../../kernel/http/implement.ts'
+import { implement, raw, withContext } from '../../../kernel/http/implement.ts'
 import { confirmByLink, readConfirmationLink } from './confirm-by-link.ts'
 import { confirmAtDesk, confirmOwn, withdrawConfirmation } from './confirm-visit.ts'
 import { receiveText } from './receive-text.ts'
@@ -12,5 +12,5 @@ export const confirmationsRoutes = implement('appointments', confirmations, {
   confirmMyAppointment: (scope, { params }) => confirmOwn(scope, params.id),
   confirmAppointment: (scope, { params }) => confirmAtDesk(scope, params.id),
   withdrawConfirmation: (scope, { params }) => withdrawConfirmation(scope, params.id),
-  requestConfirmation: atDesk((desk, { params }) => requestConfirmation(desk, params.id)),
+  requestConfirmation: withContext((desk, { params }) => requestConfirmation(desk, params.id)),
 })

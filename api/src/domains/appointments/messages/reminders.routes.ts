@@ -1,5 +1,5 @@
 import { reminders } from '@polyclinic/contract/reminders'
-import { atDesk, implement } from '../../../kernel/http/implement.ts'
+import { implement, withContext } from '../../../kernel/http/implement.ts'
 import { listVisitMessages } from './list-visit-messages.ts'
 import { changeMessageChannels, readMessageChannels } from './message-channels.ts'
 import { listPatientCalls, readReachability, updatePatientCall } from './patient-calls.ts'
@@ -10,7 +10,7 @@ export const remindersRoutes = implement('appointments', reminders, {
   changeReminderSettings: (scope, { body }) => changeReminderSettings(scope, body),
   getMessageChannels: (scope, { params }) => readMessageChannels(scope, params.id),
   changeMessageChannels: (scope, { params, body }) => changeMessageChannels(scope, params.id, body),
-  getReachability: atDesk((desk, { params, query }) => readReachability(desk, params.id, query)),
+  getReachability: withContext((desk, { params, query }) => readReachability(desk, params.id, query)),
   listPatientCalls: (scope, { query }) => listPatientCalls(scope, query),
   updatePatientCall: (scope, { params, body }) => updatePatientCall(scope, params.id, body),
   listVisitMessages: (scope, { params }) => listVisitMessages(scope, params.id),

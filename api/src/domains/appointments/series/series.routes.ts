@@ -1,6 +1,6 @@
 import { explainedTimes } from '@polyclinic/contract/explained-times'
 import { series } from '@polyclinic/contract/series'
-import { atDesk, implement } from '../../../kernel/http/implement.ts'
+import { implement, withContext } from '../../../kernel/http/implement.ts'
 import { explainTime } from '../times/explain-time.ts'
 import { withAlternatives } from '../times/offer-alternatives.ts'
 import { cancelSeries, moveSeries, previewSeriesMove } from './change-series.ts'
@@ -12,11 +12,11 @@ export const seriesRoutes = [
   ...implement('appointments', explainedTimes, { explainTime: (scope, { query }) => explainTime(scope, query) }),
   ...implement('appointments', series, {
     previewSeries: (scope, { query }) => previewSeries(scope, query),
-    createSeries: atDesk((desk, { body }) => withAlternatives(desk, (scope) => createSeries(scope, body))),
+    createSeries: withContext((desk, { body }) => withAlternatives(desk, (scope) => createSeries(scope, body))),
     listSeries: (scope, { query }) => listSeries(scope, query),
     getSeries: (scope, { params }) => showSeries(scope, params.id),
     previewSeriesMove: (scope, { params, query }) => previewSeriesMove(scope, params.id, query),
-    moveSeries: atDesk((desk, { params, body }) => withAlternatives(desk, (scope) => moveSeries(scope, params.id, body))),
+    moveSeries: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => moveSeries(scope, params.id, body))),
     cancelSeries: (scope, { params, body }) => cancelSeries(scope, params.id, body),
   }),
 ]

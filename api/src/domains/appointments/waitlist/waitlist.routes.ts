@@ -1,5 +1,5 @@
 import { waitlist } from '@polyclinic/contract/waitlist'
-import { atDesk, implement } from '../../../kernel/http/implement.ts'
+import { implement, withContext } from '../../../kernel/http/implement.ts'
 import { withAlternatives } from '../times/offer-alternatives.ts'
 import { acceptMyOffer, acceptOffer, declineMyOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
 import { listEntryTimes, listMatches, listOffers, listReleasedSlots } from './list-matches.ts'
@@ -22,15 +22,15 @@ export const waitlistRoutes = implement('appointments', waitlist, {
   changeWaitlistEntry: (scope, { params, body, if_match }) => changeWaitlistEntry(scope, params.id, if_match, body),
   bookWaitlistEntry: (scope, { params }) => applyEntryTransition(scope, params.id, 'book'),
   cancelWaitlistEntry: (scope, { params }) => applyEntryTransition(scope, params.id, 'cancel'),
-  listEntryTimes: atDesk((desk, { params }) => readForStaff(desk, (scope, unreached) => listEntryTimes(scope, unreached, params.id))),
+  listEntryTimes: withContext((desk, { params }) => readForStaff(desk, (scope, unreached) => listEntryTimes(scope, unreached, params.id))),
 
-  listFreedTimes: atDesk((desk, { query }) => readForStaff(desk, (scope, unreached) => listReleasedSlots(scope, unreached, query))),
-  listMatches: atDesk((desk, { params }) => readForStaff(desk, (scope, unreached) => listMatches(scope, unreached, params.id))),
+  listFreedTimes: withContext((desk, { query }) => readForStaff(desk, (scope, unreached) => listReleasedSlots(scope, unreached, query))),
+  listMatches: withContext((desk, { params }) => readForStaff(desk, (scope, unreached) => listMatches(scope, unreached, params.id))),
   listWaitlistOffers: (scope, { query }) => listOffers(scope, query),
   // what takes a time answers with other times when it is taken
-  offerTime: atDesk((desk, { body }) => withAlternatives(desk, (scope) => offerTime(scope, body))),
-  acceptOffer: atDesk((desk, { params }) => withAlternatives(desk, (scope) => acceptOffer(scope, params.id))),
-  declineOffer: atDesk((desk, { params }) => declineOffer(desk, params.id)),
+  offerTime: withContext((desk, { body }) => withAlternatives(desk, (scope) => offerTime(scope, body))),
+  acceptOffer: withContext((desk, { params }) => withAlternatives(desk, (scope) => acceptOffer(scope, params.id))),
+  declineOffer: withContext((desk, { params }) => declineOffer(desk, params.id)),
   withdrawOffer: (scope, { params }) => withdrawOffer(scope, params.id),
   readWaitlistSettings: (scope) => waitlistSettings(scope),
   changeWaitlistSettings: (scope, { body }) => changeWaitlistSettings(scope, body),
@@ -39,9 +39,9 @@ export const waitlistRoutes = implement('appointments', waitlist, {
   getMyWaitlistEntry: (scope, { params }) => readMyEntry(scope, params.id),
   joinWaitlist: (scope, { body }) => joinWaitlist(scope, body),
   changeMyWaitlistEntry: (scope, { params, body, if_match }) => changeMyEntry(scope, params.id, if_match, body),
-  leaveWaitlist: atDesk((desk, { params }) => leaveWaitlist(desk, params.id)),
+  leaveWaitlist: withContext((desk, { params }) => leaveWaitlist(desk, params.id)),
   listMyOffers: (scope, { query }) => listMyOffers(scope, query),
   getMyOffer: (scope, { params }) => readMyOffer(scope, params.id),
-  acceptMyOffer: atDesk((desk, { params }) => withAlternatives(desk, (scope) => acceptMyOffer(scope, params.id))),
-  declineMyOffer: atDesk((desk, { params }) => declineMyOffer(desk, params.id)),
+  acceptMyOffer: withContext((desk, { params }) => withAlternatives(desk, (scope) => acceptMyOffer(scope, params.id))),
+  declineMyOffer: withContext((desk, { params }) => declineMyOffer(desk, params.id)),
 })
