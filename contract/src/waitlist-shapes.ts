@@ -1,4 +1,4 @@
-/** What goes over the wire about the waitlist: entries, offers, freed times and their matches. */
+/** What goes over the wire about the waitlist: entries, offers, released slots and their matches. */
 import { z } from 'zod'
 import { chartClosed, chartText } from './chart-texts.ts'
 import { servicePlaces } from './directory.ts'

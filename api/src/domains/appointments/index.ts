@@ -1,6 +1,6 @@
 /**
  * Appointments owns appointments and their events, series of them, holds, occupancies, requests, encounters, and the
- * waitlist with its freed times and offers.
+ * waitlist with its released slots and offers.
  * Invariants: two visits never take one practitioner's, room's or device's seat at once (`occupancies_one_group`); a status changes
  * only by the table in the contract, and each step leaves its event; free times are computed and never stored.
  */

@@ -143,7 +143,7 @@ it('a series is told to whoever books for a patient without an address', async (
 describe('a child whom only a parent can be asked for', () => {
   const ten = '2026-03-10T10:00:00.000Z'
 
-  it('is offered a freed time, and the parent hears of it', async () => {
+  it('is offered a released slot, and the parent hears of it', async () => {
     clock.fix('2026-03-02T12:00:00Z')
     const waiting = await addWaiting(world, clinic)
     await hideAccount(world, waiting.patient_id)

@@ -74,7 +74,7 @@ const presentFreed = (scope: Scope, row: FreedRow) => ({
   created_at: row.created_at,
 })
 
-/** Whom one freed time suits, the best match first. */
+/** Whom one released slot suits, the best match first. */
 export async function listMatches(scope: Scope, unreached: Unreached, id: string) {
   const row = (await scope.maybe(freedTimes(scope).where('freed_times.id', '=', id))) ?? notFound('This time is over.')
   const matches: Matched[] = (await readMatches(scope, [row], { unreached })).get(id) ?? []

@@ -6,14 +6,14 @@ import { passOn } from './pass-on-offer.ts'
 import { readMatches, unreachedWaiting } from './read-matches.ts'
 import { declinedOffers, deleteReleasedSlots, freedTimes, lapsedOffers } from './waitlist.sql.ts'
 
-/** Of one freed time in one run: a long stretch may hold several visits. */
+/** Of one released slot in one run: a long stretch may hold several visits. */
 const mostOffers = 12
 const mostTimes = 300
 
 class NothingToOffer extends Error {}
 
 /**
- * Passes on the offers that have ended, and offers each freed time to the best match that has not been asked about it. May
+ * Passes on the offers that have ended, and offers each released slot to the best match that has not been asked about it. May
  * run twice, and beside itself: the hold decides who gets a time, the index of open offers that nobody is asked about two.
  * Answers how many offers it made.
  */
@@ -45,7 +45,7 @@ function timesToOffer(kernel: Kernel, clinic: Clinic): Promise<string[]> {
   })
 }
 
-/** One offer of a freed time to the best match of this moment; false when nobody is left, or somebody else was quicker. */
+/** One offer of a released slot to the best match of this moment; false when nobody is left, or somebody else was quicker. */
 async function offerNext(kernel: Kernel, clinic: Clinic, freed_time_id: string): Promise<boolean> {
   const act: Act = { reason: 'waitlist', domain: 'appointments', clinic, audit: 'waitlist-offer.create' }
   try {

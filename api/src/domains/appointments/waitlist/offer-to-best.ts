@@ -17,7 +17,7 @@ export async function mayOfferNow(scope: Scope): Promise<boolean> {
 }
 
 /**
- * Offers a freed time to the best match of this moment. Whom it can not be offered to is passed by, as is an entry that
+ * Offers a released slot to the best match of this moment. Whom it can not be offered to is passed by, as is an entry that
  * somebody else changes at this moment: waiting for it could be waiting in a circle. False when nobody is left.
  */
 export async function offerToBest(scope: WriteScope & PlatformScope, freed: FreedRow): Promise<boolean> {

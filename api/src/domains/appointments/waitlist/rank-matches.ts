@@ -31,7 +31,7 @@ export interface Offerable {
   practitioner_name: string
   start: number
   end: number
-  /** It takes the freed time from its first minute to its last. */
+  /** It takes the released slot from its first minute to its last. */
   fills_gap: boolean
 }
 

@@ -66,7 +66,7 @@ export const wishOf = (row: EntryRow): Wish => ({
 })
 
 /**
- * Whom each of some freed times suits, the best match first. Free is what is free now, and far enough ahead that an offer
+ * Whom each of some released slots suits, the best match first. Free is what is free now, and far enough ahead that an offer
  * ends before the service's minimum notice begins.
  */
 export async function readMatches(

@@ -12,7 +12,7 @@ const clinic = useOpenClinic(world, noon)
 const later = (minutes: number) => clock.fix(new Date(Date.parse(noon) + minutes * 60_000))
 const cancelAtDesk = (id: string) => world.call(clinic.desk, 'POST', `/org/appointments/${id}/cancel`, { reason: 'Doctor is ill' })
 
-describe('a freed time', () => {
+describe('a released slot', () => {
   it('is kept for the best match, who is told and takes it', async () => {
     const leaving = await addBooked(world, clinic, ten)
     const [first, second] = [await addWaiting(world, clinic), await addWaiting(world, clinic)]

@@ -165,7 +165,7 @@ describe('an offer by hand', () => {
     expect((await world.call(waiting, 'GET', '/notifications')).body.items).toEqual([])
   })
 
-  it('of a freed time that is none is refused', async () => {
+  it('of a released slot that is none is refused', async () => {
     const waiting = await addWaiting(world, clinic)
     expect((await offer(waiting.entry_id, ten, { freed_time_id: crypto.randomUUID() })).status).toBe(404)
     await free('2026-03-11T15:00:00.000Z')

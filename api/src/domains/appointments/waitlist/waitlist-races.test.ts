@@ -233,7 +233,7 @@ describe('many at once', () => {
   })
 })
 
-describe('any waitlist, any freed times, any answers', () => {
+describe('any waitlist, any released slots, any answers', () => {
   const entry = fc.record({
     urgency: fc.constantFrom('routine', 'urgent', 'asap'),
     /** Has a visit a week later that is to be brought forward. */

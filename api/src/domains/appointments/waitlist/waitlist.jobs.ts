@@ -13,6 +13,6 @@ export const waitlistOffers: Job = {
       async (clinic) => {
         await offerReleasedSlots(kernel, clinic)
       },
-      (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'freed times not offered'),
+      (clinic, error) => log.warn({ organization_id: clinic.id, error: error.message }, 'released slots not offered'),
     ),
 }

@@ -16,13 +16,13 @@ import classes from './waitlist.module.css'
 import { obstacleText, reasonsText } from './wish-labels.ts'
 
 interface Props {
-  /** The freed time. */
+  /** The released slot. */
   id: string | undefined
   onClose: () => void
   onEntry: (id: string) => void
 }
 
-/** Whom a freed time suits, the best match first, and why. */
+/** Whom a released slot suits, the best match first, and why. */
 export function MatchesPanel({ id, onClose, onEntry }: Props) {
   const { t } = useTranslation()
   return (

@@ -21,7 +21,7 @@ export interface WaitlistSearch {
   practitioner_id?: string
   /** The entry whose panel is open. */
   entry?: string
-  /** The freed time whose matches are open. */
+  /** The released slot whose matches are open. */
   time?: string
   /** The panel for a new entry is open, filled in for this patient or service. */
   add?: true
