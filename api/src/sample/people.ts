@@ -1,5 +1,6 @@
 import type { StaffRole } from '@polyclinic/contract/access'
 import { noKnownAllergies } from '@polyclinic/contract/allergy-rules'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { searchKeys } from '../domains/patients/index.ts'
 import { normalizeName } from '../kernel/normalize-name.ts'
 import type { SampleClinic } from './clinics.ts'
@@ -68,7 +69,7 @@ export function addStaff(
     const id = random.id(since)
     const email = entry.email ?? `staff${index}@${clinic.slug}.polyclinic.test`
     const account_id = accounts.staff(email, name)
-    const signs = entry.title ? `${entry.title} ${name}` : name
+    const signs = nameWithTitle({ ...entry, name })
     const registration_number = registered.has(entry.role) ? registrationNumber(email) : null
     members.push({ id, name: signs, account_id, role: entry.role, registration_number })
     rows.add('staff_members', {

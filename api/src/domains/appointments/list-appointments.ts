@@ -1,5 +1,6 @@
 import type { appointments, StaffAppointmentDetail } from '@polyclinic/contract/appointments'
 import type { QueryOf } from '@polyclinic/contract/call'
+import { startOfToday } from '../../kernel/clinic-day.ts'
 import { anyOf } from '../../kernel/db/any-of.ts'
 import { fixedByShape } from '../../kernel/db/prepared-statement.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
@@ -9,7 +10,7 @@ import { invoiceToCredit } from '../billing/index.ts'
 import { appointmentById, devicesOf, encounterOf, eventsOf, hasActiveAllergy, shownRows } from './appointments.sql.ts'
 import { isUnresolved } from './board/today.sql.ts'
 import { followedByOf } from './finished-visits.sql.ts'
-import { momentOf, presentForStaff, presentStaffEvent } from './present-appointment.ts'
+import { presentForStaff, presentStaffEvent } from './present-appointment.ts'
 import { visitsInRoomClosure } from './times/close-room.ts'
 import { visitsWithRoom } from './times/stranded-visits.ts'
 import { visitsOutsideHours } from './times/visits-outside-hours.ts'
@@ -108,7 +109,6 @@ const plainPage = fixedByShape((scope: Scope, shape: PageShape & { by: readonly 
 
 function narrowed(scope: Scope, by: readonly PlainFilter[], query: Query, affected: Affected) {
   const { status, unresolved } = query
-  const { now, clock } = momentOf(scope)
   let rows = plain(scope, by, query)
   if (affected.ids) rows = rows.where('appointments.id', '=', anyOf(affected.ids))
   if (affected.closure) rows = within(scope, rows, affected.closure)
@@ -121,7 +121,7 @@ function narrowed(scope: Scope, by: readonly PlainFilter[], query: Query, affect
   }
   if (unresolved === 'true') {
     // the visits of today still have the day to get their outcome
-    rows = rows.where(isUnresolved).where('appointments.starts_at', '<', new Date(clock.at(clock.dayAt(now), 0)).toISOString())
+    rows = rows.where(isUnresolved).where('appointments.starts_at', '<', startOfToday(scope))
   }
   return rows
 }

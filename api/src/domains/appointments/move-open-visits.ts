@@ -1,5 +1,5 @@
+import { todayIn } from '../../kernel/clinic-day.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { dayText, zoneClock } from '../../kernel/zone.ts'
 import { moveCredit } from '../billing/index.ts'
 import { retireProvisional } from '../patients/index.ts'
 import { hasLapsed } from './waitlist/present-waitlist.ts'
@@ -37,7 +37,7 @@ async function moveWaits(scope: WriteScope, from: string, to: string) {
       waitlistEntries(scope).where('waitlist_entries.patient_id', '=', patient_id).where('waitlist_entries.status', '=', 'waiting'),
     )
   const [own, there] = await Promise.all([waiting(from), waiting(to)])
-  const today = dayText(zoneClock(scope.clinic.time_zone).dayAt(scope.now.getTime()))
+  const today = todayIn(scope)
   // what has lapsed is no wait, and makes room
   const lapsed = there.filter((one) => hasLapsed(one, today, scope.at)).map(({ id }) => id)
   if (lapsed.length > 0) await scope.run(closeLapsed(scope, lapsed))

@@ -1,12 +1,13 @@
+import { startOfToday } from '../../kernel/clinic-day.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { zoneClock } from '../../kernel/zone.ts'
 import { countOpenRequests, countUnresolved } from './board/today.sql.ts'
 
 /** What waits at the front desk, as the board counts it. */
 export async function countOpenVisits(scope: Scope) {
-  const clock = zoneClock(scope.clinic.time_zone)
-  const today = new Date(clock.at(clock.dayAt(scope.now.getTime()), 0)).toISOString()
-  const [requests, unresolved] = await Promise.all([scope.one(countOpenRequests(scope)), scope.one(countUnresolved(scope, today))])
+  const [requests, unresolved] = await Promise.all([
+    scope.one(countOpenRequests(scope)),
+    scope.one(countUnresolved(scope, startOfToday(scope))),
+  ])
   return { requests: requests.count, unresolved: unresolved.count }
 }
 

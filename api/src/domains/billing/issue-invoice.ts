@@ -1,10 +1,11 @@
 import type { Invoice } from '@polyclinic/contract/billing'
 import { sumOf } from '@polyclinic/contract/money'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
+import { dayIn, todayIn } from '../../kernel/clinic-day.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
 import { clinicSettings } from '../organizations/index.ts'
-import { dayIn, todayIn } from '../patients/index.ts'
 import { insertBalances } from './balances.sql.ts'
 import { billCharges, performancesOf, practitionersById } from './charges.sql.ts'
 import { addDays } from './clinic-days.ts'
@@ -121,7 +122,7 @@ async function performances(scope: WriteScope, lines: readonly Line[], sold_on: 
     const person = charge ?? practitioners.find(({ id }) => id === practitioner_id)
     return {
       performed_on: charge ? dayIn(scope, new Date(charge.charged_at)) : sold_on,
-      performed_by: person ? [person.title, person.name].filter(Boolean).join(' ') || null : null,
+      performed_by: person?.name ? nameWithTitle({ title: person.title, name: person.name }) : null,
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { LedgerAccount } from '@polyclinic/contract/billing-rules'
+import { todayIn } from '../../kernel/clinic-day.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Row, Scope, WriteScope } from '../../kernel/scope.ts'
-import { todayIn } from '../patients/index.ts'
 
 export interface Posting {
   /** Given where a balance or a credit follows from it. */

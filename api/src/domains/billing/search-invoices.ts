@@ -1,5 +1,5 @@
+import { todayIn } from '../../kernel/clinic-day.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { todayIn } from '../patients/index.ts'
 import { invoicesMatching } from './invoices.sql.ts'
 import { labelRange } from './list-invoices.ts'
 import { presentIssued } from './present-invoice.ts'

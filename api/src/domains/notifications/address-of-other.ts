@@ -1,13 +1,10 @@
+import { todayIn } from '../../kernel/clinic-day.ts'
 import type { Waiting } from '../../kernel/outbox/waiting.ts'
 import type { PlatformScope, Scope } from '../../kernel/scope.ts'
-import { dayText, zoneClock } from '../../kernel/zone.ts'
 import { chartAccount, proxyAccounts } from '../identity/index.ts'
 
 /** Written to an account because of what it is to the patient, not to the address of the chart. */
 export const isForOther = ({ payload }: Waiting) => payload.copy === true || payload.to_patient === false
-
-/** The day on the clinic's calendar. */
-export const clinicToday = (scope: Scope) => dayText(zoneClock(scope.clinic.time_zone).dayAt(scope.now.getTime()))
 
 /**
  * Whether that account may still read what is about the patient. Messages wait for days and are tried again: it may not act
@@ -15,6 +12,6 @@ export const clinicToday = (scope: Scope) => dayText(zoneClock(scope.clinic.time
  */
 export async function mayStillRead(scope: Scope & PlatformScope, patient_id: string, { account_id }: Waiting): Promise<boolean> {
   if (!account_id) return false
-  const proxies = await scope.rows(proxyAccounts(scope, [patient_id], clinicToday(scope)))
+  const proxies = await scope.rows(proxyAccounts(scope, [patient_id], todayIn(scope)))
   return proxies.some((one) => one.id === account_id) || (await scope.maybe(chartAccount(scope, account_id, patient_id))) !== null
 }

@@ -1,8 +1,8 @@
 import type { MessageWay, NoWayReason } from '@polyclinic/contract/message-ways'
+import { todayIn } from '../../kernel/clinic-day.ts'
 import type { PlatformScope, Scope } from '../../kernel/scope.ts'
 import { zoneClock } from '../../kernel/zone.ts'
 import { proxyAccounts } from '../identity/index.ts'
-import { clinicToday } from './address-of-other.ts'
 import { type Choice, chooseWays, deliveries } from './choose-ways.ts'
 import { accountOf, patientWith, type Reader, readerOf } from './notification-readers.ts'
 import type { ClinicMessageSettings, Questions } from './questions.ts'
@@ -26,7 +26,7 @@ export async function reachabilityOf(
   settings: ClinicMessageSettings,
 ): Promise<Map<string, Reachability>> {
   if (patient_ids.length === 0) return new Map()
-  const proxies = Map.groupBy(await scope.rows(proxyAccounts(scope, patient_ids, clinicToday(scope))), (row) => row.patient_id)
+  const proxies = Map.groupBy(await scope.rows(proxyAccounts(scope, patient_ids, todayIn(scope))), (row) => row.patient_id)
   const chosenFor = (reader: Reader): Choice => {
     const night = quietAround(scope.now.getTime(), reader.quiet ?? settings.quiet, zoneClock(scope.clinic.time_zone))
     // other messages wait for the end of the night, an offer is over before

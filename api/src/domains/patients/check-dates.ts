@@ -1,4 +1,4 @@
-import { dateFormat } from '../../kernel/date-format.ts'
+import { todayIn } from '../../kernel/clinic-day.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 
@@ -15,9 +15,3 @@ export function checkDates(scope: Scope, { birth_date, deceased_on }: Dates) {
   if (deceased_on && deceased_on > today) refuseField('deceased_on', 'This day lies in the future.')
   if (deceased_on && birth_date && deceased_on < birth_date) refuseField('deceased_on', 'This is before the birth date.')
 }
-
-/** Today on the clinic's calendar, `YYYY-MM-DD`. */
-export const todayIn = (scope: Scope) => dayIn(scope, scope.now)
-
-/** The day of an instant on the clinic's calendar. */
-export const dayIn = (scope: Scope, instant: Date) => dateFormat('en-CA', { timeZone: scope.clinic.time_zone }).format(instant)

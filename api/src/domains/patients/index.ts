@@ -7,7 +7,6 @@
 export { chartIsOpen } from '../../kernel/chart-is-open.ts'
 export { patientAddresses } from './addresses.ts'
 export { bindAccount, releaseAccount, retireProvisional } from './chart-account.sql.ts'
-export { dayIn, todayIn } from './check-dates.ts'
 export { newChart } from './create-patient.ts'
 export { isChartOpen, openChart } from './open-chart.ts'
 export { activeAllergies } from './problem-lists.ts'

@@ -2,8 +2,9 @@ import { prescriptionLifecycle, sigText } from '@polyclinic/contract/prescriptio
 import type { Prescription, PrescriptionItem } from '@polyclinic/contract/prescriptions'
 import type { DoseUnit } from '@polyclinic/contract/quantity'
 import { allowedActions } from '@polyclinic/contract/transitions'
+import { todayIn } from '../../kernel/clinic-day.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { openChart, todayIn } from '../patients/index.ts'
+import { openChart } from '../patients/index.ts'
 import { prescriptionRow } from './prescriptions.sql.ts'
 
 interface Line {

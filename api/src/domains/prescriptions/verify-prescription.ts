@@ -1,8 +1,8 @@
 import type { OutputOf } from '@polyclinic/contract/call'
 import { plainCode } from '@polyclinic/contract/prescription-rules'
 import type { prescriptions } from '@polyclinic/contract/prescriptions'
+import { dayInZone } from '../../kernel/clinic-day.ts'
 import { hashToken } from '../../kernel/crypto.ts'
-import { dateFormat } from '../../kernel/date-format.ts'
 import { columnsOf } from '../../kernel/db/columns-of.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
@@ -25,7 +25,7 @@ export async function verifyPrescription(context: RequestContext, typed: string)
     scope.maybe(verified(scope, found.prescription_id)),
   )
   if (!clinic || !row?.activated_at || !row.prescriber_name || row.status === 'entered-in-error') return notFound(unknown)
-  const day = (instant: Date) => dateFormat('en-CA', { timeZone: clinic.time_zone }).format(instant)
+  const day = (instant: Date) => dayInZone(clinic.time_zone, instant)
   const expired = row.valid_until !== null && row.valid_until < day(context.now)
   const status = expired && (row.status === 'active' || row.status === 'on-hold') ? 'expired' : (row.status as Answer['status'])
   return {

@@ -1,11 +1,11 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { PractitionerHours, staff } from '@polyclinic/contract/staff'
 import { overlapFault } from '@polyclinic/contract/weekly-hours'
+import { todayIn } from '../../kernel/clinic-day.ts'
 import { newId } from '../../kernel/ids.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { visitsOutsideHours } from '../appointments/index.ts'
-import { dayIn } from './clinic-day.ts'
 import { refreshListings } from './listings.ts'
 import { refuseUnlessOwnHours } from './own-hours.ts'
 import { activeLocations, hoursFrom, practitioners } from './staff.sql.ts'
@@ -15,7 +15,7 @@ type NewHours = BodyOf<typeof staff.setPractitionerHours>['hours'][number]
 export async function practitionerHours(scope: Scope, id: string) {
   await scope.one(practitioners(scope).where('practitioners.id', '=', id))
   return {
-    items: (await scope.rows(hoursFrom(scope, id, dayIn(scope.clinic.time_zone, scope.now)))) as PractitionerHours[],
+    items: (await scope.rows(hoursFrom(scope, id, todayIn(scope)))) as PractitionerHours[],
     next_cursor: null,
     visits_outside: (await visitsOutsideHours(scope, { practitioner_id: id })).length,
   }
@@ -38,7 +38,7 @@ export async function setPractitionerHours(scope: WriteScope, id: string, hours:
 
 /** Writes hours that were checked. The caller holds the practitioner's row. */
 export async function replaceHours(scope: WriteScope, id: string, hours: readonly NewHours[]) {
-  const today = dayIn(scope.clinic.time_zone, scope.now)
+  const today = todayIn(scope)
   const wanted = datedHours(hours, today)
   const before = (await scope.rows(hoursFrom(scope, id, today))) as PractitionerHours[]
   const kept = new Set<string>()
@@ -74,7 +74,7 @@ const datedHours = (hours: readonly NewHours[], today: string) =>
 
 /** Refuses hours that cannot be worked, at the field of the list that stands at `path` in the body. */
 export async function refuseImpossibleHours(scope: Scope, given: readonly NewHours[], path: string) {
-  const today = dayIn(scope.clinic.time_zone, scope.now)
+  const today = todayIn(scope)
   const hours = datedHours(given, today)
   hours.forEach((h, i) => {
     if (h.starts === h.ends) refuseField(`${path}.${i}.ends`, 'The end is the same as the beginning.')

@@ -2,7 +2,9 @@
  * The one name that a person has in a clinic: on the staff list, on the profile that patients see, and on whatever is signed,
  * prescribed or recorded there. Who manages staff changes it; the account's own name is for greetings.
  */
+
 import type { StaffRole } from '@polyclinic/contract/access'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { PlatformWriteScope, Scope, WriteScope } from '../../kernel/scope.ts'
 import { updateMembership } from '../identity/index.ts'
 import { staffMembers } from './staff.sql.ts'
@@ -11,9 +13,6 @@ interface NameParts {
   title: string | null
   name: string
 }
-
-/** As it is printed and signed: `Dr Margaret Pemberton`. */
-const writtenName = ({ title, name }: NameParts) => [title, name].filter(Boolean).join(' ')
 
 /** Who answers for what is signed, prescribed or made final, as the clinic knows them at that moment. */
 export interface Signature {
@@ -28,7 +27,7 @@ export interface Signature {
 export async function getSignature(scope: Scope): Promise<Signature> {
   const account_id = scope.actor.account_id as string
   const member = await scope.one(staffMembers(scope).where('staff_members.account_id', '=', account_id))
-  return { account_id, name: writtenName(member), role: member.role as StaffRole, registration_number: member.registration_number }
+  return { account_id, name: nameWithTitle(member), role: member.role as StaffRole, registration_number: member.registration_number }
 }
 
 /** Gives a member's name and title to their session and to their profile, and back, so that one person has one name. */
@@ -44,7 +43,7 @@ export async function updateStaffName(
       .where('id', '=', id)
       .where((eb) => eb.or([eb('name', '<>', name), eb('title', 'is distinct from', title)])),
   )
-  await scope.run(updateMembership(scope, account_id, scope.organization_id).set({ staff_name: writtenName({ title, name }) }))
+  await scope.run(updateMembership(scope, account_id, scope.organization_id).set({ staff_name: nameWithTitle({ title, name }) }))
   if (!practitioner_id) return
   await scope.run(
     scope

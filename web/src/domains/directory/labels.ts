@@ -12,8 +12,7 @@ export function languageName(code: string, locale: string) {
   }
 }
 
-/** "Dr. Anna Berg": the title before the name, when there is one. */
-export const doctorName = ({ title, name }: { title: string | null; name: string }) => (title ? `${title} ${name}` : name)
+export { nameWithTitle as doctorName } from '@polyclinic/contract/person-name'
 
 export function placeLabel(place: PublicService['place'], t: TFunction) {
   return place === 'video' ? t('Video visit') : t('In person')

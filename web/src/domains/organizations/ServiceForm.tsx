@@ -16,6 +16,7 @@ import { useForm } from '@mantine/form'
 import { useDisclosure } from '@mantine/hooks'
 import type { Service } from '@polyclinic/contract/organization-shapes'
 import { calendarColors } from '@polyclinic/contract/organization-transitions'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -149,7 +150,7 @@ export function ServiceForm({ service, onDone }: Props) {
       <MultiSelect
         label={t('Offered by')}
         description={practitioners.length === 0 ? t('Add practitioners under Staff first; you can choose them there too.') : undefined}
-        data={practitioners.map(({ id, name, title }) => ({ value: id, label: [title, name].filter(Boolean).join(' ') }))}
+        data={practitioners.map((one) => ({ value: one.id, label: nameWithTitle(one) }))}
         searchable
         {...form.getInputProps('practitioner_ids')}
       />

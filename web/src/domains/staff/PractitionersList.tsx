@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { Practitioner } from '@polyclinic/contract/staff'
 import { IconPlus, IconStethoscope } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -14,8 +15,6 @@ import { EmptyState } from '#ui/states.tsx'
 import { useCursorPages } from '#ui/use-cursor-pages.ts'
 import { PractitionerForm } from './PractitionerForm.tsx'
 import { PractitionerPanel } from './PractitionerPanel.tsx'
-
-const titled = ({ title, name }: Practitioner) => [title, name].filter(Boolean).join(' ')
 
 /** Who sees patients: public profile, hours, leave. */
 export function PractitionersList() {
@@ -48,7 +47,7 @@ export function PractitionersList() {
         paging={paging}
         onOpen={({ id }) => setPanel({ id })}
         columns={[
-          { accessor: 'name', title: t('Name'), render: (p) => <Person name={titled(p)} size="sm" /> },
+          { accessor: 'name', title: t('Name'), render: (p) => <Person name={nameWithTitle(p)} size="sm" /> },
           { accessor: 'specialty', title: t('Specialty') },
           { accessor: 'languages', title: t('Languages'), render: (p) => p.languages.join(', ') || '–' },
           {
@@ -60,7 +59,7 @@ export function PractitionersList() {
         ]}
         compact={(p) => (
           <Group justify="space-between" wrap="nowrap">
-            <Person name={titled(p)} detail={p.specialty} />
+            <Person name={nameWithTitle(p)} detail={p.specialty} />
             {profile(p)}
           </Group>
         )}
@@ -70,7 +69,7 @@ export function PractitionersList() {
           </EmptyState>
         }
       />
-      <SidePanel opened={panel !== undefined} onClose={close} title={open ? titled(open) : t('New practitioner')} size={740}>
+      <SidePanel opened={panel !== undefined} onClose={close} title={open ? nameWithTitle(open) : t('New practitioner')} size={740}>
         {open && <PractitionerPanel key={open.id} practitioner={open} />}
         {panel && !panel.id && <PractitionerForm onDone={({ id }) => setPanel({ id })} />}
       </SidePanel>

@@ -1,13 +1,13 @@
 import { absenceDays, absenceVisits } from '@polyclinic/contract/absence-limits'
 import type { AbsenceSuggestion, absences } from '@polyclinic/contract/absences'
 import type { QueryOf } from '@polyclinic/contract/call'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
+import { dayIn } from '../../../kernel/clinic-day.ts'
 import { dateFormat } from '../../../kernel/date-format.ts'
 import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import type { Reachability } from '../../notifications/index.ts'
-import { dayIn } from '../../patients/index.ts'
 import type { AppointmentRow } from '../appointments.sql.ts'
-import { practitionerName } from '../messages/notify-patient.ts'
 import { presentForStaff } from '../present-appointment.ts'
 import { anyService, practitionersOffering } from '../times/availability.sql.ts'
 import { chosenFor, freeTimes, type Time } from '../times/free-times.ts'
@@ -140,7 +140,7 @@ async function suggest(scope: Scope, rows: readonly AppointmentRow[], away: Away
         const one = people.get(practitioner_id)
         return {
           practitioner_id,
-          practitioner_name: one ? practitionerName({ practitioner_title: one.title, practitioner_name: one.name }) : '',
+          practitioner_name: one ? nameWithTitle(one) : '',
           location_id,
           location_name: places.get(location_id) ?? '',
           starts_at: new Date(start).toISOString(),

@@ -1,4 +1,5 @@
 import type { Absence, AbsenceDetail, AbsenceVisit } from '@polyclinic/contract/absences'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { Scope } from '../../../kernel/scope.ts'
 import { messageStatus } from '../messages/list-visit-messages.ts'
 import { practitionerName } from '../messages/notify-patient.ts'
@@ -31,7 +32,7 @@ function presentVisit(row: AbsenceVisitRow, messages: readonly Message[]): Absen
       ? {
           starts_at: row.moved_to,
           practitioner_id: row.moved_to_practitioner_id as string,
-          practitioner_name: practitionerName({ practitioner_title: row.taking_title, practitioner_name: row.taking_name as string }),
+          practitioner_name: nameWithTitle({ title: row.taking_title, name: row.taking_name as string }),
         }
       : null,
     notices,

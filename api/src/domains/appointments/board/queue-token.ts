@@ -1,10 +1,11 @@
+import { dayIn } from '../../../kernel/clinic-day.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
-import { dayText, zoneClock } from '../../../kernel/zone.ts'
+import { zoneClock } from '../../../kernel/zone.ts'
 import { queueOf } from '../appointments.sql.ts'
 
 /** The next token of the clinic's day: A-001 to A-999, then B-001. */
 export async function nextToken(scope: WriteScope, instant: string): Promise<string> {
-  const day = dayText(zoneClock(scope.clinic.time_zone).dayAt(Date.parse(instant)))
+  const day = dayIn(scope, new Date(instant))
   const n = (await scope.nextNumber(`tokens:${day}`)) - 1
   return `${String.fromCharCode(65 + (Math.floor(n / 999) % 26))}-${String((n % 999) + 1).padStart(3, '0')}`
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FeedDetail } from '@polyclinic/contract/calendar-feeds'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { todayIn } from '../../../kernel/clinic-day.ts'
 import { hashToken } from '../../../kernel/crypto.ts'
 import { RateLimit } from '../../../kernel/http/rate-limit.ts'
 import { asSystem } from '../../../kernel/jobs/as-system.ts'
@@ -10,7 +11,6 @@ import type { PlatformScope, Scope } from '../../../kernel/scope.ts'
 import type { Clinic } from '../../../kernel/session.ts'
 import { chartAccount, practitionerAccount, visitProxy } from '../../identity/index.ts'
 import { clinicOfSecret } from '../board/display-secret.ts'
-import { todayOf } from '../waitlist/waitlist.sql.ts'
 import { type FeedSubject, feedBySecret, noteRead, visitsOfFeed } from './calendar-feeds.sql.ts'
 import { renderFeed } from './render-feed.ts'
 
@@ -72,7 +72,7 @@ const knownOf = (header: string | undefined) => (header ?? '').split(',').map((t
 /** Asked at each reading, as of a session: what was revoked ends at once. */
 async function mayFollow(scope: Scope & PlatformScope, clinic: Clinic, account_id: string, subject: FeedSubject): Promise<boolean> {
   if ('practitioner_id' in subject) return (await scope.maybe(practitionerAccount(scope, account_id, subject.practitioner_id))) !== null
-  const today = todayOf({ ...scope, clinic })
+  const today = todayIn({ ...scope, clinic })
   const [own, proxy] = await Promise.all([
     scope.maybe(chartAccount(scope, account_id, subject.patient_id)),
     scope.maybe(visitProxy(scope, account_id, subject.patient_id, today)),

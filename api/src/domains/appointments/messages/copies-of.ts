@@ -1,12 +1,12 @@
+import { todayIn } from '../../../kernel/clinic-day.ts'
 import { askTogether } from '../../../kernel/db/ask-together.ts'
 import type { Waiting } from '../../../kernel/outbox/waiting.ts'
 import type { PlatformScope, Scope, WriteScope } from '../../../kernel/scope.ts'
 import { proxyAccounts } from '../../identity/index.ts'
 import type { Copy } from '../../notifications/index.ts'
-import { todayOf } from '../waitlist/waitlist.sql.ts'
 
 const proxiesOf = askTogether(async (scope: Scope & PlatformScope, ids) =>
-  Map.groupBy(await scope.rows(proxyAccounts(scope, ids, todayOf(scope))), (row) => row.patient_id),
+  Map.groupBy(await scope.rows(proxyAccounts(scope, ids, todayIn(scope))), (row) => row.patient_id),
 )
 
 /**

@@ -1,3 +1,4 @@
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import { dateFormat } from '../../../kernel/date-format.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { cityOf } from '../../../kernel/zone.ts'
@@ -86,7 +87,7 @@ export const visitFacts = (scope: Scope, row: AppointmentRow) => ({
 export const visitLink = (id: string) => `/patient/appointments/${id}`
 
 export const practitionerName = (row: { practitioner_title: string | null; practitioner_name: string }) =>
-  [row.practitioner_title, row.practitioner_name].filter(Boolean).join(' ')
+  nameWithTitle({ title: row.practitioner_title, name: row.practitioner_name })
 
 /** Where the patient goes; of a video visit nowhere, so that nobody travels for it. */
 export const whereabouts = (row: { place: string; location_name: string; address_line: string | null; city: string | null }) =>

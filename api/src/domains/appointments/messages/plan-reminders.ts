@@ -1,5 +1,6 @@
 import { messageWays } from '@polyclinic/contract/message-ways'
 import type { ReminderRule } from '@polyclinic/contract/reminders'
+import { todayIn } from '../../../kernel/clinic-day.ts'
 import { asSystem } from '../../../kernel/jobs/as-system.ts'
 import type { Kernel } from '../../../kernel/kernel.ts'
 import type { PlatformScope, WriteScope } from '../../../kernel/scope.ts'
@@ -8,7 +9,6 @@ import { zoneClock } from '../../../kernel/zone.ts'
 import { accountById, proxyAccounts } from '../../identity/index.ts'
 import { chooseWays, type QuietHours, quietHoursOf } from '../../notifications/index.ts'
 import type { AppointmentRow } from '../appointments.sql.ts'
-import { todayOf } from '../waitlist/waitlist.sql.ts'
 import { visitFacts } from './notify-patient.ts'
 import { reminderSettings } from './reminder-settings.ts'
 import { reminderTimes } from './reminder-times.ts'
@@ -116,7 +116,7 @@ interface Person {
 async function peopleOf(scope: WriteScope & PlatformScope, visit: AppointmentRow): Promise<Person[]> {
   const [own, proxies] = await Promise.all([
     visit.account_id ? scope.maybe(accountById(scope, visit.account_id)) : null,
-    scope.rows(proxyAccounts(scope, [visit.patient_id], todayOf(scope))),
+    scope.rows(proxyAccounts(scope, [visit.patient_id], todayIn(scope))),
   ])
   const none = { email: false, sms: false }
   const people: Person[] = [

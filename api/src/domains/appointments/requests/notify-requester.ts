@@ -1,3 +1,4 @@
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { authorOf } from '../messages/copies-of.ts'
 import { when, whereabouts } from '../messages/notify-patient.ts'
@@ -18,9 +19,11 @@ export async function notifyRequester(scope: WriteScope, row: RequestRow, templa
   const link = '/patient/appointments'
   const offered = template === 'request-countered'
   const starts_at = (offered ? row.offered_starts_at : null) ?? row.starts_at
-  const practitioner_name = (offered ? [row.offered_title, row.offered_name] : [row.practitioner_title, row.practitioner_name])
-    .filter(Boolean)
-    .join(' ')
+  const practitioner_name = nameWithTitle(
+    offered
+      ? { title: row.offered_title, name: row.offered_name ?? '' }
+      : { title: row.practitioner_title, name: row.practitioner_name ?? '' },
+  )
   const location_name = offered ? row.location_name : row.asked_location_name
   const [address_line, city] = offered ? [row.address_line, row.city] : [row.asked_address_line, row.asked_city]
   const reason = offered ? row.offer_note : row.decline_reason

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { startOfToday } from '../../../kernel/clinic-day.ts'
 import { anyOf } from '../../../kernel/db/any-of.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
-import { zoneClock } from '../../../kernel/zone.ts'
 
 /** A stretch of time in which a room or a device can not be used. */
 export interface RoomClosure {
@@ -42,8 +42,7 @@ export async function takeRoomAway(scope: WriteScope, { id, room_id, starts_at, 
  * for a time holds wherever it is.
  */
 export async function whoHasRoom(scope: Scope, room_id: string): Promise<'visit' | 'hold' | null> {
-  const clock = zoneClock(scope.clinic.time_zone)
-  const today = new Date(clock.at(clock.dayAt(scope.now.getTime()), 0)).toISOString()
+  const today = startOfToday(scope)
   const [first] = await scope.rows(
     scope
       .from('occupancies')

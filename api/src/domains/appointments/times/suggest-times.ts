@@ -1,8 +1,8 @@
 import type { OutputOf } from '@polyclinic/contract/call'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { requests } from '@polyclinic/contract/requests'
 import { notFound } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { practitionerName } from '../messages/notify-patient.ts'
 import { placeAsked, requestRows } from '../requests/requests.sql.ts'
 import { bookableService, practitionersOffering } from './availability.sql.ts'
 import { findAvailability, toItem } from './find-availability.ts'
@@ -49,9 +49,7 @@ export async function suggestTimes(scope: Scope, id: string): Promise<OutputOf<t
     const ask: Ask = { start, practitioner_id: request.practitioner_id, location_id }
     const ranked = rankSuggestions(times, ask, house.clock, count)
     if (ranked.length === 0) continue
-    const person = new Map(
-      practitioners.map((one) => [one.id, practitionerName({ practitioner_title: one.title, practitioner_name: one.name })]),
-    )
+    const person = new Map(practitioners.map((one) => [one.id, nameWithTitle(one)]))
     const place = new Map(house.places.map((one) => [one.id, one.name]))
     const items = ranked.map((one) => ({
       ...toItem(one),

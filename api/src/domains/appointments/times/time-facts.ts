@@ -1,3 +1,4 @@
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { SlotFacts } from '@polyclinic/contract/scheduling/evaluate-slot'
 import type { Interval } from '@polyclinic/contract/scheduling/intervals'
 import type { Occupancy } from '@polyclinic/contract/scheduling/occupancies'
@@ -5,7 +6,6 @@ import type { ResourceNeed } from '@polyclinic/contract/scheduling/resource-need
 import { type ClinicSchedule, type WorkingHours, workingTime } from '@polyclinic/contract/scheduling/working-time'
 import { notFound } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
-import { practitionerName } from '../messages/notify-patient.ts'
 import { activePractitioner, anyService, practitionersOffering, practitionersSeen } from './availability.sql.ts'
 import type { PractitionerSchedule, TimeRules } from './free-times.ts'
 import { addBusy, type ClinicScheduleRead, readAgendas, readHouse } from './read-agendas.ts'
@@ -90,7 +90,7 @@ export async function readTimeFacts(scope: Scope, asked: FactsAsked): Promise<Ti
     service: known,
     practitioner: {
       id: practitioner_id,
-      name: practitionerName({ practitioner_title: person.title, practitioner_name: person.name }),
+      name: nameWithTitle(person),
       offers: offered !== undefined,
       accepts: !patient_id || !offered || acceptsPatient(known, offered, new Set(seen.map((row) => row.practitioner_id))),
     },

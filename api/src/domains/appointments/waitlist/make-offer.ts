@@ -1,4 +1,5 @@
 import type { BodyOf } from '@polyclinic/contract/call'
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { waitlist } from '@polyclinic/contract/waitlist'
 import type { MatchReason } from '@polyclinic/contract/waitlist-shapes'
 import { newId } from '../../../kernel/ids.ts'
@@ -6,7 +7,6 @@ import { notFound, Problem, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { zoneClock } from '../../../kernel/zone.ts'
 import { bookablePatient } from '../book-appointment.ts'
-import { practitionerName } from '../messages/notify-patient.ts'
 import { prepareVisit } from '../prepare-visit.ts'
 import { deleteHold, insertHold, nobody } from '../times/occupancies.sql.ts'
 import { spell } from '../times/reason-sentences.ts'
@@ -114,7 +114,7 @@ export async function offerTime(scope: WriteScope, body: BodyOf<typeof waitlist.
   }
   const now = scope.now.getTime()
   const wish = wishOf(entry)
-  const name = practitionerName({ practitioner_title: practitioner.title, practitioner_name: practitioner.name })
+  const name = nameWithTitle(practitioner)
   const time = {
     service_id: service.id,
     practitioner_id,

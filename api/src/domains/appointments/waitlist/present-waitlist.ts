@@ -1,3 +1,4 @@
+import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { MatchReason, OwnWaitlistEntry, OwnWaitlistOffer, WaitlistEntry, WaitlistOffer } from '@polyclinic/contract/waitlist-shapes'
 import {
   type OfferAction,
@@ -9,11 +10,12 @@ import {
   waitlistStep,
   waitlistTransitions,
 } from '@polyclinic/contract/waitlist-transitions'
+import { todayIn } from '../../../kernel/clinic-day.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { practitionerName } from '../messages/notify-patient.ts'
 import { presentPrepayment } from '../times/present-service.ts'
-import { type EntryRow, namesOf, type OfferRow, todayOf } from './waitlist.sql.ts'
+import { type EntryRow, namesOf, type OfferRow } from './waitlist.sql.ts'
 
 /** Nothing in a clinic that can only be read. */
 const mayTake = (scope: Scope, step: { patient: boolean }) =>
@@ -22,7 +24,7 @@ const mayTake = (scope: Scope, step: { patient: boolean }) =>
 /** The status of now: whose last day has passed, or whose appointment is over, waits no more; an open offer shows. */
 export function entryStatus(scope: Scope, row: EntryRow): WaitlistStatus {
   if (row.status !== 'waiting') return row.status as WaitlistStatus
-  if (hasLapsed(row, todayOf(scope), scope.at)) return 'expired'
+  if (hasLapsed(row, todayIn(scope), scope.at)) return 'expired'
   return row.offer_id ? 'offered' : 'waiting'
 }
 
@@ -54,7 +56,7 @@ export async function namesIn(scope: Scope, rows: readonly EntryRow[]): Promise<
   const ids = [...new Set(rows.flatMap((row) => row.practitioner_ids))]
   if (ids.length === 0) return new Map()
   const found = await scope.rows(namesOf(scope, ids))
-  return new Map(found.map(({ id, name, title }) => [id, practitionerName({ practitioner_title: title, practitioner_name: name })]))
+  return new Map(found.map((one) => [one.id, nameWithTitle(one)]))
 }
 
 export function presentOwnEntry(scope: Scope, row: EntryRow, names: ReadonlyMap<string, string>): OwnWaitlistEntry {
@@ -105,9 +107,9 @@ const tiedOf = (row: Tied) =>
         starts_at: row.tied_starts_at as string,
         practitioner: {
           id: row.tied_practitioner_id as string,
-          name: practitionerName({
-            practitioner_title: row.tied_practitioner_title,
-            practitioner_name: row.tied_practitioner_name as string,
+          name: nameWithTitle({
+            title: row.tied_practitioner_title,
+            name: row.tied_practitioner_name as string,
           }),
         },
       }

@@ -1,14 +1,12 @@
 import { openStatuses } from '@polyclinic/contract/appointment-transitions'
 import type { WaitlistStatus } from '@polyclinic/contract/waitlist-transitions'
 import { sql } from 'kysely'
+import { todayIn } from '../../../kernel/clinic-day.ts'
 import { anyOf } from '../../../kernel/db/any-of.ts'
 import { preparedStatement } from '../../../kernel/db/prepared-statement.ts'
 import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
 import { dayText, zoneClock } from '../../../kernel/zone.ts'
 import { nobody } from '../times/occupancies.sql.ts'
-
-/** Today on the clinic's calendar. */
-export const todayOf = (scope: Scope) => dayText(zoneClock(scope.clinic.time_zone).dayAt(scope.now.getTime()))
 
 /** Entries with the names that a list shows, the appointment they would bring forward and the offer that is open now. */
 export const waitlistEntries = (scope: Scope) =>
@@ -84,7 +82,7 @@ export type EntryRow = ReturnType<typeof waitlistEntries> extends { execute(): P
 
 /** Of a waiting entry: its last day has passed, or its appointment can not be brought forward any more. */
 const lapsed = (scope: Scope) =>
-  sql<boolean>`(waitlist_entries.latest_on < ${todayOf(scope)}::date or (waitlist_entries.appointment_id is not null and (tied.status <> 'booked' or tied.starts_at <= ${scope.at})))`
+  sql<boolean>`(waitlist_entries.latest_on < ${todayIn(scope)}::date or (waitlist_entries.appointment_id is not null and (tied.status <> 'booked' or tied.starts_at <= ${scope.at})))`
 
 /** By the status of now, which is derived from the clock and from the offer that is open. `waiting` shows those with an offer too. */
 export function entriesWith(scope: Scope, status: WaitlistStatus) {
@@ -389,7 +387,7 @@ export const reopenWaiting = (scope: WriteScope, patient_id: string, appointment
         .where('settled.booked_appointment_id', '=', appointment_id)
         .where('settled.status', '=', 'booked')
         .orderBy('settled.service_id')
-        .orderBy(sql`coalesce(settled.latest_on < ${todayOf(scope)}::date, false)`)
+        .orderBy(sql`coalesce(settled.latest_on < ${todayIn(scope)}::date, false)`)
         .orderBy('settled.created_at')
         .orderBy('settled.id'),
     )

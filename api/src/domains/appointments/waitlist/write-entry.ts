@@ -1,10 +1,11 @@
+import { todayIn } from '../../../kernel/clinic-day.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { notFound, Problem, refuseField } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { openChart } from '../../patients/index.ts'
 import { practitionersOffering } from '../times/availability.sql.ts'
 import { entryStatus } from './present-waitlist.ts'
-import { changeEntry, closeLapsed, type EntryRow, insertEntry, todayOf, waitlistEntries } from './waitlist.sql.ts'
+import { changeEntry, closeLapsed, type EntryRow, insertEntry, waitlistEntries } from './waitlist.sql.ts'
 
 interface WishChanges {
   practitioner_ids?: string[] | undefined
@@ -27,7 +28,7 @@ interface NewEntry extends WishChanges {
 /** Puts a patient on the waitlist. A wait of theirs for the same service that has lapsed makes room. */
 export async function writeEntry(scope: WriteScope, entry: NewEntry): Promise<string> {
   const { patient_id, service_id, appointment_id = null, source } = entry
-  const earliest_on = entry.earliest_on ?? todayOf(scope)
+  const earliest_on = entry.earliest_on ?? todayIn(scope)
   refuseDays(scope, earliest_on, entry.latest_on ?? null)
   const [service] = await Promise.all([
     scope.maybe(scope.from('services').select('id').where('id', '=', service_id).where('status', '=', 'active')),
@@ -109,7 +110,7 @@ const given = <T extends object>(values: T) =>
 function refuseDays(scope: Scope, earliest_on: string, latest_on: string | null) {
   if (latest_on === null) return
   if (latest_on < earliest_on) refuseField('latest_on', 'This is before the first day.')
-  if (latest_on < todayOf(scope)) refuseField('latest_on', 'This day has passed.')
+  if (latest_on < todayIn(scope)) refuseField('latest_on', 'This day has passed.')
 }
 
 async function refuseStrangers(scope: Scope, service_id: string, practitioner_ids: readonly string[]) {
