@@ -20,6 +20,7 @@ import { posModule } from './domains/pos/module.ts'
 import { prescriptionsModule } from './domains/prescriptions/module.ts'
 import { recordsModule } from './domains/records/module.ts'
 import { reportsModule } from './domains/reports/module.ts'
+import { settingsModule } from './domains/settings/module.ts'
 import { staffModule } from './domains/staff/module.ts'
 import { subscriptionsModule } from './domains/subscriptions/module.ts'
 import { supportModule } from './domains/support/module.ts'
@@ -31,6 +32,7 @@ import type { Kernel } from './kernel/kernel.ts'
 export const modules: readonly Module[] = [
   systemModule,
   identityModule,
+  settingsModule,
   organizationsModule,
   staffModule,
   patientsModule,

@@ -1,11 +1,10 @@
 import type { Module } from '../../kernel/events/domain-events.ts'
 import { holdsSweep } from './appointments.jobs.ts'
 import { appointmentsRoutes } from './appointments.routes.ts'
-import { calendarRulesRoutes } from './calendar-rules.routes.ts'
 import { holdsRoutes } from './times/holds.routes.ts'
 
 export const appointmentsModule: Module = {
   name: 'appointments',
-  routes: [...appointmentsRoutes, ...calendarRulesRoutes, ...holdsRoutes],
+  routes: [...appointmentsRoutes, ...holdsRoutes],
   jobs: [holdsSweep],
 }

@@ -1,7 +1,7 @@
 import { anyOf } from '../../kernel/db/any-of.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { zoneClock } from '../../kernel/zone.ts'
-import { calendarSettings } from './calendar-settings.ts'
+import { calendarSettings } from '../settings/index.ts'
 import { practitionersSeen } from './times/availability.sql.ts'
 
 /** Practitioner and day, for each that has as many new patients as the clinic allows. */

@@ -1,8 +1,8 @@
 import { Problem } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { zoneClock } from '../../kernel/zone.ts'
+import { calendarSettings } from '../settings/index.ts'
 import { inTurn } from './appointments.sql.ts'
-import { calendarSettings } from './calendar-settings.ts'
 import { isFullForNew, practitionersFullForNew } from './new-patient-limit.ts'
 import { practitionersSeen } from './times/availability.sql.ts'
 

@@ -5,7 +5,7 @@ import { dayIn, todayIn } from '../../kernel/clinic-day.ts'
 import { newId } from '../../kernel/ids.ts'
 import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { Row, WriteScope } from '../../kernel/scope.ts'
-import { clinicSettings } from '../organizations/index.ts'
+import { invoiceSettings } from '../settings/index.ts'
 import { insertBalances } from './balances.sql.ts'
 import { billCharges, performancesOf, practitionersById } from './charges.sql.ts'
 import { addDays } from './clinic-days.ts'
@@ -30,7 +30,7 @@ export async function issueInvoice(scope: WriteScope, id: string, { is_sale = fa
   const lines = (await scope.rows(linesOfDrafts(scope, [id]))).map(withAmounts)
   if (lines.length === 0) refuseField('lines', 'There is nothing on this invoice yet.')
   const issued_on = todayIn(scope)
-  const [issuer, { invoice_due_days }] = await Promise.all([issuerOf(scope), clinicSettings(scope)])
+  const [issuer, { invoice_due_days }] = await Promise.all([issuerOf(scope), invoiceSettings(scope)])
   const due_on = draft.due_on ?? addDays(issued_on, invoice_due_days)
   if (due_on < issued_on) refuseField('due_on', 'The due date has passed. Choose another one.')
 

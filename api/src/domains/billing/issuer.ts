@@ -1,6 +1,6 @@
 import type { Issuer } from '@polyclinic/contract/billing'
 import type { Scope } from '../../kernel/scope.ts'
-import { clinicSettings } from '../organizations/index.ts'
+import { invoiceSettings } from '../settings/index.ts'
 
 interface Address {
   address_line: string | null
@@ -25,6 +25,6 @@ export async function letterheadOf(scope: Scope) {
 
 /** The same with what its settings add to invoices. */
 export async function issuerOf(scope: Scope): Promise<Issuer> {
-  const [letterhead, { tax_number, invoice_note }] = await Promise.all([letterheadOf(scope), clinicSettings(scope)])
+  const [letterhead, { tax_number, invoice_note }] = await Promise.all([letterheadOf(scope), invoiceSettings(scope)])
   return { ...letterhead, tax_number, note: invoice_note }
 }

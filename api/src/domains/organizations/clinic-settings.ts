@@ -5,18 +5,17 @@ import { fieldChanges } from '../../kernel/audit/field-changes.ts'
 import { askPasswordAgain } from '../../kernel/http/authorize.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { organizationById, settingRows } from './organizations.sql.ts'
-import { writeSettings } from './stored-settings.ts'
-
-const defaults = { invoice_due_days: 14, tax_number: '', invoice_note: '' }
+import { invoiceSettings, writeSettings } from '../settings/index.ts'
+import { organizationById } from './organizations.sql.ts'
 
 /** How the clinic is set up; what it never set has its default. */
 export async function clinicSettings(scope: Scope): Promise<OrganizationSettings> {
-  const rows = await scope.rows(settingRows(scope).where('key', 'in', Object.keys(defaults)))
-  const { idle_minutes, second_factor_required } = await scope.one(organizationById(scope, scope.organization_id))
+  const [invoices, { idle_minutes, second_factor_required }] = await Promise.all([
+    invoiceSettings(scope),
+    scope.one(organizationById(scope, scope.organization_id)),
+  ])
   return {
-    ...defaults,
-    ...Object.fromEntries(rows.map((row) => [row.key, row.value])),
+    ...invoices,
     idle_minutes: idle_minutes ?? 15,
     second_factor_required,
   }

@@ -88,5 +88,3 @@ export const closures = (scope: Scope) => scope.from('closures').select(['id', '
 export const roomClosures = (scope: Scope) => scope.from('room_closures').select(['id', 'room_id', 'starts_at', 'ends_at', 'reason'])
 
 export const services = (scope: Scope) => scope.from('services').select(columnsOf('services'))
-
-export const settingRows = (scope: Scope) => scope.from('organization_settings').select(['key', 'value'])

@@ -14,8 +14,8 @@ import {
   mailLink,
   refuseWeakPassword,
 } from '../identity/index.ts'
+import { platformSettings } from '../platform/index.ts'
 import { insertStaffMember } from '../staff/index.ts'
-import { platformSettings } from '../system/index.ts'
 import { insertOrganization, notifyAdmins } from './new-organization.ts'
 
 type Registration = BodyOf<typeof organizations.registerOrganization>

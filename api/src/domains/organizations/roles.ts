@@ -8,10 +8,6 @@ import { organizationById, updateOrganization } from './organizations.sql.ts'
 
 type Roles = OutputOf<typeof organizations.listRoles>
 
-/** How the clinic has changed what its roles may do. */
-export const adjustmentsOf = async (scope: Scope) =>
-  (await scope.one(organizationById(scope, scope.organization_id))).role_adjustments as Adjustments
-
 /** What each role may do here: the table of the contract with the clinic's adjustments. */
 export async function listRoles(scope: Scope): Promise<Roles> {
   const { role_adjustments, version } = await scope.one(organizationById(scope, scope.organization_id))

@@ -3,7 +3,7 @@ import { askPasswordAgain } from '../../kernel/http/authorize.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { permissionsOf, type Session } from '../../kernel/session.ts'
-import { adjustmentsOf } from '../organizations/index.ts'
+import { roleAdjustments } from '../settings/index.ts'
 
 /** Whether the caller's place lets them touch that of somebody in `role`: owners stand above all, managers above the rest. */
 export function standsBelow(role: string | null, session: Session | null): boolean {
@@ -18,7 +18,7 @@ export function standsBelow(role: string | null, session: Session | null): boole
 export async function appointing(scope: Scope): Promise<(role: StaffRole) => string | null> {
   const { session } = scope
   const isAppointer = session?.role === 'owner' || session?.role === 'manager'
-  const adjustments = isAppointer || !scope.can('staff.manage') ? null : await adjustmentsOf(scope)
+  const adjustments = isAppointer || !scope.can('staff.manage') ? null : await roleAdjustments(scope)
   const isBeyond = (permission: Permission) => !session?.permissions.has(permission)
   return (role) => {
     if (standsBelow(role, session))

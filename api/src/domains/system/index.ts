@@ -1,3 +1,2 @@
-/** System owns the platform's settings and its own audit log. */
-export { platformSettings } from './platform-settings.ts'
+/** System owns the platform's audit log. */
 export { samplePassword, sampleSignIns } from './sample-sign-ins.ts'

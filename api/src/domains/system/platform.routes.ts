@@ -1,8 +1,8 @@
 import { platform } from '@polyclinic/contract/platform'
 import { implement, withContext } from '../../kernel/http/implement.ts'
+import { changePlatformSettings, platformSettings } from '../platform/index.ts'
 import { getPlatformAuditEvent, listPlatformAuditEvents } from './platform-audit-log.ts'
 import { platformDashboard } from './platform-dashboard.ts'
-import { changePlatformSettings, platformSettings } from './platform-settings.ts'
 
 export const platformRoutes = implement('platform', platform, {
   dashboard: (scope) => platformDashboard(scope),

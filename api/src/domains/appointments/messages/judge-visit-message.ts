@@ -3,11 +3,11 @@ import type { Waiting } from '../../../kernel/outbox/waiting.ts'
 import type { PlatformScope, Scope } from '../../../kernel/scope.ts'
 import { zoneClock } from '../../../kernel/zone.ts'
 import { quietAround, quietHoursOf, type Subject } from '../../notifications/index.ts'
+import { reminderSettings } from '../../settings/index.ts'
 import { type AppointmentRow, appointmentsAmong, eventsOf } from '../appointments.sql.ts'
 import { confirmationQuestion } from '../confirmation/record-asked.ts'
 import { copiesOf } from './copies-of.ts'
 import { practitionerName, visitFacts } from './notify-patient.ts'
-import { reminderSettings } from './reminder-settings.ts'
 import { confirmTemplate, messagesAbout, reminderTemplate } from './reminders.sql.ts'
 
 const first_told = ['appointment-booked', 'appointment-pending', 'request-accepted']

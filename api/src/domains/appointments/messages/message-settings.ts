@@ -4,8 +4,7 @@ import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { PlatformScope, Scope } from '../../../kernel/scope.ts'
 import { type ClinicMessageSettings, type PatientMessage, type Reachability, reachabilityOf } from '../../notifications/index.ts'
 import { patientAddresses } from '../../patients/index.ts'
-import { waitlistSettings } from '../waitlist/waitlist-settings.ts'
-import { reminderSettings } from './reminder-settings.ts'
+import { reminderSettings, waitlistSettings } from '../../settings/index.ts'
 
 // messages that are judged together ask once
 const settingsOf = askTogether(async (scope: Scope, ids): Promise<ReadonlyMap<string, ClinicMessageSettings>> => {

@@ -1,9 +1,10 @@
 import { reminders } from '@polyclinic/contract/reminders'
 import { implement, withContext } from '../../../kernel/http/implement.ts'
+import { reminderSettings } from '../../settings/index.ts'
+import { changeReminderSettings } from './change-reminder-settings.ts'
 import { listVisitMessages } from './list-visit-messages.ts'
 import { changeMessageChannels, readMessageChannels } from './message-channels.ts'
 import { listPatientCalls, readReachability, updatePatientCall } from './patient-calls.ts'
-import { changeReminderSettings, reminderSettings } from './reminder-settings.ts'
 
 export const remindersRoutes = implement('appointments', reminders, {
   getReminderSettings: (scope) => reminderSettings(scope),

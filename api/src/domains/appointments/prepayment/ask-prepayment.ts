@@ -1,7 +1,7 @@
 import { moneyText } from '@polyclinic/contract/money'
 import { prepaymentDueAt, prepaymentOf } from '@polyclinic/contract/prepayment'
 import type { Scope } from '../../../kernel/scope.ts'
-import { clinicSettings } from '../../organizations/index.ts'
+import { invoiceSettings } from '../../settings/index.ts'
 
 /** As it stands with the visit. */
 export interface Prepayment {
@@ -31,7 +31,7 @@ export const amountText = (scope: Scope, amount: number) => moneyText({ amount, 
 
 /** What the clinic writes on its invoices about paying: a bank account, mostly. */
 export async function howToPay(scope: Scope): Promise<string | null> {
-  const { invoice_note } = await clinicSettings(scope)
+  const { invoice_note } = await invoiceSettings(scope)
   return invoice_note || null
 }
 

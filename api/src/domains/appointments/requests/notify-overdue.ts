@@ -1,5 +1,5 @@
 import type { WriteScope } from '../../../kernel/scope.ts'
-import { calendarSettings } from '../calendar-settings.ts'
+import { calendarSettings } from '../../settings/index.ts'
 import { answerDeadline } from './present-request.ts'
 import { whoMayAnswer } from './who-may-answer.ts'
 

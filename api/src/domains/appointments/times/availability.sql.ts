@@ -3,9 +3,6 @@ import { anyOf } from '../../../kernel/db/any-of.ts'
 import { preparedStatement } from '../../../kernel/db/prepared-statement.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
-/** The clinic's setting that holds the rules of its calendar. */
-export const calendarKey = 'calendar'
-
 // What free times are computed from: read by whoever asks, in their own role, with the columns that role may see.
 
 const seconds = (column: string) => sql<number>`date_part('epoch', ${sql.ref(column)})`
@@ -81,14 +78,6 @@ export const activeLocations = preparedStatement((scope: Scope) =>
 
 export const openingHours = preparedStatement((scope: Scope) =>
   scope.from('location_hours').select(['location_id', 'weekday', 'starts', 'ends']),
-)
-
-/** Every how many minutes times begin here, where the clinic has set it. */
-export const startInterval = preparedStatement((scope: Scope) =>
-  scope
-    .from('organization_settings')
-    .select(sql<number | null>`(value ->> 'start_interval_minutes')::integer`.as('minutes'))
-    .where('key', '=', calendarKey),
 )
 
 export const closuresBetween = preparedStatement((scope: Scope, from: string, to: string) =>

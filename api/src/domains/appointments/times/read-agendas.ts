@@ -2,6 +2,7 @@ import type { Occupancy } from '@polyclinic/contract/scheduling/occupancies'
 import type { ClinicSchedule, Closure, Exception, PractitionerWindow, WeeklyWindow } from '@polyclinic/contract/scheduling/working-time'
 import type { Scope } from '../../../kernel/scope.ts'
 import { dayNumber, minutesOf, type ZoneClock, zoneClock } from '../../../kernel/zone.ts'
+import { startInterval } from '../../settings/index.ts'
 import {
   activeLocations,
   closuresBetween,
@@ -10,7 +11,6 @@ import {
   occupanciesBetween,
   openingHours,
   outsideBusyBetween,
-  startInterval,
 } from './availability.sql.ts'
 import type { PractitionerSchedule } from './free-times.ts'
 

@@ -6,6 +6,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { notFound, Problem, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { zoneClock } from '../../../kernel/zone.ts'
+import { waitlistSettings } from '../../settings/index.ts'
 import { bookablePatient } from '../book-appointment.ts'
 import { prepareVisit } from '../prepare-visit.ts'
 import { deleteHold, insertHold, nobody } from '../times/occupancies.sql.ts'
@@ -28,7 +29,6 @@ import {
   offerById,
   waitlistOffers,
 } from './waitlist.sql.ts'
-import { waitlistSettings } from './waitlist-settings.ts'
 
 export interface TimeToOffer {
   practitioner_id: string

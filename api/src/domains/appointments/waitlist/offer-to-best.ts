@@ -1,13 +1,13 @@
 import { Problem } from '../../../kernel/problem.ts'
 import type { PlatformScope, Scope, WriteScope } from '../../../kernel/scope.ts'
 import { minutesOf, zoneClock } from '../../../kernel/zone.ts'
+import { waitlistSettings } from '../../settings/index.ts'
 import { bookableService } from '../times/availability.sql.ts'
 import { entryRow } from './end-entry.ts'
 import { makeOffer } from './make-offer.ts'
 import { isOfferHour } from './rank-matches.ts'
 import { type Matched, readMatches, unreachedWaiting } from './read-matches.ts'
 import { type FreedRow, lockWaiting } from './waitlist.sql.ts'
-import { waitlistSettings } from './waitlist-settings.ts'
 
 /** Whether offers are made by themselves at this moment: not at night, and not where the clinic offers by hand. */
 export async function mayOfferNow(scope: Scope): Promise<boolean> {

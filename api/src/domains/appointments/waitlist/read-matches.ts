@@ -6,6 +6,7 @@ import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { PlatformScope, Scope } from '../../../kernel/scope.ts'
 import { dayNumber, minutesOf, zoneClock } from '../../../kernel/zone.ts'
 import { quietAround, quietHoursOf } from '../../notifications/index.ts'
+import { waitlistSettings } from '../../settings/index.ts'
 import { reachabilityFor } from '../messages/message-settings.ts'
 import { practitionerName } from '../messages/notify-patient.ts'
 import { bookableService } from '../times/availability.sql.ts'
@@ -25,7 +26,6 @@ import {
   seenBy,
   visitsOf,
 } from './waitlist.sql.ts'
-import { waitlistSettings } from './waitlist-settings.ts'
 
 const minute = 60_000
 const dayLength = 86_400_000

@@ -2,9 +2,9 @@ import type { ReleaseCause } from '@polyclinic/contract/waitlist-transitions'
 import { columnsOf } from '../../../kernel/db/columns-of.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
+import { waitlistSettings } from '../../settings/index.ts'
 import type { HeldSlot, ReleasedSlot } from '../events.ts'
 import { insertReleasedSlot, type OfferRow } from './waitlist.sql.ts'
-import { waitlistSettings } from './waitlist-settings.ts'
 
 /**
  * Notes that a time was given back, so that it can be offered to those who wait. Only a note: whether it is still free is

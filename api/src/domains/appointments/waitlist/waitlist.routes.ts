@@ -1,5 +1,6 @@
 import { waitlist } from '@polyclinic/contract/waitlist'
 import { implement, withContext } from '../../../kernel/http/implement.ts'
+import { changeWaitlistSettings, waitlistSettings } from '../../settings/index.ts'
 import { withAlternatives } from '../times/offer-alternatives.ts'
 import { acceptMyOffer, acceptOffer, declineMyOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
 import { listEntryTimes, listMatches, listOffers, listReleasedSlots } from './list-matches.ts'
@@ -13,7 +14,6 @@ import {
   getWaitlistEntry,
   listWaitlistEntries,
 } from './waitlist-entries.ts'
-import { changeWaitlistSettings, waitlistSettings } from './waitlist-settings.ts'
 
 export const waitlistRoutes = implement('appointments', waitlist, {
   listWaitlistEntries: (scope, { query }) => listWaitlistEntries(scope, query),

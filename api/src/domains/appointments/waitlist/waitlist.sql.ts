@@ -5,7 +5,6 @@ import { todayIn } from '../../../kernel/clinic-day.ts'
 import { anyOf } from '../../../kernel/db/any-of.ts'
 import { preparedStatement } from '../../../kernel/db/prepared-statement.ts'
 import type { Row, Scope, WriteScope } from '../../../kernel/scope.ts'
-import { dayText, zoneClock } from '../../../kernel/zone.ts'
 import { nobody } from '../times/occupancies.sql.ts'
 
 /** Entries with the names that a list shows, the appointment they would bring forward and the offer that is open now. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { settingRows } from './organizations.sql.ts'
+
+export const settingRows = (scope: Scope) => scope.from('organization_settings').select(['key', 'value'])
 
 /** A group of the clinic's settings that is kept under one key; what the clinic never set has its default. */
 export async function readSettings<T extends object>(scope: Scope, key: string, defaults: T): Promise<T> {

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { waitlist } from '@polyclinic/contract/waitlist'
 import type { WaitlistSettings } from '@polyclinic/contract/waitlist-shapes'
-import { fieldChanges } from '../../../kernel/audit/field-changes.ts'
-import { refuseField } from '../../../kernel/problem.ts'
-import type { Scope, WriteScope } from '../../../kernel/scope.ts'
-import { readSettings, writeSettings } from '../../organizations/index.ts'
+import { fieldChanges } from '../../kernel/audit/field-changes.ts'
+import { refuseField } from '../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { readSettings, writeSettings } from './stored-settings.ts'
 
 const key = 'waitlist'
 const defaults: WaitlistSettings = {

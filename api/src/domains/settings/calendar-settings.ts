@@ -1,10 +1,13 @@
 import type { BoardLimits, CalendarSettings, calendarRules } from '@polyclinic/contract/calendar-settings'
 import type { BodyOf } from '@polyclinic/contract/call'
+import { sql } from 'kysely'
 import { fieldChanges } from '../../kernel/audit/field-changes.ts'
+import { preparedStatement } from '../../kernel/db/prepared-statement.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { readSettings, writeSettings } from '../organizations/index.ts'
-import { calendarKey as key } from './times/availability.sql.ts'
+import { readSettings, writeSettings } from './stored-settings.ts'
+
+const key = 'calendar'
 
 const defaults: CalendarSettings = {
   start_interval_minutes: null,
@@ -19,6 +22,14 @@ const defaults: CalendarSettings = {
   new_patients_a_day: 12,
   version: 1,
 }
+
+/** Every how many minutes times begin here, where the clinic has set it. */
+export const startInterval = preparedStatement((scope: Scope) =>
+  scope
+    .from('organization_settings')
+    .select(sql<number | null>`(value ->> 'start_interval_minutes')::integer`.as('minutes'))
+    .where('key', '=', key),
+)
 
 /** The rules of the clinic's calendar; what it never set has its default. */
 export const calendarSettings = (scope: Scope): Promise<CalendarSettings> => readSettings(scope, key, defaults)

@@ -1,0 +1,10 @@
+/**
+ * Settings owns organization_settings: what a clinic has set, a group under each key. What it never set has its default.
+ * Invariants: a group is read in one place, with its defaults; a group with a version is never overwritten unread.
+ */
+export { boardLimitsOf, calendarSettings, startInterval } from './calendar-settings.ts'
+export { invoiceSettings } from './invoice-settings.ts'
+export { reminderSettings } from './reminder-settings.ts'
+export { roleAdjustments } from './role-adjustments.ts'
+export { readSettings, writeSettings } from './stored-settings.ts'
+export { changeWaitlistSettings, waitlistSettings } from './waitlist-settings.ts'

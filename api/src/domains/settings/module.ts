@@ -1,0 +1,4 @@
+import type { Module } from '../../kernel/events/domain-events.ts'
+import { calendarRulesRoutes } from './calendar-rules.routes.ts'
+
+export const settingsModule: Module = { name: 'settings', routes: calendarRulesRoutes }
