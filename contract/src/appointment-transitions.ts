@@ -2,7 +2,7 @@
  * The lives of an appointment and of a request for one, each as one table: the server refuses by it, `can` explains by it,
  * and a test walks every pair of it.
  */
-import type { Permission } from './access.ts'
+import type { Machine, Transition } from './machine.ts'
 
 export const appointmentStatuses = [
   'pending',
@@ -47,7 +47,7 @@ export const appointmentActions = [
 ] as const
 export type AppointmentAction = (typeof appointmentActions)[number]
 
-/** What must hold beside the status. `free` is decided by the database when the time is taken. */
+/** What must hold beside the status. Whether a time is free is decided when it is reserved. */
 export type AppointmentGuard =
   /** The visit's day has come, on the clinic's calendar. */
   | 'day-has-come'
@@ -65,7 +65,6 @@ export type AppointmentGuard =
   | 'instant'
   /** The last step is at most 7 days old. */
   | 'recent'
-  | 'free'
   /** The consultation was finished at most `reopenMinutes` ago. */
   | 'just-finished'
   /** Nothing of the visit was billed or signed since it was finished. */
@@ -73,21 +72,40 @@ export type AppointmentGuard =
   /** What is asked for before the visit is paid or waived. */
   | 'prepayment-met'
 
+/** What happens with a transition. Each has its handler in `appointment-effects.ts`. */
 export type AppointmentEffect =
-  | 'takes-time'
-  | 'frees-time'
-  | 'notes-late'
+  /** The appointment takes its time again, and a room when its service needs one; a time that was never given away stays. */
+  | 'reserves-slot'
+  /** To another time, practitioner or room. */
+  | 'moves-slot'
+  | 'releases-former-slot'
+  | 'changes-service'
+  /** Whoever said that they come is asked anew about another time. */
+  | 'clears-confirmation'
+  | 'notifies-of-move'
+  | 'releases-slot'
+  /** Into the room that was chosen at the desk. */
+  | 'assigns-room'
+  /** A token of the day, and how long the patient is told to wait. */
   | 'promises-wait'
-  /** What was not noted while it happened is noted at the visit's own times. */
-  | 'keeps-own-times'
+  /** Who is to pay first has time for it again. */
+  | 'renews-payment-deadline'
+  /** Why it was cancelled, and whether that was late: inside the notice, at the patient's wish. */
+  | 'records-cancellation'
+  /** What was not recorded while it happened is recorded at the appointment's own times. */
+  | 'records-actual-times'
   | 'opens-encounter'
   | 'finishes-encounter'
-  | 'charges-visit'
   | 'continues-encounter'
-  /** The charge is not billed until the visit is finished again. */
-  | 'suspends-charge'
   | 'withdraws-encounter'
+  | 'charges-visit'
+  /** The charge is not billed until the appointment is finished again. */
+  | 'suspends-charge'
   | 'withdraws-charge'
+  | 'publishes-booked'
+  | 'publishes-taken-away'
+  | 'notifies-of-booking'
+  | 'notifies-of-cancellation'
 
 /** How a cancellation came about, where nobody wrote a reason. */
 export const cancelOutcomes = ['left-without-being-seen', 'not-paid-in-time'] as const
@@ -97,22 +115,13 @@ export type CancelOutcome = (typeof cancelOutcomes)[number]
 export const patientCancelReasons = ['ill', 'no-longer-needed', 'time-does-not-suit', 'care-elsewhere', 'other'] as const
 export type PatientCancelReason = (typeof patientCancelReasons)[number]
 
-export interface AppointmentTransition {
-  verb: AppointmentAction
-  from: readonly AppointmentStatus[]
-  /** `before`: the status that the last step left. */
-  to: AppointmentStatus | 'before'
-  /** The staff permission; null: not staff's. */
-  staff: Permission | null
-  /** Whether the patient may do it. */
-  patient: boolean
-  reason: 'required' | 'optional'
-  guards: readonly AppointmentGuard[]
-  /** Guards that bind the patient only. */
-  patient_guards?: readonly AppointmentGuard[]
-  effects: readonly AppointmentEffect[]
+/** `previous`: the status that the last transition left. */
+type AppointmentTarget = AppointmentStatus | 'previous'
+
+export interface AppointmentTransition
+  extends Transition<AppointmentStatus, AppointmentAction, AppointmentGuard, AppointmentEffect, AppointmentTarget> {
   /** Written beside the status when staff give no reason of their own. */
-  outcome?: CancelOutcome
+  readonly outcome?: CancelOutcome
 }
 
 /** How long a finished consultation can be gone on with, in minutes. */
@@ -120,137 +129,143 @@ export const reopenMinutes = 15
 
 const manage = 'appointments.manage'
 
-export const appointmentTransitions: readonly AppointmentTransition[] = [
-  {
-    verb: 'book',
-    from: ['pending'],
-    to: 'booked',
-    staff: manage,
-    patient: false,
-    reason: 'optional',
-    guards: ['prepayment-met', 'free'],
-    effects: ['takes-time'],
-  },
-  {
-    verb: 'move',
-    from: ['booked'],
-    to: 'booked',
-    staff: manage,
-    patient: true,
-    reason: 'optional',
-    guards: ['free'],
-    patient_guards: ['future', 'instant', 'within-notice'],
-    effects: ['takes-time'],
-  },
-  {
-    verb: 'arrive',
-    from: ['booked'],
-    to: 'arrived',
-    staff: manage,
-    patient: true,
-    reason: 'optional',
-    guards: ['day-has-come'],
-    patient_guards: ['today'],
-    effects: ['promises-wait'],
-  },
-  {
-    verb: 'check-in',
-    from: ['booked', 'arrived'],
-    to: 'checked-in',
-    staff: manage,
-    patient: false,
-    reason: 'optional',
-    guards: ['day-has-come'],
-    effects: ['promises-wait'],
-  },
-  {
-    verb: 'start',
-    from: ['arrived', 'checked-in'],
-    to: 'in-consultation',
-    staff: 'clinical.write',
-    patient: false,
-    reason: 'optional',
-    guards: ['day-has-come'],
-    effects: ['opens-encounter'],
-  },
-  {
-    verb: 'fulfil',
-    from: ['in-consultation'],
-    to: 'fulfilled',
-    staff: 'clinical.write',
-    patient: false,
-    reason: 'optional',
-    guards: [],
-    effects: ['finishes-encounter', 'charges-visit'],
-  },
-  {
-    verb: 'took-place',
-    from: ['booked', 'arrived', 'checked-in', 'in-consultation'],
-    to: 'fulfilled',
-    staff: 'clinical.write',
-    patient: false,
-    reason: 'optional',
-    guards: ['over'],
-    effects: ['keeps-own-times', 'opens-encounter', 'finishes-encounter', 'charges-visit'],
-  },
-  {
-    verb: 'reopen',
-    from: ['fulfilled'],
-    to: 'before',
-    staff: 'clinical.write',
-    patient: false,
-    reason: 'optional',
-    guards: ['just-finished', 'nothing-followed'],
-    effects: ['continues-encounter', 'suspends-charge'],
-  },
-  {
-    verb: 'cancel',
-    from: ['pending', 'booked'],
-    to: 'cancelled',
-    staff: manage,
-    patient: true,
-    reason: 'required',
-    guards: [],
-    patient_guards: ['future'],
-    effects: ['frees-time', 'notes-late'],
-  },
-  {
-    verb: 'leave',
-    from: ['arrived', 'checked-in'],
-    to: 'cancelled',
-    staff: manage,
-    patient: false,
-    reason: 'optional',
-    guards: [],
-    effects: ['frees-time'],
-    outcome: 'left-without-being-seen',
-  },
-  { verb: 'no-show', from: ['booked'], to: 'noshow', staff: manage, patient: false, reason: 'optional', guards: ['past'], effects: [] },
-  {
-    verb: 'undo',
-    from: ['noshow', 'arrived', 'checked-in', 'in-consultation', 'cancelled'],
-    to: 'before',
-    staff: manage,
-    patient: false,
-    reason: 'required',
-    guards: ['recent', 'free'],
-    effects: ['takes-time', 'withdraws-encounter'],
-  },
-  {
-    verb: 'enter-in-error',
-    from: ['pending', 'booked', 'arrived', 'checked-in', 'in-consultation', 'fulfilled', 'cancelled', 'noshow'],
-    to: 'entered-in-error',
-    staff: 'appointments.correct',
-    patient: false,
-    reason: 'required',
-    guards: [],
-    effects: ['frees-time', 'withdraws-encounter', 'withdraws-charge'],
-  },
-]
-
-/** The row of the table for a verb in a status; undefined where it does not allow it. */
-export const findAppointmentTransition = (status: AppointmentStatus, verb: AppointmentAction) =>
-  appointmentTransitions.find((step) => step.verb === verb && step.from.includes(status))
+export const appointmentMachine: Machine<
+  AppointmentStatus,
+  AppointmentAction,
+  AppointmentGuard,
+  AppointmentEffect,
+  AppointmentTarget,
+  AppointmentTransition
+> = {
+  noun: 'visit',
+  statuses: appointmentStatuses,
+  actions: appointmentActions,
+  // who comes without an appointment is booked as somebody who has arrived
+  initial: ['pending', 'booked', 'arrived'],
+  transitions: [
+    {
+      action: 'book',
+      from: ['pending'],
+      to: 'booked',
+      by: { staff: manage },
+      reason: 'optional',
+      guards: ['prepayment-met'],
+      effects: ['reserves-slot', 'publishes-booked', 'notifies-of-booking'],
+    },
+    {
+      action: 'move',
+      from: ['booked'],
+      to: 'booked',
+      by: { staff: manage, patient: true },
+      reason: 'optional',
+      guards: [],
+      patient_guards: ['future', 'instant', 'within-notice'],
+      effects: ['changes-service', 'moves-slot', 'clears-confirmation', 'releases-former-slot', 'notifies-of-move'],
+    },
+    {
+      action: 'arrive',
+      from: ['booked'],
+      to: 'arrived',
+      by: { staff: manage, patient: true },
+      reason: 'optional',
+      guards: ['day-has-come'],
+      patient_guards: ['today'],
+      effects: ['promises-wait'],
+    },
+    {
+      action: 'check-in',
+      from: ['booked', 'arrived'],
+      to: 'checked-in',
+      by: { staff: manage },
+      reason: 'optional',
+      guards: ['day-has-come'],
+      effects: ['assigns-room', 'promises-wait'],
+    },
+    {
+      action: 'start',
+      from: ['arrived', 'checked-in'],
+      to: 'in-consultation',
+      by: { staff: 'clinical.write' },
+      reason: 'optional',
+      guards: ['day-has-come'],
+      effects: ['assigns-room', 'opens-encounter'],
+    },
+    {
+      action: 'fulfil',
+      from: ['in-consultation'],
+      to: 'fulfilled',
+      by: { staff: 'clinical.write' },
+      reason: 'optional',
+      guards: [],
+      effects: ['finishes-encounter', 'charges-visit'],
+    },
+    {
+      action: 'took-place',
+      from: ['booked', 'arrived', 'checked-in', 'in-consultation'],
+      to: 'fulfilled',
+      by: { staff: 'clinical.write' },
+      reason: 'optional',
+      guards: ['over'],
+      effects: ['records-actual-times', 'opens-encounter', 'finishes-encounter', 'charges-visit'],
+    },
+    {
+      action: 'reopen',
+      from: ['fulfilled'],
+      to: 'previous',
+      by: { staff: 'clinical.write' },
+      reason: 'optional',
+      guards: ['just-finished', 'nothing-followed'],
+      effects: ['continues-encounter', 'suspends-charge'],
+    },
+    {
+      action: 'cancel',
+      from: ['pending', 'booked'],
+      to: 'cancelled',
+      by: { staff: manage, patient: true },
+      reason: 'required',
+      guards: [],
+      patient_guards: ['future'],
+      effects: ['releases-slot', 'records-cancellation', 'publishes-taken-away', 'notifies-of-cancellation'],
+    },
+    {
+      action: 'leave',
+      from: ['arrived', 'checked-in'],
+      to: 'cancelled',
+      by: { staff: manage },
+      reason: 'optional',
+      guards: [],
+      effects: ['releases-slot', 'records-cancellation'],
+      outcome: 'left-without-being-seen',
+    },
+    {
+      action: 'no-show',
+      from: ['booked'],
+      to: 'noshow',
+      by: { staff: manage },
+      reason: 'optional',
+      guards: ['past'],
+      effects: [],
+    },
+    {
+      action: 'undo',
+      from: ['noshow', 'arrived', 'checked-in', 'in-consultation', 'cancelled'],
+      to: 'previous',
+      by: { staff: manage },
+      reason: 'required',
+      guards: ['recent'],
+      effects: ['reserves-slot', 'renews-payment-deadline', 'withdraws-encounter', 'publishes-booked', 'notifies-of-booking'],
+    },
+    {
+      action: 'enter-in-error',
+      from: ['pending', 'booked', 'arrived', 'checked-in', 'in-consultation', 'fulfilled', 'cancelled', 'noshow'],
+      to: 'entered-in-error',
+      by: { staff: 'appointments.correct' },
+      reason: 'required',
+      guards: [],
+      effects: ['releases-slot', 'withdraws-encounter', 'publishes-taken-away', 'withdraws-charge', 'notifies-of-cancellation'],
+    },
+  ],
+}
 
 export const requestStatuses = ['submitted', 'counter-offered', 'accepted', 'declined', 'withdrawn', 'expired'] as const
 export type RequestStatus = (typeof requestStatuses)[number]

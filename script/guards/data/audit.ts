@@ -86,7 +86,7 @@ export const audit = [
     ['edge-notice-beyond', at('appointments/times/time-rules.ts'), 'now + service.minimum_notice_minutes * minute,', 'now + service.minimum_notice_minutes * minute + 1,', notice],
     ['edge-notice-in-booking', 'contract/src/scheduling/evaluate-slot.ts', 'service.earliest > now && start < service.earliest', 'false', notice],
     ['edge-horizon-midnight', at('appointments/times/time-rules.ts'), 'clock.at(clock.dayAt(now) + service.horizon_days + 1, 0) - 1', 'now + service.horizon_days * 1440 * minute', notice],
-    ['edge-move-notice', at('appointments/appointment-rules.ts'), 'return now <= starts - notice * 60_000', 'return now < starts - notice * 60_000', notice],
-    ['edge-cancel-late', at('appointments/apply-transition.ts'), "scope.now.getTime() > Date.parse(visit.starts_at) - visit.cancel_notice_minutes * 60_000", "scope.now.getTime() >= Date.parse(visit.starts_at) - visit.cancel_notice_minutes * 60_000", notice],
+    ['edge-move-notice', at('appointments/appointment-rules.ts'), 'now <= starts - notice * 60_000', 'now < starts - notice * 60_000', notice],
+    ['edge-cancel-late', at('appointments/appointment-effects.ts'), "scope.now.getTime() > Date.parse(visit.starts_at) - visit.cancel_notice_minutes * 60_000", "scope.now.getTime() >= Date.parse(visit.starts_at) - visit.cancel_notice_minutes * 60_000", notice],
   ),
 ]

@@ -84,7 +84,7 @@ export const notifications = [
     ['reminder-not-booked', 'api/src/domains/appointments/messages/judge-visit-message.ts', "if (row.status !== 'booked') return 'The visit does not wait any more.'", '', reminders],
     ['reminder-begun', 'api/src/domains/appointments/messages/judge-visit-message.ts', "if (row.starts_at <= scope.at) return 'The visit has begun.'", '', reminders],
     ['confirmation-of-another-plan', 'api/src/domains/appointments/confirmation/confirm-visit.ts', 'if (fingerprint !== undefined && fingerprint !== visitFingerprint(visit))', 'if (false)', 'api/src/domains/appointments/confirmation/confirmation.test.ts'],
-    ['confirmation-survives-a-move', 'api/src/domains/appointments/move-appointment.ts', 'const anew = isOtherPlan ? unconfirmed : {}', 'const anew = {}', 'api/src/domains/appointments/confirmation/confirmation.test.ts'],
+    ['confirmation-survives-a-move', 'api/src/domains/appointments/move-effects.ts', 'Object.assign(values, unconfirmed)', 'Object.assign(values, {})', 'api/src/domains/appointments/confirmation/confirmation.test.ts'],
     ['confirmation-asked-twice', 'api/src/domains/appointments/confirmation/request-confirmation.ts', 'if (await wasJustAsked(scope, visit))', 'if (false)', 'api/src/domains/appointments/confirmation/confirmation.test.ts'],
     ['text-answer-without-token', 'api/src/domains/appointments/confirmation/receive-text.ts', "if (!sameText(authorization ?? '', `Bearer ${token}`))", 'if (false)', 'api/src/domains/appointments/confirmation/receive-text.test.ts'],
     ['text-answer-for-several', 'api/src/domains/appointments/confirmation/receive-text.ts', 'if (next && people.size > 1)', 'if (false)', 'api/src/domains/appointments/confirmation/receive-text.test.ts'],

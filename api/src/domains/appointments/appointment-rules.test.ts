@@ -1,14 +1,15 @@
-import { type AppointmentTransition, appointmentTransitions } from '@polyclinic/contract/appointment-transitions'
+import { type AppointmentTransition, appointmentMachine } from '@polyclinic/contract/appointment-transitions'
+import type { Performer } from '@polyclinic/contract/machine'
 import { describe, expect, it } from 'vitest'
 import type { Problem } from '../../kernel/problem.ts'
 import { zoneClock } from '../../kernel/zone.ts'
-import { type Doer, requireAppointmentTransition, type VisitFacts } from './appointment-rules.ts'
+import { anyStaff, requireAppointmentTransition, type VisitFacts } from './appointment-rules.ts'
 
 const now = Date.parse('2026-03-02T08:00:00Z')
 const moment = { now, clock: zoneClock('Europe/Dublin') }
-const patient: Doer = { kind: 'patient' }
-const everybody: Doer = { kind: 'staff', may: () => true }
-const nobody: Doer = { kind: 'staff', may: () => false }
+const patient: Performer = { kind: 'patient', can: () => false }
+const nobody: Performer = { kind: 'staff', can: () => false }
+const { transitions } = appointmentMachine
 
 /** A visit that begins so many minutes from now, of which nothing else stands in the way of any step. */
 const visit = (step: AppointmentTransition, minutes: number, more: Partial<VisitFacts> = {}): VisitFacts => ({
@@ -22,33 +23,32 @@ const visit = (step: AppointmentTransition, minutes: number, more: Partial<Visit
   fulfilled_at: new Date(now).toISOString(),
   ...more,
 })
-function outcome(step: AppointmentTransition, facts: VisitFacts, doer: Doer) {
+function outcome(step: AppointmentTransition, facts: VisitFacts, performer: Performer) {
   try {
-    requireAppointmentTransition(facts, step.verb, doer, moment)
+    requireAppointmentTransition(facts, step.action, performer, moment)
     return 'allowed'
   } catch (error) {
     return (error as Problem).code
   }
 }
 
-describe.each(appointmentTransitions.map((step) => [`${step.verb} from ${step.from.join(', ')}`, step] as const))('%s', (_name, step) => {
+describe.each(transitions.map((step) => [`${step.action} from ${step.from.join(', ')}`, step] as const))('%s', (_name, step) => {
   it('is for staff who have its permission, and for a patient only where the table says so', () => {
     expect(outcome(step, visit(step, 600), nobody)).toBe('forbidden')
-    if (!step.staff) expect(outcome(step, visit(step, 600), everybody)).toBe('forbidden')
-    if (!step.patient) expect(outcome(step, visit(step, 600), patient)).toBe('forbidden')
+    if (!step.by.staff) expect(outcome(step, visit(step, 600), anyStaff)).toBe('forbidden')
+    if (!step.by.patient) expect(outcome(step, visit(step, 600), patient)).toBe('forbidden')
   })
 })
 
-const guarded = (guard: string) =>
-  appointmentTransitions.filter((step) => step.patient && step.patient_guards?.some((one) => one === guard))
+const guarded = (guard: string) => transitions.filter((step) => step.by.patient && step.patient_guards?.some((one) => one === guard))
 
 it('a patient moves a visit until the notice before it begins; staff are not bound by it', () => {
   const steps = guarded('within-notice')
   expect(steps.length).toBeGreaterThan(0)
   for (const step of steps) {
-    expect([step.verb, outcome(step, visit(step, 60), patient)]).toEqual([step.verb, 'allowed'])
-    expect([step.verb, outcome(step, visit(step, 59), patient)]).toEqual([step.verb, 'state_not_allowed'])
-    expect([step.verb, outcome(step, visit(step, 59), everybody)]).toEqual([step.verb, 'allowed'])
+    expect([step.action, outcome(step, visit(step, 60), patient)]).toEqual([step.action, 'allowed'])
+    expect([step.action, outcome(step, visit(step, 59), patient)]).toEqual([step.action, 'state_not_allowed'])
+    expect([step.action, outcome(step, visit(step, 59), anyStaff)]).toEqual([step.action, 'allowed'])
   }
 })
 
@@ -56,24 +56,24 @@ it('a patient moves no visit of a service whose requests the clinic answers', ()
   const steps = guarded('instant')
   expect(steps.length).toBeGreaterThan(0)
   for (const step of steps)
-    expect([step.verb, outcome(step, visit(step, 600, { booking_mode: 'request' }), patient)]).toEqual([step.verb, 'state_not_allowed'])
+    expect([step.action, outcome(step, visit(step, 600, { booking_mode: 'request' }), patient)]).toEqual([step.action, 'state_not_allowed'])
 })
 
 it('a patient moves and cancels visits, and says that they are here; nothing else', () => {
-  const own = appointmentTransitions.filter((step) => step.patient).map((step) => `${step.verb} ${step.from.join(' ')}`)
+  const own = transitions.filter((step) => step.by.patient).map((step) => `${step.action} ${step.from.join(' ')}`)
   expect(own).toEqual(['move booked', 'arrive booked', 'cancel pending booked'])
 })
 
 it('a patient cancels no visit whose time has come', () => {
-  const steps = guarded('future').filter((step) => step.verb === 'cancel')
+  const steps = guarded('future').filter((step) => step.action === 'cancel')
   expect(steps.length).toBeGreaterThan(0)
   for (const step of steps)
     expect([1, 0].map((minutes) => outcome(step, visit(step, minutes), patient))).toEqual(['allowed', 'state_not_allowed'])
 })
 
 it('a visit for which a payment is asked is booked once that is taken or waived', () => {
-  const [book] = appointmentTransitions.filter((step) => step.verb === 'book') as [AppointmentTransition]
-  expect(outcome(book, visit(book, 600, { prepayment_status: 'due' }), everybody)).toBe('state_not_allowed')
+  const [book] = transitions.filter((step) => step.action === 'book') as [AppointmentTransition]
+  expect(outcome(book, visit(book, 600, { prepayment_status: 'due' }), anyStaff)).toBe('state_not_allowed')
   for (const prepayment_status of ['paid', 'waived', null])
-    expect([prepayment_status, outcome(book, visit(book, 600, { prepayment_status }), everybody)]).toEqual([prepayment_status, 'allowed'])
+    expect([prepayment_status, outcome(book, visit(book, 600, { prepayment_status }), anyStaff)]).toEqual([prepayment_status, 'allowed'])
 })

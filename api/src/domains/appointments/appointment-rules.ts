@@ -1,14 +1,13 @@
-import type { Permission } from '@polyclinic/contract/access'
 import {
   type AppointmentAction,
   type AppointmentGuard,
   type AppointmentStatus,
   type AppointmentTransition,
-  appointmentTransitions,
-  findAppointmentTransition,
+  appointmentMachine,
   reopenMinutes,
 } from '@polyclinic/contract/appointment-transitions'
-import { Problem } from '../../kernel/problem.ts'
+import { allowedActions, type Performer, type Rules } from '@polyclinic/contract/machine'
+import { refusalsOf, requireTransition } from '../../kernel/machine.ts'
 import type { ZoneClock } from '../../kernel/zone.ts'
 import { spell } from './times/reason-sentences.ts'
 
@@ -31,67 +30,14 @@ export interface VisitFacts {
 /** What keeps a finished visit finished: it stands on a draft or an invoice, or something of it was signed since. */
 export type FollowedBy = 'billed' | 'signed'
 
-/** Who would act: staff by their permissions, or the patient. */
-export type Doer = { kind: 'patient' } | { kind: 'staff'; may: (permission: Permission) => boolean }
-
 export interface Moment {
   now: number
   clock: ZoneClock
 }
 
-/** Of one status, by one doer: asked for each visit of a list. */
-const allowed = new WeakMap<Doer, Map<string, AppointmentTransition[]>>()
-
-function allowedTransitions(status: string, doer: Doer): AppointmentTransition[] {
-  const known = allowed.get(doer) ?? new Map<string, AppointmentTransition[]>()
-  allowed.set(doer, known)
-  const steps =
-    known.get(status) ?? appointmentTransitions.filter((step) => step.from.includes(status as AppointmentStatus) && mayDo(step, doer))
-  known.set(status, steps)
-  return steps
-}
-
-const mayDo = (step: AppointmentTransition, doer: Doer) =>
-  doer.kind === 'patient' ? step.patient : step.staff !== null && doer.may(step.staff)
-const guardsFor = (step: AppointmentTransition, doer: Doer) =>
-  doer.kind === 'patient' ? [...step.guards, ...(step.patient_guards ?? [])] : step.guards
-
-/** What forbids it, as a sentence; null when nothing does. Whether a time is free is decided when it is taken. */
-function guardSentence(guard: AppointmentGuard, visit: VisitFacts, starts: number, { now, clock }: Moment): string | null {
-  switch (guard) {
-    case 'day-has-come':
-      return clock.dayAt(starts) <= clock.dayAt(now) ? null : 'The day of this visit has not come yet.'
-    case 'today':
-      return clock.dayAt(starts) === clock.dayAt(now) ? null : 'This can be done on the day of the visit.'
-    case 'past':
-      return starts <= now ? null : 'The time of this visit has not come yet.'
-    case 'over':
-      return Date.parse(visit.ends_at) <= now ? null : 'This visit is not over yet.'
-    case 'future':
-      return starts > now ? null : 'The time of this visit has passed.'
-    case 'instant':
-      return visit.booking_mode === 'request'
-        ? 'The clinic answers requests for this service: please call it, or send a request for another time.'
-        : null
-    case 'within-notice': {
-      const notice = visit.reschedule_notice_minutes
-      return now <= starts - notice * 60_000
-        ? null
-        : `A visit can be moved until ${spell(notice)} before it begins. Please call the clinic.`
-    }
-    case 'recent':
-      return now - Date.parse(visit.updated_at) <= 7 * day ? null : 'A step can be taken back within seven days.'
-    case 'prepayment-met':
-      return visit.prepayment_status === 'due' ? 'A payment is asked for first: take it, or waive it.' : null
-    case 'just-finished':
-      return visit.fulfilled_at && now - Date.parse(visit.fulfilled_at) <= reopenMinutes * 60_000
-        ? null
-        : `A finished visit can be reopened for ${reopenMinutes} minutes.`
-    case 'nothing-followed':
-      return visit.followed_by ? followedSentence[visit.followed_by] : null
-    case 'free':
-      return null
-  }
+interface Facts extends Moment {
+  visit: VisitFacts
+  starts: number
 }
 
 const followedSentence: Record<FollowedBy, string> = {
@@ -99,55 +45,60 @@ const followedSentence: Record<FollowedBy, string> = {
   signed: 'Something of this visit was signed since it was finished: it stays finished.',
 }
 
+const guards: Record<AppointmentGuard, (facts: Facts) => string | null> = {
+  'day-has-come': ({ starts, now, clock }) => (clock.dayAt(starts) <= clock.dayAt(now) ? null : 'The day of this visit has not come yet.'),
+  today: ({ starts, now, clock }) => (clock.dayAt(starts) === clock.dayAt(now) ? null : 'This can be done on the day of the visit.'),
+  past: ({ starts, now }) => (starts <= now ? null : 'The time of this visit has not come yet.'),
+  over: ({ visit, now }) => (Date.parse(visit.ends_at) <= now ? null : 'This visit is not over yet.'),
+  future: ({ starts, now }) => (starts > now ? null : 'The time of this visit has passed.'),
+  instant: ({ visit }) =>
+    visit.booking_mode === 'request'
+      ? 'The clinic answers requests for this service: please call it, or send a request for another time.'
+      : null,
+  'within-notice': ({ visit: { reschedule_notice_minutes: notice }, starts, now }) =>
+    now <= starts - notice * 60_000 ? null : `A visit can be moved until ${spell(notice)} before it begins. Please call the clinic.`,
+  recent: ({ visit, now }) => (now - Date.parse(visit.updated_at) <= 7 * day ? null : 'A step can be taken back within seven days.'),
+  'prepayment-met': ({ visit }) => (visit.prepayment_status === 'due' ? 'A payment is asked for first: take it, or waive it.' : null),
+  'just-finished': ({ visit: { fulfilled_at }, now }) =>
+    fulfilled_at && now - Date.parse(fulfilled_at) <= reopenMinutes * 60_000
+      ? null
+      : `A finished visit can be reopened for ${reopenMinutes} minutes.`,
+  'nothing-followed': ({ visit: { followed_by } }) => (followed_by ? followedSentence[followed_by] : null),
+}
+
+export const appointmentRules: Rules<AppointmentStatus, AppointmentAction, AppointmentGuard, Facts, AppointmentTransition> = {
+  machine: appointmentMachine,
+  guards,
+  refusals: refusalsOf(appointmentMachine.noun, {
+    pending: 'not confirmed yet',
+    booked: 'booked',
+    arrived: 'waiting',
+    'checked-in': 'checked in',
+    'in-consultation': 'in consultation',
+    fulfilled: 'over',
+    cancelled: 'cancelled',
+    noshow: 'noted as not come',
+    'entered-in-error': 'entered in error',
+  }),
+}
+
+/** Who acts for the clinic by one of its rules: an offer that was accepted, a payment that arrived. */
+export const anyStaff: Performer = { kind: 'staff', can: () => true }
+
+const subjectOf = (visit: VisitFacts, performer: Performer, { now, clock }: Moment) => ({
+  status: visit.status as AppointmentStatus,
+  performer,
+  facts: { visit, starts: Date.parse(visit.starts_at), now, clock },
+})
+
 /** What may be done with a visit now, and what its status allows but something else forbids, with the sentence that says what. */
-export function possibleTransitions(
+export const possibleTransitions = (visit: VisitFacts, performer: Performer, moment: Moment) =>
+  allowedActions(appointmentRules, subjectOf(visit, performer, moment))
+
+/** The row of the table by which this may be done now. Refuses what the table, the role or a guard forbids. */
+export const requireAppointmentTransition = (
   visit: VisitFacts,
-  doer: Doer,
+  action: AppointmentAction,
+  performer: Performer,
   moment: Moment,
-): { can: AppointmentAction[]; blocked: { verb: AppointmentAction; detail: string }[] } {
-  const can: AppointmentAction[] = []
-  const blocked: { verb: AppointmentAction; detail: string }[] = []
-  const starts = Date.parse(visit.starts_at)
-  for (const step of allowedTransitions(visit.status, doer)) {
-    const detail = firstSentence(step, visit, starts, doer, moment)
-    if (detail) blocked.push({ verb: step.verb, detail })
-    else can.push(step.verb)
-  }
-  return { can, blocked }
-}
-
-/** The row of the table by which this may be done now. Refuses with 409 what the table or a guard forbids. */
-export function requireAppointmentTransition(
-  visit: VisitFacts,
-  verb: AppointmentAction,
-  doer: Doer,
-  moment: Moment,
-): AppointmentTransition {
-  const step = findAppointmentTransition(visit.status as AppointmentStatus, verb)
-  if (!step)
-    throw new Problem('state_not_allowed', `This visit is ${spoken[visit.status as AppointmentStatus]}: this cannot be done with it now.`)
-  if (!mayDo(step, doer)) throw new Problem('forbidden')
-  const detail = firstSentence(step, visit, Date.parse(visit.starts_at), doer, moment)
-  if (detail) throw new Problem('state_not_allowed', detail)
-  return step
-}
-
-function firstSentence(step: AppointmentTransition, visit: VisitFacts, starts: number, doer: Doer, moment: Moment): string | null {
-  for (const guard of guardsFor(step, doer)) {
-    const sentence = guardSentence(guard, visit, starts, moment)
-    if (sentence) return sentence
-  }
-  return null
-}
-
-const spoken: Record<AppointmentStatus, string> = {
-  pending: 'not confirmed yet',
-  booked: 'booked',
-  arrived: 'waiting',
-  'checked-in': 'checked in',
-  'in-consultation': 'in consultation',
-  fulfilled: 'over',
-  cancelled: 'cancelled',
-  noshow: 'noted as not come',
-  'entered-in-error': 'entered in error',
-}
+): AppointmentTransition => requireTransition(appointmentRules, action, subjectOf(visit, performer, moment))

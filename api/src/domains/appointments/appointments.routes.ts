@@ -14,7 +14,7 @@ import { moveForPatient, moveOwn } from './move-appointment.ts'
 import { presentForStaff } from './present-appointment.ts'
 import { acceptRequest, declineRequest, listRequests } from './requests/answer-request.ts'
 import { listOwnRequests, requestVisit, withdrawRequest } from './requests/own-requests.ts'
-import { arriveOwn, bringBack, cancelForPatient, cancelOwn, startVisit, withdrawVisit } from './staff-steps.ts'
+import { arriveOwn, cancelForPatient, cancelOwn, startVisit, withdrawVisit } from './staff-steps.ts'
 import { createPatientHold, readHold, releasePatientHold } from './times/create-hold.ts'
 import { findAvailability } from './times/find-availability.ts'
 import { withAlternatives, withNextOrAlternatives } from './times/offer-alternatives.ts'
@@ -57,7 +57,9 @@ export const appointmentsRoutes = implement('appointments', appointments, {
   changeAppointment: withContext((desk, { params, body, if_match }) =>
     withAlternatives(desk, (scope) => changeVisit(scope, params.id, if_match, body)),
   ),
-  bookPending: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => bringBack(scope, params.id, 'book', body.reason))),
+  bookPending: withContext((desk, { params, body }) =>
+    withAlternatives(desk, async (scope) => presentForStaff(scope, await applyTransition(scope, params.id, 'book', body))),
+  ),
   arrive: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'arrive', body)),
   checkIn: withContext((desk, { params, body }) =>
     withAlternatives(desk, async (scope) => presentForStaff(scope, await applyTransition(scope, params.id, 'check-in', body))),
@@ -69,7 +71,9 @@ export const appointmentsRoutes = implement('appointments', appointments, {
   cancel: (scope, { params, body }) => cancelForPatient(scope, params.id, body),
   leave: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'leave', body)),
   noShow: async (scope, { params, body }) => presentForStaff(scope, await applyTransition(scope, params.id, 'no-show', body)),
-  undo: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => bringBack(scope, params.id, 'undo', body.reason))),
+  undo: withContext((desk, { params, body }) =>
+    withAlternatives(desk, async (scope) => presentForStaff(scope, await applyTransition(scope, params.id, 'undo', body))),
+  ),
   move: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => moveForPatient(scope, params.id, body))),
   enterInError: (scope, { params, body }) => withdrawVisit(scope, params.id, body.reason),
 

@@ -2,10 +2,10 @@ import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { dateFormat } from '../../kernel/date-format.ts'
 import { newId } from '../../kernel/ids.ts'
-import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
+import { Problem, refuseField } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { type AppointmentRow, appointmentById, markOverbooked, othersAround, patientForBooking, putIntoRoom } from './appointments.sql.ts'
-import { requireBookingPatient } from './booking-patient.ts'
+import { type AppointmentRow, appointmentById, markOverbooked, othersAround, putIntoRoom } from './appointments.sql.ts'
+import { bookablePatient, requireBookingPatient } from './booking-patient.ts'
 import type { Passed } from './choose-practitioner.ts'
 import { clinicPhone } from './clinic-phone.ts'
 import { askedAtDesk, askedByPatient } from './consume-hold.ts'
@@ -163,12 +163,6 @@ export function mayOverbook(
   if (!overbook) return
   if (!scope.can('appointments.overbook')) throw new Problem('forbidden', 'Your role does not allow booking over another visit.')
   if (!overbook_reason) refuseField('overbook_reason', 'Please say why this is booked over another visit.')
-}
-
-export async function bookablePatient(scope: WriteScope, patient_id: string) {
-  const patient = (await scope.maybe(patientForBooking(scope, patient_id))) ?? notFound('This patient was not found.')
-  if (patient.deceased_on) refuseField('patient_id', 'This patient has died.')
-  if (patient.status === 'merged' || patient.status === 'inactive') refuseField('patient_id', 'This chart is not in use any more.')
 }
 
 type Stretch = Pick<PreparedVisit, 'starts_at' | 'ends_at'>

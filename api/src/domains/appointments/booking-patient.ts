@@ -1,6 +1,6 @@
 import { patientOf } from '../../kernel/patient-of.ts'
-import { notFound, Problem } from '../../kernel/problem.ts'
-import type { Scope } from '../../kernel/scope.ts'
+import { notFound, Problem, refuseField } from '../../kernel/problem.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
 import { patientForBooking } from './appointments.sql.ts'
 
 /** The patient who books, or for whom one acts. Nothing more is booked for somebody who has died, whoever acts for them. */
@@ -9,4 +9,11 @@ export async function requireBookingPatient(scope: Scope): Promise<string> {
   const patient = (await scope.maybe(patientForBooking(scope, patient_id))) ?? notFound()
   if (patient.deceased_on) throw new Problem('refused_by_rule', 'Nothing can be booked for this person any more. Please call the clinic.')
   return patient_id
+}
+
+/** Refuses a patient for whom staff book nothing more. */
+export async function bookablePatient(scope: WriteScope, patient_id: string) {
+  const patient = (await scope.maybe(patientForBooking(scope, patient_id))) ?? notFound('This patient was not found.')
+  if (patient.deceased_on) refuseField('patient_id', 'This patient has died.')
+  if (patient.status === 'merged' || patient.status === 'inactive') refuseField('patient_id', 'This chart is not in use any more.')
 }

@@ -4,9 +4,9 @@ import type { BodyOf } from '@polyclinic/contract/call'
 import { Problem, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
-import { changeRoom } from './apply-transition.ts'
 import { lockedAppointment } from './appointments.sql.ts'
 import { presentForStaff } from './present-appointment.ts'
+import { changeRoom } from './visit-room.ts'
 import { readBack, recordAppointmentEvent, refuseRoomElsewhere, rewriteAppointment } from './write-appointment.ts'
 
 const waiting = ['arrived', 'checked-in']

@@ -1,28 +1,18 @@
 import type { PatientAppointment, StaffAppointment } from '@polyclinic/contract/appointments'
 import type { PrepaymentStatus } from '@polyclinic/contract/prepayment'
+import { performerOf } from '../../kernel/machine.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { suspendedSentence } from '../../kernel/session.ts'
 import { dayNumber, zoneClock } from '../../kernel/zone.ts'
-import { type Doer, possibleTransitions } from './appointment-rules.ts'
+import { possibleTransitions } from './appointment-rules.ts'
 import type { eventsOf, ShownRow } from './appointments.sql.ts'
 import { presentConfirmation } from './confirmation/confirmation.ts'
 
-const doers = new WeakMap<Scope, Doer>()
-
-/** One and the same for all the visits of a request. */
-export function doerOf(scope: Scope): Doer {
-  const doer = doers.get(scope) ?? (scope.patient_id ? { kind: 'patient' } : { kind: 'staff', may: (permission) => scope.can(permission) })
-  doers.set(scope, doer)
-  return doer
-}
 export const momentOf = (scope: Scope) => ({ now: scope.now.getTime(), clock: zoneClock(scope.clinic.time_zone) })
 
-/** What may be done with a visit now; nothing in a clinic that can only be read. */
-function stepsOf(scope: Scope, row: ShownRow): ReturnType<typeof possibleTransitions> {
-  const { can, blocked } = possibleTransitions(row, doerOf(scope), momentOf(scope))
-  if (scope.clinic.status !== 'suspended') return { can, blocked }
-  const verbs = [...can, ...blocked.map(({ verb }) => verb)]
-  return { can: [], blocked: verbs.map((verb) => ({ verb, detail: suspendedSentence })) }
+/** What may be done with a visit now, as the wire says it. */
+function possibleActions(scope: Scope, row: ShownRow) {
+  const { can, blocked } = possibleTransitions(row, performerOf(scope), momentOf(scope))
+  return { can, blocked: blocked.map(({ action, detail }) => ({ verb: action, detail })) }
 }
 
 /** The last moment before a visit that leaves so many minutes of notice. */
@@ -75,7 +65,7 @@ function core(scope: Scope, row: ShownRow) {
     cancelled_at,
     created_at,
     version,
-    ...stepsOf(scope, row),
+    ...possibleActions(scope, row),
   }
 }
 

@@ -3,7 +3,7 @@ import { chargesOfVisit, noteWithdrawn, withdrawCharge } from './charges.sql.ts'
 import { deleteDraft, deleteLineOfCharge, linesOfDrafts, lockDraft, updateDraft } from './drafts.sql.ts'
 
 /** What became of the charge of a visit that never was; the worst of it when there are several. */
-interface WithdrawnCharge {
+export interface WithdrawnCharge {
   outcome: 'none' | 'withdrawn' | 'taken-off-draft' | 'billed'
   /** Of `billed`: the invoice that somebody has to credit. */
   invoice: { id: string; label: string } | null

@@ -110,7 +110,7 @@ function settleVisit(
 ): Promise<AppointmentRow> {
   const why = reason ?? undefined
   if (item.action === 'cancel')
-    return applyTransition(scope, visit.id, 'cancel', { reason: why, requested_by: 'clinic', time_is_closed: true })
+    return applyTransition(scope, visit.id, 'cancel', { reason: why, requested_by: 'clinic', time_is_closed: true, message: null })
   const { starts_at, practitioner_id, location_id } = item
   return moveVisit(scope, visit, { starts_at, practitioner_id, location_id, reason: why }, { time_is_closed: true })
 }

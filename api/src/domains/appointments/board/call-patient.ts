@@ -1,9 +1,9 @@
 import type { AppointmentStatus } from '@polyclinic/contract/appointment-transitions'
 import { Problem } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
-import { changeRoom } from '../apply-transition.ts'
 import { lockedAppointment } from '../appointments.sql.ts'
 import { presentForStaff } from '../present-appointment.ts'
+import { changeRoom } from '../visit-room.ts'
 import { readBack, recordAppointmentEvent, rewriteAppointment } from '../write-appointment.ts'
 
 /** Calls a waiting patient in: the displays show the queue number and the room. The status stays; it may be done again. */

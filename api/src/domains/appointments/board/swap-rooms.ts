@@ -1,10 +1,10 @@
 import { type AppointmentStatus, openStatuses } from '@polyclinic/contract/appointment-transitions'
 import { Problem, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
-import { changeRoom, requireRoom } from '../apply-transition.ts'
 import { type AppointmentRow, lockedAppointment } from '../appointments.sql.ts'
 import { presentForStaff } from '../present-appointment.ts'
 import { releaseOccupancy } from '../times/occupancies.sql.ts'
+import { changeRoom, requireRoom } from '../visit-room.ts'
 import { readBack, recordAppointmentEvent, rewriteAppointment } from '../write-appointment.ts'
 
 const open = new Set<string>(openStatuses)

@@ -5,9 +5,8 @@ import { log } from '../../../kernel/log.ts'
 import { Problem } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import type { Clinic } from '../../../kernel/session.ts'
-import { applyTransition } from '../apply-transition.ts'
+import { changeStatus } from '../apply-transition.ts'
 import { lockedAppointment, unpaidVisits } from '../appointments.sql.ts'
-import { notifyPatient } from '../messages/notify-patient.ts'
 import { requireDue } from './record-prepayment.ts'
 
 /** Cancels the visits whose prepayment did not arrive in time, each by itself, and tells the patients. Answers how many. */
@@ -33,7 +32,7 @@ async function lapse(scope: WriteScope, id: string) {
   const visit = await scope.one(lockedAppointment(scope, id))
   requireDue(visit)
   if ((visit.prepayment_due_at as string) > scope.at) throw new Problem('state_not_allowed')
-  const row = await applyTransition(scope, id, 'cancel', { reason: 'not-paid-in-time' satisfies CancelOutcome })
   // of what has begun they knew; only staff, who brought it back, waited for it still
-  if (visit.starts_at > scope.at) await notifyPatient(scope, row, 'appointment-unpaid')
+  const message = visit.starts_at > scope.at ? { about: 'appointment-unpaid' as const } : null
+  await changeStatus(scope, visit, 'cancel', { reason: 'not-paid-in-time' satisfies CancelOutcome, message })
 }

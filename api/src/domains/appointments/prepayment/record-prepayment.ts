@@ -3,11 +3,12 @@ import type { PrepaymentChoice, prepayments } from '@polyclinic/contract/prepaym
 import { Problem, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { receivePayment } from '../../billing/index.ts'
-import { requireAppointmentTransition } from '../appointment-rules.ts'
+import { changeStatus } from '../apply-transition.ts'
+import type { TransitionInput } from '../appointment-change.ts'
+import { anyStaff } from '../appointment-rules.ts'
 import { type AppointmentRow, lockedAppointment } from '../appointments.sql.ts'
-import { notifyPatient } from '../messages/notify-patient.ts'
-import { momentOf, presentForStaff } from '../present-appointment.ts'
-import { readBack, recordAppointmentEvent, rewriteAppointment, type Step } from '../write-appointment.ts'
+import { presentForStaff } from '../present-appointment.ts'
+import { recordAppointmentEvent, type Step } from '../write-appointment.ts'
 import { amountText, type Prepayment, prepaymentAsked } from './ask-prepayment.ts'
 
 type Handed = BodyOf<typeof prepayments.takePrepayment>
@@ -58,13 +59,16 @@ export async function recordPrepaymentAtBooking(
   visit: AppointmentRow,
   choice: PrepaymentChoice | undefined,
 ): Promise<AppointmentRow> {
-  return choice?.how === 'take' && choice.method ? receive(scope, visit, { ...choice, method: choice.method }, 'prepayment.') : visit
+  // whoever books tells the patient
+  return choice?.how === 'take' && choice.method ? receive(scope, visit, { ...choice, method: choice.method }, null, 'prepayment.') : visit
 }
+
+/** Said also of a visit that has begun meanwhile: it was waited for. */
+const booked = { about: 'appointment-booked' as const }
 
 /** The money is taken at the desk: who may take payments may do so, and the visit is booked by it. */
 export async function takePrepayment(scope: WriteScope, id: string, body: Handed) {
-  const row = await receive(scope, await scope.one(lockedAppointment(scope, id)), body)
-  await notifyPatient(scope, row, 'appointment-booked')
+  const row = await receive(scope, await scope.one(lockedAppointment(scope, id)), body, booked)
   return presentForStaff(scope, row)
 }
 
@@ -72,9 +76,8 @@ export async function takePrepayment(scope: WriteScope, id: string, body: Handed
 export async function waivePrepayment(scope: WriteScope, id: string, reason: string) {
   const visit = await scope.one(lockedAppointment(scope, id))
   requireDue(visit)
-  const row = await confirm(scope, visit, { prepayment_status: 'waived' }, { verb: 'waive-prepayment', reason })
+  const row = await confirm(scope, visit, { prepayment_status: 'waived' }, { verb: 'waive-prepayment', reason }, booked)
   scope.setAuditSubject({ details: { amount_minor: visit.prepayment_minor, reason } })
-  await notifyPatient(scope, row, 'appointment-booked')
   return presentForStaff(scope, row)
 }
 
@@ -82,14 +85,26 @@ export async function waivePrepayment(scope: WriteScope, id: string, reason: str
  * A payment that pays no invoice yet: the patient's credit. The visit is locked, so that two who take it take it once. `at`:
  * where what was handed stands in the request.
  */
-async function receive(scope: WriteScope, visit: AppointmentRow, handed: Handed, at = ''): Promise<AppointmentRow> {
+async function receive(
+  scope: WriteScope,
+  visit: AppointmentRow,
+  handed: Handed,
+  message: TransitionInput['message'],
+  at = '',
+): Promise<AppointmentRow> {
   const { patient_id } = visit
   const { method, tendered, reference } = handed
   const amount = { amount: requireDue(visit), currency: scope.clinic.currency }
   const payment = await receivePayment(scope, { patient_id, method, tendered, reference, amount, allocations: [], keep_surplus: true }, at)
   const { id: payment_id, receipt_label } = payment
   const paid = { prepayment_status: 'paid', prepayment_payment_id: payment_id }
-  const row = await confirm(scope, visit, paid, { verb: 'take-prepayment', reason: receipt_label, details: { payment_id, method } })
+  const row = await confirm(
+    scope,
+    visit,
+    paid,
+    { verb: 'take-prepayment', reason: receipt_label, details: { payment_id, method } },
+    message,
+  )
   scope.setAuditSubject({ details: { payment_id, receipt_label, method, amount_minor: amount.amount } })
   scope.invalidate('billing')
   return row
@@ -107,17 +122,14 @@ export function requireDue({ status, prepayment_status, prepayment_minor }: Appo
   throw new Problem('state_not_allowed', sentence ?? 'No payment is asked for before this visit.')
 }
 
-/** The payment rule is met: the visit, whose time was kept all along, is booked. */
+/** The payment rule is met: the visit, whose time was kept all along, is booked. Who says so tells the patient. */
 async function confirm(
   scope: WriteScope,
   visit: AppointmentRow,
-  settled: { prepayment_status: string; prepayment_payment_id?: string },
+  prepayment: { prepayment_status: string; prepayment_payment_id?: string },
   step: Pick<Step, 'verb' | 'reason' | 'details'>,
+  message: TransitionInput['message'],
 ): Promise<AppointmentRow> {
-  requireAppointmentTransition({ ...visit, ...settled }, 'book', { kind: 'staff', may: () => true }, momentOf(scope))
-  await rewriteAppointment(scope, visit, { ...settled, status: 'booked' })
   await recordAppointmentEvent(scope, visit, { ...step, from: 'pending', to: 'pending' })
-  await recordAppointmentEvent(scope, visit, { verb: 'book', from: 'pending', to: 'booked' })
-  if (visit.starts_at > scope.at) await scope.emit('appointment.booked', visit)
-  return readBack(scope, visit.id)
+  return (await changeStatus(scope, visit, 'book', { prepayment, performer: anyStaff, message })).row
 }

@@ -7,8 +7,9 @@ import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { dayNumber, dayText, minutesOf, zoneClock } from '../../../kernel/zone.ts'
 import { applyTransition } from '../apply-transition.ts'
 import { type AppointmentRow, appointmentsAmong, lockedAppointments } from '../appointments.sql.ts'
-import { releasedBy, rewriteMoved } from '../move-appointment.ts'
+import { moveInSeries } from '../move-appointment.ts'
 import { readVisitFacts } from '../prepare-visit.ts'
+import { releasedBy } from '../slot-of.ts'
 import { patientsNamed } from '../times/explain-time.ts'
 import { releaseOccupanciesOf } from '../times/occupancies.sql.ts'
 import { readSeats } from '../times/read-seats.ts'
@@ -167,7 +168,7 @@ export async function moveSeries(scope: WriteScope, id: string, body: BodyOf<typ
   for (const { visit, on, own, starts_at } of goals) {
     const { practitioner_id, location_id, room_id, duration_minutes, reason } = body
     const target = { starts_at, practitioner_id, location_id, room_id, duration_minutes, reason }
-    const { frees } = await naming(scope, starts_at, () => rewriteMoved(scope, visit, target, { in_series: read(visit) }))
+    const { frees } = await naming(scope, starts_at, () => moveInSeries(scope, visit, target, read(visit)))
     if (frees) freed.push({ ...releasedBy(visit), cause: 'moved' as const })
     const series_moved = own !== undefined || (visit.series_moved && !changesPattern(body))
     await scope.run(placeInSeries(scope, visit.id, { series_id: into, series_on: on, series_moved }))
@@ -256,7 +257,8 @@ export async function cancelSeries(scope: WriteScope, id: string, body: BodyOf<t
   const { row, all, visits } = await locked(scope, id, body)
   const { reason, requested_by } = body
   const cancelled: AppointmentRow[] = []
-  for (const visit of visits) cancelled.push(await applyTransition(scope, visit.id, 'cancel', { reason, requested_by }))
+  // one message for the whole series
+  for (const visit of visits) cancelled.push(await applyTransition(scope, visit.id, 'cancel', { reason, requested_by, message: null }))
   const left = all.filter((one) => !visits.includes(one) && one.status !== 'cancelled')
   await scope.run(changeSeries(scope, row).set({ ends_on: left.at(-1)?.series_on ?? row.starts_on }))
   const after = await scope.one(seriesRows(scope).where('appointment_series.id', '=', id))

@@ -1,4 +1,4 @@
-import { type AppointmentAction, appointmentTransitions } from '@polyclinic/contract/appointment-transitions'
+import { type AppointmentAction, appointmentMachine } from '@polyclinic/contract/appointment-transitions'
 import type { TFunction } from 'i18next'
 
 /** What the button of a step says. */
@@ -94,5 +94,5 @@ export function isAsked(verb: AppointmentAction) {
 }
 
 export function needsReason(verb: AppointmentAction) {
-  return appointmentTransitions.find((step) => step.verb === verb)?.reason === 'required'
+  return appointmentMachine.transitions.find(({ action }) => action === verb)?.reason === 'required'
 }

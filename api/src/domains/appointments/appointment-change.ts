@@ -1,0 +1,54 @@
+import type {
+  AppointmentAction,
+  AppointmentStatus,
+  AppointmentTransition,
+  CancelOutcome,
+} from '@polyclinic/contract/appointment-transitions'
+import type { Performer } from '@polyclinic/contract/machine'
+import type { Updateable } from 'kysely'
+import type { DB } from '../../kernel/db/types.gen.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import type { WithdrawnCharge } from '../billing/index.ts'
+import type { AppointmentRow } from './appointments.sql.ts'
+import type { VisitTimes } from './own-times.ts'
+import type { MovePlan } from './plan-move.ts'
+
+/** What whoever takes a transition says with it. */
+export interface TransitionInput {
+  reason?: string | CancelOutcome | undefined
+  /** Told at the desk, or reckoned for a patient who comes; estimated when left out. */
+  wait_minutes?: number | undefined
+  room_id?: string | undefined
+  /** Of a cancellation: at the patient's wish, so that inside the notice it is late. */
+  requested_by?: 'patient' | 'clinic' | undefined
+  /** The practitioner's time is closed at the same moment: nobody is to have it. */
+  time_is_closed?: boolean
+  /** What is written beside the status: how the payment that the visit waited for was settled. */
+  prepayment?: { prepayment_status: string; prepayment_payment_id?: string }
+  /** What the patient is told; `null`: nothing, or by whoever asks for it. The usual message when left out. */
+  message?: { about: 'appointment-booked' | 'appointment-cancelled' | 'appointment-unpaid'; reason?: string | undefined } | null
+  /** Who acts, where it follows from a rule of the clinic rather than from what somebody may do. */
+  performer?: Performer
+}
+
+/** A transition of an appointment under way: what its effects read and write. */
+export interface AppointmentChange {
+  readonly scope: WriteScope
+  /** As it was, locked. */
+  readonly visit: AppointmentRow
+  readonly transition: AppointmentTransition
+  readonly action: AppointmentAction
+  readonly from: AppointmentStatus
+  readonly to: AppointmentStatus
+  readonly input: TransitionInput
+  /** Where it goes, of a move. */
+  readonly plan?: MovePlan
+  /** What is written into the row; complete when the effects before it have run. */
+  values: Updateable<DB['appointments']>
+  /** When it took place, of a visit that is settled afterwards. */
+  times: VisitTimes | null
+  /** As it is since it was written. */
+  row: AppointmentRow
+  /** What became of its charge. */
+  charge?: WithdrawnCharge
+}

@@ -1,0 +1,124 @@
+import type { AppointmentEffect } from '@polyclinic/contract/appointment-transitions'
+import type { Effects } from '../../kernel/machine.ts'
+import { createVisitCharge, suspendVisitCharge, withdrawVisitCharge } from '../billing/index.ts'
+import type { AppointmentChange } from './appointment-change.ts'
+import { nextToken, promiseWait } from './board/queue-token.ts'
+import { continuesEncounter, finishesEncounter, opensEncounter, withdrawsEncounter } from './encounter-effects.ts'
+import { notifyPatient } from './messages/notify-patient.ts'
+import { changesService, clearsConfirmation, movesSlot, notifiesOfMove, releasesFormerSlot } from './move-effects.ts'
+import { ownTimes as actualTimes } from './own-times.ts'
+import { dueAt } from './prepayment/ask-prepayment.ts'
+import { momentOf } from './present-appointment.ts'
+import { reserveAgain } from './reserve-again.ts'
+import { releasedBy } from './slot-of.ts'
+import { releaseOccupancies } from './times/occupancies.sql.ts'
+import { changeRoom } from './visit-room.ts'
+
+/** What happens with each transition of an appointment, by the names of its table. */
+export const appointmentEffects: Effects<AppointmentEffect, AppointmentChange> = {
+  'reserves-slot': {
+    before: async ({ scope, visit, values }) => {
+      const room_id = await reserveAgain(scope, visit)
+      if (room_id !== visit.room_id) values.room_id = room_id
+    },
+  },
+  'releases-slot': {
+    before: async ({ scope, visit, action, input }) => {
+      await scope.run(releaseOccupancies(scope, visit.id))
+      const cause = action === 'leave' ? 'left' : action === 'cancel' ? 'cancelled' : 'corrected'
+      if (!input.time_is_closed) await scope.emit('slots.released', [{ ...releasedBy(visit), cause }])
+    },
+  },
+  'assigns-room': {
+    before: async ({ scope, visit, values, input: { room_id } }) => {
+      if (!room_id) return
+      await changeRoom(scope, visit, room_id)
+      values.room_id = room_id
+    },
+  },
+  'promises-wait': {
+    before: async ({ scope, visit, values, input }) => {
+      values.token = visit.token ?? (await nextToken(scope, visit.starts_at))
+      // patients see no queue: what they are told is reckoned for them before
+      const promise = input.wait_minutes ?? visit.wait_promise_minutes ?? (scope.patient_id ? null : await promiseWait(scope, visit))
+      if (promise !== null) values.wait_promise_minutes = promise
+    },
+  },
+  'renews-payment-deadline': {
+    before: ({ scope, visit, to, values }) => {
+      if (to === 'pending' && visit.prepayment_status === 'due') values.prepayment_due_at = dueAt(scope, visit)
+    },
+  },
+  'records-cancellation': {
+    before: (change) => {
+      const { input, transition, values } = change
+      values.cancel_reason = input.reason ?? transition.outcome ?? null
+      values.cancelled_late = transition.action === 'cancel' && isLate(change)
+    },
+  },
+  'records-actual-times': {
+    before: (change) => {
+      change.times = actualTimes(change.visit, momentOf(change.scope))
+      Object.assign(change.values, change.times)
+    },
+  },
+  'opens-encounter': opensEncounter,
+  'finishes-encounter': finishesEncounter,
+  'continues-encounter': continuesEncounter,
+  'withdraws-encounter': withdrawsEncounter,
+  'charges-visit': {
+    after: async ({ scope, visit, times }) => {
+      const { id: appointment_id, patient_id, service_id, practitioner_id } = visit
+      const charged_at = times?.fulfilled_at ?? scope.at
+      await createVisitCharge(scope, { appointment_id, patient_id, service_id, practitioner_id, charged_at })
+    },
+  },
+  'suspends-charge': { after: ({ scope, visit }) => suspendVisitCharge(scope, visit) },
+  'withdraws-charge': {
+    after: async (change) => {
+      const { scope, visit, input } = change
+      const charge = await withdrawVisitCharge(scope, visit.id, input.reason ?? '')
+      scope.setAuditSubject({ details: { charge: charge.outcome, invoice_id: charge.invoice?.id ?? null } })
+      change.charge = charge
+    },
+  },
+  // a visit that comes back is the one to be brought forward again; one that has begun is nothing to wait for
+  'publishes-booked': {
+    after: async ({ scope, visit, from, to }) => {
+      if ((from === 'cancelled' || from === 'pending') && to === 'booked' && visit.starts_at > scope.at)
+        await scope.emit('appointment.booked', visit)
+    },
+  },
+  // a patient whose visit the clinic takes away goes on waiting; who cancels it waits for nothing earlier any more
+  'publishes-taken-away': {
+    after: async ({ scope, visit, to, input }) => {
+      const by_patient = scope.patient_id !== null || (to === 'cancelled' && input.requested_by === 'patient')
+      if (!by_patient) await scope.emit('appointment.taken-away', visit)
+    },
+  },
+  'notifies-of-booking': {
+    after: async ({ scope, row, input: { message } }) => {
+      const is_back = (row.status === 'booked' || row.status === 'pending') && row.starts_at > scope.at
+      if (message !== null && (message || is_back)) await notifyPatient(scope, row, message?.about ?? 'appointment-booked')
+    },
+  },
+  // what should never have been there stands in a calendar only if it is still to come
+  'notifies-of-cancellation': {
+    after: async ({ scope, row, to, input: { message } }) => {
+      const is_known = to === 'cancelled' || (row.starts_at > scope.at && !row.cancelled_at)
+      if (message !== null && is_known)
+        await notifyPatient(scope, row, message?.about ?? 'appointment-cancelled', { reason: message?.reason })
+    },
+  },
+  'changes-service': changesService,
+  'moves-slot': movesSlot,
+  'clears-confirmation': clearsConfirmation,
+  'releases-former-slot': releasesFormerSlot,
+  'notifies-of-move': notifiesOfMove,
+}
+
+/** Inside the notice, at the patient's wish. */
+function isLate({ scope, visit, input }: AppointmentChange): boolean {
+  const by_patient = scope.patient_id !== null || input.requested_by === 'patient'
+  return by_patient && scope.now.getTime() > Date.parse(visit.starts_at) - visit.cancel_notice_minutes * 60_000
+}

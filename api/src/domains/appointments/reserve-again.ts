@@ -1,0 +1,57 @@
+import { evaluateSlot } from '@polyclinic/contract/scheduling/evaluate-slot'
+import { bindsAudience } from '@polyclinic/contract/scheduling/slot-conflicts'
+import { Problem } from '../../kernel/problem.ts'
+import type { WriteScope } from '../../kernel/scope.ts'
+import { type AppointmentRow, activeRoom } from './appointments.sql.ts'
+import { bookablePatient } from './booking-patient.ts'
+import { firstConflict } from './refuse-conflicts.ts'
+import { slotOf } from './slot-of.ts'
+import { anyService } from './times/availability.sql.ts'
+import { hasOccupancies } from './times/occupancies.sql.ts'
+import { readAgendas, readHouse } from './times/read-agendas.ts'
+import { reserveSlot } from './times/reserve-slot.ts'
+import { rulesOnly } from './times/time-facts.ts'
+import { timeRules } from './times/time-rules.ts'
+
+const day = 86_400_000
+
+/** A visit that comes back, or is confirmed, needs its time, unless it never gave it away. Answers the room that it has then. */
+export async function reserveAgain(scope: WriteScope, visit: AppointmentRow): Promise<string | null> {
+  if (await scope.maybe(hasOccupancies(scope, visit.id))) return visit.room_id
+  // the group may be for fewer by now; it is never for more than this visit was booked for
+  const time = {
+    ...slotOf(visit),
+    capacity: Math.min(visit.capacity, visit.service_capacity),
+    // over somebody else it lies only by somebody who may put it there
+    overbook: visit.overbooked && scope.can('appointments.overbook'),
+  }
+  await requireBookable(scope, visit)
+  // the room may be out of use by now, or one of another place
+  const former = visit.room_id ? await scope.maybe(activeRoom(scope, visit.room_id)) : null
+  const kept = former?.location_id === visit.location_id ? visit.room_id : null
+  const wish = visit.room_need === 'none' ? { room_id: kept } : { room_id: null, prefer_room_id: kept }
+  return (await reserveSlot(scope, { ...time, ...wish })).room_id
+}
+
+/** A visit to come is booked again: what happened meanwhile to the patient, the practitioner or the clinic counts. */
+async function requireBookable(scope: WriteScope, visit: AppointmentRow) {
+  if (visit.starts_at <= scope.at) return
+  await bookablePatient(scope, visit.patient_id)
+  if (scope.can('appointments.overbook')) return
+  const [start, end] = [Date.parse(visit.starts_at), Date.parse(visit.ends_at)]
+  const [service, house, rosters] = await Promise.all([
+    scope.one(anyService(scope, visit.service_id)),
+    readHouse(scope, start - day, end + day),
+    readAgendas(scope, [visit.practitioner_id], start - day, end + day, { without_bookings: true }),
+  ])
+  const rules = timeRules({ ...service, duration_minutes: (end - start) / 60_000 }, 'staff', house.clock, scope.now.getTime())
+  const { practitioner_id, location_id } = visit
+  const schedule = rosters[0] ?? { practitioner_id, hours: [], exceptions: [] }
+  const slotFacts = rulesOnly({ house, schedule, rules }, { start, end })
+  const conflicts = evaluateSlot(slotFacts, { start, end, location_id, now: scope.now.getTime() })
+  const first = firstConflict(
+    conflicts.filter((one) => bindsAudience(one, 'staff')),
+    service,
+  )
+  if (first) throw new Problem('state_not_allowed', first.detail)
+}

@@ -1,0 +1,62 @@
+import { evaluateTransition, type Machine, type Performer, type Rules, type Subject, type Transition } from '@polyclinic/contract/machine'
+import { Problem } from './problem.ts'
+import type { Scope } from './scope.ts'
+import { suspendedSentence } from './session.ts'
+
+/** The transition by which this may be done now; otherwise the problem that says why not. */
+export function requireTransition<S extends string, A extends string, G extends string, F, T extends Transition<S, A, G, string, string>>(
+  rules: Rules<S, A, G, F, T>,
+  action: A,
+  subject: Subject<S, F>,
+): T {
+  const found = evaluateTransition(rules, action, subject)
+  if (found.refusal) throw new Problem(found.refusal.code, found.refusal.detail)
+  return found.transition
+}
+
+/** What an effect does before the row is written, when it may still change what is written, or after. */
+export type EffectHandler<Context> =
+  | { before(context: Context): unknown; after?(context: Context): unknown }
+  | { before?: never; after(context: Context): unknown }
+
+/** A handler for each effect that a machine declares: one that is missing does not compile. */
+export type Effects<Effect extends string, Context> = Readonly<Record<Effect, EffectHandler<Context>>>
+
+/** Runs the effects of a transition in the order of its table, around the write of the row; all in the caller's transaction. */
+export async function runTransition<E extends string, C>(
+  { effects: declared }: { readonly effects: readonly E[] },
+  effects: Effects<E, C>,
+  context: C,
+  write: (context: C) => Promise<unknown>,
+): Promise<void> {
+  for (const effect of declared) await effects[effect].before?.(context)
+  await write(context)
+  for (const effect of declared) await effects[effect].after?.(context)
+}
+
+/** A lifecycle with all that is known of it; a domain lists its own in its `module.ts`, and one test walks them all. */
+export interface Lifecycle {
+  readonly machine: Machine<string, string, string, string, string>
+  readonly refusals: Readonly<Record<string, string>>
+  readonly guards: Readonly<Record<string, unknown>>
+  readonly effects: Readonly<Record<string, unknown>>
+}
+
+const performers = new WeakMap<Scope, Performer>()
+
+/** Who acts in this scope, as the engine asks for it. The system acts as staff who may everything, also in a suspended clinic. */
+export function performerOf(scope: Scope): Performer {
+  const performer = performers.get(scope) ?? {
+    kind: scope.patient_id ? ('patient' as const) : ('staff' as const),
+    can: scope.can,
+    ...(scope.clinic.status === 'suspended' && scope.actor.kind !== 'system' ? { read_only: suspendedSentence } : {}),
+  }
+  performers.set(scope, performer)
+  return performer
+}
+
+/** Sentences of a lifecycle that needs no words of its own: `This note is signed: this cannot be done with it now.` */
+export const refusalsOf = <S extends string>(noun: string, words: Readonly<Record<S, string>>) =>
+  Object.fromEntries(
+    Object.entries<string>(words).map(([status, word]) => [status, `This ${noun} is ${word}: this cannot be done with it now.`]),
+  ) as Record<S, string>
