@@ -87,6 +87,9 @@ export function bill(rows: Rows, random: Random, house: House, visit: Billed) {
   if (billed) house.invoices.push({ at, make: () => invoice(rows, random, house, visit, invoice_id, charge_id, line) })
 }
 
+/** Who bills and takes payments. */
+const atTheTill = new Set(['owner', 'manager', 'receptionist', 'cashier'])
+
 interface Line {
   description: string
   quantity: number
@@ -109,7 +112,7 @@ function invoice(
   const { organization_id, till, calendar } = house
   const { net_minor, tax_minor } = line
   const total_minor = net_minor + tax_minor
-  const cashier = house.staff.members[random.int(0, house.staff.members.length - 1)] ?? house.staff.owner
+  const cashier = random.pick(house.staff.members.filter(({ role }) => atTheTill.has(role)))
   const issued_on = calendar.dayOf(at)
   const year = issued_on.slice(0, 4)
   const number = till.next(`invoices:${year}`)

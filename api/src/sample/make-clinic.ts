@@ -4,14 +4,12 @@ import { addMinutes, ClinicCalendar } from './calendar.ts'
 import type { SampleClinic } from './clinics.ts'
 import { type Accounts, addMedications, addPatient, addPatients, addStaff, type Patient, type Practitioner } from './people.ts'
 import { inventedPhone } from './phones.ts'
+import { halfHours, planDay } from './plan-day.ts'
 import { Random } from './random.ts'
 import { addRequests } from './requests.ts'
 import { Rows } from './rows.ts'
 import { addVisit, type House, type Service, type Stage } from './visits.ts'
 import { addWaitlist } from './waitlist.ts'
-
-/** A practitioner's day on the clinic's clock, in minutes: half hours from 9:00 to 13:00 and from 14:00 to 17:30. */
-const halfHours = [...Array.from({ length: 8 }, (_, i) => 540 + i * 30), ...Array.from({ length: 7 }, (_, i) => 840 + i * 30)]
 
 export interface KnownPatient {
   email: string
@@ -22,7 +20,7 @@ export interface KnownPatient {
   account_id?: string
 }
 
-/** All rows of one clinic: its house, its people, a year of visits, today at every stage, two weeks ahead. */
+/** All rows of one clinic: its house, its people, a year of visits, today as the hour has it, two weeks ahead. */
 export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accounts: Accounts, known: KnownPatient[]) {
   const random = new Random(seed)
   const rows = new Rows()
@@ -202,16 +200,21 @@ export function addDays(rows: Rows, random: Random, house: House, busy: number, 
   }
 }
 
-/** The known patients have been here before, at times outside the others'. */
+/** Before and after the practitioners' usual hours, while the clinic is open. */
+const ownTimes = [8 * 60, 8 * 60 + 30, 17 * 60 + 30]
+
+/** The known patients have been here before, at times outside the others' but while the clinic is open. */
 function addOwnVisits(rows: Rows, random: Random, house: House, own: Patient[]) {
   own.forEach((patient, person) => {
     ;[-210, -120, -45, -9].forEach((offset, i) => {
-      const practitioner = house.staff.practitioners[(i + person) % house.staff.practitioners.length] as Practitioner
+      const day = house.calendar.day(offset)
+      const working = house.staff.practitioners.filter(({ weekdays }) => weekdays.includes(day.dayOfWeek))
+      const practitioner = working[(i + person) % working.length] as Practitioner
       addVisit(rows, random, house, {
         patient,
         practitioner,
         service: half(house.services)[0] as Service,
-        starts_at: house.calendar.at(house.calendar.day(offset), 18 * 60 + person * 30),
+        starts_at: house.calendar.at(day, ownTimes[person % ownTimes.length] as number),
         stage: 'fulfilled',
         lasting: offset === -9,
       })
@@ -219,41 +222,22 @@ function addOwnVisits(rows: Rows, random: Random, house: House, own: Patient[]) 
   })
 }
 
-const stagesOfToday: [Stage, number][] = [
-  ['fulfilled', -150],
-  ['fulfilled', -120],
-  ['cancelled', -90],
-  ['noshow', -75],
-  ['in-consultation', -20],
-  ['checked-in', -10],
-  ['arrived', 5],
-  ['arrived', 15],
-  ['booked', 30],
-  ['booked', 60],
-  ['booked', 90],
-  ['booked', 150],
-]
-
-/** Today at every stage, around the present moment, whatever the hour is; soon after midnight what is past was yesterday. */
+/** Today as the clinic has it at this hour, in the hours of those who work today. */
 export function addToday(rows: Rows, random: Random, house: House) {
   const { calendar } = house
-  const base = calendar.at(calendar.today, Math.min(calendar.minutesNow - (calendar.minutesNow % 15), 24 * 60 - 200))
-  const practitioners = house.staff.practitioners
-  const latest = new Map<string, number>()
+  const working = house.staff.practitioners.filter(({ weekdays }) => weekdays.includes(calendar.today.dayOfWeek))
   let numbers = 0
-  stagesOfToday.forEach(([stage, minutes], i) => {
-    const practitioner = practitioners[i % practitioners.length] as Practitioner
-    // in a small clinic some would be with two patients at once: those visits are left out
-    if ((latest.get(practitioner.id) ?? -Infinity) > minutes) return
-    latest.set(practitioner.id, minutes + 30)
+  planDay(working.length, calendar.minutesNow).forEach(({ practitioner: place, minutes, stage }, i) => {
+    const practitioner = working[place] as Practitioner
+    const wasHere = !(stage === 'booked' || stage === 'cancelled' || stage === 'noshow')
     addVisit(rows, random, house, {
-      patient: house.patients[i * 7 + 20] as Patient,
+      patient: house.patients[(i * 7 + 20) % house.patients.length] as Patient,
       practitioner,
-      service: half(house.services)[0] as Service,
-      starts_at: addMinutes(base, minutes),
+      service: random.pick(offered(house, practitioner)),
+      starts_at: calendar.at(calendar.today, minutes),
       stage,
       // a number is given at arrival
-      ...(stage === 'booked' || stage === 'cancelled' || stage === 'noshow' ? {} : { token: `A-${String(++numbers).padStart(3, '0')}` }),
+      ...(wasHere ? { token: `A-${String(++numbers).padStart(3, '0')}` } : {}),
     })
   })
   // the next walk-in gets the next one

@@ -112,8 +112,9 @@ export function addStaff(
       created_at: since,
       updated_at: since,
     })
-    // five days a week, spread so that somebody is in on each day
-    const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((day) => (day + practitioners.length * 2) % 7 > 1)
+    // five days a week, spread so that somebody is in on each day; the first, whose sign-in is published, on every day but Sunday
+    const isFirst = practitioners.length === 0
+    const weekdays = [1, 2, 3, 4, 5, 6, 7].filter((day) => (isFirst ? day < 7 : (day + practitioners.length * 2) % 7 > 1))
     for (const weekday of weekdays) {
       for (const [starts, ends] of [
         ['09:00', '13:00'],

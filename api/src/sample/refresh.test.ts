@@ -73,7 +73,7 @@ it('brings sample clinics to today: bookings moved by whole weeks, days lived th
   const today = [...after.values()].filter(({ starts_at }) => dayOf(starts_at) === dayOf(now))
   // a clinic this small has too few practitioners for every stage at once
   const stages = today.map(({ status }) => status)
-  expect(stages).toEqual(expect.arrayContaining(['fulfilled', 'noshow', 'in-consultation', 'checked-in', 'booked']))
+  expect(stages).toEqual(expect.arrayContaining(['fulfilled', 'noshow', 'in-consultation', 'arrived', 'booked']))
   const open = [...after.values()].filter(({ status, starts_at }) => /arrived|check|consul/.test(status) && dayOf(starts_at) < dayOf(now))
   expect(open).toEqual([])
   const lived = new Set([...after.values()].filter(({ status }) => status === 'fulfilled').map(({ starts_at }) => dayOf(starts_at)))
@@ -100,4 +100,21 @@ it('brings sample clinics to today: bookings moved by whole weeks, days lived th
 it('comes to the next day as well', async () => {
   expect(await refreshSample(world.booted.kernel, new Date('2026-10-31T00:10:00Z'))).toBeGreaterThan(3)
   expect(await refreshSample(world.booted.kernel, new Date('2026-10-31T09:10:00Z'))).toBe(0)
+}, 60_000)
+
+it('leaves a day alone on which the clinic is closed', async () => {
+  const holiday = ['2026-11-02T00:00:00Z', '2026-11-03T00:00:00Z']
+  const reason = 'Public holiday'
+  await world.owner.query('insert into closures (organization_id, id, reason, starts_at, ends_at) values ($1, $2, $3, $4, $5)', [
+    organization_id,
+    newId(),
+    reason,
+    ...holiday,
+  ])
+  await refreshSample(world.booted.kernel, new Date('2026-11-02T10:10:00Z'))
+  const added = await all(`select status from appointments where organization_id = $1 and starts_at between $2 and $3`, ...holiday)
+  expect(added.filter(({ status }) => status !== 'booked')).toEqual([])
+  await refreshSample(world.booted.kernel, new Date('2026-11-03T10:10:00Z'))
+  const next = await all(`select from appointments where organization_id = $1 and starts_at between $2 and '2026-11-04'`, holiday[1])
+  expect(next.length).toBeGreaterThan(5)
 }, 60_000)

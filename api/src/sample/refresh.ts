@@ -14,7 +14,7 @@ import { insertRows, Rows } from './rows.ts'
 
 /**
  * Lets the sample clinics go on until today: what was booked for days that have passed is moved whole weeks ahead, those who
- * were left in the waiting room go home, the days in between are lived through, and today's board has every stage again.
+ * were left in the waiting room go home, the days in between are lived through, and today's board is filled as the hour has it.
  * Nothing final is rewritten: invoices, ledger and audit log are only added to, and the numbers go on. A clinic whose board
  * was filled today already is left alone, so that a second time does nothing. Answers with the visits that were added.
  */
@@ -50,7 +50,10 @@ async function goOn(tx: Transaction, clinic: SampleClinic, organization_id: stri
   const diary = await Diary.read(tx, organization_id, calendar, new Date(last))
   await diary.close(rows, random, house)
   await diary.move(rows, random)
-  house.isTaken = (practitioner_id, starts_at, ends_at) => diary.isTaken(practitioner_id, starts_at, ends_at)
+  const { rows: closed } = await tx.query(closedTimes(organization_id, calendar.at(calendar.today, 0)))
+  house.isTaken = (practitioner_id, starts_at, ends_at) =>
+    diary.isTaken(practitioner_id, starts_at, ends_at) ||
+    closed.some((one) => one.practitioner_id === practitioner_id && new Date(one.starts_at) < ends_at && new Date(one.ends_at) > starts_at)
   const lived = Temporal.PlainDate.from(calendar.dayOf(new Date(last))).until(calendar.today, { largestUnit: 'day' }).days
   addDays(rows, random, house, clinic.busy, Math.max(-364, 1 - lived))
   addToday(rows, random, house)
@@ -67,5 +70,15 @@ async function goOn(tx: Transaction, clinic: SampleClinic, organization_id: stri
   await closeFollowedBalances(tx, organization_id)
   return rows.count('appointments')
 }
+
+/** When practitioners do not work although their hours say so, from that moment on: the clinic is closed, or they are on leave. */
+const closedTimes = (organization_id: string, since: Date) => sql<{ practitioner_id: string; starts_at: string; ends_at: string }>`
+  select h.practitioner_id, c.starts_at, c.ends_at from closures c
+  join (select distinct practitioner_id, location_id from practitioner_hours where organization_id = ${organization_id}) h
+    on c.location_id is null or c.location_id = h.location_id
+  where c.organization_id = ${organization_id} and c.ends_at > ${since}
+  union all
+  select practitioner_id, starts_at, ends_at from practitioner_exceptions
+  where organization_id = ${organization_id} and kind <> 'extra' and ends_at > ${since}`
 
 const countersIn = (rows: Rows) => (rows.tables.get('counters') ?? []).map(({ name, value }) => [name as string, value as number] as const)

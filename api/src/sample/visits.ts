@@ -95,8 +95,8 @@ export function addVisit(rows: Rows, random: Random, house: House, visit: Visit)
   const story = random.pick(stories.filter(suits(patient, starts_at)))
   const reached = (status: string) => steps[stage].some(([, to]) => to === status)
   const arrived_at = reached('arrived') ? earlier(addMinutes(starts_at, -random.int(2, 15)), now) : null
-  const started_at = reached('in-consultation') ? addMinutes(starts_at, random.int(0, 12)) : null
-  const fulfilled_at = stage === 'fulfilled' ? addMinutes(ends_at, random.int(-4, 8)) : null
+  const started_at = reached('in-consultation') ? earlier(addMinutes(starts_at, random.int(0, 12)), now) : null
+  const fulfilled_at = stage === 'fulfilled' ? earlier(addMinutes(ends_at, random.int(-4, 8)), now) : null
   rows.add('appointments', {
     organization_id,
     id,
@@ -114,14 +114,14 @@ export function addVisit(rows: Rows, random: Random, house: House, visit: Visit)
     cancelled_late: stage === 'cancelled' && random.chance(0.2),
     token: visit.token ?? null,
     arrived_at,
-    checked_in_at: reached('checked-in') ? addMinutes(arrived_at ?? starts_at, 2) : null,
+    checked_in_at: reached('checked-in') ? earlier(addMinutes(arrived_at ?? starts_at, 2), now) : null,
     started_at,
     fulfilled_at,
     cancelled_at: stage === 'cancelled' ? addMinutes(starts_at, -random.int(60, 3000)) : null,
     wait_promise_minutes: arrived_at ? 15 : null,
     version: 1 + steps[stage].length,
     created_at: booked_at,
-    updated_at: stage === 'noshow' ? addMinutes(ends_at, 15) : (fulfilled_at ?? started_at ?? arrived_at ?? booked_at),
+    updated_at: stage === 'noshow' ? earlier(addMinutes(ends_at, 15), now) : (fulfilled_at ?? started_at ?? arrived_at ?? booked_at),
   })
   if (stage !== 'cancelled' && stage !== 'noshow') {
     rows.add('occupancies', {
@@ -153,9 +153,12 @@ export function addVisit(rows: Rows, random: Random, house: House, visit: Visit)
   bill(rows, random, house, { appointment_id: id, patient, practitioner_id: practitioner.id, service, at: fulfilled_at })
 }
 
+/** Who books and welcomes patients. */
+const atTheDesk = new Set(['receptionist', 'nurse', 'manager'])
+
 function addHistory(rows: Rows, random: Random, house: House, visit: Visit, appointment_id: string, booked_at: Date) {
   const { patient, stage, starts_at } = visit
-  const desk = random.pick(house.staff.members)
+  const desk = random.pick(house.staff.members.filter(({ role }) => atTheDesk.has(role)))
   let from: string | null = null
   const all: [string, string][] = [['book', 'booked'], ...steps[stage]]
   all.forEach(([verb, to], i) => {
