@@ -173,6 +173,16 @@ export interface Identity {
   as_system?: true
 }
 
+/**
+ * The scope of a transaction of the system, which also reaches what belongs to no clinic: for handlers of events that only
+ * such a transaction emits.
+ */
+export function requireSystemScope(scope: WriteScope): WriteScope & PlatformWriteScope {
+  const systemScope = scope as WriteScope & PlatformWriteScope & Pick<Identity, 'as_system'>
+  if (!systemScope.as_system) throw new Error('This happens in a transaction of the system only.')
+  return systemScope
+}
+
 /** What a scope needs besides its transaction. */
 export interface Tools {
   id(): string

@@ -6,6 +6,7 @@ export { mailAccountExists, mailLink, mailPlatform } from './account-mail.ts'
 export { claimCodeByHash, replaceClaimCode } from './claim-codes.sql.ts'
 export { endSessions } from './end-sessions.ts'
 export { chooseFirstClinic, endEnrolment, enrolmentRows, putEnrolment } from './enrolments.sql.ts'
+export type { AcceptedInvitation } from './events.ts'
 export {
   accountByEmail,
   accountById,

@@ -1,19 +1,10 @@
+import type { StaffRole } from '@polyclinic/contract/access'
 import { hashToken } from '../../kernel/crypto.ts'
 import { newId } from '../../kernel/ids.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
-import { type InvitedPractitioner, joinAsPractitioner } from '../staff/index.ts'
 import { mailLinkOnce } from './account-mail.ts'
-import {
-  accountByEmail,
-  accountById,
-  insertAccount,
-  insertMembership,
-  openToken,
-  ownToken,
-  updateAccount,
-  useToken,
-} from './identity.sql.ts'
+import { accountByEmail, accountById, insertAccount, openToken, ownToken, updateAccount, useToken } from './identity.sql.ts'
 import { measuresOf } from './known-devices.ts'
 import { orRepeated } from './link-repeated.ts'
 import { attempting, countMaking } from './lockout.ts'
@@ -116,34 +107,16 @@ async function accept<Answer>(context: RequestContext, input: Acceptance, answer
       )
     scope.setAuditSubject({ subject_kind: 'account', subject_id: account_id })
     if (found.kind === 'org_user' && found.organization_id) {
-      const staff_id = found.subject_id ?? newId()
-      const role = found.role ?? 'receptionist'
-      // the clinic's name for them; who comes back has the one that the clinic kept
-      const staff_name = found.name ?? name
-      await scope.run(
-        scope
-          .insert('staff_members', {
-            id: staff_id,
-            account_id,
-            name: staff_name,
-            email,
-            role,
-            created_at: context.now,
-            updated_at: context.now,
-          })
-          .onConflict((on) => on.columns(['organization_id', 'account_id']).doUpdateSet({ status: 'active', role })),
-      )
-      const staff = await scope.one(scope.from('staff_members').select('id').where('account_id', '=', account_id))
-      const { organization_id } = found
-      await scope.run(
-        insertMembership(scope, { account_id, organization_id, staff_id: staff.id, staff_name, role, created_at: context.now }),
-      )
-      if (found.practitioner)
-        await joinAsPractitioner(
-          scope,
-          { id: staff.id, account_id, name: staff_name },
-          found.practitioner as unknown as InvitedPractitioner,
-        )
+      if (!found.role) throw new Error('An invitation of a clinic has no role.')
+      await scope.emit('invitation.accepted', {
+        account_id,
+        email,
+        // the clinic's name for them
+        name: found.name ?? name,
+        role: found.role as StaffRole,
+        staff_id: found.subject_id,
+        practitioner: found.practitioner,
+      })
     }
     return answer
   })

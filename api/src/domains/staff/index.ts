@@ -8,7 +8,6 @@
 
 export { accountsWith } from './accounts-with.ts'
 export { closedByAbsence, closeTime, isTimeClosed } from './close-time.ts'
-export { type InvitedPractitioner, joinAsPractitioner } from './invited-practitioner.ts'
 export { refreshListings } from './listings.ts'
 export { insertStaffMember, practitionersOfServices, setServicePractitioners } from './staff.sql.ts'
 export { getSignature, type Signature } from './staff-names.ts'

@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/events/domain-events.ts'
+import { joinStaff } from './join-staff.ts'
 import { outsideCalendarsRoutes } from './outside-calendars/outside-calendars.routes.ts'
 import { staffJobs } from './staff.jobs.ts'
 import { staffRoutes } from './staff.routes.ts'
@@ -7,4 +8,5 @@ export const staffModule: Module = {
   name: 'staff',
   routes: [...staffRoutes, ...outsideCalendarsRoutes],
   jobs: staffJobs,
+  subscribers: { 'invitation.accepted': joinStaff },
 }
