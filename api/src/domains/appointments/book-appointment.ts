@@ -20,7 +20,6 @@ import { releaseHoldsOfAccount } from './times/create-hold.ts'
 import type { SeatsKnown } from './times/read-seats.ts'
 import { reserveSlot } from './times/reserve-slot.ts'
 import { hasNeeds } from './times/service-needs.ts'
-import { fulfilEntry } from './waitlist/end-entry.ts'
 import { readBack, recordAppointmentEvent, refuseRoomElsewhere, writeAppointment } from './write-appointment.ts'
 
 export interface Booking extends VisitWanted {
@@ -150,7 +149,8 @@ export async function bookForPatient(scope: WriteScope, body: BodyOf<typeof appo
   const prepayment = decidePrepayment(scope, prepared, body.prepayment)
   const placed = await placeBooking(scope, { ...booking, prepayment }, prepared)
   const row = await recordPrepaymentAtBooking(scope, placed, body.prepayment)
-  if (body.waitlist_entry_id) await fulfilEntry(scope, body.waitlist_entry_id, row)
+  if (body.waitlist_entry_id)
+    await scope.emit('appointment.booked-from-waitlist', { waitlist_entry_id: body.waitlist_entry_id, appointment: row })
   await notifyPatient(scope, row, 'appointment-booked')
   return presentForStaff(scope, row)
 }

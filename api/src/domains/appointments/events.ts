@@ -21,6 +21,13 @@ export interface HeldSlot {
   expires_at: string
 }
 
+/** A patient's account gives up its provisional chart for the one that the clinic kept for the patient before. */
+export interface ClaimedChart {
+  /** The provisional chart. */
+  from: string
+  to: string
+}
+
 declare module '../../kernel/events/domain-events.ts' {
   interface DomainEvents {
     'slots.released': readonly ReleasedSlot[]
@@ -29,6 +36,10 @@ declare module '../../kernel/events/domain-events.ts' {
     'hold.released': HeldSlot & { created_at: string }
     /** A patient has a time for the service: by a booking, a yes, a payment, or because a cancellation was taken back. */
     'appointment.booked': { id: string; patient_id: string; service_id: string }
+    /** A booking that somebody made for an entry of the waitlist. */
+    'appointment.booked-from-waitlist': { waitlist_entry_id: string; appointment: { id: string; patient_id: string } }
+    /** What was open in the provisional chart goes along. */
+    'chart.claimed': ClaimedChart
     /** The clinic cancelled it, or says that it was never one. */
     'appointment.taken-away': { id: string; patient_id: string; starts_at: string }
     /** The appointment, which is locked, becomes one of another service. */

@@ -4,4 +4,14 @@ import { requestsRoutes } from './requests.routes.ts'
 export const requestsModule: Module = {
   name: 'requests',
   routes: requestsRoutes,
+  subscribers: {
+    'chart.claimed': (scope, { from, to }) =>
+      scope.run(
+        scope
+          .update('appointment_requests')
+          .set({ patient_id: to, updated_at: scope.at })
+          .where('patient_id', '=', from)
+          .where('status', 'in', ['submitted', 'counter-offered']),
+      ),
+  },
 }
