@@ -7,6 +7,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { sweepHolds } from '../src/domains/appointments/appointments.jobs.ts'
 import { planReminders } from '../src/domains/appointments/messages/plan-reminders.ts'
 import { lapseUnpaid } from '../src/domains/appointments/prepayment/lapse-unpaid.ts'
+import { sweepRequests } from '../src/domains/appointments/requests/requests.jobs.ts'
 import { offerReleasedSlots } from '../src/domains/appointments/waitlist/offer-released-slots.ts'
 import { type Entry, watch } from '../src/kernel/db/transaction.ts'
 import { newId } from '../src/kernel/ids.ts'
@@ -123,7 +124,7 @@ it('reads by index what a clinic asks for all day', async () => {
   // what each minute does for each clinic
   const { kernel } = world.booted
   const own = (await clinicById(kernel, clinic.organization_id)) as Clinic
-  for (const job of [planReminders, lapseUnpaid, offerReleasedSlots, sweepHolds]) await job(kernel, own)
+  for (const job of [planReminders, lapseUnpaid, offerReleasedSlots, sweepHolds, sweepRequests]) await job(kernel, own)
   watch.statement = before
 
   const whole: string[] = []

@@ -1,13 +1,12 @@
 /** Booking and the way of a visit through the clinic's day. */
 import { z } from 'zod'
-import { staffAppointment, staffAppointmentDetail, staffRequest, todayAppointment, withdrawnCharge } from './appointment-shapes.ts'
-import { appointmentSources, appointmentStatuses, requestStatuses } from './appointment-transitions.ts'
-import { boardLimits } from './calendar-settings.ts'
+import { staffAppointment, staffAppointmentDetail, withdrawnCharge } from './appointment-shapes.ts'
+import { appointmentSources, appointmentStatuses } from './appointment-transitions.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
 import { availability, availabilityFields } from './directory.ts'
 import { ownAppointments } from './own-appointments.ts'
 import { prepaymentChoice } from './prepayments.ts'
-import { day, flag, id, instant, text } from './values.ts'
+import { flag, id, instant, text } from './values.ts'
 
 export type {
   appointmentEvent,
@@ -65,26 +64,6 @@ export const appointments = {
       duration_minutes: z.coerce.number().int().min(5).max(1440).optional(),
     }),
     output: availability,
-  }),
-  getToday: call({
-    method: 'GET',
-    path: '/org/today',
-    access: view,
-    cost: 3,
-    patient_data: 'appointments',
-    summary: 'The board of a day: every visit with its timers, and what waits to be answered.',
-    query: z.strictObject({ on: day.optional(), practitioner_id: id.optional(), location_id: id.optional() }),
-    output: z.object({
-      on: day,
-      time_zone: z.string(),
-      now: instant,
-      items: z.array(todayAppointment),
-      /** When the timers of the clinic's board turn. */
-      limits: boardLimits,
-      /** Requests waiting for an answer, and past visits without an outcome. */
-      requests: z.number().int(),
-      unresolved: z.number().int(),
-    }),
   }),
   listAppointments: call({
     method: 'GET',
@@ -170,27 +149,6 @@ export const appointments = {
       prepayment: prepaymentChoice.optional(),
       /** The patient's entry of the waitlist that this booking settles. It waits again when the visit is not paid in time. */
       waitlist_entry_id: id.optional(),
-    }),
-    output: staffAppointment,
-  }),
-  walkIn: call({
-    method: 'POST',
-    path: '/org/appointments/walk-ins',
-    access: manage,
-    audit: 'appointment.walk-in',
-    patient_data: 'appointments',
-    status: 201,
-    errors: taken,
-    summary: 'A patient who came without an appointment: gets the next token of the day and counts as arrived.',
-    body: body({
-      patient_id: id,
-      service_id: id,
-      /** Left out: of those who offer the service and work now, the one with the shortest wait. */
-      practitioner_id: id.optional(),
-      location_id: id.optional(),
-      room_id: id.optional(),
-      reason: reason.optional(),
-      wait_minutes: wait.optional(),
     }),
     output: staffAppointment,
   }),
@@ -297,40 +255,5 @@ export const appointments = {
     ),
     body: body({ reason }),
     output: staffAppointment.extend({ charge: withdrawnCharge }),
-  }),
-
-  listRequests: call({
-    method: 'GET',
-    path: '/org/appointment-requests',
-    access: view,
-    patient_data: 'appointments',
-    summary: 'Requests, the oldest first.',
-    query: listQuery.extend({ status: z.enum(requestStatuses).default('submitted') }),
-    output: page(staffRequest),
-  }),
-  acceptRequest: call({
-    method: 'POST',
-    path: '/org/appointment-requests/{id}/accept',
-    access: manage,
-    audit: 'appointment-request.accept',
-    patient_data: 'appointments',
-    errors: [...stepErrors, 'time_taken'],
-    summary:
-      'Books what was asked for, where it was asked for unless another place is named; a request for any practitioner needs one named.',
-    params: idParams,
-    body: body({ practitioner_id: id.optional(), location_id: id.optional(), room_id: id.optional() }),
-    output: staffRequest,
-  }),
-  declineRequest: call({
-    method: 'POST',
-    path: '/org/appointment-requests/{id}/decline',
-    access: manage,
-    audit: 'appointment-request.decline',
-    patient_data: 'appointments',
-    errors: stepErrors,
-    summary: 'Declines with a reason that the patient reads.',
-    params: idParams,
-    body: body({ reason }),
-    output: staffRequest,
   }),
 }

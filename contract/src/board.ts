@@ -1,8 +1,13 @@
 /** The clinic's day on screens: the hours behind the calendar, calling patients in, rooms, waiting-room displays; part of the domain `appointments`. */
 import { z } from 'zod'
-import { staffAppointment } from './appointment-shapes.ts'
+import { staffAppointment, todayAppointment } from './appointment-shapes.ts'
+import { boardLimits } from './calendar-settings.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
-import { day, id, instant, name } from './values.ts'
+import { day, id, instant, name, text } from './values.ts'
+
+const reason = text(500)
+/** Minutes of waiting that are told. */
+const wait = z.number().int().min(0).max(600)
 
 const manage = 'org:appointments.manage'
 const settings = 'org:settings.manage'
@@ -65,6 +70,47 @@ const waitingRoom = z.object({
 export type WaitingRoom = z.infer<typeof waitingRoom>
 
 export const board = {
+  getToday: call({
+    method: 'GET',
+    path: '/org/today',
+    access: 'org:appointments.view',
+    cost: 3,
+    patient_data: 'appointments',
+    summary: 'The board of a day: every visit with its timers, and what waits to be answered.',
+    query: z.strictObject({ on: day.optional(), practitioner_id: id.optional(), location_id: id.optional() }),
+    output: z.object({
+      on: day,
+      time_zone: z.string(),
+      now: instant,
+      items: z.array(todayAppointment),
+      /** When the timers of the clinic's board turn. */
+      limits: boardLimits,
+      /** Requests waiting for an answer, and past visits without an outcome. */
+      requests: z.number().int(),
+      unresolved: z.number().int(),
+    }),
+  }),
+  walkIn: call({
+    method: 'POST',
+    path: '/org/appointments/walk-ins',
+    access: manage,
+    audit: 'appointment.walk-in',
+    patient_data: 'appointments',
+    status: 201,
+    errors: ['time_taken', 'refused_by_rule', 'not_found'],
+    summary: 'A patient who came without an appointment: gets the next token of the day and counts as arrived.',
+    body: body({
+      patient_id: id,
+      service_id: id,
+      /** Left out: of those who offer the service and work now, the one with the shortest wait. */
+      practitioner_id: id.optional(),
+      location_id: id.optional(),
+      room_id: id.optional(),
+      reason: reason.optional(),
+      wait_minutes: wait.optional(),
+    }),
+    output: staffAppointment,
+  }),
   getCalendarHours: call({
     method: 'GET',
     path: '/org/calendar-hours',

@@ -4,6 +4,10 @@ import { hold } from './appointment-shapes.ts'
 import { body, call, idParams, message } from './call.ts'
 import { day, id, instant } from './values.ts'
 
+/** What a browser keeps that holds a time before it signs in. */
+const visitorToken = z.string().min(20).max(200)
+const taken = ['time_taken', 'refused_by_rule', 'not_found'] as const
+
 const manage = 'org:appointments.manage'
 
 /** A time that nobody can book at the moment, for it is kept for somebody. */
@@ -22,6 +26,68 @@ export const keptTime = z.object({
 export type KeptTime = z.infer<typeof keptTime>
 
 export const holds = {
+  createHold: call({
+    method: 'POST',
+    path: '/patient/holds',
+    access: 'patient',
+    proxy_scopes: ['book'],
+    audit: 'hold.create',
+    status: 201,
+    errors: taken,
+    summary:
+      'Keeps a time for ten minutes, with anybody where no practitioner is named: who has the least to do that day, then in turn. A further hold of the same account replaces the earlier one.',
+    body: body({
+      service_id: id,
+      practitioner_id: id.optional(),
+      starts_at: instant,
+      location_id: id.optional(),
+      /** Of what this browser kept before it signed in, which ends: the same time is mine now. */
+      visitor_token: visitorToken.optional(),
+    }),
+    output: hold,
+  }),
+  holdAsVisitor: call({
+    method: 'POST',
+    path: '/public/holds',
+    access: 'public',
+    cost: 5,
+    audit: 'hold.create',
+    secret: true,
+    status: 201,
+    errors: taken,
+    summary:
+      'Keeps a time for twenty minutes for who is about to sign in or register; `visitor_token` takes it over then, and exchanges it before. Few at a time of one network, and with one practitioner.',
+    body: body({
+      organization_id: id,
+      service_id: id,
+      practitioner_id: id.optional(),
+      starts_at: instant,
+      location_id: id.optional(),
+      visitor_token: visitorToken.optional(),
+    }),
+    output: hold.extend({ visitor_token: z.string() }),
+  }),
+  getHold: call({
+    method: 'GET',
+    path: '/patient/holds/{id}',
+    access: 'patient',
+    proxy_scopes: ['book'],
+    errors: ['not_found'],
+    summary: 'A hold of mine that has not expired.',
+    params: idParams,
+    output: hold,
+  }),
+  dropHold: call({
+    method: 'DELETE',
+    path: '/patient/holds/{id}',
+    access: 'patient',
+    proxy_scopes: ['book'],
+    audit: 'hold.drop',
+    errors: ['not_found'],
+    summary: 'Gives a held time back.',
+    params: idParams,
+    output: message,
+  }),
   listHolds: call({
     method: 'GET',
     path: '/org/holds',

@@ -1,14 +1,12 @@
 /** A patient's own booking; part of the domain `appointments`. */
 import { z } from 'zod'
-import { appointmentEvent, enrolment, hold, patientAppointment, patientRequest } from './appointment-shapes.ts'
-import { patientCancelReasons, requestStatuses } from './appointment-transitions.ts'
+import { appointmentEvent, enrolment, patientAppointment } from './appointment-shapes.ts'
+import { patientCancelReasons } from './appointment-transitions.ts'
 import { body, call, idParams, listQuery, message, page } from './call.ts'
 import { availability, availabilityFields } from './directory.ts'
 import { day, id, instant, text } from './values.ts'
 
 const reason = text(500)
-/** What a browser keeps that holds a time before it signs in. */
-const visitorToken = z.string().min(20).max(200)
 const taken = ['time_taken', 'refused_by_rule', 'not_found'] as const
 const stepErrors = ['state_not_allowed', 'refused_by_rule', 'not_found'] as const
 
@@ -25,68 +23,6 @@ export const ownAppointments = {
     output: availability,
   }),
 
-  createHold: call({
-    method: 'POST',
-    path: '/patient/holds',
-    access: 'patient',
-    proxy_scopes: ['book'],
-    audit: 'hold.create',
-    status: 201,
-    errors: taken,
-    summary:
-      'Keeps a time for ten minutes, with anybody where no practitioner is named: who has the least to do that day, then in turn. A further hold of the same account replaces the earlier one.',
-    body: body({
-      service_id: id,
-      practitioner_id: id.optional(),
-      starts_at: instant,
-      location_id: id.optional(),
-      /** Of what this browser kept before it signed in, which ends: the same time is mine now. */
-      visitor_token: visitorToken.optional(),
-    }),
-    output: hold,
-  }),
-  holdAsVisitor: call({
-    method: 'POST',
-    path: '/public/holds',
-    access: 'public',
-    cost: 5,
-    audit: 'hold.create',
-    secret: true,
-    status: 201,
-    errors: taken,
-    summary:
-      'Keeps a time for twenty minutes for who is about to sign in or register; `visitor_token` takes it over then, and exchanges it before. Few at a time of one network, and with one practitioner.',
-    body: body({
-      organization_id: id,
-      service_id: id,
-      practitioner_id: id.optional(),
-      starts_at: instant,
-      location_id: id.optional(),
-      visitor_token: visitorToken.optional(),
-    }),
-    output: hold.extend({ visitor_token: z.string() }),
-  }),
-  getHold: call({
-    method: 'GET',
-    path: '/patient/holds/{id}',
-    access: 'patient',
-    proxy_scopes: ['book'],
-    errors: ['not_found'],
-    summary: 'A hold of mine that has not expired.',
-    params: idParams,
-    output: hold,
-  }),
-  dropHold: call({
-    method: 'DELETE',
-    path: '/patient/holds/{id}',
-    access: 'patient',
-    proxy_scopes: ['book'],
-    audit: 'hold.drop',
-    errors: ['not_found'],
-    summary: 'Gives a held time back.',
-    params: idParams,
-    output: message,
-  }),
   listMine: call({
     method: 'GET',
     path: '/patient/appointments',
@@ -185,48 +121,6 @@ export const ownAppointments = {
     summary: 'My appointment as a calendar file.',
     params: idParams,
     output: z.string(),
-  }),
-  requestAppointment: call({
-    method: 'POST',
-    path: '/patient/appointment-requests',
-    access: 'patient',
-    proxy_scopes: ['book'],
-    audit: 'appointment-request.create',
-    patient_data: 'appointments',
-    status: 201,
-    errors: ['refused_by_rule', 'not_found', 'already_exists'],
-    summary: 'Asks for a time of a service that the clinic answers itself.',
-    body: body({
-      service_id: id,
-      practitioner_id: id.optional(),
-      starts_at: instant,
-      /** Left out: where the practitioner is then. */
-      location_id: id.optional(),
-      reason: reason.optional(),
-    }),
-    output: patientRequest,
-  }),
-  listMyRequests: call({
-    method: 'GET',
-    path: '/patient/appointment-requests',
-    access: 'patient',
-    proxy_scopes: ['see visits', 'book'],
-    patient_data: 'appointments',
-    summary: 'What I have asked for, the last first.',
-    query: listQuery.extend({ status: z.enum(requestStatuses).optional() }),
-    output: page(patientRequest),
-  }),
-  withdrawRequest: call({
-    method: 'POST',
-    path: '/patient/appointment-requests/{id}/withdraw',
-    access: 'patient',
-    proxy_scopes: ['book'],
-    audit: 'appointment-request.withdraw',
-    patient_data: 'appointments',
-    errors: stepErrors,
-    summary: 'Takes a request back.',
-    params: idParams,
-    output: patientRequest,
   }),
   listEnrolments: call({
     method: 'GET',

@@ -1,7 +1,8 @@
 /** Another time for what a patient asked for, kept until they have answered; part of the domain `appointments`. */
 import { z } from 'zod'
 import { patientRequest, staffRequest } from './appointment-shapes.ts'
-import { body, call, idParams } from './call.ts'
+import { requestStatuses } from './appointment-transitions.ts'
+import { body, call, idParams, listQuery, page } from './call.ts'
 import { freeTime, noTimeReason } from './directory.ts'
 import { id, instant, text } from './values.ts'
 
@@ -21,6 +22,82 @@ export const requestSuggestion = freeTime.extend({
 export type RequestSuggestion = z.infer<typeof requestSuggestion>
 
 export const requests = {
+  requestAppointment: call({
+    method: 'POST',
+    path: '/patient/appointment-requests',
+    access: 'patient',
+    proxy_scopes: ['book'],
+    audit: 'appointment-request.create',
+    patient_data: 'appointments',
+    status: 201,
+    errors: ['refused_by_rule', 'not_found', 'already_exists'],
+    summary: 'Asks for a time of a service that the clinic answers itself.',
+    body: body({
+      service_id: id,
+      practitioner_id: id.optional(),
+      starts_at: instant,
+      /** Left out: where the practitioner is then. */
+      location_id: id.optional(),
+      reason: reason.optional(),
+    }),
+    output: patientRequest,
+  }),
+  listMyRequests: call({
+    method: 'GET',
+    path: '/patient/appointment-requests',
+    access: 'patient',
+    proxy_scopes: ['see visits', 'book'],
+    patient_data: 'appointments',
+    summary: 'What I have asked for, the last first.',
+    query: listQuery.extend({ status: z.enum(requestStatuses).optional() }),
+    output: page(patientRequest),
+  }),
+  withdrawRequest: call({
+    method: 'POST',
+    path: '/patient/appointment-requests/{id}/withdraw',
+    access: 'patient',
+    proxy_scopes: ['book'],
+    audit: 'appointment-request.withdraw',
+    patient_data: 'appointments',
+    errors: stepErrors,
+    summary: 'Takes a request back.',
+    params: idParams,
+    output: patientRequest,
+  }),
+  listRequests: call({
+    method: 'GET',
+    path: '/org/appointment-requests',
+    access: 'org:appointments.view',
+    patient_data: 'appointments',
+    summary: 'Requests, the oldest first.',
+    query: listQuery.extend({ status: z.enum(requestStatuses).default('submitted') }),
+    output: page(staffRequest),
+  }),
+  acceptRequest: call({
+    method: 'POST',
+    path: '/org/appointment-requests/{id}/accept',
+    access: 'org:appointments.manage',
+    audit: 'appointment-request.accept',
+    patient_data: 'appointments',
+    errors: [...stepErrors, 'time_taken'],
+    summary:
+      'Books what was asked for, where it was asked for unless another place is named; a request for any practitioner needs one named.',
+    params: idParams,
+    body: body({ practitioner_id: id.optional(), location_id: id.optional(), room_id: id.optional() }),
+    output: staffRequest,
+  }),
+  declineRequest: call({
+    method: 'POST',
+    path: '/org/appointment-requests/{id}/decline',
+    access: 'org:appointments.manage',
+    audit: 'appointment-request.decline',
+    patient_data: 'appointments',
+    errors: stepErrors,
+    summary: 'Declines with a reason that the patient reads.',
+    params: idParams,
+    body: body({ reason }),
+    output: staffRequest,
+  }),
   suggestTimes: call({
     method: 'GET',
     path: '/org/appointment-requests/{id}/suggestions',

@@ -4,20 +4,15 @@ import type { Kernel } from '../../kernel/kernel.ts'
 import { log } from '../../kernel/log.ts'
 import type { Clinic } from '../../kernel/session.ts'
 import { deletePastTextQuestions } from './confirmation/text-questions.sql.ts'
-import { expireRequests } from './requests/expire-requests.ts'
-import { notifyOverdue } from './requests/notify-overdue.ts'
 
 /**
- * One clinic's: removes holds whose ten minutes are over, with the times that they kept. A booking sweeps those in its own way; these are
- * the ones that nobody comes across. Requests that nobody answered in time are noted as expired, and
- * staff are told of those that wait for too long.
+ * One clinic's: removes holds whose ten minutes are over, with the times that they kept. A booking sweeps those in its own
+ * way; these are the ones that nobody comes across.
  */
 export const sweepHolds = (kernel: Kernel, clinic: Clinic) =>
   asSystem(kernel, { reason: 'housekeeping', domain: 'appointments', clinic }, async (scope) => {
     await scope.run(scope.delete('holds').where('expires_at', '<=', scope.at))
     await scope.run(deletePastTextQuestions(scope))
-    await expireRequests(scope)
-    await notifyOverdue(scope)
   })
 
 export const holdsSweep: Job = {

@@ -1,8 +1,6 @@
 import { appointments } from '@polyclinic/contract/appointments'
 import { implement, raw, withContext } from '../../kernel/http/implement.ts'
 import { applyTransition } from './apply-transition.ts'
-import { readToday } from './board/today.ts'
-import { bookWalkIn } from './board/walk-in.ts'
 import { bookForPatient, bookOwn } from './book-appointment.ts'
 import { changeVisit } from './change-appointment.ts'
 import { enrol, listEnrolments } from './enrol.ts'
@@ -12,13 +10,9 @@ import { listOwn, readOwn } from './list-own.ts'
 import { sendCalendarFile } from './messages/calendar-file.ts'
 import { moveForPatient, moveOwn } from './move-appointment.ts'
 import { presentForStaff } from './present-appointment.ts'
-import { acceptRequest, declineRequest, listRequests } from './requests/answer-request.ts'
-import { listOwnRequests, requestVisit, withdrawRequest } from './requests/own-requests.ts'
 import { arriveOwn, cancelForPatient, cancelOwn, startVisit, withdrawVisit } from './staff-steps.ts'
-import { createPatientHold, readHold, releasePatientHold } from './times/create-hold.ts'
 import { findAvailability } from './times/find-availability.ts'
 import { withAlternatives, withNextOrAlternatives } from './times/offer-alternatives.ts'
-import { holdForVisitor } from './times/visitor-hold.ts'
 
 export const appointmentsRoutes = implement('appointments', appointments, {
   listOrgAvailability: (scope, { query }) => findAvailability(scope, query, 'staff'),
@@ -27,12 +21,6 @@ export const appointmentsRoutes = implement('appointments', appointments, {
   },
 
   // what takes a time answers with other times when it is taken
-  createHold: withContext((desk, { body }) =>
-    withNextOrAlternatives(desk, body, (scope, passed) => createPatientHold(scope, body, passed)),
-  ),
-  holdAsVisitor: (desk, { body }) => holdForVisitor(desk, body),
-  getHold: (scope, { params }) => readHold(scope, params.id),
-  dropHold: (scope, { params }) => releasePatientHold(scope, params.id),
   listMine: (scope, { query }) => listOwn(scope, query),
   getMine: (scope, { params }) => readOwn(scope, params.id),
   book: withContext((desk, { body }) => withNextOrAlternatives(desk, body, (scope, passed) => bookOwn(scope, body, passed))),
@@ -40,20 +28,15 @@ export const appointmentsRoutes = implement('appointments', appointments, {
   rescheduleMine: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => moveOwn(scope, params.id, body))),
   arriveMine: withContext((desk, { params }) => arriveOwn(desk, params.id)),
   calendarFile: raw((desk, { params }, { reply }) => sendCalendarFile(desk, params.id, reply)),
-  requestAppointment: withContext((desk, { body }) => requestVisit(desk, body)),
-  listMyRequests: (scope, { query }) => listOwnRequests(scope, query),
-  withdrawRequest: (scope, { params }) => withdrawRequest(scope, params.id),
   listEnrolments: (desk) => listEnrolments(desk),
   enrol: (desk, { body }) => enrol(desk, body),
   leaveClinic: (desk, { params }) => leaveClinic(desk, params.id),
 
-  getToday: (scope, { query }) => readToday(scope, query),
   listAppointments: (scope, { query }) => listAppointments(scope, query),
   getAppointment: (scope, { params }) => readAppointment(scope, params.id),
   bookForPatient: withContext((desk, { body }) =>
     withNextOrAlternatives(desk, body, (scope, passed) => bookForPatient(scope, body, passed)),
   ),
-  walkIn: withContext((desk, { body }) => withAlternatives(desk, (scope) => bookWalkIn(scope, body))),
   changeAppointment: withContext((desk, { params, body, if_match }) =>
     withAlternatives(desk, (scope) => changeVisit(scope, params.id, if_match, body)),
   ),
@@ -76,8 +59,4 @@ export const appointmentsRoutes = implement('appointments', appointments, {
   ),
   move: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => moveForPatient(scope, params.id, body))),
   enterInError: (scope, { params, body }) => withdrawVisit(scope, params.id, body.reason),
-
-  listRequests: (scope, { query }) => listRequests(scope, query),
-  acceptRequest: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => acceptRequest(scope, params.id, body))),
-  declineRequest: (scope, { params, body }) => declineRequest(scope, params.id, body.reason),
 })

@@ -5,12 +5,12 @@
  * only by the table in the contract, and each step leaves its event; free times are computed and never stored.
  */
 
+export { countOpenVisits } from './board/open-work.ts'
 export { todaysVisitsOf } from './board/todays-visits.ts'
 export { recordAsked } from './confirmation/record-asked.ts'
 export { listOwn } from './list-own.ts'
 export { appointmentSubject } from './messages/judge-visit-message.ts'
 export { messageSettings } from './messages/message-settings.ts'
-export { countOpenOffers, countOpenVisits } from './open-work.ts'
 export { requestSubject, seriesSubject } from './subjects.ts'
 export { countVisitsInRooms, takeRoomAway, whoHasRoom } from './times/close-room.ts'
 export { findAvailability } from './times/find-availability.ts'
@@ -20,4 +20,5 @@ export { refuseStranded } from './times/stranded-visits.ts'
 export { acceptsPatient } from './times/time-rules.ts'
 export { visitsOutsideHours } from './times/visits-outside-hours.ts'
 export { countVisitsBetween, visitsAmong } from './visits-between.ts'
+export { countOpenOffers } from './waitlist/count-open-offers.ts'
 export { offerSubject } from './waitlist/list-matches.ts'

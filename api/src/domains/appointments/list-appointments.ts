@@ -8,12 +8,12 @@ import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { invoiceToCredit } from '../billing/index.ts'
 import { appointmentById, devicesOf, encounterOf, eventsOf, hasActiveAllergy, shownRows } from './appointments.sql.ts'
-import { isUnresolved } from './board/today.sql.ts'
 import { followedByOf } from './finished-visits.sql.ts'
 import { presentForStaff, presentStaffEvent } from './present-appointment.ts'
 import { visitsInRoomClosure } from './times/close-room.ts'
 import { visitsWithRoom } from './times/stranded-visits.ts'
 import { visitsOutsideHours } from './times/visits-outside-hours.ts'
+import { isUnresolved } from './unresolved-visits.sql.ts'
 import type { Stretch } from './visits-between.ts'
 
 type Query = QueryOf<typeof appointments.listAppointments>

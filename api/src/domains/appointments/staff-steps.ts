@@ -4,9 +4,9 @@ import type { RequestContext } from '../../kernel/request-context.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { applyTransition, changeStatus } from './apply-transition.ts'
 import { appointmentById, encounterOf, lockedAppointment } from './appointments.sql.ts'
-import { promiseWait } from './board/queue-token.ts'
 import { clinicPhone } from './clinic-phone.ts'
 import { presentForPatient, presentForStaff } from './present-appointment.ts'
+import { promiseWait } from './queue-token.ts'
 
 type Calls = typeof appointments
 

@@ -3,7 +3,7 @@ import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { Scope } from '../../../kernel/scope.ts'
 import { messageStatus } from '../messages/list-visit-messages.ts'
 import { practitionerName } from '../messages/notify-patient.ts'
-import { messagesAbout } from '../messages/reminders.sql.ts'
+import { messagesAbout } from '../messages/visit-messages.sql.ts'
 import type { AbsenceVisitRow, absenceRows } from './absences.sql.ts'
 
 type AbsenceRow = ReturnType<typeof absenceRows> extends { execute(): Promise<(infer R)[]> } ? R : never

@@ -5,9 +5,13 @@ import { withAlternatives } from '../times/offer-alternatives.ts'
 import { callPatient } from './call-patient.ts'
 import { changeDisplay, createDisplay, listDisplays, revokeDisplay } from './displays.ts'
 import { swapRooms } from './swap-rooms.ts'
+import { readToday } from './today.ts'
 import { readWaitingRoom, watchWaitingRoom } from './waiting-room.ts'
+import { bookWalkIn } from './walk-in.ts'
 
 export const boardRoutes = implement('appointments', board, {
+  getToday: (scope, { query }) => readToday(scope, query),
+  walkIn: withContext((desk, { body }) => withAlternatives(desk, (scope) => bookWalkIn(scope, body))),
   getCalendarHours: (scope, { query }) => readCalendarHours(scope, query),
   callPatient: withContext((desk, { params, body }) => withAlternatives(desk, (scope) => callPatient(scope, params.id, body.room_id))),
   swapRooms: withContext((desk, { params, body }) =>

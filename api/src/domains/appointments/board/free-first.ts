@@ -1,10 +1,10 @@
 import { workingTime } from '@polyclinic/contract/scheduling/working-time'
 import { notFound, refuseField } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { promiseWait } from '../queue-token.ts'
 import { anyService, practitionersOffering } from '../times/availability.sql.ts'
 import { readAgendas, readHouse } from '../times/read-agendas.ts'
 import { timeRules } from '../times/time-rules.ts'
-import { promiseWait } from './queue-token.ts'
 
 const minute = 60_000
 

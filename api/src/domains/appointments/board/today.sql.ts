@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { fixedByShape } from '../../../kernel/db/prepared-statement.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { shownRows } from '../appointments.sql.ts'
@@ -57,20 +56,3 @@ export const boardRows = fixedByShape((scope: Scope, by: readonly ('practitioner
     .orderBy('appointments.starts_at')
     .orderBy('appointments.id'),
 )
-
-/** Asks for an outcome once its day is over. Written out, so that every plan can use the index made for it. */
-export const isUnresolved = sql<boolean>`appointments.status in ('pending', 'booked', 'arrived', 'checked-in', 'in-consultation')`
-
-export const countUnresolved = (scope: Scope, before: string) =>
-  scope
-    .from('appointments')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(isUnresolved)
-    .where('starts_at', '<', before)
-
-export const countOpenRequests = (scope: Scope) =>
-  scope
-    .from('appointment_requests')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', 'submitted')
-    .where('expires_at', '>', scope.at)

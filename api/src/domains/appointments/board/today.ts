@@ -1,14 +1,16 @@
-import type { appointments } from '@polyclinic/contract/appointments'
+import type { board } from '@polyclinic/contract/board'
 import type { QueryOf } from '@polyclinic/contract/call'
 import type { Scope } from '../../../kernel/scope.ts'
 import { dayNumber, dayText } from '../../../kernel/zone.ts'
 import { boardLimitsOf, calendarSettings } from '../../settings/index.ts'
 import { reopenableSince } from '../finished-visits.sql.ts'
 import { momentOf, presentForStaff } from '../present-appointment.ts'
-import { boardRows, countOpenRequests, countUnresolved } from './today.sql.ts'
+import { countOpenRequests } from '../requests/requests.sql.ts'
+import { countUnresolved } from '../unresolved-visits.sql.ts'
+import { boardRows } from './today.sql.ts'
 
 /** The board of a day on the clinic's calendar: every visit, and how much waits to be answered or settled. */
-export async function readToday(scope: Scope, query: QueryOf<typeof appointments.getToday>) {
+export async function readToday(scope: Scope, query: QueryOf<typeof board.getToday>) {
   const { now, clock } = momentOf(scope)
   const today = clock.dayAt(now)
   const day = query.on ? dayNumber(query.on) : today

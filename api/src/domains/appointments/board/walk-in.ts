@@ -1,4 +1,4 @@
-import type { appointments } from '@polyclinic/contract/appointments'
+import type { board } from '@polyclinic/contract/board'
 import type { BodyOf } from '@polyclinic/contract/call'
 import { newId } from '../../../kernel/ids.ts'
 import { notFound, refuseField } from '../../../kernel/problem.ts'
@@ -6,6 +6,7 @@ import type { WriteScope } from '../../../kernel/scope.ts'
 import { activeRoom, markOverbooked, putIntoRoom } from '../appointments.sql.ts'
 import { bookablePatient } from '../booking-patient.ts'
 import { presentForStaff } from '../present-appointment.ts'
+import { nextToken, promiseWait } from '../queue-token.ts'
 import { bookableService, practitionersOffering } from '../times/availability.sql.ts'
 import type { PractitionerSchedule } from '../times/free-times.ts'
 import { readAgendas, readHouse } from '../times/read-agendas.ts'
@@ -15,12 +16,11 @@ import { timeRules } from '../times/time-rules.ts'
 import { usualPlace } from '../usual-place.ts'
 import { readBack, recordAppointmentEvent, refuseRoomElsewhere, writeAppointment } from '../write-appointment.ts'
 import { freeFirst } from './free-first.ts'
-import { nextToken, promiseWait } from './queue-token.ts'
 
 const day = 86_400_000
 
 /** A patient who came without an appointment: a visit that begins now, over whatever is there, with the next token of the day. */
-export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof appointments.walkIn>) {
+export async function bookWalkIn(scope: WriteScope, body: BodyOf<typeof board.walkIn>) {
   const { patient_id, service_id } = body
   await bookablePatient(scope, patient_id)
   const practitioner_id = body.practitioner_id ?? (await freeFirst(scope, service_id, body.location_id))

@@ -8,7 +8,7 @@ import { type AppointmentRow, appointmentsAmong, eventsOf } from '../appointment
 import { confirmationQuestion } from '../confirmation/record-asked.ts'
 import { copiesOf } from './copies-of.ts'
 import { practitionerName, visitFacts } from './notify-patient.ts'
-import { confirmTemplate, messagesAbout, reminderTemplate } from './reminders.sql.ts'
+import { confirmTemplate, messagesAbout, reminderTemplate } from './visit-messages.sql.ts'
 
 const first_told = ['appointment-booked', 'appointment-pending', 'request-accepted']
 const told_gone = ['appointment-cancelled', 'appointment-unpaid']

@@ -2,7 +2,7 @@ import type { VisitMessage } from '@polyclinic/contract/reminders'
 import { mostlyHidden } from '../../../kernel/mail/mostly-hidden.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { chartAddresses } from './message-channels.ts'
-import { messagesAbout } from './reminders.sql.ts'
+import { messagesAbout } from './visit-messages.sql.ts'
 
 /** `failed`: it was tried and refused. `skipped`: it was not tried, for nobody wanted or could be told. */
 export const messageStatus = ({ sent_at, failed_at, cancelled_at }: Record<'sent_at' | 'failed_at' | 'cancelled_at', string | null>) =>

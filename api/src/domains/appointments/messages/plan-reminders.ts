@@ -12,7 +12,8 @@ import { reminderSettings } from '../../settings/index.ts'
 import type { AppointmentRow } from '../appointments.sql.ts'
 import { visitFacts } from './notify-patient.ts'
 import { reminderTimes } from './reminder-times.ts'
-import { dropReminders, markReminded, remindedOf, reminderTemplate, unremindedVisits } from './reminders.sql.ts'
+import { dropReminders, markReminded, unremindedVisits } from './reminders.sql.ts'
+import { remindedOf, reminderTemplate } from './visit-messages.sql.ts'
 
 const batch = 50
 /** Quiet hours may bring a reminder forward by up to a day. */

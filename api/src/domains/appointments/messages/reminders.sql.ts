@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import { anyOf } from '../../../kernel/db/any-of.ts'
-import type { Scope, WriteScope } from '../../../kernel/scope.ts'
+import type { WriteScope } from '../../../kernel/scope.ts'
 import { appointmentRows } from '../appointments.sql.ts'
-
-export const reminderTemplate = 'appointment-reminder'
-export const confirmTemplate = 'appointment-confirm'
+import { reminderTemplate } from './visit-messages.sql.ts'
 
 /** Visits up to a time whose reminders are not in the outbox yet, or are there for another time of theirs; kept still. */
 export const unremindedVisits = (scope: WriteScope, until: string, limit: number) =>
@@ -42,15 +39,6 @@ export const dropReminders = (scope: WriteScope, ids: readonly string[]) =>
     .where('attempts', '=', 0)
     .where('send_at', '>', scope.at)
 
-/** Reminders of these visits that were sent, or are due. */
-export const remindedOf = (scope: Scope, ids: readonly string[]) =>
-  scope
-    .from('outbox_messages')
-    .select(['subject_id', 'channel', 'account_id', 'payload'])
-    .where('subject_id', 'in', ids)
-    .where('template', '=', reminderTemplate)
-    .where('cancelled_at', 'is', null)
-
 /** All visits to come get new reminders. */
 export const forgetReminders = (scope: WriteScope) =>
   scope
@@ -60,27 +48,3 @@ export const forgetReminders = (scope: WriteScope) =>
     .where('starts_at', '>', scope.at)
     .where('reminders_for', 'is not', null)
     .returning('id')
-
-/** Everything that the outbox has or had about these visits. */
-export const messagesAbout = (scope: Scope, appointment_ids: readonly string[]) =>
-  scope
-    .from('outbox_messages')
-    .select([
-      'id',
-      'subject_id',
-      'channel',
-      'template',
-      'recipient',
-      'subject_version',
-      'send_at',
-      'sent_at',
-      'cancelled_at',
-      'failed_at',
-      'attempts',
-      'last_error',
-      'created_at',
-    ])
-    .where('subject_id', '=', anyOf(appointment_ids))
-    .where('subject_kind', '=', 'appointment')
-    .orderBy('created_at')
-    .orderBy('id')

@@ -1,5 +1,5 @@
-import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
+import type { requests } from '@polyclinic/contract/requests'
 import { evaluateSlot } from '@polyclinic/contract/scheduling/evaluate-slot'
 import type { Occupancy } from '@polyclinic/contract/scheduling/occupancies'
 import { bindsAudience } from '@polyclinic/contract/scheduling/slot-conflicts'
@@ -20,7 +20,7 @@ import { answerDeadline, presentRequestForStaff, requireRequestTransition, statu
 import { changeRequest, lockedRequest, placeAsked, type RequestRow, requestRows, requestsWith } from './requests.sql.ts'
 
 /** Requests of one status, the oldest first: what is overdue stands at the top. */
-export async function listRequests(scope: Scope, { status, limit, cursor, total }: QueryOf<typeof appointments.listRequests>) {
+export async function listRequests(scope: Scope, { status, limit, cursor, total }: QueryOf<typeof requests.listRequests>) {
   const after = readCursor(cursor, 1)
   const [rows, settings, counted] = await Promise.all([
     scope.rows(
@@ -90,7 +90,7 @@ async function stillFree(scope: Scope, rows: readonly RequestRow[]): Promise<(ro
 }
 
 /** Books what was asked for, or, for a patient who calls, the other time that was offered. */
-export async function acceptRequest(scope: WriteScope, id: string, body: BodyOf<typeof appointments.acceptRequest>) {
+export async function acceptRequest(scope: WriteScope, id: string, body: BodyOf<typeof requests.acceptRequest>) {
   const found = await scope.one(lockedRequest(scope, id))
   const step = requireRequestTransition(scope, found, 'accept')
   await bookablePatient(scope, found.patient_id)

@@ -6,7 +6,7 @@ import { clock } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { clinicById } from '../../../kernel/jobs/as-system.ts'
 import type { Clinic } from '../../../kernel/session.ts'
-import { sweepHolds } from '../appointments.jobs.ts'
+import { sweepRequests } from './requests.jobs.ts'
 
 const world = useWorld()
 const noon = '2026-03-02T12:00:00.000Z'
@@ -109,8 +109,8 @@ describe('another time for a request', () => {
     await world.owner.query(`update appointment_requests set expires_at = '2026-03-02T12:30Z' where id = $1`, [mine.id])
     clock.fix('2026-03-02T13:00:00.000Z')
     const own = (await clinicById(world.booted.kernel, clinic.organization_id)) as Clinic
-    await sweepHolds(world.booted.kernel, own)
-    await sweepHolds(world.booted.kernel, own)
+    await sweepRequests(world.booted.kernel, own)
+    await sweepRequests(world.booted.kernel, own)
     const { rows } = await world.owner.query('select status from appointment_requests where id = any($1)', [[request.id, mine.id]])
     expect(rows).toEqual([{ status: 'expired' }, { status: 'expired' }])
     const told = async (account_id: string, title: string) =>

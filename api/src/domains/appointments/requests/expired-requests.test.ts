@@ -5,7 +5,7 @@ import { addService, useOpenClinic } from '../../../../test/open-clinic.ts'
 import { clock } from '../../../kernel/clock.ts'
 import { clinicById } from '../../../kernel/jobs/as-system.ts'
 import type { Clinic } from '../../../kernel/session.ts'
-import { sweepHolds } from '../appointments.jobs.ts'
+import { sweepRequests } from './requests.jobs.ts'
 
 const world = useWorld()
 const clinic = useOpenClinic(world, '2026-03-02T08:00:00.000Z')
@@ -20,7 +20,7 @@ async function request() {
 }
 async function sweep() {
   const { kernel } = world.booted
-  await sweepHolds(kernel, (await clinicById(kernel, clinic.organization_id)) as Clinic)
+  await sweepRequests(kernel, (await clinicById(kernel, clinic.organization_id)) as Clinic)
 }
 /** Where the request stands, and how often its patient was told that it expired. */
 async function outcome(id: string) {

@@ -1,9 +1,11 @@
 import type { Module } from '../../../kernel/events/domain-events.ts'
+import { requestsSweep } from './requests.jobs.ts'
 import { requestsRoutes } from './requests.routes.ts'
 
 export const requestsModule: Module = {
   name: 'requests',
   routes: requestsRoutes,
+  jobs: [requestsSweep],
   subscribers: {
     'chart.claimed': (scope, { from, to }) =>
       scope.run(

@@ -4,7 +4,7 @@ import { addService, openClinic } from '../../../../test/open-clinic.ts'
 import { clock } from '../../../kernel/clock.ts'
 import { clinicById } from '../../../kernel/jobs/as-system.ts'
 import type { Clinic } from '../../../kernel/session.ts'
-import { sweepHolds } from '../appointments.jobs.ts'
+import { sweepRequests } from './requests.jobs.ts'
 
 const world = useWorld()
 let clinic: Awaited<ReturnType<typeof openClinic>>
@@ -38,8 +38,8 @@ const told = async (account_id: string) => {
 const sweepTwice = async () => {
   const { kernel } = world.booted
   const own = (await clinicById(kernel, clinic.organization_id)) as Clinic
-  await sweepHolds(kernel, own)
-  await sweepHolds(kernel, own)
+  await sweepRequests(kernel, own)
+  await sweepRequests(kernel, own)
 }
 
 describe('a request that nobody answers', () => {

@@ -1,5 +1,5 @@
-import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf, QueryOf } from '@polyclinic/contract/call'
+import type { requests } from '@polyclinic/contract/requests'
 import { pageOf, readCursor } from '../../../kernel/http/keyset.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { patientOf } from '../../../kernel/patient-of.ts'
@@ -20,7 +20,7 @@ import { changeRequest, insertRequest, openRequestsOf, requestRows, requestsWith
 import { whoMayAnswer } from './who-may-answer.ts'
 
 /** The patient asks for a time, and whoever may answer hears of it: who that is the patient may not read, so the system does. */
-export async function requestVisit(context: RequestContext, body: BodyOf<typeof appointments.requestAppointment>) {
+export async function requestVisit(context: RequestContext, body: BodyOf<typeof requests.requestAppointment>) {
   const answering = await context.systemRead('who answers requests', context.session?.clinic?.id ?? null, whoMayAnswer)
   return context.write(async (scope) => {
     const request = await insertOwnRequest(scope, body)
@@ -36,7 +36,7 @@ export async function requestVisit(context: RequestContext, body: BodyOf<typeof 
 }
 
 /** Asks for a time of a service that the clinic answers itself. It keeps no time, and expires when the time comes. */
-async function insertOwnRequest(scope: WriteScope, body: BodyOf<typeof appointments.requestAppointment>) {
+async function insertOwnRequest(scope: WriteScope, body: BodyOf<typeof requests.requestAppointment>) {
   const patient_id = await requireBookingPatient(scope)
   const { service_id, practitioner_id } = body
   const service = (await scope.maybe(bookableService(scope, service_id))) ?? notFound('This service was not found.')
@@ -77,7 +77,7 @@ async function insertOwnRequest(scope: WriteScope, body: BodyOf<typeof appointme
  */
 async function askedTime(
   scope: WriteScope,
-  { service_id, practitioner_id, starts_at, location_id }: BodyOf<typeof appointments.requestAppointment>,
+  { service_id, practitioner_id, starts_at, location_id }: BodyOf<typeof requests.requestAppointment>,
 ): Promise<{ starts_at: string; ends_at: string; location_id: string | null }> {
   const practitioner_ids = practitioner_id
     ? [practitioner_id]
@@ -90,7 +90,7 @@ async function askedTime(
 }
 
 /** What the patient has asked for, the last first. */
-export async function listOwnRequests(scope: Scope, { status, limit, cursor }: QueryOf<typeof appointments.listMyRequests>) {
+export async function listOwnRequests(scope: Scope, { status, limit, cursor }: QueryOf<typeof requests.listMyRequests>) {
   const patient_id = patientOf(scope)
   const before = readCursor(cursor, 1)
   const rows = await scope.rows(

@@ -129,3 +129,11 @@ export const changeRequest = (scope: WriteScope, { id, version }: { id: string; 
     .set({ version: version + 1, updated_at: scope.at })
     .where('id', '=', id)
     .where('version', '=', version)
+
+/** Those that wait for the clinic's answer. */
+export const countOpenRequests = (scope: Scope) =>
+  scope
+    .from('appointment_requests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'submitted')
+    .where('expires_at', '>', scope.at)

@@ -1,4 +1,4 @@
-import type { appointments, Hold } from '@polyclinic/contract/appointments'
+import type { Hold } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { holds } from '@polyclinic/contract/holds'
 import { newId } from '../../../kernel/ids.ts'
@@ -24,7 +24,7 @@ type Wish = Omit<VisitWanted, 'practitioner_id'> & { practitioner_id?: string | 
 /** A patient keeps a time while the form is filled in. */
 export async function createPatientHold(
   scope: WriteScope,
-  { visitor_token, ...body }: BodyOf<typeof appointments.createHold>,
+  { visitor_token, ...body }: BodyOf<typeof holds.createHold>,
   passed?: Passed,
 ): Promise<Hold> {
   const patient_id = await requireBookingPatient(scope)

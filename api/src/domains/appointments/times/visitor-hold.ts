@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { appointments } from '@polyclinic/contract/appointments'
 import type { BodyOf } from '@polyclinic/contract/call'
+import type { holds } from '@polyclinic/contract/holds'
 import { hashToken, newToken } from '../../../kernel/crypto.ts'
 import { networkOf } from '../../../kernel/http/network-of.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -36,7 +36,7 @@ const openVisitorHolds = (scope: Scope) =>
  * Keeps a time for somebody who is about to sign in or to register. The browser that has the token may exchange it for
  * another time, and takes it over by `createHold` once it is signed in.
  */
-export async function holdForVisitor(context: RequestContext, body: BodyOf<typeof appointments.holdAsVisitor>) {
+export async function holdForVisitor(context: RequestContext, body: BodyOf<typeof holds.holdAsVisitor>) {
   const { organization_id, visitor_token = newToken(), ...asked } = body
   const clinic = await context.clinic(organization_id)
   if (clinic?.status !== 'active') notFound('This clinic was not found.')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { zoneClock } from '../../../kernel/zone.ts'
-import type { Time } from './free-times.ts'
+import type { Time } from '../times/free-times.ts'
 import { type Ask, rankSuggestions } from './rank-suggestions.ts'
 
 const at = (instant: string, location_id: string, practitioner_id = 'ann'): Time => {

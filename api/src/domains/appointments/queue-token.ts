@@ -1,7 +1,7 @@
-import { dayIn } from '../../../kernel/clinic-day.ts'
-import type { Scope, WriteScope } from '../../../kernel/scope.ts'
-import { zoneClock } from '../../../kernel/zone.ts'
-import { queueOf } from '../appointments.sql.ts'
+import { dayIn } from '../../kernel/clinic-day.ts'
+import type { Scope, WriteScope } from '../../kernel/scope.ts'
+import { zoneClock } from '../../kernel/zone.ts'
+import { queueOf } from './appointments.sql.ts'
 
 /** The next token of the clinic's day, then B-001. */
 export async function nextToken(scope: WriteScope, instant: string): Promise<string> {

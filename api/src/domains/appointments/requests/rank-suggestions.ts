@@ -1,6 +1,6 @@
 import type { SuggestionReason } from '@polyclinic/contract/requests'
 import type { ZoneClock } from '../../../kernel/zone.ts'
-import type { Time } from './free-times.ts'
+import type { Time } from '../times/free-times.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
