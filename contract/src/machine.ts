@@ -82,6 +82,10 @@ export interface Rules<
   readonly guards: Readonly<Record<Guard, (facts: Facts) => string | null>>
 }
 
+/** The rules that a machine needs, when this is what is known of a thing. */
+export type RulesFor<M, Facts> =
+  M extends Machine<infer S, infer A, infer G, infer _E, infer _To, infer T> ? Rules<S, A, G, Facts, T> : never
+
 /** What is judged: one thing as it stands now, and who would act on it. */
 export interface Subject<Status, Facts> {
   status: Status

@@ -1,30 +1,52 @@
 /** The lifecycle of prescriptions and how their line is worded. Without zod, so that screens may read it. */
 
+import type { Machine } from './machine.ts'
 import type { Sig } from './quantity.ts'
-import type { Transition } from './transitions.ts'
 
 export const prescriptionStatuses = ['draft', 'active', 'on-hold', 'completed', 'stopped', 'cancelled', 'entered-in-error'] as const
 export type PrescriptionStatus = (typeof prescriptionStatuses)[number]
-export type PrescriptionAction = 'edit' | 'activate' | 'hold' | 'resume' | 'complete' | 'stop' | 'cancel' | 'enter-in-error'
+export const prescriptionActions = ['edit', 'activate', 'hold', 'resume', 'complete', 'stop', 'cancel', 'enter-in-error'] as const
+export type PrescriptionAction = (typeof prescriptionActions)[number]
+export type PrescriptionEffect =
+  /** The code by which a pharmacy verifies it. */
+  'issues-code' | 'notifies-of-prescription' | 'notifies-of-end'
+
+const by = { staff: 'prescriptions.write' } as const
 
 /** Expired is derived from `valid_until` and never stands here: an expired prescription keeps its status. */
-export const prescriptionLifecycle: readonly Transition<PrescriptionStatus, PrescriptionAction>[] = [
-  { from: ['draft'], verb: 'edit', to: 'draft', permission: 'prescriptions.write' },
-  { from: ['draft'], verb: 'activate', to: 'active', permission: 'prescriptions.write' },
-  { from: ['active'], verb: 'hold', to: 'on-hold', permission: 'prescriptions.write', reason: true },
-  { from: ['on-hold'], verb: 'resume', to: 'active', permission: 'prescriptions.write' },
-  { from: ['active', 'on-hold'], verb: 'complete', to: 'completed', permission: 'prescriptions.write' },
-  { from: ['active', 'on-hold'], verb: 'stop', to: 'stopped', permission: 'prescriptions.write', reason: true },
-  { from: ['draft', 'active', 'on-hold'], verb: 'cancel', to: 'cancelled', permission: 'prescriptions.write', reason: true },
-  {
-    from: ['draft', 'active', 'on-hold', 'completed', 'stopped', 'cancelled'],
-    verb: 'enter-in-error',
-    to: 'entered-in-error',
-    permission: 'prescriptions.write',
-    of_others: 'clinical.correct',
-    reason: true,
-  },
-]
+export const prescriptionMachine: Machine<PrescriptionStatus, PrescriptionAction, 'not-expired', PrescriptionEffect> = {
+  noun: 'prescription',
+  statuses: prescriptionStatuses,
+  actions: prescriptionActions,
+  initial: ['draft'],
+  transitions: [
+    { action: 'edit', from: ['draft'], to: 'draft', by, guards: [], effects: [] },
+    { action: 'activate', from: ['draft'], to: 'active', by, guards: [], effects: ['issues-code', 'notifies-of-prescription'] },
+    { action: 'hold', from: ['active'], to: 'on-hold', by, reason: 'required', guards: [], effects: [] },
+    { action: 'resume', from: ['on-hold'], to: 'active', by, guards: ['not-expired'], effects: [] },
+    { action: 'complete', from: ['active', 'on-hold'], to: 'completed', by, guards: [], effects: [] },
+    { action: 'stop', from: ['active', 'on-hold'], to: 'stopped', by, reason: 'required', guards: [], effects: ['notifies-of-end'] },
+    {
+      action: 'cancel',
+      from: ['draft', 'active', 'on-hold'],
+      to: 'cancelled',
+      by,
+      reason: 'required',
+      guards: [],
+      effects: ['notifies-of-end'],
+    },
+    {
+      action: 'enter-in-error',
+      from: ['draft', 'active', 'on-hold', 'completed', 'stopped', 'cancelled'],
+      to: 'entered-in-error',
+      by,
+      of_others: 'clinical.correct',
+      reason: 'required',
+      guards: [],
+      effects: [],
+    },
+  ],
+}
 
 export const routes = [
   'oral',

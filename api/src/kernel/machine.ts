@@ -14,6 +14,11 @@ export function requireTransition<S extends string, A extends string, G extends 
   return found.transition
 }
 
+/** Refuses because of where the thing stands meanwhile: somebody else was quicker. */
+export function refuseStatus<S extends string>({ refusals }: { readonly refusals: Readonly<Record<S, string>> }, status: S): never {
+  throw new Problem('state_not_allowed', refusals[status])
+}
+
 /** What an effect does before the row is written, when it may still change what is written, or after. */
 export type EffectHandler<Context> =
   | { before(context: Context): unknown; after?(context: Context): unknown }

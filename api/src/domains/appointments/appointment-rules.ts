@@ -6,7 +6,7 @@ import {
   appointmentMachine,
   reopenMinutes,
 } from '@polyclinic/contract/appointment-transitions'
-import { allowedActions, type Performer, type Rules } from '@polyclinic/contract/machine'
+import { allowedActions, type Performer, type RulesFor } from '@polyclinic/contract/machine'
 import { refusalsOf, requireTransition } from '../../kernel/machine.ts'
 import type { ZoneClock } from '../../kernel/zone.ts'
 import { spell } from './times/reason-sentences.ts'
@@ -66,7 +66,7 @@ const guards: Record<AppointmentGuard, (facts: Facts) => string | null> = {
   'nothing-followed': ({ visit: { followed_by } }) => (followed_by ? followedSentence[followed_by] : null),
 }
 
-export const appointmentRules: Rules<AppointmentStatus, AppointmentAction, AppointmentGuard, Facts, AppointmentTransition> = {
+export const appointmentRules: RulesFor<typeof appointmentMachine, Facts> = {
   machine: appointmentMachine,
   guards,
   refusals: refusalsOf(appointmentMachine.noun, {

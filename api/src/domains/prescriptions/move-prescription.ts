@@ -1,13 +1,15 @@
-import { type PrescriptionAction, prescriptionLifecycle, validDays } from '@polyclinic/contract/prescription-rules'
+import { type PrescriptionAction, validDays } from '@polyclinic/contract/prescription-rules'
 import type { Prescription } from '@polyclinic/contract/prescriptions'
 import { dayIn, todayIn } from '../../kernel/clinic-day.ts'
-import { hashToken, newCode } from '../../kernel/crypto.ts'
+import { newCode } from '../../kernel/crypto.ts'
+import { refuseStatus, requireTransition, runTransition } from '../../kernel/machine.ts'
 import { Problem, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { notNow, requireOwn, requireTransition } from '../../kernel/transitions.ts'
 import { medicationById } from '../medications/index.ts'
 import { getSignature } from '../staff/index.ts'
-import { isOwn, prescriptionById } from './prescription.ts'
+import { prescriptionById } from './prescription.ts'
+import { prescriptionEffects } from './prescription-effects.ts'
+import { prescriptionRules, subjectOf } from './prescription-rules.ts'
 import { updateDraft, updateStatus } from './prescriptions.sql.ts'
 import { safetyOf } from './safety.ts'
 
@@ -23,7 +25,7 @@ export async function activatePrescription(
   override_reason: string | undefined,
 ): Promise<Prescription> {
   const { prescription: draft, account_id } = await prescriptionById(scope, id)
-  const { to } = requireTransition(prescriptionLifecycle, 'prescription', draft.status, 'activate')
+  const transition = requireTransition(prescriptionRules, 'activate', subjectOf(scope, draft))
   const { patient_id, medication_id } = draft
   const drug = medication_id ? await medicationById(scope, medication_id) : null
   const check = await safetyOf(scope, patient_id, drug)
@@ -46,66 +48,50 @@ export async function activatePrescription(
     details: { author: draft.author_name, check: check.outcome, ...(override ? { override_reason: override } : {}) },
   })
   const prescriber = await getSignature(scope)
-  const changed = await scope.run(
-    updateDraft(scope, id)
-      .set({
-        practitioner_id: scope.session?.practitioner_id ?? null,
-        prescriber_account_id: prescriber.account_id,
-        prescriber_name: prescriber.name,
-        prescriber_role: prescriber.role,
-        prescriber_registration: prescriber.registration_number,
-        activated_at: scope.now,
-        valid_until,
-        verification_code,
-        check_outcome: check.outcome,
-        check_summary: check.summary,
-        override_reason: override ?? null,
-        version: version + 1,
-      })
-      .where('version', '=', version),
-  )
-  if (changed === 0 || (await scope.run(updateStatus(scope, id, draft.status, to, null))) === 0)
-    stale(draft, 'Somebody changed this prescription in the meantime. Read it again first.')
-  await scope.run(
-    scope.sql
-      .insertInto('prescription_codes')
-      .values({ code_hash: hashToken(verification_code), organization_id: scope.organization_id, prescription_id: id }),
-  )
-  await tell(scope, account_id, id, 'A prescription is ready for you')
+  await runTransition(transition, prescriptionEffects, { scope, prescription: draft, account_id, verification_code }, async () => {
+    const changed = await scope.run(
+      updateDraft(scope, id)
+        .set({
+          practitioner_id: scope.session?.practitioner_id ?? null,
+          prescriber_account_id: prescriber.account_id,
+          prescriber_name: prescriber.name,
+          prescriber_role: prescriber.role,
+          prescriber_registration: prescriber.registration_number,
+          activated_at: scope.now,
+          valid_until,
+          verification_code,
+          check_outcome: check.outcome,
+          check_summary: check.summary,
+          override_reason: override ?? null,
+          version: version + 1,
+        })
+        .where('version', '=', version),
+    )
+    if (changed === 0 || (await scope.run(updateStatus(scope, id, draft.status, transition.to, null))) === 0)
+      stale(draft, 'Somebody changed this prescription in the meantime. Read it again first.')
+  })
   return (await prescriptionById(scope, id)).prescription
 }
 
-/** Every other step of the table. */
+/** Every other transition of the table. */
 export async function movePrescription(
   scope: WriteScope,
   id: string,
-  verb: Exclude<PrescriptionAction, 'edit' | 'activate'>,
+  action: Exclude<PrescriptionAction, 'edit' | 'activate'>,
   reason?: string,
 ): Promise<Prescription> {
-  const { prescription: before, account_id } = await prescriptionById(scope, id)
-  const step = requireTransition(prescriptionLifecycle, 'prescription', before.status, verb)
-  requireOwn(scope, step, 'prescription', isOwn(scope, before))
-  const { to } = step
-  if (verb === 'resume' && before.expired) throw new Problem('state_not_allowed', 'This prescription has expired. Write a new one.')
+  const found = await prescriptionById(scope, id)
+  const { prescription: before } = found
+  const transition = requireTransition(prescriptionRules, action, subjectOf(scope, before))
   scope.setAuditSubject({
     subject_kind: 'prescription',
     subject_id: id,
     patient_id: before.patient_id,
     ...(reason ? { details: { reason } } : {}),
   })
-  if ((await scope.run(updateStatus(scope, id, before.status, to, reason ?? null))) === 0) notNow('prescription', to)
-  // of a draft the patient knew nothing
-  if (before.activated_at && (verb === 'stop' || verb === 'cancel')) await tell(scope, account_id, id, 'A prescription of yours has ended')
+  await runTransition(transition, prescriptionEffects, { scope, ...found }, async () => {
+    const changed = await scope.run(updateStatus(scope, id, before.status, transition.to, reason ?? null))
+    if (changed === 0) refuseStatus(prescriptionRules, transition.to)
+  })
   return (await prescriptionById(scope, id)).prescription
-}
-
-// never what is prescribed: the line may be read by others
-async function tell(scope: WriteScope, account_id: string | null, id: string, title: string) {
-  if (account_id)
-    await scope.notify(account_id, {
-      topic: 'prescriptions',
-      title,
-      body: `From ${scope.clinic.name}.`,
-      link: `/patient/prescriptions/${id}`,
-    })
 }

@@ -1,10 +1,11 @@
-import { prescriptionLifecycle, sigText } from '@polyclinic/contract/prescription-rules'
+import { allowedActions } from '@polyclinic/contract/machine'
+import { sigText } from '@polyclinic/contract/prescription-rules'
 import type { Prescription, PrescriptionItem } from '@polyclinic/contract/prescriptions'
 import type { DoseUnit } from '@polyclinic/contract/quantity'
-import { allowedActions } from '@polyclinic/contract/transitions'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
+import { prescriptionRules, subjectOf } from './prescription-rules.ts'
 import { prescriptionRow } from './prescriptions.sql.ts'
 
 interface Line {
@@ -26,22 +27,12 @@ export function presentItem<R extends Line & { status: string; valid_until: stri
   return { ...row, status: row.status as PrescriptionItem['status'], sig_text: lineText(row), expired: hasExpired(scope, row) }
 }
 
-type Writers = Pick<Prescription, 'prescriber_account_id' | 'author_account_id' | 'editor_account_id'>
-
-/** Whether whoever acts prescribed it, or alone wrote the draft. */
-export const isOwn = ({ actor }: Scope, { prescriber_account_id, author_account_id, editor_account_id }: Writers) =>
-  prescriber_account_id === null
-    ? author_account_id === actor.account_id && editor_account_id === actor.account_id
-    : prescriber_account_id === actor.account_id
-
 /** One prescription whose chart this caller may open, and the account of its patient. */
 export async function prescriptionById(scope: Scope, id: string): Promise<{ prescription: Prescription; account_id: string | null }> {
   const { account_id, check_outcome, check_summary, ...row } = await scope.one(prescriptionRow(scope, id))
   await openChart(scope, row.patient_id)
   const item = presentItem(scope, row)
-  const can = allowedActions(prescriptionLifecycle, item.status, scope.can, isOwn(scope, row)).filter(
-    (verb) => verb !== 'resume' || !item.expired,
-  )
+  const { can } = allowedActions(prescriptionRules, subjectOf(scope, item))
   const check = { outcome: check_outcome as Prescription['check']['outcome'], summary: check_summary }
   return {
     prescription: {

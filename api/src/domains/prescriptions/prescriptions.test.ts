@@ -1,4 +1,5 @@
-import { prescriptionLifecycle, prescriptionStatuses, printedCode } from '@polyclinic/contract/prescription-rules'
+import { findTransition } from '@polyclinic/contract/machine'
+import { prescriptionMachine, prescriptionStatuses, printedCode } from '@polyclinic/contract/prescription-rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 
@@ -160,15 +161,15 @@ describe('the life of a prescription', () => {
     if (verb === 'activate') return activate(id, {}, now.version)
     return world.call(doctor, 'POST', `/org/prescriptions/${id}/${verb}`, needsReason(verb) ? { reason: 'Because of this' } : undefined)
   }
-  const needsReason = (verb: string) => prescriptionLifecycle.some((step) => step.verb === verb && step.reason)
+  const needsReason = (verb: string) => prescriptionMachine.transitions.some(({ action, reason }) => action === verb && reason)
 
   it.each([...prescriptionStatuses])('allows from %s what its table says, and nothing else', async (status) => {
-    for (const { verb } of prescriptionLifecycle) {
+    for (const verb of prescriptionMachine.actions) {
       const { id } = (await write()).body
       for (const way of ways[status] ?? []) await act(id, way)
       const { body: now } = await world.call(doctor, 'GET', `/org/prescriptions/${id}`)
       expect(now.status).toBe(status)
-      const step = prescriptionLifecycle.find((one) => one.verb === verb && one.from.includes(status))
+      const step = findTransition(prescriptionMachine, status, verb)
       const { status: code, body } = await act(id, verb)
       expect([verb, code, body.status]).toEqual(step ? [verb, 200, step.to] : [verb, 409, 409])
       expect(now.can.includes(verb)).toBe(Boolean(step))
@@ -177,7 +178,7 @@ describe('the life of a prescription', () => {
 
   it('asks for a reason where its table does', async () => {
     const { id } = await active()
-    for (const { verb } of prescriptionLifecycle.filter((step) => step.reason)) {
+    for (const { action: verb } of prescriptionMachine.transitions.filter(({ reason }) => reason)) {
       expect([verb, (await world.call(doctor, 'POST', `/org/prescriptions/${id}/${verb}`, {})).status]).toEqual([verb, 400])
     }
   })

@@ -1,16 +1,16 @@
 import type { BodyOf } from '@polyclinic/contract/call'
-import { prescriptionLifecycle } from '@polyclinic/contract/prescription-rules'
 import type { Prescription, prescriptions } from '@polyclinic/contract/prescriptions'
 import { quantityOf, type Sig } from '@polyclinic/contract/quantity'
 import { todayIn } from '../../kernel/clinic-day.ts'
 import { newId } from '../../kernel/ids.ts'
+import { requireTransition } from '../../kernel/machine.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../kernel/scope.ts'
-import { requireTransition } from '../../kernel/transitions.ts'
 import { medicationById } from '../medications/index.ts'
 import { openChart } from '../patients/index.ts'
 import { checkEncounter } from '../records/index.ts'
 import { prescriptionById } from './prescription.ts'
+import { prescriptionRules, subjectOf } from './prescription-rules.ts'
 import { updateDraft } from './prescriptions.sql.ts'
 import { safetyOf } from './safety.ts'
 
@@ -69,7 +69,7 @@ export async function changePrescription(
   body: BodyOf<typeof prescriptions.changePrescription>,
 ): Promise<Prescription> {
   const { prescription: before } = await prescriptionById(scope, id)
-  requireTransition(prescriptionLifecycle, 'prescription', before.status, 'edit')
+  requireTransition(prescriptionRules, 'edit', subjectOf(scope, before))
   checkValidity(scope, body.valid_until)
   const { medication_id, medication_text, quantity, ...line } = body
   const after = { ...before, ...line }

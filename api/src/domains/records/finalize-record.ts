@@ -1,11 +1,13 @@
 import type { ClinicalRecord } from '@polyclinic/contract/records'
-import { stale } from '../../kernel/problem.ts'
+import { refuseStatus, requireTransition, runTransition } from '../../kernel/machine.ts'
+import { Problem, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
-import { notNow } from '../../kernel/transitions.ts'
 import { getSignature } from '../staff/index.ts'
 import { authorOf, isOnlyAuthor } from './authorship.ts'
-import { recordById, requireRecordTransition } from './record.ts'
-import { insertRecordError, insertReleasedRecord, lockChart, updateDraftRecord, withdrawRecord } from './records.sql.ts'
+import { recordById } from './record.ts'
+import { recordEffects } from './record-effects.ts'
+import { recordRules, released } from './record-lifecycles.ts'
+import { insertRecordError, insertReleasedRecord, lockChart, updateDraftRecord } from './records.sql.ts'
 
 const read = async (scope: WriteScope, id: string) => (await recordById(scope, id)).record
 
@@ -21,72 +23,72 @@ async function lockedRecord(scope: WriteScope, id: string) {
  * database refuses every change of the row. Releasing it to the patient is a step of its own.
  */
 export async function finalizeRecord(scope: WriteScope, id: string, version: number): Promise<ClinicalRecord> {
-  const before = await read(scope, id)
-  const { to } = requireRecordTransition(scope, before, 'finalize')
+  const { record: before, subject, ...found } = await recordById(scope, id)
+  const transition = requireTransition(recordRules, 'finalize', subject)
   const details = isOnlyAuthor(scope, before.authors) ? {} : { author: before.authors.map(({ name }) => name).join(', ') }
   scope.setAuditSubject({ subject_kind: 'record', subject_id: id, patient_id: before.patient_id, details })
   const { account_id, name, role, registration_number } = await getSignature(scope)
   const finalizer = { finalized_by: account_id, finalizer_name: name, finalizer_role: role, finalizer_registration: registration_number }
-  const changed = await scope.run(
-    updateDraftRecord(scope, id, version).set({
-      status: to,
-      ...finalizer,
-      finalized_at: scope.now,
-      updated_at: scope.now,
-      version: version + 1,
-    }),
-  )
-  const current = await read(scope, id)
-  if (changed === 0) stale(current, 'Somebody changed this record in the meantime. Read it again first.')
-  return current
+  await runTransition(transition, recordEffects, { scope, record: before, ...found }, async () => {
+    const changed = await scope.run(
+      updateDraftRecord(scope, id, version).set({
+        status: transition.to,
+        ...finalizer,
+        finalized_at: scope.now,
+        updated_at: scope.now,
+        version: version + 1,
+      }),
+    )
+    if (changed === 0) stale(await read(scope, id), 'Somebody changed this record in the meantime. Read it again first.')
+  })
+  return read(scope, id)
 }
 
 /** Shows a final record to the patient word for word, and tells the account that is bound to the chart. */
 export async function releaseRecord(scope: WriteScope, id: string): Promise<ClinicalRecord> {
-  const { record, account_id } = await lockedRecord(scope, id)
-  requireRecordTransition(scope, record, 'release')
+  const { subject, ...found } = await lockedRecord(scope, id)
+  const { record } = found
+  const transition = requireTransition(recordRules, 'release', subject)
   const { patient_id, encounter_id, kind, title, body, codes, authors, finalizer_name, finalizer_role, finalizer_registration } = record
   scope.setAuditSubject({ subject_kind: 'record', subject_id: id, patient_id })
-  const released = await scope.run(
-    insertReleasedRecord(scope, {
-      record_id: id,
-      patient_id,
-      encounter_id,
-      kind,
-      title,
-      body,
-      codes: JSON.stringify(codes),
-      authors: JSON.stringify(authors.map(({ name, role }) => ({ name, role }))),
-      finalizer_name: finalizer_name as string,
-      finalizer_role,
-      finalizer_registration,
-      finalized_at: record.finalized_at as string,
-      released_by: scope.actor.account_id as string,
-      released_by_name: scope.actor.name,
-      released_by_role: scope.actor.role,
-      released_at: scope.now,
-    }),
-  )
-  if (released === 0) notNow('record', 'released')
-  if (account_id)
-    await scope.notify(account_id, {
-      topic: 'records',
-      title: 'A record is ready for you',
-      body: `From ${scope.clinic.name}.`,
-      link: `/patient/records/${id}`,
-    })
+  await runTransition(transition, recordEffects, { scope, ...found }, async () => {
+    const inserted = await scope.run(
+      insertReleasedRecord(scope, {
+        record_id: id,
+        patient_id,
+        encounter_id,
+        kind,
+        title,
+        body,
+        codes: JSON.stringify(codes),
+        authors: JSON.stringify(authors.map(({ name, role }) => ({ name, role }))),
+        finalizer_name: finalizer_name as string,
+        finalizer_role,
+        finalizer_registration,
+        finalized_at: record.finalized_at as string,
+        released_by: scope.actor.account_id as string,
+        released_by_name: scope.actor.name,
+        released_by_role: scope.actor.role,
+        released_at: scope.now,
+      }),
+    )
+    if (inserted === 0) throw new Problem('state_not_allowed', released)
+  })
   return read(scope, id)
 }
 
 /** Says beside a record that it was written in error; its text stays, whether final or not, and the patient no longer sees it. */
 export async function enterRecordInError(scope: WriteScope, id: string, reason: string): Promise<ClinicalRecord> {
-  const { record: before } = await lockedRecord(scope, id)
-  const { to } = requireRecordTransition(scope, before, 'enter-in-error')
+  const { subject, ...found } = await lockedRecord(scope, id)
+  const { record: before } = found
+  const transition = requireTransition(recordRules, 'enter-in-error', subject)
+  const { to } = transition
   const { patient_id } = before
   scope.setAuditSubject({ subject_kind: 'record', subject_id: id, patient_id, details: { reason } })
   const error = { record_id: id, patient_id, reason, ...authorOf(scope), created_at: scope.now }
-  if ((await scope.run(insertRecordError(scope, error))) === 0) notNow('record', to)
-  if (before.status === 'draft') await scope.run(updateDraftRecord(scope, id, before.version).set({ status: to, updated_at: scope.now }))
-  await scope.run(withdrawRecord(scope, id))
+  await runTransition(transition, recordEffects, { scope, ...found }, async () => {
+    if ((await scope.run(insertRecordError(scope, error))) === 0) refuseStatus(recordRules, to)
+    if (before.status === 'draft') await scope.run(updateDraftRecord(scope, id, before.version).set({ status: to, updated_at: scope.now }))
+  })
   return read(scope, id)
 }

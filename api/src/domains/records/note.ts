@@ -1,17 +1,22 @@
-import { type NoteAction, type NoteStatus, noteLifecycle } from '@polyclinic/contract/note-rules'
+import { allowedActions } from '@polyclinic/contract/machine'
+import type { NoteStatus } from '@polyclinic/contract/note-rules'
 import type { Note } from '@polyclinic/contract/notes'
-import { allowedActions } from '@polyclinic/contract/transitions'
+import { performerOf } from '../../kernel/machine.ts'
 import { refuseField } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { requireOwn, requireTransition } from '../../kernel/transitions.ts'
 import { openChart } from '../patients/index.ts'
 import { type Editor, isOnlyAuthor, listAuthors } from './authorship.ts'
 import { addendaOf, encounterOf, notes, noteVersionAuthors } from './notes.sql.ts'
+import { type NoteSubject, noteRules } from './record-lifecycles.ts'
 
 type Found = ReturnType<typeof notes> extends { execute(): Promise<(infer R)[]> } ? R : never
 
 /** Notes as staff see them, with their addenda and what this caller may do with each. */
-export async function presentNotes(scope: Scope, rows: Found[]): Promise<Note[]> {
+export const presentNotes = async (scope: Scope, rows: Found[]): Promise<Note[]> =>
+  (await describeNotes(scope, rows)).map(({ note }) => note)
+
+/** Each with its `subject`, as the engine asks for it. */
+async function describeNotes(scope: Scope, rows: Found[]): Promise<{ note: Note; subject: NoteSubject }[]> {
   const ids = rows.map((row) => row.id)
   const [addenda, kept] =
     ids.length > 0 ? await Promise.all([scope.rows(addendaOf(scope, ids)), scope.rows(noteVersionAuthors(scope, ids))]) : [[], []]
@@ -22,7 +27,9 @@ export async function presentNotes(scope: Scope, rows: Found[]): Promise<Note[]>
       row,
     )
     const error = { reason: error_reason, author_name: error_author_name, author_role: error_author_role, created_at: error_created_at }
-    return {
+    const is_own = signed_by ? signed_by === scope.actor.account_id : isOnlyAuthor(scope, authors)
+    const subject = { status, performer: performerOf(scope), facts: null, is_own }
+    const note: Note = {
       ...row,
       authors,
       author_role: row.author_role as Note['author_role'],
@@ -32,28 +39,18 @@ export async function presentNotes(scope: Scope, rows: Found[]): Promise<Note[]>
       status,
       addenda: addenda.filter((one) => one.note_id === row.id) as Note['addenda'],
       error: error_reason === null ? null : (error as Note['error']),
-      can: allowedActions(
-        noteLifecycle,
-        status,
-        scope.can,
-        signed_by ? signed_by === scope.actor.account_id : isOnlyAuthor(scope, authors),
-      ),
+      can: allowedActions(noteRules, subject).can,
     }
+    return { note, subject }
   })
 }
 
-/** Refuses what a caller may not do with the note of another. */
-export function requireOwnNote(scope: Scope, note: Note, verb: NoteAction) {
-  const step = requireTransition(noteLifecycle, 'note', note.status, verb)
-  if (!note.can.includes(verb)) requireOwn(scope, step, 'note', false)
-}
-
 /** One note whose chart this caller may open, and who wrote its text as it stands. */
-export async function noteWithEditor(scope: Scope, id: string): Promise<{ note: Note; editor: Editor }> {
+export async function noteWithEditor(scope: Scope, id: string): Promise<{ note: Note; editor: Editor; subject: NoteSubject }> {
   const row = await scope.one(notes(scope).where('notes.id', '=', id))
   await openChart(scope, row.patient_id)
-  const [note] = await presentNotes(scope, [row])
-  return { note: note as Note, editor: row }
+  const [found] = await describeNotes(scope, [row])
+  return { ...(found as { note: Note; subject: NoteSubject }), editor: row }
 }
 
 export const noteById = async (scope: Scope, id: string): Promise<Note> => (await noteWithEditor(scope, id)).note

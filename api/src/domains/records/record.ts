@@ -1,10 +1,10 @@
-import { type RecordAction, recordLifecycle } from '@polyclinic/contract/note-rules'
+import { allowedActions } from '@polyclinic/contract/machine'
 import type { ClinicalRecord, RecordItem } from '@polyclinic/contract/records'
-import { allowedActions } from '@polyclinic/contract/transitions'
+import { performerOf } from '../../kernel/machine.ts'
 import type { Scope } from '../../kernel/scope.ts'
-import { requireOwn, requireTransition } from '../../kernel/transitions.ts'
 import { openChart } from '../patients/index.ts'
 import { type Editor, isOnlyAuthor, listAuthors } from './authorship.ts'
+import { type RecordSubject, recordRules } from './record-lifecycles.ts'
 import { recordRow, recordVersionAuthors } from './records.sql.ts'
 
 interface FoundRecord {
@@ -13,6 +13,8 @@ interface FoundRecord {
   editor: Editor
   /** Of its patient, who is told of a release. */
   account_id: string | null
+  /** As the engine asks for it. */
+  subject: RecordSubject
 }
 
 /** One record whose chart this caller may open. */
@@ -26,7 +28,8 @@ export async function recordById(scope: Scope, id: string): Promise<FoundRecord>
   const authors = listAuthors(kept, editor)
   const status = row.status as RecordItem['status']
   const error = { reason: error_reason, author_name: error_author_name, author_role: error_author_role, created_at: error_created_at }
-  const isOwn = finalized_by ? finalized_by === scope.actor.account_id : isOnlyAuthor(scope, authors)
+  const is_own = finalized_by ? finalized_by === scope.actor.account_id : isOnlyAuthor(scope, authors)
+  const subject = { status, performer: performerOf(scope), facts: { released_at: row.released_at }, is_own }
   const record = {
     ...shown,
     kind: row.kind as RecordItem['kind'],
@@ -37,14 +40,7 @@ export async function recordById(scope: Scope, id: string): Promise<FoundRecord>
     finalizer_role: row.finalizer_role as ClinicalRecord['finalizer_role'],
     released_by_role: row.released_by_role as ClinicalRecord['released_by_role'],
     error: error_reason === null ? null : (error as ClinicalRecord['error']),
-    can: allowedActions(recordLifecycle, status, scope.can, isOwn).filter((verb) => verb !== 'release' || row.released_at === null),
+    can: allowedActions(recordRules, subject).can,
   }
-  return { record, editor, account_id }
-}
-
-/** The step of the table; refuses what a caller may not do with the record of another. */
-export function requireRecordTransition(scope: Scope, record: ClinicalRecord, verb: RecordAction) {
-  const step = requireTransition(recordLifecycle, 'record', record.status, verb)
-  if (!record.can.includes(verb)) requireOwn(scope, step, 'record', false)
-  return step
+  return { record, editor, account_id, subject }
 }

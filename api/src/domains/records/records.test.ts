@@ -1,4 +1,5 @@
-import { noteLifecycle, recordLifecycle } from '@polyclinic/contract/note-rules'
+import { findTransition } from '@polyclinic/contract/machine'
+import { noteMachine, recordMachine } from '@polyclinic/contract/note-rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, makeClinic, useWorld } from '../../../test/clinic.ts'
 import { someoneWaitsFor, unrehearsed } from '../../../test/locks.ts'
@@ -137,7 +138,10 @@ describe('a note', () => {
       if (status === 'signed') await world.call(doctor, 'POST', `/org/notes/${note.id}/sign`, undefined, version(1))
       if (status === 'entered-in-error') await world.call(doctor, 'POST', `/org/notes/${note.id}/enter-in-error`, reason)
       const { body: now } = await world.call(doctor, 'GET', `/org/notes/${note.id}`)
-      expect([status, now.can]).toEqual([status, noteLifecycle.filter((step) => step.from.includes(status)).map((step) => step.verb)])
+      expect([status, now.can]).toEqual([
+        status,
+        noteMachine.transitions.filter((one) => one.from.includes(status)).map(({ action }) => action),
+      ])
     }
   })
 
@@ -192,7 +196,7 @@ describe('a note', () => {
 })
 
 describe('a record', () => {
-  const verbs = recordLifecycle.map((step) => step.verb)
+  const verbs = recordMachine.actions
   const act = (id: string, verb: string, v: number) => {
     if (verb === 'edit') return world.call(doctor, 'PATCH', `/org/records/${id}`, { title: 'Changed' }, version(v))
     return world.call(doctor, 'POST', `/org/records/${id}/${verb}`, verb === 'enter-in-error' ? reason : undefined, version(v))
@@ -204,7 +208,7 @@ describe('a record', () => {
       if (status === 'final') await act(id, 'finalize', 1)
       if (status === 'entered-in-error') await act(id, 'enter-in-error', 1)
       const { body: now } = await world.call(doctor, 'GET', `/org/records/${id}`)
-      const step = recordLifecycle.find((one) => one.verb === verb && (one.from as string[]).includes(status))
+      const step = findTransition(recordMachine, status, verb)
       const { status: code, body } = await act(id, verb, now.version)
       expect([verb, code, body.status]).toEqual(step ? [verb, 200, step.to] : [verb, 409, 409])
       expect(now.can.includes(verb)).toBe(Boolean(step))

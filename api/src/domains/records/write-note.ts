@@ -1,13 +1,16 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { Note, notes } from '@polyclinic/contract/notes'
 import { newId } from '../../kernel/ids.ts'
+import { requireTransition, runTransition } from '../../kernel/machine.ts'
 import { refuseField, stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
-import { authorOf, type Editor, editorOf, startsVersion } from './authorship.ts'
-import { checkEncounter, noteById, noteWithEditor, requireOwnNote } from './note.ts'
+import { authorOf, editorOf } from './authorship.ts'
+import { checkEncounter, noteById, noteWithEditor } from './note.ts'
 import { contentHash, sectionsOf } from './note-content.ts'
-import { insertNote, insertNoteVersion, updateDraft } from './notes.sql.ts'
+import { noteEffects } from './note-effects.ts'
+import { insertNote, updateDraft } from './notes.sql.ts'
+import { noteRules } from './record-lifecycles.ts'
 
 export async function createNote(scope: WriteScope, patient_id: string, body: BodyOf<typeof notes.createNote>): Promise<Note> {
   await openChart(scope, patient_id)
@@ -37,8 +40,8 @@ export async function createNote(scope: WriteScope, patient_id: string, body: Bo
  * Of two who write at once the second gets both texts back.
  */
 export async function changeNote(scope: WriteScope, id: string, version: number, body: BodyOf<typeof notes.changeNote>): Promise<Note> {
-  const { note: before, editor } = await noteWithEditor(scope, id)
-  requireOwnNote(scope, before, 'edit')
+  const { note: before, editor, subject } = await noteWithEditor(scope, id)
+  const transition = requireTransition(noteRules, 'edit', subject)
   scope.setAuditSubject({ subject_kind: 'note', subject_id: id, patient_id: before.patient_id })
   const { template = before.template, title = before.title } = body
   const isOther = template !== before.template
@@ -46,32 +49,15 @@ export async function changeNote(scope: WriteScope, id: string, version: number,
   const kept = isOther ? {} : before.sections
   const sections = sectionsOf(template, { ...kept, ...body.sections })
   const isSameText = !isOther && contentHash(title, template, sections) === contentHash(before.title, template, before.sections)
-  const changed = await scope.run(
-    updateDraft(scope, id)
-      .set({ template, title, sections: JSON.stringify(sections), updated_at: scope.now, version: version + 1 })
-      .set(isSameText ? {} : editorOf(scope))
-      .where('version', '=', version),
-  )
-  if (changed === 0) stale(await noteById(scope, id))
-  if (!isSameText && startsVersion(scope, editor)) await keepVersion(scope, before, editor)
+  const change = { scope, note: before, editor, is_new_text: !isSameText }
+  await runTransition(transition, noteEffects, change, async () => {
+    const changed = await scope.run(
+      updateDraft(scope, id)
+        .set({ template, title, sections: JSON.stringify(sections), updated_at: scope.now, version: version + 1 })
+        .set(isSameText ? {} : editorOf(scope))
+        .where('version', '=', version),
+    )
+    if (changed === 0) stale(await noteById(scope, id))
+  })
   return noteById(scope, id)
-}
-
-/** Puts the text that is written over beside the note, for good. */
-async function keepVersion(scope: WriteScope, { id, patient_id, version, title, template, sections }: Note, editor: Editor) {
-  const { editor_account_id, editor_name, editor_role, edited_at } = editor
-  await scope.run(
-    insertNoteVersion(scope, {
-      note_id: id,
-      version,
-      patient_id,
-      title,
-      template,
-      sections: JSON.stringify(sections),
-      author_account_id: editor_account_id,
-      author_name: editor_name,
-      author_role: editor_role,
-      written_at: edited_at,
-    }),
-  )
 }

@@ -1,13 +1,16 @@
 import type { BodyOf } from '@polyclinic/contract/call'
 import type { ClinicalRecord, records } from '@polyclinic/contract/records'
 import { newId } from '../../kernel/ids.ts'
+import { requireTransition, runTransition } from '../../kernel/machine.ts'
 import { stale } from '../../kernel/problem.ts'
 import type { WriteScope } from '../../kernel/scope.ts'
 import { openChart } from '../patients/index.ts'
-import { authorOf, type Editor, editorOf, startsVersion } from './authorship.ts'
+import { authorOf, editorOf } from './authorship.ts'
 import { checkEncounter } from './note.ts'
-import { recordById, requireRecordTransition } from './record.ts'
-import { insertRecordVersion, updateDraftRecord } from './records.sql.ts'
+import { recordById } from './record.ts'
+import { recordEffects } from './record-effects.ts'
+import { recordRules } from './record-lifecycles.ts'
+import { updateDraftRecord } from './records.sql.ts'
 
 const read = async (scope: WriteScope, id: string) => (await recordById(scope, id)).record
 
@@ -45,38 +48,21 @@ export async function changeRecord(
   version: number,
   body: BodyOf<typeof records.changeRecord>,
 ): Promise<ClinicalRecord> {
-  const { record: before, editor } = await recordById(scope, id)
-  requireRecordTransition(scope, before, 'edit')
+  const { record: before, subject, ...found } = await recordById(scope, id)
+  const transition = requireTransition(recordRules, 'edit', subject)
   scope.setAuditSubject({ subject_kind: 'record', subject_id: id, patient_id: before.patient_id })
   const { title = before.title, body: text = before.body, codes = before.codes } = body
   const isSameText = title === before.title && text === before.body && codesText(codes) === codesText(before.codes)
-  const changed = await scope.run(
-    updateDraftRecord(scope, id, version)
-      .set({ title, body: text, codes: JSON.stringify(codes), updated_at: scope.now, version: version + 1 })
-      .set(isSameText ? {} : editorOf(scope)),
-  )
-  if (changed === 0) stale(await read(scope, id))
-  if (!isSameText && startsVersion(scope, editor)) await keepVersion(scope, before, editor)
+  const change = { scope, record: before, ...found, is_new_text: !isSameText }
+  await runTransition(transition, recordEffects, change, async () => {
+    const changed = await scope.run(
+      updateDraftRecord(scope, id, version)
+        .set({ title, body: text, codes: JSON.stringify(codes), updated_at: scope.now, version: version + 1 })
+        .set(isSameText ? {} : editorOf(scope)),
+    )
+    if (changed === 0) stale(await read(scope, id))
+  })
   return read(scope, id)
 }
 
 const codesText = (codes: ClinicalRecord['codes']) => JSON.stringify(codes.map(({ system, code, display }) => [system, code, display]))
-
-/** Puts the text that is written over beside the record, for good. */
-async function keepVersion(scope: WriteScope, { id, patient_id, version, title, body, codes }: ClinicalRecord, editor: Editor) {
-  const { editor_account_id, editor_name, editor_role, edited_at } = editor
-  await scope.run(
-    insertRecordVersion(scope, {
-      record_id: id,
-      version,
-      patient_id,
-      title,
-      body,
-      codes: JSON.stringify(codes),
-      author_account_id: editor_account_id,
-      author_name: editor_name,
-      author_role: editor_role,
-      written_at: edited_at,
-    }),
-  )
-}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { PrescriptionAction } from '@polyclinic/contract/prescription-rules'
-import { prescriptionLifecycle } from '@polyclinic/contract/prescription-rules'
+import { prescriptionMachine } from '@polyclinic/contract/prescription-rules'
 import type { Prescription } from '@polyclinic/contract/prescriptions'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { verbWords } from './labels.ts'
 
 type Verb = Exclude<PrescriptionAction, 'edit' | 'activate'>
 const first: Verb[] = ['hold', 'resume', 'complete']
-const needsReason = (verb: Verb) => prescriptionLifecycle.some((step) => step.verb === verb && step.reason)
+const needsReason = (verb: Verb) => prescriptionMachine.transitions.some(({ action, reason }) => action === verb && reason)
 
 /** What may be done with a prescription now, from the server's own list. */
 export function PrescriptionActions({ prescription }: { prescription: Prescription }) {

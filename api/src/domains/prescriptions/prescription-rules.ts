@@ -1,0 +1,39 @@
+import type { RulesFor, Subject } from '@polyclinic/contract/machine'
+import { type PrescriptionStatus, prescriptionMachine } from '@polyclinic/contract/prescription-rules'
+import type { Prescription } from '@polyclinic/contract/prescriptions'
+import { performerOf, refusalsOf } from '../../kernel/machine.ts'
+import type { Scope } from '../../kernel/scope.ts'
+
+interface Facts {
+  expired: boolean
+}
+
+export const prescriptionRules: RulesFor<typeof prescriptionMachine, Facts> = {
+  machine: prescriptionMachine,
+  refusals: refusalsOf('prescription', {
+    draft: 'draft',
+    active: 'active',
+    'on-hold': 'on hold',
+    completed: 'completed',
+    stopped: 'stopped',
+    cancelled: 'cancelled',
+    'entered-in-error': 'marked as entered in error',
+  }),
+  guards: { 'not-expired': ({ expired }) => (expired ? 'This prescription has expired. Write a new one.' : null) },
+}
+
+type Judged = Pick<Prescription, 'status' | 'expired' | 'prescriber_account_id' | 'author_account_id' | 'editor_account_id'>
+
+/** As the engine asks for it. */
+export const subjectOf = (scope: Scope, prescription: Judged): Subject<PrescriptionStatus, Facts> => ({
+  status: prescription.status,
+  performer: performerOf(scope),
+  facts: { expired: prescription.expired },
+  is_own: isOwn(scope, prescription),
+})
+
+/** Whether whoever acts prescribed it, or alone wrote the draft. */
+const isOwn = ({ actor }: Scope, { prescriber_account_id, author_account_id, editor_account_id }: Judged) =>
+  prescriber_account_id === null
+    ? author_account_id === actor.account_id && editor_account_id === actor.account_id
+    : prescriber_account_id === actor.account_id
