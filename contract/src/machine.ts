@@ -75,7 +75,7 @@ export interface Rules<
   Facts,
   T extends Transition<Status, Action, Guard, string, string> = Transition<Status, Action, Guard, string, string>,
 > {
-  readonly machine: Pick<Machine<Status, Action, Guard, string, string, T>, 'noun' | 'transitions'>
+  readonly machine: Machine<Status, Action, Guard, string, string, T>
   /** Said of a thing of this status, when the table has no such transition from it. */
   readonly refusals: Readonly<Record<Status, string>>
   /** What forbids it, as a sentence; null when nothing does. */

@@ -43,8 +43,8 @@ export async function runTransition<E extends string, C>(
 export interface Lifecycle {
   readonly machine: Machine<string, string, string, string, string>
   readonly refusals: Readonly<Record<string, string>>
-  readonly guards: Readonly<Record<string, unknown>>
-  readonly effects: Readonly<Record<string, unknown>>
+  readonly guards: Readonly<Record<string, (facts: never) => string | null>>
+  readonly effects: Readonly<Record<string, EffectHandler<never>>>
 }
 
 const performers = new WeakMap<Scope, Performer>()

@@ -1,15 +1,9 @@
-import {
-  type AppointmentAction,
-  type AppointmentStatus,
-  appointmentActions,
-  appointmentMachine,
-  appointmentStatuses,
-} from '@polyclinic/contract/appointment-transitions'
-import { findTransition } from '@polyclinic/contract/machine'
+import { type AppointmentAction, type AppointmentStatus, appointmentMachine } from '@polyclinic/contract/appointment-transitions'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, addStaff, type Caller, useWorld } from '../../../test/clinic.ts'
 import { openClinic } from '../../../test/open-clinic.ts'
 import { before, visitIn as makeVisit, noon } from '../../../test/visit-in.ts'
+import { walkLifecycle } from '../../../test/walk-lifecycle.ts'
 import { clock } from '../../kernel/clock.ts'
 
 const world = useWorld()
@@ -36,37 +30,27 @@ const bodyFor = (verb: AppointmentAction): object => {
 const call = (caller: Caller, id: string, verb: string, body: object = {}) =>
   world.call(caller, 'POST', `/org/appointments/${id}/${verb}`, body)
 
-describe('every pair of status and verb', () => {
-  const pairs = appointmentStatuses.flatMap((status) => appointmentActions.map((verb) => [status, verb] as const))
-
-  it.each(pairs)('%s, %s', async (status, verb) => {
-    const step = findTransition(appointmentMachine, status, verb)
-    const visit = await visitIn(status)
-    const row = await rowOf(visit.id)
-    const shown = await world.call(clinic.owner, 'GET', `/org/appointments/${visit.id}`)
-    expect(shown.body.can.includes(verb), 'what may be done is said beforehand').toBe(step !== undefined)
-    const reply = await call(clinic.owner, visit.id, verb, bodyFor(verb))
-    if (!step) {
-      expect([reply.status, reply.body.code]).toEqual([409, 'state_not_allowed'])
-      expect(await rowOf(visit.id)).toEqual(row)
-      return
-    }
-    expect([reply.status, reply.body.status, reply.body.version]).toEqual([200, step.to === 'previous' ? before[status] : step.to, 2])
+walkLifecycle(appointmentMachine, {
+  prepare: async (status) => (await visitIn(status)).id,
+  read: async (id) => (await world.call(clinic.owner, 'GET', `/org/appointments/${id}`)).body,
+  act: (id, action) => call(clinic.owner, id, action, bodyFor(action)),
+  previous: before,
+  after: async (id, status, action) => {
     const { rows: events } = await world.owner.query(
-      'select verb, from_status, to_status, account_id from appointment_events where appointment_id = $1',
-      [visit.id],
+      'select verb from appointment_events where appointment_id = $1 and from_status = $2 and account_id = $3',
+      [id, status, clinic.owner.account_id],
     )
-    expect(
-      events.filter(
-        (e) => e.verb === verb && e.from_status === status && e.to_status === reply.body.status && e.account_id === clinic.owner.account_id,
-      ),
-    ).toHaveLength(1)
-    const { rows: seats } = await world.owner.query('select id from occupancies where appointment_id = $1', [visit.id])
-    expect(seats.length, 'only what is cancelled or an error takes no time').toBe(
-      ['cancelled', 'entered-in-error'].includes(reply.body.status) ? 0 : 1,
-    )
-  })
+    expect(events).toEqual([{ verb: action }])
+    const { rows: seats } = await world.owner.query('select id from occupancies where appointment_id = $1', [id])
+    const { status: now, version } = await rowOf(id)
+    expect([version, seats.length], 'only what is cancelled or an error takes no time').toEqual([
+      2,
+      ['cancelled', 'entered-in-error'].includes(now) ? 0 : 1,
+    ])
+  },
+})
 
+describe('the table of appointments', () => {
   it('knows who may do what', async () => {
     const arrived = await visitIn('arrived')
     expect((await call(clinic.desk, arrived.id, 'start')).status, 'a receptionist starts no consultation').toBe(403)

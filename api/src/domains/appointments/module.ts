@@ -1,4 +1,6 @@
 import type { Module } from '../../kernel/events/domain-events.ts'
+import { appointmentEffects } from './appointment-effects.ts'
+import { appointmentRules } from './appointment-rules.ts'
 import { holdsSweep } from './appointments.jobs.ts'
 import { appointmentsRoutes } from './appointments.routes.ts'
 import { holdsRoutes } from './times/holds.routes.ts'
@@ -7,4 +9,5 @@ export const appointmentsModule: Module = {
   name: 'appointments',
   routes: [...appointmentsRoutes, ...holdsRoutes],
   jobs: [holdsSweep],
+  lifecycles: [{ ...appointmentRules, effects: appointmentEffects }],
 }

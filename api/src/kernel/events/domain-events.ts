@@ -1,5 +1,6 @@
 import type { Route } from '../http/implement.ts'
 import type { Job } from '../jobs/queue.ts'
+import type { Lifecycle } from '../machine.ts'
 import type { WriteScope } from '../scope.ts'
 
 /**
@@ -20,6 +21,8 @@ export interface Module {
   routes?: readonly Route[]
   jobs?: readonly Job[]
   subscribers?: Subscribers
+  /** Its machines with their rules and effects: one test walks them all. */
+  lifecycles?: readonly Lifecycle[]
 }
 
 type Handler = (scope: WriteScope, event: never) => Promise<unknown>

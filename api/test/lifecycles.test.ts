@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { permissions } from '@polyclinic/contract/access'
+import { allowedActions, evaluateTransition, findTransition, type Machine, type Performer } from '@polyclinic/contract/machine'
+import { describe, expect, it } from 'vitest'
+import type { Lifecycle } from '../src/kernel/machine.ts'
+import { modules } from '../src/modules.ts'
+
+const lifecycles = modules.flatMap((one) => one.lifecycles ?? [])
+const byNoun = lifecycles.map((one) => [one.machine.noun, one] as const)
+
+/** Every machine of the contract by the name under which it is exported. */
+async function machinesOfContract(): Promise<Map<string, Machine<string, string>>> {
+  const folder = new URL('../../contract/src/', import.meta.url)
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const exported = await Promise.all(files.map(async (file) => Object.entries(await import(new URL(file, folder).href))))
+  return new Map(exported.flat().filter(([name]) => /Machine$/.test(name)) as [string, Machine<string, string>][])
+}
+
+/** The same with conditions that hold, or that do not. */
+const withGuards = (lifecycle: Lifecycle, answer: string | null) => ({
+  ...lifecycle,
+  guards: Object.fromEntries(Object.keys(lifecycle.guards).map((guard) => [guard, () => answer])),
+})
+const performer = (kind: Performer['kind'], can: boolean): Performer => ({ kind, can: () => can })
+const performers = (['staff', 'patient', 'platform'] as const).flatMap((kind) => [performer(kind, true), performer(kind, false)])
+
+it('every machine of the contract is plugged in by a module, and tried over HTTP by a test', async () => {
+  const machines = await machinesOfContract()
+  expect([...machines.values()].map(({ noun }) => noun).sort()).toEqual(lifecycles.map(({ machine }) => machine.noun).sort())
+  const tests = readdirSync(new URL('../src/domains/', import.meta.url), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.test.ts'),
+  )
+  const text = tests.map((file) => readFileSync(new URL(`../src/domains/${file}`, import.meta.url), 'utf8')).join('')
+  for (const name of machines.keys()) expect(text, name).toContain(`walkLifecycle(${name},`)
+})
+
+it('the statuses in which each life ends', () => {
+  const ends = byNoun.map(([noun, { machine }]) => {
+    const left = new Set(machine.transitions.filter(({ from, to }) => from.some((status) => status !== to)).flatMap(({ from }) => from))
+    return [noun, machine.statuses.filter((status) => !left.has(status)).join(', ')]
+  })
+  expect(Object.fromEntries(ends)).toMatchInlineSnapshot(`
+    {
+      "note": "entered-in-error",
+      "prescription": "entered-in-error",
+      "record": "entered-in-error",
+      "visit": "entered-in-error",
+    }
+  `)
+})
+
+describe.each(byNoun)('the life of a %s', (_noun, lifecycle) => {
+  const { machine, guards, effects, refusals } = lifecycle
+  const { statuses, actions, initial, derived = [], transitions } = machine
+  const pairs = statuses.flatMap((status) => actions.map((action) => [status, action] as const))
+
+  it('reaches every status, from where it begins or by the day', () => {
+    const reached = new Set([...initial, ...derived])
+    for (let size = 0; size < reached.size; ) {
+      size = reached.size
+      for (const { from, to } of transitions) if (to !== 'previous' && from.some((status) => reached.has(status))) reached.add(to)
+    }
+    expect([...reached].sort()).toEqual([...statuses].sort())
+  })
+
+  it('names only statuses, actions and permissions that there are', () => {
+    for (const { action, from, to, by, of_others } of transitions) {
+      expect(actions).toContain(action)
+      for (const status of from) expect(statuses).toContain(status)
+      expect([...statuses, 'previous']).toContain(to)
+      expect(Object.keys(by).length, `${action} is for somebody`).toBeGreaterThan(0)
+      for (const permission of [by.staff, of_others]) if (permission) expect(permissions).toContain(permission)
+    }
+    expect([...new Set(transitions.map(({ action }) => action))].sort()).toEqual([...actions].sort())
+  })
+
+  it('has at most one transition for each pair of status and action', () => {
+    for (const [status, action] of pairs) {
+      const found = transitions.filter((one) => one.action === action && one.from.includes(status))
+      expect([status, action, found.length <= 1]).toEqual([status, action, true])
+    }
+  })
+
+  it('declares each guard and each effect that there is a function for, and no other', () => {
+    const declared = transitions.flatMap((one) => [...one.guards, ...(one.patient_guards ?? [])])
+    expect([...new Set(declared)].sort()).toEqual(Object.keys(guards).sort())
+    expect([...new Set(transitions.flatMap((one) => one.effects))].sort()).toEqual(Object.keys(effects).sort())
+  })
+
+  it('has a sentence for each status, by which it refuses what the table does not have', () => {
+    expect(Object.keys(refusals).sort()).toEqual([...statuses].sort())
+    for (const sentence of Object.values(refusals)) expect(sentence).toMatch(/^[A-Z].*\.$/)
+  })
+
+  it('allows and refuses each pair as its table says, and `can` and its reasons say the same beforehand', () => {
+    for (const answer of [null, 'Not for now.']) {
+      const rules = withGuards(lifecycle, answer)
+      for (const who of performers) {
+        for (const is_own of [true, false]) {
+          for (const read_only of [undefined, 'It can be read, not changed.']) {
+            const acting = { ...who, read_only }
+            for (const [status, action] of pairs) {
+              const subject = { status, performer: acting, facts: undefined as never, is_own }
+              const found = evaluateTransition(rules, action, subject)
+              const { can, blocked } = allowedActions(rules, subject)
+              expect(can.includes(action)).toBe(found.refusal === undefined)
+              const transition = findTransition(machine, status, action)
+              if (!transition) expect(found.refusal).toEqual({ code: 'state_not_allowed', detail: refusals[status] })
+              const reason = blocked.find((one) => one.action === action)?.detail
+              if (reason) expect(found.refusal?.detail).toBe(reason)
+              if (found.refusal?.detail === answer && answer) expect(reason).toBe(answer)
+            }
+          }
+        }
+      }
+    }
+  })
+})

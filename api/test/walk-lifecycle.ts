@@ -1,0 +1,54 @@
+import { type Audience, findTransition, type Machine } from '@polyclinic/contract/machine'
+import { describe, expect, it } from 'vitest'
+
+interface Reply {
+  status: number
+  body: { status?: string; code?: string; detail?: string }
+}
+
+export interface LifecycleWalk<Status extends string, Action extends string, Row> {
+  /** Who tries; the staff of the walk has every permission. Staff only when left out. */
+  audiences?: readonly (keyof Audience)[]
+  /** Brings one into a status, as the table would have left it, with nothing else in the way. */
+  prepare(status: Status): Promise<Row>
+  /** What the API says of it. */
+  read(row: Row, who: keyof Audience): Promise<{ status: string; can: readonly string[] }>
+  /** Does it over HTTP; null where this audience has no call for it at all. */
+  act(row: Row, action: Action, who: keyof Audience): Promise<Reply> | null
+  /** Where a transition to `previous` leads. */
+  previous?: Partial<Record<Status, string>>
+  /** What else is asked of one that was allowed. */
+  after?(row: Row, from: Status, action: Action): Promise<void>
+}
+
+/** Tries every pair of status and action over HTTP: `can` says beforehand what the server then does, and what is refused changes nothing. */
+export function walkLifecycle<S extends string, A extends string, Row>(
+  machine: Machine<S, A, string, string, string>,
+  { audiences = ['staff'], prepare, read, act, previous = {}, after }: LifecycleWalk<S, A, Row>,
+) {
+  const pairs = audiences.flatMap((who) =>
+    machine.statuses.flatMap((status) => machine.actions.map((action) => [who, status, action] as const)),
+  )
+  describe(`every pair of status and action of a ${machine.noun}`, () => {
+    it.each(pairs)('%s: %s, %s', async (who, status, action) => {
+      const row = await prepare(status)
+      const transition = findTransition(machine, status, action)
+      const allowed = transition?.by[who] ? transition : undefined
+      const before = await read(row, who)
+      expect(before.status).toBe(status)
+      expect(before.can.includes(action), 'what may be done is said beforehand').toBe(allowed !== undefined)
+      const reply = await act(row, action, who)
+      if (reply === null) return
+      if (allowed) {
+        expect([reply.status < 300, reply.body.detail]).toEqual([true, undefined])
+        const to = allowed.to === 'previous' ? previous[status] : allowed.to
+        if (to !== 'deleted') expect((await read(row, who)).status).toBe(to)
+        await after?.(row, status, action)
+      } else {
+        expect([reply.status, reply.body.code]).toEqual([409, 'state_not_allowed'])
+        expect(reply.body.detail).toMatch(/^[A-Z].*\.$/)
+        expect(await read(row, who)).toEqual(before)
+      }
+    })
+  })
+}
