@@ -100,6 +100,13 @@ export async function auditFaults(owner: pg.Client, calls: readonly AuditedCall[
       if (subject_kind && subject_kind !== noun && !subjectsOf[noun]?.includes(subject_kind))
         faults.add(`${one.name} left an audit row about a ${subject_kind}`)
     }
+    // a reply that joins several clinics is recorded in each whose patient it shows
+    if (!is_change && ofPatients(one.call)) {
+      const silent = [...one.reply_ids]
+        .map((id) => owners.get(id))
+        .find((shown) => shown && !found.some((row) => row.organization_id === shown.organization_id))
+      if (silent) faults.add(`${one.name} showed ${silent.table} of a clinic and left no audit row there`)
+    }
     // the platform's own log knows no patient, and ids of another clinic that were asked for are nobody's here
     const clinics = new Set(found.map((row) => row.organization_id))
     for (const { table, patient_id, organization_id } of concerned) {

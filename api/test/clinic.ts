@@ -193,6 +193,12 @@ export async function addStaff(
 /** A chart, bound to a patient account that is signed in. */
 export async function addPatient(world: World, organization_id: string): Promise<Caller & { patient_id: string }> {
   const account_id = await addAccount(world, 'patient', 'Test Patient')
+  const patient_id = await enrolIn(world, account_id, organization_id)
+  return { ...(await signedIn(world, account_id)), organization_id, patient_id }
+}
+
+/** A chart in a clinic for an account of a patient, who may be with other clinics too. */
+export async function enrolIn(world: World, account_id: string, organization_id: string): Promise<string> {
   const patient_id = newId()
   await world.owner.query(
     `insert into patients (organization_id, id, account_id, record_number, given_name, family_name, name, name_key, birth_date, sex)
@@ -204,7 +210,7 @@ export async function addPatient(world: World, organization_id: string): Promise
     organization_id,
     patient_id,
   ])
-  return { ...(await signedIn(world, account_id)), organization_id, patient_id }
+  return patient_id
 }
 
 export async function addAdmin(world: World): Promise<Caller> {

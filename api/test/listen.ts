@@ -19,6 +19,7 @@ export function useStreams(world: World) {
       headers: {
         authorization: `Bearer ${who.token}`,
         ...(who.organization_id ? { 'x-organization': who.organization_id } : {}),
+        ...(who.acting_for ? { 'x-patient': who.acting_for } : {}),
         ...headers,
       },
       signal: stop.signal,

@@ -15,6 +15,7 @@ import {
   takings,
 } from './billing-shapes.ts'
 import { body, call, idParams, listQuery, page } from './call.ts'
+import { inClinic, overview } from './patient-overview.ts'
 import { currency, day, email, flag, id, line, money, text } from './values.ts'
 
 export type {
@@ -394,6 +395,19 @@ export const billing = {
     query: listQuery.extend({ open: flag.optional() }),
     /** `due`: of all my open bills; `credit`: what I paid in advance. */
     output: page(invoiceItem).extend({ due: money, credit: money }),
+  }),
+  getMyOverview: call({
+    method: 'GET',
+    path: '/patient/overview/billing',
+    access: 'patient',
+    cost: 10,
+    proxy_scopes: ['pay'],
+    patient_data: 'billing',
+    summary: 'What I owe in each of my clinics, in its currency.',
+    output: overview({
+      /** Clinics in which nothing is due are left out. */
+      due: z.array(z.object({ ...inClinic, due: money })),
+    }),
   }),
   readOwnInvoice: call({
     method: 'GET',

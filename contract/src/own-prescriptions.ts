@@ -1,6 +1,7 @@
 /** What a patient sees: their own prescriptions, and what they take now; part of the domain `prescriptions`. */
 import { z } from 'zod'
 import { call, idParams, listQuery, page } from './call.ts'
+import { inClinic, overview } from './patient-overview.ts'
 import { prescriptionItem } from './prescriptions.ts'
 import { day, id } from './values.ts'
 
@@ -91,6 +92,16 @@ export const ownPrescriptions = {
     summary: 'What the patient takes now, from prescriptions in force, what ends soonest first.',
     query: listQuery,
     output: page(ownMedication),
+  }),
+  getMyOverview: call({
+    method: 'GET',
+    path: '/patient/overview/medications',
+    access: 'patient',
+    cost: 10,
+    proxy_scopes: ['see records'],
+    patient_data: 'prescriptions',
+    summary: 'What I take that runs out within a week, by any of my clinics, what ends soonest first.',
+    output: overview({ ending: z.array(ownMedication.extend(inClinic)) }),
   }),
   readOwnMedication: call({
     method: 'GET',

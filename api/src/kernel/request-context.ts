@@ -53,6 +53,8 @@ export interface RequestFacts {
   idempotency_key: string | null
   /** For the audit row of a refusal: whom the request asked for. */
   input: RawInput
+  /** The same session in another clinic, for the person acted for there; null once it has ended. */
+  findSession(organization_id: string, acting_for: string | null): Promise<Session | null>
   /** Method, path, clinic, person and body, hashed: the same key with another one is refused. */
   request_hash: string
 }
@@ -86,6 +88,20 @@ export class RequestContext {
     this.device = about.device
     this.organization_asked = about.organization_asked
     this.#about = about
+  }
+
+  get call(): Call {
+    return this.#about.call
+  }
+
+  /** Looks the session up in another clinic, as a request to that clinic would. */
+  sessionIn(organization_id: string, acting_for: string | null): Promise<Session | null> {
+    return this.#about.findSession(organization_id, acting_for)
+  }
+
+  /** The same request in the clinic of a session that `sessionIn` found: to be authorized there before it reads. */
+  inClinic(session: Session): RequestContext {
+    return new RequestContext(this.kernel, { ...this.#about, session, organization_asked: session.clinic?.id ?? null })
   }
 
   /** Reads as whoever is signed in, in the chosen clinic. */

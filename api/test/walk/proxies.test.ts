@@ -26,12 +26,15 @@ const letIn: [calls: string, by: readonly string[]][] = [
   ['appointments: listPatientAvailability createHold getHold dropHold book requestAppointment', ['book']],
   ['appointments: cancelMine rescheduleMine arriveMine confirmMyAppointment withdrawRequest acceptMyRequest declineMyRequest', ['book']],
   ['appointments: joinWaitlist changeMyWaitlistEntry leaveWaitlist acceptMyOffer declineMyOffer', ['book']],
-  ['appointments: listMine getMine calendarFile listMyRequests', visits],
+  ['appointments: getMyOverview listMine getMine calendarFile listMyRequests', visits],
   ['appointments: listMyWaitlistEntries getMyWaitlistEntry listMyOffers getMyOffer', visits],
   ['appointments: getMyCalendarFeed createMyCalendarFeed revokeMyCalendarFeed', visits],
-  ['billing: listOwnInvoices readOwnInvoice ownInvoicePdf listOwnPayments ownReceiptPdf', ['pay']],
+  ['billing: getMyOverview listOwnInvoices readOwnInvoice ownInvoicePdf listOwnPayments ownReceiptPdf', ['pay']],
   ['patients: recordAccess', ['see records']],
-  ['prescriptions: listOwnPrescriptions readOwnPrescription ownPrescriptionPdf listOwnMedications readOwnMedication', ['see records']],
+  [
+    'prescriptions: getMyOverview listOwnPrescriptions readOwnPrescription ownPrescriptionPdf listOwnMedications readOwnMedication',
+    ['see records'],
+  ],
   ['records: listOwnRecords readOwnRecord', ['see records']],
   ['support: listOwnMessages', ['see records']],
   ['support: sendOwnMessage', ['write messages']],
@@ -108,8 +111,15 @@ const send = (who: string, call: Call, id: IdOf, words = child.mark, actingFor =
     bodyOf(call, id),
     ifMatch,
   )
+/** The id of the chart that is acted for shows nothing: the request itself names it. */
 const shownTables = (body: unknown) =>
-  [...new Set(shownOf(child, body).map((column) => column.split('.')[0] as string))].filter((table) => chartTables.has(table))
+  [
+    ...new Set(
+      shownOf(child, body)
+        .filter((column) => column !== 'patients.id')
+        .map((column) => column.split('.')[0] as string),
+    ),
+  ].filter((table) => chartTables.has(table))
 const outcome = ({ status, body }: Reply) => (status === 403 ? body.code : status < 500 ? 'let in' : status)
 
 const ofPatients = routes.filter(

@@ -3,6 +3,8 @@
 import { inCode } from '../sabotage.ts'
 
 const table = 'api/test/walk/access-table.test.ts'
+const live = 'api/src/domains/system/live-events.test.ts'
+const overview = 'api/src/domains/appointments/my-overview.test.ts'
 const contract = (file: string) => `contract/src/${file}.ts`
 
 type Row = Parameters<typeof inCode>[1]
@@ -68,5 +70,14 @@ export const accessOfCalls = [
     ['open-work-visits', 'api/src/domains/system/open-work.ts', "scope.can('appointments.manage') ? countOpenVisits", 'scope ? countOpenVisits', 'api/src/domains/system/open-work.test.ts'],
     role('manager-signs', "!['clinical.sign', 'clinical.write',", "!['clinical.write',"),
     role('manager-prescribes', "'clinical.correct', 'prescriptions.write', 'results.verify']", "'clinical.correct', 'results.verify']"),
+  ),
+  ...inCode(
+    'a patient in several clinics',
+    ['overview-allowed', 'api/src/kernel/each-clinic.ts', '    authorize(context.call, there)', '', overview],
+    ['overview-acts-there', 'api/src/kernel/chart-places.ts', 'where p.account_id = $1 and p.organization_id', 'where p.organization_id', live],
+    ['overview-ended', 'api/src/kernel/chart-places.ts', "`e.status <> 'ended' order by", '`true order by', live],
+    ['overview-one-fails', 'api/src/kernel/each-clinic.ts', "return { clinic: presentClinic(place, 'unavailable', null), parts: [], failure: problemOf(error, context.request.id) }", 'throw error', overview],
+    ['overview-all-fail', 'api/src/kernel/each-clinic.ts', 'if (first?.failure && shown.every(({ failure }) => failure)) throw first.failure', '', overview],
+    ['overview-bound', 'api/src/kernel/each-clinic.ts', 'all.slice(0, mostOverviewClinics)', 'all', overview],
   ),
 ]

@@ -21,6 +21,24 @@ describe('live events', () => {
   })
 })
 
+it('a patient who acts for another person listens as that person', async () => {
+  const sent: Headers[] = []
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    sent.push(new Headers(init.headers))
+    return new Promise(() => {})
+  })
+  localStorage.setItem('user_type', 'patient')
+  sessionStorage.setItem('acting_for', JSON.stringify({ id: 'p-1', name: 'Oisín' }))
+  const none = () => undefined
+  listenToChanges(new QueryClient(), none, none)()
+  localStorage.setItem('user_type', 'org_user')
+  listenToChanges(new QueryClient(), none, none)()
+  expect(sent.map((headers) => headers.get('x-patient'))).toEqual(['p-1', null])
+  vi.unstubAllGlobals()
+})
+
 describe('what the live stream missed', () => {
   const old = () => queries.getQueryState(['patients', 'list', {}])?.isInvalidated
   const open: ReadableStreamDefaultController<Uint8Array>[] = []

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { inBackground, prefix } from '#api/http.ts'
-import { readStored } from '#api/session-storage.ts'
+import { readActingFor, readStored } from '#api/session-storage.ts'
 
 /** The topics whose changes change how much waits to be done. */
 const countedTopics = new Set(['appointments', 'support'])
@@ -91,11 +91,13 @@ async function keepListening(
 
 function headers() {
   const organization = readStored('organization_id')
+  const person = readStored('user_type') === 'patient' ? readActingFor() : null
   return {
     Accept: 'text/event-stream',
     'X-Background': '1',
     Authorization: `Bearer ${readStored('auth_token') ?? ''}`,
     ...(organization ? { 'X-Organization': organization } : {}),
+    ...(person ? { 'X-Patient': person.id } : {}),
   }
 }
 

@@ -9,6 +9,7 @@ import { listAppointments, readAppointment } from './list-appointments.ts'
 import { listOwn, readOwn } from './list-own.ts'
 import { sendCalendarFile } from './messages/calendar-file.ts'
 import { moveForPatient, moveOwn } from './move-appointment.ts'
+import { getMyOverview } from './my-overview.ts'
 import { presentForStaff } from './present-appointment.ts'
 import { arriveOwn, cancelForPatient, cancelOwn, startVisit, withdrawVisit } from './staff-steps.ts'
 import { findAvailability } from './times/find-availability.ts'
@@ -22,6 +23,7 @@ export const appointmentsRoutes = implement('appointments', appointments, {
 
   // what takes a time answers with other times when it is taken
   listMine: (scope, { query }) => listOwn(scope, query),
+  getMyOverview: withContext((context) => getMyOverview(context)),
   getMine: (scope, { params }) => readOwn(scope, params.id),
   book: withContext((desk, { body }) => withNextOrAlternatives(desk, body, (scope, passed) => bookOwn(scope, body, passed))),
   cancelMine: (scope, { params, body }) => cancelOwn(scope, params.id, body.reason ?? body.cause),

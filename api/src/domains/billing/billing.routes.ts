@@ -12,7 +12,7 @@ import { issueInvoice } from './issue-invoice.ts'
 import { listLedgerEntries, readTakings } from './ledger.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listPayments } from './list-payments.ts'
-import { listOwnInvoices, listOwnPayments, readOwnInvoice } from './own-bills.ts'
+import { getMyOverview, listOwnInvoices, listOwnPayments, readOwnInvoice } from './own-bills.ts'
 import { patientBilled } from './patient-billed.ts'
 import { invoiceById } from './present-invoice.ts'
 import { paymentById } from './present-payment.ts'
@@ -72,6 +72,7 @@ export const billingRoutes = implement('billing', billing, {
   }),
 
   listOwnInvoices: (scope, { query }) => listOwnInvoices(scope, query),
+  getMyOverview: withContext((context) => getMyOverview(context)),
   readOwnInvoice: (scope, { params }) => readOwnInvoice(scope, params.id),
   ownInvoicePdf: raw((desk, { params }, { reply }) => sendOwnInvoicePdf(desk, params.id, reply)),
   listOwnPayments: (scope, { query }) => listOwnPayments(scope, query),

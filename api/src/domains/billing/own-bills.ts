@@ -2,9 +2,11 @@ import type { billing, OwnInvoice } from '@polyclinic/contract/billing'
 import type { QueryOf } from '@polyclinic/contract/call'
 import { sql } from 'kysely'
 import { todayIn } from '../../kernel/clinic-day.ts'
+import { readInEachClinic } from '../../kernel/each-clinic.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import { notFound } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { balanceOf } from './balance-of.ts'
 import { invoicesMatching } from './invoices.sql.ts'
@@ -36,6 +38,16 @@ export async function listOwnInvoices(scope: Scope, query: QueryOf<typeof billin
     (row) => presentIssued(scope, row),
   )
   return { ...page, ...balance, ...(counted ? { total: counted.n } : {}) }
+}
+
+/** What is due in each clinic, and nothing of those in which nothing is. */
+export async function getMyOverview(context: RequestContext) {
+  const { clinics, found } = await readInEachClinic(context, async (scope) => {
+    const patient_id = patientOf(scope)
+    scope.recordAccess(patient_id)
+    return balanceOf(scope, patient_id)
+  })
+  return { clinics, due: found.flatMap(({ organization_id, part: { due } }) => (due.amount > 0 ? [{ organization_id, due }] : [])) }
 }
 
 export async function readOwnInvoice(scope: Scope, id: string): Promise<OwnInvoice> {

@@ -2,9 +2,11 @@ import type { QueryOf } from '@polyclinic/contract/call'
 import type { ownPrescriptions as calls, OwnMedication } from '@polyclinic/contract/own-prescriptions'
 import type { DoseUnit } from '@polyclinic/contract/quantity'
 import { dayIn, todayIn } from '../../kernel/clinic-day.ts'
+import { readInEachClinic } from '../../kernel/each-clinic.ts'
 import { pageOf, readCursor } from '../../kernel/http/keyset.ts'
 import { patientOf } from '../../kernel/patient-of.ts'
 import { notFound } from '../../kernel/problem.ts'
+import type { RequestContext } from '../../kernel/request-context.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { courseOf } from './course.ts'
 import { hasExpired, lineText } from './prescription.ts'
@@ -58,6 +60,21 @@ export async function listOwnMedications(scope: Scope, { cursor, limit }: QueryO
     (row) => [row.id],
     (row) => row,
   )
+}
+
+/** Days before the end from which on it is said that a medication runs out. */
+const soon = 7
+
+/** What runs out within a week, whichever clinic has prescribed it; what ends soonest first. */
+export async function getMyOverview(context: RequestContext) {
+  const { clinics, found } = await readInEachClinic(context, async (scope) => {
+    const patient_id = patientOf(scope)
+    scope.recordAccess(patient_id)
+    const all = await currentMedications(scope, patient_id)
+    return all.filter(({ days_left }) => days_left !== null && days_left <= soon)
+  })
+  const ending = found.flatMap(({ organization_id, part }) => part.map((medication) => ({ ...medication, organization_id })))
+  return { clinics, ending: ending.sort((a, b) => (a.days_left ?? 0) - (b.days_left ?? 0) || a.id.localeCompare(b.id)) }
 }
 
 export async function readOwnMedication(scope: Scope, id: string): Promise<OwnMedication> {

@@ -1,9 +1,9 @@
 import { ownPrescriptions } from '@polyclinic/contract/own-prescriptions'
 import { prescriptions } from '@polyclinic/contract/prescriptions'
-import { implement, raw } from '../../kernel/http/implement.ts'
+import { implement, raw, withContext } from '../../kernel/http/implement.ts'
 import { listOwnPrescriptions, listPrescriptions, readOwnPrescription } from './list-prescriptions.ts'
 import { activatePrescription, movePrescription } from './move-prescription.ts'
-import { listOwnMedications, readOwnMedication } from './own-medications.ts'
+import { getMyOverview, listOwnMedications, readOwnMedication } from './own-medications.ts'
 import { prescriptionById } from './prescription.ts'
 import { checkSafety } from './safety.ts'
 import { sendOwnPrescriptionPdf, sendPrescriptionPdf } from './send-pdf.ts'
@@ -37,6 +37,7 @@ export const prescriptionsRoutes = implement(
     readOwnPrescription: (scope, { params }) => readOwnPrescription(scope, params.id),
     ownPrescriptionPdf: raw((desk, { params }, { reply }) => sendOwnPrescriptionPdf(desk, params.id, reply)),
     listOwnMedications: (scope, { query }) => listOwnMedications(scope, query),
+    getMyOverview: withContext((context) => getMyOverview(context)),
     readOwnMedication: (scope, { params }) => readOwnMedication(scope, params.id),
   },
 )

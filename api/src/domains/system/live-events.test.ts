@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { addAdmin, addPatient, addStaff, makeClinic, registerPatient, useWorld } from '../../../test/clinic.ts'
+import { addAdmin, addPatient, addStaff, enrolIn, makeClinic, registerPatient, useWorld } from '../../../test/clinic.ts'
 import { useStreams } from '../../../test/listen.ts'
+import { addProxy } from '../../../test/proxy.ts'
 import { createApp } from '../../app.ts'
 
 const world = useWorld()
@@ -39,6 +40,45 @@ describe('live events', () => {
     await expect.poll(() => first.topics()).toEqual(['records'])
     tell({ organization_id: clinic.organization_id, patient_id: eve.patient_id, topics: ['invoices'] })
     await expect.poll(() => second.topics()).toEqual(['invoices'])
+  })
+
+  it('tell a patient of the own chart in every clinic, until the enrolment there ends', async () => {
+    const [here, there] = [await makeClinic(world), await makeClinic(world)]
+    const ada = await addPatient(world, here.organization_id)
+    const chart = await enrolIn(world, ada.account_id, there.organization_id)
+    const eve = await addPatient(world, there.organization_id)
+    const stream = await listen(ada)
+    tell({ organization_id: there.organization_id, patient_id: eve.patient_id, topics: ['stock'] })
+    tell({ organization_id: there.organization_id, patient_id: chart, topics: ['records'] })
+    await expect.poll(() => stream.topics()).toEqual(['records'])
+    await world.owner.query(`update enrolments set status = 'ended' where account_id = $1 and organization_id = $2`, [
+      ada.account_id,
+      there.organization_id,
+    ])
+    tell({ organization_id: there.organization_id, topics: ['access'] })
+    await expect.poll(() => stream.ended).toBe(true)
+    const back = await listen(ada)
+    tell({ organization_id: there.organization_id, patient_id: chart, topics: ['records'] })
+    tell({ organization_id: here.organization_id, patient_id: ada.patient_id, topics: ['invoices'] })
+    await expect.poll(() => back.topics()).toEqual(['invoices'])
+  })
+
+  it('tell who acts for a person of that person, in each clinic where they do', async () => {
+    const [here, there] = [await makeClinic(world), await makeClinic(world)]
+    const ada = await addPatient(world, here.organization_id)
+    const chart = await enrolIn(world, ada.account_id, there.organization_id)
+    const parent = await addProxy(world, here.organization_id, ada.patient_id)
+    const alone = await listen(parent)
+    await world.owner.query(
+      `insert into proxies (id, account_id, organization_id, patient_id, name, relationship, scopes, starts_on)
+       values ($1, $2, $3, $4, 'Child', 'parent', '{book}', '2026-01-01')`,
+      [crypto.randomUUID(), parent.account_id, there.organization_id, chart],
+    )
+    const both = await listen(parent)
+    tell({ organization_id: there.organization_id, patient_id: chart, topics: ['records'] })
+    tell({ organization_id: here.organization_id, patient_id: ada.patient_id, topics: ['invoices'] })
+    await expect.poll(() => both.topics()).toEqual(['records', 'invoices'])
+    await expect.poll(() => alone.topics()).toEqual(['invoices'])
   })
 
   it('tell an administrator what the platform shows of clinics, and nothing of what happens in them', async () => {

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chartPlacesOf } from '../../kernel/chart-places.ts'
 import { clock } from '../../kernel/clock.ts'
 import { hashToken } from '../../kernel/crypto.ts'
 import type { Change } from '../../kernel/events/bus.ts'
 import { beginEventStream } from '../../kernel/http/security-headers.ts'
+import type { Kernel } from '../../kernel/kernel.ts'
 import type { RequestContext } from '../../kernel/request-context.ts'
 import { isIdle, type Session } from '../../kernel/session.ts'
 import { sessionOf } from '../identity/index.ts'
@@ -18,6 +20,7 @@ const patience = 65_536
 export async function streamEvents(context: RequestContext, request: FastifyRequest, reply: FastifyReply) {
   const session = sessionOf(context)
   const { bus, sessions, streams } = context.kernel
+  const charts = await chartsOf(context.kernel, session)
   const token = String(request.headers.authorization).slice('Bearer '.length)
   const acting_for = String(request.headers['x-patient'] ?? '') || null
   const out = beginEventStream(reply)
@@ -41,15 +44,18 @@ export async function streamEvents(context: RequestContext, request: FastifyRequ
   async function beat() {
     // a database that does not answer for a while ends nobody's screen
     const now = await sessions.find(hashToken(token), context.organization_asked, acting_for).catch(() => session)
+    const chartsNow = now && (await chartsOf(context.kernel, now).catch(() => charts))
     if (out.writableEnded) return
-    if (now && !isIdle(now, clock.now()) && rightsOf(now) === rightsOf(session)) out.write(': still here\n\n')
+    const isSame = now && !isIdle(now, clock.now()) && rightsOf(now) === rightsOf(session) && String(chartsNow) === String(charts)
+    if (isSame) out.write(': still here\n\n')
     else end()
   }
 
   /** Whether it may have ended what this session has: its own account was signed out, or places in its clinic changed. */
   function revokes({ accounts, organization_id, topics }: Change) {
     if (accounts.includes(session.account_id) && topics.includes('identity')) return true
-    return organization_id !== null && organization_id === session.clinic?.id && topics.includes('access')
+    if (organization_id === null || !topics.includes('access')) return false
+    return organization_id === session.clinic?.id || charts.some((chart) => chart.startsWith(organization_id))
   }
 
   function concerns(change: Change) {
@@ -57,8 +63,9 @@ export async function streamEvents(context: RequestContext, request: FastifyRequ
     // of clinics administrators hear only what the platform shows of them
     if (session.kind === 'admin')
       return (change.organization_id === null && change.accounts.length === 0) || change.topics.includes('platform')
-    if (!clinicOf(session) || change.organization_id !== clinicOf(session)) return false
-    return session.kind === 'org_user' || (change.patient_id !== null && change.patient_id === session.patient_id)
+    // patients see several clinics on one screen, and hear of their chart in each
+    if (session.kind === 'patient') return charts.includes(chartOf(change))
+    return clinicOf(session) !== null && change.organization_id === clinicOf(session)
   }
 }
 
@@ -67,6 +74,13 @@ function clinicOf({ clinic, second_factor_required, second_factor, sample }: Ses
   const isOpen = clinic?.status === 'active' || clinic?.status === 'suspended'
   return isOpen && (sample || second_factor || !second_factor_required) ? clinic.id : null
 }
+
+/** Of a patient: the charts whose changes are told, in whichever clinic. */
+async function chartsOf(kernel: Kernel, session: Session): Promise<string[]> {
+  return session.kind === 'patient' ? (await chartPlacesOf(kernel, session)).map(chartOf) : []
+}
+
+const chartOf = ({ organization_id, patient_id }: Pick<Change, 'organization_id' | 'patient_id'>) => `${organization_id} ${patient_id}`
 
 /** All that decides what is told; in another place or for another person it is another stream. */
 const rightsOf = (session: Session) => [clinicOf(session), session.role, session.patient_id].join()

@@ -125,6 +125,7 @@ function register(app: FastifyInstance, kernel: Kernel, route: Route, { budgets,
           organization_asked: header(request, 'x-organization'),
           idempotency_key: keyOf(request, route),
           input: { params: request.params, query: request.query, body: request.body },
+          findSession: (organization_id, acting_for) => kernel.sessions.find(tokenOf(request), organization_id, acting_for),
           request_hash: call.method === 'GET' ? '' : hashRequest(call.method, request.url, chosen(request), request.body),
         })
         authorize(call, context)
@@ -177,7 +178,7 @@ async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Rout
     if (call.access === 'public') return null
     throw new Problem('unauthenticated')
   }
-  const session = await kernel.sessions.find(hashToken(authorization.slice(7)), organization_id, acting_for)
+  const session = await kernel.sessions.find(tokenOf(request), organization_id, acting_for)
   if (!session) {
     requireBudget(budgets.disown(request, authorization))
     if (call.access === 'public') return null
@@ -191,6 +192,8 @@ async function sessionOf(kernel: Kernel, request: FastifyRequest, { call }: Rout
   if (request.headers['x-background'] !== '1') await keepAlive(kernel, session)
   return session
 }
+
+const tokenOf = (request: FastifyRequest) => hashToken(String(request.headers.authorization).slice('Bearer '.length))
 
 const quietMinutes = (session: Session, now: Date) => (now.getTime() - Date.parse(session.last_seen_at)) / 60_000
 

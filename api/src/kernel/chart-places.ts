@@ -1,0 +1,35 @@
+import { clock } from './clock.ts'
+import type { Kernel } from './kernel.ts'
+import type { Session } from './session.ts'
+
+/** A clinic in which a person has a chart that a patient's session may see. */
+export interface ChartPlace {
+  organization_id: string
+  name: string
+  time_zone: string
+  patient_id: string
+}
+
+const place = 'o.id as organization_id, o.name, o.time_zone, e.patient_id'
+const openClinic = `join organizations o on o.id = e.organization_id and o.status in ('active', 'suspended')`
+const inOrder = `e.status <> 'ended' order by e.created_at, e.organization_id`
+const placesOfAccount = `select ${place} from enrolments e ${openClinic} where e.account_id = $1 and ${inOrder}`
+/**
+ * That two charts are one person's is known by the person's own account alone: names are no proof. Of a person without an
+ * account there is the chart that is acted for, and no other. The account acts for each of them by a proxy of that clinic.
+ */
+const placesOfPerson = `select ${place} from enrolments c join enrolments e on e.account_id = c.account_id ${openClinic}
+  where c.organization_id = $2 and c.patient_id = $3 and c.status <> 'ended' and exists (select 1 from proxies p
+    where p.account_id = $1 and p.organization_id = e.organization_id and p.patient_id = e.patient_id and p.revoked_at is null
+      and ($4::timestamptz at time zone o.time_zone)::date between p.starts_on and coalesce(p.ends_on, 'infinity'))
+  and ${inOrder}`
+
+/** Where the patient, or the person acted for, has a chart: the oldest enrolment first, the chosen clinic always among them. */
+export async function chartPlacesOf({ lookups }: Kernel, { account_id, clinic, acting_for }: Session): Promise<ChartPlace[]> {
+  const find = (text: string, ...values: unknown[]) => lookups.query<ChartPlace & Record<string, unknown>>({ text, values })
+  if (!acting_for || !clinic) return find(placesOfAccount, account_id)
+  const { patient_id } = acting_for
+  const known = await find(placesOfPerson, account_id, clinic.id, patient_id, clock.now().toISOString())
+  if (known.some(({ organization_id }) => organization_id === clinic.id)) return known
+  return [{ organization_id: clinic.id, name: clinic.name, time_zone: clinic.time_zone, patient_id }, ...known]
+}
