@@ -44,6 +44,7 @@ it('the statuses in which each life ends', () => {
       "note": "entered-in-error",
       "prescription": "entered-in-error",
       "record": "entered-in-error",
+      "request": "accepted, declined, withdrawn, expired",
       "visit": "entered-in-error",
     }
   `)

@@ -272,31 +272,80 @@ export type RequestStatus = (typeof requestStatuses)[number]
 export const requestActions = ['accept', 'counter', 'decline', 'withdraw'] as const
 export type RequestAction = (typeof requestActions)[number]
 
-export interface RequestTransition {
-  verb: RequestAction
-  from: RequestStatus
-  to: RequestStatus
-  staff: boolean
-  patient: boolean
-  /** Whether who declines must say why; the other one reads it. */
-  reason: 'required' | 'optional' | null
-}
+export type RequestTransition = Transition<RequestStatus, RequestAction, never, RequestEffect>
+export type RequestEffect =
+  /** The time that was asked for, or that was offered, is booked. */
+  | 'books-appointment'
+  | 'publishes-booked'
+  /** A hold keeps the other time for the patient until they answer. */
+  | 'holds-offered-time'
+  | 'releases-offered-time'
+  /** The patient hears of the clinic's answer; of their own answer whoever offered the time. */
+  | 'notifies-of-acceptance'
+  | 'notifies-of-counter-offer'
+  | 'notifies-of-decline'
 
 /**
  * `expired` is derived: a request, or the other time offered for it, whose `expires_at` has passed. Staff may say yes and no
  * for a patient who calls.
  */
-export const requestTransitions: readonly RequestTransition[] = [
-  { verb: 'accept', from: 'submitted', to: 'accepted', staff: true, patient: false, reason: null },
-  { verb: 'counter', from: 'submitted', to: 'counter-offered', staff: true, patient: false, reason: null },
-  { verb: 'decline', from: 'submitted', to: 'declined', staff: true, patient: false, reason: 'required' },
-  { verb: 'withdraw', from: 'submitted', to: 'withdrawn', staff: false, patient: true, reason: null },
-  { verb: 'accept', from: 'counter-offered', to: 'accepted', staff: true, patient: true, reason: null },
-  { verb: 'counter', from: 'counter-offered', to: 'counter-offered', staff: true, patient: false, reason: null },
-  { verb: 'decline', from: 'counter-offered', to: 'declined', staff: true, patient: true, reason: 'optional' },
-  { verb: 'withdraw', from: 'counter-offered', to: 'withdrawn', staff: false, patient: true, reason: null },
-]
-
-/** The row of the table for a verb in a status; undefined where it does not allow it. */
-export const findRequestTransition = (status: RequestStatus, verb: RequestAction) =>
-  requestTransitions.find((step) => step.from === status && step.verb === verb)
+export const requestMachine: Machine<RequestStatus, RequestAction, never, RequestEffect> = {
+  noun: 'request',
+  statuses: requestStatuses,
+  actions: requestActions,
+  initial: ['submitted'],
+  derived: ['expired'],
+  transitions: [
+    {
+      action: 'accept',
+      from: ['submitted'],
+      to: 'accepted',
+      by: { staff: manage },
+      guards: [],
+      effects: ['books-appointment', 'publishes-booked', 'notifies-of-acceptance'],
+    },
+    {
+      action: 'accept',
+      from: ['counter-offered'],
+      to: 'accepted',
+      by: { staff: manage, patient: true },
+      guards: [],
+      effects: ['books-appointment', 'publishes-booked', 'notifies-of-acceptance'],
+    },
+    {
+      action: 'counter',
+      from: ['submitted', 'counter-offered'],
+      to: 'counter-offered',
+      by: { staff: manage },
+      guards: [],
+      // the time offered before is free again, also for this offer
+      effects: ['releases-offered-time', 'holds-offered-time', 'notifies-of-counter-offer'],
+    },
+    {
+      action: 'decline',
+      from: ['submitted'],
+      to: 'declined',
+      by: { staff: manage },
+      reason: 'required',
+      guards: [],
+      effects: ['notifies-of-decline'],
+    },
+    {
+      action: 'decline',
+      from: ['counter-offered'],
+      to: 'declined',
+      by: { staff: manage, patient: true },
+      reason: 'optional',
+      guards: [],
+      effects: ['releases-offered-time', 'notifies-of-decline'],
+    },
+    {
+      action: 'withdraw',
+      from: ['submitted', 'counter-offered'],
+      to: 'withdrawn',
+      by: { patient: true },
+      guards: [],
+      effects: ['releases-offered-time'],
+    },
+  ],
+}

@@ -7,17 +7,16 @@ import { pageOf, readCursor } from '../../../kernel/http/keyset.ts'
 import { refuseField } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { calendarSettings } from '../../settings/index.ts'
-import { placeBooking } from '../book-appointment.ts'
 import { bookablePatient } from '../booking-patient.ts'
-import { notifyPatient } from '../messages/notify-patient.ts'
 import { readAgendas, readHouse } from '../times/read-agendas.ts'
 import { readNeeds } from '../times/service-needs.ts'
 import { rulesOnly } from '../times/time-facts.ts'
 import { timeRules } from '../times/time-rules.ts'
-import { releaseOfferedTime, takeOfferedTime } from './counter-request.ts'
-import { notifyRequester } from './notify-requester.ts'
-import { answerDeadline, presentRequestForStaff, requireRequestTransition, statusOf } from './present-request.ts'
-import { changeRequest, lockedRequest, placeAsked, type RequestRow, requestRows, requestsWith } from './requests.sql.ts'
+import { offeredTime } from './counter-request.ts'
+import { answerDeadline, presentRequestForStaff } from './present-request.ts'
+import { changeRequestStatus } from './request-effects.ts'
+import { requireRequestTransition, statusOf } from './request-rules.ts'
+import { lockedRequest, placeAsked, type RequestRow, requestsWith } from './requests.sql.ts'
 
 /** Requests of one status, the oldest first: what is overdue stands at the top. */
 export async function listRequests(scope: Scope, { status, limit, cursor, total }: QueryOf<typeof requests.listRequests>) {
@@ -92,46 +91,24 @@ async function stillFree(scope: Scope, rows: readonly RequestRow[]): Promise<(ro
 /** Books what was asked for, or, for a patient who calls, the other time that was offered. */
 export async function acceptRequest(scope: WriteScope, id: string, body: BodyOf<typeof requests.acceptRequest>) {
   const found = await scope.one(lockedRequest(scope, id))
-  const step = requireRequestTransition(scope, found, 'accept')
+  const transition = requireRequestTransition(scope, found, 'accept')
   await bookablePatient(scope, found.patient_id)
-  if (step.from === 'counter-offered') {
-    await takeOfferedTime(scope, found)
-    return readRequest(scope, id)
+  const booking = found.status === 'counter-offered' ? offeredTime(found) : askedTime(found, body)
+  return presentRequestForStaff(scope, await changeRequestStatus(scope, found, transition, { booking }))
+}
+
+function askedTime(request: RequestRow, { practitioner_id, location_id, room_id }: BodyOf<typeof requests.acceptRequest>) {
+  return {
+    practitioner_id: practitioner_id ?? request.practitioner_id ?? refuseField('practitioner_id', 'Choose who will see the patient.'),
+    location_id: location_id ?? placeAsked(request) ?? undefined,
+    room_id,
+    starts_at: request.starts_at,
   }
-  const practitioner_id = body.practitioner_id ?? found.practitioner_id
-  if (!practitioner_id) refuseField('practitioner_id', 'Choose who will see the patient.')
-  const { patient_id, service_id, starts_at, reason } = found
-  const location_id = body.location_id ?? placeAsked(found) ?? undefined
-  const row = await placeBooking(scope, {
-    audience: 'staff',
-    patient_id,
-    service_id,
-    practitioner_id,
-    starts_at,
-    location_id,
-    room_id: body.room_id,
-    source: 'request',
-    reason,
-    verb: 'accept',
-  })
-  await scope.run(changeRequest(scope, found).set({ status: step.to, appointment_id: row.id, answered_by: 'staff' }))
-  if (row.status === 'booked') await scope.emit('appointment.booked', { id: row.id, patient_id, service_id })
-  scope.setAuditSubject({ subject_kind: 'appointment-request', subject_id: id, patient_id })
-  await notifyPatient(scope, row, 'request-accepted')
-  return readRequest(scope, id)
 }
 
 /** Declines with a reason that the patient reads; another time that was offered is taken back. */
 export async function declineRequest(scope: WriteScope, id: string, reason: string) {
   const found = await scope.one(lockedRequest(scope, id))
-  const step = requireRequestTransition(scope, found, 'decline')
-  await releaseOfferedTime(scope, found)
-  await scope.run(changeRequest(scope, found).set({ status: step.to, decline_reason: reason, answered_by: 'staff' }))
-  const row = await scope.one(requestRows(scope).where('appointment_requests.id', '=', id))
-  scope.setAuditSubject({ subject_kind: 'appointment-request', subject_id: id, patient_id: row.patient_id })
-  await notifyRequester(scope, row, 'request-declined')
-  return presentRequestForStaff(scope, row)
+  const transition = requireRequestTransition(scope, found, 'decline')
+  return presentRequestForStaff(scope, await changeRequestStatus(scope, found, transition, { values: { decline_reason: reason } }))
 }
-
-const readRequest = async (scope: WriteScope, id: string) =>
-  presentRequestForStaff(scope, await scope.one(requestRows(scope).where('appointment_requests.id', '=', id)))

@@ -1,7 +1,8 @@
-import { findRequestTransition, requestActions, requestStatuses } from '@polyclinic/contract/appointment-transitions'
+import { requestMachine } from '@polyclinic/contract/appointment-transitions'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, type Caller, useWorld } from '../../../../test/clinic.ts'
 import { addPractitioner, addService, openClinic } from '../../../../test/open-clinic.ts'
+import { walkLifecycle } from '../../../../test/walk-lifecycle.ts'
 import { clock } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { clinicById } from '../../../kernel/jobs/as-system.ts'
@@ -209,33 +210,28 @@ describe('a request, as its table says', () => {
     )
     return { id, starts_at }
   }
-  const pairs = (['staff', 'patient'] as const).flatMap((who) =>
-    requestStatuses.flatMap((status) => requestActions.map((verb) => [who, status, verb] as const)),
-  )
   const bodies = { accept: {}, decline: { reason: 'No' }, withdraw: undefined }
-  const row = async (id: string) => JSON.stringify((await world.owner.query('select * from appointment_requests where id = $1', [id])).rows)
-  it.each(pairs.filter(([who, , verb]) => (who === 'staff' ? verb !== 'withdraw' : verb !== 'counter')))(
-    '%s: %s, %s',
-    async (who, status, verb) => {
-      const { id, starts_at } = await requestIn(status)
-      const caller: Caller = who === 'staff' ? clinic.desk : patient
-      const step = findRequestTransition(status, verb)
-      const allowed = step?.[who] ? step : undefined
-      const list = await world.call(
-        caller,
-        'GET',
-        `/${who === 'staff' ? 'org' : 'patient'}/appointment-requests?status=${status}&limit=100`,
-      )
-      expect(list.body.items.find((one: { id: string }) => one.id === id)?.can.includes(verb)).toBe(allowed !== undefined)
-      const before = await row(id)
-      const body =
-        verb === 'counter' ? { practitioner_id: second, starts_at } : who === 'patient' && verb === 'accept' ? undefined : bodies[verb]
-      const reply = await world.call(caller, 'POST', `/${who === 'staff' ? 'org' : 'patient'}/appointment-requests/${id}/${verb}`, body)
-      if (allowed) expect([reply.status, reply.body.status]).toEqual([200, allowed.to])
-      else {
-        expect([reply.status, reply.body.code]).toEqual([409, 'state_not_allowed'])
-        expect(await row(id)).toBe(before)
-      }
+  const path = (who: string) => `/${who === 'patient' ? 'patient' : 'org'}/appointment-requests`
+  const callerOf = (who: string): Caller => (who === 'patient' ? patient : clinic.desk)
+
+  walkLifecycle(requestMachine, {
+    audiences: ['staff', 'patient'],
+    prepare: requestIn,
+    read: async ({ id }, who) => {
+      const now = (await world.owner.query('select * from appointment_requests where id = $1', [id])).rows[0]
+      const is_over = ['submitted', 'counter-offered'].includes(now.status) && now.expires_at.getTime() <= Date.parse(noon)
+      const list = await world.call(callerOf(who), 'GET', `${path(who)}?status=${is_over ? 'expired' : now.status}&limit=100`)
+      return { ...list.body.items.find((one: { id: string }) => one.id === id), stored: JSON.stringify(now) }
     },
-  )
+    act: ({ id, starts_at }, action, who) => {
+      if (who === 'staff' ? action === 'withdraw' : action === 'counter') return null
+      const body =
+        action === 'counter'
+          ? { practitioner_id: second, starts_at }
+          : who === 'patient' && action === 'accept'
+            ? undefined
+            : bodies[action]
+      return world.call(callerOf(who), 'POST', `${path(who)}/${id}/${action}`, body)
+    },
+  })
 })

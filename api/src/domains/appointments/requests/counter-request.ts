@@ -4,16 +4,14 @@ import { patientOf } from '../../../kernel/patient-of.ts'
 import { notFound, refuseField } from '../../../kernel/problem.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import { inTurn, othersAround } from '../appointments.sql.ts'
-import { placeBooking, refuseSecondVisit } from '../book-appointment.ts'
+import { refuseSecondVisit } from '../book-appointment.ts'
 import { bookablePatient, requireBookingPatient } from '../booking-patient.ts'
-import { notifyPatient } from '../messages/notify-patient.ts'
 import { prepareVisit } from '../prepare-visit.ts'
-import { deleteHold, insertHold, nobody } from '../times/occupancies.sql.ts'
 import { spell } from '../times/reason-sentences.ts'
-import { reserveSlot } from '../times/reserve-slot.ts'
-import { notifyOfferer, notifyRequester } from './notify-requester.ts'
-import { presentRequest, presentRequestForStaff, requireRequestTransition } from './present-request.ts'
-import { changeRequest, lockedRequest, type RequestRow, requestRows } from './requests.sql.ts'
+import { presentRequest, presentRequestForStaff } from './present-request.ts'
+import { changeRequestStatus } from './request-effects.ts'
+import { requireRequestTransition } from './request-rules.ts'
+import { lockedRequest, type RequestRow } from './requests.sql.ts'
 
 const minute = 60_000
 /** Nobody can answer in less. */
@@ -25,7 +23,7 @@ const shortestAnswer = 15
  */
 export async function counterRequest(scope: WriteScope, id: string, body: BodyOf<typeof requests.counterRequest>) {
   const found = await scope.one(lockedRequest(scope, id))
-  const step = requireRequestTransition(scope, found, 'counter')
+  const transition = requireRequestTransition(scope, found, 'counter')
   const { patient_id, service_id } = found
   const { practitioner_id, starts_at, location_id, note } = body
   await bookablePatient(scope, patient_id)
@@ -38,23 +36,9 @@ export async function counterRequest(scope: WriteScope, id: string, body: BodyOf
     starts_at: prepared.starts_at,
     ends_at: prepared.ends_at,
   }
-  // the time offered before is free again, also for this offer
-  await releaseOfferedTime(scope, found)
-  await scope.run(insertHold(scope, { ...visit, id, account_id: nobody, patient_id, expires_at, created_at: scope.at }))
-  await reserveSlot(scope, { ...prepared.service, ...visit, owner: { hold_id: id, expires_at } })
-  await scope.emit('slots.released', [
-    {
-      practitioner_id,
-      service_id,
-      starts_at: visit.starts_at,
-      ends_at: visit.ends_at,
-      cause: 'hold-ended',
-      offer_from: expires_at,
-    },
-  ])
-  await scope.run(
-    changeRequest(scope, found).set({
-      status: step.to,
+  const row = await changeRequestStatus(scope, found, transition, {
+    offer: { visit, expires_at, service: prepared.service },
+    values: {
       offered_practitioner_id: practitioner_id,
       offered_location_id: visit.location_id,
       offered_starts_at: visit.starts_at,
@@ -62,16 +46,9 @@ export async function counterRequest(scope: WriteScope, id: string, body: BodyOf
       offer_note: note ?? null,
       offered_by: scope.actor.account_id,
       expires_at,
-    }),
-  )
-  const row = await scope.one(requestRows(scope).where('appointment_requests.id', '=', id))
-  scope.setAuditSubject({
-    subject_kind: 'appointment-request',
-    subject_id: id,
-    patient_id,
+    },
     details: { asked: found.starts_at, offered: visit.starts_at, expires_at },
   })
-  await notifyRequester(scope, row, 'request-countered')
   return presentRequestForStaff(scope, row)
 }
 
@@ -89,50 +66,10 @@ function answerUntil(
   return new Date(Math.min(last, now + hours * 60 * minute)).toISOString()
 }
 
-/** Frees what is kept for the patient, when another time was offered. */
-export async function releaseOfferedTime(scope: WriteScope, request: RequestRow) {
-  if (request.status !== 'counter-offered') return
-  const freed = await scope.run(deleteHold(scope, request.id))
-  const { offered_practitioner_id, service_id, offered_starts_at, offered_ends_at } = request
-  if (freed === 0 || !offered_practitioner_id || !offered_starts_at || !offered_ends_at) return
-  await scope.emit('slots.released', [
-    {
-      practitioner_id: offered_practitioner_id,
-      service_id,
-      starts_at: offered_starts_at,
-      ends_at: offered_ends_at,
-      cause: 'hold-ended',
-    },
-  ])
-}
-
-/** Books the time that was offered; its own hold does not stand in its way. */
-export async function takeOfferedTime(scope: WriteScope, request: RequestRow) {
-  const { id, patient_id, service_id, reason, offered_practitioner_id, offered_location_id, offered_starts_at } = request
+/** Where and when the other time is that was offered. */
+export function offeredTime({ offered_practitioner_id, offered_location_id, offered_starts_at }: RequestRow) {
   if (!offered_practitioner_id || !offered_location_id || !offered_starts_at) notFound()
-  await scope.run(deleteHold(scope, id))
-  const row = await placeBooking(scope, {
-    // the clinic offered it: the rules of booking online are behind it, whoever says yes
-    audience: 'staff',
-    patient_id,
-    service_id,
-    practitioner_id: offered_practitioner_id,
-    location_id: offered_location_id,
-    starts_at: offered_starts_at,
-    source: 'request',
-    reason,
-    verb: 'accept',
-  })
-  if (row.status === 'booked') await scope.emit('appointment.booked', { id: row.id, patient_id, service_id })
-  await scope.run(
-    changeRequest(scope, request).set({
-      status: 'accepted',
-      appointment_id: row.id,
-      answered_by: scope.patient_id ? 'patient' : 'staff',
-    }),
-  )
-  scope.setAuditSubject({ subject_kind: 'appointment-request', subject_id: id, patient_id, details: { appointment_id: row.id } })
-  await notifyPatient(scope, row, scope.patient_id ? 'appointment-booked' : 'request-accepted')
+  return { practitioner_id: offered_practitioner_id, location_id: offered_location_id, starts_at: offered_starts_at }
 }
 
 /** The patient takes the other time. */
@@ -140,26 +77,20 @@ export async function acceptOwnRequest(scope: WriteScope, id: string) {
   // the patient first, as whoever books does
   await inTurn(scope, await requireBookingPatient(scope))
   const found = await ownRequest(scope, id)
-  requireRequestTransition(scope, found, 'accept')
+  const transition = requireRequestTransition(scope, found, 'accept')
   const { patient_id, offered_starts_at, offered_ends_at } = found
   if (offered_starts_at && offered_ends_at) {
     const others = await othersAround(scope, patient_id, offered_starts_at)
     refuseSecondVisit(others, { starts_at: offered_starts_at, ends_at: offered_ends_at }, null)
   }
-  await takeOfferedTime(scope, found)
-  await notifyOfferer(scope, found, 'accepted')
-  return readOwn(scope, id)
+  return presentRequest(scope, await changeRequestStatus(scope, found, transition, { booking: offeredTime(found) }))
 }
 
 /** The patient does not want the other time. */
 export async function declineOwnRequest(scope: WriteScope, id: string, reason: string | undefined) {
   const found = await ownRequest(scope, id)
-  const step = requireRequestTransition(scope, found, 'decline')
-  await releaseOfferedTime(scope, found)
-  await scope.run(changeRequest(scope, found).set({ status: step.to, decline_reason: reason ?? null, answered_by: 'patient' }))
-  scope.setAuditSubject({ subject_kind: 'appointment-request', subject_id: id, patient_id: found.patient_id })
-  await notifyOfferer(scope, found, 'declined')
-  return readOwn(scope, id)
+  const transition = requireRequestTransition(scope, found, 'decline')
+  return presentRequest(scope, await changeRequestStatus(scope, found, transition, { values: { decline_reason: reason ?? null } }))
 }
 
 export async function ownRequest(scope: WriteScope, id: string): Promise<RequestRow> {
@@ -168,6 +99,3 @@ export async function ownRequest(scope: WriteScope, id: string): Promise<Request
   if (found.patient_id !== patient_id) notFound()
   return found
 }
-
-const readOwn = async (scope: WriteScope, id: string) =>
-  presentRequest(scope, await scope.one(requestRows(scope).where('appointment_requests.id', '=', id)))

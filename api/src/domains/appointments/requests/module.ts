@@ -1,4 +1,6 @@
 import type { Module } from '../../../kernel/events/domain-events.ts'
+import { requestEffects } from './request-effects.ts'
+import { requestRules } from './request-rules.ts'
 import { requestsSweep } from './requests.jobs.ts'
 import { requestsRoutes } from './requests.routes.ts'
 
@@ -6,6 +8,7 @@ export const requestsModule: Module = {
   name: 'requests',
   routes: requestsRoutes,
   jobs: [requestsSweep],
+  lifecycles: [{ ...requestRules, effects: requestEffects }],
   subscribers: {
     'chart.claimed': (scope, { from, to }) =>
       scope.run(

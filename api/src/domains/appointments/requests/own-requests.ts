@@ -13,10 +13,12 @@ import { allowedAmong } from '../choose-practitioner.ts'
 import { refuseBeyondLimits } from '../online-limits.ts'
 import type { PreparedVisit } from '../prepare-visit.ts'
 import { bookableService, practitionersOffering } from '../times/availability.sql.ts'
-import { ownRequest, releaseOfferedTime } from './counter-request.ts'
+import { ownRequest } from './counter-request.ts'
 import { notifyRequester } from './notify-requester.ts'
-import { presentRequest, requireRequestTransition } from './present-request.ts'
-import { changeRequest, insertRequest, openRequestsOf, requestRows, requestsWith } from './requests.sql.ts'
+import { presentRequest } from './present-request.ts'
+import { changeRequestStatus } from './request-effects.ts'
+import { requireRequestTransition } from './request-rules.ts'
+import { insertRequest, openRequestsOf, requestRows, requestsWith } from './requests.sql.ts'
 import { whoMayAnswer } from './who-may-answer.ts'
 
 /** The patient asks for a time, and whoever may answer hears of it: who that is the patient may not read, so the system does. */
@@ -112,9 +114,6 @@ export async function listOwnRequests(scope: Scope, { status, limit, cursor }: Q
 /** The patient takes a request back; what was kept for them is free again. */
 export async function withdrawRequest(scope: WriteScope, id: string) {
   const found = await ownRequest(scope, id)
-  const step = requireRequestTransition(scope, found, 'withdraw')
-  await releaseOfferedTime(scope, found)
-  await scope.run(changeRequest(scope, found).set({ status: step.to, answered_by: 'patient' }))
-  scope.setAuditSubject({ subject_kind: 'appointment-request', subject_id: id, patient_id: found.patient_id })
-  return presentRequest(scope, await scope.one(requestRows(scope).where('appointment_requests.id', '=', id)))
+  const transition = requireRequestTransition(scope, found, 'withdraw')
+  return presentRequest(scope, await changeRequestStatus(scope, found, transition))
 }

@@ -1,44 +1,9 @@
-import {
-  findRequestTransition,
-  type RequestAction,
-  type RequestStatus,
-  type RequestTransition,
-  requestTransitions,
-} from '@polyclinic/contract/appointment-transitions'
 import type { PatientRequest, StaffRequest } from '@polyclinic/contract/appointments'
 import type { CalendarSettings } from '@polyclinic/contract/calendar-settings'
-import { Problem } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { presentPatient, presentService } from '../present-appointment.ts'
+import { requestActionsOf, statusOf } from './request-rules.ts'
 import type { RequestRow } from './requests.sql.ts'
-
-const open = ['submitted', 'counter-offered']
-
-/** The status of now: a request that nobody answered in time has expired, and so has another time that was offered for it. */
-export function statusOf(scope: Scope, row: { status: string; expires_at: string }): RequestStatus {
-  return open.includes(row.status) && row.expires_at <= scope.at ? 'expired' : (row.status as RequestStatus)
-}
-
-/** Nothing in a clinic that can only be read. */
-const mayTake = (scope: Scope, step: RequestTransition) =>
-  scope.clinic.status !== 'suspended' && (scope.patient_id ? step.patient : step.staff && scope.can('appointments.manage'))
-
-/** Refuses with 409 what the table of requests does not allow now. */
-export function requireRequestTransition(scope: Scope, row: RequestRow, verb: RequestAction): RequestTransition {
-  const status = statusOf(scope, row)
-  const step = findRequestTransition(status, verb)
-  if (!step || !mayTake(scope, step)) throw new Problem('state_not_allowed', sentences[status])
-  return step
-}
-
-const sentences: Record<RequestStatus, string> = {
-  submitted: 'The clinic has not answered this request yet.',
-  'counter-offered': 'Another time is offered for this request.',
-  accepted: 'This request is accepted already.',
-  declined: 'This request is declined already.',
-  withdrawn: 'This request was taken back.',
-  expired: 'This request has expired and cannot be answered any more.',
-}
 
 function core(scope: Scope, row: RequestRow): PatientRequest {
   const status = statusOf(scope, row)
@@ -70,7 +35,7 @@ function core(scope: Scope, row: RequestRow): PatientRequest {
           }
         : null,
     location: askedPlace(row),
-    can: requestTransitions.filter((step) => step.from === status && mayTake(scope, step)).map((step) => step.verb),
+    can: requestActionsOf(scope, row),
   }
 }
 
