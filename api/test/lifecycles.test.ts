@@ -46,6 +46,8 @@ it('the statuses in which each life ends', () => {
       "record": "entered-in-error",
       "request": "accepted, declined, withdrawn, expired",
       "visit": "entered-in-error",
+      "waitlist entry": "booked, cancelled, expired",
+      "waitlist offer": "accepted, declined, expired, withdrawn",
     }
   `)
 })

@@ -6,11 +6,11 @@ import { day, id, instant, money, timeOfDay } from './values.ts'
 import {
   freedCauses,
   matchObstacles,
+  offerActions,
   offerStatuses,
-  offerVerbs,
+  waitlistActions,
   waitlistStatuses,
   waitlistUrgencies,
-  waitlistVerbs,
 } from './waitlist-transitions.ts'
 
 const ref = z.object({ id, name: z.string() })
@@ -61,7 +61,7 @@ const entryCore = {
   created_at: instant,
   version: z.number().int(),
   /** What the caller may do with it now. */
-  can: z.array(z.enum(waitlistVerbs)),
+  can: z.array(z.enum(waitlistActions)),
 }
 
 /** A place on the waitlist, as staff see it. */
@@ -111,7 +111,7 @@ const offerCore = {
   answered_at: instant.nullable(),
   /** What was booked or brought forward by accepting it. */
   appointment_id: id.nullable(),
-  can: z.array(z.enum(offerVerbs)),
+  can: z.array(z.enum(offerActions)),
 }
 
 /** A time that was offered to an entry of the waitlist. */

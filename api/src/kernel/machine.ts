@@ -60,6 +60,9 @@ export function performerOf(scope: Scope): Performer {
   return performer
 }
 
+/** Who acts for the clinic by one of its rules, whoever brought it about: a payment that arrived, an offer that was accepted. */
+export const anyStaff: Performer = { kind: 'staff', can: () => true }
+
 /** Sentences of a lifecycle that needs no words of its own: `This note is signed: this cannot be done with it now.` */
 export const refusalsOf = <S extends string>(noun: string, words: Readonly<Record<S, string>>) =>
   Object.fromEntries(

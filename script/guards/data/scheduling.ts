@@ -165,7 +165,7 @@ export const scheduling = [
     ['hold-over-gives-notice', at('consume-hold.ts'), 'kept_at: expires_at > scope.at ? created_at : undefined', 'kept_at: created_at', deskRules],
     ['hold-listed-expired', at('times/list-holds.ts'), "    .where('holds.expires_at', '>', scope.at)\n", '', holds],
     ['hold-swept-early', at('appointments.jobs.ts'), ".where('expires_at', '<=', scope.at)", ".where('expires_at', '<=', '2100-01-01')", 'api/src/kernel/jobs/queue.test.ts'],
-    ['offer-too-soon', at('waitlist/make-offer.ts'), 'if (start < scope.now.getTime() + (service.minimum_notice_minutes + offer_minutes) * 60_000) {', 'if (false) {', at('waitlist/when-offered.test.ts')],
+    ['offer-too-soon', at('waitlist/offer-time.ts'), 'if (start < scope.now.getTime() + (service.minimum_notice_minutes + offer_minutes) * 60_000) {', 'if (false) {', at('waitlist/when-offered.test.ts')],
     ['offer-two-visits', at('waitlist/answer-offer.ts'), '  refuseSecondVisit(await othersAround(scope, offer.patient_id, offer.starts_at), offer, brought?.id ?? null)\n', '', at('waitlist/when-offered.test.ts')],
     ['offer-lapsed-keeps-time', at('waitlist/pass-on-offer.ts'), '  const freed = await scope.run(deleteHold(scope, id))\n', '  const freed = 0\n', at('waitlist/when-offered.test.ts')],
     ['offer-lapsed-freed-first', at('waitlist/make-offer.ts'), 'const keptAfter = 3 * 60_000', 'const keptAfter = 0', freed],
@@ -173,7 +173,7 @@ export const scheduling = [
     ['offer-given-up-time-back', at('waitlist/read-matches.ts'), ' || hasGivenUp(wish, time)', '', freed],
     ['offer-at-night', at('waitlist/offer-to-best.ts'), 'automatic && isOfferHour(zoneClock(scope.clinic.time_zone), scope.now.getTime(), minutesOf(offers_from), minutesOf(offers_until))', 'automatic', at('waitlist/when-offered.test.ts')],
     ['offer-by-hand-only', at('waitlist/offer-to-best.ts'), 'return automatic && isOfferHour', 'return isOfferHour', at('waitlist/when-offered.test.ts')],
-    ['offer-to-the-dead', at('waitlist/make-offer.ts'), '  await bookablePatient(scope, entry.patient_id)\n', '', at('waitlist/when-offered.test.ts')],
+    ['offer-to-the-dead', at('waitlist/offer-time.ts'), '  await bookablePatient(scope, entry.patient_id)\n', '', at('waitlist/when-offered.test.ts')],
   ),
   ...inCode(
     'jobs',

@@ -1,9 +1,10 @@
 import { type AppointmentTransition, appointmentMachine } from '@polyclinic/contract/appointment-transitions'
 import type { Performer } from '@polyclinic/contract/machine'
 import { describe, expect, it } from 'vitest'
+import { anyStaff } from '../../kernel/machine.ts'
 import type { Problem } from '../../kernel/problem.ts'
 import { zoneClock } from '../../kernel/zone.ts'
-import { anyStaff, requireAppointmentTransition, type VisitFacts } from './appointment-rules.ts'
+import { requireAppointmentTransition, type VisitFacts } from './appointment-rules.ts'
 
 const now = Date.parse('2026-03-02T08:00:00Z')
 const moment = { now, clock: zoneClock('Europe/Dublin') }

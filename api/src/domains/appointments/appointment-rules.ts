@@ -82,9 +82,6 @@ export const appointmentRules: RulesFor<typeof appointmentMachine, Facts> = {
   }),
 }
 
-/** Who acts for the clinic by one of its rules: an offer that was accepted, a payment that arrived. */
-export const anyStaff: Performer = { kind: 'staff', can: () => true }
-
 const subjectOf = (visit: VisitFacts, performer: Performer, { now, clock }: Moment) => ({
   status: visit.status as AppointmentStatus,
   performer,

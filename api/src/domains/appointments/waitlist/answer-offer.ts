@@ -2,17 +2,14 @@ import { notFound, Problem } from '../../../kernel/problem.ts'
 import type { RequestContext } from '../../../kernel/request-context.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { type AppointmentRow, inTurn, lockedAppointment, othersAround } from '../appointments.sql.ts'
-import { placeBooking, refuseSecondVisit } from '../book-appointment.ts'
+import { refuseSecondVisit } from '../book-appointment.ts'
 import { requireBookingPatient } from '../booking-patient.ts'
 import { clinicPhone } from '../clinic-phone.ts'
-import { notifyPatient } from '../messages/notify-patient.ts'
-import { moveVisit } from '../move-appointment.ts'
-import { deleteHold } from '../times/occupancies.sql.ts'
-import { notifyWithdrawn } from './notify-offered.ts'
+import { changeOfferStatus } from './offer-effects.ts'
 import { clinicOf, passOnAnswered } from './pass-on-offer.ts'
-import { presentOffer, presentOwnOffer, requireOfferTransition } from './present-waitlist.ts'
-import { recordWithdrawnOffer } from './released-slots.ts'
-import { changeEntry, endOffer, lockEntry, lockOffer, type OfferRow, offerById } from './waitlist.sql.ts'
+import { presentOffer, presentOwnOffer } from './present-waitlist.ts'
+import { lockEntry, lockOffer, type OfferRow, offerById } from './waitlist.sql.ts'
+import { requireOfferTransition } from './waitlist-rules.ts'
 
 async function offerFor(scope: WriteScope, id: string): Promise<OfferRow> {
   const row = await scope.maybe(offerById(scope, id))
@@ -49,70 +46,37 @@ async function lockedToAccept(scope: WriteScope, id: string): Promise<{ offer: O
  */
 async function accept(scope: WriteScope, id: string): Promise<OfferRow> {
   const { offer, tied } = await lockedToAccept(scope, id)
-  const step = requireOfferTransition(scope, offer, 'accept')
+  const transition = requireOfferTransition(scope, offer, 'accept')
   const brought = tied && tied.status === 'booked' && tied.starts_at > scope.at ? tied : null
   refuseSecondVisit(await othersAround(scope, offer.patient_id, offer.starts_at), offer, brought?.id ?? null)
-  // its own hold does not stand in its way; in between nobody gets in, for the transaction is one
-  await scope.run(deleteHold(scope, id))
-  const row = await take(scope, offer, brought)
-  await Promise.all([
-    scope.run(endOffer(scope, id).set({ status: step.to, answered_at: scope.at, appointment_id: row.id })),
-    scope.run(changeEntry(scope, offer.entry_id).set({ status: 'booked', booked_appointment_id: row.id })),
-  ])
-  await notifyPatient(scope, row, brought ? 'appointment-moved' : 'appointment-booked')
+  const row = await changeOfferStatus(scope, offer, transition, { brought })
   scope.setAuditSubject({
     subject_kind: 'waitlist-offer',
     subject_id: id,
     patient_id: offer.patient_id,
-    details: { appointment_id: row.id, starts_at: offer.starts_at, ...(brought ? { brought_forward_from: brought.starts_at } : {}) },
+    details: {
+      appointment_id: row.appointment_id,
+      starts_at: offer.starts_at,
+      ...(brought ? { brought_forward_from: brought.starts_at } : {}),
+    },
   })
-  return scope.one(offerById(scope, id))
-}
-
-/** What staff offered by hand may lie beyond what patients can book themselves. */
-const audienceOf = (scope: WriteScope, { made_by }: OfferRow) => (scope.patient_id && made_by === 'system' ? 'patient' : 'staff')
-
-function take(scope: WriteScope, offer: OfferRow, brought: AppointmentRow | null): Promise<AppointmentRow> {
-  const { practitioner_id, location_id, starts_at, ends_at, patient_id, service_id } = offer
-  if (brought) {
-    const duration_minutes = (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000
-    const target = { starts_at, practitioner_id, location_id, duration_minutes, reason: 'Brought forward from the waitlist' }
-    return moveVisit(scope, brought, target, { by_offer: true, audience: audienceOf(scope, offer) })
-  }
-  return placeBooking(scope, {
-    audience: audienceOf(scope, offer),
-    // the clinic offered it: the rules for new patients and for booking online are behind it
-    moving: true,
-    patient_id,
-    service_id,
-    practitioner_id,
-    location_id,
-    starts_at,
-    source: scope.patient_id ? 'online' : 'phone',
-    verb: 'accept',
-  })
+  return row
 }
 
 /**
  * No, or taken back; the entry goes on waiting. What was declined stays kept until it is passed on, once this is committed;
  * what was taken back is free.
  */
-async function end(scope: WriteScope, id: string, verb: 'decline' | 'withdraw'): Promise<OfferRow> {
+async function end(scope: WriteScope, id: string, action: 'decline' | 'withdraw'): Promise<OfferRow> {
   const offer = await lockedOffer(scope, id)
-  const step = requireOfferTransition(scope, offer, verb)
-  await scope.run(endOffer(scope, id).set({ status: step.to, answered_at: scope.at }))
-  if (verb === 'withdraw') {
-    await scope.run(deleteHold(scope, id))
-    await recordWithdrawnOffer(scope, offer)
-    await notifyWithdrawn(scope, offer)
-  }
+  const row = await changeOfferStatus(scope, offer, requireOfferTransition(scope, offer, action))
   scope.setAuditSubject({
     subject_kind: 'waitlist-offer',
     subject_id: id,
     patient_id: offer.patient_id,
     details: { starts_at: offer.starts_at },
   })
-  return scope.one(offerById(scope, id))
+  return row
 }
 
 /** Declines, and passes the time on. */

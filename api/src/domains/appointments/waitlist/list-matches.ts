@@ -10,9 +10,10 @@ import { copiesOf } from '../messages/copies-of.ts'
 import { practitionerName } from '../messages/notify-patient.ts'
 import { practitionersOffering } from '../times/availability.sql.ts'
 import { entryRow } from './end-entry.ts'
-import { namesIn, offerStatus, presentEntry, presentOffer } from './present-waitlist.ts'
+import { namesIn, presentEntry, presentOffer } from './present-waitlist.ts'
 import { type Matched, type OfferableTime, obstacleOf, readMatches, type Unreached } from './read-matches.ts'
 import { type FreedRow, freedTimes, liveOffers, waitlistOffers } from './waitlist.sql.ts'
+import { offerStatus } from './waitlist-rules.ts'
 
 const dayLength = 86_400_000
 const mostTimes = 60

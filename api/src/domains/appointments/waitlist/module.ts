@@ -1,16 +1,23 @@
 import type { Module } from '../../../kernel/events/domain-events.ts'
 import { fulfilEntry } from './end-entry.ts'
+import { entryEffects } from './entry-effects.ts'
 import { moveEntries } from './move-entries.ts'
+import { offerEffects } from './offer-effects.ts'
 import { recordHeldSlot, recordReleasedHold, recordReleasedSlot, recordReleasedSlots, recordRemovedClosure } from './released-slots.ts'
 import { untieFromService } from './untie-service.ts'
 import { waitlistOffers } from './waitlist.jobs.ts'
 import { waitlistRoutes } from './waitlist.routes.ts'
 import { reopenWaiting, tieWaiting, untieWaiting } from './waitlist.sql.ts'
+import { entryRules, offerRules } from './waitlist-rules.ts'
 
 export const waitlistModule: Module = {
   name: 'waitlist',
   routes: waitlistRoutes,
   jobs: [waitlistOffers],
+  lifecycles: [
+    { ...entryRules, effects: entryEffects },
+    { ...offerRules, effects: offerEffects },
+  ],
   subscribers: {
     'slots.released': recordReleasedSlots,
     'hold.created': recordHeldSlot,

@@ -1,8 +1,8 @@
 import { todayIn } from '../../../kernel/clinic-day.ts'
 import type { WriteScope } from '../../../kernel/scope.ts'
 import type { ClaimedChart } from '../events.ts'
-import { hasLapsed } from './present-waitlist.ts'
 import { closeLapsed, waitlistEntries } from './waitlist.sql.ts'
+import { hasLapsed } from './waitlist-rules.ts'
 
 /** A wait goes along unless the other chart waits for the same service; its offers, which are asked of the person, as well. */
 export async function moveEntries(scope: WriteScope, { from, to }: ClaimedChart) {

@@ -4,7 +4,7 @@ import { minutesOf, zoneClock } from '../../../kernel/zone.ts'
 import { waitlistSettings } from '../../settings/index.ts'
 import { bookableService } from '../times/availability.sql.ts'
 import { entryRow } from './end-entry.ts'
-import { makeOffer } from './make-offer.ts'
+import { offerEntry } from './entry-effects.ts'
 import { isOfferHour } from './rank-matches.ts'
 import { type Matched, readMatches, unreachedWaiting } from './read-matches.ts'
 import { type FreedRow, lockWaiting } from './waitlist.sql.ts'
@@ -32,7 +32,7 @@ async function offerTo(scope: WriteScope, freed_time_id: string, { row, time, ma
   const entry = await entryRow(scope, row.id)
   if (entry.asking_id) return false
   try {
-    await makeOffer(scope, entry, {
+    await offerEntry(scope, entry, {
       practitioner_id: time.practitioner_id,
       location_id: time.location_id,
       starts_at: new Date(time.start).toISOString(),

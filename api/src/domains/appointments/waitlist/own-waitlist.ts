@@ -11,9 +11,11 @@ import { clinicPhone } from '../clinic-phone.ts'
 import { refuseNewPatient } from '../new-patients.ts'
 import { bookableService } from '../times/availability.sql.ts'
 import { endEntry, entryRow } from './end-entry.ts'
+import { editEntry } from './entry-effects.ts'
 import { clinicOf, passOnAnswered } from './pass-on-offer.ts'
-import { namesIn, presentOwnEntry, presentOwnOffer, requireEntryTransition } from './present-waitlist.ts'
+import { namesIn, presentOwnEntry, presentOwnOffer } from './present-waitlist.ts'
 import { entriesWith, lockEntry, offerById, waitlistEntries, waitlistOffers } from './waitlist.sql.ts'
+import { requireEntryTransition } from './waitlist-rules.ts'
 import { writeEntry, writeWish } from './write-entry.ts'
 
 async function readBack(scope: Scope, id: string): Promise<OwnWaitlistEntry> {
@@ -79,7 +81,7 @@ export async function changeMyEntry(scope: WriteScope, id: string, if_match: num
   if (row.patient_id !== patient_id) notFound()
   requireEntryTransition(scope, row, 'change')
   if (row.version !== if_match) stale(await readBack(scope, id), 'This was changed in the meantime.')
-  await writeWish(scope, row, body)
+  await editEntry(scope, row, () => writeWish(scope, row, body))
   return readBack(scope, id)
 }
 

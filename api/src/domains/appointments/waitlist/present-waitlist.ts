@@ -1,55 +1,10 @@
 import { nameWithTitle } from '@polyclinic/contract/person-name'
 import type { MatchReason, OwnWaitlistEntry, OwnWaitlistOffer, WaitlistEntry, WaitlistOffer } from '@polyclinic/contract/waitlist-shapes'
-import {
-  type OfferAction,
-  type OfferStatus,
-  offerStep,
-  offerTable,
-  type WaitlistAction,
-  type WaitlistStatus,
-  waitlistStep,
-  waitlistTransitions,
-} from '@polyclinic/contract/waitlist-transitions'
-import { todayIn } from '../../../kernel/clinic-day.ts'
-import { Problem } from '../../../kernel/problem.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { practitionerName } from '../messages/notify-patient.ts'
 import { presentPrepayment } from '../times/present-service.ts'
 import { type EntryRow, namesOf, type OfferRow } from './waitlist.sql.ts'
-
-/** Nothing in a clinic that can only be read. */
-const mayTake = (scope: Scope, step: { patient: boolean }) =>
-  scope.clinic.status !== 'suspended' && (scope.patient_id ? step.patient : scope.can('appointments.manage'))
-
-/** The status of now: whose last day has passed, or whose appointment is over, waits no more; an open offer shows. */
-export function entryStatus(scope: Scope, row: EntryRow): WaitlistStatus {
-  if (row.status !== 'waiting') return row.status as WaitlistStatus
-  if (hasLapsed(row, todayIn(scope), scope.at)) return 'expired'
-  return row.offer_id ? 'offered' : 'waiting'
-}
-
-/** Of a waiting entry, on the clinic's calendar. */
-export function hasLapsed(row: EntryRow, today: string, at: string): boolean {
-  const isTooLate = row.latest_on !== null && row.latest_on < today
-  const isMoot = row.tied_id !== null && (row.tied_status !== 'booked' || (row.tied_starts_at as string) <= at)
-  return isTooLate || isMoot
-}
-
-/** The row of the table by which this may be done now; refuses with 409 what it does not allow. */
-export function requireEntryTransition(scope: Scope, row: EntryRow, verb: WaitlistAction) {
-  const status = entryStatus(scope, row)
-  const step = waitlistStep(status, verb)
-  if (!step || !mayTake(scope, step)) throw new Problem('state_not_allowed', spoken[status])
-  return step
-}
-
-const spoken: Record<WaitlistStatus, string> = {
-  waiting: 'This cannot be done while somebody is waiting.',
-  offered: 'A time is being offered at this moment.',
-  booked: 'This patient has got a time already.',
-  cancelled: 'This patient is not on the waitlist any more.',
-  expired: 'This wait has ended: its last day has passed.',
-}
+import { entryActionsOf, entryStatus, offerActionsOf, offerStatus } from './waitlist-rules.ts'
 
 /** The practitioners whom entries name. */
 export async function namesIn(scope: Scope, rows: readonly EntryRow[]): Promise<Map<string, string>> {
@@ -82,7 +37,7 @@ export function presentOwnEntry(scope: Scope, row: EntryRow, names: ReadonlyMap<
         ? { id: row.offer_id, starts_at: row.offer_starts_at as string, expires_at: row.offer_expires_at as string }
         : null,
     time_zone: scope.clinic.time_zone,
-    can: waitlistTransitions.filter((step) => step.from === status && mayTake(scope, step)).map((step) => step.verb),
+    can: entryActionsOf(scope, row),
   }
 }
 
@@ -115,26 +70,6 @@ const tiedOf = (row: Tied) =>
       }
     : null
 
-/** The status of now: an open offer whose minutes are over has expired. */
-export const offerStatus = (scope: Scope, row: { status: string; expires_at: string }): OfferStatus =>
-  row.status === 'open' && row.expires_at <= scope.at ? 'expired' : (row.status as OfferStatus)
-
-/** Refuses with 409 what the table of offers does not allow now. */
-export function requireOfferTransition(scope: Scope, row: OfferRow, verb: OfferAction) {
-  const status = offerStatus(scope, row)
-  const step = offerStep(status, verb)
-  if (!step || !mayTake(scope, step)) throw new Problem('state_not_allowed', answered[status])
-  return step
-}
-
-const answered: Record<OfferStatus, string> = {
-  open: 'This cannot be done with an open offer.',
-  accepted: 'This offer was accepted already.',
-  declined: 'This offer was declined already.',
-  expired: 'The minutes of this offer are over: the time goes to the next one.',
-  withdrawn: 'The clinic took this offer back.',
-}
-
 function offerCore(scope: Scope, row: OfferRow) {
   const status = offerStatus(scope, row)
   const { id, entry_id, starts_at, ends_at, expires_at, created_at, answered_at, appointment_id } = row
@@ -154,7 +89,7 @@ function offerCore(scope: Scope, row: OfferRow) {
     location: { id: row.location_id, name: row.location_name, address_line: row.address_line, city: row.city },
     time_zone: scope.clinic.time_zone,
     now: scope.at,
-    can: offerTable.filter((step) => step.from === status && mayTake(scope, step)).map((step) => step.verb),
+    can: offerActionsOf(scope, row),
   }
 }
 

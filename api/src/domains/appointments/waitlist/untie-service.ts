@@ -9,6 +9,9 @@ import { withdrawOpenOffer } from './withdraw-offer.ts'
  */
 export async function untieFromService(scope: WriteScope, visit: { id: string; patient_id: string }) {
   const tied = await scope.rows(tiedWaiting(scope, visit.patient_id, visit.id))
-  for (const { id } of tied) await withdrawOpenOffer(scope, await scope.one(waitlistEntries(scope).where('waitlist_entries.id', '=', id)))
+  for (const { id } of tied) {
+    const { offer_id } = await scope.one(waitlistEntries(scope).where('waitlist_entries.id', '=', id))
+    await withdrawOpenOffer(scope, offer_id)
+  }
   if (tied.length > 0) await scope.run(untieWaiting(scope, visit.patient_id, visit.id))
 }

@@ -7,8 +7,10 @@ import { stale } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { bookablePatient } from '../booking-patient.ts'
 import { endEntry, entryRow } from './end-entry.ts'
-import { namesIn, presentEntry, presentOffer, requireEntryTransition } from './present-waitlist.ts'
+import { editEntry } from './entry-effects.ts'
+import { namesIn, presentEntry, presentOffer } from './present-waitlist.ts'
 import { entriesWith, lockEntry, waitlistOffers } from './waitlist.sql.ts'
+import { requireEntryTransition } from './waitlist-rules.ts'
 import { writeEntry, writeWish } from './write-entry.ts'
 
 async function readBack(scope: Scope, id: string): Promise<WaitlistEntry> {
@@ -83,7 +85,7 @@ export async function changeWaitlistEntry(
   const row = await entryRow(scope, id)
   requireEntryTransition(scope, row, 'change')
   if (row.version !== if_match) stale(await readBack(scope, id), 'Somebody else changed this entry in the meantime.')
-  await writeWish(scope, row, body)
+  await editEntry(scope, row, () => writeWish(scope, row, body))
   return readBack(scope, id)
 }
 

@@ -1,15 +1,9 @@
-import {
-  offerStatuses,
-  offerStep,
-  offerVerbs,
-  waitlistStatuses,
-  waitlistStep,
-  waitlistVerbs,
-} from '@polyclinic/contract/waitlist-transitions'
+import { offerMachine, waitlistMachine } from '@polyclinic/contract/waitlist-transitions'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addPatient, type Caller, useWorld } from '../../../../test/clinic.ts'
 import { type OpenClinic, openClinic } from '../../../../test/open-clinic.ts'
-import { addWaiting } from '../../../../test/waiting.ts'
+import { addWaiting, type Waiting } from '../../../../test/waiting.ts'
+import { walkLifecycle } from '../../../../test/walk-lifecycle.ts'
 import { clock } from '../../../kernel/clock.ts'
 import { newId } from '../../../kernel/ids.ts'
 
@@ -52,65 +46,53 @@ async function entryIn(status: string) {
 const stored = async (table: string, id: string) =>
   JSON.stringify((await world.owner.query(`select * from ${table} where id = $1`, [id])).rows)
 
-describe('an entry, as its table says', () => {
-  const pairs = (['staff', 'patient'] as const).flatMap((who) =>
-    waitlistStatuses.flatMap((status) => waitlistVerbs.map((verb) => [who, status, verb] as const)),
-  )
-  it.each(pairs.filter(([who, , verb]) => who === 'staff' || verb === 'change' || verb === 'cancel'))(
-    '%s: %s, %s',
-    async (who, status, verb) => {
-      const waiting = await entryIn(status)
-      const caller: Caller = who === 'staff' ? clinic.desk : waiting
-      const path = `/${who === 'staff' ? 'org' : 'patient'}/waitlist-entries/${waiting.entry_id}`
-      const step = waitlistStep(status, verb)
-      const shown = await world.call(caller, 'GET', path)
-      expect(shown.body.status).toBe(status)
-      expect(shown.body.can.includes(verb)).toBe(step !== undefined)
-      const before = await stored('waitlist_entries', waiting.entry_id)
-      const reply =
-        verb === 'change'
-          ? await world.call(caller, 'PATCH', path, { notes: 'Other' }, { 'if-match': '"1"' })
-          : verb === 'offer'
-            ? await world.call(clinic.desk, 'POST', '/org/waitlist-offers', {
-                entry_id: waiting.entry_id,
-                practitioner_id: clinic.practitioner_id,
-                starts_at: new Date(Date.parse('2026-03-09T14:00:00Z') + used++ * 86_400_000).toISOString(),
-              })
-            : await world.call(caller, 'POST', `${path}/${verb}`)
-      if (step) {
-        expect(reply.status).toBeLessThan(300)
-        expect((await world.call(caller, 'GET', path)).body.status).toBe(step.to)
-      } else {
-        expect([reply.status, reply.body.code]).toEqual([409, 'state_not_allowed'])
-        expect(await stored('waitlist_entries', waiting.entry_id)).toBe(before)
-      }
-    },
-  )
+const callerOf = (who: string, waiting: Caller) => (who === 'patient' ? waiting : clinic.desk)
+const base = (who: string) => (who === 'patient' ? '/patient' : '/org')
+
+walkLifecycle(waitlistMachine, {
+  audiences: ['staff', 'patient'],
+  prepare: entryIn,
+  read: async (waiting, who) => {
+    const { body } = await world.call(callerOf(who, waiting), 'GET', `${base(who)}/waitlist-entries/${waiting.entry_id}`)
+    return { ...body, stored: await stored('waitlist_entries', waiting.entry_id) }
+  },
+  act: (waiting, action, who) => {
+    const path = `${base(who)}/waitlist-entries/${waiting.entry_id}`
+    if (action === 'change') return world.call(callerOf(who, waiting), 'PATCH', path, { notes: 'Other' }, { 'if-match': '"1"' })
+    if (action === 'cancel') return world.call(callerOf(who, waiting), 'POST', `${path}/cancel`)
+    if (who === 'patient') return null
+    if (action === 'book') return world.call(clinic.desk, 'POST', `${path}/book`)
+    return world.call(clinic.desk, 'POST', '/org/waitlist-offers', {
+      entry_id: waiting.entry_id,
+      practitioner_id: clinic.practitioner_id,
+      starts_at: new Date(Date.parse('2026-03-09T14:00:00Z') + used++ * 86_400_000).toISOString(),
+    })
+  },
 })
 
-describe('an offer, as its table says', () => {
-  const pairs = (['staff', 'patient'] as const).flatMap((who) =>
-    offerStatuses.flatMap((status) => offerVerbs.map((verb) => [who, status, verb] as const)),
-  )
-  it.each(pairs.filter(([who, , verb]) => who === 'staff' || verb !== 'withdraw'))('%s: %s, %s', async (who, status, verb) => {
-    const waiting = await addWaiting(world, clinic)
-    const { id } = await offerIn(waiting.entry_id, waiting.patient_id, status)
-    const caller: Caller = who === 'staff' ? clinic.desk : waiting
-    const path = `/${who === 'staff' ? 'org' : 'patient'}/waitlist-offers/${id}`
-    const step = offerStep(status, verb)
-    if (who === 'patient') {
-      const shown = (await world.call(caller, 'GET', path)).body
-      expect([shown.status, shown.can.includes(verb)]).toEqual([status, step !== undefined])
-    }
-    const before = await stored('waitlist_offers', id)
-    const reply = await world.call(caller, 'POST', `${path}/${verb}`)
-    if (step) expect(reply.body.status).toBe(step.to)
-    else {
-      expect([reply.status, reply.body.code]).toEqual([409, 'state_not_allowed'])
-      expect(await stored('waitlist_offers', id)).toBe(before)
-    }
-  })
+interface OfferOf {
+  id: string
+  waiting: Waiting
+}
 
+walkLifecycle(offerMachine, {
+  audiences: ['staff', 'patient'],
+  prepare: async (status): Promise<OfferOf> => {
+    const waiting = await addWaiting(world, clinic)
+    return { id: (await offerIn(waiting.entry_id, waiting.patient_id, status)).id, waiting }
+  },
+  read: async ({ id, waiting }, who) => {
+    const mine = async () => (await world.call(waiting, 'GET', `/patient/waitlist-offers/${id}`)).body
+    const theirs = async () => (await world.call(clinic.desk, 'GET', `/org/waitlist-entries/${waiting.entry_id}`)).body.offers[0]
+    return { ...(await (who === 'patient' ? mine() : theirs())), stored: await stored('waitlist_offers', id) }
+  },
+  act: ({ id, waiting }, action, who) =>
+    who === 'patient' && action === 'withdraw'
+      ? null
+      : world.call(callerOf(who, waiting), 'POST', `${base(who)}/waitlist-offers/${id}/${action}`),
+})
+
+describe('an offer', () => {
   it("is not found for somebody else's patient", async () => {
     const waiting = await addWaiting(world, clinic)
     const { id } = await offerIn(waiting.entry_id, waiting.patient_id, 'open')

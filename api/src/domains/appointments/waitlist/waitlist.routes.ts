@@ -4,7 +4,7 @@ import { changeWaitlistSettings, waitlistSettings } from '../../settings/index.t
 import { withAlternatives } from '../times/offer-alternatives.ts'
 import { acceptMyOffer, acceptOffer, declineMyOffer, declineOffer, withdrawOffer } from './answer-offer.ts'
 import { listEntryTimes, listMatches, listOffers, listReleasedSlots } from './list-matches.ts'
-import { offerTime } from './make-offer.ts'
+import { offerTime } from './offer-time.ts'
 import { changeMyEntry, joinWaitlist, leaveWaitlist, listMyEntries, listMyOffers, readMyEntry, readMyOffer } from './own-waitlist.ts'
 import { readForStaff } from './read-matches.ts'
 import {

@@ -4,8 +4,8 @@ import { notFound, Problem, refuseField } from '../../../kernel/problem.ts'
 import type { Scope, WriteScope } from '../../../kernel/scope.ts'
 import { openChart } from '../../patients/index.ts'
 import { practitionersOffering } from '../times/availability.sql.ts'
-import { entryStatus } from './present-waitlist.ts'
 import { changeEntry, closeLapsed, type EntryRow, insertEntry, waitlistEntries } from './waitlist.sql.ts'
+import { entryStatus } from './waitlist-rules.ts'
 
 interface WishChanges {
   practitioner_ids?: string[] | undefined
