@@ -90,6 +90,8 @@ export const appointments = {
       unresolved: flag.optional(),
       /** Only booked visits to come that the patient has not confirmed. */
       unconfirmed: flag.optional(),
+      /** Begun or finished visits of the last thirty days of which no note is signed. */
+      unsigned: flag.optional(),
       room_id: id.optional(),
       /**
        * Only booked visits to come that the hours of now do not cover, or whose practitioner, room, device or location is not

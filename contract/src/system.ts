@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { userKinds } from './access.ts'
 import { call } from './call.ts'
-import { id } from './values.ts'
+import { dashboardTiles } from './dashboard-tiles.ts'
+import { day, id, instant, money } from './values.ts'
 
 /** Something found; the web application knows the screen of each kind. */
 export const searchHit = z.object({
@@ -31,6 +32,31 @@ export const openWork = z
   })
   .meta({ id: 'OpenWork', description: 'How much waits to be done.' })
 export type OpenWork = z.infer<typeof openWork>
+
+/** A number of the dashboard, with the list behind it. */
+const dashboardTile = z.object({
+  name: z.enum(dashboardTiles),
+  /** How many the list behind it holds. */
+  count: z.number().int(),
+  /** What they come to, of tiles that count money. */
+  amount: money.nullable(),
+  /** The same of the same weekday a week before, where days are compared. */
+  week_before: z.object({ count: z.number().int(), amount: money.nullable() }).nullable(),
+  /** Of those who wait, how long the one has waited who came first. */
+  longest_minutes: z.number().int().nullable(),
+})
+
+/** What a member of staff begins the day with: the tiles of their role, in its order. */
+export const dashboard = z
+  .object({
+    on: day,
+    now: instant,
+    /** Whose visits are counted; null: those of everybody. */
+    practitioner_id: id.nullable(),
+    tiles: z.array(dashboardTile),
+  })
+  .meta({ id: 'Dashboard', description: 'The day at a glance, as far as the role has to do with it.' })
+export type Dashboard = z.infer<typeof dashboard>
 
 export const system = {
   live: call({
@@ -86,6 +112,13 @@ export const system = {
     access: 'org',
     summary: 'How much waits to be done in this clinic, each count null for roles that have nothing to do with it.',
     output: openWork,
+  }),
+  getDashboard: call({
+    method: 'GET',
+    path: '/org/dashboard',
+    access: 'org',
+    summary: 'The day at a glance: the tiles of the role, each with what the list behind it holds. Numbers alone, of nobody by name.',
+    output: dashboard,
   }),
   docs: call({
     method: 'GET',

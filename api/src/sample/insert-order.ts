@@ -40,5 +40,6 @@ export const insertOrder = [
   'payment_allocations',
   'ledger_entries',
   'invoice_balances',
+  'tasks',
   'counters',
 ]

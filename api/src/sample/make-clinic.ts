@@ -8,6 +8,7 @@ import { halfHours, planDay } from './plan-day.ts'
 import { Random } from './random.ts'
 import { addRequests } from './requests.ts'
 import { Rows } from './rows.ts'
+import { addTasks } from './tasks.ts'
 import { addVisit, type House, type Service, type Stage } from './visits.ts'
 import { addWaitlist } from './waitlist.ts'
 
@@ -65,6 +66,7 @@ export function makeClinic(clinic: SampleClinic, seed: number, now: Date, accoun
   // a source of its own: those above give what they always gave
   addWaitlist(rows, new Random(seed + 11), world, own)
   addRequests(rows, new Random(seed + 13), world, clinic)
+  addTasks(rows, new Random(seed + 17), world)
   makePapers(world)
   rows.add('counters', { organization_id, name: 'patients', value: clinic.patients + own.length })
   for (const [name, value] of world.till.numbers) rows.add('counters', { organization_id, name, value })
@@ -183,10 +185,12 @@ export function addDays(rows: Rows, random: Random, house: House, busy: number, 
     const day = house.calendar.day(offset)
     for (const practitioner of house.staff.practitioners) {
       if (!practitioner.weekdays.includes(day.dayOfWeek)) continue
-      for (const minutes of random.some(halfHours, random.int(1, busy))) {
+      // the last weeks were as full as today is, so that figures can be compared
+      const count = offset < -14 ? random.int(1, busy) : random.int(8, 10)
+      for (const minutes of random.some(halfHours, count)) {
         const outcome = random.next()
-        // of the last two weeks nobody has said yet who did not come
-        const absent = offset < -14 ? 'noshow' : 'booked'
+        // of the last week nobody has said yet who did not come
+        const absent = offset < -7 ? 'noshow' : 'booked'
         const stage: Stage = outcome < 0.86 ? 'fulfilled' : outcome < 0.91 ? absent : 'cancelled'
         addVisit(rows, random, house, {
           patient: random.pick(house.patients),
@@ -236,6 +240,8 @@ export function addToday(rows: Rows, random: Random, house: House) {
       service: random.pick(offered(house, practitioner)),
       starts_at: calendar.at(calendar.today, minutes),
       stage,
+      // some of today still have to be written up
+      isUnsigned: halfHours.indexOf(minutes) % 3 === 1,
       // a number is given at arrival
       ...(wasHere ? { token: `A-${String(++numbers).padStart(3, '0')}` } : {}),
     })

@@ -57,6 +57,8 @@ interface Visit {
   token?: string
   /** A released record and a medicine for months come of it; otherwise chance decides. */
   lasting?: boolean
+  /** Its note is a draft still. */
+  isUnsigned?: boolean
 }
 
 const steps: Record<Stage, [verb: string, to: string][]> = {
@@ -185,7 +187,7 @@ function addNote(
   rows: Rows,
   random: Random,
   house: House,
-  { patient, practitioner, lasting = false }: Visit,
+  { patient, practitioner, lasting = false, isUnsigned = false }: Visit,
   story: (typeof stories)[number],
   encounter_id: string,
   at: Date,
@@ -196,6 +198,7 @@ function addNote(
   const sections = { subjective, objective, assessment, plan }
   const shared = { organization_id, id, patient_id: patient.id, title: story.reason, template: 'soap', sections: JSON.stringify(sections) }
   const { account_id, name, role, registration_number } = practitioner
+  const isSigned = !isUnsigned
   const author = {
     author_account_id: account_id,
     author_name: name,
@@ -210,10 +213,11 @@ function addNote(
     encounter_id,
     practitioner_id: practitioner.id,
     ...author,
-    status: 'signed',
+    status: isSigned ? 'signed' : 'draft',
     created_at: at,
     updated_at: at,
   })
+  if (!isSigned) return
   rows.add('signed_notes', {
     ...shared,
     signed_by: practitioner.account_id,

@@ -66,6 +66,8 @@ export const accessOfCalls = [
     role('lab-writes-charts', "lab_technician: ['patients.view', 'clinical.view',", "lab_technician: ['patients.view', 'clinical.view', 'clinical.write',"),
     role('pharmacist-prescribes', "    'medications.dispense',\n    'stock.manage',\n    'appointments.view',", "    'medications.dispense',\n    'prescriptions.write',\n    'stock.manage',\n    'appointments.view',"),
     role('practitioner-manages-staff', "    'clinical.sign',\n    'prescriptions.write',\n    'results.enter',", "    'clinical.sign',\n    'staff.manage',\n    'prescriptions.write',\n    'results.enter',"),
+    ['dashboard-tile-of-a-permission', 'contract/src/dashboard-tiles.ts', ".filter((tile) => tilePermissions[tile].every((permission) => may.has(permission)))", '.filter(() => may.size >= 0)', 'contract/src/dashboard-tiles.test.ts'],
+    ['dashboard-own-day', 'api/src/domains/system/dashboard.ts', "session?.role === 'practitioner' ? session.practitioner_id : null", 'null', 'api/src/domains/system/dashboard.test.ts'],
     ['open-work-messages', 'api/src/domains/system/open-work.ts', "scope.can('messages.answer') ? scope", 'scope ? scope', 'api/src/domains/system/open-work.test.ts'],
     ['open-work-visits', 'api/src/domains/system/open-work.ts', "scope.can('appointments.manage') ? countOpenVisits", 'scope ? countOpenVisits', 'api/src/domains/system/open-work.test.ts'],
     role('manager-signs', "!['clinical.sign', 'clinical.write',", "!['clinical.write',"),

@@ -48,6 +48,8 @@ export function listenToChanges(queries: QueryClient, onSignedOut: (sentence?: s
     else {
       void queries.invalidateQueries({ queryKey: [topic] })
       if (countedTopics.has(topic)) void queries.invalidateQueries({ queryKey: ['system', 'getOpenWork'] })
+      // its tiles are of every domain; nothing is fetched while nobody looks at it
+      void queries.invalidateQueries({ queryKey: ['system', 'getDashboard'] })
     }
   }
   void keepListening(queries, stop.signal, onSignedOut, onTopic)

@@ -37,6 +37,21 @@ const isSigned = ({ organization_id }: Pick<Scope, 'organization_id'>) => sql<Sq
       where prescriptions.organization_id = ${organization_id} and prescriptions.patient_id = appointments.patient_id
         and prescriptions.encounter_id = encounters.id and prescriptions.activated_at >= appointments.fulfilled_at)))`
 
+const unsignedDays = 30
+
+/** Begun or finished within the last weeks, and no note of it is signed: its documentation is not finished. */
+export const isUnsigned = (scope: Scope) => {
+  const { organization_id } = scope
+  const since = new Date(scope.now.getTime() - unsignedDays * 86_400_000).toISOString()
+  return sql<SqlBool>`(appointments.starts_at >= ${since} and appointments.status in ('in-consultation', 'fulfilled') and not exists (
+    select 1 from encounters
+      inner join notes on notes.encounter_id = encounters.id and notes.organization_id = ${organization_id}
+      inner join signed_notes on signed_notes.id = notes.id and signed_notes.organization_id = ${organization_id}
+      left join note_errors on note_errors.note_id = notes.id and note_errors.organization_id = ${organization_id}
+    where encounters.organization_id = ${organization_id} and encounters.appointment_id = appointments.id
+      and note_errors.note_id is null))`
+}
+
 /** A visit that was finished before this instant stays finished. */
 export const reopenableSince = (scope: Scope) => new Date(scope.now.getTime() - reopenMinutes * 60_000).toISOString()
 
@@ -60,3 +75,11 @@ export const paymentOf = ({ organization_id }: Pick<Scope, 'organization_id'>) =
     left join invoice_balances on invoice_balances.invoice_id = charges.invoice_id and invoice_balances.organization_id = ${organization_id}
       and invoice_balances.next_sequence is null
   where charges.organization_id = ${organization_id} and charges.appointment_id = appointments.id)`
+
+/** Visits whose documentation is not finished, of one practitioner or of all. */
+export const countUnsigned = (scope: Scope, practitioner_id: string | null) =>
+  scope
+    .from('appointments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isUnsigned(scope))
+    .$if(practitioner_id !== null, (q) => q.where('practitioner_id', '=', practitioner_id as string))

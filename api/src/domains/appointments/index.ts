@@ -5,12 +5,15 @@
  * only by the table in the contract, and each step leaves its event; free times are computed and never stored.
  */
 
-export { countOpenVisits } from './board/open-work.ts'
+export { countAbsenceCalls } from './absence/list-absences.ts'
+export { countOpenVisits, countVisitsOfDay } from './board/open-work.ts'
 export { todaysVisitsOf } from './board/todays-visits.ts'
 export { recordAsked } from './confirmation/record-asked.ts'
+export { countUnsigned } from './finished-visits.sql.ts'
 export { listOwn } from './list-own.ts'
 export { appointmentSubject } from './messages/judge-visit-message.ts'
 export { messageSettings } from './messages/message-settings.ts'
+export { countOpenCalls } from './messages/patient-calls.ts'
 export { requestSubject, seriesSubject } from './subjects.ts'
 export { countVisitsInRooms, takeRoomAway, whoHasRoom } from './times/close-room.ts'
 export { findAvailability } from './times/find-availability.ts'
@@ -22,3 +25,4 @@ export { visitsOutsideHours } from './times/visits-outside-hours.ts'
 export { countVisitsBetween, visitsAmong } from './visits-between.ts'
 export { countOpenOffers } from './waitlist/count-open-offers.ts'
 export { offerSubject } from './waitlist/list-matches.ts'
+export { countWaitlistEntries } from './waitlist/waitlist-entries.ts'

@@ -8,7 +8,7 @@ import { notFound } from '../../kernel/problem.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import { invoiceToCredit } from '../billing/index.ts'
 import { appointmentById, devicesOf, encounterOf, eventsOf, hasActiveAllergy, shownRows } from './appointments.sql.ts'
-import { followedByOf } from './finished-visits.sql.ts'
+import { followedByOf, isUnsigned } from './finished-visits.sql.ts'
 import { presentForStaff, presentStaffEvent } from './present-appointment.ts'
 import { visitsInRoomClosure } from './times/close-room.ts'
 import { visitsWithRoom } from './times/stranded-visits.ts'
@@ -24,7 +24,8 @@ export async function listAppointments(scope: Scope, query: Query) {
   const after = readCursor(query.cursor, 2)
   const affected = await affectedBy(scope, query)
   const shape = { by: plainFilters.filter((one) => query[one]), after: after !== null, order, limit }
-  const isPlain = !(affected.ids || affected.closure || query.status || query.unresolved === 'true' || query.unconfirmed === 'true')
+  const { unresolved, unconfirmed, unsigned } = query
+  const isPlain = !(affected.ids || affected.closure || query.status || [unresolved, unconfirmed, unsigned].includes('true'))
   const [rows, counted] = await Promise.all([
     scope.rows(
       isPlain ? plainPage(scope, shape, query, after ?? []) : paged(narrowed(scope, shape.by, query, affected), shape, after ?? []),
@@ -119,6 +120,7 @@ function narrowed(scope: Scope, by: readonly PlainFilter[], query: Query, affect
       .where('appointments.starts_at', '>', scope.at)
       .where('appointments.confirmed_at', 'is', null)
   }
+  if (query.unsigned === 'true') rows = rows.where(isUnsigned(scope))
   if (unresolved === 'true') {
     // the visits of today still have the day to get their outcome
     rows = rows.where(isUnresolved).where('appointments.starts_at', '<', startOfToday(scope))

@@ -11,11 +11,10 @@ import { ledgerEntries } from './ledger.sql.ts'
 import { moneyIn } from './present-money.ts'
 import { takenByMethod } from './report.sql.ts'
 
-/** The day book: movements of money, latest first. */
-export async function listLedgerEntries(scope: Scope, query: QueryOf<typeof billing.listLedgerEntries>) {
-  const { from, to, account, patient_id, invoice_id, limit } = query
-  if (from && to && from > to) refuseField('to', 'The last day is before the first.')
-  const matching = ledgerEntries(scope)
+type EntryFilter = Pick<QueryOf<typeof billing.listLedgerEntries>, 'from' | 'to' | 'account' | 'patient_id' | 'invoice_id'>
+
+const entriesMatching = (scope: Scope, { from, to, account, patient_id, invoice_id }: EntryFilter) =>
+  ledgerEntries(scope)
     .$if(from !== undefined, (q) => q.where('ledger_entries.posted_on', '>=', from as string))
     .$if(to !== undefined, (q) => q.where('ledger_entries.posted_on', '<=', to as string))
     .$if(patient_id !== undefined, (q) => q.where('ledger_entries.patient_id', '=', patient_id as string))
@@ -25,6 +24,18 @@ export async function listLedgerEntries(scope: Scope, query: QueryOf<typeof bill
         eb.or([eb('ledger_entries.debit_account', '=', account as string), eb('ledger_entries.credit_account', '=', account as string)]),
       ),
     )
+
+/** How many movements of cash a day has. */
+export const countCashEntries = (scope: Scope, on: string) =>
+  entriesMatching(scope, { account: 'cash', from: on, to: on })
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+
+/** The day book: movements of money, latest first. */
+export async function listLedgerEntries(scope: Scope, query: QueryOf<typeof billing.listLedgerEntries>) {
+  const { from, to, limit } = query
+  if (from && to && from > to) refuseField('to', 'The last day is before the first.')
+  const matching = entriesMatching(scope, query)
   const after = readCursor(query.cursor, 2)
   const [rows, counted] = await Promise.all([
     scope.rows(

@@ -25,8 +25,8 @@ export function publicTests(context: RequestContext, { q, limit }: Page & { q?: 
 export const publicTest = (context: RequestContext, id: string) =>
   context.browse((scope) => scope.one(scope.sql.selectFrom('lab_tests').select(columnsOf('lab_tests')).where('id', '=', id)))
 
-export async function listOrders(scope: Scope, query: Page) {
-  const all = scope
+const orders = (scope: Scope) =>
+  scope
     .from('lab_orders')
     .innerJoin('patients', (j) =>
       j.onRef('patients.id', '=', 'lab_orders.patient_id').on('patients.organization_id', '=', scope.organization_id),
@@ -42,7 +42,15 @@ export async function listOrders(scope: Scope, query: Page) {
       'lab_orders.ordered_by_name',
       'lab_orders.ordered_at',
     ])
-  const { rows, next_cursor } = await newestFirst(scope, all, 'lab_orders.id', query)
+
+/** How many orders the list of them holds. */
+export const countOrders = (scope: Scope) =>
+  orders(scope)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+
+export async function listOrders(scope: Scope, query: Page) {
+  const { rows, next_cursor } = await newestFirst(scope, orders(scope), 'lab_orders.id', query)
   scope.recordAccess(rows.map((row) => row.patient_id))
   return { items: rows as LabOrder[], next_cursor }
 }

@@ -36,8 +36,8 @@ export async function listMoves(scope: Scope, query: Page) {
   }
 }
 
-export async function listRefills(scope: Scope, query: Page) {
-  const all = scope
+const refills = (scope: Scope) =>
+  scope
     .from('refill_requests')
     .innerJoin('patients', (j) =>
       j.onRef('patients.id', '=', 'refill_requests.patient_id').on('patients.organization_id', '=', scope.organization_id),
@@ -54,7 +54,15 @@ export async function listRefills(scope: Scope, query: Page) {
       'refill_requests.status',
       'refill_requests.created_at',
     ])
-  const { rows, next_cursor } = await newestFirst(scope, all, 'refill_requests.id', query)
+
+/** How many refills the list of them holds. */
+export const countRefills = (scope: Scope) =>
+  refills(scope)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+
+export async function listRefills(scope: Scope, query: Page) {
+  const { rows, next_cursor } = await newestFirst(scope, refills(scope), 'refill_requests.id', query)
   scope.recordAccess(rows.map((row) => row.patient_id))
   return { items: rows as RefillRequest[], next_cursor }
 }

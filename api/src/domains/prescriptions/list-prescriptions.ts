@@ -10,13 +10,11 @@ import { chartIsOpen, openChart } from '../patients/index.ts'
 import { presentItem } from './prescription.ts'
 import { isExpired, isMine, ownPrescriptions, prescriptionItems } from './prescriptions.sql.ts'
 
-/** Prescriptions of the clinic, or of one chart, latest first. */
-export async function listPrescriptions(scope: Scope, query: QueryOf<typeof prescriptions.listPrescriptions>) {
-  const { patient_id, encounter_id, status, mine, cursor, limit } = query
-  if (patient_id) await openChart(scope, patient_id)
-  const before = readCursor(cursor, 2)
+type Filter = Pick<QueryOf<typeof prescriptions.listPrescriptions>, 'patient_id' | 'encounter_id' | 'status' | 'mine'>
+
+function prescriptionsMatching(scope: Scope, { patient_id, encounter_id, status, mine }: Filter) {
   const expired = isExpired(todayIn(scope))
-  const all = prescriptionItems(scope)
+  return prescriptionItems(scope)
     .where(chartIsOpen(scope))
     .$if(patient_id !== undefined, (q) => q.where('prescriptions.patient_id', '=', patient_id as string))
     .$if(encounter_id !== undefined, (q) => q.where('prescriptions.encounter_id', '=', encounter_id as string))
@@ -24,6 +22,20 @@ export async function listPrescriptions(scope: Scope, query: QueryOf<typeof pres
     .$if(status === 'expired', (q) => q.where(expired))
     .$if(status !== undefined && status !== 'expired', (q) => q.where('prescription_statuses.status', '=', status as string))
     .$if(status === 'active' || status === 'on-hold', (q) => q.where((eb) => eb.not(expired)))
+}
+
+/** How many drafts of prescriptions this account has, in charts that are open to it. */
+export const countMyDrafts = (scope: Scope) =>
+  prescriptionsMatching(scope, { status: 'draft', mine: 'true' })
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+
+/** Prescriptions of the clinic, or of one chart, latest first. */
+export async function listPrescriptions(scope: Scope, query: QueryOf<typeof prescriptions.listPrescriptions>) {
+  const { patient_id, cursor, limit } = query
+  if (patient_id) await openChart(scope, patient_id)
+  const before = readCursor(cursor, 2)
+  const all = prescriptionsMatching(scope, query)
   const rows = await scope.rows(
     all
       .$if(before !== null, (q) =>

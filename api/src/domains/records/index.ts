@@ -4,5 +4,6 @@
  * Invariants: a signed note and a final record never change, and the database refuses to; each version of a text keeps its
  * author; what was entered in error keeps its text; a patient sees a record only when it is final and released. The timeline reads visits and prescriptions too; it changes none.
  */
+export { countDraftRecords } from './list-records.ts'
 export { checkEncounter } from './note.ts'
 export { contentHash } from './note-content.ts'

@@ -7,18 +7,29 @@ import type { Scope } from '../../kernel/scope.ts'
 import { chartIsOpen, openChart } from '../patients/index.ts'
 import { ownRecords, recordItems, recordStatus } from './records.sql.ts'
 
-/** Records of the clinic, or of one chart, latest first. */
-export async function listRecords(scope: Scope, query: QueryOf<typeof records.listRecords>) {
-  const { kind, patient_id, encounter_id, status, released, cursor, limit } = query
-  if (patient_id) await openChart(scope, patient_id)
-  const before = readCursor(cursor, 2)
-  const all = recordItems(scope)
+type Filter = Pick<QueryOf<typeof records.listRecords>, 'kind' | 'patient_id' | 'encounter_id' | 'status' | 'released'>
+
+const recordsMatching = (scope: Scope, { kind, patient_id, encounter_id, status, released }: Filter) =>
+  recordItems(scope)
     .where(chartIsOpen(scope))
     .$if(kind !== undefined, (q) => q.where('records.kind', '=', kind as string))
     .$if(patient_id !== undefined, (q) => q.where('records.patient_id', '=', patient_id as string))
     .$if(encounter_id !== undefined, (q) => q.where('records.encounter_id', '=', encounter_id as string))
     .$if(status !== undefined, (q) => q.where(recordStatus, '=', status as string))
     .$if(released !== undefined, (q) => q.where('r.released_at', released === 'true' ? 'is not' : 'is', null))
+
+/** How many records are drafts still, in charts that are open to who asks. */
+export const countDraftRecords = (scope: Scope) =>
+  recordsMatching(scope, { status: 'draft' })
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+
+/** Records of the clinic, or of one chart, latest first. */
+export async function listRecords(scope: Scope, query: QueryOf<typeof records.listRecords>) {
+  const { patient_id, cursor, limit } = query
+  if (patient_id) await openChart(scope, patient_id)
+  const before = readCursor(cursor, 2)
+  const all = recordsMatching(scope, query)
   const rows = await scope.rows(
     all
       .$if(before !== null, (q) =>

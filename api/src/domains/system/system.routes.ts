@@ -4,6 +4,7 @@ import { implement, raw } from '../../kernel/http/implement.ts'
 import { StaticDocument } from '../../kernel/http/static-document.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { platformSettings } from '../platform/index.ts'
+import { readDashboard } from './dashboard.ts'
 import { streamEvents } from './live-events.ts'
 import { makeReference } from './make-reference.ts'
 import { readOpenWork } from './open-work.ts'
@@ -29,6 +30,7 @@ export const systemRoutes = implement('system', system, {
   },
   search: (desk, { query }) => search(desk, query.q),
   getOpenWork: (scope) => readOpenWork(scope),
+  getDashboard: (scope) => readDashboard(scope),
   openapi: raw((_desk, _input, { request, reply }) => openapi.send(request, reply)),
   docs: raw((_desk, _input, { request, reply }) => docs.send(request, reply)),
   docsScript: raw((_desk, _input, { request, reply }) => docsScript.send(request, reply)),

@@ -56,3 +56,13 @@ export const boardRows = fixedByShape((scope: Scope, by: readonly ('practitioner
     .orderBy('appointments.starts_at')
     .orderBy('appointments.id'),
 )
+
+/** The visits of a day by status, with the earliest arrival at each. */
+export const countDay = (scope: Scope, from: string, to: string, practitioner_id: string | null) =>
+  scope
+    .from('appointments')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count'), eb.fn.min('arrived_at').as('since')])
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
+    .$if(practitioner_id !== null, (q) => q.where('practitioner_id', '=', practitioner_id as string))
+    .groupBy('status')

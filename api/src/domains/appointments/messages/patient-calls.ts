@@ -23,15 +23,26 @@ export async function readReachability(
   return { through: found?.through ?? null, ways: found?.ways ?? [], reason: found?.reason ?? null, phone }
 }
 
+/** Whoever still has to be rung; who was to be rung about a visit of long ago does not. */
+const openCalls = (scope: Scope) =>
+  patientCallRows(scope)
+    .where('patient_calls.called_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('patient_calls.starts_at', 'is', null),
+        eb('patient_calls.starts_at', '>', new Date(scope.now.getTime() - stale).toISOString()),
+      ]),
+    )
+
+/** How many still have to be rung. */
+export const countOpenCalls = (scope: Scope) =>
+  openCalls(scope)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+
 /** Whoever still has to be rung, or was. */
 export async function listPatientCalls(scope: Scope, query: QueryOf<typeof reminders.listPatientCalls>) {
-  const since = new Date(scope.now.getTime() - stale).toISOString()
-  const chosen =
-    query.status === 'called'
-      ? patientCallRows(scope).where('patient_calls.called_at', 'is not', null)
-      : patientCallRows(scope)
-          .where('patient_calls.called_at', 'is', null)
-          .where((eb) => eb.or([eb('patient_calls.starts_at', 'is', null), eb('patient_calls.starts_at', '>', since)]))
+  const chosen = query.status === 'called' ? patientCallRows(scope).where('patient_calls.called_at', 'is not', null) : openCalls(scope)
   const { rows, next_cursor } = await newestFirst(scope, chosen, 'patient_calls.id', query)
   scope.recordAccess([...new Set(rows.map((row) => row.patient_id))])
   return { items: rows.map(presentCall), next_cursor }

@@ -57,6 +57,12 @@ export async function listWaitlistEntries(scope: Scope, query: QueryOf<typeof wa
 }
 
 /** One entry with every offer made for it, the last first. */
+/** How many wait, whatever for. */
+export const countWaitlistEntries = (scope: Scope) =>
+  entriesWith(scope, 'waiting')
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+
 export async function getWaitlistEntry(scope: Scope, id: string) {
   const row = await entryRow(scope, id)
   const [names, offers] = await Promise.all([

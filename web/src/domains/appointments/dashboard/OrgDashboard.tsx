@@ -1,4 +1,5 @@
 import { Group, SimpleGrid } from '@mantine/core'
+import type { Dashboard } from '@polyclinic/contract/system'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { SetupGuide } from '#domains/organizations/index.ts'
@@ -7,19 +8,21 @@ import { useCan, useStaff } from '#shell/session/use-session.ts'
 import { useFormat } from '#ui/locale.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { MoneyFigures } from './MoneyFigures.tsx'
+import { FiguresSkeleton } from '#ui/skeletons.tsx'
+import { ErrorState } from '#ui/states.tsx'
+import { Figures } from './Figures.tsx'
 import { NextVisits } from './NextVisits.tsx'
-import { TodayFigures } from './TodayFigures.tsx'
 import { ToSettle } from './ToSettle.tsx'
+import { useDashboard } from './use-dashboard.ts'
 import { useToday } from './use-today.ts'
 
-/** Today at a glance: at most six figures, then what needs doing, then who comes next. */
+/** Today at a glance, as the role has to do with it: the figures, then what needs doing, then who comes next. */
 export function OrgDashboard() {
   const { t } = useTranslation()
   const can = useCan()
   const format = useFormat()
   const { user } = useStaff()
-  const today = useToday()
+  const dashboard = useDashboard()
   return (
     <Page>
       <PageHeader
@@ -39,14 +42,29 @@ export function OrgDashboard() {
         }
       />
       <SetupGuide />
-      <SimpleGrid cols={{ base: 2, sm: 3, xl: 6 }} spacing="sm">
-        {can('appointments.view') && <TodayFigures today={today} />}
-        {can('billing.view') && <MoneyFigures />}
-      </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
-        <ToSettle today={today} />
-        {can('appointments.view') && <NextVisits today={today} />}
-      </SimpleGrid>
+      {dashboard.error && !dashboard.data ? (
+        <ErrorState error={dashboard.error} onRetry={() => dashboard.refetch()} />
+      ) : !dashboard.data ? (
+        <FiguresSkeleton count={4} />
+      ) : (
+        <Tiles dashboard={dashboard.data} />
+      )}
     </Page>
   )
 }
+
+function Tiles({ dashboard }: { dashboard: Dashboard }) {
+  // who is here and who comes next matters to those whose tiles are of the day
+  const seesPatients = dashboard.tiles.some(({ name }) => name === 'in-consultation')
+  return (
+    <>
+      <Figures dashboard={dashboard} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="md">
+        <ToSettle dashboard={dashboard} />
+        {seesPatients && <VisitsOfToday />}
+      </SimpleGrid>
+    </>
+  )
+}
+
+const VisitsOfToday = () => <NextVisits today={useToday()} />

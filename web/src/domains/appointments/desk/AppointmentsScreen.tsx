@@ -24,6 +24,7 @@ import {
   ServiceFilter,
   SourceFilter,
   UnconfirmedFilter,
+  UnsignedFilter,
 } from './Filters.tsx'
 import { type ListSearch, listQuery } from './list-search.ts'
 import { PeriodFilter } from './PeriodFilter.tsx'
@@ -98,6 +99,7 @@ export function AppointmentsScreen({ search, onSearch }: Props) {
         <UnconfirmedFilter value={search.unconfirmed} onChange={(unconfirmed) => change({ unconfirmed })} />
         {search.room_id && <RoomFilter room_id={search.room_id} onClear={() => change({ room_id: undefined })} />}
         {search.outside_hours && <OutsideHoursFilter onClear={() => change({ outside_hours: undefined })} />}
+        {search.unsigned && <UnsignedFilter onClear={() => change({ unsigned: undefined })} />}
         {search.closure_id && <ClosureFilter closure_id={search.closure_id} onClear={() => change({ closure_id: undefined })} />}
         {search.room_closure_id && (
           <RoomClosureFilter room_closure_id={search.room_closure_id} onClear={() => change({ room_closure_id: undefined })} />

@@ -134,6 +134,16 @@ export function OutsideHoursFilter({ onClear }: { onClear: () => void }) {
   )
 }
 
+/** Visits whose documentation is not finished; the dashboard leads to them. */
+export function UnsignedFilter({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <FilterChip label={t('Note')} value={t('not signed yet')} onClear={onClear}>
+      {t('Begun or finished visits of the last thirty days of which no note is signed.')}
+    </FilterChip>
+  )
+}
+
 /** The same of a closure. */
 export function ClosureFilter({ closure_id, onClear }: { closure_id: string; onClear: () => void }) {
   const { t } = useTranslation()

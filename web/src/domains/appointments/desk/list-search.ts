@@ -25,6 +25,8 @@ export interface ListSearch {
   outside_hours?: true
   /** Booked visits to come that the patient has not confirmed. */
   unconfirmed?: true
+  /** Begun or finished visits of which no note is signed. */
+  unsigned?: true
   /** Booked visits to come that lie in this closure. */
   closure_id?: string
   /** The same of a room or a device that can not be used. */
@@ -49,6 +51,7 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
     ...(source ? { source } : {}),
     ...(search.outside_hours === true ? { outside_hours: true as const } : {}),
     ...(search.unconfirmed === true ? { unconfirmed: true as const } : {}),
+    ...(search.unsigned === true ? { unsigned: true as const } : {}),
     ...idOf('closure_id', search),
     ...idOf('room_closure_id', search),
     ...(search.order === 'desc' ? { order: 'desc' as const } : {}),
@@ -59,8 +62,12 @@ export function listSearch(search: Record<string, unknown>): ListSearch {
 export const startOfDay = (day: string, zone: string) => instantAt(day, '00:00', zone)
 
 /** The filters as the call takes them; without any the list begins today. */
-export function listQuery({ from, to, status, outside_hours, unconfirmed, order, ...rest }: ListSearch, zone: string, today: string) {
-  const first = from ?? (to || order === 'desc' ? undefined : today)
+export function listQuery(
+  { from, to, status, outside_hours, unconfirmed, unsigned, order, ...rest }: ListSearch,
+  zone: string,
+  today: string,
+) {
+  const first = from ?? (to || order === 'desc' || unsigned ? undefined : today)
   return {
     ...rest,
     ...(first ? { from: startOfDay(first, zone) } : {}),
@@ -68,6 +75,7 @@ export function listQuery({ from, to, status, outside_hours, unconfirmed, order,
     ...(status ? { status: status.join(',') } : {}),
     ...(outside_hours ? { outside_hours: 'true' as const } : {}),
     ...(unconfirmed ? { unconfirmed: 'true' as const } : {}),
+    ...(unsigned ? { unsigned: 'true' as const } : {}),
     ...(order ? { order } : {}),
   }
 }

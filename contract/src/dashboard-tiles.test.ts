@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { type Permission, permissions, rolePermissions, type StaffRole, staffRoles } from './access.ts'
+import { dashboardTiles, tilePermissions, tilesOf } from './dashboard-tiles.ts'
+
+const usual = (role: StaffRole) => new Set(rolePermissions[role])
+const desk = ['requests', 'calls', 'absence-calls', 'unresolved', 'waitlist']
+const leading = ['visits-today', 'expected', 'waiting', 'in-consultation', 'taken-today', 'open-invoices', ...desk]
+
+it.each<[StaffRole, string[]]>([
+  ['owner', [...leading, 'unbilled', 'overdue-invoices', 'messages', 'tasks']],
+  ['manager', [...leading, 'unbilled', 'overdue-invoices', 'messages', 'tasks']],
+  [
+    'practitioner',
+    ['expected', 'waiting', 'in-consultation', 'done', 'unsigned', 'draft-records', 'draft-prescriptions', 'refills', 'messages', 'tasks'],
+  ],
+  ['nurse', ['arrived', 'ready', 'in-consultation', 'expected', 'requests', 'draft-records', 'refills', 'messages', 'tasks']],
+  ['lab_technician', ['lab-orders', 'tasks']],
+  ['pharmacist', ['refills', 'taken-today', 'cash-today', 'unbilled', 'open-invoices', 'tasks']],
+  [
+    'receptionist',
+    ['expected', 'waiting', 'in-consultation', 'done', 'taken-today', 'cash-today', ...desk, 'unbilled', 'messages', 'tasks'],
+  ],
+  ['cashier', ['taken-today', 'cash-today', 'open-invoices', 'unbilled', 'overdue-invoices', 'tasks']],
+])('begins the day of a %s with what is theirs', (role, tiles) => {
+  expect(tilesOf(role, usual(role))).toEqual(tiles)
+})
+
+it('leaves out a tile with the permission that the clinic has taken away, and adds those it has given', () => {
+  const without = new Set(rolePermissions.receptionist.filter((permission) => permission !== 'payments.take'))
+  expect(tilesOf('receptionist', without).filter((tile) => tilePermissions[tile].some((one) => one === 'payments.take'))).toEqual([])
+  const nurse = new Set<Permission>([...rolePermissions.nurse, 'billing.view', 'payments.take'])
+  expect(tilesOf('nurse', nurse).slice(-5)).toEqual(['taken-today', 'cash-today', 'open-invoices', 'overdue-invoices', 'unbilled'])
+})
+
+it('shows nobody a number whose list would be refused, whatever the clinic has taken away', () => {
+  for (const role of staffRoles) {
+    for (const taken of permissions) {
+      const rest = new Set(rolePermissions[role].filter((permission) => permission !== taken))
+      for (const tile of tilesOf(role, rest))
+        expect(
+          tilePermissions[tile].every((one) => rest.has(one)),
+          `${role} ${tile}`,
+        ).toBe(true)
+    }
+  }
+})
+
+it('has no tile that nobody begins the day with', () => {
+  const shown = new Set(staffRoles.flatMap((role) => tilesOf(role, usual(role))))
+  expect(dashboardTiles.filter((tile) => !shown.has(tile))).toEqual([])
+})

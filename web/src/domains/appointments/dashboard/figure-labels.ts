@@ -1,0 +1,20 @@
+import type { DashboardTile } from '@polyclinic/contract/dashboard-tiles'
+import type { TFunction } from 'i18next'
+
+/** The tiles that are numbers of the day; the others stand in the list of what is to do. */
+export function figureLabel(tile: DashboardTile, isOwn: boolean, t: TFunction): string | undefined {
+  const labels: Partial<Record<DashboardTile, string>> = {
+    'visits-today': t('Visits today'),
+    expected: isOwn ? t('My patients still to come') : t('Still expected'),
+    waiting: t('Waiting now'),
+    arrived: t('Arrived, to prepare'),
+    ready: t('Ready for the practitioner'),
+    'in-consultation': t('In consultation'),
+    done: t('Done today'),
+    'lab-orders': t('Lab orders'),
+    'taken-today': t('Taken today'),
+    'cash-today': t('Cash today'),
+    'open-invoices': t('Unpaid invoices'),
+  }
+  return labels[tile]
+}

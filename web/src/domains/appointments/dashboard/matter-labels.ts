@@ -1,0 +1,34 @@
+import type { DashboardTile } from '@polyclinic/contract/dashboard-tiles'
+import {
+  IconAlarm,
+  IconCalendarQuestion,
+  IconChecklist,
+  IconClipboardText,
+  IconClockPause,
+  IconFileInvoice,
+  IconFiles,
+  IconMessages,
+  IconPencil,
+  IconPhone,
+  IconReceipt,
+  IconRefresh,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+
+/** The tiles that stand in the list of what is to do, with their icons. */
+export const matterLabels = (t: TFunction): Partial<Record<DashboardTile, [TablerIcon, string]>> => ({
+  calls: [IconPhone, t('Patients whom no message reached')],
+  'absence-calls': [IconPhone, t('Patients to ring after an absence')],
+  requests: [IconCalendarQuestion, t('Requests to answer')],
+  unresolved: [IconAlarm, t('Past visits without an outcome')],
+  waitlist: [IconClockPause, t('Patients on the waitlist')],
+  unsigned: [IconPencil, t('Visits without a signed note')],
+  'draft-records': [IconFiles, t('Records to finish')],
+  'draft-prescriptions': [IconClipboardText, t('Prescriptions to finish')],
+  refills: [IconRefresh, t('Refills that patients ask for')],
+  unbilled: [IconReceipt, t('Visits and acts not billed yet')],
+  'overdue-invoices': [IconFileInvoice, t('Overdue invoices')],
+  messages: [IconMessages, t('Messages to answer')],
+  tasks: [IconChecklist, t('Open tasks')],
+})
